@@ -1,0 +1,454 @@
+
+export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[]
+
+export type Database = {
+  
+  "public": {
+          Tables: {
+            "active_tenants": {
+                  Row: {
+                    "tenant_id": string,"user_id": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "tenant_id": string,"user_id": string
+                  }
+                  Update: {
+                    "tenant_id"?: string,"user_id"?: string
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "active_tenants_tenant_id_fkey"
+      columns: ["tenant_id"]
+isOneToOne: false
+      referencedRelation: "tenants"
+      referencedColumns: ["id"]
+    }
+                  ]
+                },"clients": {
+                  Row: {
+                    "address": string | null,"company": string | null,"created_at": string,"deal_value": number,"email": string | null,"email_key": string | null,"id": string,"last_contact_at": string | null,"name": string,"name_key": string | null,"owner_id": string,"phone": string,"phone_key": string | null,"search_text": string | null,"status": Database["public"]['Enums']["client_status"],"tenant_id": string,"updated_at": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "address"?: string | null,"company"?: string | null,"created_at"?: string,"deal_value"?: number,"email"?: string | null,"email_key"?: never,"id"?: string,"last_contact_at"?: string | null,"name": string,"name_key"?: never,"owner_id": string,"phone": string,"phone_key"?: never,"search_text"?: never,"status"?: Database["public"]['Enums']["client_status"],"tenant_id": string,"updated_at"?: string
+                  }
+                  Update: {
+                    "address"?: string | null,"company"?: string | null,"created_at"?: string,"deal_value"?: number,"email"?: string | null,"email_key"?: never,"id"?: string,"last_contact_at"?: string | null,"name"?: string,"name_key"?: never,"owner_id"?: string,"phone"?: string,"phone_key"?: never,"search_text"?: never,"status"?: Database["public"]['Enums']["client_status"],"tenant_id"?: string,"updated_at"?: string
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "clients_tenant_id_fkey"
+      columns: ["tenant_id"]
+isOneToOne: false
+      referencedRelation: "tenants"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "clients_tenant_id_owner_id_fkey"
+      columns: ["tenant_id","owner_id"]
+isOneToOne: false
+      referencedRelation: "tenant_members"
+      referencedColumns: ["tenant_id","user_id"]
+    }
+                  ]
+                },"deals": {
+                  Row: {
+                    "client_id": string | null,"closed_at": string | null,"commission": number,"commission_percentage": number | null,"created_at": string,"expected_close_date": string | null,"id": string,"lost_reason": string | null,"owner_id": string,"probability": number,"property_address": string | null,"property_bathrooms": number | null,"property_bedrooms": number | null,"property_sqft": number | null,"property_type": Database["public"]['Enums']["property_type"] | null,"status": Database["public"]['Enums']["deal_status"],"tenant_id": string,"title": string,"updated_at": string,"value": number
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "client_id"?: string | null,"closed_at"?: string | null,"commission"?: number,"commission_percentage"?: number | null,"created_at"?: string,"expected_close_date"?: string | null,"id"?: string,"lost_reason"?: string | null,"owner_id": string,"probability"?: number,"property_address"?: string | null,"property_bathrooms"?: number | null,"property_bedrooms"?: number | null,"property_sqft"?: number | null,"property_type"?: Database["public"]['Enums']["property_type"] | null,"status"?: Database["public"]['Enums']["deal_status"],"tenant_id": string,"title": string,"updated_at"?: string,"value"?: number
+                  }
+                  Update: {
+                    "client_id"?: string | null,"closed_at"?: string | null,"commission"?: number,"commission_percentage"?: number | null,"created_at"?: string,"expected_close_date"?: string | null,"id"?: string,"lost_reason"?: string | null,"owner_id"?: string,"probability"?: number,"property_address"?: string | null,"property_bathrooms"?: number | null,"property_bedrooms"?: number | null,"property_sqft"?: number | null,"property_type"?: Database["public"]['Enums']["property_type"] | null,"status"?: Database["public"]['Enums']["deal_status"],"tenant_id"?: string,"title"?: string,"updated_at"?: string,"value"?: number
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "deals_tenant_id_client_id_fkey"
+      columns: ["tenant_id","client_id"]
+isOneToOne: false
+      referencedRelation: "clients"
+      referencedColumns: ["tenant_id","id"]
+    },{
+      foreignKeyName: "deals_tenant_id_fkey"
+      columns: ["tenant_id"]
+isOneToOne: false
+      referencedRelation: "tenants"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "deals_tenant_id_owner_id_fkey"
+      columns: ["tenant_id","owner_id"]
+isOneToOne: false
+      referencedRelation: "tenant_members"
+      referencedColumns: ["tenant_id","user_id"]
+    }
+                  ]
+                },"emails": {
+                  Row: {
+                    "attempts": number,"created_at": string,"id": string,"kind": string,"last_error": string | null,"sent_at": string | null,"status": Database["public"]['Enums']["email_status"],"tenant_id": string | null,"to_email": string,"variables": NonNullable<Json>
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "attempts"?: number,"created_at"?: string,"id"?: string,"kind": string,"last_error"?: string | null,"sent_at"?: string | null,"status"?: Database["public"]['Enums']["email_status"],"tenant_id"?: string | null,"to_email": string,"variables"?: NonNullable<Json>
+                  }
+                  Update: {
+                    "attempts"?: number,"created_at"?: string,"id"?: string,"kind"?: string,"last_error"?: string | null,"sent_at"?: string | null,"status"?: Database["public"]['Enums']["email_status"],"tenant_id"?: string | null,"to_email"?: string,"variables"?: NonNullable<Json>
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "emails_tenant_id_fkey"
+      columns: ["tenant_id"]
+isOneToOne: false
+      referencedRelation: "tenants"
+      referencedColumns: ["id"]
+    }
+                  ]
+                },"invitations": {
+                  Row: {
+                    "accepted_at": string | null,"accepted_by": string | null,"created_at": string,"custom_role_id": string | null,"email": string,"expires_at": string,"id": string,"invited_by": string,"revoked_at": string | null,"role": Database["public"]['Enums']["member_role"],"team_id": string | null,"tenant_id": string,"token_hash": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "accepted_at"?: string | null,"accepted_by"?: string | null,"created_at"?: string,"custom_role_id"?: string | null,"email": string,"expires_at"?: string,"id"?: string,"invited_by": string,"revoked_at"?: string | null,"role": Database["public"]['Enums']["member_role"],"team_id"?: string | null,"tenant_id": string,"token_hash": string
+                  }
+                  Update: {
+                    "accepted_at"?: string | null,"accepted_by"?: string | null,"created_at"?: string,"custom_role_id"?: string | null,"email"?: string,"expires_at"?: string,"id"?: string,"invited_by"?: string,"revoked_at"?: string | null,"role"?: Database["public"]['Enums']["member_role"],"team_id"?: string | null,"tenant_id"?: string,"token_hash"?: string
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "invitations_tenant_id_custom_role_id_fkey"
+      columns: ["tenant_id","custom_role_id"]
+isOneToOne: false
+      referencedRelation: "tenant_roles"
+      referencedColumns: ["tenant_id","id"]
+    },{
+      foreignKeyName: "invitations_tenant_id_fkey"
+      columns: ["tenant_id"]
+isOneToOne: false
+      referencedRelation: "tenants"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "invitations_tenant_id_invited_by_fkey"
+      columns: ["tenant_id","invited_by"]
+isOneToOne: false
+      referencedRelation: "tenant_members"
+      referencedColumns: ["tenant_id","user_id"]
+    },{
+      foreignKeyName: "invitations_tenant_id_team_id_fkey"
+      columns: ["tenant_id","team_id"]
+isOneToOne: false
+      referencedRelation: "teams"
+      referencedColumns: ["tenant_id","id"]
+    }
+                  ]
+                },"notes": {
+                  Row: {
+                    "author_id": string,"body": string,"client_id": string,"contacted_at": string | null,"created_at": string,"id": string,"tenant_id": string,"updated_at": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "author_id": string,"body": string,"client_id": string,"contacted_at"?: string | null,"created_at"?: string,"id"?: string,"tenant_id": string,"updated_at"?: string
+                  }
+                  Update: {
+                    "author_id"?: string,"body"?: string,"client_id"?: string,"contacted_at"?: string | null,"created_at"?: string,"id"?: string,"tenant_id"?: string,"updated_at"?: string
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "notes_tenant_id_author_id_fkey"
+      columns: ["tenant_id","author_id"]
+isOneToOne: false
+      referencedRelation: "tenant_members"
+      referencedColumns: ["tenant_id","user_id"]
+    },{
+      foreignKeyName: "notes_tenant_id_client_id_fkey"
+      columns: ["tenant_id","client_id"]
+isOneToOne: false
+      referencedRelation: "clients"
+      referencedColumns: ["tenant_id","id"]
+    }
+                  ]
+                },"platform_admins": {
+                  Row: {
+                    "created_at": string,"user_id": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "created_at"?: string,"user_id": string
+                  }
+                  Update: {
+                    "created_at"?: string,"user_id"?: string
+                  }
+                  Relationships: [
+                    
+                  ]
+                },"profiles": {
+                  Row: {
+                    "avatar_url": string | null,"email": string,"name": string,"phone": string | null,"time_zone": string | null,"updated_at": string,"user_id": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "avatar_url"?: string | null,"email": string,"name"?: string,"phone"?: string | null,"time_zone"?: string | null,"updated_at"?: string,"user_id": string
+                  }
+                  Update: {
+                    "avatar_url"?: string | null,"email"?: string,"name"?: string,"phone"?: string | null,"time_zone"?: string | null,"updated_at"?: string,"user_id"?: string
+                  }
+                  Relationships: [
+                    
+                  ]
+                },"teams": {
+                  Row: {
+                    "created_at": string,"id": string,"name": string,"tenant_id": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "created_at"?: string,"id"?: string,"name": string,"tenant_id": string
+                  }
+                  Update: {
+                    "created_at"?: string,"id"?: string,"name"?: string,"tenant_id"?: string
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "teams_tenant_id_fkey"
+      columns: ["tenant_id"]
+isOneToOne: false
+      referencedRelation: "tenants"
+      referencedColumns: ["id"]
+    }
+                  ]
+                },"tenant_members": {
+                  Row: {
+                    "custom_role_id": string | null,"joined_at": string,"role": Database["public"]['Enums']["member_role"],"status": Database["public"]['Enums']["member_status"],"team_id": string | null,"tenant_id": string,"user_id": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "custom_role_id"?: string | null,"joined_at"?: string,"role": Database["public"]['Enums']["member_role"],"status"?: Database["public"]['Enums']["member_status"],"team_id"?: string | null,"tenant_id": string,"user_id": string
+                  }
+                  Update: {
+                    "custom_role_id"?: string | null,"joined_at"?: string,"role"?: Database["public"]['Enums']["member_role"],"status"?: Database["public"]['Enums']["member_status"],"team_id"?: string | null,"tenant_id"?: string,"user_id"?: string
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "tenant_members_tenant_id_custom_role_id_fkey"
+      columns: ["tenant_id","custom_role_id"]
+isOneToOne: false
+      referencedRelation: "tenant_roles"
+      referencedColumns: ["tenant_id","id"]
+    },{
+      foreignKeyName: "tenant_members_tenant_id_fkey"
+      columns: ["tenant_id"]
+isOneToOne: false
+      referencedRelation: "tenants"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "tenant_members_tenant_id_team_id_fkey"
+      columns: ["tenant_id","team_id"]
+isOneToOne: false
+      referencedRelation: "teams"
+      referencedColumns: ["tenant_id","id"]
+    }
+                  ]
+                },"tenant_roles": {
+                  Row: {
+                    "color": string,"created_at": string,"description": string,"icon": string,"id": string,"name": string,"permissions": (Database["public"]['Enums']["permission"])[],"system_role": Database["public"]['Enums']["member_role"] | null,"tenant_id": string | null
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "color"?: string,"created_at"?: string,"description"?: string,"icon"?: string,"id"?: string,"name": string,"permissions"?: (Database["public"]['Enums']["permission"])[],"system_role"?: Database["public"]['Enums']["member_role"] | null,"tenant_id"?: string | null
+                  }
+                  Update: {
+                    "color"?: string,"created_at"?: string,"description"?: string,"icon"?: string,"id"?: string,"name"?: string,"permissions"?: (Database["public"]['Enums']["permission"])[],"system_role"?: Database["public"]['Enums']["member_role"] | null,"tenant_id"?: string | null
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "tenant_roles_tenant_id_fkey"
+      columns: ["tenant_id"]
+isOneToOne: false
+      referencedRelation: "tenants"
+      referencedColumns: ["id"]
+    }
+                  ]
+                },"tenants": {
+                  Row: {
+                    "created_at": string,"id": string,"name": string,"time_zone": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "created_at"?: string,"id"?: string,"name": string,"time_zone"?: string
+                  }
+                  Update: {
+                    "created_at"?: string,"id"?: string,"name"?: string,"time_zone"?: string
+                  }
+                  Relationships: [
+                    
+                  ]
+                }
+          }
+          Views: {
+            [_ in never]: never
+          }
+          Functions: {
+            "accept_invitation":
+{ Args: { "p_token": string }; Returns: string
+                           },
+"actor":
+{ Args: Record<PropertyKey, never>; Returns: Json
+                           },
+"clear_rate_limit":
+{ Args: { "p_key": string }; Returns: undefined
+                           },
+"create_invitation":
+{ Args: { "p_custom_role_id"?: string,"p_email": string,"p_role": Database["public"]['Enums']["member_role"],"p_team_id"?: string,"p_tenant_id": string }; Returns: string
+                           },
+"find_duplicate_clients":
+{ Args: { "p_email"?: string,"p_except_id"?: string,"p_name": string,"p_phone": string,"p_tenant_id": string }; Returns: {
+              "email": string,"id": string,"matched_on": string,"name": string,"phone": string
+            }[]
+                           },
+"import_clients":
+{ Args: { "p_rows": Json,"p_tenant_id": string }; Returns: {
+              "client_id": string,"outcome": string,"row_number": number
+            }[]
+                           },
+"invitation_preview":
+{ Args: { "p_token": string }; Returns: {
+              "email": string,"has_account": boolean,"inviter_name": string,"role_name": string,"state": string,"tenant_name": string
+            }[]
+                           },
+"list_clients":
+{ Args: { "p_limit"?: number,"p_offset"?: number,"p_owner_id"?: string,"p_search"?: string,"p_sort_by"?: string,"p_sort_order"?: string,"p_status"?: Database["public"]['Enums']["client_status"],"p_tenant_id": string }; Returns: {
+              "address": string,"company": string,"created_at": string,"deal_value": number,"email": string,"id": string,"last_contact_at": string,"name": string,"owner_id": string,"owner_name": string,"phone": string,"status": Database["public"]['Enums']["client_status"],"total_count": number,"updated_at": string
+            }[]
+                           },
+"purge_rate_limits":
+{ Args: Record<PropertyKey, never>; Returns: undefined
+                           },
+"switch_tenant":
+{ Args: { "p_tenant_id": string }; Returns: undefined
+                           },
+"take_rate_limit":
+{ Args: { "p_key": string,"p_limit": number,"p_window_seconds": number }; Returns: {
+              "allowed": boolean,"retry_after": number
+            }[]
+                           }
+          }
+          Enums: {
+            "client_status": "Buyer"|"Seller"|"In Contract","deal_status": "Lead"|"In Progress"|"Under Contract"|"Closed"|"Lost","email_status": "queued"|"sending"|"sent"|"failed","member_role": "owner"|"admin"|"manager"|"agent"|"viewer","member_status": "invited"|"active"|"suspended"|"deactivated","permission": "CLIENTS_VIEW_OWN"|"CLIENTS_VIEW_TEAM"|"CLIENTS_VIEW_ALL"|"CLIENTS_CREATE"|"CLIENTS_UPDATE_OWN"|"CLIENTS_UPDATE_TEAM"|"CLIENTS_UPDATE_ALL"|"CLIENTS_DELETE_OWN"|"CLIENTS_DELETE_ALL"|"CLIENTS_EXPORT"|"CLIENTS_ASSIGN"|"DEALS_VIEW_OWN"|"DEALS_VIEW_TEAM"|"DEALS_VIEW_ALL"|"DEALS_CREATE"|"DEALS_UPDATE_OWN"|"DEALS_UPDATE_TEAM"|"DEALS_UPDATE_ALL"|"DEALS_DELETE_OWN"|"DEALS_DELETE_ALL"|"DEALS_EXPORT"|"DEALS_ASSIGN"|"DEALS_APPROVE"|"TASKS_VIEW_OWN"|"TASKS_VIEW_TEAM"|"TASKS_VIEW_ALL"|"TASKS_CREATE"|"TASKS_UPDATE_OWN"|"TASKS_UPDATE_TEAM"|"TASKS_UPDATE_ALL"|"TASKS_DELETE_OWN"|"TASKS_DELETE_ALL"|"TASKS_ASSIGN"|"CONVERSATIONS_VIEW_OWN"|"CONVERSATIONS_VIEW_ALL"|"CONVERSATIONS_CREATE"|"COMMUNICATION_MANAGE"|"REPORTS_VIEW_OWN"|"REPORTS_VIEW_ALL"|"REPORTS_CREATE"|"REPORTS_EXPORT"|"ANALYTICS_VIEW"|"ANALYTICS_MANAGE"|"MEMBERS_VIEW"|"MEMBERS_INVITE"|"MEMBERS_MANAGE"|"MEMBERS_DELETE"|"SETTINGS_VIEW"|"SETTINGS_MANAGE"|"BILLING_VIEW"|"BILLING_MANAGE"|"API_KEYS_MANAGE"|"AUDIT_LOGS_VIEW"|"AUDIT_LOGS_EXPORT"|"MLS_MANAGE"|"INTEGRATIONS_MANAGE"|"AUTOMATION_VIEW"|"AUTOMATION_MANAGE"|"WORKFLOWS_CREATE"|"WORKFLOWS_MANAGE"|"LEAD_SCORING_VIEW"|"LEAD_SCORING_CONFIGURE","property_type": "Single Family"|"Condo"|"Townhouse"|"Multi-Family"|"Land"|"Commercial"|"Other"
+          }
+          CompositeTypes: {
+            [_ in never]: never
+          }
+        }
+}
+
+type DatabaseWithoutInternals = Omit<Database, '__InternalSupabase'>
+
+type DefaultSchema = DatabaseWithoutInternals[Extract<keyof Database, "public">]
+
+export type Tables<
+  DefaultSchemaTableNameOrOptions extends
+    | keyof (DefaultSchema["Tables"] & DefaultSchema["Views"])
+    | { schema: keyof DatabaseWithoutInternals },
+  TableName extends DefaultSchemaTableNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals
+  }
+    ? keyof (DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"] &
+        DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Views"])
+    : never = never
+> = DefaultSchemaTableNameOrOptions extends { schema: keyof DatabaseWithoutInternals }
+  ? (DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"] &
+      DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Views"])[TableName] extends {
+      Row: infer R
+    }
+    ? R
+    : never
+  : DefaultSchemaTableNameOrOptions extends keyof (DefaultSchema["Tables"] & DefaultSchema["Views"])
+  ? (DefaultSchema["Tables"] & DefaultSchema["Views"])[DefaultSchemaTableNameOrOptions] extends {
+      Row: infer R
+    }
+    ? R
+    : never
+  : never
+
+export type TablesInsert<
+  DefaultSchemaTableNameOrOptions extends
+    | keyof DefaultSchema["Tables"]
+    | { schema: keyof DatabaseWithoutInternals },
+  TableName extends DefaultSchemaTableNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals
+  }
+    ? keyof DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"]
+    : never = never
+> = DefaultSchemaTableNameOrOptions extends { schema: keyof DatabaseWithoutInternals }
+  ? DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"][TableName] extends {
+      Insert: infer I
+    }
+    ? I
+    : never
+  : DefaultSchemaTableNameOrOptions extends keyof DefaultSchema["Tables"]
+  ? DefaultSchema["Tables"][DefaultSchemaTableNameOrOptions] extends {
+      Insert: infer I
+    }
+    ? I
+    : never
+  : never
+
+export type TablesUpdate<
+  DefaultSchemaTableNameOrOptions extends
+    | keyof DefaultSchema["Tables"]
+    | { schema: keyof DatabaseWithoutInternals },
+  TableName extends DefaultSchemaTableNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals
+  }
+    ? keyof DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"]
+    : never = never
+> = DefaultSchemaTableNameOrOptions extends { schema: keyof DatabaseWithoutInternals }
+  ? DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"][TableName] extends {
+      Update: infer U
+    }
+    ? U
+    : never
+  : DefaultSchemaTableNameOrOptions extends keyof DefaultSchema["Tables"]
+  ? DefaultSchema["Tables"][DefaultSchemaTableNameOrOptions] extends {
+      Update: infer U
+    }
+    ? U
+    : never
+  : never
+
+export type Enums<
+  DefaultSchemaEnumNameOrOptions extends
+    | keyof DefaultSchema["Enums"]
+    | { schema: keyof DatabaseWithoutInternals },
+  EnumName extends DefaultSchemaEnumNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals
+  }
+    ? keyof DatabaseWithoutInternals[DefaultSchemaEnumNameOrOptions["schema"]]["Enums"]
+    : never = never
+> = DefaultSchemaEnumNameOrOptions extends { schema: keyof DatabaseWithoutInternals }
+  ? DatabaseWithoutInternals[DefaultSchemaEnumNameOrOptions["schema"]]["Enums"][EnumName]
+  : DefaultSchemaEnumNameOrOptions extends keyof DefaultSchema["Enums"]
+  ? DefaultSchema["Enums"][DefaultSchemaEnumNameOrOptions]
+  : never
+
+export type CompositeTypes<
+  PublicCompositeTypeNameOrOptions extends
+    | keyof DefaultSchema["CompositeTypes"]
+    | { schema: keyof DatabaseWithoutInternals },
+  CompositeTypeName extends PublicCompositeTypeNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals
+  }
+    ? keyof DatabaseWithoutInternals[PublicCompositeTypeNameOrOptions["schema"]]["CompositeTypes"]
+    : never = never
+> = PublicCompositeTypeNameOrOptions extends { schema: keyof DatabaseWithoutInternals }
+  ? DatabaseWithoutInternals[PublicCompositeTypeNameOrOptions["schema"]]["CompositeTypes"][CompositeTypeName]
+  : PublicCompositeTypeNameOrOptions extends keyof DefaultSchema["CompositeTypes"]
+  ? DefaultSchema["CompositeTypes"][PublicCompositeTypeNameOrOptions]
+  : never
+
+export const Constants = {
+  "public": {
+          Enums: {
+            "client_status": ["Buyer", "Seller", "In Contract"],"deal_status": ["Lead", "In Progress", "Under Contract", "Closed", "Lost"],"email_status": ["queued", "sending", "sent", "failed"],"member_role": ["owner", "admin", "manager", "agent", "viewer"],"member_status": ["invited", "active", "suspended", "deactivated"],"permission": ["CLIENTS_VIEW_OWN", "CLIENTS_VIEW_TEAM", "CLIENTS_VIEW_ALL", "CLIENTS_CREATE", "CLIENTS_UPDATE_OWN", "CLIENTS_UPDATE_TEAM", "CLIENTS_UPDATE_ALL", "CLIENTS_DELETE_OWN", "CLIENTS_DELETE_ALL", "CLIENTS_EXPORT", "CLIENTS_ASSIGN", "DEALS_VIEW_OWN", "DEALS_VIEW_TEAM", "DEALS_VIEW_ALL", "DEALS_CREATE", "DEALS_UPDATE_OWN", "DEALS_UPDATE_TEAM", "DEALS_UPDATE_ALL", "DEALS_DELETE_OWN", "DEALS_DELETE_ALL", "DEALS_EXPORT", "DEALS_ASSIGN", "DEALS_APPROVE", "TASKS_VIEW_OWN", "TASKS_VIEW_TEAM", "TASKS_VIEW_ALL", "TASKS_CREATE", "TASKS_UPDATE_OWN", "TASKS_UPDATE_TEAM", "TASKS_UPDATE_ALL", "TASKS_DELETE_OWN", "TASKS_DELETE_ALL", "TASKS_ASSIGN", "CONVERSATIONS_VIEW_OWN", "CONVERSATIONS_VIEW_ALL", "CONVERSATIONS_CREATE", "COMMUNICATION_MANAGE", "REPORTS_VIEW_OWN", "REPORTS_VIEW_ALL", "REPORTS_CREATE", "REPORTS_EXPORT", "ANALYTICS_VIEW", "ANALYTICS_MANAGE", "MEMBERS_VIEW", "MEMBERS_INVITE", "MEMBERS_MANAGE", "MEMBERS_DELETE", "SETTINGS_VIEW", "SETTINGS_MANAGE", "BILLING_VIEW", "BILLING_MANAGE", "API_KEYS_MANAGE", "AUDIT_LOGS_VIEW", "AUDIT_LOGS_EXPORT", "MLS_MANAGE", "INTEGRATIONS_MANAGE", "AUTOMATION_VIEW", "AUTOMATION_MANAGE", "WORKFLOWS_CREATE", "WORKFLOWS_MANAGE", "LEAD_SCORING_VIEW", "LEAD_SCORING_CONFIGURE"],"property_type": ["Single Family", "Condo", "Townhouse", "Multi-Family", "Land", "Commercial", "Other"]
+          }
+        }
+} as const
