@@ -1,9 +1,36 @@
+import "@fontsource-variable/inter/wght.css";
+import "./globals.css";
+import type { Metadata, Viewport } from "next";
+import { headers } from "next/headers";
 import type { ReactNode } from "react";
+import { Providers } from "@/components/layout/providers";
+import { inter } from "./fonts";
 
-export default function RootLayout({ children }: { children: ReactNode }) {
+export const metadata: Metadata = {
+  title: { default: "Lintel", template: "%s · Lintel" },
+  description: "Lintel, the CRM for real-estate teams: clients, deals and tasks in one calm place.",
+  applicationName: "Lintel",
+  formatDetection: { telephone: false },
+};
+
+export const viewport: Viewport = {
+  width: "device-width",
+  initialScale: 1,
+  viewportFit: "cover",
+  themeColor: [
+    { media: "(prefers-color-scheme: light)", color: "#faf9f7" },
+    { media: "(prefers-color-scheme: dark)", color: "#161412" },
+  ],
+};
+
+export default async function RootLayout({ children }: { children: ReactNode }) {
+  // proxy.ts makes the nonce; reading it here lets Next put it on its own scripts too.
+  const nonce = (await headers()).get("x-nonce") ?? undefined;
   return (
-    <html lang="en">
-      <body>{children}</body>
+    <html lang="en" className={inter.variable} suppressHydrationWarning>
+      <body className="font-sans">
+        <Providers nonce={nonce}>{children}</Providers>
+      </body>
     </html>
   );
 }

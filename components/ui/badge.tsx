@@ -1,0 +1,71 @@
+import type { ReactNode } from "react";
+import { cn } from "./class-names";
+
+const toneClasses = {
+  gray: "bg-gray-soft text-gray-fg",
+  blue: "bg-blue-soft text-blue-fg",
+  violet: "bg-violet-soft text-violet-fg",
+  green: "bg-green-soft text-green-fg",
+  yellow: "bg-yellow-soft text-yellow-fg",
+  red: "bg-red-soft text-red-fg",
+  accent: "bg-accent-soft text-accent-fg",
+  bronze: "bg-bronze-soft text-bronze-fg",
+  silver: "bg-silver-soft text-silver-fg",
+  gold: "bg-gold-soft text-gold-fg",
+  platinum: "bg-platinum-soft text-platinum-fg",
+} as const;
+
+const dotClasses: Record<Tone, string> = {
+  gray: "bg-gray",
+  blue: "bg-blue",
+  violet: "bg-violet",
+  green: "bg-green",
+  yellow: "bg-yellow",
+  red: "bg-red",
+  accent: "bg-accent",
+  bronze: "bg-bronze",
+  silver: "bg-silver",
+  gold: "bg-gold",
+  platinum: "bg-platinum",
+};
+
+/** The colours a status, priority, role or tier may have. */
+export type Tone = keyof typeof toneClasses;
+
+/** Whether a colour name that came over the wire is one of ours. */
+export function isTone(name: string): name is Tone {
+  return name in toneClasses;
+}
+
+export function Dot({ tone, className }: { tone: Tone; className?: string }) {
+  return (
+    <span
+      aria-hidden="true"
+      className={cn("inline-block size-1.5 shrink-0 rounded-full", dotClasses[tone], className)}
+    />
+  );
+}
+
+export type BadgeProps = {
+  tone?: Tone;
+  /** A 6 px dot before the words: for statuses, not for counts. */
+  dot?: boolean;
+  children: ReactNode;
+  className?: string;
+};
+
+/** A short word about a state: soft tint, darker text. */
+export function Badge({ tone = "gray", dot = false, children, className }: BadgeProps) {
+  return (
+    <span
+      className={cn(
+        "inline-flex h-[22px] max-w-full items-center gap-1.5 rounded-full px-2 text-xs font-medium whitespace-nowrap",
+        toneClasses[tone],
+        className,
+      )}
+    >
+      {dot && <Dot tone={tone} />}
+      <span className="truncate">{children}</span>
+    </span>
+  );
+}

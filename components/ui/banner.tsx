@@ -1,0 +1,37 @@
+import { CircleAlert, CircleCheck, Info, TriangleAlert } from "lucide-react";
+import type { ReactNode } from "react";
+import { cn } from "./class-names";
+
+const looks = {
+  danger: { classes: "bg-danger-soft text-danger-fg", Icon: CircleAlert },
+  warning: { classes: "bg-warning-soft text-warning-fg", Icon: TriangleAlert },
+  info: { classes: "bg-info-soft text-info-fg", Icon: Info },
+  success: { classes: "bg-green-soft text-green-fg", Icon: CircleCheck },
+};
+
+export type BannerProps = {
+  tone?: keyof typeof looks;
+  children: ReactNode;
+  /** A button or link at the end. */
+  action?: ReactNode;
+  className?: string;
+};
+
+/** A message on the page itself: a form that could not be saved, a notice. Danger is announced. */
+export function Banner({ tone = "danger", children, action, className }: BannerProps) {
+  const { classes, Icon } = looks[tone];
+  return (
+    <div
+      role={tone === "danger" ? "alert" : "status"}
+      className={cn(
+        "flex items-start gap-2.5 rounded-card px-4 py-3 text-base",
+        classes,
+        className,
+      )}
+    >
+      <Icon aria-hidden="true" className="mt-[3px] size-4 shrink-0" />
+      <div className="min-w-0 flex-1 break-words">{children}</div>
+      {action && <div className="-my-1 shrink-0">{action}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { X } from "lucide-react";
+import type { ReactNode } from "react";
+import { cn } from "./class-names";
+
+export type ChipProps = {
+  children: ReactNode;
+  onRemove: () => void;
+  /** What the cross takes away, for screen readers: "Remove filter Status: Buyer". */
+  removeLabel: string;
+  className?: string;
+};
+
+/** A chosen filter that can be taken away again. */
+export function Chip({ children, onRemove, removeLabel, className }: ChipProps) {
+  return (
+    <span
+      className={cn(
+        "inline-flex h-7 max-w-full items-center rounded-full bg-accent-soft pl-2.5 text-sm font-medium text-accent-fg touch:h-9",
+        className,
+      )}
+    >
+      <span className="truncate">{children}</span>
+      <button
+        type="button"
+        aria-label={removeLabel}
+        onClick={onRemove}
+        className="relative ml-0.5 grid size-7 place-items-center rounded-full opacity-80 after:absolute hover:opacity-100 touch:size-9 touch:after:-inset-1"
+      >
+        <X aria-hidden="true" className="size-3.5" />
+      </button>
+    </span>
+  );
+}

@@ -1,0 +1,17 @@
+import { clsx, type ClassValue } from "clsx";
+import { extendTailwindMerge } from "tailwind-merge";
+
+const mergeClasses = extendTailwindMerge({
+  extend: {
+    theme: {
+      radius: ["mark", "control", "card", "dialog"],
+      shadow: ["float", "dialog"],
+      container: ["prose", "content", "form"],
+    },
+  },
+});
+
+/** Joins class names; of two that set the same property the later one stays. */
+export function cn(...inputs: ClassValue[]): string {
+  return mergeClasses(clsx(inputs));
+}

@@ -1,0 +1,74 @@
+"use client";
+
+import { X } from "lucide-react";
+import { Dialog as RadixDialog } from "radix-ui";
+import type { ComponentProps, ReactNode } from "react";
+import { Button } from "./button";
+import { cn } from "./class-names";
+import { dialogClasses, dialogFootClasses, overlayClasses } from "./overlay-classes";
+
+export const Dialog = RadixDialog.Root;
+export const DialogTrigger = RadixDialog.Trigger;
+export const DialogClose = RadixDialog.Close;
+
+const widths = { sm: "md:max-w-[420px]", md: "md:max-w-[560px]", lg: "md:max-w-[760px]" };
+
+export type DialogContentProps = Omit<ComponentProps<typeof RadixDialog.Content>, "title"> & {
+  title: ReactNode;
+  /** One sentence under the title. */
+  description?: ReactNode;
+  size?: keyof typeof widths;
+};
+
+/** The box with its title and close button. Children: DialogBody and DialogFooter. */
+export function DialogContent({
+  title,
+  description,
+  size = "md",
+  className,
+  children,
+  ...rest
+}: DialogContentProps) {
+  return (
+    <RadixDialog.Portal>
+      <RadixDialog.Overlay className={overlayClasses} />
+      <RadixDialog.Content
+        {...(description ? {} : { "aria-describedby": undefined })}
+        {...rest}
+        className={cn(dialogClasses, widths[size], className)}
+      >
+        <div className="flex shrink-0 items-start justify-between gap-4 px-5 pt-4 pb-3">
+          <div className="min-w-0">
+            <RadixDialog.Title className="text-lg">{title}</RadixDialog.Title>
+            {description && (
+              <RadixDialog.Description className="mt-0.5 text-base text-muted">
+                {description}
+              </RadixDialog.Description>
+            )}
+          </div>
+          <RadixDialog.Close asChild>
+            <Button variant="quiet" size="icon-sm" aria-label="Close" className="-mt-1 -mr-2">
+              <X aria-hidden="true" />
+            </Button>
+          </RadixDialog.Close>
+        </div>
+        {children}
+      </RadixDialog.Content>
+    </RadixDialog.Portal>
+  );
+}
+
+/** The part that scrolls when there is much of it. */
+export function DialogBody({ className, ...rest }: ComponentProps<"div">) {
+  return (
+    <div
+      className={cn("min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pt-1 pb-5", className)}
+      {...rest}
+    />
+  );
+}
+
+/** Cancel first, the action last: right on a wide screen, on top on the phone. */
+export function DialogFooter({ className, ...rest }: ComponentProps<"div">) {
+  return <div className={cn(dialogFootClasses, className)} {...rest} />;
+}

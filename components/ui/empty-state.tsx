@@ -1,0 +1,33 @@
+import type { LucideIcon } from "lucide-react";
+import type { ReactNode } from "react";
+import { cn } from "./class-names";
+
+export type EmptyStateProps = {
+  icon?: LucideIcon;
+  /** What will be here. */
+  title: string;
+  /** Why it helps, or what to try. */
+  text?: ReactNode;
+  action?: ReactNode;
+  className?: string;
+};
+
+export function EmptyState({ icon: Icon, title, text, action, className }: EmptyStateProps) {
+  return (
+    <div
+      className={cn(
+        "flex flex-col items-center rounded-card border border-dashed border-line-strong px-6 py-14 text-center",
+        className,
+      )}
+    >
+      {Icon && (
+        <span className="mb-4 grid size-10 place-items-center rounded-card bg-sunken text-muted">
+          <Icon aria-hidden="true" className="size-5" strokeWidth={1.5} />
+        </span>
+      )}
+      <p className="text-lg font-semibold tracking-[-0.01em]">{title}</p>
+      {text && <p className="mt-1 max-w-[44ch] text-balance text-muted">{text}</p>}
+      {action && <div className="mt-5 flex flex-wrap justify-center gap-2">{action}</div>}
+    </div>
+  );
+}

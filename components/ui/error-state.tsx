@@ -1,0 +1,32 @@
+import { CircleAlert } from "lucide-react";
+import type { ReactNode } from "react";
+import { cn } from "./class-names";
+
+export type ErrorStateProps = {
+  /** What happened. */
+  title: string;
+  /** What to do. */
+  text?: ReactNode;
+  action?: ReactNode;
+  className?: string;
+};
+
+/** A part of the page that could not be had; the rest of the page stays alive. */
+export function ErrorState({ title, text, action, className }: ErrorStateProps) {
+  return (
+    <div
+      role="alert"
+      className={cn(
+        "flex flex-col items-center rounded-card border border-line bg-surface px-6 py-14 text-center",
+        className,
+      )}
+    >
+      <span className="mb-4 grid size-10 place-items-center rounded-card bg-danger-soft text-danger-fg">
+        <CircleAlert aria-hidden="true" className="size-5" strokeWidth={1.5} />
+      </span>
+      <p className="text-lg font-semibold tracking-[-0.01em] break-words">{title}</p>
+      {text && <p className="mt-1 max-w-[44ch] text-balance text-muted">{text}</p>}
+      {action && <div className="mt-5 flex flex-wrap justify-center gap-2">{action}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+"use client";
+
+import { useId, useMemo, type ReactNode } from "react";
+import { CircleAlert } from "lucide-react";
+import { cn } from "./class-names";
+import { FieldContext } from "./field-context";
+import { Label } from "./label";
+
+export type FieldProps = {
+  label: ReactNode;
+  children: ReactNode;
+  /** A line under the control, said before the error. */
+  help?: ReactNode;
+  /** What is wrong; marks the control as invalid. */
+  error?: string | undefined;
+  /** Marks the control as required for assistive technology. */
+  required?: boolean;
+  /** Writes a quiet "Optional" beside the label. */
+  optional?: boolean;
+  /** Keeps the label for screen readers only. */
+  hideLabel?: boolean;
+  id?: string;
+  className?: string;
+};
+
+/** Label above, control, help and error under it, wired together by aria. */
+export function Field({
+  label,
+  children,
+  help,
+  error,
+  required = false,
+  optional = false,
+  hideLabel = false,
+  id: givenId,
+  className,
+}: FieldProps) {
+  const ownId = useId();
+  const id = givenId ?? ownId;
+  const helpId = help ? `${id}-help` : undefined;
+  const errorId = error ? `${id}-error` : undefined;
+  const describedBy = [errorId, helpId].filter(Boolean).join(" ") || undefined;
+  const wiring = useMemo(
+    () => ({ id, describedBy, invalid: Boolean(error), required }),
+    [id, describedBy, error, required],
+  );
+
+  return (
+    <FieldContext value={wiring}>
+      <div className={cn("flex min-w-0 flex-col gap-1.5", className)}>
+        <div className={cn("flex items-baseline justify-between gap-2", hideLabel && "sr-only")}>
+          <Label htmlFor={id}>{label}</Label>
+          {optional && <span className="text-xs text-muted">Optional</span>}
+        </div>
+        {children}
+        {help && (
+          <p id={helpId} className="text-sm text-muted">
+            {help}
+          </p>
+        )}
+        {error && <FieldError id={errorId}>{error}</FieldError>}
+      </div>
+    </FieldContext>
+  );
+}
+
+export function FieldError({ id, children }: { id?: string | undefined; children: ReactNode }) {
+  return (
+    <p id={id} className="flex items-start gap-1.5 text-sm text-danger-fg">
+      <CircleAlert aria-hidden="true" className="mt-[3px] size-3.5 shrink-0" />
+      <span>{children}</span>
+    </p>
+  );
+}

@@ -1,0 +1,41 @@
+import { useId, type ReactNode } from "react";
+import { cn } from "./class-names";
+
+export type FormSectionProps = {
+  title: string;
+  text?: ReactNode;
+  children: ReactNode;
+  className?: string;
+};
+
+/** Fields that belong together, under a title and a line of text. */
+export function FormSection({ title, text, children, className }: FormSectionProps) {
+  const titleId = useId();
+  return (
+    <section
+      aria-labelledby={titleId}
+      className={cn("min-w-0 border-t border-line py-6 first:border-t-0 first:pt-0", className)}
+    >
+      <h2 id={titleId} className="text-lg">
+        {title}
+      </h2>
+      {text && <p className="max-w-prose text-muted">{text}</p>}
+      <div className="mt-4 flex flex-col gap-4">{children}</div>
+    </section>
+  );
+}
+
+/** Cancel and the primary action, in sight however long the form is. */
+export function FormFooter({ children, className }: { children: ReactNode; className?: string }) {
+  return (
+    <div
+      className={cn(
+        "sticky bottom-0 z-20 -mx-1 flex items-center justify-end gap-2 border-t border-line bg-bg px-1 py-3",
+        "touch:bottom-[calc(3.5rem+env(safe-area-inset-bottom))] touch:-mx-4 touch:px-4 touch:[&>*]:flex-1",
+        className,
+      )}
+    >
+      {children}
+    </div>
+  );
+}

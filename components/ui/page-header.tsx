@@ -1,0 +1,52 @@
+import type { ReactNode } from "react";
+import { cn } from "./class-names";
+
+export type PageHeaderProps = {
+  title: ReactNode;
+  /** A badge or count beside the title. */
+  meta?: ReactNode;
+  /** One quiet line under the title. */
+  text?: ReactNode;
+  /** Quiet actions before the primary one. */
+  actions?: ReactNode;
+  /** The page's one primary Button or ButtonLink: top right, floating on the phone. */
+  primary?: ReactNode;
+  className?: string;
+};
+
+/** The page's title and its actions: once on every screen. */
+export function PageHeader({ title, meta, text, actions, primary, className }: PageHeaderProps) {
+  return (
+    <div
+      className={cn("mb-5 flex flex-wrap items-start justify-between gap-x-4 gap-y-3", className)}
+    >
+      <div className="min-w-0">
+        <div className="flex min-h-9 flex-wrap items-center gap-x-3 gap-y-1">
+          <h1 className="min-w-0 text-xl break-words">{title}</h1>
+          {meta}
+        </div>
+        {text && <p className="max-w-prose text-muted">{text}</p>}
+      </div>
+      {(actions || primary) && (
+        <div data-print="hide" className="flex flex-wrap items-center gap-2">
+          {actions}
+          {primary && <PrimarySlot>{primary}</PrimarySlot>}
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Floats above the bottom bar on the phone, in reach of the thumb. */
+function PrimarySlot({ children }: { children: ReactNode }) {
+  return (
+    <div
+      className={cn(
+        "contents touch:fixed touch:right-4 touch:bottom-[calc(4.5rem+env(safe-area-inset-bottom))] touch:z-30 touch:block",
+        "touch:[&>*]:h-12 touch:[&>*]:rounded-full touch:[&>*]:px-5 touch:[&>*]:shadow-float",
+      )}
+    >
+      {children}
+    </div>
+  );
+}

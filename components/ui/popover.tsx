@@ -1,0 +1,28 @@
+"use client";
+
+import { Popover as RadixPopover } from "radix-ui";
+import type { ComponentProps } from "react";
+import { cn } from "./class-names";
+import { floatingClasses } from "./overlay-classes";
+
+export const Popover = RadixPopover.Root;
+export const PopoverTrigger = RadixPopover.Trigger;
+export const PopoverAnchor = RadixPopover.Anchor;
+export const PopoverClose = RadixPopover.Close;
+
+export function PopoverContent({
+  className,
+  ...rest
+}: ComponentProps<typeof RadixPopover.Content>) {
+  return (
+    <RadixPopover.Portal>
+      <RadixPopover.Content
+        align="start"
+        sideOffset={6}
+        collisionPadding={12}
+        {...rest}
+        className={cn(floatingClasses, "w-72 p-4", className)}
+      />
+    </RadixPopover.Portal>
+  );
+}

@@ -1,0 +1,33 @@
+import { cn } from "./class-names";
+
+export type ProgressProps = {
+  /** Done so far, 0 to `max`; leave out while it cannot be known. */
+  value?: number;
+  max?: number;
+  /** What is going on, for screen readers. */
+  label: string;
+  className?: string;
+};
+
+export function Progress({ value, max = 100, label, className }: ProgressProps) {
+  const known = value !== undefined;
+  const part = known && max > 0 ? Math.min(Math.max(value / max, 0), 1) : 0;
+  return (
+    <div
+      role="progressbar"
+      aria-label={label}
+      aria-valuemin={0}
+      aria-valuemax={max}
+      aria-valuenow={value}
+      className={cn("h-1.5 overflow-hidden rounded-full bg-line", className)}
+    >
+      <div
+        className={cn(
+          "h-full rounded-full bg-accent transition-[width]",
+          !known && "w-1/3 animate-pulse",
+        )}
+        style={known ? { width: `${part * 100}%` } : undefined}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import { cn } from "./class-names";
+
+/** A grey block with the shape and height of what comes; give it both by class. */
+export function Skeleton({ className }: { className?: string }) {
+  return <span aria-hidden="true" className={cn("skeleton block h-4 rounded-mark", className)} />;
+}
+
+/** Lines of text to come, the last one shorter. */
+export function SkeletonText({ lines = 3, className }: { lines?: number; className?: string }) {
+  return (
+    <span aria-hidden="true" className={cn("flex flex-col gap-2.5", className)}>
+      {Array.from({ length: lines }, (_, line) => (
+        <Skeleton key={line} className={cn("h-3.5", line === lines - 1 && "w-3/5")} />
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,19 @@
+"use client";
+
+import type { ComponentProps } from "react";
+import { cn } from "./class-names";
+import { controlClasses } from "./control-classes";
+import { useFieldControl } from "./field-context";
+
+/** A text box of several lines that grows with its text where the browser can do so. */
+export function Textarea({ className, rows = 4, ...rest }: ComponentProps<"textarea">) {
+  const wiring = useFieldControl(rest);
+  return (
+    <textarea
+      {...rest}
+      {...wiring}
+      rows={rows}
+      className={cn(controlClasses, "field-sizing-content min-h-24 px-3 py-2", className)}
+    />
+  );
+}

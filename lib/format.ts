@@ -1,0 +1,116 @@
+/** Where neither the person nor the tenant has said otherwise (DECISIONS, "Today"). */
+export const DEFAULT_TIME_ZONE = "America/New_York";
+
+const wholeDollars = new Intl.NumberFormat("en-US", {
+  style: "currency",
+  currency: "USD",
+  maximumFractionDigits: 0,
+});
+const plainNumber = new Intl.NumberFormat("en-US");
+
+/** Dollars as "$1,250,000", without cents. */
+export function formatCurrency(dollars: number): string {
+  return wholeDollars.format(dollars);
+}
+
+/** A count or figure as "12,400". */
+export function formatNumber(value: number): string {
+  return plainNumber.format(value);
+}
+
+/**
+ * Dollars for a tile (SPEC §9): "$1.3M" from a million, "$425K" from a thousand, else "$980".
+ * Just under a million stays "$999K" rather than becoming "$1000K".
+ */
+export function abbreviateCurrency(dollars: number): string {
+  const sign = dollars < 0 ? "-" : "";
+  const amount = Math.abs(dollars);
+  if (amount >= 1_000_000) return `${sign}$${(amount / 1_000_000).toFixed(1)}M`;
+  if (amount >= 1_000) return `${sign}$${Math.min(Math.round(amount / 1_000), 999)}K`;
+  return formatCurrency(dollars);
+}
+
+const isoDay = /^\d{4}-\d{2}-\d{2}$/;
+
+/** A calendar day ("2026-11-20") is the same day everywhere; an instant has one in a time zone. */
+function formatMoment(
+  moment: string | Date,
+  timeZone: string,
+  parts: Intl.DateTimeFormatOptions,
+): string {
+  const day = typeof moment === "string" && isoDay.test(moment);
+  const date = new Date(moment);
+  if (Number.isNaN(date.getTime())) return "";
+  return new Intl.DateTimeFormat("en-US", { ...parts, timeZone: day ? "UTC" : timeZone }).format(
+    date,
+  );
+}
+
+/** "Fri, Nov 20". Empty text for what is no date. */
+export function formatDay(moment: string | Date, timeZone = DEFAULT_TIME_ZONE): string {
+  return formatMoment(moment, timeZone, { weekday: "short", month: "short", day: "numeric" });
+}
+
+/** "Nov 20, 2026". Empty text for what is no date. */
+export function formatDate(moment: string | Date, timeZone = DEFAULT_TIME_ZONE): string {
+  return formatMoment(moment, timeZone, { month: "short", day: "numeric", year: "numeric" });
+}
+
+/** "Nov 20, 2026, 3:05 PM", on a 12-hour clock. Empty text for what is no date. */
+export function formatDateTime(moment: string | Date, timeZone = DEFAULT_TIME_ZONE): string {
+  return formatMoment(moment, timeZone, {
+    month: "short",
+    day: "numeric",
+    year: "numeric",
+    hour: "numeric",
+    minute: "2-digit",
+  }).replaceAll("\u202f", " ");
+}
+
+const relative = new Intl.RelativeTimeFormat("en-US", { numeric: "always" });
+const relativeUnits = [
+  { unit: "year", seconds: 365 * 86_400 },
+  { unit: "month", seconds: 30 * 86_400 },
+  { unit: "week", seconds: 7 * 86_400, from: 14 * 86_400 },
+  { unit: "day", seconds: 86_400 },
+  { unit: "hour", seconds: 3_600 },
+  { unit: "minute", seconds: 60 },
+] as const;
+
+/** "6 days ago", "in 2 hours", or "just now" within a minute. Empty text for what is no date. */
+export function formatRelative(moment: string | Date, now: Date = new Date()): string {
+  const seconds = (new Date(moment).getTime() - now.getTime()) / 1000;
+  if (Number.isNaN(seconds)) return "";
+  const distance = Math.abs(seconds);
+  const step = relativeUnits.find(
+    (entry) => distance >= ("from" in entry ? entry.from : entry.seconds),
+  );
+  if (!step) return "just now";
+  return relative.format(Math.trunc(seconds / step.seconds), step.unit);
+}
+
+/** A US number as "(614) 555-0142"; anything else as it was typed. */
+export function formatPhone(phone: string): string {
+  const typed = phone.trim();
+  if (!/^[+\d\s().-]+$/.test(typed)) return typed;
+  const digits = typed.replace(/\D/g, "").replace(/^1(?=\d{10}$)/, "");
+  if (digits.length !== 10) return typed;
+  return `(${digits.slice(0, 3)}) ${digits.slice(3, 6)}-${digits.slice(6)}`;
+}
+
+/** First letter of the first and of the last word: "ÁM" for "Ángela de la Moore". */
+export function initials(name: string): string {
+  const words = name.split(/[\s]+/).flatMap((word) => word.match(/[\p{L}\p{N}]/u)?.[0] ?? []);
+  const first = words.at(0) ?? "";
+  const last = words.length > 1 ? (words.at(-1) ?? "") : "";
+  return (first + last).toLocaleUpperCase("en-US");
+}
+
+/** One of eight avatar tints, 0 to 7, always the same for an id (FNV-1a). */
+export function avatarTint(id: string): number {
+  let hash = 0x811c9dc5;
+  for (const character of id) {
+    hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193);
+  }
+  return ((hash >>> 16) ^ hash) & 7;
+}
