@@ -1,0 +1,84 @@
+/** What a mail of the app says; the looks are the same for all of them. */
+export type MailContent = {
+  title: string;
+  paragraphs: string[];
+  action: { label: string; url: string };
+  /** A quiet last line, for example what to do when the mail was not expected. */
+  note?: string;
+};
+
+export type RenderedMail = { html: string; text: string };
+
+const FOOTER = "Lintel, the CRM for real-estate teams";
+const FONT = "Inter,'Helvetica Neue',Helvetica,Arial,sans-serif";
+
+// Mail clients drop inline SVG and outside images, so the mark (two posts, one beam) is drawn with cells.
+const MARK = `<table role="presentation" cellpadding="0" cellspacing="0" border="0" aria-hidden="true" style="border-collapse:collapse">
+<tr><td colspan="3" class="mark" bgcolor="#0f6b5c" style="width:24px;height:6px;font-size:0;line-height:0;background:#0f6b5c">&nbsp;</td></tr>
+<tr><td colspan="3" style="height:3px;font-size:0;line-height:0">&nbsp;</td></tr>
+<tr><td class="mark" bgcolor="#0f6b5c" style="width:5px;height:13px;font-size:0;line-height:0;background:#0f6b5c">&nbsp;</td><td style="width:14px;font-size:0;line-height:0">&nbsp;</td><td class="mark" bgcolor="#0f6b5c" style="width:5px;height:13px;font-size:0;line-height:0;background:#0f6b5c">&nbsp;</td></tr>
+</table>`;
+
+const DARK = `@media (prefers-color-scheme: dark) {
+.page { background: #161412 !important; } .card { background: #1e1b18 !important; border-color: #2e2a25 !important; }
+.text { color: #f2efea !important; } .muted { color: #a39b90 !important; } .mark { background: #4fb5a1 !important; }
+.button { background: #4fb5a1 !important; } .button a { color: #10211d !important; } .link { color: #4fb5a1 !important; }
+}`;
+
+/** Renders a mail as HTML and as plain text with the same words. Everything given is escaped. */
+export function renderMail(content: MailContent): RenderedMail {
+  return { html: renderHtml(content), text: renderText(content) };
+}
+
+function renderHtml({ title, paragraphs, action, note }: MailContent): string {
+  const url = escapeHtml(action.url);
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<title>${escapeHtml(title)}</title>
+<style>${DARK}</style>
+</head>
+<body class="page" style="margin:0;padding:0;background:#faf9f7">
+<table role="presentation" class="page" width="100%" cellpadding="0" cellspacing="0" border="0" style="background:#faf9f7">
+<tr><td align="center" style="padding:40px 16px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:520px">
+<tr><td style="padding:0 0 20px">${MARK}</td></tr>
+<tr><td class="card" style="padding:32px;background:#ffffff;border:1px solid #e7e3dc;border-radius:10px">
+<h1 class="text" style="margin:0 0 16px;font:600 20px/1.3 ${FONT};letter-spacing:-0.01em;color:#1c1917">${escapeHtml(title)}</h1>
+${paragraphs.map(paragraph).join("\n")}
+<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:24px 0">
+<tr><td class="button" bgcolor="#0f6b5c" style="border-radius:6px;background:#0f6b5c"><a href="${url}" style="display:inline-block;padding:12px 20px;font:600 15px/1.2 ${FONT};color:#ffffff;text-decoration:none">${escapeHtml(action.label)}</a></td></tr>
+</table>
+<p class="muted" style="margin:0;font:400 13px/1.5 ${FONT};color:#6b645b">If the button does not work, open this address:<br><a class="link" href="${url}" style="color:#0f6b5c;word-break:break-all">${url}</a></p>
+${note ? `<p class="muted" style="margin:16px 0 0;font:400 13px/1.5 ${FONT};color:#6b645b">${escapeHtml(note)}</p>` : ""}
+</td></tr>
+<tr><td style="padding:20px 0 0"><p class="muted" style="margin:0;font:400 12px/1.5 ${FONT};color:#6b645b">${FOOTER}</p></td></tr>
+</table>
+</td></tr>
+</table>
+</body>
+</html>
+`;
+}
+
+function paragraph(text: string): string {
+  return `<p class="text" style="margin:0 0 12px;font:400 15px/1.55 ${FONT};color:#1c1917">${escapeHtml(text)}</p>`;
+}
+
+function renderText({ title, paragraphs, action, note }: MailContent): string {
+  const parts = [title, ...paragraphs, `${action.label}:\n${action.url}`, note, `-- \n${FOOTER}`];
+  return `${parts.filter(Boolean).join("\n\n")}\n`;
+}
+
+function escapeHtml(text: string): string {
+  return text
+    .replaceAll("&", "&amp;")
+    .replaceAll("<", "&lt;")
+    .replaceAll(">", "&gt;")
+    .replaceAll('"', "&quot;")
+    .replaceAll("'", "&#39;");
+}

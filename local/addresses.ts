@@ -1,0 +1,35 @@
+import fs from "node:fs";
+import path from "node:path";
+
+/** What a running stack tells the app, the worker and scripts: names as in `.env.example`. */
+export type Addresses = {
+  SUPABASE_URL: string;
+  SUPABASE_PUBLISHABLE_KEY: string;
+  SUPABASE_SECRET_KEY: string;
+  DATABASE_URL: string;
+  APP_URL: string;
+  SMTP_URL: string;
+  MAIL_FROM: string;
+  MAILBOX_URL: string;
+};
+
+/** Where the running stack of this folder writes its addresses. */
+export function addressFile(localDir: string): string {
+  return path.join(localDir, "env");
+}
+
+/** Writes them in dotenv form, readable by the owner alone: they hold the secret key. */
+export function writeAddresses(localDir: string, addresses: Addresses): void {
+  const lines = Object.entries(addresses).map(([name, value]) => `${name}=${quoted(value)}`);
+  const file = addressFile(localDir);
+  fs.rmSync(file, { force: true });
+  fs.writeFileSync(file, `${lines.join("\n")}\n`, { mode: 0o600 });
+}
+
+export function removeAddresses(localDir: string): void {
+  fs.rmSync(addressFile(localDir), { force: true });
+}
+
+function quoted(value: string): string {
+  return /^[\w@:/.,+-]*$/.test(value) ? value : `"${value}"`;
+}

@@ -1,0 +1,29 @@
+import { once } from "node:events";
+import { SMTPServer } from "smtp-server";
+import type { MailStore } from "./store";
+
+const LARGEST_MAIL_BYTES = 25 * 1024 * 1024;
+
+/** An SMTP server on loopback that accepts every mail and delivers none. */
+export async function serveSmtp(store: MailStore, port: number): Promise<() => Promise<void>> {
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ["STARTTLS", "AUTH"],
+    disableReverseLookup: true,
+    size: LARGEST_MAIL_BYTES,
+    closeTimeout: 500,
+    onData(stream, session, done) {
+      const chunks: Buffer[] = [];
+      stream.on("data", (chunk: Buffer) => chunks.push(chunk));
+      stream.on("end", () => {
+        const recipients = session.envelope.rcptTo.map(({ address }) => address);
+        store.keep(Buffer.concat(chunks), recipients).then(() => done(), done);
+      });
+    },
+  });
+  server.on("error", () => undefined); // a client that hangs up is no news
+  const listening = once(server.server, "listening");
+  server.listen(port, "127.0.0.1");
+  await listening;
+  return () => new Promise((resolve) => server.close(() => resolve()));
+}

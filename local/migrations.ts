@@ -1,0 +1,94 @@
+import fs from "node:fs";
+import path from "node:path";
+import { runMigrations } from "graphile-worker";
+import pg from "pg";
+
+type Migration = { version: string; name: string; file: string; sql: string };
+
+/**
+ * Applies the job queue's schema and then every pending file of supabase/migrations, each in a
+ * transaction, recorded where the Supabase CLI records them. Returns the names of the files applied.
+ * Throws with the file's name and line when one fails; that file leaves nothing behind.
+ */
+export async function migrate(
+  projectDir: string,
+  databaseUrl: string,
+  say: (line: string) => void,
+): Promise<string[]> {
+  await runMigrations({ connectionString: databaseUrl });
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    await createHistory(client);
+    return await applyPending(client, readMigrations(projectDir), say);
+  } finally {
+    await client.end();
+  }
+}
+
+async function createHistory(client: pg.Client): Promise<void> {
+  await client.query(`create schema if not exists supabase_migrations;
+    create table if not exists supabase_migrations.schema_migrations (
+      version text primary key, statements text[], name text)`);
+}
+
+async function applyPending(
+  client: pg.Client,
+  migrations: Migration[],
+  say: (line: string) => void,
+): Promise<string[]> {
+  const history = await client.query<{ version: string; statements: string[] | null }>(
+    "select version, statements from supabase_migrations.schema_migrations",
+  );
+  const applied = new Map(history.rows.map((row) => [row.version, row.statements?.[0]]));
+  const done: string[] = [];
+  for (const migration of migrations) {
+    if (!applied.has(migration.version)) {
+      await apply(client, migration);
+      done.push(migration.name);
+    } else if (applied.get(migration.version) !== migration.sql) {
+      say(`${migration.file} has changed since it was applied; \`npm run reset\` starts afresh`);
+    }
+  }
+  return done;
+}
+
+async function apply(client: pg.Client, { version, name, sql, file }: Migration): Promise<void> {
+  await client.query("begin");
+  try {
+    await client.query(sql);
+    await client.query("insert into supabase_migrations.schema_migrations values ($1, $2, $3)", [
+      version,
+      [sql],
+      name,
+    ]);
+    await client.query("commit");
+  } catch (error) {
+    await client.query("rollback");
+    throw new Error(`supabase/migrations/${file}: ${describe(error, sql)}`, { cause: error });
+  }
+}
+
+function readMigrations(projectDir: string): Migration[] {
+  const folder = path.join(projectDir, "supabase", "migrations");
+  const files = fs.existsSync(folder) ? fs.readdirSync(folder).sort() : [];
+  return files.filter((file) => file.endsWith(".sql")).map((file) => readMigration(folder, file));
+}
+
+function readMigration(folder: string, file: string): Migration {
+  const [, version, name] = /^(\d{14})_(.+)\.sql$/.exec(file) ?? [];
+  if (!version || !name) {
+    throw new Error(`supabase/migrations/${file}: expected a name like 20260101120000_do_this.sql`);
+  }
+  return { version, name, file, sql: fs.readFileSync(path.join(folder, file), "utf8") };
+}
+
+function describe(error: unknown, sql: string): string {
+  if (!(error instanceof pg.DatabaseError)) return String(error);
+  const line = error.position
+    ? ` (line ${sql.slice(0, Number(error.position)).split("\n").length})`
+    : "";
+  return [`${error.message}${line}`, error.detail, error.hint, error.where]
+    .filter(Boolean)
+    .join("\n  ");
+}

@@ -1,0 +1,27 @@
+import { spawnSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+
+/** The account Postgres runs as when it can't be the current one. */
+export type Account = { uid: number; gid: number };
+
+const STAND_IN = "nobody";
+
+/**
+ * Postgres refuses to run as root, so root hands it to `nobody`.
+ * Returns undefined for an ordinary user, who runs it as they are.
+ */
+export function postgresAccount(): Account | undefined {
+  if (process.getuid?.() !== 0) return undefined;
+  const line = readFileSync("/etc/passwd", "utf8")
+    .split("\n")
+    .find((entry) => entry.startsWith(`${STAND_IN}:`));
+  const [, , uid, gid] = line?.split(":") ?? [];
+  if (!uid || !gid) throw new Error(`Postgres can't run as root, and there is no user "${STAND_IN}"`);
+  return { uid: Number(uid), gid: Number(gid) };
+}
+
+/** Whether that account can step into the folder (a checkout may be open to root alone). */
+export function canEnter(account: Account, folder: string): boolean {
+  const probe = spawnSync("/bin/sh", ["-c", 'cd "$1"', "sh", folder], { ...account, cwd: "/" });
+  return probe.status === 0;
+}

@@ -1,0 +1,83 @@
+import { spawnSync, type SpawnSyncReturns } from "node:child_process";
+import { createHash } from "node:crypto";
+import fs from "node:fs";
+import path from "node:path";
+import { canEnter, postgresAccount, type Account } from "./account";
+import { binary, findBinaries, type Binaries } from "./binaries";
+
+/** Where root keeps what another account must reach when the checkout is closed to it. */
+const ROOT_SHARED = "/var/lib/lintel";
+
+export const SUPERUSER = "supabase_admin";
+
+export type Cluster = {
+  account: Account | undefined;
+  binaries: Binaries;
+  home: string;
+  data: string;
+  log: string;
+};
+
+/** Decides who runs Postgres, with which binaries, and where its data lives. Creates folders only. */
+export function locateCluster(localDir: string): Cluster {
+  const account = postgresAccount();
+  fs.mkdirSync(localDir, { recursive: true });
+  const home = homeFor(localDir, account);
+  if (account) fs.mkdirSync(ROOT_SHARED, { recursive: true, mode: 0o755 });
+  fs.mkdirSync(home, { recursive: true, mode: 0o755 });
+  if (account) fs.chownSync(home, account.uid, account.gid);
+  fs.mkdirSync(path.join(localDir, "logs"), { recursive: true });
+  return {
+    account,
+    binaries: findBinaries(account, ROOT_SHARED),
+    home,
+    data: path.join(home, "data"),
+    log: path.join(localDir, "logs", "postgres.log"),
+  };
+}
+
+/** The folder that holds this installation's database, beside or outside `localDir`. */
+export function homeFor(localDir: string, account = postgresAccount()): string {
+  const inside = path.join(localDir, "postgres");
+  if (!account || !fs.existsSync(localDir) || canEnter(account, localDir)) return inside;
+  const name = createHash("sha256").update(localDir).digest("hex").slice(0, 16);
+  return path.join(ROOT_SHARED, name);
+}
+
+/** Creates the database files once. Interrupted half-way, the next call starts over. */
+export function createCluster(cluster: Cluster, password: string): void {
+  if (fs.existsSync(cluster.data)) return;
+  const draft = path.join(cluster.home, "data.unfinished");
+  const passwordFile = path.join(cluster.home, "password.unfinished");
+  fs.rmSync(draft, { recursive: true, force: true });
+  fs.rmSync(passwordFile, { force: true });
+  fs.writeFileSync(passwordFile, `${password}\n`, { mode: 0o600 });
+  if (cluster.account) fs.chownSync(passwordFile, cluster.account.uid, cluster.account.gid);
+  const made = runTool(cluster, "initdb", [
+    ...["-D", draft, "-U", SUPERUSER, "--encoding=UTF8", "--auth=scram-sha-256"],
+    ...[`--pwfile=${passwordFile}`, "--locale-provider=builtin", "--builtin-locale=C.UTF-8"],
+  ]);
+  fs.rmSync(passwordFile, { force: true });
+  if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr || String(made.error)}`);
+  fs.renameSync(draft, cluster.data);
+}
+
+/** Runs one of Postgres's own programs as the cluster's account and waits for it. */
+export function runTool(
+  cluster: Cluster,
+  name: "initdb" | "pg_ctl",
+  args: string[],
+): SpawnSyncReturns<string> {
+  const options = { ...spawnOptions(cluster), encoding: "utf8" as const };
+  return spawnSync(binary(cluster.binaries, name), args, options);
+}
+
+/** Account, folder and environment for a Postgres process; PG* variables of the shell stay out. */
+export function spawnOptions(cluster: Cluster) {
+  const { PATH, NODE_ENV } = process.env;
+  return {
+    ...cluster.account,
+    cwd: cluster.home,
+    env: { PATH: PATH ?? "/usr/bin:/bin", LC_ALL: "C", TZ: "UTC", NODE_ENV },
+  };
+}

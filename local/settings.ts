@@ -1,0 +1,33 @@
+import path from "node:path";
+import type { PortWish } from "./ports";
+
+/** The checkout this code runs from. */
+export const PROJECT_DIR = path.resolve(import.meta.dirname, "..");
+
+/** The folder for everything the local stack keeps. */
+export function localDirFrom(env: NodeJS.ProcessEnv): string {
+  return path.resolve(PROJECT_DIR, env.LOCAL_DIR || ".local");
+}
+
+export type PortName = "app" | "api" | "database" | "smtp" | "mailbox";
+
+/** The ports asked for by the environment, or the usual ones. */
+export function portWishes(env: NodeJS.ProcessEnv): Record<PortName, PortWish> {
+  const wish = (name: string, variable: string, usual: number): PortWish => {
+    return { name, variable, wanted: portFrom(variable, env[variable], usual) };
+  };
+  return {
+    app: wish("app", "PORT", 3000),
+    api: wish("Supabase API", "SUPABASE_PORT", 55321),
+    database: wish("database", "DB_PORT", 55322),
+    smtp: wish("mail server", "SMTP_PORT", 55323),
+    mailbox: wish("mailbox page", "MAILBOX_PORT", 55324),
+  };
+}
+
+function portFrom(variable: string, text: string | undefined, usual: number): number {
+  if (!text) return usual;
+  const port = Number(text);
+  if (Number.isInteger(port) && port > 0 && port < 65_536) return port;
+  throw new Error(`${variable} must be a port number, not "${text}"`);
+}

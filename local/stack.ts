@@ -1,0 +1,142 @@
+import path from "node:path";
+import { removeAddresses, writeAddresses, type Addresses } from "./addresses";
+import { serveMailbox } from "./mailbox/server";
+import { migrate } from "./migrations";
+import { choosePorts } from "./ports";
+import { createCluster, locateCluster, SUPERUSER } from "./postgres/cluster";
+import { startServer, type PostgresServer } from "./postgres/server";
+import { claimFolder, noteAppUrl, releaseFolder } from "./running";
+import { readSecrets, type Secrets } from "./secrets";
+import { portWishes, PROJECT_DIR, type PortName } from "./settings";
+import { prepareSystemSchemas, serveApi, type ApiOptions } from "./supabase/api";
+import { databaseUrl } from "./supabase/connection";
+
+export type Stack = {
+  addresses: Addresses;
+  ports: Record<PortName, number>;
+  /** Resolves when the database has ended without being asked to. */
+  broken: Promise<void>;
+  stop: () => Promise<void>;
+};
+
+export type StackOptions = {
+  localDir: string;
+  env: NodeJS.ProcessEnv;
+  say: (line: string) => void;
+};
+
+/**
+ * Starts what stands in for hosted services: Postgres, the Supabase API and the mailbox, with every
+ * migration applied, and writes the addresses to `<localDir>/env`. Throws AlreadyRunning when the
+ * folder is in use, and cleans up after a start that fails.
+ */
+export async function startStack(options: StackOptions): Promise<Stack> {
+  const { localDir } = options;
+  claimFolder(localDir);
+  const stops: (() => Promise<void> | void)[] = [() => releaseFolder(localDir)];
+  const stop = once(async () => {
+    for (const end of stops.reverse()) await end();
+  });
+  try {
+    return { ...(await startParts(options, stops)), stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function startParts(
+  { localDir, env, say }: StackOptions,
+  stops: (() => Promise<void> | void)[],
+): Promise<Omit<Stack, "stop">> {
+  const ports = await choosePorts(portWishes(env), say);
+  const secrets = readSecrets(localDir);
+  const addresses = addressesFor(ports, secrets);
+  noteAppUrl(localDir, addresses.APP_URL);
+
+  const postgres = await startDatabase(localDir, ports.database, secrets, say);
+  let asked = false;
+  stops.push(async () => {
+    asked = true;
+    await postgres.stop();
+  });
+
+  const mailbox = {
+    folder: path.join(localDir, "mails"),
+    smtpPort: ports.smtp,
+    webPort: ports.mailbox,
+    appUrl: addresses.APP_URL,
+  };
+  stops.push(await serveMailbox(mailbox));
+
+  const api = apiOptions({ localDir, env, ports, secrets, addresses, postgres });
+  await prepareSystemSchemas(api);
+  const applied = await migrate(PROJECT_DIR, addresses.DATABASE_URL, say);
+  if (applied.length) say(`Applied ${applied.length} database migration${applied.length > 1 ? "s" : ""}`);
+  stops.push(await serveApi(api, ports.api));
+
+  writeAddresses(localDir, addresses);
+  stops.push(() => removeAddresses(localDir));
+  const broken = new Promise<void>((resolve) => {
+    void postgres.ended.then(() => (asked ? undefined : resolve()));
+  });
+  return { addresses, ports, broken };
+}
+
+async function startDatabase(
+  localDir: string,
+  port: number,
+  secrets: Secrets,
+  say: (line: string) => void,
+): Promise<PostgresServer> {
+  const cluster = locateCluster(localDir);
+  createCluster(cluster, secrets.databasePassword);
+  return startServer(cluster, port, say);
+}
+
+function apiOptions(parts: {
+  localDir: string;
+  env: NodeJS.ProcessEnv;
+  ports: Record<PortName, number>;
+  secrets: Secrets;
+  addresses: Addresses;
+  postgres: PostgresServer;
+}): ApiOptions {
+  const { localDir, env, ports, secrets, addresses, postgres } = parts;
+  return {
+    projectDir: PROJECT_DIR,
+    localDir,
+    appUrl: addresses.APP_URL,
+    smtpPort: ports.smtp,
+    secrets,
+    confirmEmail: env.AUTH_CONFIRM_EMAIL === "true",
+    database: {
+      port: ports.database,
+      socket: postgres.socket,
+      user: SUPERUSER,
+      password: secrets.databasePassword,
+    },
+  };
+}
+
+function addressesFor(ports: Record<PortName, number>, secrets: Secrets): Addresses {
+  return {
+    SUPABASE_URL: `http://127.0.0.1:${ports.api}`,
+    SUPABASE_PUBLISHABLE_KEY: secrets.publishableKey,
+    SUPABASE_SECRET_KEY: secrets.secretKey,
+    DATABASE_URL: databaseUrl({
+      user: "postgres",
+      password: secrets.databasePassword,
+      port: ports.database,
+    }),
+    APP_URL: `http://localhost:${ports.app}`,
+    SMTP_URL: `smtp://127.0.0.1:${ports.smtp}`,
+    MAIL_FROM: "Lintel <no-reply@lintel.test>",
+    MAILBOX_URL: `http://localhost:${ports.mailbox}`,
+  };
+}
+
+function once(run: () => Promise<void>): () => Promise<void> {
+  let running: Promise<void> | undefined;
+  return () => (running ??= run());
+}

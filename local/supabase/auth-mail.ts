@@ -1,0 +1,40 @@
+import { SmtpEmailDriver, type EmailDriver, type EmailMessage } from "@supabase/lite";
+
+/** Sends the auth server's mails to the mailbox, with a text part that says what the HTML says. */
+export class AuthMail implements EmailDriver {
+  private readonly smtp: SmtpEmailDriver;
+
+  constructor(smtpPort: number, from: { name: string; address: string }) {
+    this.smtp = new SmtpEmailDriver({ host: "127.0.0.1", port: smtpPort, from, requireTls: false });
+  }
+
+  send(message: EmailMessage): Promise<void> {
+    const text = message.html ? textOf(message.html) : message.text;
+    return this.smtp.send({ ...message, ...(text === undefined ? {} : { text }) });
+  }
+}
+
+/** The plain text of one of our own templates: paragraphs, and each link as "label: address". */
+export function textOf(html: string): string {
+  return html
+    .replace(/<(head|style|svg|title)\b[\s\S]*?<\/\1>/gi, "")
+    .replace(/<a\b[^>]*\bhref="([^"]*)"[^>]*>([\s\S]*?)<\/a>/gi, linkAsText)
+    .replace(/\s+/g, " ")
+    .replace(/<br\s*\/?>/gi, "\n")
+    .replace(/<\/(p|h1|h2|div|tr)>/gi, "\n\n")
+    .replace(/<[^>]+>/g, "")
+    .replace(/&nbsp;/g, " ")
+    .replace(/&lt;/g, "<")
+    .replace(/&gt;/g, ">")
+    .replace(/&quot;/g, '"')
+    .replace(/&#39;/g, "'")
+    .replace(/&amp;/g, "&")
+    .replace(/[ \t]*\n[ \t]*/g, "\n")
+    .replace(/\n{3,}/g, "\n\n")
+    .trim();
+}
+
+function linkAsText(_link: string, href: string, label: string): string {
+  const plain = label.replace(/<[^>]+>/g, "").trim();
+  return plain === href || plain === "" ? href : `${plain}: ${href}`;
+}

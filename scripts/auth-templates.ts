@@ -1,0 +1,49 @@
+import fs from "node:fs";
+import path from "node:path";
+import { pathToFileURL } from "node:url";
+import { renderMail, type MailContent } from "../lib/integrations/email/layout";
+import { PROJECT_DIR } from "../local/settings";
+
+const MAILS: Record<string, MailContent> = {
+  confirmation: {
+    title: "Confirm your e-mail",
+    paragraphs: ["Welcome to Lintel. Confirm this address and your team is ready to use."],
+    action: { label: "Confirm e-mail", url: callback("signup") },
+    note: "If you did not sign up, leave this mail alone and nothing happens.",
+  },
+  recovery: {
+    title: "Choose a new password",
+    paragraphs: [
+      "Somebody, hopefully you, asked for a new password for {{ .Email }}.",
+      "The link works once and only for an hour.",
+    ],
+    action: { label: "Choose new password", url: callback("recovery") },
+    note: "If that was not you, leave this mail alone. Your password stays as it is.",
+  },
+  email_change: {
+    title: "Confirm your new e-mail",
+    paragraphs: ["You asked to sign in with {{ .NewEmail }} instead of {{ .Email }}."],
+    action: { label: "Confirm the change", url: callback("email_change") },
+    note: "If that was not you, leave this mail alone and choose a new password.",
+  },
+};
+
+/** The auth server's mails by file name; they look like every other mail of the app. */
+export function authTemplates(): Record<string, string> {
+  const entries = Object.entries(MAILS).map(([name, mail]) => [`${name}.html`, renderMail(mail).html]);
+  return Object.fromEntries(entries) as Record<string, string>;
+}
+
+function callback(type: string): string {
+  return `{{ .SiteURL }}/auth/callback?token_hash={{ .TokenHash }}&type=${type}`;
+}
+
+function write(): void {
+  const folder = path.join(PROJECT_DIR, "supabase", "templates");
+  fs.mkdirSync(folder, { recursive: true });
+  for (const [name, html] of Object.entries(authTemplates())) {
+    fs.writeFileSync(path.join(folder, name), html);
+  }
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) write();

@@ -1,0 +1,70 @@
+import fs from "node:fs";
+import path from "node:path";
+import { PROJECT_DIR } from "../local/settings";
+import type { Stack } from "../local/stack";
+import type { Shutdown } from "../local/shutdown";
+
+export type Backend = {
+  /** The whole environment for the app and the worker. */
+  env: NodeJS.ProcessEnv;
+  port: number;
+  appUrl: string;
+  /** The embedded stack, or undefined when a Supabase project of one's own is used. */
+  stack: Stack | undefined;
+};
+
+type BackendOptions = {
+  localDir: string;
+  shutdown: Shutdown;
+  say: (line: string) => void;
+};
+
+const PROJECT_VARIABLES = [
+  "SUPABASE_URL",
+  "SUPABASE_PUBLISHABLE_KEY",
+  "SUPABASE_SECRET_KEY",
+  "DATABASE_URL",
+];
+
+/**
+ * Starts the embedded stack, unless the environment (or .env) names a Supabase project: then that
+ * one is used as it is and nothing is started.
+ */
+export async function openBackend(options: BackendOptions): Promise<Backend> {
+  loadEnvFiles();
+  if (process.env.SUPABASE_URL) return hostedBackend(options.say);
+  return embeddedBackend(options);
+}
+
+/** Reads .env.local and .env into the environment; what is already set wins. */
+export function loadEnvFiles(): void {
+  for (const name of [".env.local", ".env"]) {
+    const file = path.join(PROJECT_DIR, name);
+    if (fs.existsSync(file)) process.loadEnvFile(file);
+  }
+}
+
+function hostedBackend(say: (line: string) => void): Backend {
+  const missing = PROJECT_VARIABLES.filter((name) => !process.env[name]);
+  if (missing.length) {
+    throw new Error(`SUPABASE_URL is set, but not ${missing.join(", ")} (see .env.example)`);
+  }
+  const port = Number(process.env.PORT || 3000);
+  const appUrl = process.env.APP_URL || `http://localhost:${port}`;
+  say(`Using the Supabase project at ${process.env.SUPABASE_URL}`);
+  return { env: { ...process.env, APP_URL: appUrl }, port, appUrl, stack: undefined };
+}
+
+async function embeddedBackend({ localDir, shutdown, say }: BackendOptions): Promise<Backend> {
+  say("Starting database, Supabase API and mailbox");
+  const { startStack } = await import("../local/stack"); // dev dependencies: absent in production
+  const stack = await startStack({ localDir, env: process.env, say });
+  shutdown.add(stack.stop);
+  void stack.broken.then(() => {
+    if (shutdown.begun()) return;
+    console.error(`The database ended unexpectedly; see ${path.join(localDir, "logs")}`);
+    void shutdown.now(1);
+  });
+  const env = { ...process.env, ...stack.addresses };
+  return { env, port: stack.ports.app, appUrl: stack.addresses.APP_URL, stack };
+}

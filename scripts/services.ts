@@ -1,0 +1,77 @@
+import fs from "node:fs";
+import path from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { startNode, type Child } from "../local/child";
+import { PROJECT_DIR } from "../local/settings";
+import type { Shutdown } from "../local/shutdown";
+import type { Backend } from "./backend";
+
+const READY_DEADLINE_MS = 120_000;
+const LOOPBACK = "127.0.0.1";
+
+type ServiceOptions = {
+  backend: Backend;
+  shutdown: Shutdown;
+  detail: (line: string) => void;
+};
+
+/** Runs the job worker; when it ends by itself, everything ends. */
+export function startWorker({ backend, shutdown, detail }: ServiceOptions): void {
+  if (!backend.env.DATABASE_URL) return;
+  const args = ["--import", "tsx", "--conditions=react-server", "worker/main.ts"];
+  const worker = startNode(args, { cwd: PROJECT_DIR, env: backend.env, onLine: detail });
+  endTogether("The worker", worker, shutdown);
+}
+
+/** Runs Next's development server. */
+export async function startDevServer({ backend, shutdown, detail }: ServiceOptions): Promise<void> {
+  const next = path.join(PROJECT_DIR, "node_modules", "next", "dist", "bin", "next");
+  const args = [next, "dev", "--port", String(backend.port), "--hostname", bindAddress(backend)];
+  const env = { ...backend.env, NODE_ENV: "development" as const, NEXT_TELEMETRY_DISABLED: "1" };
+  const app = startNode(args, { cwd: PROJECT_DIR, env, onLine: detail });
+  endTogether("The app", app, shutdown);
+  await untilAnswering(backend, shutdown);
+}
+
+/** Runs the production build (`.next/standalone`) and resolves once it answers. */
+export async function startBuiltApp({ backend, shutdown, detail }: ServiceOptions): Promise<void> {
+  const standalone = path.join(PROJECT_DIR, ".next", "standalone");
+  if (!fs.existsSync(path.join(standalone, "server.js"))) {
+    throw new Error("There is no production build yet: run `npm run build` first");
+  }
+  const env = {
+    ...backend.env,
+    NODE_ENV: "production" as const,
+    PORT: String(backend.port),
+    HOSTNAME: bindAddress(backend),
+    NEXT_TELEMETRY_DISABLED: "1",
+  };
+  const app = startNode([path.join(standalone, "server.js")], { cwd: standalone, env, onLine: detail });
+  endTogether("The app", app, shutdown);
+  await untilAnswering(backend, shutdown);
+}
+
+function endTogether(name: string, child: Child, shutdown: Shutdown): void {
+  shutdown.add(() => child.stop(2500));
+  void child.ended.then((code) => {
+    if (shutdown.begun()) return;
+    console.error(`${name} ended unexpectedly (code ${code})`);
+    void shutdown.now(1);
+  });
+}
+
+/** The embedded stack has known passwords, so it stays on this machine unless HOST says otherwise. */
+function bindAddress(backend: Backend): string {
+  return backend.env.HOST || (backend.stack ? LOOPBACK : "0.0.0.0");
+}
+
+async function untilAnswering({ port }: Backend, shutdown: Shutdown): Promise<void> {
+  const deadline = Date.now() + READY_DEADLINE_MS;
+  while (Date.now() < deadline && !shutdown.begun()) {
+    const answer = await fetch(`http://${LOOPBACK}:${port}/api/health`).catch(() => undefined);
+    await answer?.body?.cancel();
+    if (answer) return;
+    await pause(50);
+  }
+  if (!shutdown.begun()) throw new Error(`The app did not answer on port ${port} within two minutes`);
+}
