@@ -1,0 +1,16 @@
+import { cookies } from "next/headers";
+import { forbidden } from "@/lib/api/errors";
+import { route } from "@/lib/api/route";
+import { CSRF_COOKIE, CSRF_HEADER } from "@/lib/auth/csrf-cookie";
+import { endSession } from "@/lib/auth/end-session";
+
+/**
+ * Ends this session, on this device only. SPEC §7: 403 when the cookie `csrf-token-client` is there
+ * and the header `x-csrf-token` is not the same. The cookies go even when the auth service is away.
+ */
+export const POST = route({ can: null, public: true }, async ({ request }) => {
+  const expected = (await cookies()).get(CSRF_COOKIE)?.value;
+  if (expected && request.headers.get(CSRF_HEADER) !== expected) throw forbidden();
+  await endSession(request.headers);
+  return { success: true };
+});

@@ -1,0 +1,13 @@
+import { NextResponse } from "next/server";
+import { route } from "@/lib/api/route";
+import { checkDependencies } from "@/lib/monitoring/readiness.data";
+
+/** Readiness: 200 when database, auth and queue answer, else 503 naming those that do not. */
+export const GET = route({ can: null, public: true }, async () => {
+  const checks = await checkDependencies();
+  const ready = Object.values(checks).every((state) => state === "ok");
+  return NextResponse.json(
+    { status: ready ? "ready" : "not_ready", checks },
+    { status: ready ? 200 : 503 },
+  );
+});

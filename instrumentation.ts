@@ -1,0 +1,18 @@
+import type { Instrumentation } from "next";
+
+/** Runs once when a server starts, before its first request. */
+export async function register(): Promise<void> {
+  if (process.env.NEXT_RUNTIME !== "nodejs") return;
+  await import("@/lib/env");
+  const { notePeerAddress } = await import("@/lib/api/client-address");
+  const { startReporting } = await import("@/lib/monitoring/report");
+  notePeerAddress();
+  await startReporting();
+}
+
+/** Errors of pages and server actions; route() reports its own. */
+export const onRequestError: Instrumentation.onRequestError = async (error, request, context) => {
+  if (process.env.NEXT_RUNTIME !== "nodejs") return;
+  const { reportError } = await import("@/lib/monitoring/report");
+  reportError(error, { where: `${request.method} ${context.routePath}` });
+};

@@ -1,0 +1,49 @@
+import { subscribe } from "node:diagnostics_channel";
+import type { IncomingMessage } from "node:http";
+import { isIPv6 } from "node:net";
+import { env } from "@/lib/env";
+
+/** Our own note of the socket's far end; whatever a client sends under this name is overwritten. */
+const PEER_HEADER = "x-lintel-peer";
+
+/**
+ * Makes the server note on every request who is really connected. Next gives handlers no socket,
+ * and X-Forwarded-For is whatever the client writes unless a proxy of ours wrote it.
+ */
+export function notePeerAddress(): void {
+  subscribe("http.server.request.start", (message) => {
+    const { request } = message as { request: IncomingMessage };
+    request.headers[PEER_HEADER] = request.socket.remoteAddress ?? "unknown";
+  });
+}
+
+/**
+ * The address a request came from, for counting attempts. With n trusted proxies it is the n-th
+ * entry of X-Forwarded-For from the right, the one the outermost of them wrote; without any, the
+ * connection's own. IPv6 counts by its /64, which one household holds whole.
+ */
+export function clientAddress(headers: Headers, trustedHops = env.TRUSTED_PROXY_HOPS): string {
+  const peer = headers.get(PEER_HEADER) ?? "unknown";
+  const forwarded = (headers.get("x-forwarded-for") ?? "").split(",").map((part) => part.trim());
+  const address = trustedHops > 0 ? forwarded.at(-trustedHops) : undefined;
+  return network(address || peer);
+}
+
+function network(address: string): string {
+  const plain = address
+    .replace(/^::ffff:(?=\d+\.)/i, "")
+    .replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, "$1")
+    .replace(/^\[([^\]]*)\](:\d+)?$/, "$1");
+  return isIPv6(plain) ? `${firstFourGroups(plain)}::/64` : plain;
+}
+
+function firstFourGroups(address: string): string {
+  const [head = "", tail] = address.replace(/%.*$/, "").split("::");
+  const left = head.split(":").filter(Boolean);
+  const right = tail?.split(":").filter(Boolean) ?? [];
+  const zeros = Array<string>(tail === undefined ? 0 : 8 - left.length - right.length).fill("0");
+  return [...left, ...zeros, ...right]
+    .slice(0, 4)
+    .map((group) => group.toLowerCase().replace(/^0+(?=.)/, ""))
+    .join(":");
+}

@@ -1,0 +1,159 @@
+/** Texts of the answers that are the same everywhere (SPEC §8 for 401 and 403). */
+export const API_MESSAGES = {
+  signedOut: "Please sign in again to continue.",
+  forbidden: "Access denied. Please refresh the page and try again.",
+  notFound: "Not found",
+  conflict: "This already exists.",
+  reference: "Something this refers to does not exist or is still in use.",
+  invalid: "A value is not allowed here.",
+  rateLimited: "Too many attempts. Please wait a moment and try again.",
+  unavailable: "The service is not available right now. Please try again in a moment.",
+  internal: "An unexpected error has occurred.",
+} as const;
+
+export type FieldErrors = Record<string, string>;
+
+type AppErrorOptions = {
+  status?: number;
+  fields?: FieldErrors;
+  retryAfterSeconds?: number;
+  cause?: unknown;
+};
+
+/** An error whose text the user may read. `code` is stable for programs, `status` the HTTP status. */
+export class AppError extends Error {
+  readonly code: string;
+  readonly status: number;
+  readonly fields?: FieldErrors;
+  readonly retryAfterSeconds?: number;
+
+  constructor(code: string, text: string, options: AppErrorOptions = {}) {
+    super(text, { cause: options.cause });
+    this.name = "AppError";
+    this.code = code;
+    this.status = options.status ?? 400;
+    this.fields = options.fields;
+    this.retryAfterSeconds = options.retryAfterSeconds;
+  }
+}
+
+export const signedOut = (cause?: unknown): AppError =>
+  new AppError("signed_out", API_MESSAGES.signedOut, { status: 401, cause });
+export const forbidden = (text: string = API_MESSAGES.forbidden, cause?: unknown): AppError =>
+  new AppError("forbidden", text, { status: 403, cause });
+export const notFound = (text: string = API_MESSAGES.notFound, cause?: unknown): AppError =>
+  new AppError("not_found", text, { status: 404, cause });
+export const conflict = (text: string = API_MESSAGES.conflict, cause?: unknown): AppError =>
+  new AppError("conflict", text, { status: 409, cause });
+export const unavailable = (cause?: unknown): AppError =>
+  new AppError("unavailable", API_MESSAGES.unavailable, { status: 503, cause });
+const invalid = (cause?: unknown) =>
+  new AppError("invalid_input", ownText(cause) ?? API_MESSAGES.invalid, { status: 400, cause });
+const internal = (cause: unknown) =>
+  new AppError("internal", API_MESSAGES.internal, { status: 500, cause });
+
+type Coded = { code: string; message: string };
+
+/**
+ * What our own database functions raise reads as a sentence (`Access denied to requested tenant`)
+ * and may be shown; Postgres' own messages begin in lower case and name tables and constraints.
+ */
+const ownText = (cause: unknown): string | undefined =>
+  isCoded(cause) && /^[A-Z][^"]*$/.test(cause.message) ? cause.message : undefined;
+
+const CODE_FOR_STATUS: Record<number, string> = {
+  400: "invalid_input",
+  401: "signed_out",
+  402: "plan_limit",
+  403: "forbidden",
+  404: "not_found",
+  409: "conflict",
+  410: "gone",
+  413: "too_large",
+  422: "invalid_input",
+  429: "rate_limited",
+  503: "unavailable",
+};
+
+/** Postgres SQLSTATEs and PostgREST codes that mean one thing wherever they come from. */
+const BY_CODE: Record<string, (cause: unknown) => AppError> = {
+  "42501": (cause) => forbidden(ownText(cause), cause),
+  "23505": (cause) => conflict(ownText(cause), cause),
+  "23503": (cause) => conflict(ownText(cause) ?? API_MESSAGES.reference, cause),
+  P0001: invalid,
+  "23502": invalid,
+  "23514": invalid,
+  "22001": invalid,
+  "22003": invalid,
+  "22007": invalid,
+  "22008": invalid,
+  "22021": invalid,
+  "22P02": invalid,
+  "22P05": invalid,
+  "40001": unavailable,
+  "40P01": unavailable,
+  "57014": unavailable,
+  "55P03": unavailable,
+  PGRST103: invalid,
+  PGRST116: (cause) => notFound(undefined, cause),
+  PGRST301: signedOut,
+  PGRST302: signedOut,
+  PGRST303: signedOut,
+  PGRST000: unavailable,
+  PGRST001: unavailable,
+  PGRST002: unavailable,
+  PGRST003: unavailable,
+};
+
+/** Connection lost, out of resources, shutting down: SQLSTATE classes 08, 53, 57, 58. */
+const AWAY_CLASS = /^(08|53|57|58)...$/;
+
+const NETWORK_NAMES = new Set(["AbortError", "TimeoutError", "AuthRetryableFetchError"]);
+const NETWORK_TEXT =
+  /fetch failed|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|CONNECTION_(CLOSED|ENDED|DESTROYED)|CONNECT_TIMEOUT|socket hang up|other side closed|terminated/;
+
+function isCoded(value: unknown): value is Coded {
+  return (
+    typeof value === "object" &&
+    value !== null &&
+    typeof (value as Coded).code === "string" &&
+    typeof (value as Coded).message === "string"
+  );
+}
+
+/** `raise sqlstate 'PT4xx'`: our own refusal, with the status in its code and a text for the user. */
+function fromRaised(error: Coded): AppError | null {
+  const status = /^PT(4\d\d)$/.exec(error.code)?.[1];
+  if (!status) return null;
+  if (status === "401") return signedOut(error);
+  const code = CODE_FOR_STATUS[Number(status)] ?? "refused";
+  return new AppError(code, error.message || API_MESSAGES.forbidden, {
+    status: Number(status),
+    cause: error,
+  });
+}
+
+function isAway(error: Coded | Error): boolean {
+  const name = error instanceof Error ? error.name : "";
+  const code = isCoded(error) ? error.code : "";
+  return (
+    AWAY_CLASS.test(code) ||
+    NETWORK_NAMES.has(name) ||
+    NETWORK_TEXT.test(code) ||
+    (code === "" && NETWORK_TEXT.test(error.message))
+  );
+}
+
+/**
+ * Anything thrown, as the answer it deserves. Errors of the database and of the network get their
+ * status here, once; whatever is not recognised is a 500 that says nothing about the inside.
+ */
+export function toAppError(thrown: unknown): AppError {
+  if (thrown instanceof AppError) return thrown;
+  if (isCoded(thrown)) {
+    const known = fromRaised(thrown) ?? BY_CODE[thrown.code]?.(thrown);
+    if (known) return known;
+  }
+  if ((isCoded(thrown) || thrown instanceof Error) && isAway(thrown)) return unavailable(thrown);
+  return internal(thrown);
+}

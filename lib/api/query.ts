@@ -1,0 +1,20 @@
+import { z } from "zod";
+
+/** Path of one record: `/api/clients/{id}`. */
+export const idParams = z.object({ id: z.guid() });
+
+/** A whole number written in a query: digits only, from `min` to `max`; `fallback` when left out. */
+export function wholeNumber(bounds: { min: number; max: number; fallback: number; text: string }) {
+  return z
+    .string()
+    .regex(/^\d{1,10}$/, bounds.text)
+    .transform(Number)
+    .refine((number) => number >= bounds.min && number <= bounds.max, bounds.text)
+    .default(bounds.fallback);
+}
+
+/** `true` or `false` in a query; undefined when left out. */
+export const flag = z
+  .enum(["true", "false"], "Use true or false")
+  .transform((text) => text === "true")
+  .optional();

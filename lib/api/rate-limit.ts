@@ -1,0 +1,83 @@
+import "server-only";
+import { createHash } from "node:crypto";
+import { serviceClient } from "@/lib/supabase/service";
+import { clientAddress } from "./client-address";
+import { API_MESSAGES, AppError, toAppError } from "./errors";
+
+type Rule = { limit: number; windowSeconds: number };
+
+/** How often, by the account that is named and by the address that asks (DECISIONS, Permissions). */
+export const RATE_RULES = {
+  sign_in: {
+    account: { limit: 10, windowSeconds: 15 * 60 },
+    address: { limit: 60, windowSeconds: 5 * 60 },
+  },
+  sign_up: {
+    account: { limit: 5, windowSeconds: 60 * 60 },
+    address: { limit: 30, windowSeconds: 60 * 60 },
+  },
+  reset: {
+    account: { limit: 3, windowSeconds: 15 * 60 },
+    address: { limit: 20, windowSeconds: 60 * 60 },
+  },
+  invite: {
+    account: { limit: 50, windowSeconds: 60 * 60 },
+    address: { limit: 100, windowSeconds: 60 * 60 },
+  },
+  send: {
+    account: { limit: 200, windowSeconds: 60 * 60 },
+    address: { limit: 600, windowSeconds: 60 * 60 },
+  },
+} as const satisfies Record<string, { account: Rule; address: Rule }>;
+
+export type LimitedAction = keyof typeof RATE_RULES;
+
+/**
+ * Counts one attempt for the account and one for the address, and throws 429 (with the seconds to
+ * wait) when either has had its share. `account` is an e-mail address or a user id. The counters
+ * live in Postgres, so several app instances share them; keys are hashed, so no address is kept.
+ */
+export async function limitRate(
+  action: LimitedAction,
+  who: { account?: string; headers: Headers },
+): Promise<void> {
+  const rules = RATE_RULES[action];
+  const address = clientAddress(who.headers);
+  const waits = await Promise.all([
+    take(`${action}:address:${address}`, rules.address),
+    who.account ? take(accountKey(action, who.account), rules.account) : 0,
+  ]);
+  const wait = Math.max(...waits);
+  if (wait > 0) {
+    throw new AppError("rate_limited", API_MESSAGES.rateLimited, {
+      status: 429,
+      retryAfterSeconds: wait,
+    });
+  }
+}
+
+/** Forgets an account's attempts, after one that succeeded: a person who mistyped starts afresh. */
+export async function clearRateLimit(action: LimitedAction, account: string): Promise<void> {
+  const { error } = await serviceClient().rpc("clear_rate_limit", {
+    p_key: hashed(accountKey(action, account)),
+  });
+  if (error) throw toAppError(error);
+}
+
+const accountKey = (action: LimitedAction, account: string) =>
+  `${action}:account:${account.trim().toLowerCase()}`;
+
+const hashed = (key: string) => createHash("sha256").update(key).digest("base64url");
+
+/** Seconds to wait, 0 when the attempt is allowed. */
+async function take(key: string, rule: Rule): Promise<number> {
+  const { data, error } = await serviceClient()
+    .rpc("take_rate_limit", {
+      p_key: hashed(key),
+      p_limit: rule.limit,
+      p_window_seconds: rule.windowSeconds,
+    })
+    .single();
+  if (error) throw toAppError(error);
+  return data.allowed ? 0 : Math.max(1, data.retry_after);
+}

@@ -1,0 +1,220 @@
+import "server-only";
+import { NextResponse, type NextRequest } from "next/server";
+import type { z, ZodType } from "zod";
+import { fetchActor } from "@/lib/auth/actor";
+import { isTenantActor, type Actor, type TenantActor } from "@/lib/auth/actor-schema";
+import { can, type Permission, type Stem } from "@/lib/auth/permissions";
+import { isSessionCookie, needsRenewal, readSession } from "@/lib/auth/session-cookie";
+import { env } from "@/lib/env";
+import { log } from "@/lib/monitoring/log";
+import { reportError } from "@/lib/monitoring/report";
+import { anonymousClient, bearerClient, cookieClient, type Db } from "@/lib/supabase/server";
+import { bearerToken } from "./bearer-token";
+import { AppError, forbidden, notFound, signedOut, toAppError, type FieldErrors } from "./errors";
+import { isStorableText, readForm, readJson } from "./read-body";
+import { changesState, isSameOrigin } from "./same-origin";
+
+type Parsed<S> = S extends ZodType ? z.output<S> : undefined;
+
+type Inputs<Body, Query, Params> = {
+  /** JSON body. Without it the handler reads none. */
+  body?: Body;
+  /** Multipart form instead of JSON; `maxBytes` covers the whole request. */
+  form?: { maxBytes: number };
+  /** Largest JSON body, in bytes (default 1 MiB). */
+  maxBytes?: number;
+  query?: Query;
+  /** Parts of the path; one that does not fit is a 404. */
+  params?: Params;
+  /** Status of a value that is returned (default 200; 204 when there is none). */
+  success?: number;
+};
+
+type HandlerInput<A, Body, Query, Params> = {
+  actor: A;
+  db: Db;
+  body: Parsed<Body>;
+  query: Parsed<Query>;
+  params: Parsed<Params>;
+  form: FormData | undefined;
+  request: NextRequest;
+  requestId: string;
+};
+
+type Context = { params: Promise<Record<string, string | string[] | undefined>> };
+type Handler<A, Body, Query, Params> = (
+  input: HandlerInput<A, Body, Query, Params>,
+) => unknown | Promise<unknown>;
+type RouteHandler = (request: NextRequest, context: Context) => Promise<Response>;
+
+type Options<Body, Query, Params> = Inputs<Body, Query, Params> & {
+  can: Permission | Stem | null;
+  public?: boolean;
+};
+
+/**
+ * Wraps a route handler: session (cookie or bearer) → actor → permission → parsed input → handler →
+ * one envelope. `can` names the permission; `can: null` asks for a session only, and together with
+ * `public: true` for nothing (the handler then has no actor). What the handler returns is sent as
+ * JSON, a Response as it is; whatever it throws is answered as lib/api/errors.ts maps it.
+ */
+export function route<Body = undefined, Query = undefined, Params = undefined>(
+  options: Inputs<Body, Query, Params> & { can: Permission | Stem; public?: false },
+  handler: Handler<TenantActor, Body, Query, Params>,
+): RouteHandler;
+export function route<Body = undefined, Query = undefined, Params = undefined>(
+  options: Inputs<Body, Query, Params> & { can: null; public?: false },
+  handler: Handler<Actor, Body, Query, Params>,
+): RouteHandler;
+export function route<Body = undefined, Query = undefined, Params = undefined>(
+  options: Inputs<Body, Query, Params> & { can: null; public: true },
+  handler: Handler<null, Body, Query, Params>,
+): RouteHandler;
+export function route<Body, Query, Params>(
+  options: Options<Body, Query, Params>,
+  handler: Handler<never, Body, Query, Params>,
+): RouteHandler {
+  return async (request, context) => {
+    const started = performance.now();
+    const requestId = crypto.randomUUID();
+    let actor: Actor | null = null;
+    let response: Response;
+    try {
+      const caller = await identify(request, options);
+      actor = caller.actor;
+      const input = await readInput(request, context, options);
+      const handle = handler as Handler<Actor | null, Body, Query, Params>;
+      const value = await handle({ ...input, ...caller, request, requestId });
+      response = answer(value, options.success);
+    } catch (thrown) {
+      response = refuse(thrown, requestId, actor?.userId ?? null);
+    }
+    finish(response, requestId);
+    log.info({
+      requestId,
+      userId: actor?.userId,
+      method: request.method,
+      path: request.nextUrl.pathname,
+      status: response.status,
+      ms: Math.round((performance.now() - started) * 10) / 10,
+    });
+    return response;
+  };
+}
+
+type Caller = { actor: Actor | null; db: Db };
+
+async function identify(
+  request: NextRequest,
+  options: { can: Permission | Stem | null; public?: boolean },
+): Promise<Caller> {
+  const bearer = bearerToken(request.headers);
+  if (!bearer) refuseForeignChange(request);
+  if (options.public) return { actor: null, db: anonymousClient() };
+  const token = bearer ?? (await cookieToken(request));
+  if (!token) throw signedOut();
+  const db = bearerClient(token);
+  const actor = await fetchActor(db);
+  if (options.can && (!isTenantActor(actor) || !can(actor, options.can))) throw forbidden();
+  return { actor, db };
+}
+
+/** A cookie travels with requests other sites cause; those must not change anything. */
+function refuseForeignChange(request: NextRequest): void {
+  if (!changesState(request.method) || isSameOrigin(request.headers, env.APP_URL)) return;
+  const withSession = request.cookies.getAll().some((cookie) => isSessionCookie(cookie.name));
+  if (withSession) throw new AppError("foreign_origin", forbidden().message, { status: 403 });
+}
+
+async function cookieToken(request: NextRequest): Promise<string | null> {
+  const session = await readSession(request.cookies.getAll());
+  if (!session) return null;
+  return needsRenewal(session) ? renewedToken() : session.access_token;
+}
+
+/** Writes the renewed session cookie beside the answer (Next adds what cookies() was given). */
+async function renewedToken(): Promise<string | null> {
+  const client = await cookieClient();
+  const { data, error } = await client.auth.getSession();
+  if (error) throw error.name === "AuthRetryableFetchError" ? error : signedOut(error);
+  return data.session?.access_token ?? null;
+}
+
+async function readInput<Body, Query, Params>(
+  request: NextRequest,
+  context: Context,
+  options: Options<Body, Query, Params>,
+) {
+  const params = options.params ? parseParams(options.params, await context.params) : undefined;
+  const query = options.query
+    ? parse(options.query, queryValues(request.nextUrl.searchParams))
+    : undefined;
+  const form = options.form ? await readForm(request, options.form.maxBytes) : undefined;
+  const body = options.body
+    ? parse(options.body, await readJson(request, options.maxBytes))
+    : undefined;
+  return {
+    params: params as Parsed<Params>,
+    query: query as Parsed<Query>,
+    body: body as Parsed<Body>,
+    form,
+  };
+}
+
+function parseParams(schema: unknown, values: unknown): unknown {
+  const parsed = (schema as ZodType).safeParse(values);
+  if (!parsed.success) throw notFound();
+  return parsed.data;
+}
+
+function queryValues(search: URLSearchParams): Record<string, string> {
+  const values: Record<string, string> = {};
+  for (const [name, value] of search) {
+    if (Object.hasOwn(values, name)) throw invalidInput({ [name]: "Give this once" });
+    if (!isStorableText(value)) throw invalidInput({ [name]: "Not a valid text" });
+    values[name] = value;
+  }
+  return values;
+}
+
+function parse(schema: unknown, value: unknown): unknown {
+  const parsed = (schema as ZodType).safeParse(value);
+  if (parsed.success) return parsed.data;
+  const fields: FieldErrors = {};
+  for (const issue of parsed.error.issues) fields[issue.path.join(".")] ??= issue.message;
+  throw invalidInput(fields);
+}
+
+function invalidInput(fields: FieldErrors): AppError {
+  const text = Object.values(fields)[0] ?? "Invalid input";
+  return new AppError("invalid_input", text, { status: 400, fields });
+}
+
+function answer(value: unknown, success: number | undefined): Response {
+  if (value instanceof Response) return new Response(value.body, value);
+  if (value === undefined) return new Response(null, { status: 204 });
+  return NextResponse.json(value, { status: success ?? 200 });
+}
+
+function refuse(thrown: unknown, requestId: string, userId: string | null): Response {
+  const error = toAppError(thrown);
+  const broken = error.status >= 500;
+  if (broken) reportError(error.cause ?? error, { requestId, userId });
+  const envelope = {
+    error: error.message,
+    code: error.code,
+    ...(error.fields && { fields: error.fields }),
+    ...(broken && { requestId }),
+  };
+  const headers = error.retryAfterSeconds
+    ? { "retry-after": String(error.retryAfterSeconds) }
+    : undefined;
+  return NextResponse.json(envelope, { status: error.status, headers });
+}
+
+function finish(response: Response, requestId: string): void {
+  if (!response.headers.has("cache-control")) {
+    response.headers.set("cache-control", "private, no-store");
+  }
+  response.headers.set("x-request-id", requestId);
+}

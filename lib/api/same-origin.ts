@@ -1,0 +1,22 @@
+const SAFE_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
+
+export const changesState = (method: string): boolean => !SAFE_METHODS.has(method);
+
+/**
+ * Whether a browser sent this from a page of ours. `Origin` must name this site (APP_URL, or the
+ * very host that was asked) and `Sec-Fetch-Site` must agree; a request with neither is refused,
+ * because every browser sends at least one of them with a POST.
+ */
+export function isSameOrigin(headers: Headers, appUrl: string): boolean {
+  const origin = headers.get("origin");
+  const site = headers.get("sec-fetch-site");
+  if (origin === null && site === null) return false;
+  if (site !== null && site !== "same-origin") return false;
+  return origin === null || isOwnOrigin(origin, headers.get("host"), appUrl);
+}
+
+function isOwnOrigin(origin: string, host: string | null, appUrl: string): boolean {
+  if (!URL.canParse(origin)) return false;
+  const asked = new URL(origin);
+  return asked.origin === new URL(appUrl).origin || (host !== null && asked.host === host);
+}

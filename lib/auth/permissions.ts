@@ -1,0 +1,61 @@
+import type { Database } from "@/lib/supabase/database.types";
+
+/** One permission as the database's enum names it: AREA_ACTION or AREA_ACTION_SCOPE. */
+export type Permission = Database["public"]["Enums"]["permission"];
+
+/** How far an action reaches: one's own records, one's team's, the whole tenant's. */
+export type Scope = "OWN" | "TEAM" | "ALL";
+
+/** The unscoped name of an action that comes in scopes: CLIENTS_VIEW, DEALS_UPDATE … */
+export type Stem = Permission extends infer P
+  ? P extends `${infer S}_${Scope}`
+    ? S
+    : never
+  : never;
+
+export type Role = Database["public"]["Enums"]["member_role"];
+
+/** What the questions below need to know of a person. */
+export type Holder = { permissions: readonly Permission[] };
+export type RoleHolder = { role: Role | null };
+
+const WIDEST_FIRST = ["ALL", "TEAM", "OWN"] as const satisfies readonly Scope[];
+const RANK: Record<Role, number> = { owner: 5, admin: 4, manager: 3, agent: 2, viewer: 1 };
+
+function widestHeld(holder: Holder, stem: string): Scope | null {
+  const held: readonly string[] = holder.permissions;
+  return WIDEST_FIRST.find((scope) => held.includes(`${stem}_${scope}`)) ?? null;
+}
+
+/**
+ * The reach of a scoped action, or null when it is not held at all.
+ * Changing never reaches further than seeing (DECISIONS, Permissions): TASKS_UPDATE_ALL beside
+ * TASKS_VIEW_TEAM is TEAM, and nothing without a view permission of that area.
+ */
+export function scopeOf(holder: Holder, stem: Stem): Scope | null {
+  const held = widestHeld(holder, stem);
+  const viewStem = stem.replace(/_[A-Z]+$/, "_VIEW");
+  if (!held || viewStem === stem) return held;
+  const seen = widestHeld(holder, viewStem);
+  if (!seen) return null;
+  return WIDEST_FIRST.indexOf(held) > WIDEST_FIRST.indexOf(seen) ? held : seen;
+}
+
+/** Whether the person holds a permission: a full name as it is, a stem in any scope. */
+export function can(holder: Holder, name: Stem | Permission): boolean {
+  const held: readonly string[] = holder.permissions;
+  return held.includes(name) || scopeOf(holder, name as Stem) !== null;
+}
+
+const atLeast = (holder: RoleHolder, role: Role) =>
+  holder.role !== null && RANK[holder.role] >= RANK[role];
+
+export const isOwner = (holder: RoleHolder): boolean => holder.role === "owner";
+export const isAdmin = (holder: RoleHolder): boolean => atLeast(holder, "admin");
+export const isManager = (holder: RoleHolder): boolean => atLeast(holder, "manager");
+export const isAgent = (holder: RoleHolder): boolean => atLeast(holder, "agent");
+export const isViewer = (holder: RoleHolder): boolean => holder.role === "viewer";
+
+/** The display colour (SPEC §6) of the role held, as the role's own row names it. */
+export const roleColor = (holder: { roleColor: string | null }): string =>
+  holder.roleColor ?? "gray";

@@ -1,0 +1,89 @@
+import { createServerClient } from "@supabase/ssr";
+import { NextResponse, type NextRequest } from "next/server";
+import { contentSecurityPolicy } from "@/lib/api/content-security-policy";
+import { changesState, isSameOrigin } from "@/lib/api/same-origin";
+import { CSRF_COOKIE } from "@/lib/auth/csrf-cookie";
+import { PATH_HEADER } from "@/lib/auth/path-header";
+import { isPublicPage } from "@/lib/auth/public-paths";
+import { isSessionCookie, needsRenewal, readSession } from "@/lib/auth/session-cookie";
+import { env } from "@/lib/env";
+import { DATA_OPTIONS, sessionCookieOptions } from "@/lib/supabase/client-options";
+
+/**
+ * Runs before every page: renews a session that is about to end, hands out the script nonce, and
+ * sends visitors without a session to sign in. It trusts nothing: pages authorise themselves.
+ */
+export async function proxy(request: NextRequest): Promise<NextResponse> {
+  if (changesState(request.method) && !isSameOrigin(request.headers, env.APP_URL)) {
+    return new NextResponse("This request came from another site.", { status: 403 });
+  }
+  const renewed = await renewSession(request);
+  const { pathname, search } = request.nextUrl;
+  const hasSession = request.cookies.getAll().some((cookie) => isSessionCookie(cookie.name));
+  const response =
+    hasSession || isPublicPage(pathname) ? showPage(request) : askToSignIn(pathname + search);
+  renewed.forEach(({ name, value, options }) => response.cookies.set(name, value, options));
+  if (renewed.length > 0) response.headers.set("cache-control", "private, no-store");
+  if (!request.cookies.has(CSRF_COOKIE)) setCsrfCookie(response);
+  return response;
+}
+
+type WrittenCookie = { name: string; value: string; options: object };
+
+async function renewSession(request: NextRequest): Promise<WrittenCookie[]> {
+  const session = await readSession(request.cookies.getAll());
+  if (!session || !needsRenewal(session)) return [];
+  const written: WrittenCookie[] = [];
+  const client = createServerClient(env.SUPABASE_URL, env.SUPABASE_PUBLISHABLE_KEY, {
+    cookieOptions: sessionCookieOptions(),
+    db: DATA_OPTIONS,
+    cookies: {
+      getAll: () => request.cookies.getAll(),
+      setAll: (list) => {
+        for (const cookie of list) {
+          if (cookie.value === "") request.cookies.delete(cookie.name);
+          else request.cookies.set(cookie.name, cookie.value);
+          written.push(cookie);
+        }
+      },
+    },
+  });
+  await client.auth.getSession();
+  return written;
+}
+
+function showPage(request: NextRequest): NextResponse {
+  const nonce = Buffer.from(crypto.getRandomValues(new Uint8Array(16))).toString("base64");
+  const policy = contentSecurityPolicy({
+    nonce,
+    development: env.NODE_ENV === "development",
+    connect: env.SENTRY_DSN ? [new URL(env.SENTRY_DSN).origin] : [],
+  });
+  const headers = new Headers(request.headers);
+  headers.set("x-nonce", nonce);
+  headers.set("content-security-policy", policy);
+  headers.set(PATH_HEADER, request.nextUrl.pathname + request.nextUrl.search);
+  const response = NextResponse.next({ request: { headers } });
+  response.headers.set("content-security-policy", policy);
+  return response;
+}
+
+function askToSignIn(wanted: string): NextResponse {
+  const target = new URL("/auth/signin", env.APP_URL);
+  target.searchParams.set("next", wanted);
+  return NextResponse.redirect(target);
+}
+
+function setCsrfCookie(response: NextResponse): void {
+  const token = Buffer.from(crypto.getRandomValues(new Uint8Array(32))).toString("base64url");
+  const { secure, path, sameSite } = sessionCookieOptions();
+  response.cookies.set(CSRF_COOKIE, token, { secure, path, sameSite, httpOnly: false });
+}
+
+export const config = {
+  // Prefetches included: a page rendered without the renewal above could use up a refresh token
+  // that no cookie would then carry. /api authorises and renews by itself in route().
+  matcher: [
+    "/((?!api/|_next/static|_next/image|.*\\.(?:ico|svg|png|jpg|webp|woff2|txt|xml|webmanifest)$).*)",
+  ],
+};
