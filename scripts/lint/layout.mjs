@@ -1,0 +1,128 @@
+import path from "node:path";
+
+// The layout of DESIGN §2 as lint rules: who may import whom, who may name tables, who may read the
+// environment, how files are called.
+
+const LAYER = { lib: 1, components: 2, app: 3 };
+const INFRASTRUCTURE = ["worker", "local", "scripts", "tests", "e2e"];
+
+/** Ground that asks the database but belongs to no feature. */
+const GROUND_WITH_DATA_ACCESS = ["lib/auth/actor.ts", "lib/api/rate-limit.ts"];
+
+const fileOf = (context) => path.relative(context.cwd, context.filename).split(path.sep).join("/");
+const folderOf = (file) => file.split("/")[0];
+const featureOf = (file) => /^lib\/([^/]+)\//.exec(file)?.[1];
+const isData = (file) => /(\/|\.)data(\.tsx?)?$/.test(file);
+
+/** The repository path an import leads to, or null for a package. */
+function target(file, specifier) {
+  if (specifier.startsWith("@/")) return specifier.slice(2);
+  if (!specifier.startsWith(".")) return null;
+  return path.posix.normalize(path.posix.join(path.posix.dirname(file), specifier));
+}
+
+function complaintAboutImport(file, wanted) {
+  const from = LAYER[folderOf(file)];
+  const to = LAYER[folderOf(wanted)];
+  if (from && to && to > from) {
+    return `${folderOf(file)}/ does not import ${folderOf(wanted)}/ (app → components → lib).`;
+  }
+  if (from && INFRASTRUCTURE.includes(folderOf(wanted))) {
+    return `The app does not import ${folderOf(wanted)}/.`;
+  }
+  if (!isData(wanted)) return null;
+  if (folderOf(file) === "components")
+    return "Components get data through hooks, not from a data file.";
+  if (featureOf(file) && featureOf(file) !== featureOf(wanted)) {
+    return "A feature does not import another feature's data file; pages and routes compose.";
+  }
+  return null;
+}
+
+const imports = {
+  meta: { type: "problem", schema: [] },
+  create(context) {
+    const file = fileOf(context);
+    const check = (node) => {
+      const specifier = node.source?.value;
+      const wanted = typeof specifier === "string" ? target(file, specifier) : null;
+      const message = wanted && complaintAboutImport(file, wanted);
+      if (message) context.report({ node, message });
+    };
+    return {
+      ImportDeclaration: check,
+      ImportExpression: check,
+      ExportNamedDeclaration: check,
+      ExportAllDeclaration(node) {
+        check(node);
+        context.report({ node, message: "No barrels: import from the file that defines it." });
+      },
+    };
+  },
+};
+
+const isNamed = (node, name) => node.type === "Identifier" && node.name === name;
+
+/** `Array.from`, `Buffer.from` … and a storage bucket are no tables. */
+function isNoTable(object) {
+  if (object.type === "Identifier") return /^[A-Z]/.test(object.name) || object.name === "storage";
+  return object.type === "MemberExpression" && isNamed(object.property, "storage");
+}
+
+const tables = {
+  meta: { type: "problem", schema: [] },
+  create(context) {
+    const file = fileOf(context);
+    if (isData(file) || GROUND_WITH_DATA_ACCESS.includes(file)) return {};
+    return {
+      "CallExpression > MemberExpression.callee"(node) {
+        const names = isNamed(node.property, "from") && !isNoTable(node.object);
+        if (names || isNamed(node.property, "rpc")) {
+          context.report({
+            node,
+            message: "Only lib/<feature>/data.ts or *.data.ts names tables and database functions.",
+          });
+        }
+      },
+    };
+  },
+};
+
+const environment = {
+  meta: { type: "problem", schema: [] },
+  create(context) {
+    const message = "Only lib/env.ts reads process.env; use `env`.";
+    return {
+      MemberExpression(node) {
+        if (isNamed(node.object, "process") && isNamed(node.property, "env")) {
+          context.report({ node, message });
+        }
+      },
+      "VariableDeclarator[init.name='process'] > ObjectPattern > Property[key.name='env']"(node) {
+        context.report({ node, message });
+      },
+      "ImportDeclaration[source.value=/^(node:)?process$/]"(node) {
+        context.report({ node, message });
+      },
+    };
+  },
+};
+
+const fileNames = {
+  meta: { type: "suggestion", schema: [] },
+  create(context) {
+    const name = path.basename(context.filename).replace(/\.[^.]+$/, "");
+    return {
+      Program(node) {
+        if (!/^[a-z0-9]+([.-][a-z0-9]+)*$/.test(name)) {
+          context.report({ node, message: `File names are kebab-case; ${name} is not.` });
+        }
+        if (/^(index|utils?|helpers?|misc|common)$/.test(name)) {
+          context.report({ node, message: `Name the file after what is in it, not "${name}".` });
+        }
+      },
+    };
+  },
+};
+
+export const layout = { rules: { imports, tables, environment, "file-names": fileNames } };
