@@ -1,0 +1,115 @@
+-- Everything the dashboard shows, in one call. Runs as the caller, so every figure counts what they may see.
+
+create index clients_created_idx on public.clients (tenant_id, created_at);
+create index deals_tenant_closed_idx on public.deals (tenant_id, closed_at) include (owner_id, value) where closed_at is not null;
+create index notes_tenant_created_idx on public.notes (tenant_id, created_at desc);
+
+-- Change in percent from p_before to p_now, one decimal; 0 where there is nothing to compare with.
+create function private.percent_change(p_now numeric, p_before numeric) returns numeric
+language sql immutable set search_path = '' as $$
+  select case when coalesce(p_before, 0) = 0 then 0 else round((p_now - p_before) / p_before * 100, 1) end
+$$;
+grant execute on function private.percent_change(numeric, numeric) to authenticated, service_role;
+
+-- p_today is the day in the person's time zone p_time_zone. Money in US dollars. Definitions: DECISIONS,
+-- "Figures": a lead is a client not In Contract without a deal Under Contract or Closed; the changes compare
+-- the last 30 days with the 30 before; forecast = commission × probability / 100 of pipeline deals by the month
+-- they are expected to close (SPEC §9).
+create function public.dashboard(p_tenant_id uuid, p_owner_id uuid, p_today date, p_time_zone text) returns jsonb
+language sql stable set search_path = '' as $$
+  with client_figures as (
+    select count(*) as total,
+      count(*) filter (where c.created_at >= now() - interval '30 days') as lately,
+      count(*) filter (where c.created_at >= now() - interval '60 days' and c.created_at < now() - interval '30 days') as before,
+      count(*) filter (where c.status = 'In Contract' or w.client_id is not null) as converted
+    from public.clients c
+    left join (
+      select distinct d.client_id from public.deals d
+      where d.tenant_id = p_tenant_id and d.status in ('Under Contract', 'Closed') and d.client_id is not null
+    ) w on w.client_id = c.id
+    where c.tenant_id = p_tenant_id and (p_owner_id is null or c.owner_id = p_owner_id)
+  ),
+  visible_deals as materialized (
+    select d.id, d.status, d.value, d.commission, d.probability, d.expected_close_date, d.closed_at, d.created_at
+    from public.deals d where d.tenant_id = p_tenant_id and (p_owner_id is null or d.owner_id = p_owner_id)
+  ),
+  deal_figures as (
+    select count(*) filter (where status in ('Lead', 'In Progress', 'Under Contract')) as active,
+      coalesce(sum(value) filter (where status in ('Lead', 'In Progress', 'Under Contract')), 0) as pipeline,
+      count(*) filter (where created_at >= now() - interval '30 days') as lately,
+      count(*) filter (where created_at >= now() - interval '60 days' and created_at < now() - interval '30 days') as before,
+      coalesce(sum(value) filter (where closed_at >= now() - interval '30 days'), 0) as revenue_lately,
+      coalesce(sum(value) filter (where closed_at >= now() - interval '60 days' and closed_at < now() - interval '30 days'), 0) as revenue_before
+    from visible_deals
+  ),
+  forecast as (
+    select
+      coalesce(sum(commission * probability / 100) filter (where date_trunc('month', expected_close_date::timestamp) = date_trunc('month', p_today::timestamp)), 0) as this_month,
+      coalesce(sum(commission * probability / 100) filter (where date_trunc('month', expected_close_date::timestamp) = date_trunc('month', p_today::timestamp) + interval '1 month'), 0) as next_month,
+      coalesce(sum(commission * probability / 100) filter (where date_trunc('quarter', expected_close_date::timestamp) = date_trunc('quarter', p_today::timestamp)), 0) as this_quarter
+    from visible_deals where status in ('Lead', 'In Progress', 'Under Contract') and expected_close_date is not null
+  ),
+  pipeline as (
+    select s.status, count(v.id) as deals, coalesce(sum(v.value), 0) as worth
+    from unnest(enum_range(null::public.deal_status)) as s (status) left join visible_deals v on v.status = s.status
+    group by s.status
+  ),
+  months as (
+    select m.first_day, coalesce(sum(v.value), 0) as revenue, count(v.id) as deals
+    from generate_series(date_trunc('month', p_today::timestamp) - interval '11 months', date_trunc('month', p_today::timestamp), interval '1 month') as m (first_day)
+    left join visible_deals v on v.status = 'Closed'
+      and date_trunc('month', v.closed_at at time zone p_time_zone) = m.first_day
+    group by m.first_day
+  ),
+  due as (
+    select t.id, t.title, t.due_date, t.priority, t.status, t.type, t.client_id, c.name as client_name, t.deal_id
+    from public.tasks t left join public.clients c on c.id = t.client_id
+    where t.tenant_id = p_tenant_id and t.assigned_to = (select auth.uid()) and t.status <> 'Completed' and t.due_date <= p_today
+    order by t.due_date, t.priority desc, t.id limit 50
+  ),
+  due_figures as (
+    select count(*) filter (where t.due_date < p_today::timestamp) as overdue, count(*) filter (where t.due_date = p_today::timestamp) as today
+    from public.tasks t
+    where t.tenant_id = p_tenant_id and t.assigned_to = (select auth.uid()) and t.status <> 'Completed' and t.due_date <= p_today
+  ),
+  activity as (
+    (select 'client_created' as kind, c.created_at as at, c.name::text as subject, '/client/' || c.id as url, null::text as detail, c.owner_id as person_id
+      from public.clients c where c.tenant_id = p_tenant_id and (p_owner_id is null or c.owner_id = p_owner_id)
+      order by c.created_at desc limit 12)
+    union all
+    (select 'note_added', n.created_at, c.name::text, '/client/' || c.id, left(n.body, 140), n.author_id
+      from public.notes n join public.clients c on c.id = n.client_id where n.tenant_id = p_tenant_id
+      order by n.created_at desc limit 12)
+    union all
+    (select case when s.from_status is null then 'deal_created' else 'deal_moved' end, s.changed_at, d.title, '/deal/' || d.id, s.to_status::text, s.changed_by
+      from public.deal_status_changes s join public.deals d on d.id = s.deal_id where s.tenant_id = p_tenant_id
+      order by s.changed_at desc limit 12)
+    union all
+    (select 'task_completed', t.completed_at, t.title, '/tasks/edit/' || t.id, null, t.assigned_to
+      from public.tasks t where t.tenant_id = p_tenant_id and t.completed_at is not null and (p_owner_id is null or t.assigned_to = p_owner_id)
+      order by t.completed_at desc limit 12)
+  ),
+  recent as (
+    select a.kind, a.at, a.subject, a.url, a.detail, p.name as person
+    from activity a left join public.profiles p on p.user_id = a.person_id
+    order by a.at desc limit 12
+  )
+  select jsonb_build_object(
+    'metrics', (select jsonb_build_object(
+        'totalClients', c.total, 'clientsChange', private.percent_change(c.lately, c.before),
+        'activeDeals', d.active, 'dealsChange', private.percent_change(d.lately, d.before),
+        'pipelineValue', d.pipeline, 'revenueChange', private.percent_change(d.revenue_lately, d.revenue_before),
+        'totalLeads', c.total - c.converted,
+        'leadConversionRate', case when c.total = 0 then 0 else round(c.converted * 100.0 / c.total, 1) end)
+      from client_figures c cross join deal_figures d),
+    'pipeline', (select jsonb_agg(jsonb_build_object('status', status, 'count', deals, 'value', worth) order by status) from pipeline),
+    'revenue', (select jsonb_agg(jsonb_build_object('month', to_char(first_day, 'YYYY-MM'), 'value', revenue, 'count', deals) order by first_day) from months),
+    'forecast', (select jsonb_build_object('thisMonth', round(this_month, 2), 'nextMonth', round(next_month, 2), 'thisQuarter', round(this_quarter, 2)) from forecast),
+    'tasks', jsonb_build_object(
+      'overdue', (select overdue from due_figures), 'today', (select today from due_figures),
+      'items', (select coalesce(jsonb_agg(to_jsonb(due) order by due_date, priority desc, id), '[]') from due)),
+    'activity', (select coalesce(jsonb_agg(to_jsonb(recent) order by at desc), '[]') from recent))
+$$;
+
+revoke execute on function public.dashboard(uuid, uuid, date, text) from public, anon;
+grant execute on function public.dashboard(uuid, uuid, date, text) to authenticated;
