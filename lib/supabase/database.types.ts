@@ -25,6 +25,26 @@ isOneToOne: false
       referencedColumns: ["id"]
     }
                   ]
+                },"calendar_feeds": {
+                  Row: {
+                    "created_at": string,"id": string,"last_used_at": string | null,"tenant_id": string,"token_hash": string,"user_id": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "created_at"?: string,"id"?: string,"last_used_at"?: string | null,"tenant_id": string,"token_hash": string,"user_id": string
+                  }
+                  Update: {
+                    "created_at"?: string,"id"?: string,"last_used_at"?: string | null,"tenant_id"?: string,"token_hash"?: string,"user_id"?: string
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "calendar_feeds_tenant_id_user_id_fkey"
+      columns: ["tenant_id","user_id"]
+isOneToOne: true
+      referencedRelation: "tenant_members"
+      referencedColumns: ["tenant_id","user_id"]
+    }
+                  ]
                 },"clients": {
                   Row: {
                     "address": string | null,"company": string | null,"created_at": string,"deal_value": number,"email": string | null,"email_key": string | null,"id": string,"last_contact_at": string | null,"name": string,"name_key": string | null,"owner_id": string,"phone": string,"phone_key": string | null,"search_text": string | null,"status": Database["public"]['Enums']["client_status"],"tenant_id": string,"updated_at": string
@@ -51,16 +71,56 @@ isOneToOne: false
       referencedColumns: ["tenant_id","user_id"]
     }
                   ]
-                },"deals": {
+                },"deal_key_dates": {
                   Row: {
-                    "client_id": string | null,"closed_at": string | null,"commission": number,"commission_percentage": number | null,"created_at": string,"expected_close_date": string | null,"id": string,"lost_reason": string | null,"owner_id": string,"probability": number,"property_address": string | null,"property_bathrooms": number | null,"property_bedrooms": number | null,"property_sqft": number | null,"property_type": Database["public"]['Enums']["property_type"] | null,"status": Database["public"]['Enums']["deal_status"],"tenant_id": string,"title": string,"updated_at": string,"value": number
+                    "created_at": string,"deal_id": string,"done_at": string | null,"due_date": string,"id": string,"kind": Database["public"]['Enums']["key_date_kind"],"note": string | null,"tenant_id": string,"updated_at": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "client_id"?: string | null,"closed_at"?: string | null,"commission"?: number,"commission_percentage"?: number | null,"created_at"?: string,"expected_close_date"?: string | null,"id"?: string,"lost_reason"?: string | null,"owner_id": string,"probability"?: number,"property_address"?: string | null,"property_bathrooms"?: number | null,"property_bedrooms"?: number | null,"property_sqft"?: number | null,"property_type"?: Database["public"]['Enums']["property_type"] | null,"status"?: Database["public"]['Enums']["deal_status"],"tenant_id": string,"title": string,"updated_at"?: string,"value"?: number
+                    "created_at"?: string,"deal_id": string,"done_at"?: string | null,"due_date": string,"id"?: string,"kind": Database["public"]['Enums']["key_date_kind"],"note"?: string | null,"tenant_id": string,"updated_at"?: string
                   }
                   Update: {
-                    "client_id"?: string | null,"closed_at"?: string | null,"commission"?: number,"commission_percentage"?: number | null,"created_at"?: string,"expected_close_date"?: string | null,"id"?: string,"lost_reason"?: string | null,"owner_id"?: string,"probability"?: number,"property_address"?: string | null,"property_bathrooms"?: number | null,"property_bedrooms"?: number | null,"property_sqft"?: number | null,"property_type"?: Database["public"]['Enums']["property_type"] | null,"status"?: Database["public"]['Enums']["deal_status"],"tenant_id"?: string,"title"?: string,"updated_at"?: string,"value"?: number
+                    "created_at"?: string,"deal_id"?: string,"done_at"?: string | null,"due_date"?: string,"id"?: string,"kind"?: Database["public"]['Enums']["key_date_kind"],"note"?: string | null,"tenant_id"?: string,"updated_at"?: string
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "deal_key_dates_tenant_id_deal_id_fkey"
+      columns: ["tenant_id","deal_id"]
+isOneToOne: false
+      referencedRelation: "deals"
+      referencedColumns: ["tenant_id","id"]
+    }
+                  ]
+                },"deal_status_changes": {
+                  Row: {
+                    "changed_at": string,"changed_by": string | null,"deal_id": string,"from_status": Database["public"]['Enums']["deal_status"] | null,"id": number,"tenant_id": string,"to_status": Database["public"]['Enums']["deal_status"]
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "changed_at"?: string,"changed_by"?: string | null,"deal_id": string,"from_status"?: Database["public"]['Enums']["deal_status"] | null,"id"?: never,"tenant_id": string,"to_status": Database["public"]['Enums']["deal_status"]
+                  }
+                  Update: {
+                    "changed_at"?: string,"changed_by"?: string | null,"deal_id"?: string,"from_status"?: Database["public"]['Enums']["deal_status"] | null,"id"?: never,"tenant_id"?: string,"to_status"?: Database["public"]['Enums']["deal_status"]
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "deal_status_changes_tenant_id_deal_id_fkey"
+      columns: ["tenant_id","deal_id"]
+isOneToOne: false
+      referencedRelation: "deals"
+      referencedColumns: ["tenant_id","id"]
+    }
+                  ]
+                },"deals": {
+                  Row: {
+                    "client_id": string | null,"closed_at": string | null,"commission": number,"commission_percentage": number | null,"created_at": string,"expected_close_date": string | null,"id": string,"lost_reason": string | null,"owner_id": string,"probability": number,"property_address": string | null,"property_bathrooms": number | null,"property_bedrooms": number | null,"property_sqft": number | null,"property_type": Database["public"]['Enums']["property_type"] | null,"search_text": string | null,"status": Database["public"]['Enums']["deal_status"],"tenant_id": string,"title": string,"title_key": string | null,"updated_at": string,"value": number
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "client_id"?: string | null,"closed_at"?: string | null,"commission"?: number,"commission_percentage"?: number | null,"created_at"?: string,"expected_close_date"?: string | null,"id"?: string,"lost_reason"?: string | null,"owner_id": string,"probability"?: number,"property_address"?: string | null,"property_bathrooms"?: number | null,"property_bedrooms"?: number | null,"property_sqft"?: number | null,"property_type"?: Database["public"]['Enums']["property_type"] | null,"search_text"?: never,"status"?: Database["public"]['Enums']["deal_status"],"tenant_id": string,"title": string,"title_key"?: never,"updated_at"?: string,"value"?: number
+                  }
+                  Update: {
+                    "client_id"?: string | null,"closed_at"?: string | null,"commission"?: number,"commission_percentage"?: number | null,"created_at"?: string,"expected_close_date"?: string | null,"id"?: string,"lost_reason"?: string | null,"owner_id"?: string,"probability"?: number,"property_address"?: string | null,"property_bathrooms"?: number | null,"property_bedrooms"?: number | null,"property_sqft"?: number | null,"property_type"?: Database["public"]['Enums']["property_type"] | null,"search_text"?: never,"status"?: Database["public"]['Enums']["deal_status"],"tenant_id"?: string,"title"?: string,"title_key"?: never,"updated_at"?: string,"value"?: number
                   }
                   Relationships: [
                     {
@@ -167,6 +227,26 @@ isOneToOne: false
       referencedColumns: ["tenant_id","id"]
     }
                   ]
+                },"notifications": {
+                  Row: {
+                    "created_at": string,"id": string,"kind": string,"read_at": string | null,"tenant_id": string,"title": string,"url": string,"user_id": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "created_at"?: string,"id"?: string,"kind": string,"read_at"?: string | null,"tenant_id": string,"title": string,"url": string,"user_id": string
+                  }
+                  Update: {
+                    "created_at"?: string,"id"?: string,"kind"?: string,"read_at"?: string | null,"tenant_id"?: string,"title"?: string,"url"?: string,"user_id"?: string
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "notifications_tenant_id_user_id_fkey"
+      columns: ["tenant_id","user_id"]
+isOneToOne: false
+      referencedRelation: "tenant_members"
+      referencedColumns: ["tenant_id","user_id"]
+    }
+                  ]
                 },"platform_admins": {
                   Row: {
                     "created_at": string,"user_id": string
@@ -183,17 +263,61 @@ isOneToOne: false
                   ]
                 },"profiles": {
                   Row: {
-                    "avatar_url": string | null,"email": string,"name": string,"phone": string | null,"time_zone": string | null,"updated_at": string,"user_id": string
+                    "avatar_url": string | null,"email": string,"email_reminders": boolean,"name": string,"phone": string | null,"time_zone": string | null,"updated_at": string,"user_id": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "avatar_url"?: string | null,"email": string,"name"?: string,"phone"?: string | null,"time_zone"?: string | null,"updated_at"?: string,"user_id": string
+                    "avatar_url"?: string | null,"email": string,"email_reminders"?: boolean,"name"?: string,"phone"?: string | null,"time_zone"?: string | null,"updated_at"?: string,"user_id": string
                   }
                   Update: {
-                    "avatar_url"?: string | null,"email"?: string,"name"?: string,"phone"?: string | null,"time_zone"?: string | null,"updated_at"?: string,"user_id"?: string
+                    "avatar_url"?: string | null,"email"?: string,"email_reminders"?: boolean,"name"?: string,"phone"?: string | null,"time_zone"?: string | null,"updated_at"?: string,"user_id"?: string
                   }
                   Relationships: [
                     
+                  ]
+                },"tasks": {
+                  Row: {
+                    "assigned_to": string,"client_id": string | null,"completed_at": string | null,"created_at": string,"deal_id": string | null,"description": string | null,"due_date": string | null,"id": string,"next_task_id": string | null,"priority": Database["public"]['Enums']["task_priority"],"recurrence": Database["public"]['Enums']["task_recurrence"] | null,"recurrence_day": number | null,"reminded_at": string | null,"reminder_at": string | null,"search_text": string | null,"status": Database["public"]['Enums']["task_status"],"tenant_id": string,"title": string,"title_key": string | null,"type": Database["public"]['Enums']["task_type"],"updated_at": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "assigned_to": string,"client_id"?: string | null,"completed_at"?: string | null,"created_at"?: string,"deal_id"?: string | null,"description"?: string | null,"due_date"?: string | null,"id"?: string,"next_task_id"?: string | null,"priority"?: Database["public"]['Enums']["task_priority"],"recurrence"?: Database["public"]['Enums']["task_recurrence"] | null,"recurrence_day"?: number | null,"reminded_at"?: string | null,"reminder_at"?: string | null,"search_text"?: never,"status"?: Database["public"]['Enums']["task_status"],"tenant_id": string,"title": string,"title_key"?: never,"type"?: Database["public"]['Enums']["task_type"],"updated_at"?: string
+                  }
+                  Update: {
+                    "assigned_to"?: string,"client_id"?: string | null,"completed_at"?: string | null,"created_at"?: string,"deal_id"?: string | null,"description"?: string | null,"due_date"?: string | null,"id"?: string,"next_task_id"?: string | null,"priority"?: Database["public"]['Enums']["task_priority"],"recurrence"?: Database["public"]['Enums']["task_recurrence"] | null,"recurrence_day"?: number | null,"reminded_at"?: string | null,"reminder_at"?: string | null,"search_text"?: never,"status"?: Database["public"]['Enums']["task_status"],"tenant_id"?: string,"title"?: string,"title_key"?: never,"type"?: Database["public"]['Enums']["task_type"],"updated_at"?: string
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "tasks_next_task_id_fkey"
+      columns: ["next_task_id"]
+isOneToOne: false
+      referencedRelation: "tasks"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "tasks_tenant_id_assigned_to_fkey"
+      columns: ["tenant_id","assigned_to"]
+isOneToOne: false
+      referencedRelation: "tenant_members"
+      referencedColumns: ["tenant_id","user_id"]
+    },{
+      foreignKeyName: "tasks_tenant_id_client_id_fkey"
+      columns: ["tenant_id","client_id"]
+isOneToOne: false
+      referencedRelation: "clients"
+      referencedColumns: ["tenant_id","id"]
+    },{
+      foreignKeyName: "tasks_tenant_id_deal_id_fkey"
+      columns: ["tenant_id","deal_id"]
+isOneToOne: false
+      referencedRelation: "deals"
+      referencedColumns: ["tenant_id","id"]
+    },{
+      foreignKeyName: "tasks_tenant_id_fkey"
+      columns: ["tenant_id"]
+isOneToOne: false
+      referencedRelation: "tenants"
+      referencedColumns: ["id"]
+    }
                   ]
                 },"teams": {
                   Row: {
@@ -299,6 +423,14 @@ isOneToOne: false
 "create_invitation":
 { Args: { "p_custom_role_id"?: string,"p_email": string,"p_role": Database["public"]['Enums']["member_role"],"p_team_id"?: string,"p_tenant_id": string }; Returns: string
                            },
+"dashboard":
+{ Args: { "p_owner_id": string,"p_tenant_id": string,"p_time_zone": string,"p_today": string }; Returns: Json
+                           },
+"deal_totals":
+{ Args: { "p_owner_id"?: string,"p_tenant_id": string }; Returns: {
+              "deal_count": number,"status": Database["public"]['Enums']["deal_status"],"total_value": number
+            }[]
+                           },
 "find_duplicate_clients":
 { Args: { "p_email"?: string,"p_except_id"?: string,"p_name": string,"p_phone": string,"p_tenant_id": string }; Returns: {
               "email": string,"id": string,"matched_on": string,"name": string,"phone": string
@@ -319,8 +451,29 @@ isOneToOne: false
               "address": string,"company": string,"created_at": string,"deal_value": number,"email": string,"id": string,"last_contact_at": string,"name": string,"owner_id": string,"owner_name": string,"phone": string,"status": Database["public"]['Enums']["client_status"],"total_count": number,"updated_at": string
             }[]
                            },
+"list_deals":
+{ Args: { "p_client_id"?: string,"p_close_gte"?: string,"p_close_lte"?: string,"p_limit"?: number,"p_offset"?: number,"p_owner_id"?: string,"p_property_type"?: Database["public"]['Enums']["property_type"],"p_search"?: string,"p_status"?: Database["public"]['Enums']["deal_status"],"p_tenant_id": string,"p_value_gte"?: number,"p_value_lte"?: number }; Returns: {
+              "client_id": string,"client_name": string,"closed_at": string,"commission": number,"commission_percentage": number,"created_at": string,"expected_close_date": string,"id": string,"lost_reason": string,"owner_id": string,"owner_name": string,"owner_team_id": string,"probability": number,"property_address": string,"property_bathrooms": number,"property_bedrooms": number,"property_sqft": number,"property_type": Database["public"]['Enums']["property_type"],"status": Database["public"]['Enums']["deal_status"],"title": string,"total_count": number,"total_value": number,"updated_at": string,"value": number
+            }[]
+                           },
 "purge_rate_limits":
 { Args: Record<PropertyKey, never>; Returns: undefined
+                           },
+"read_calendar_feed":
+{ Args: { "p_token": string }; Returns: {
+              "detail": string,"due_date": string,"id": string,"kind": string,"title": string,"updated_at": string
+            }[]
+                           },
+"renew_calendar_feed":
+{ Args: { "p_tenant_id": string }; Returns: string
+                           },
+"search_everything":
+{ Args: { "p_kinds": (string)[],"p_limit"?: number,"p_query": string,"p_tenant_id": string }; Returns: {
+              "detail": string,"id": string,"kind": string,"rank": number,"title": string
+            }[]
+                           },
+"send_task_reminder":
+{ Args: { "p_reminder_at": string,"p_task_id": string }; Returns: boolean
                            },
 "switch_tenant":
 { Args: { "p_tenant_id": string }; Returns: undefined
@@ -332,7 +485,7 @@ isOneToOne: false
                            }
           }
           Enums: {
-            "client_status": "Buyer"|"Seller"|"In Contract","deal_status": "Lead"|"In Progress"|"Under Contract"|"Closed"|"Lost","email_status": "queued"|"sending"|"sent"|"failed","member_role": "owner"|"admin"|"manager"|"agent"|"viewer","member_status": "invited"|"active"|"suspended"|"deactivated","permission": "CLIENTS_VIEW_OWN"|"CLIENTS_VIEW_TEAM"|"CLIENTS_VIEW_ALL"|"CLIENTS_CREATE"|"CLIENTS_UPDATE_OWN"|"CLIENTS_UPDATE_TEAM"|"CLIENTS_UPDATE_ALL"|"CLIENTS_DELETE_OWN"|"CLIENTS_DELETE_ALL"|"CLIENTS_EXPORT"|"CLIENTS_ASSIGN"|"DEALS_VIEW_OWN"|"DEALS_VIEW_TEAM"|"DEALS_VIEW_ALL"|"DEALS_CREATE"|"DEALS_UPDATE_OWN"|"DEALS_UPDATE_TEAM"|"DEALS_UPDATE_ALL"|"DEALS_DELETE_OWN"|"DEALS_DELETE_ALL"|"DEALS_EXPORT"|"DEALS_ASSIGN"|"DEALS_APPROVE"|"TASKS_VIEW_OWN"|"TASKS_VIEW_TEAM"|"TASKS_VIEW_ALL"|"TASKS_CREATE"|"TASKS_UPDATE_OWN"|"TASKS_UPDATE_TEAM"|"TASKS_UPDATE_ALL"|"TASKS_DELETE_OWN"|"TASKS_DELETE_ALL"|"TASKS_ASSIGN"|"CONVERSATIONS_VIEW_OWN"|"CONVERSATIONS_VIEW_ALL"|"CONVERSATIONS_CREATE"|"COMMUNICATION_MANAGE"|"REPORTS_VIEW_OWN"|"REPORTS_VIEW_ALL"|"REPORTS_CREATE"|"REPORTS_EXPORT"|"ANALYTICS_VIEW"|"ANALYTICS_MANAGE"|"MEMBERS_VIEW"|"MEMBERS_INVITE"|"MEMBERS_MANAGE"|"MEMBERS_DELETE"|"SETTINGS_VIEW"|"SETTINGS_MANAGE"|"BILLING_VIEW"|"BILLING_MANAGE"|"API_KEYS_MANAGE"|"AUDIT_LOGS_VIEW"|"AUDIT_LOGS_EXPORT"|"MLS_MANAGE"|"INTEGRATIONS_MANAGE"|"AUTOMATION_VIEW"|"AUTOMATION_MANAGE"|"WORKFLOWS_CREATE"|"WORKFLOWS_MANAGE"|"LEAD_SCORING_VIEW"|"LEAD_SCORING_CONFIGURE","property_type": "Single Family"|"Condo"|"Townhouse"|"Multi-Family"|"Land"|"Commercial"|"Other"
+            "client_status": "Buyer"|"Seller"|"In Contract","deal_status": "Lead"|"In Progress"|"Under Contract"|"Closed"|"Lost","email_status": "queued"|"sending"|"sent"|"failed","key_date_kind": "inspection"|"appraisal"|"financing"|"walkthrough"|"closing","member_role": "owner"|"admin"|"manager"|"agent"|"viewer","member_status": "invited"|"active"|"suspended"|"deactivated","permission": "CLIENTS_VIEW_OWN"|"CLIENTS_VIEW_TEAM"|"CLIENTS_VIEW_ALL"|"CLIENTS_CREATE"|"CLIENTS_UPDATE_OWN"|"CLIENTS_UPDATE_TEAM"|"CLIENTS_UPDATE_ALL"|"CLIENTS_DELETE_OWN"|"CLIENTS_DELETE_ALL"|"CLIENTS_EXPORT"|"CLIENTS_ASSIGN"|"DEALS_VIEW_OWN"|"DEALS_VIEW_TEAM"|"DEALS_VIEW_ALL"|"DEALS_CREATE"|"DEALS_UPDATE_OWN"|"DEALS_UPDATE_TEAM"|"DEALS_UPDATE_ALL"|"DEALS_DELETE_OWN"|"DEALS_DELETE_ALL"|"DEALS_EXPORT"|"DEALS_ASSIGN"|"DEALS_APPROVE"|"TASKS_VIEW_OWN"|"TASKS_VIEW_TEAM"|"TASKS_VIEW_ALL"|"TASKS_CREATE"|"TASKS_UPDATE_OWN"|"TASKS_UPDATE_TEAM"|"TASKS_UPDATE_ALL"|"TASKS_DELETE_OWN"|"TASKS_DELETE_ALL"|"TASKS_ASSIGN"|"CONVERSATIONS_VIEW_OWN"|"CONVERSATIONS_VIEW_ALL"|"CONVERSATIONS_CREATE"|"COMMUNICATION_MANAGE"|"REPORTS_VIEW_OWN"|"REPORTS_VIEW_ALL"|"REPORTS_CREATE"|"REPORTS_EXPORT"|"ANALYTICS_VIEW"|"ANALYTICS_MANAGE"|"MEMBERS_VIEW"|"MEMBERS_INVITE"|"MEMBERS_MANAGE"|"MEMBERS_DELETE"|"SETTINGS_VIEW"|"SETTINGS_MANAGE"|"BILLING_VIEW"|"BILLING_MANAGE"|"API_KEYS_MANAGE"|"AUDIT_LOGS_VIEW"|"AUDIT_LOGS_EXPORT"|"MLS_MANAGE"|"INTEGRATIONS_MANAGE"|"AUTOMATION_VIEW"|"AUTOMATION_MANAGE"|"WORKFLOWS_CREATE"|"WORKFLOWS_MANAGE"|"LEAD_SCORING_VIEW"|"LEAD_SCORING_CONFIGURE","property_type": "Single Family"|"Condo"|"Townhouse"|"Multi-Family"|"Land"|"Commercial"|"Other","task_priority": "Low"|"Medium"|"High","task_recurrence": "daily"|"weekly"|"monthly","task_status": "Pending"|"In Progress"|"Completed","task_type": "Call"|"Email"|"Meeting"|"Document"|"Follow-up"|"Other"
           }
           CompositeTypes: {
             [_ in never]: never
@@ -448,7 +601,7 @@ export type CompositeTypes<
 export const Constants = {
   "public": {
           Enums: {
-            "client_status": ["Buyer", "Seller", "In Contract"],"deal_status": ["Lead", "In Progress", "Under Contract", "Closed", "Lost"],"email_status": ["queued", "sending", "sent", "failed"],"member_role": ["owner", "admin", "manager", "agent", "viewer"],"member_status": ["invited", "active", "suspended", "deactivated"],"permission": ["CLIENTS_VIEW_OWN", "CLIENTS_VIEW_TEAM", "CLIENTS_VIEW_ALL", "CLIENTS_CREATE", "CLIENTS_UPDATE_OWN", "CLIENTS_UPDATE_TEAM", "CLIENTS_UPDATE_ALL", "CLIENTS_DELETE_OWN", "CLIENTS_DELETE_ALL", "CLIENTS_EXPORT", "CLIENTS_ASSIGN", "DEALS_VIEW_OWN", "DEALS_VIEW_TEAM", "DEALS_VIEW_ALL", "DEALS_CREATE", "DEALS_UPDATE_OWN", "DEALS_UPDATE_TEAM", "DEALS_UPDATE_ALL", "DEALS_DELETE_OWN", "DEALS_DELETE_ALL", "DEALS_EXPORT", "DEALS_ASSIGN", "DEALS_APPROVE", "TASKS_VIEW_OWN", "TASKS_VIEW_TEAM", "TASKS_VIEW_ALL", "TASKS_CREATE", "TASKS_UPDATE_OWN", "TASKS_UPDATE_TEAM", "TASKS_UPDATE_ALL", "TASKS_DELETE_OWN", "TASKS_DELETE_ALL", "TASKS_ASSIGN", "CONVERSATIONS_VIEW_OWN", "CONVERSATIONS_VIEW_ALL", "CONVERSATIONS_CREATE", "COMMUNICATION_MANAGE", "REPORTS_VIEW_OWN", "REPORTS_VIEW_ALL", "REPORTS_CREATE", "REPORTS_EXPORT", "ANALYTICS_VIEW", "ANALYTICS_MANAGE", "MEMBERS_VIEW", "MEMBERS_INVITE", "MEMBERS_MANAGE", "MEMBERS_DELETE", "SETTINGS_VIEW", "SETTINGS_MANAGE", "BILLING_VIEW", "BILLING_MANAGE", "API_KEYS_MANAGE", "AUDIT_LOGS_VIEW", "AUDIT_LOGS_EXPORT", "MLS_MANAGE", "INTEGRATIONS_MANAGE", "AUTOMATION_VIEW", "AUTOMATION_MANAGE", "WORKFLOWS_CREATE", "WORKFLOWS_MANAGE", "LEAD_SCORING_VIEW", "LEAD_SCORING_CONFIGURE"],"property_type": ["Single Family", "Condo", "Townhouse", "Multi-Family", "Land", "Commercial", "Other"]
+            "client_status": ["Buyer", "Seller", "In Contract"],"deal_status": ["Lead", "In Progress", "Under Contract", "Closed", "Lost"],"email_status": ["queued", "sending", "sent", "failed"],"key_date_kind": ["inspection", "appraisal", "financing", "walkthrough", "closing"],"member_role": ["owner", "admin", "manager", "agent", "viewer"],"member_status": ["invited", "active", "suspended", "deactivated"],"permission": ["CLIENTS_VIEW_OWN", "CLIENTS_VIEW_TEAM", "CLIENTS_VIEW_ALL", "CLIENTS_CREATE", "CLIENTS_UPDATE_OWN", "CLIENTS_UPDATE_TEAM", "CLIENTS_UPDATE_ALL", "CLIENTS_DELETE_OWN", "CLIENTS_DELETE_ALL", "CLIENTS_EXPORT", "CLIENTS_ASSIGN", "DEALS_VIEW_OWN", "DEALS_VIEW_TEAM", "DEALS_VIEW_ALL", "DEALS_CREATE", "DEALS_UPDATE_OWN", "DEALS_UPDATE_TEAM", "DEALS_UPDATE_ALL", "DEALS_DELETE_OWN", "DEALS_DELETE_ALL", "DEALS_EXPORT", "DEALS_ASSIGN", "DEALS_APPROVE", "TASKS_VIEW_OWN", "TASKS_VIEW_TEAM", "TASKS_VIEW_ALL", "TASKS_CREATE", "TASKS_UPDATE_OWN", "TASKS_UPDATE_TEAM", "TASKS_UPDATE_ALL", "TASKS_DELETE_OWN", "TASKS_DELETE_ALL", "TASKS_ASSIGN", "CONVERSATIONS_VIEW_OWN", "CONVERSATIONS_VIEW_ALL", "CONVERSATIONS_CREATE", "COMMUNICATION_MANAGE", "REPORTS_VIEW_OWN", "REPORTS_VIEW_ALL", "REPORTS_CREATE", "REPORTS_EXPORT", "ANALYTICS_VIEW", "ANALYTICS_MANAGE", "MEMBERS_VIEW", "MEMBERS_INVITE", "MEMBERS_MANAGE", "MEMBERS_DELETE", "SETTINGS_VIEW", "SETTINGS_MANAGE", "BILLING_VIEW", "BILLING_MANAGE", "API_KEYS_MANAGE", "AUDIT_LOGS_VIEW", "AUDIT_LOGS_EXPORT", "MLS_MANAGE", "INTEGRATIONS_MANAGE", "AUTOMATION_VIEW", "AUTOMATION_MANAGE", "WORKFLOWS_CREATE", "WORKFLOWS_MANAGE", "LEAD_SCORING_VIEW", "LEAD_SCORING_CONFIGURE"],"property_type": ["Single Family", "Condo", "Townhouse", "Multi-Family", "Land", "Commercial", "Other"],"task_priority": ["Low", "Medium", "High"],"task_recurrence": ["daily", "weekly", "monthly"],"task_status": ["Pending", "In Progress", "Completed"],"task_type": ["Call", "Email", "Meeting", "Document", "Follow-up", "Other"]
           }
         }
 } as const
