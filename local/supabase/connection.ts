@@ -8,6 +8,7 @@ export type DatabaseAddress = {
 };
 
 const POOL = 10;
+const JSONB_TYPE = 3802;
 const NUMERIC = 1700;
 const TIMESTAMP_WITH_ZONE = 1184;
 const TIMESTAMP = 1114;
@@ -23,6 +24,14 @@ export function databaseUrl({ user, password, port }: Omit<DatabaseAddress, "soc
  */
 export function connectApi(address: DatabaseAddress): PostgresConnection {
   const types = {
+    // The auth server writes its JSON columns as text already serialized: as it is, not quoted again,
+    // or user metadata would be a JSON string that no trigger can look into.
+    jsonb: {
+      to: JSONB_TYPE,
+      from: [JSONB_TYPE],
+      serialize: (value: unknown) => (typeof value === "string" ? value : JSON.stringify(value)),
+      parse: (text: string): unknown => JSON.parse(text),
+    },
     numeric: { to: NUMERIC, from: [NUMERIC], serialize: String, parse: Number },
     timestamptz: {
       to: TIMESTAMP_WITH_ZONE,
