@@ -8,6 +8,7 @@ import { isPublicPage } from "@/lib/auth/public-paths";
 import { isSessionCookie, needsRenewal, readSession } from "@/lib/auth/session-cookie";
 import { env } from "@/lib/env";
 import { DATA_OPTIONS, sessionCookieOptions } from "@/lib/supabase/client-options";
+import { renewalFetch } from "@/lib/supabase/renewal-fetch";
 
 /**
  * Runs before every page: renews a session that is about to end, hands out the script nonce, and
@@ -37,6 +38,7 @@ async function renewSession(request: NextRequest): Promise<WrittenCookie[]> {
   const client = createServerClient(env.SUPABASE_URL, env.SUPABASE_PUBLISHABLE_KEY, {
     cookieOptions: sessionCookieOptions(),
     db: DATA_OPTIONS,
+    global: { fetch: renewalFetch },
     cookies: {
       getAll: () => request.cookies.getAll(),
       setAll: (list) => {

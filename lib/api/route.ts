@@ -170,8 +170,9 @@ function parseParams(schema: unknown, values: unknown): unknown {
 function queryValues(search: URLSearchParams): Record<string, string> {
   const values: Record<string, string> = {};
   for (const [name, value] of search) {
-    if (Object.hasOwn(values, name)) throw invalidInput({ [name]: "Give this once" });
-    if (!isStorableText(value)) throw invalidInput({ [name]: "Not a valid text" });
+    if (Object.hasOwn(values, name))
+      throw invalidInput({ [name]: `${name} is given more than once` });
+    if (!isStorableText(value)) throw invalidInput({ [name]: `${name} is not valid text` });
     values[name] = value;
   }
   return values;

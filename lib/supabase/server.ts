@@ -5,6 +5,7 @@ import { createClient, type SupabaseClient } from "@supabase/supabase-js";
 import { env } from "@/lib/env";
 import { DATA_OPTIONS, sessionCookieOptions } from "./client-options";
 import type { Database } from "./database.types";
+import { renewalFetch } from "./renewal-fetch";
 
 /** A client of the data API that acts as one person under row-level security. */
 export type Db = SupabaseClient<Database>;
@@ -19,6 +20,7 @@ export async function cookieClient(): Promise<Db> {
   return createServerClient<Database>(env.SUPABASE_URL, env.SUPABASE_PUBLISHABLE_KEY, {
     cookieOptions: sessionCookieOptions(),
     db: DATA_OPTIONS,
+    global: { fetch: renewalFetch },
     cookies: {
       getAll: () => jar.getAll(),
       setAll: (list) => {
