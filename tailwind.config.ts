@@ -65,7 +65,7 @@ const config: Config = {
       ],
       mono: ["ui-monospace", "SFMono-Regular", "Menlo", "Consolas", "monospace"],
     },
-    // 12, 13, 14 (base), 16, 20, 26 px at the browser's usual 16 px
+    // 12, 13, 14 (base), 16, 20, 26 px at the browser's usual 16 px; hero for the public home only
     fontSize: {
       xs: ["0.75rem", { lineHeight: "1rem" }],
       sm: ["0.8125rem", { lineHeight: "1.25rem" }],
@@ -73,6 +73,10 @@ const config: Config = {
       lg: ["1rem", { lineHeight: "1.5rem" }],
       xl: ["1.25rem", { lineHeight: "1.75rem" }],
       "2xl": ["1.625rem", { lineHeight: "2rem" }],
+      hero: [
+        "clamp(2rem, 1.4rem + 2.4vw, 3rem)",
+        { lineHeight: "1.08", letterSpacing: "-0.025em", fontWeight: "600" },
+      ],
     },
     borderRadius: {
       none: "0",

@@ -4,6 +4,8 @@ import type { Metadata, Viewport } from "next";
 import { headers } from "next/headers";
 import type { ReactNode } from "react";
 import { Providers } from "@/components/layout/providers";
+import { env } from "@/lib/env";
+import { REPORTER_META_NAME } from "@/lib/monitoring/report-from-browser";
 import { inter } from "./fonts";
 
 export const metadata: Metadata = {
@@ -28,6 +30,11 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
   const nonce = (await headers()).get("x-nonce") ?? undefined;
   return (
     <html lang="en" className={inter.variable} suppressHydrationWarning>
+      {env.SENTRY_DSN && (
+        <head>
+          <meta name={REPORTER_META_NAME} content={env.SENTRY_DSN} />
+        </head>
+      )}
       <body className="font-sans">
         <Providers nonce={nonce}>{children}</Providers>
       </body>

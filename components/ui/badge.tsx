@@ -32,9 +32,16 @@ const dotClasses: Record<Tone, string> = {
 /** The colours a status, priority, role or tier may have. */
 export type Tone = keyof typeof toneClasses;
 
-/** Whether a colour name that came over the wire is one of ours. */
-export function isTone(name: string): name is Tone {
-  return name in toneClasses;
+const aliases: Record<string, Tone> = { amber: "yellow", pine: "accent" };
+
+/** The tone for a colour name that came over the wire; gray for one we do not have. */
+export function toneOf(name: string | null | undefined): Tone {
+  if (!name) return "gray";
+  return isTone(name) ? name : (aliases[name] ?? "gray");
+}
+
+function isTone(name: string): name is Tone {
+  return Object.hasOwn(toneClasses, name);
 }
 
 export function Dot({ tone, className }: { tone: Tone; className?: string }) {

@@ -4,6 +4,7 @@ import { extendTailwindMerge } from "tailwind-merge";
 const mergeClasses = extendTailwindMerge({
   extend: {
     theme: {
+      text: ["hero"],
       radius: ["mark", "control", "card", "dialog"],
       shadow: ["float", "dialog"],
       container: ["prose", "content", "form"],

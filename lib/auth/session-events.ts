@@ -1,11 +1,15 @@
-/** SPEC §7: what happens to a session, told to every open tab of this browser. */
-export type SessionEvent = "SIGNED_IN" | "TOKEN_REFRESHED" | "SIGNED_OUT";
+/**
+ * SPEC §7: what happens to a session, told to every open tab of this browser. TENANT_SWITCHED is
+ * ours: a tab that still shows the other team must not go on writing into this one.
+ */
+export type SessionEvent = "SIGNED_IN" | "TOKEN_REFRESHED" | "SIGNED_OUT" | "TENANT_SWITCHED";
 
 const CHANNEL = "lintel-session";
 const EVENTS: readonly unknown[] = [
   "SIGNED_IN",
   "TOKEN_REFRESHED",
   "SIGNED_OUT",
+  "TENANT_SWITCHED",
 ] satisfies SessionEvent[];
 
 /** Tells every tab, this one included. */

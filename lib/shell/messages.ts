@@ -1,4 +1,4 @@
-/** SPEC's texts for the frame and its fallbacks (§2.13, §2.15), letter for letter. */
+/** Texts of the frame and its fallbacks; those of SPEC §2.13 and §2.15 letter for letter. */
 export const shellMessages = {
   errorTitle: "Something went wrong",
   errorText: "We apologize for the inconvenience. An unexpected error has occurred.",
@@ -9,4 +9,9 @@ export const shellMessages = {
   logOut: "Log out",
   loggingOut: "Logging out...",
   signOut: "Sign out",
+  notFoundTitle: "Page not found",
+  notFoundText: "There is nothing at this address, or it is not visible to you.",
+  forbiddenTitle: "You do not have access to this page",
+  forbiddenText:
+    "Your role does not include it. An owner or administrator of your team can change that.",
 } as const;

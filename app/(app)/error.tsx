@@ -1,0 +1,8 @@
+"use client";
+
+import { ErrorFallback, type ErrorFallbackProps } from "@/components/layout/error-fallback";
+
+/** Keeps the sidebar and header alive around a page that failed. */
+export default function AppErrorPage({ error, retry }: ErrorFallbackProps) {
+  return <ErrorFallback error={error} retry={retry} />;
+}

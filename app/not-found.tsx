@@ -1,0 +1,19 @@
+import { Compass } from "lucide-react";
+import type { Metadata } from "next";
+import { LostPage } from "@/components/layout/lost-page";
+import { PlainPage } from "@/components/layout/plain-page";
+import { shellMessages } from "@/lib/shell/messages";
+
+export const metadata: Metadata = { title: shellMessages.notFoundTitle };
+
+export default function NotFoundPage() {
+  return (
+    <PlainPage>
+      <LostPage
+        icon={Compass}
+        title={shellMessages.notFoundTitle}
+        text={shellMessages.notFoundText}
+      />
+    </PlainPage>
+  );
+}

@@ -1,0 +1,28 @@
+import { cn } from "@/components/ui/class-names";
+
+/** The mark: a lintel on its two posts. */
+export function LogoMark({ className }: { className?: string }) {
+  return (
+    <svg
+      aria-hidden="true"
+      viewBox="0 0 32 32"
+      className={cn("size-7 shrink-0 rounded-mark text-accent", className)}
+    >
+      <rect width="32" height="32" rx="7" fill="currentColor" />
+      <path
+        fill="var(--on-accent)"
+        d="M5.5 8.5h21V13h-21zM8.5 14.5h4.25v10H8.5zM19.25 14.5h4.25v10h-4.25z"
+      />
+    </svg>
+  );
+}
+
+/** Mark and name, for pages without the sidebar. */
+export function Logo({ className }: { className?: string }) {
+  return (
+    <span className={cn("inline-flex items-center gap-2.5", className)}>
+      <LogoMark />
+      <span className="text-lg font-semibold tracking-[-0.015em]">Lintel</span>
+    </span>
+  );
+}

@@ -1,0 +1,21 @@
+import type { LucideIcon } from "lucide-react";
+import { ButtonLink } from "@/components/ui/button";
+import { shellMessages } from "@/lib/shell/messages";
+
+type LostPageProps = { icon: LucideIcon; title: string; text: string };
+
+/** A page that is not there, or not for this person, and the way out. */
+export function LostPage({ icon: Icon, title, text }: LostPageProps) {
+  return (
+    <div className="mx-auto flex max-w-[460px] flex-col items-center py-[12vh] text-center">
+      <span className="mb-5 grid size-11 place-items-center rounded-card bg-gray-soft text-gray-fg">
+        <Icon aria-hidden="true" className="size-5" strokeWidth={1.75} />
+      </span>
+      <h1 className="text-xl">{title}</h1>
+      <p className="mt-2 text-balance text-muted">{text}</p>
+      <ButtonLink href="/" className="mt-6">
+        {shellMessages.goHome}
+      </ButtonLink>
+    </div>
+  );
+}

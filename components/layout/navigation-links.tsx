@@ -1,0 +1,89 @@
+"use client";
+
+import Link from "next/link";
+import { usePathname } from "next/navigation";
+import { cn } from "@/components/ui/class-names";
+import { Tooltip } from "@/components/ui/tooltip";
+import { isCurrent, type NavigationEntry, type NavigationGroup } from "./navigation";
+
+const groups: readonly NavigationGroup[] = ["main", "secondary", "administration"];
+
+/** Counts beside entries, by their path: unread messages, tasks due today. */
+export type NavigationCounts = Readonly<Record<string, number>>;
+
+export const navigationItemClasses = [
+  "flex h-8 w-full items-center gap-2.5 rounded-control px-2 text-base font-medium text-muted transition-colors touch:h-11 touch:text-lg",
+  "hover:bg-hover hover:text-text [&_svg]:size-4 [&_svg]:shrink-0",
+].join(" ");
+
+type NavigationLinksProps = {
+  entries: readonly NavigationEntry[];
+  counts?: NavigationCounts;
+  collapsed?: boolean;
+  onNavigate?: () => void;
+};
+
+/** The entries in their groups, the one of this page marked. */
+export function NavigationLinks({
+  entries,
+  counts = {},
+  collapsed = false,
+  onNavigate,
+}: NavigationLinksProps) {
+  const shownGroups = groups
+    .map((group) => entries.filter((entry) => entry.group === group))
+    .filter((group) => group.length > 0);
+  return (
+    <div className="flex flex-col gap-4">
+      {shownGroups.map((group) => (
+        <ul key={group[0]?.group} className="flex flex-col gap-0.5">
+          {group.map((entry) => (
+            <li key={entry.href}>
+              <NavigationLink
+                entry={entry}
+                count={counts[entry.href] ?? 0}
+                collapsed={collapsed}
+                onNavigate={onNavigate}
+              />
+            </li>
+          ))}
+        </ul>
+      ))}
+    </div>
+  );
+}
+
+type NavigationLinkProps = {
+  entry: NavigationEntry;
+  count: number;
+  collapsed: boolean;
+  onNavigate: (() => void) | undefined;
+};
+
+function NavigationLink({ entry, count, collapsed, onNavigate }: NavigationLinkProps) {
+  const current = isCurrent(entry, usePathname());
+  const link = (
+    <Link
+      href={entry.href}
+      onClick={onNavigate}
+      aria-current={current ? "page" : undefined}
+      className={cn(
+        navigationItemClasses,
+        collapsed && "justify-center px-0",
+        current && "bg-accent-soft text-accent-fg hover:bg-accent-soft hover:text-accent-fg",
+      )}
+    >
+      <entry.icon aria-hidden="true" strokeWidth={1.75} />
+      <span className={cn("truncate", collapsed && "sr-only")}>{entry.label}</span>
+      {count > 0 && !collapsed && (
+        <span className="ml-auto text-xs tabular-nums">{count > 99 ? "99+" : count}</span>
+      )}
+    </Link>
+  );
+  if (!collapsed) return link;
+  return (
+    <Tooltip text={entry.label} side="right">
+      {link}
+    </Tooltip>
+  );
+}

@@ -1,0 +1,56 @@
+"use client";
+
+import { LogOut } from "lucide-react";
+import { Avatar } from "@/components/ui/avatar";
+import { Dot, toneOf } from "@/components/ui/badge";
+import { cn } from "@/components/ui/class-names";
+import { Spinner } from "@/components/ui/spinner";
+import { Tooltip } from "@/components/ui/tooltip";
+import { shellMessages } from "@/lib/shell/messages";
+import { navigationItemClasses } from "./navigation-links";
+import { roleLabel, type ShellPerson } from "./shell-person";
+import { useSignOut } from "./use-sign-out";
+
+/** Avatar, name, role and Sign out at the sidebar's foot (SPEC §2). */
+export function PersonFooter({ person, collapsed }: { person: ShellPerson; collapsed: boolean }) {
+  return (
+    <div className="flex flex-col gap-1 border-t border-line p-3">
+      <div
+        className={cn("flex items-center gap-2.5 px-1 py-1", collapsed && "justify-center px-0")}
+      >
+        <Avatar id={person.userId} name={person.name} src={person.avatarUrl} />
+        <div className={cn("min-w-0", collapsed && "sr-only")}>
+          <p className="truncate leading-[1.125rem] font-medium">{person.name}</p>
+          <p className="flex items-center gap-1.5 text-xs text-muted">
+            <Dot tone={person.superAdmin ? "violet" : toneOf(person.roleColor)} />
+            <span className="truncate">{roleLabel(person)}</span>
+          </p>
+        </div>
+      </div>
+      <SignOutButton collapsed={collapsed} />
+    </div>
+  );
+}
+
+export function SignOutButton({ collapsed = false }: { collapsed?: boolean }) {
+  const { signingOut, signOut } = useSignOut();
+  const button = (
+    <button
+      type="button"
+      onClick={signOut}
+      aria-busy={signingOut}
+      className={cn(navigationItemClasses, collapsed && "justify-center px-0")}
+    >
+      {signingOut ? <Spinner /> : <LogOut aria-hidden="true" strokeWidth={1.75} />}
+      <span className={cn("truncate", collapsed && "sr-only")}>
+        {signingOut ? shellMessages.loggingOut : shellMessages.signOut}
+      </span>
+    </button>
+  );
+  if (!collapsed) return button;
+  return (
+    <Tooltip text={shellMessages.signOut} side="right">
+      {button}
+    </Tooltip>
+  );
+}

@@ -1,0 +1,36 @@
+/** What the frame shows of the actor: no permissions or session go to the browser for it. */
+export type ShellPerson = {
+  userId: string;
+  name: string;
+  email: string;
+  avatarUrl: string | null;
+  role: string | null;
+  roleName: string | null;
+  roleColor: string | null;
+  superAdmin: boolean;
+  tenantId: string | null;
+  tenantName: string | null;
+  memberships: readonly { tenantId: string; tenantName: string }[];
+};
+
+/** Picks the frame's part of an actor. */
+export function shellPerson(actor: ShellPerson): ShellPerson {
+  return {
+    userId: actor.userId,
+    name: actor.name,
+    email: actor.email,
+    avatarUrl: actor.avatarUrl,
+    role: actor.role,
+    roleName: actor.roleName,
+    roleColor: actor.roleColor,
+    superAdmin: actor.superAdmin,
+    tenantId: actor.tenantId,
+    tenantName: actor.tenantName,
+    memberships: actor.memberships,
+  };
+}
+
+/** The word under a name: the role, or Super Admin (SPEC §2). */
+export function roleLabel(person: ShellPerson): string {
+  return person.superAdmin ? "Super Admin" : (person.roleName ?? "No team yet");
+}

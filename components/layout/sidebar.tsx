@@ -1,0 +1,41 @@
+"use client";
+
+import { cn } from "@/components/ui/class-names";
+import { navigationFor } from "./navigation";
+import { NavigationLinks, type NavigationCounts } from "./navigation-links";
+import { PersonFooter } from "./person-footer";
+import type { ShellPerson } from "./shell-person";
+import { TenantSwitcher, type SwitchTenant } from "./tenant-switcher";
+
+type SidebarProps = {
+  person: ShellPerson;
+  switchTenant?: SwitchTenant | undefined;
+  collapsed: boolean;
+  counts?: NavigationCounts;
+};
+
+export function Sidebar({ person, switchTenant, collapsed, counts }: SidebarProps) {
+  return (
+    <aside
+      id="sidebar"
+      data-print="hide"
+      aria-label="Sidebar"
+      className={cn(
+        "sticky top-0 hidden h-dvh shrink-0 flex-col border-r border-line bg-sunken md:flex",
+        collapsed ? "w-16" : "w-[232px]",
+      )}
+    >
+      <div className={cn("px-3", collapsed && "px-2.5")}>
+        <TenantSwitcher person={person} switchTenant={switchTenant} collapsed={collapsed} />
+      </div>
+      <nav aria-label="Main" className="min-h-0 flex-1 overflow-y-auto px-3 pt-2 pb-4">
+        <NavigationLinks
+          entries={navigationFor(person)}
+          collapsed={collapsed}
+          {...(counts ? { counts } : {})}
+        />
+      </nav>
+      <PersonFooter person={person} collapsed={collapsed} />
+    </aside>
+  );
+}

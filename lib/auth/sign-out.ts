@@ -1,0 +1,42 @@
+import { CSRF_COOKIE, CSRF_HEADER } from "./csrf-cookie";
+import { announceSession } from "./session-events";
+
+export const SIGN_IN_PATH = "/auth/signin";
+const SIGN_OUT_WAIT_MS = 8000;
+
+let leaving = false;
+
+/** Goes to the sign-in page, once, however many calls ask for it. */
+export function leaveForSignIn(next?: string): void {
+  if (leaving) return;
+  leaving = true;
+  window.location.assign(next ? `${SIGN_IN_PATH}?next=${encodeURIComponent(next)}` : SIGN_IN_PATH);
+}
+
+/**
+ * Ends the session (SPEC §7), tells the other tabs and goes to the sign-in page. A server that
+ * refuses or does not answer changes nothing about where the person lands (SPEC §8).
+ */
+export async function signOut(): Promise<void> {
+  // SPEC §8: a failure still lands on the sign-in page.
+  await requestSignOut().catch(() => undefined);
+  leaveForSignIn();
+  announceSession("SIGNED_OUT");
+}
+
+async function requestSignOut(): Promise<void> {
+  const token = csrfTokenFrom(document.cookie);
+  await fetch("/api/auth/signout", {
+    method: "POST",
+    credentials: "include",
+    headers: { "content-type": "application/json", ...(token ? { [CSRF_HEADER]: token } : {}) },
+    body: "{}",
+    signal: AbortSignal.timeout(SIGN_OUT_WAIT_MS),
+  });
+}
+
+/** The value of `csrf-token-client` in a cookie header, or null. */
+export function csrfTokenFrom(cookies: string): string | null {
+  const pair = cookies.split("; ").find((cookie) => cookie.startsWith(`${CSRF_COOKIE}=`));
+  return pair ? decodeURIComponent(pair.slice(CSRF_COOKIE.length + 1)) : null;
+}

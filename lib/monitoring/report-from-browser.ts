@@ -1,0 +1,42 @@
+import { NOTHING_PERSONAL } from "./sentry-options";
+
+/** The root layout writes the reporter's address here when SENTRY_DSN is set. */
+export const REPORTER_META_NAME = "error-reporting";
+
+type Reporter = typeof import("@sentry/nextjs");
+
+let reporter: Promise<Reporter> | null = null;
+
+/** Loads the error reporter in the browser; without an address it is not even fetched. */
+export function startBrowserReporting(): Promise<Reporter> | null {
+  const dsn = document.querySelector<HTMLMetaElement>(
+    `meta[name="${REPORTER_META_NAME}"]`,
+  )?.content;
+  if (!dsn) return null;
+  reporter ??= import("@sentry/nextjs").then((sentry) => {
+    sentry.init({
+      dsn,
+      tracesSampleRate: 0,
+      dataCollection: { ...NOTHING_PERSONAL, httpBodies: [] },
+    });
+    return sentry;
+  });
+  return reporter;
+}
+
+/**
+ * Hands an error of the interface to the error reporter. Never throws. Errors with a digest come
+ * from the server, which has reported them already.
+ */
+export function reportFromBrowser(error: unknown): void {
+  if (digestOf(error)) return;
+  void startBrowserReporting()
+    ?.then((sentry) => sentry.captureException(error))
+    .catch(() => undefined);
+}
+
+/** The reference under which the server logged an error, if it came from there. */
+export function digestOf(error: unknown): string | null {
+  if (!(error instanceof Error) || !("digest" in error)) return null;
+  return typeof error.digest === "string" ? error.digest : null;
+}

@@ -1,0 +1,54 @@
+export type Crumb = {
+  label: string;
+  /** Where it leads; null for the last one and for paths that have no screen of their own. */
+  href: string | null;
+};
+
+const ID_LENGTH = 36;
+
+/** Segments that only hold what follows them: a link there would lead nowhere. */
+const pathsWithoutScreen = new Set(["/client", "/deal", "/notes"]);
+
+type TrailOptions = {
+  /** Where Dashboard leads. */
+  home?: string;
+  /** What a screen calls itself, in place of the last label: a client's name. */
+  lastLabel?: string | null;
+};
+
+/**
+ * SPEC §2.14: Dashboard, then each segment of the path capitalised with dashes turned to spaces.
+ * Ids (36 characters) and bracketed segments are skipped; the last item is no link; one item
+ * alone makes no trail. The dashboard's own path adds nothing to the Dashboard it begins with.
+ */
+export function breadcrumbTrail(pathname: string, options: TrailOptions = {}): Crumb[] {
+  const { home = "/", lastLabel } = options;
+  const crumbs: Crumb[] = [{ label: "Dashboard", href: home }];
+  let path = "";
+  for (const segment of pathname.split("/").filter(Boolean)) {
+    path += `/${segment}`;
+    if (isSkipped(segment) || path === "/dashboard") continue;
+    crumbs.push({ label: labelOf(segment), href: pathsWithoutScreen.has(path) ? null : path });
+  }
+  const last = crumbs.at(-1);
+  if (!last || crumbs.length < 2) return [];
+  return [...crumbs.slice(0, -1), { label: lastLabel || last.label, href: null }];
+}
+
+function isSkipped(segment: string): boolean {
+  return segment.length === ID_LENGTH || (segment.startsWith("[") && segment.endsWith("]"));
+}
+
+function labelOf(segment: string): string {
+  const words = readable(segment).replaceAll("-", " ");
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** The segment as a person would write it; as it stands where its percent-encoding is broken. */
+function readable(segment: string): string {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return segment;
+  }
+}
