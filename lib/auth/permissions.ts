@@ -47,6 +47,21 @@ export function can(holder: Holder, name: Stem | Permission): boolean {
   return held.includes(name) || scopeOf(holder, name as Stem) !== null;
 }
 
+/** Whose a record is: its owner and the team that person is in. */
+export type RecordOwner = { ownerId: string; ownerTeamId: string | null };
+
+/** Whether an action reaches a record of this owner. Mirrors the policies, for what a screen offers. */
+export function inScope(
+  person: Holder & { userId: string; teamId: string | null },
+  stem: Stem,
+  { ownerId, ownerTeamId }: RecordOwner,
+): boolean {
+  const scope = scopeOf(person, stem);
+  if (scope === null) return false;
+  if (scope === "ALL" || ownerId === person.userId) return true;
+  return scope === "TEAM" && ownerTeamId !== null && ownerTeamId === person.teamId;
+}
+
 const atLeast = (holder: RoleHolder, role: Role) =>
   holder.role !== null && RANK[holder.role] >= RANK[role];
 

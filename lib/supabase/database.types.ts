@@ -436,19 +436,35 @@ isOneToOne: false
               "email": string,"id": string,"matched_on": string,"name": string,"phone": string
             }[]
                            },
-"import_clients":
-{ Args: { "p_rows": Json,"p_tenant_id": string }; Returns: {
-              "client_id": string,"outcome": string,"row_number": number
+"get_clients":
+{ Args: { "p_ids": (string)[],"p_tenant_id": string }; Returns: {
+              "address": string,"company": string,"created_at": string,"deal_value": number,"email": string,"id": string,"last_contact_at": string,"name": string,"owner_id": string,"owner_name": string,"owner_team_id": string,"phone": string,"status": Database["public"]['Enums']["client_status"],"updated_at": string
             }[]
+                           },
+"import_clients":
+{ Args: { "p_rows": Json,"p_tenant_id": string }; Returns: Json
                            },
 "invitation_preview":
 { Args: { "p_token": string }; Returns: {
               "email": string,"has_account": boolean,"inviter_name": string,"role_name": string,"state": string,"tenant_name": string
             }[]
                            },
+"list_assignees":
+{ Args: { "p_area": string,"p_tenant_id": string }; Returns: {
+              "email": string,"name": string,"user_id": string
+            }[]
+                           },
+"list_client_ids":
+{ Args: { "p_owner_id"?: string,"p_search"?: string,"p_sort_by"?: string,"p_sort_order"?: string,"p_status"?: Database["public"]['Enums']["client_status"],"p_tenant_id": string }; Returns: (string)[]
+                           },
 "list_clients":
 { Args: { "p_limit"?: number,"p_offset"?: number,"p_owner_id"?: string,"p_search"?: string,"p_sort_by"?: string,"p_sort_order"?: string,"p_status"?: Database["public"]['Enums']["client_status"],"p_tenant_id": string }; Returns: {
-              "address": string,"company": string,"created_at": string,"deal_value": number,"email": string,"id": string,"last_contact_at": string,"name": string,"owner_id": string,"owner_name": string,"phone": string,"status": Database["public"]['Enums']["client_status"],"total_count": number,"updated_at": string
+              "address": string,"company": string,"created_at": string,"deal_value": number,"email": string,"id": string,"last_contact_at": string,"name": string,"owner_id": string,"owner_name": string,"owner_team_id": string,"phone": string,"status": Database["public"]['Enums']["client_status"],"total_count": number,"updated_at": string
+            }[]
+                           },
+"list_notes":
+{ Args: { "p_client_id": string,"p_limit"?: number,"p_offset"?: number,"p_tenant_id": string }; Returns: {
+              "author_id": string,"author_name": string,"body": string,"client_id": string,"contacted_at": string,"created_at": string,"id": string,"may_write": boolean,"total_count": number,"updated_at": string
             }[]
                            },
 "list_deals":

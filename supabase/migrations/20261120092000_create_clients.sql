@@ -42,7 +42,7 @@ create table public.clients (
   company text check (char_length(company) between 1 and 100),
   status public.client_status not null default 'Buyer',
   -- Derived, written by triggers alone: the sum of the client's deals that are not Lost, and the latest contact.
-  deal_value numeric(14, 2) not null default 0,
+  deal_value numeric(20, 2) not null default 0,
   last_contact_at timestamptz,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
@@ -302,81 +302,143 @@ create policy "deals: delete in scope" on public.deals for delete to authenticat
 -- Calls
 ------------------------------------------------------------------------------------------------------------
 
--- The ids of the clients that match every term of a search, within the caller's view scope. LIKE cannot use
--- the trigram index under row-level security (it is not leakproof), so this checks the scope itself.
-create function private.search_client_ids(p_tenant_id uuid, p_search text) returns setof uuid
+-- The terms of a search, folded as search_text is. A phone number matches however it is written; anything
+-- else must match term by term.
+create function private.search_terms(p_search text) returns text[]
+language sql immutable strict parallel safe set search_path = '' as $$
+  select case
+    when p_search ~ '^[\d\s().+-]+$' and char_length(private.phone_digits(p_search)) >= 3
+      then array[private.phone_digits(p_search)]
+    else (regexp_split_to_array(btrim(private.fold(p_search)), '\s+'))[1:8]
+  end
+$$;
+
+-- ORDER BY of the list. The name and the id make every order total, and each is an index's order, forwards or
+-- backwards. Those never contacted count as the longest ago.
+create function private.client_order(p_sort_by text, p_sort_order text) returns text
+language sql immutable parallel safe set search_path = '' as $$
+  select replace(
+    case p_sort_by
+      when 'created_at' then 'c.created_at ~, c.id ~'
+      when 'last_contact' then 'c.last_contact_at ~ nulls ' || case p_sort_order when 'desc' then 'last' else 'first' end || ', c.id ~'
+      when 'deal_value' then 'c.deal_value ~, c.id ~'
+      when 'status' then 'c.status ~, c.name ~, c.id ~'
+      else 'c.name ~, c.id ~'
+    end,
+    '~', case p_sort_order when 'desc' then 'desc' else 'asc' end)
+$$;
+
+-- Whose clients the caller can see in a tenant: null for everybody's, an empty array for nobody's. The policy
+-- "clients: read in scope", as one value that an index can serve.
+create function private.visible_client_owners(p_tenant_id uuid) returns uuid[]
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  my_reach integer;
-  digits text := private.phone_digits(p_search);
-  terms text[];
-  statement text := 'select c.id from public.clients c where c.tenant_id = $1';
-  term text;
+  mine record;
 begin
-  select r.reach into my_reach from private.my_reach('CLIENTS', 'VIEW') r where r.tenant_id = p_tenant_id;
-  if coalesce(my_reach, 0) = 0 then
-    return;
-  end if;
-  if my_reach < 3 then
-    statement := statement || ' and (c.tenant_id, c.owner_id) in (select s.tenant_id, s.owner_id from private.owners_in_scope(''CLIENTS'', ''VIEW'') s)';
-  end if;
-  -- A phone number matches however it is written; anything else must match term by term.
-  if p_search ~ '^[\d\s().+-]+$' and char_length(digits) >= 3 then
-    terms := array[digits];
-  else
-    terms := (regexp_split_to_array(btrim(private.fold(p_search)), '\s+'))[1:8];
-  end if;
-  foreach term in array terms loop
-    statement := statement || format(' and c.search_text like %L', private.like_pattern(term));
-  end loop;
-  return query execute statement using p_tenant_id;
+  select r.* into mine from private.my_reach('CLIENTS', 'VIEW') r where r.tenant_id = p_tenant_id;
+  return case coalesce(mine.reach, 0)
+    when 3 then null
+    when 0 then '{}'
+    else array(select s.owner_id from private.owners_in_scope('CLIENTS', 'VIEW') s where s.tenant_id = p_tenant_id)
+  end;
 end $$;
 
--- One page of a tenant's clients and the exact count of all that match. Runs as the caller: the policies hold.
--- p_owner_id narrows to one owner (a caller who sees only their own passes themselves, which an index serves).
--- Sorts: name, created_at, last_contact, deal_value, status; those never contacted count as the longest ago.
--- A page past the end is empty and tells no count.
+-- One page of ids and the count of all that match, within the caller's scope. Runs as its owner and checks that
+-- scope itself: under row-level security LIKE cannot use the trigram index (it is not leakproof), and counting
+-- 100,000 rows takes four times as long. The rows themselves are then read under the policies.
+create function private.client_page(
+  p_tenant_id uuid, p_search text, p_status public.client_status, p_owner_id uuid,
+  p_sort_by text, p_sort_order text, p_limit bigint, p_offset bigint,
+  out ids uuid[], out total bigint
+)
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  owners uuid[] := private.visible_client_owners(p_tenant_id);
+  filters text := 'c.tenant_id = $1';
+  term text;
+begin
+  if p_owner_id is not null then
+    owners := case when owners is null or p_owner_id = any (owners) then array[p_owner_id] else '{}' end;
+  end if;
+  filters := filters
+    || case when p_status is null then '' else ' and c.status = $2' end
+    || case when owners is null then ''
+      -- An equality keeps the order of the index on (tenant_id, owner_id, name).
+      when cardinality(owners) = 1 then ' and c.owner_id = ($3)[1]'
+      else ' and c.owner_id = any ($3)' end;
+  if p_search is not null then
+    foreach term in array private.search_terms(p_search) loop
+      filters := filters || format(' and c.search_text like %L', private.like_pattern(term));
+    end loop;
+  end if;
+  execute format(
+    'select array(select c.id from public.clients c where %1$s order by %2$s limit $4 offset $5),
+      (select count(*) from public.clients c where %1$s)',
+    filters, private.client_order(p_sort_by, p_sort_order))
+  into ids, total using p_tenant_id, p_status, owners, p_limit, p_offset;
+end $$;
+
+-- These clients, as far as the caller can see them, in the order given, with their owner's name and team.
+create function public.get_clients(p_tenant_id uuid, p_ids uuid[])
+returns table (
+  id uuid, owner_id uuid, owner_name text, owner_team_id uuid, name text, email text, phone text, address text,
+  company text, status public.client_status, deal_value numeric, last_contact_at timestamptz,
+  created_at timestamptz, updated_at timestamptz
+)
+language sql stable set search_path = '' as $$
+  select c.id, c.owner_id, p.name, m.team_id, c.name::text, c.email, c.phone, c.address, c.company, c.status,
+    c.deal_value, c.last_contact_at, c.created_at, c.updated_at
+  from unnest(p_ids) with ordinality as wanted (id, place)
+  join public.clients c on c.id = wanted.id and c.tenant_id = p_tenant_id
+  left join public.profiles p on p.user_id = c.owner_id
+  left join public.tenant_members m on m.tenant_id = c.tenant_id and m.user_id = c.owner_id
+  order by wanted.place
+$$;
+
+-- One page of a tenant's clients and, on every row, the exact count of all that match. Runs as the caller: the
+-- policies hold. p_owner_id narrows to one owner (a caller who sees only their own passes themselves, which an
+-- index serves). Sorts: name, created_at, last_contact, deal_value, status.
+-- A page past the end is one row that holds the count alone.
 create function public.list_clients(
   p_tenant_id uuid, p_search text default null, p_status public.client_status default null, p_owner_id uuid default null,
-  p_sort_by text default 'name', p_sort_order text default 'asc', p_limit integer default 10, p_offset integer default 0
+  p_sort_by text default 'name', p_sort_order text default 'asc', p_limit bigint default 10, p_offset bigint default 0
 ) returns table (
-  id uuid, owner_id uuid, owner_name text, name text, email text, phone text, address text, company text,
-  status public.client_status, deal_value numeric, last_contact_at timestamptz, created_at timestamptz,
-  updated_at timestamptz, total_count bigint
+  id uuid, owner_id uuid, owner_name text, owner_team_id uuid, name text, email text, phone text, address text,
+  company text, status public.client_status, deal_value numeric, last_contact_at timestamptz,
+  created_at timestamptz, updated_at timestamptz, total_count bigint
 )
 language plpgsql stable set search_path = '' as $$
 declare
-  direction text := case p_sort_order when 'desc' then 'desc' else 'asc' end;
-  sort_columns text[] := case p_sort_by
-    when 'created_at' then array['created_at', 'id']
-    when 'last_contact' then array['last_contact_at', 'id']
-    when 'deal_value' then array['deal_value', 'id']
-    when 'status' then array['status', 'name', 'id']
-    else array['name', 'id'] end;
-  filters text := 'c.tenant_id = $1'
-    || case when p_status is null then '' else ' and c.status = $2' end
-    || case when p_owner_id is null then '' else ' and c.owner_id = $3' end
-    || case when p_search is null then '' else ' and c.id in (select private.search_client_ids($1, $4))' end;
-  sort text;
+  page record;
 begin
-  select string_agg(format('c.%I %s%s', sort_column, direction,
-      case when sort_column = 'last_contact_at' then case direction when 'asc' then ' nulls first' else ' nulls last' end else '' end),
-      ', ' order by position)
-  into sort from unnest(sort_columns) with ordinality as s (sort_column, position);
-
-  return query execute format($query$
-    with matching as (select count(*) as total from public.clients c where %1$s),
-    page as (select c.id from public.clients c where %1$s order by %2$s limit $5 offset $6)
-    select c.id, c.owner_id, p.name, c.name::text, c.email, c.phone, c.address, c.company, c.status, c.deal_value,
-      c.last_contact_at, c.created_at, c.updated_at, m.total
-    from page
-    join public.clients c on c.id = page.id
-    left join public.profiles p on p.user_id = c.owner_id
-    cross join matching m
-    order by %2$s
-  $query$, filters, sort)
-  using p_tenant_id, p_status, p_owner_id, p_search, p_limit, p_offset;
+  select * into page
+  from private.client_page(p_tenant_id, p_search, p_status, p_owner_id, p_sort_by, p_sort_order, p_limit, p_offset);
+  return query
+  select g.*, counted.total
+  from (select page.total) counted
+  left join public.get_clients(p_tenant_id, page.ids) g on true;
 end $$;
+
+-- The ids of all that match, in order, seen at one moment: what an export then reads in pieces.
+create function public.list_client_ids(
+  p_tenant_id uuid, p_search text default null, p_status public.client_status default null, p_owner_id uuid default null,
+  p_sort_by text default 'name', p_sort_order text default 'asc'
+) returns uuid[]
+language sql stable set search_path = '' as $$
+  select page.ids
+  from private.client_page(p_tenant_id, p_search, p_status, p_owner_id, p_sort_by, p_sort_order, null, null) page
+$$;
+
+-- To whom the caller may give a client, deal or task (p_area CLIENTS, DEALS, TASKS).
+create function public.list_assignees(p_tenant_id uuid, p_area text)
+returns table (user_id uuid, name text, email text)
+language sql stable set search_path = '' as $$
+  select p.user_id, p.name, p.email
+  from private.assignees(p_area) a
+  join public.profiles p on p.user_id = a.user_id
+  where a.tenant_id = p_tenant_id
+  order by p.name collate public.person_name, p.email
+$$;
 
 -- Clients the caller can see that look like the one given: same e-mail, or same phone and name.
 create function public.find_duplicate_clients(
@@ -394,31 +456,65 @@ language sql stable set search_path = '' as $$
   limit 5
 $$;
 
+-- One page of a client's notes, newest first, with their authors' names; on every row the count of all and
+-- whether the caller may write notes here. PT404 where the caller cannot see the client. A page past the end is
+-- one row that holds the last two alone.
+create function public.list_notes(
+  p_tenant_id uuid, p_client_id uuid, p_limit bigint default 200, p_offset bigint default 0
+) returns table (
+  id uuid, client_id uuid, author_id uuid, author_name text, body text, contacted_at timestamptz,
+  created_at timestamptz, updated_at timestamptz, total_count bigint, may_write boolean
+)
+language plpgsql stable set search_path = '' as $$
+begin
+  if not exists (select from public.clients c where c.id = p_client_id and c.tenant_id = p_tenant_id) then
+    raise sqlstate 'PT404' using message = 'Client not found';
+  end if;
+  return query
+  select page.*, client.total, client.may_write
+  from (
+    select (select count(*) from public.notes n where n.client_id = p_client_id) as total,
+      private.can_update_client(p_tenant_id, p_client_id) as may_write
+  ) client
+  left join lateral (
+    select n.id, n.client_id, n.author_id, p.name, n.body, n.contacted_at, n.created_at, n.updated_at
+    from public.notes n
+    left join public.profiles p on p.user_id = n.author_id
+    where n.client_id = p_client_id
+    order by n.created_at desc, n.id desc
+    limit p_limit offset p_offset
+  ) page on true
+  order by page.created_at desc, page.id desc;
+end $$;
+
 -- Writes rows that were already judged one by one, all or none. p_rows: [{row, name, email, phone, address,
--- company, status}]. A row that looks like a client the caller can see, or like an earlier row, is not written
--- and comes back with the reason. Two imports into one tenant take turns, so neither misses the other's rows.
-create function public.import_clients(p_tenant_id uuid, p_rows jsonb)
-returns table (row_number integer, outcome text, client_id uuid)
+-- company, status}]. A row that looks like a client the caller can see, or like an earlier row, is not written.
+-- Answers {created: count, skipped: [{row, client_id}]}, client_id null for the repeat of an earlier row. Two
+-- imports into one tenant take turns, so neither misses the other's rows.
+create function public.import_clients(p_tenant_id uuid, p_rows jsonb) returns jsonb
 language plpgsql set search_path = '' as $$
+declare
+  answer jsonb;
 begin
   perform pg_advisory_xact_lock(hashtextextended('import_clients:' || p_tenant_id, 0));
-  return query
   with given as materialized (
-    select r.*,  lower(r.email) as email_key, private.phone_digits(r.phone) as phone_key,
+    select r.*, lower(r.email) as email_key, private.phone_digits(r.phone) as phone_key,
       private.fold(r.name) as name_key
     from jsonb_to_recordset(p_rows) as r ("row" integer, name text, email text, phone text, address text, company text, status public.client_status)
   ),
-  known_email as (
+  known_email as materialized (
     select distinct on (c.email_key) c.email_key, c.id from public.clients c
     where c.tenant_id = p_tenant_id and c.email_key in (select g.email_key from given g)
+    order by c.email_key, c.created_at, c.id
   ),
-  known_phone as (
+  known_phone as materialized (
     select distinct on (c.phone_key, c.name_key) c.phone_key, c.name_key, c.id from public.clients c
     where c.tenant_id = p_tenant_id and c.phone_key <> '' and c.phone_key in (select g.phone_key from given g)
+    order by c.phone_key, c.name_key, c.created_at, c.id
   ),
   judged as materialized (
     select g.*, coalesce(e.id, p.id) as existing_id,
-      (g.email_key is not null and g."row" > min(g."row") over (partition by g.email_key))
+      coalesce(g.email_key is not null and g."row" > min(g."row") over (partition by g.email_key), false)
         or (g.phone_key <> '' and g."row" > min(g."row") over (partition by g.phone_key, g.name_key)) as repeated
     from given g
     left join known_email e on e.email_key = g.email_key
@@ -430,22 +526,33 @@ begin
     from judged j where j.existing_id is null and not j.repeated
     returning 1
   )
-  select j."row", case when j.existing_id is not null then 'duplicate'
-      when j.repeated then 'repeated' else 'created' end, j.existing_id
-  from judged j
-  -- reading the count makes the insert's completion part of this query's answer
-  where (select count(*) from written) is not null
-  order by j."row";
+  select jsonb_build_object(
+    'created', (select count(*) from written),
+    'skipped', coalesce(
+      (select jsonb_agg(jsonb_build_object('row', j."row", 'client_id', j.existing_id) order by j."row")
+       from judged j where j.existing_id is not null or j.repeated),
+      '[]'))
+  into answer;
+  return answer;
 end $$;
 
 grant execute on function private.fold(text), private.phone_digits(text), private.like_pattern(text),
-  private.search_client_ids(uuid, text), private.can_update_client(uuid, uuid) to authenticated, service_role;
+  private.client_page(uuid, text, public.client_status, uuid, text, text, bigint, bigint),
+  private.can_update_client(uuid, uuid) to authenticated, service_role;
 
 revoke execute on function
-  public.list_clients(uuid, text, public.client_status, uuid, text, text, integer, integer),
+  public.get_clients(uuid, uuid[]),
+  public.list_clients(uuid, text, public.client_status, uuid, text, text, bigint, bigint),
+  public.list_client_ids(uuid, text, public.client_status, uuid, text, text),
+  public.list_assignees(uuid, text),
+  public.list_notes(uuid, uuid, bigint, bigint),
   public.find_duplicate_clients(uuid, text, text, text, uuid),
   public.import_clients(uuid, jsonb) from public, anon;
 grant execute on function
-  public.list_clients(uuid, text, public.client_status, uuid, text, text, integer, integer),
+  public.get_clients(uuid, uuid[]),
+  public.list_clients(uuid, text, public.client_status, uuid, text, text, bigint, bigint),
+  public.list_client_ids(uuid, text, public.client_status, uuid, text, text),
+  public.list_assignees(uuid, text),
+  public.list_notes(uuid, uuid, bigint, bigint),
   public.find_duplicate_clients(uuid, text, text, text, uuid),
   public.import_clients(uuid, jsonb) to authenticated;

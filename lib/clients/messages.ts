@@ -1,0 +1,50 @@
+/** SPEC's texts for clients (§2.11, §5, §8), letter for letter, and the few that SPEC leaves open. */
+export const clientMessages = {
+  nameRequired: "Name is required",
+  nameTooLong: "Name too long",
+  emailInvalid: "Invalid email",
+  phoneRequired: "Phone is required",
+  phoneTooLong: "Phone too long",
+  addressTooLong: "Address too long",
+  companyTooLong: "Company name too long",
+  statusUnknown: "Status must be Buyer, Seller or In Contract",
+  textExpected: "This must be text",
+  ownerUnknown: "Choose a member of the team",
+
+  loading: "Loading clients...",
+  loadFailed: (message: string) => `Error loading clients: ${message}`,
+  none: "No clients found",
+  noneFiltered: "Try adjusting your filters",
+  noneYet: "Start by adding your first client",
+  deleteConfirm: "Are you sure you want to delete this client? This action cannot be undone.",
+
+  saveFailed: "Failed to save client. Please try again.",
+  dealFailed:
+    "Client was created successfully, but there was an error creating the deal. You can create the deal manually from the deals page.",
+  fetchFailed: "Failed to fetch clients",
+  createFailed: "Failed to create client",
+  updateFailed: "Failed to update client",
+  deleteFailed: "Failed to delete client",
+  deleteFailedAlert: "Failed to delete client. Please try again.",
+  exportFailed: "Failed to export clients",
+  importFailed: "Failed to import clients",
+  accessDenied: "Access denied. Please refresh the page and try again.",
+  signInAgain: "Please sign in again to continue.",
+  /** What SPEC §8 puts behind the text of a create that failed. */
+  withStatus: (text: string, status: number) => `${text} (Status: ${status})`,
+
+  notFound: "Client not found",
+  cannotUpdate: "You cannot change this client",
+  cannotDelete: "You cannot delete this client",
+  cannotAssign: "You cannot assign clients to another person",
+  changedSince:
+    "Somebody else has changed this client since you opened it. Reload the page to see the change, then save again.",
+
+  sortByUnknown: "sortBy must be name, created_at, last_contact, deal_value or status",
+  sortOrderUnknown: "sortOrder must be asc or desc",
+  pageInvalid: "page must be a whole number from 1",
+  limitInvalid: "limit must be a whole number from 1 to 200",
+  searchTooLong: "Search is limited to 200 characters",
+  ownerInvalid: "owner must be me or the id of a member",
+  exportInvalid: "export must be csv",
+} as const;

@@ -1,0 +1,77 @@
+import type { TenantActor } from "@/lib/auth/actor-schema";
+import { can, inScope } from "@/lib/auth/permissions";
+import { initials } from "@/lib/format";
+import type { Database } from "@/lib/supabase/database.types";
+import { statusColor } from "./status-color";
+
+type Returned = Database["public"]["Functions"]["get_clients"]["Returns"][number];
+type Nullable =
+  "owner_name" | "owner_team_id" | "email" | "address" | "company" | "last_contact_at";
+
+/** A client as the database gives it, with its owner's name and team. (Generated types of functions know no null.) */
+export type ClientRow = Omit<Returned, Nullable> & { [Name in Nullable]: Returned[Name] | null };
+
+const ownerOf = (row: ClientRow) => ({ ownerId: row.owner_id, ownerTeamId: row.owner_team_id });
+
+/** One card of the client list (SPEC §3): camelCase, money as a number, instants in ISO form. */
+export function toClientListItem(row: ClientRow, actor: TenantActor) {
+  return {
+    id: row.id,
+    name: row.name,
+    initials: initials(row.name),
+    status: row.status,
+    statusColor: statusColor(row.status),
+    email: row.email,
+    phone: row.phone,
+    address: row.address,
+    company: row.company,
+    dealValue: row.deal_value,
+    lastContact: row.last_contact_at,
+    ownerId: row.owner_id,
+    ownerName: row.owner_name,
+    canUpdate: inScope(actor, "CLIENTS_UPDATE", ownerOf(row)),
+    canDelete: inScope(actor, "CLIENTS_DELETE", ownerOf(row)),
+  };
+}
+
+export type ClientListItem = ReturnType<typeof toClientListItem>;
+
+export type ClientPage = {
+  clients: ClientListItem[];
+  totalCount: number;
+  totalPages: number;
+  page: number;
+};
+
+/** One client in full, as GET, POST and PUT answer it. */
+export function toClient(row: ClientRow, actor: TenantActor) {
+  const canUpdate = inScope(actor, "CLIENTS_UPDATE", ownerOf(row));
+  return {
+    id: row.id,
+    owner_id: row.owner_id,
+    owner_name: row.owner_name,
+    name: row.name,
+    email: row.email,
+    phone: row.phone,
+    address: row.address,
+    company: row.company,
+    status: row.status,
+    deal_value: row.deal_value,
+    last_contact_at: row.last_contact_at,
+    created_at: row.created_at,
+    updated_at: row.updated_at,
+    can_update: canUpdate,
+    can_delete: inScope(actor, "CLIENTS_DELETE", ownerOf(row)),
+    can_assign: canUpdate && can(actor, "CLIENTS_ASSIGN"),
+  };
+}
+
+export type Client = ReturnType<typeof toClient>;
+
+type FoundDuplicate = Database["public"]["Functions"]["find_duplicate_clients"]["Returns"][number];
+
+/** A client that looks like the one being entered. */
+export type DuplicateClient = Omit<FoundDuplicate, "email" | "matched_on"> & {
+  email: string | null;
+  matched_on: "email" | "phone_and_name";
+};

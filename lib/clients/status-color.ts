@@ -1,0 +1,14 @@
+import type { Database } from "@/lib/supabase/database.types";
+
+export type ClientStatus = Database["public"]["Enums"]["client_status"];
+
+const STATUS_COLOR = {
+  Buyer: "blue",
+  Seller: "violet",
+  "In Contract": "green",
+} as const satisfies Record<ClientStatus, string>;
+
+export type StatusColor = (typeof STATUS_COLOR)[ClientStatus];
+
+/** The colour name of a client's status badge (LOOKS, Tokens). */
+export const statusColor = (status: ClientStatus): StatusColor => STATUS_COLOR[status];

@@ -1,0 +1,39 @@
+import { z } from "zod";
+import { fitsLength } from "@/lib/text-length";
+import { noteMessages as text } from "./messages";
+
+export const NOTE_LIMIT = 5000;
+
+/** How far ahead of the server's a person's clock may be. */
+const CLOCK_TOLERANCE_MS = 5 * 60_000;
+
+const isPast = (instant: string) => Date.parse(instant) <= Date.now() + CLOCK_TOLERANCE_MS;
+
+const body = z
+  .string(text.bodyRequired)
+  .trim()
+  .min(1, text.bodyRequired)
+  .refine((value) => fitsLength(value, NOTE_LIMIT), text.bodyTooLong);
+
+/** When somebody was in touch with the client, or null for a note that is no contact. */
+const contactedAt = z.iso
+  .datetime({ offset: true, error: text.contactedInvalid })
+  .refine(isPast, text.contactedInFuture)
+  .nullable()
+  .optional();
+
+/** Body of POST /api/notes. */
+export const createNoteBody = z.object({
+  client_id: z.guid(text.clientRequired),
+  body,
+  contacted_at: contactedAt,
+});
+
+/** Body of PUT /api/notes/{id}: only what is sent changes. */
+export const updateNoteBody = z.object({ body: body.optional(), contacted_at: contactedAt });
+
+/** Query of GET /api/notes. */
+export const noteListQuery = z.object({ client_id: z.guid(text.clientRequired) });
+
+export type CreateNoteBody = z.output<typeof createNoteBody>;
+export type UpdateNoteBody = z.output<typeof updateNoteBody>;

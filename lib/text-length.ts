@@ -1,0 +1,9 @@
+/**
+ * Whether a text has at most `max` characters, counted as the database counts them: an emoji is one
+ * character, where JavaScript's `length` says two.
+ */
+export function fitsLength(text: string, max: number): boolean {
+  if (text.length <= max) return true;
+  if (text.length > 2 * max) return false;
+  return [...text].length <= max;
+}
