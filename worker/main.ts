@@ -1,7 +1,41 @@
-import { run } from "graphile-worker";
+import { Logger, run } from "graphile-worker";
+import { env } from "@/lib/env";
+import { log } from "@/lib/monitoring/log";
+import { deliverEmail } from "./tasks/deliver-email";
+import { purgeRateLimits } from "./tasks/purge-rate-limits";
+import { releaseStuckJobs } from "./tasks/release-stuck-jobs";
 
-const connectionString = process.env.DATABASE_URL;
-if (!connectionString) throw new Error("The worker needs DATABASE_URL (see .env.example)");
+const CONCURRENCY = 4;
+const POLL_MS = 2000; // new jobs wake the worker at once; polling finds those whose time has come
 
-const runner = await run({ connectionString, concurrency: 4, taskList: {} });
+/** Times are UTC. */
+const CRONTAB = `
+*/5 * * * * release_stuck_jobs
+17 4 * * * purge_rate_limits
+`;
+
+const logger = new Logger((scope) => (level, message, meta) => {
+  const fields = { ...scope, error: meta?.error };
+  if (level === "error") log.error(fields, message);
+  else if (level === "warning") log.warn(fields, message);
+  else log.debug(fields, message);
+});
+
+const runner = await run({
+  connectionString: env.DATABASE_URL,
+  concurrency: CONCURRENCY,
+  pollInterval: POLL_MS,
+  crontab: CRONTAB,
+  logger,
+  taskList: {
+    deliver_email: deliverEmail({
+      smtpUrl: env.SMTP_URL,
+      from: env.MAIL_FROM,
+      appUrl: env.APP_URL,
+    }),
+    purge_rate_limits: purgeRateLimits,
+    release_stuck_jobs: releaseStuckJobs,
+  },
+});
+log.info("worker ready");
 await runner.promise;

@@ -1,0 +1,41 @@
+import type { Task } from "graphile-worker";
+import { z } from "zod";
+import { createMailer, MailError } from "@/lib/integrations/email/smtp";
+import {
+  claimEmail,
+  markEmailFailed,
+  markEmailSent,
+  requeueEmail,
+  type SqlClient,
+} from "@/lib/outbox/data";
+import { renderOwedMail } from "@/lib/outbox/render";
+
+const payloadSchema = z.object({ id: z.uuid() });
+
+export type MailSettings = { smtpUrl: string; from: string; appUrl: string };
+
+/**
+ * Sends one mail of the outbox. The job is enqueued in the transaction that writes the row and tried
+ * again, later each time, until its attempts are used up; a retry is recognisable by its Message-ID.
+ */
+export function deliverEmail({ smtpUrl, from, appUrl }: MailSettings): Task {
+  const mailer = createMailer(smtpUrl, from);
+  return async (payload, { job, withPgClient }) => {
+    const { id } = payloadSchema.parse(payload);
+    const run = <T>(work: (db: SqlClient) => Promise<T>) => withPgClient(work);
+    const owed = await run((db) => claimEmail(db, id));
+    if (!owed) return;
+    try {
+      await mailer.send({ id, to: owed.to_email, ...renderOwedMail(owed, appUrl) });
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      if (error instanceof MailError && error.permanent) {
+        return run((db) => markEmailFailed(db, id, reason));
+      }
+      const lastAttempt = job.attempts >= job.max_attempts;
+      await run((db) => (lastAttempt ? markEmailFailed : requeueEmail)(db, id, reason));
+      throw error;
+    }
+    await run((db) => markEmailSent(db, id));
+  };
+}
