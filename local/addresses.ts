@@ -11,6 +11,8 @@ export type Addresses = {
   SMTP_URL: string;
   MAIL_FROM: string;
   MAILBOX_URL: string;
+  /** The sign-in page may list the demo accounts. */
+  DEMO: "1";
 };
 
 /** Where the running stack of this folder writes its addresses. */

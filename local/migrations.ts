@@ -20,6 +20,7 @@ export async function migrate(
   await client.connect();
   try {
     await createHistory(client);
+    await releaseJobs(client);
     return await applyPending(client, readMigrations(projectDir), say);
   } finally {
     await client.end();
@@ -30,6 +31,12 @@ async function createHistory(client: pg.Client): Promise<void> {
   await client.query(`create schema if not exists supabase_migrations;
     create table if not exists supabase_migrations.schema_migrations (
       version text primary key, statements text[], name text)`);
+}
+
+/** No worker is alive while the stack starts: what is still locked belongs to one that was killed. */
+async function releaseJobs(client: pg.Client): Promise<void> {
+  await client.query(`select graphile_worker.force_unlock_workers(array_agg(distinct locked_by))
+    from graphile_worker.jobs where locked_by is not null`);
 }
 
 async function applyPending(

@@ -19,7 +19,9 @@ export async function choosePorts<Name extends string>(
     const wish = wishes[key];
     const port = await firstFree(wish.wanted, given);
     if (port !== wish.wanted) {
-      say(`Port ${wish.wanted} is taken, so the ${wish.name} moves to ${port} (${wish.variable} chooses another)`);
+      say(
+        `Port ${wish.wanted} is taken, so the ${wish.name} moves to ${port} (${wish.variable} chooses another)`,
+      );
     }
     given.add(port);
     chosen[key] = port;
@@ -48,5 +50,24 @@ function canListen(port: number, host: string): Promise<boolean> {
       resolve(error.code === "EADDRNOTAVAIL" || error.code === "EAFNOSUPPORT"); // no IPv6 here
     });
     probe.listen({ port, host, exclusive: true }, () => probe.close(() => resolve(true)));
+  });
+}
+
+/** Ports that nobody uses at the moment, chosen by the system. */
+export async function freePorts(count: number): Promise<number[]> {
+  const probes = Array.from({ length: count }, () => net.createServer());
+  const ports = await Promise.all(probes.map(listenAnywhere));
+  await Promise.all(probes.map((probe) => new Promise((resolve) => probe.close(resolve))));
+  return ports;
+}
+
+function listenAnywhere(probe: net.Server): Promise<number> {
+  return new Promise((resolve, reject) => {
+    probe.once("error", reject);
+    probe.listen({ port: 0, host: LOOPBACKS[0] }, () => {
+      const address = probe.address();
+      if (address && typeof address === "object") resolve(address.port);
+      else reject(new Error("No free port"));
+    });
   });
 }

@@ -72,7 +72,8 @@ async function startParts(
   const api = apiOptions({ localDir, env, ports, secrets, addresses, postgres });
   await prepareSystemSchemas(api);
   const applied = await migrate(PROJECT_DIR, addresses.DATABASE_URL, say);
-  if (applied.length) say(`Applied ${applied.length} database migration${applied.length > 1 ? "s" : ""}`);
+  if (applied.length)
+    say(`Applied ${applied.length} database migration${applied.length > 1 ? "s" : ""}`);
   stops.push(await serveApi(api, ports.api));
 
   writeAddresses(localDir, addresses);
@@ -133,6 +134,7 @@ function addressesFor(ports: Record<PortName, number>, secrets: Secrets): Addres
     SMTP_URL: `smtp://127.0.0.1:${ports.smtp}`,
     MAIL_FROM: "Lintel <no-reply@lintel.test>",
     MAILBOX_URL: `http://localhost:${ports.mailbox}`,
+    DEMO: "1",
   };
 }
 

@@ -30,7 +30,10 @@ const MAILS: Record<string, MailContent> = {
 
 /** The auth server's mails by file name; they look like every other mail of the app. */
 export function authTemplates(): Record<string, string> {
-  const entries = Object.entries(MAILS).map(([name, mail]) => [`${name}.html`, renderMail(mail).html]);
+  const entries = Object.entries(MAILS).map(([name, mail]) => [
+    `${name}.html`,
+    renderMail(mail).html,
+  ]);
   return Object.fromEntries(entries) as Record<string, string>;
 }
 

@@ -44,10 +44,11 @@ export function loadEnvFiles(): void {
   }
 }
 
-function hostedBackend(say: (line: string) => void): Backend {
+/** The environment's own Supabase project. Throws with the names of variables that are missing. */
+export function hostedBackend(say: (line: string) => void): Backend {
   const missing = PROJECT_VARIABLES.filter((name) => !process.env[name]);
   if (missing.length) {
-    throw new Error(`SUPABASE_URL is set, but not ${missing.join(", ")} (see .env.example)`);
+    throw new Error(`The environment lacks ${missing.join(", ")} (see .env.example)`);
   }
   const port = Number(process.env.PORT || 3000);
   const appUrl = process.env.APP_URL || `http://localhost:${port}`;
@@ -65,6 +66,6 @@ async function embeddedBackend({ localDir, shutdown, say }: BackendOptions): Pro
     console.error(`The database ended unexpectedly; see ${path.join(localDir, "logs")}`);
     void shutdown.now(1);
   });
-  const env = { ...process.env, ...stack.addresses };
+  const env = { LOG_LEVEL: "warn", ...process.env, ...stack.addresses };
   return { env, port: stack.ports.app, appUrl: stack.addresses.APP_URL, stack };
 }

@@ -1,10 +1,23 @@
-/** Runs a command; an error ends it with one readable line (DEBUG=1 shows where it came from). */
-export async function runCommand(run: () => Promise<void>): Promise<void> {
+import { createShutdown, type Shutdown } from "../local/shutdown";
+
+/**
+ * Runs a command. It leaves through `shutdown`, so whatever it started is ended; an error is one
+ * readable line (DEBUG=1 shows where it came from) and code 1.
+ */
+export async function runCommand(
+  run: (shutdown: Shutdown) => Promise<void>,
+  farewell: () => void = () => undefined,
+): Promise<void> {
+  const shutdown = createShutdown(farewell);
   try {
-    await run();
+    await run(shutdown);
   } catch (error) {
-    const text = error instanceof Error ? error.message : String(error);
-    console.error(`\n${process.env.DEBUG ? ((error as Error).stack ?? text) : text}\n`);
-    process.exit(1);
+    if (!shutdown.begun()) console.error(`\n${readable(error)}\n`);
+    await shutdown.now(1);
   }
+}
+
+function readable(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return process.env.DEBUG ? (error.stack ?? error.message) : error.message;
 }

@@ -7,7 +7,10 @@ import { PROJECT_DIR } from "../local/settings";
 type DemoModule = { loadDemo: (connection: pg.Client) => Promise<void> };
 
 /** Fills a new database with the demo teams, in one transaction, and never a second time. */
-export async function loadDemoOnce(databaseUrl: string, say: (line: string) => void): Promise<void> {
+export async function loadDemoOnce(
+  databaseUrl: string,
+  say: (line: string) => void,
+): Promise<void> {
   const file = path.join(PROJECT_DIR, "scripts", "seed.ts");
   if (!fs.existsSync(file)) return;
   const client = new pg.Client({ connectionString: databaseUrl });

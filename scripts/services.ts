@@ -8,6 +8,8 @@ import type { Backend } from "./backend";
 
 const READY_DEADLINE_MS = 120_000;
 const LOOPBACK = "127.0.0.1";
+/** What Next says while it starts; we print the addresses ourselves. */
+const NEXT_BANNER = /^\s*(▲ Next|- (Local|Network):|✓ (Ready|Running)|$)/;
 
 type ServiceOptions = {
   backend: Backend;
@@ -46,7 +48,10 @@ export async function startBuiltApp({ backend, shutdown, detail }: ServiceOption
     HOSTNAME: bindAddress(backend),
     NEXT_TELEMETRY_DISABLED: "1",
   };
-  const app = startNode([path.join(standalone, "server.js")], { cwd: standalone, env, onLine: detail });
+  const onLine = (line: string) => {
+    if (!NEXT_BANNER.test(line)) detail(line);
+  };
+  const app = startNode([path.join(standalone, "server.js")], { cwd: standalone, env, onLine });
   endTogether("The app", app, shutdown);
   await untilAnswering(backend, shutdown);
 }
@@ -73,5 +78,6 @@ async function untilAnswering({ port }: Backend, shutdown: Shutdown): Promise<vo
     if (answer) return;
     await pause(50);
   }
-  if (!shutdown.begun()) throw new Error(`The app did not answer on port ${port} within two minutes`);
+  if (!shutdown.begun())
+    throw new Error(`The app did not answer on port ${port} within two minutes`);
 }

@@ -38,7 +38,10 @@ export async function markEmailSent(db: SqlClient, id: string): Promise<void> {
 
 /** Puts the mail back in the queue with the reason it did not go. */
 export async function requeueEmail(db: SqlClient, id: string, reason: string): Promise<void> {
-  await db.query("update public.emails set status = 'queued', last_error = $2 where id = $1", [id, reason]);
+  await db.query("update public.emails set status = 'queued', last_error = $2 where id = $1", [
+    id,
+    reason,
+  ]);
 }
 
 /** Gives the mail up for good, with the reason, and forgets its variables. */

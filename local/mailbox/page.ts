@@ -4,7 +4,11 @@ import type { CaughtMail } from "./store";
 type Html = ReturnType<typeof html>;
 
 /** The mailbox's one page: the mails on the left, the open one on the right. */
-export function mailboxPage(mails: CaughtMail[], open: CaughtMail | undefined, appUrl: string): Html {
+export function mailboxPage(
+  mails: CaughtMail[],
+  open: CaughtMail | undefined,
+  appUrl: string,
+): Html {
   return html`<!doctype html>
     <html lang="en">
       <head>
@@ -48,17 +52,28 @@ function openMail(mail: CaughtMail): Html {
     <a class="back" href="/">All mails</a>
     <h2>${mail.subject || "(no subject)"}</h2>
     <dl>
-      <div><dt>From</dt><dd>${mail.from}</dd></div>
-      <div><dt>To</dt><dd>${mail.to.join(", ")}</dd></div>
-      <div><dt>Received</dt><dd>${time(mail.receivedAt)}</dd></div>
+      <div>
+        <dt>From</dt>
+        <dd>${mail.from}</dd>
+      </div>
+      <div>
+        <dt>To</dt>
+        <dd>${mail.to.join(", ")}</dd>
+      </div>
+      <div>
+        <dt>Received</dt>
+        <dd>${time(mail.receivedAt)}</dd>
+      </div>
     </dl>
-    ${mail.html
-      ? html`<iframe
-          title="The mail as it looks"
-          src="/mail/${mail.id}/html"
-          sandbox="allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation"
-        ></iframe>`
-      : ""}
+    ${
+      mail.html
+        ? html`<iframe
+            title="The mail as it looks"
+            src="/mail/${mail.id}/html"
+            sandbox="allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation"
+          ></iframe>`
+        : ""
+    }
     <details ${mail.html ? "" : raw("open")}>
       <summary>Plain text</summary>
       <pre>${withLinks(mail.text)}</pre>
@@ -70,11 +85,16 @@ function openMail(mail: CaughtMail): Html {
 function withLinks(text: string): Html[] {
   return text
     .split(/(https?:\/\/[^\s<>"]+)/)
-    .map((part, index) => (index % 2 ? html`<a href="${part}" target="_blank">${part}</a>` : html`${part}`));
+    .map((part, index) =>
+      index % 2 ? html`<a href="${part}" target="_blank">${part}</a>` : html`${part}`,
+    );
 }
 
 function time(instant: string): Html {
-  const shown = new Date(instant).toLocaleString("en-US", { dateStyle: "medium", timeStyle: "short" });
+  const shown = new Date(instant).toLocaleString("en-US", {
+    dateStyle: "medium",
+    timeStyle: "short",
+  });
   return html`<time datetime="${instant}">${shown}</time>`;
 }
 
@@ -91,7 +111,13 @@ function nothingOpen(count: number): Html {
 }
 
 function mark(): Html {
-  return html`<svg width="24" height="24" viewBox="0 0 24 24" fill="currentColor" aria-hidden="true">
+  return html`<svg
+    width="24"
+    height="24"
+    viewBox="0 0 24 24"
+    fill="currentColor"
+    aria-hidden="true"
+  >
     <path d="M2 4h20v5H2zM4 11h4v9H4zM16 11h4v9h-4z" />
   </svg>`;
 }

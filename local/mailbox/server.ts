@@ -21,14 +21,19 @@ const PAGE_POLICY = [
   "base-uri 'none'",
   "frame-ancestors 'none'",
 ].join("; ");
-const MAIL_POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation";
+const MAIL_POLICY =
+  "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation";
 
 /** Catches every mail over SMTP and shows it on a page of its own; ends with the returned function. */
 export async function serveMailbox(options: MailboxOptions): Promise<() => Promise<void>> {
   const store = new MailStore(options.folder);
   const stopSmtp = await serveSmtp(store, options.smtpPort);
   const app = mailboxApp(store, options.appUrl);
-  const server = serve({ port: options.webPort, hostname: "127.0.0.1", fetch: app.fetch }) as Server;
+  const server = serve({
+    port: options.webPort,
+    hostname: "127.0.0.1",
+    fetch: app.fetch,
+  }) as Server;
   if (!server.listening) await once(server, "listening");
   return async () => {
     server.close();
@@ -41,7 +46,8 @@ function mailboxApp(store: MailStore, appUrl: string): Hono {
   const app = new Hono();
   app.use(async (context, next) => {
     // Mails carry single-use links: a page elsewhere must not read them through a name it controls.
-    if (!LOOPBACK_NAMES.has(new URL(context.req.url).hostname)) return context.text("Not found", 404);
+    if (!LOOPBACK_NAMES.has(new URL(context.req.url).hostname))
+      return context.text("Not found", 404);
     await next();
     context.header("Cache-Control", "no-store");
     context.header("X-Content-Type-Options", "nosniff");
@@ -60,17 +66,22 @@ function mailboxApp(store: MailStore, appUrl: string): Hono {
     return mail?.html ? context.html(opensInNewTab(mail.html)) : context.notFound();
   });
   app.post("/clear", (context) => {
-    if (!comesFromThisPage(context.req.header("sec-fetch-site"))) return context.text("Refused", 403);
+    if (!comesFromThisPage(context.req.header("sec-fetch-site")))
+      return context.text("Refused", 403);
     store.clear();
     return context.redirect("/", 303);
   });
-  app.get("/api/messages", (context) => context.json({ messages: store.list(context.req.query("to")) }));
+  app.get("/api/messages", (context) =>
+    context.json({ messages: store.list(context.req.query("to")) }),
+  );
   app.delete("/api/messages", (context) => {
     store.clear();
     return context.body(null, 204);
   });
   app.get("/api/newest", (context) => context.json({ id: store.list()[0]?.id ?? "" }));
-  app.get("/style.css", (context) => context.body(asset("style.css"), 200, { "Content-Type": "text/css" }));
+  app.get("/style.css", (context) =>
+    context.body(asset("style.css"), 200, { "Content-Type": "text/css" }),
+  );
   app.get("/refresh.js", (context) =>
     context.body(asset("refresh.js"), 200, { "Content-Type": "text/javascript" }),
   );

@@ -16,7 +16,8 @@ export function postgresAccount(): Account | undefined {
     .split("\n")
     .find((entry) => entry.startsWith(`${STAND_IN}:`));
   const [, , uid, gid] = line?.split(":") ?? [];
-  if (!uid || !gid) throw new Error(`Postgres can't run as root, and there is no user "${STAND_IN}"`);
+  if (!uid || !gid)
+    throw new Error(`Postgres can't run as root, and there is no user "${STAND_IN}"`);
   return { uid: Number(uid), gid: Number(gid) };
 }
 

@@ -17,7 +17,8 @@ export function binary(binaries: Binaries, name: "postgres" | "initdb" | "pg_ctl
  */
 export function findBinaries(account: Account | undefined, sharedFolder: string): Binaries {
   const installed = installedBinaries();
-  if (!account || (canEnter(account, installed.folder) && runsAs(account, installed))) return installed;
+  if (!account || (canEnter(account, installed.folder) && runsAs(account, installed)))
+    return installed;
   return copyBinaries(installed, sharedFolder);
 }
 
@@ -39,7 +40,9 @@ function installedBinaries(): Binaries {
 }
 
 function runsAs(account: Account, binaries: Binaries): boolean {
-  return spawnSync(binary(binaries, "postgres"), ["--version"], { ...account, cwd: "/" }).status === 0;
+  return (
+    spawnSync(binary(binaries, "postgres"), ["--version"], { ...account, cwd: "/" }).status === 0
+  );
 }
 
 function copyBinaries(installed: Binaries, sharedFolder: string): Binaries {

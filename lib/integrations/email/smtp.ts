@@ -49,7 +49,15 @@ export function createMailer(smtpUrl: string, from: string): Mailer {
     refuseLineBreaks(to, subject, id);
     const messageId = `<${id}@${domain}>`;
     const headers = { "Auto-Submitted": "auto-generated" };
-    const sent = transport.sendMail({ from, to: { name: "", address: to }, subject, html, text, messageId, headers });
+    const sent = transport.sendMail({
+      from,
+      to: { name: "", address: to },
+      subject,
+      html,
+      text,
+      messageId,
+      headers,
+    });
     try {
       await within(WHOLE_MS, sent);
     } catch (error) {
@@ -69,7 +77,10 @@ function refuseLineBreaks(...values: string[]): void {
 async function within<T>(milliseconds: number, work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new MailError("The mail server took too long", false)), milliseconds);
+    timer = setTimeout(
+      () => reject(new MailError("The mail server took too long", false)),
+      milliseconds,
+    );
   });
   return Promise.race([work, late]).finally(() => clearTimeout(timer));
 }
@@ -86,16 +97,30 @@ function readable(error: unknown, host: string): MailError {
     case "ECONNREFUSED":
     case "ESOCKET":
     case "EDNS":
-      return new MailError(`The mail server ${host} cannot be reached (${failure.message})`, false, { cause: error });
+      return new MailError(
+        `The mail server ${host} cannot be reached (${failure.message})`,
+        false,
+        { cause: error },
+      );
     case "ETIMEDOUT":
-      return new MailError(`The mail server ${host} did not answer in time`, false, { cause: error });
+      return new MailError(`The mail server ${host} did not answer in time`, false, {
+        cause: error,
+      });
     case "EAUTH":
-      return new MailError(`The mail server ${host} refused the sign-in${answer}`, false, { cause: error });
+      return new MailError(`The mail server ${host} refused the sign-in${answer}`, false, {
+        cause: error,
+      });
     case "EENVELOPE":
-      return new MailError(`The mail server refused the address${answer}`, permanent, { cause: error });
+      return new MailError(`The mail server refused the address${answer}`, permanent, {
+        cause: error,
+      });
     case "EMESSAGE":
-      return new MailError(`The mail server refused the mail${answer}`, permanent, { cause: error });
+      return new MailError(`The mail server refused the mail${answer}`, permanent, {
+        cause: error,
+      });
     default:
-      return new MailError(`The mail could not be sent: ${failure.message}`, false, { cause: error });
+      return new MailError(`The mail could not be sent: ${failure.message}`, false, {
+        cause: error,
+      });
   }
 }

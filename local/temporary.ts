@@ -1,0 +1,32 @@
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { freePorts } from "./ports";
+import { homeFor } from "./postgres/cluster";
+import type { PortName } from "./settings";
+
+/** A throw-away place for a stack: a folder and ports of its own, as environment variables. */
+export type TemporaryPlace = { localDir: string; env: NodeJS.ProcessEnv; remove: () => void };
+
+const VARIABLES: Record<PortName, string> = {
+  app: "PORT",
+  api: "SUPABASE_PORT",
+  database: "DB_PORT",
+  smtp: "SMTP_PORT",
+  mailbox: "MAILBOX_PORT",
+};
+
+/** Makes a place that collides with no other stack on this machine; `remove` deletes it again. */
+export async function temporaryPlace(): Promise<TemporaryPlace> {
+  const localDir = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), "lintel-")));
+  fs.chmodSync(localDir, 0o711); // Postgres may run as another account
+  const names = Object.keys(VARIABLES) as PortName[];
+  const ports = await freePorts(names.length);
+  const chosen = names.map((name, index) => [VARIABLES[name], String(ports[index])]);
+  const env = { ...process.env, LOCAL_DIR: localDir, ...Object.fromEntries(chosen) };
+  const home = homeFor(localDir);
+  const remove = () => {
+    for (const folder of [home, localDir]) fs.rmSync(folder, { recursive: true, force: true });
+  };
+  return { localDir, env: env as NodeJS.ProcessEnv, remove };
+}

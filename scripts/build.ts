@@ -1,0 +1,7 @@
+import { buildApp } from "./app-build";
+import { runCommand } from "./command";
+
+await runCommand(async (shutdown) => {
+  await buildApp(process.env, shutdown);
+  await shutdown.now(0);
+});
