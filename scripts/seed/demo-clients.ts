@@ -1,0 +1,111 @@
+import { daysSince, officeHour } from "./calendar";
+import { COMPANIES } from "./companies";
+import { idFor } from "./ids";
+import { drawName, TELLING_NAMES } from "./names";
+import { drawAddress, PLACES, type Place } from "./places";
+import type { Random } from "./random";
+
+export type ClientStatus = "Buyer" | "Seller" | "In Contract";
+
+/** A client as it is written, and the place and age that its deals and notes are made from. */
+export type DemoClient = {
+  row: {
+    id: string;
+    tenant_id: string;
+    owner_id: string;
+    name: string;
+    email: string | null;
+    phone: string;
+    address: string | null;
+    company: string | null;
+    status: ClientStatus;
+    created_at: Date;
+    updated_at: Date;
+  };
+  place: Place;
+  daysKnown: number;
+};
+
+export type ClientPlan = {
+  tenantId: string;
+  count: number;
+  now: Date;
+  /** Whose clients they are, by weight. */
+  owners: readonly (readonly [string, number])[];
+};
+
+const STATUSES = [
+  ["Buyer", 54],
+  ["Seller", 31],
+  ["In Contract", 15],
+] as const;
+const MAIL_DOMAINS = [
+  "example.com",
+  "example.net",
+  "example.org",
+  "mail.example",
+  "inbox.example",
+] as const;
+const LONGEST_KNOWN_DAYS = 430;
+
+/** A tenant's clients. The names that are hard to show right come first among them. */
+export function demoClients(random: Random, plan: ClientPlan): DemoClient[] {
+  const numbers = random.shuffled(fictionalNumbers());
+  return drawNames(random, plan.count).map((name, index) =>
+    demoClient(random, plan, { name, index, number: numbers[index % numbers.length] ?? "0100" }),
+  );
+}
+
+function demoClient(
+  random: Random,
+  { tenantId, now, owners }: ClientPlan,
+  { name, index, number }: { name: string; index: number; number: string },
+): DemoClient {
+  const place = random.pick(PLACES);
+  const daysKnown = Math.floor(LONGEST_KNOWN_DAYS * random.next() ** 1.5);
+  const created = officeHour(random, now, daysKnown);
+  const company = random.chance(0.15) ? random.pick(COMPANIES) : undefined;
+  const row = {
+    id: idFor("client", tenantId, index),
+    tenant_id: tenantId,
+    owner_id: random.weighted(owners),
+    name,
+    email: random.chance(0.9) ? emailFor(name, company?.[1] ?? random.pick(MAIL_DOMAINS)) : null,
+    phone: `(${place.areaCode}) 555-${number}`,
+    address: random.chance(0.93)
+      ? drawAddress(random, place, random.chance(0.12) ? ` Apt ${random.between(1, 24)}` : "")
+      : null,
+    company: company?.[0] ?? null,
+    status: random.weighted(STATUSES),
+    created_at: created,
+    updated_at: officeHour(random, now, random.between(0, daysKnown)),
+  };
+  row.updated_at = row.updated_at < created ? created : row.updated_at;
+  return { row, place, daysKnown: daysSince(now, created) };
+}
+
+function drawNames(random: Random, count: number): string[] {
+  const names = new Set<string>(count > 100 ? TELLING_NAMES : []);
+  while (names.size < count) names.add(drawName(random));
+  return [...names];
+}
+
+/** The numbers set aside for fiction: 555-0100 to 555-0199. The first are the team's own. */
+function fictionalNumbers(): string[] {
+  return Array.from({ length: 90 }, (_, index) => `0${110 + index}`);
+}
+
+function emailFor(name: string, domain: string): string {
+  const letters = name
+    .normalize("NFD")
+    .replace(/\p{M}+/gu, "")
+    .toLowerCase()
+    .replaceAll("ł", "l")
+    .replaceAll("ø", "o")
+    .replaceAll("ı", "i")
+    .replace(/[^a-z]+/g, " ")
+    .trim()
+    .split(" ");
+  const last = letters.at(-1) ?? "client";
+  return `${[letters[0], last].join(".").slice(0, 48)}@${domain}`;
+}
