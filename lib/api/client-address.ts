@@ -1,7 +1,6 @@
 import { subscribe } from "node:diagnostics_channel";
 import type { IncomingMessage } from "node:http";
 import { isIPv6 } from "node:net";
-import { env } from "@/lib/env";
 
 /** Our own note of the socket's far end; whatever a client sends under this name is overwritten. */
 const PEER_HEADER = "x-lintel-peer";
@@ -22,7 +21,7 @@ export function notePeerAddress(): void {
  * entry of X-Forwarded-For from the right, the one the outermost of them wrote; without any, the
  * connection's own. IPv6 counts by its /64, which one household holds whole.
  */
-export function clientAddress(headers: Headers, trustedHops = env.TRUSTED_PROXY_HOPS): string {
+export function clientAddress(headers: Headers, trustedHops: number): string {
   const peer = headers.get(PEER_HEADER) ?? "unknown";
   const forwarded = (headers.get("x-forwarded-for") ?? "").split(",").map((part) => part.trim());
   const address = trustedHops > 0 ? forwarded.at(-trustedHops) : undefined;

@@ -1,5 +1,6 @@
 import "server-only";
 import { createHash } from "node:crypto";
+import { env } from "@/lib/env";
 import { serviceClient } from "@/lib/supabase/service";
 import { clientAddress } from "./client-address";
 import { API_MESSAGES, AppError, toAppError } from "./errors";
@@ -42,7 +43,7 @@ export async function limitRate(
   who: { account?: string; headers: Headers },
 ): Promise<void> {
   const rules = RATE_RULES[action];
-  const address = clientAddress(who.headers);
+  const address = clientAddress(who.headers, env.TRUSTED_PROXY_HOPS);
   const waits = await Promise.all([
     take(`${action}:address:${address}`, rules.address),
     who.account ? take(accountKey(action, who.account), rules.account) : 0,

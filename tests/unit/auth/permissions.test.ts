@@ -1,0 +1,94 @@
+import { describe, expect, it } from "vitest";
+import {
+  can,
+  isAdmin,
+  isAgent,
+  isManager,
+  isOwner,
+  isViewer,
+  roleColor,
+  scopeOf,
+  type Permission,
+  type Role,
+} from "@/lib/auth/permissions";
+
+const holding = (...permissions: Permission[]) => ({ permissions });
+const inRole = (role: Role | null) => ({ role });
+
+describe("can", () => {
+  it("takes the stem for any scope that is held", () => {
+    const agent = holding("CLIENTS_VIEW_OWN", "CLIENTS_UPDATE_OWN");
+    expect(can(agent, "CLIENTS_VIEW")).toBe(true);
+    expect(can(agent, "CLIENTS_UPDATE")).toBe(true);
+    expect(can(agent, "CLIENTS_DELETE")).toBe(false);
+  });
+
+  it("takes a full name as it stands", () => {
+    const agent = holding("CLIENTS_VIEW_OWN", "CLIENTS_CREATE");
+    expect(can(agent, "CLIENTS_CREATE")).toBe(true);
+    expect(can(agent, "CLIENTS_VIEW_OWN")).toBe(true);
+    expect(can(agent, "CLIENTS_VIEW_ALL")).toBe(false);
+    expect(can(agent, "BILLING_VIEW")).toBe(false);
+  });
+
+  it("does not mistake one area for another", () => {
+    expect(can(holding("DEALS_VIEW_ALL"), "CLIENTS_VIEW")).toBe(false);
+  });
+
+  it("holds nothing for somebody without permissions", () => {
+    expect(can(holding(), "CLIENTS_VIEW")).toBe(false);
+    expect(can(holding(), "CLIENTS_CREATE")).toBe(false);
+  });
+});
+
+describe("scopeOf", () => {
+  it("gives the widest scope held", () => {
+    expect(scopeOf(holding("CLIENTS_VIEW_OWN", "CLIENTS_VIEW_ALL"), "CLIENTS_VIEW")).toBe("ALL");
+    expect(scopeOf(holding("CLIENTS_VIEW_OWN", "CLIENTS_VIEW_TEAM"), "CLIENTS_VIEW")).toBe("TEAM");
+    expect(scopeOf(holding("CLIENTS_VIEW_OWN"), "CLIENTS_VIEW")).toBe("OWN");
+    expect(scopeOf(holding("CLIENTS_CREATE"), "CLIENTS_VIEW")).toBeNull();
+  });
+
+  it("never lets a change reach further than the view", () => {
+    const admin = holding("TASKS_VIEW_TEAM", "TASKS_UPDATE_ALL");
+    expect(scopeOf(admin, "TASKS_UPDATE")).toBe("TEAM");
+    expect(scopeOf(holding("CLIENTS_DELETE_ALL", "CLIENTS_VIEW_OWN"), "CLIENTS_DELETE")).toBe(
+      "OWN",
+    );
+    expect(scopeOf(holding("CLIENTS_UPDATE_OWN", "CLIENTS_VIEW_ALL"), "CLIENTS_UPDATE")).toBe(
+      "OWN",
+    );
+  });
+
+  it("gives nothing to somebody who may change what they may not see", () => {
+    expect(scopeOf(holding("DEALS_UPDATE_ALL"), "DEALS_UPDATE")).toBeNull();
+    expect(can(holding("DEALS_UPDATE_ALL"), "DEALS_UPDATE")).toBe(false);
+  });
+});
+
+describe("the ladder of roles", () => {
+  const ladder = [
+    { role: "owner", owner: true, admin: true, manager: true, agent: true, viewer: false },
+    { role: "admin", owner: false, admin: true, manager: true, agent: true, viewer: false },
+    { role: "manager", owner: false, admin: false, manager: true, agent: true, viewer: false },
+    { role: "agent", owner: false, admin: false, manager: false, agent: true, viewer: false },
+    { role: "viewer", owner: false, admin: false, manager: false, agent: false, viewer: true },
+    { role: null, owner: false, admin: false, manager: false, agent: false, viewer: false },
+  ] as const;
+
+  it.each(ladder)("places $role", ({ role, ...expected }) => {
+    const person = inRole(role);
+    expect({
+      owner: isOwner(person),
+      admin: isAdmin(person),
+      manager: isManager(person),
+      agent: isAgent(person),
+      viewer: isViewer(person),
+    }).toEqual(expected);
+  });
+
+  it("shows the colour of the role held", () => {
+    expect(roleColor({ roleColor: "violet" })).toBe("violet");
+    expect(roleColor({ roleColor: null })).toBe("gray");
+  });
+});

@@ -1,0 +1,140 @@
+import path from "node:path";
+import { ESLint } from "eslint";
+import { describe, expect, it } from "vitest";
+
+const root = path.resolve(import.meta.dirname, "../../..");
+const eslint = new ESLint({ cwd: root });
+
+/** The rules that complain about a text, were it the file at that path. */
+async function complaints(filePath: string, text: string): Promise<string[]> {
+  const [result] = await eslint.lintText(text, { filePath: path.join(root, filePath) });
+  return (result?.messages ?? []).map((message) => message.ruleId ?? message.message);
+}
+
+const importing = (specifier: string) => `import { thing } from "${specifier}";\nvoid thing;\n`;
+
+describe("imports point one way", () => {
+  it.each([
+    ["lib/clients/hooks.ts", "@/components/ui/button"],
+    ["lib/clients/hooks.ts", "@/app/layout"],
+    ["lib/clients/hooks.ts", "../../components/ui/button"],
+    ["components/clients/client-card.tsx", "@/app/(app)/clients/page"],
+    ["components/clients/client-card.tsx", "@/lib/clients/data"],
+    ["lib/deals/data.ts", "@/lib/clients/data"],
+    ["lib/deals/data.ts", "../clients/list.data"],
+    ["lib/clients/data.ts", "@/tests/stack"],
+    ["app/page.tsx", "@/scripts/demo"],
+  ])("%s may not import %s", async (file, specifier) => {
+    expect(await complaints(file, importing(specifier))).toContain("layout/imports");
+  });
+
+  it.each([
+    ["app/(app)/clients/page.tsx", "@/components/clients/client-list"],
+    ["app/(app)/clients/page.tsx", "@/lib/clients/data"],
+    ["app/api/clients/route.ts", "@/lib/clients/data"],
+    ["components/clients/client-list.tsx", "@/lib/clients/hooks"],
+    ["lib/clients/list.data.ts", "./data"],
+    ["lib/clients/data.ts", "@/lib/api/errors"],
+    ["lib/clients/data.ts", "zod"],
+  ])("%s may import %s", async (file, specifier) => {
+    expect(await complaints(file, importing(specifier))).toEqual([]);
+  });
+
+  it("sees through re-exports and lazy imports", async () => {
+    const reExport = 'export { thing } from "@/components/ui/button";\n';
+    expect(await complaints("lib/clients/hooks.ts", reExport)).toContain("layout/imports");
+    const lazy = 'void import("@/components/ui/button");\n';
+    expect(await complaints("lib/clients/hooks.ts", lazy)).toContain("layout/imports");
+  });
+
+  it("refuses barrels", async () => {
+    const barrel = 'export * from "./client-card";\n';
+    expect(await complaints("components/clients/all.ts", barrel)).toContain("layout/imports");
+  });
+});
+
+describe("tables are named in data files", () => {
+  const query = 'export const q = (db: any) => db.from("clients").select();\n'.replace(
+    "any",
+    "never",
+  );
+  const call = 'declare const db: { rpc(name: string): void };\ndb.rpc("actor");\n';
+
+  it.each([
+    "lib/clients/hooks.ts",
+    "app/api/clients/route.ts",
+    "components/clients/list.tsx",
+    "proxy.ts",
+  ])("not in %s", async (file) => {
+    expect(await complaints(file, query)).toContain("layout/tables");
+    expect(await complaints(file, call)).toContain("layout/tables");
+  });
+
+  it.each(["lib/clients/data.ts", "lib/clients/import.data.ts"])("but in %s", async (file) => {
+    expect(await complaints(file, query)).toEqual([]);
+    expect(await complaints(file, call)).toEqual([]);
+  });
+
+  it("takes neither Array.from nor a storage bucket for a table", async () => {
+    const text =
+      'declare const db: { storage: { from(name: string): void } };\nvoid Array.from("ab");\ndb.storage.from("avatars");\n';
+    expect(await complaints("lib/clients/hooks.ts", text)).toEqual([]);
+  });
+});
+
+describe("the environment is read in one place", () => {
+  it.each([
+    "export const url = process.env.APP_URL;\n",
+    'export const url = process.env["APP_URL"];\n',
+    "export const { env } = process;\n",
+    'import { env } from "node:process";\nvoid env;\n',
+  ])("refuses %j", async (text) => {
+    expect(await complaints("lib/clients/data.ts", text)).toContain("layout/environment");
+    expect(await complaints("app/page.tsx", text)).toContain("layout/environment");
+  });
+
+  it.each(["lib/env.ts", "local/stack.ts", "scripts/demo.ts", "worker/main.ts", "next.config.ts"])(
+    "allows it in %s",
+    async (file) => {
+      expect(await complaints(file, "export const url = process.env.APP_URL;\n")).toEqual([]);
+    },
+  );
+});
+
+describe("the rest of the house rules", () => {
+  it("refuses any", async () => {
+    const text = "export const f = (x: any) => x as unknown;\n";
+    expect(await complaints("lib/clients/rule.ts", text)).toContain(
+      "@typescript-eslint/no-explicit-any",
+    );
+  });
+
+  it("refuses to be switched off in a file", async () => {
+    const text = "// @ts-ignore\nexport const f = 1;\n";
+    expect(await complaints("lib/clients/rule.ts", text)).toContain(
+      "@typescript-eslint/ban-ts-comment",
+    );
+    const disabled = "/* eslint-disable */\nexport const f = (x: any) => x as unknown;\n";
+    expect(await complaints("lib/clients/rule.ts", disabled)).toContain(
+      "@typescript-eslint/no-explicit-any",
+    );
+  });
+
+  it("refuses console in the product", async () => {
+    const text = 'console.error("x");\nexport const f = 1;\n';
+    for (const file of ["app/page.tsx", "components/ui/x.tsx", "lib/clients/rule.ts"]) {
+      expect(await complaints(file, text)).toContain("no-console");
+    }
+    expect(await complaints("scripts/demo.ts", text)).toEqual([]);
+  });
+
+  it("refuses long files, leftovers' drawers and names that are not kebab-case", async () => {
+    const long = Array.from({ length: 301 }, (_, n) => `export const x${n} = ${n};\n`).join("");
+    expect(await complaints("lib/clients/rule.ts", long)).toContain("max-lines");
+    for (const name of ["utils", "helpers", "index", "ClientCard"]) {
+      expect(await complaints(`lib/clients/${name}.ts`, "export const f = 1;\n")).toContain(
+        "layout/file-names",
+      );
+    }
+  });
+});
