@@ -277,14 +277,14 @@ isOneToOne: false
                   ]
                 },"tasks": {
                   Row: {
-                    "assigned_to": string,"client_id": string | null,"completed_at": string | null,"created_at": string,"deal_id": string | null,"description": string | null,"due_date": string | null,"id": string,"next_task_id": string | null,"priority": Database["public"]['Enums']["task_priority"],"recurrence": Database["public"]['Enums']["task_recurrence"] | null,"recurrence_day": number | null,"reminded_at": string | null,"reminder_at": string | null,"search_text": string | null,"status": Database["public"]['Enums']["task_status"],"tenant_id": string,"title": string,"title_key": string | null,"type": Database["public"]['Enums']["task_type"],"updated_at": string
+                    "assigned_to": string,"client_id": string | null,"client_removed": boolean,"completed_at": string | null,"created_at": string,"deal_id": string | null,"description": string | null,"due_date": string | null,"id": string,"next_task_id": string | null,"priority": Database["public"]['Enums']["task_priority"],"recurrence": Database["public"]['Enums']["task_recurrence"] | null,"recurrence_day": number | null,"reminded_at": string | null,"reminder_at": string | null,"search_text": string | null,"status": Database["public"]['Enums']["task_status"],"tenant_id": string,"title": string,"title_key": string | null,"type": Database["public"]['Enums']["task_type"],"updated_at": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "assigned_to": string,"client_id"?: string | null,"completed_at"?: string | null,"created_at"?: string,"deal_id"?: string | null,"description"?: string | null,"due_date"?: string | null,"id"?: string,"next_task_id"?: string | null,"priority"?: Database["public"]['Enums']["task_priority"],"recurrence"?: Database["public"]['Enums']["task_recurrence"] | null,"recurrence_day"?: number | null,"reminded_at"?: string | null,"reminder_at"?: string | null,"search_text"?: never,"status"?: Database["public"]['Enums']["task_status"],"tenant_id": string,"title": string,"title_key"?: never,"type"?: Database["public"]['Enums']["task_type"],"updated_at"?: string
+                    "assigned_to": string,"client_id"?: string | null,"client_removed"?: boolean,"completed_at"?: string | null,"created_at"?: string,"deal_id"?: string | null,"description"?: string | null,"due_date"?: string | null,"id"?: string,"next_task_id"?: string | null,"priority"?: Database["public"]['Enums']["task_priority"],"recurrence"?: Database["public"]['Enums']["task_recurrence"] | null,"recurrence_day"?: number | null,"reminded_at"?: string | null,"reminder_at"?: string | null,"search_text"?: never,"status"?: Database["public"]['Enums']["task_status"],"tenant_id": string,"title": string,"title_key"?: never,"type"?: Database["public"]['Enums']["task_type"],"updated_at"?: string
                   }
                   Update: {
-                    "assigned_to"?: string,"client_id"?: string | null,"completed_at"?: string | null,"created_at"?: string,"deal_id"?: string | null,"description"?: string | null,"due_date"?: string | null,"id"?: string,"next_task_id"?: string | null,"priority"?: Database["public"]['Enums']["task_priority"],"recurrence"?: Database["public"]['Enums']["task_recurrence"] | null,"recurrence_day"?: number | null,"reminded_at"?: string | null,"reminder_at"?: string | null,"search_text"?: never,"status"?: Database["public"]['Enums']["task_status"],"tenant_id"?: string,"title"?: string,"title_key"?: never,"type"?: Database["public"]['Enums']["task_type"],"updated_at"?: string
+                    "assigned_to"?: string,"client_id"?: string | null,"client_removed"?: boolean,"completed_at"?: string | null,"created_at"?: string,"deal_id"?: string | null,"description"?: string | null,"due_date"?: string | null,"id"?: string,"next_task_id"?: string | null,"priority"?: Database["public"]['Enums']["task_priority"],"recurrence"?: Database["public"]['Enums']["task_recurrence"] | null,"recurrence_day"?: number | null,"reminded_at"?: string | null,"reminder_at"?: string | null,"search_text"?: never,"status"?: Database["public"]['Enums']["task_status"],"tenant_id"?: string,"title"?: string,"title_key"?: never,"type"?: Database["public"]['Enums']["task_type"],"updated_at"?: string
                   }
                   Relationships: [
                     {
@@ -420,6 +420,11 @@ isOneToOne: false
 "clear_rate_limit":
 { Args: { "p_key": string }; Returns: undefined
                            },
+"count_my_due_tasks":
+{ Args: { "p_tenant_id": string,"p_today": string }; Returns: {
+              "due_today": number,"overdue": number
+            }[]
+                           },
 "create_invitation":
 { Args: { "p_custom_role_id"?: string,"p_email": string,"p_role": Database["public"]['Enums']["member_role"],"p_team_id"?: string,"p_tenant_id": string }; Returns: string
                            },
@@ -439,6 +444,16 @@ isOneToOne: false
 "get_clients":
 { Args: { "p_ids": (string)[],"p_tenant_id": string }; Returns: {
               "address": string,"company": string,"created_at": string,"deal_value": number,"email": string,"id": string,"last_contact_at": string,"name": string,"owner_id": string,"owner_name": string,"owner_team_id": string,"phone": string,"status": Database["public"]['Enums']["client_status"],"updated_at": string
+            }[]
+                           },
+"get_key_dates":
+{ Args: { "p_ids": (string)[],"p_tenant_id": string }; Returns: {
+              "client_id": string,"client_name": string,"created_at": string,"deal_id": string,"deal_owner_id": string,"deal_owner_team_id": string,"deal_title": string,"done_at": string,"due_date": string,"id": string,"kind": Database["public"]['Enums']["key_date_kind"],"note": string,"updated_at": string
+            }[]
+                           },
+"get_tasks":
+{ Args: { "p_ids": (string)[],"p_tenant_id": string }; Returns: {
+              "assigned_to": string,"assignee_name": string,"assignee_team_id": string,"client_id": string,"client_name": string,"client_removed": boolean,"completed_at": string,"created_at": string,"deal_id": string,"deal_title": string,"description": string,"due_date": string,"id": string,"next_due_date": string,"next_task_id": string,"priority": Database["public"]['Enums']["task_priority"],"recurrence": Database["public"]['Enums']["task_recurrence"],"reminder_at": string,"status": Database["public"]['Enums']["task_status"],"title": string,"type": Database["public"]['Enums']["task_type"],"updated_at": string
             }[]
                            },
 "import_clients":
@@ -462,14 +477,29 @@ isOneToOne: false
               "address": string,"company": string,"created_at": string,"deal_value": number,"email": string,"id": string,"last_contact_at": string,"name": string,"owner_id": string,"owner_name": string,"owner_team_id": string,"phone": string,"status": Database["public"]['Enums']["client_status"],"total_count": number,"updated_at": string
             }[]
                            },
+"list_deals":
+{ Args: { "p_client_id"?: string,"p_close_gte"?: string,"p_close_lte"?: string,"p_limit"?: number,"p_offset"?: number,"p_owner_id"?: string,"p_property_type"?: Database["public"]['Enums']["property_type"],"p_search"?: string,"p_status"?: Database["public"]['Enums']["deal_status"],"p_tenant_id": string,"p_value_gte"?: number,"p_value_lte"?: number }; Returns: {
+              "client_id": string,"client_name": string,"closed_at": string,"commission": number,"commission_percentage": number,"created_at": string,"expected_close_date": string,"id": string,"lost_reason": string,"owner_id": string,"owner_name": string,"owner_team_id": string,"probability": number,"property_address": string,"property_bathrooms": number,"property_bedrooms": number,"property_sqft": number,"property_type": Database["public"]['Enums']["property_type"],"status": Database["public"]['Enums']["deal_status"],"title": string,"total_count": number,"total_value": number,"updated_at": string,"value": number
+            }[]
+                           },
+"list_key_dates":
+{ Args: { "p_client_id"?: string,"p_deal_id"?: string,"p_done"?: boolean,"p_due_from"?: string,"p_due_to"?: string,"p_limit"?: number,"p_offset"?: number,"p_owner_id"?: string,"p_search"?: string,"p_tenant_id": string }; Returns: {
+              "client_id": string,"client_name": string,"created_at": string,"deal_id": string,"deal_owner_id": string,"deal_owner_team_id": string,"deal_title": string,"done_at": string,"due_date": string,"id": string,"kind": Database["public"]['Enums']["key_date_kind"],"note": string,"total_count": number,"updated_at": string
+            }[]
+                           },
 "list_notes":
 { Args: { "p_client_id": string,"p_limit"?: number,"p_offset"?: number,"p_tenant_id": string }; Returns: {
               "author_id": string,"author_name": string,"body": string,"client_id": string,"contacted_at": string,"created_at": string,"id": string,"may_write": boolean,"total_count": number,"updated_at": string
             }[]
                            },
-"list_deals":
-{ Args: { "p_client_id"?: string,"p_close_gte"?: string,"p_close_lte"?: string,"p_limit"?: number,"p_offset"?: number,"p_owner_id"?: string,"p_property_type"?: Database["public"]['Enums']["property_type"],"p_search"?: string,"p_status"?: Database["public"]['Enums']["deal_status"],"p_tenant_id": string,"p_value_gte"?: number,"p_value_lte"?: number }; Returns: {
-              "client_id": string,"client_name": string,"closed_at": string,"commission": number,"commission_percentage": number,"created_at": string,"expected_close_date": string,"id": string,"lost_reason": string,"owner_id": string,"owner_name": string,"owner_team_id": string,"probability": number,"property_address": string,"property_bathrooms": number,"property_bedrooms": number,"property_sqft": number,"property_type": Database["public"]['Enums']["property_type"],"status": Database["public"]['Enums']["deal_status"],"title": string,"total_count": number,"total_value": number,"updated_at": string,"value": number
+"list_notifications":
+{ Args: { "p_before"?: string,"p_before_id"?: string,"p_limit"?: number,"p_tenant_id": string }; Returns: {
+              "created_at": string,"id": string,"kind": string,"read_at": string,"title": string,"unread_count": number,"url": string
+            }[]
+                           },
+"list_tasks":
+{ Args: { "p_assigned_to"?: string,"p_client_id"?: string,"p_completed"?: boolean,"p_deal_id"?: string,"p_due_from"?: string,"p_due_to"?: string,"p_limit"?: number,"p_offset"?: number,"p_priority"?: Database["public"]['Enums']["task_priority"],"p_search"?: string,"p_sort_by"?: string,"p_status"?: Database["public"]['Enums']["task_status"],"p_tenant_id": string }; Returns: {
+              "assigned_to": string,"assignee_name": string,"assignee_team_id": string,"client_id": string,"client_name": string,"client_removed": boolean,"completed_at": string,"created_at": string,"deal_id": string,"deal_title": string,"description": string,"due_date": string,"id": string,"next_due_date": string,"next_task_id": string,"priority": Database["public"]['Enums']["task_priority"],"recurrence": Database["public"]['Enums']["task_recurrence"],"reminder_at": string,"status": Database["public"]['Enums']["task_status"],"title": string,"total_count": number,"type": Database["public"]['Enums']["task_type"],"updated_at": string
             }[]
                            },
 "purge_rate_limits":
