@@ -10,9 +10,13 @@ export async function register(): Promise<void> {
   await startReporting();
 }
 
-/** Errors of pages and server actions; route() reports its own. */
+/**
+ * Errors of pages and server actions, under the digest that the error page shows as its reference;
+ * route() reports its own.
+ */
 export const onRequestError: Instrumentation.onRequestError = async (error, request, context) => {
   if (process.env.NEXT_RUNTIME !== "nodejs") return;
   const { reportError } = await import("@/lib/monitoring/report");
-  reportError(error, { where: `${request.method} ${context.routePath}` });
+  const digest = error instanceof Error && "digest" in error ? String(error.digest) : undefined;
+  reportError(error, { digest, where: `${request.method} ${context.routePath}` });
 };

@@ -1,6 +1,7 @@
 import { cookies } from "next/headers";
 import type { ReactNode } from "react";
 import { AppShell } from "@/components/layout/app-shell";
+import { ResponseCache } from "@/components/layout/response-cache";
 import { shellPerson } from "@/components/layout/shell-person";
 import { SIDEBAR_COLLAPSED, SIDEBAR_COOKIE } from "@/components/layout/sidebar-memory";
 import { requireActor } from "@/lib/auth/actor";
@@ -10,8 +11,10 @@ export default async function AppLayout({ children }: { children: ReactNode }) {
   const { actor } = await requireActor({ can: null });
   const sidebar = (await cookies()).get(SIDEBAR_COOKIE)?.value;
   return (
-    <AppShell person={shellPerson(actor)} sidebarCollapsed={sidebar === SIDEBAR_COLLAPSED}>
-      {children}
-    </AppShell>
+    <ResponseCache>
+      <AppShell person={shellPerson(actor)} sidebarCollapsed={sidebar === SIDEBAR_COLLAPSED}>
+        {children}
+      </AppShell>
+    </ResponseCache>
   );
 }

@@ -2,7 +2,14 @@ import { env } from "@/lib/env";
 import { log } from "./log";
 import { NOTHING_PERSONAL } from "./sentry-options";
 
-export type ReportContext = { requestId?: string; userId?: string | null; where?: string };
+export type ReportContext = {
+  /** What the answer carries as `requestId`. */
+  requestId?: string;
+  /** What the error page of a screen shows as its reference. */
+  digest?: string;
+  userId?: string | null;
+  where?: string;
+};
 
 type Reporter = typeof import("@sentry/nextjs");
 
@@ -29,7 +36,7 @@ export function reportError(error: unknown, context: ReportContext = {}): void {
   void reporter
     ?.then((sentry) =>
       sentry.captureException(error, {
-        tags: { request_id: context.requestId, where: context.where },
+        tags: { request_id: context.requestId, digest: context.digest, where: context.where },
       }),
     )
     .catch((failure: unknown) => log.warn({ err: failure }, "error report failed"));
