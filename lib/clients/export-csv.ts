@@ -1,0 +1,54 @@
+import Papa from "papaparse";
+import type { ClientRow } from "./serialize";
+
+/** Headers that an import understands again, and three that it leaves out. */
+const HEADER = [
+  "Name",
+  "Email",
+  "Phone",
+  "Address",
+  "Company",
+  "Status",
+  "Deal Value",
+  "Last Contact",
+  "Owner",
+];
+
+/** Excel takes a file for UTF-8 only with this in front. */
+const BYTE_ORDER_MARK = "\uFEFF";
+
+/**
+ * Where a spreadsheet would begin to calculate, also in the full-width forms. (papaparse's own rule misses a
+ * cell with a line break in it.)
+ */
+const FORMULA = /^[=+\-@\t\r\n\uFF0B\uFF0D\uFF1D\uFF20]/;
+
+/** Records as CSV text, each ended by CRLF; a cell that a spreadsheet would run gets an apostrophe. */
+const toLines = (records: readonly (readonly unknown[])[]) =>
+  records.length === 0
+    ? ""
+    : Papa.unparse([...records.map((record) => [...record])], {
+        escapeFormulae: FORMULA,
+        newline: "\r\n",
+      }) + "\r\n";
+
+/** What the file begins with: byte-order mark and header. */
+export const exportHeader = (): string => BYTE_ORDER_MARK + toLines([HEADER]);
+
+/** Lines of the file for these clients; the day of the last contact as it was in `timeZone`. */
+export function exportLines(rows: readonly ClientRow[], timeZone: string): string {
+  const day = new Intl.DateTimeFormat("en-CA", { timeZone, dateStyle: "short" });
+  return toLines(
+    rows.map((row) => [
+      row.name,
+      row.email,
+      row.phone,
+      row.address,
+      row.company,
+      row.status,
+      row.deal_value,
+      row.last_contact_at && day.format(new Date(row.last_contact_at)),
+      row.owner_name,
+    ]),
+  );
+}

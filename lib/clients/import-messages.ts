@@ -1,0 +1,24 @@
+/** Texts of the import: why a file is refused as a whole, and why a row is left out. */
+export const importMessages = {
+  noFile: "Choose a CSV file to import",
+  tooLarge: "The file is larger than 10 MB. Split it and import the parts one after the other.",
+  tooManyRows:
+    "The file has more than 10,000 rows. Split it and import the parts one after the other.",
+  tooManyColumns: "The file has more than 500 columns. Remove those that are not needed.",
+  notCsv: "This is not a CSV file. Open it in a spreadsheet, save it as CSV and choose that file.",
+  encoding: "The file's text encoding cannot be read. Save it as “CSV UTF-8” and choose that file.",
+  empty: "The file is empty",
+  noRows: "The file has a header but no rows below it",
+  noColumn:
+    "No column of the file can be used. Its first row must name the columns, such as Name, Email, Phone, Address, Company and Status.",
+  openQuote: (row: number) =>
+    `Row ${row} has a quotation mark in the wrong place, so the rows cannot be told apart`,
+  mappingInvalid: "The choice of columns is not valid",
+  mappingUnknownColumn: (header: string) => `The file has no column “${header}”`,
+
+  tooManyCells: "The row has more values than the file has columns",
+  phoneDamaged: (phone: string) =>
+    `A spreadsheet has shortened the phone number to ${phone}. Format the column as text`,
+  alreadyClient: "Already a client: same email, or same phone and name",
+  repeated: "Repeats an earlier row: same email, or same phone and name",
+} as const;

@@ -1,0 +1,136 @@
+import { AppError } from "@/lib/api/errors";
+import type { CsvEncoding, CsvRow, CsvTable } from "./csv";
+import { guessColumns, isImportField, type ImportField } from "./import-columns";
+import { importMessages as text } from "./import-messages";
+import { createClientBody, type CreateClientBody } from "./schema";
+
+/** A row that may be written. */
+export type AcceptedRow = Omit<CreateClientBody, "owner_id"> & { row: number };
+/** A row that may not, with its cells as they were, so that it can be mended and imported again. */
+export type RejectedRow = { row: number; reason: string; values: string[] };
+/** A row that is there already; `client_id` is null when it repeats an earlier row of the file. */
+export type SkippedRow = { row: number; reason: string; client_id: string | null };
+
+/** Answer of POST /api/clients/import. The cells of `rejected` stand under `header`. */
+export type ImportResult = {
+  success: true;
+  created: number;
+  createdCount: number;
+  skippedCount: number;
+  rejectedCount: number;
+  encoding: CsvEncoding;
+  header: string[];
+  skipped: SkippedRow[];
+  rejected: RejectedRow[];
+};
+
+/**
+ * Which field each column holds. A mapping {header: field, or "" to leave the column out}, when given,
+ * decides alone. Throws AppError 400 when it names a column or a field that does not exist, or when no
+ * column is left.
+ */
+export function chooseColumns(
+  header: readonly string[],
+  mapping?: unknown,
+): (ImportField | null)[] {
+  const columns = mapping === undefined ? guessColumns(header) : mapped(header, mapping);
+  if (columns.every((field) => field === null)) throw invalid("no_usable_column", text.noColumn);
+  return columns;
+}
+
+const invalid = (code: string, message: string) => new AppError(code, message, { status: 400 });
+
+function mapped(header: readonly string[], mapping: unknown): (ImportField | null)[] {
+  if (typeof mapping !== "object" || mapping === null || Array.isArray(mapping)) {
+    throw invalid("invalid_mapping", text.mappingInvalid);
+  }
+  const fields = new Map<string, ImportField | null>();
+  for (const [name, field] of Object.entries(mapping)) {
+    if (!header.includes(name.trim())) {
+      throw invalid("invalid_mapping", text.mappingUnknownColumn(name));
+    }
+    fields.set(name.trim(), fieldFrom(field));
+  }
+  return header.map((name) => fields.get(name) ?? null);
+}
+
+function fieldFrom(choice: unknown): ImportField | null {
+  if (choice === "" || choice === null) return null;
+  if (typeof choice === "string" && isImportField(choice)) return choice;
+  throw invalid("invalid_mapping", text.mappingInvalid);
+}
+
+/** Judges every row by the rules of the client form (SPEC §5): each is accepted or rejected with a reason. */
+export function judgeRows(
+  { header, rows }: Pick<CsvTable, "header" | "rows">,
+  columns: readonly (ImportField | null)[],
+): { accepted: AcceptedRow[]; rejected: RejectedRow[] } {
+  const accepted: AcceptedRow[] = [];
+  const rejected: RejectedRow[] = [];
+  for (const entry of rows) {
+    const verdict = judge(entry, header.length, columns);
+    if ("reason" in verdict) rejected.push(verdict);
+    else accepted.push(verdict);
+  }
+  return { accepted, rejected };
+}
+
+function judge(
+  { row, values }: CsvRow,
+  width: number,
+  columns: readonly (ImportField | null)[],
+): AcceptedRow | RejectedRow {
+  const reject = (reason: string) => ({ row, reason, values });
+  if (values.slice(width).some((value) => value.trim() !== "")) return reject(text.tooManyCells);
+  const draft = draftFrom(values, columns);
+  if (/^\d([.,]\d+)?E\+\d+$/i.test(draft.phone)) return reject(text.phoneDamaged(draft.phone));
+  const parsed = createClientBody.safeParse(draft);
+  if (!parsed.success) return reject(parsed.error.issues[0]?.message ?? "");
+  return { row, ...parsed.data };
+}
+
+type Cells = Partial<Record<ImportField, string>>;
+
+function draftFrom(values: readonly string[], columns: readonly (ImportField | null)[]) {
+  const cells: Cells = {};
+  columns.forEach((field, index) => {
+    if (field) cells[field] ||= cleanCell(values[index] ?? "");
+  });
+  const name = cells.name || joined([cells.first_name, cells.last_name], " ");
+  const status = statusFrom(cells.status ?? "");
+  return {
+    name,
+    email: cells.email ?? "",
+    phone: cells.phone ?? "",
+    address: addressFrom(cells),
+    company: cells.company ?? "",
+    ...(status && { status }),
+  };
+}
+
+const joined = (parts: readonly (string | undefined)[], separator: string) =>
+  parts.filter(Boolean).join(separator);
+
+/** Without the apostrophe that keeps a spreadsheet from running a cell (see export-csv.ts). */
+const cleanCell = (cell: string) =>
+  cell.trim().replace(/^'(?=[=+\-@\t\r\n\uFF0B\uFF0D\uFF1D\uFF20])/, "");
+
+/** "12 Elm St, Apt 3, Columbus, OH 43215" from its parts, or the one column that holds it all. */
+function addressFrom({ address = "", address_2, city = "", state, zip }: Cells): string {
+  const isWhole = city !== "" && address.toLowerCase().includes(`, ${city.toLowerCase()}`);
+  if (isWhole) return address;
+  return joined([address, address_2, city, joined([state, zip], " ")], ", ");
+}
+
+const STATUS_BY_SPELLING: Record<string, string> = {
+  buyer: "Buyer",
+  buyers: "Buyer",
+  seller: "Seller",
+  sellers: "Seller",
+  incontract: "In Contract",
+  undercontract: "In Contract",
+};
+
+/** A client type however it is cased or spaced; another word stays and is rejected by the rules. */
+const statusFrom = (cell: string) =>
+  STATUS_BY_SPELLING[cell.toLowerCase().replace(/[\s_-]/g, "")] ?? cell;

@@ -1,0 +1,35 @@
+/** SPEC's texts for deals (§5, §8), letter for letter, and the few that SPEC leaves open. */
+export const dealMessages = {
+  titleRequired: "Deal title is required",
+  titleTooLong: "Deal title too long",
+  clientRequired: "Please select a client",
+  valueInvalid: "Please enter a valid deal value",
+  probabilityInvalid: "Probability must be a number between 0 and 100",
+  statusUnknown: "Status must be Lead, In Progress, Under Contract, Closed or Lost",
+  percentageInvalid: "Commission % must be between 0 and 100 in steps of 0.1",
+  closeDateInvalid: "Please enter a valid date",
+  textExpected: "This must be text",
+  addressTooLong: "Address too long",
+  propertyTypeUnknown: "Choose one of the property types",
+  bedroomsInvalid: "Bedrooms must be a whole number from 0",
+  bathroomsInvalid: "Bathrooms must be a number from 0 in steps of 0.5",
+  sqftInvalid: "Square feet must be a whole number from 0",
+  lostReasonTooLong: "Reason too long",
+  ownerUnknown: "Choose a member of the team",
+
+  saveFailed: "Failed to save deal. Please try again.",
+  createFailed: "Failed to create deal",
+  updateFailed: "Failed to update deal",
+  deleteFailed: "Failed to delete deal. Please try again.",
+  loadFailed: (message: string) => `Error loading deals: ${message}`,
+  unexpected: "An unexpected error has occurred.",
+  deleteConfirm: (title: string) =>
+    `Are you sure you want to delete '${title}'? This action cannot be undone.`,
+
+  notFound: "Deal not found",
+  clientNotFound: "Client not found",
+  cannotAssign: "You cannot assign deals to another person",
+  pageInvalid: "page must be a whole number from 1",
+  limitInvalid: "limit must be a whole number from 1 to 200",
+  clientIdInvalid: "client_id must be the id of a client",
+} as const;

@@ -1,0 +1,22 @@
+/** The largest sum a column numeric(14, 2) holds. */
+export const MAX_MONEY = 999_999_999_999.99;
+
+const MONEY_TEXT = /^\$?\s*(\d+|\d{1,3}(,\d{3})+)(\.\d{1,2})?$/;
+
+/**
+ * Dollars from a number, from text of the form "$1,234.50", or from nothing (0). Null for anything else, for
+ * less than 0 and for more than MAX_MONEY (DECISIONS, Data and records). A number is rounded to cents.
+ */
+export function parseMoney(given: unknown): number | null {
+  if (given === undefined || given === null) return 0;
+  if (typeof given === "number") return inRange(given);
+  if (typeof given !== "string") return null;
+  const typed = given.trim();
+  if (typed === "") return 0;
+  return MONEY_TEXT.test(typed) ? inRange(Number(typed.replace(/[$,\s]/g, ""))) : null;
+}
+
+function inRange(amount: number): number | null {
+  if (!(amount >= 0 && amount <= MAX_MONEY)) return null;
+  return Number(amount.toFixed(2)) + 0;
+}
