@@ -13,8 +13,9 @@ export type Backend = {
   stack: Stack | undefined;
 };
 
-type BackendOptions = {
+export type BackendOptions = {
   localDir: string;
+  environment?: NodeJS.ProcessEnv;
   shutdown: Shutdown;
   say: (line: string) => void;
 };
@@ -56,16 +57,22 @@ export function hostedBackend(say: (line: string) => void): Backend {
   return { env: { ...process.env, APP_URL: appUrl }, port, appUrl, stack: undefined };
 }
 
-async function embeddedBackend({ localDir, shutdown, say }: BackendOptions): Promise<Backend> {
+/** Starts the embedded stack for the ports and folder of `environment` (default: our own). */
+export async function embeddedBackend({
+  localDir,
+  environment = process.env,
+  shutdown,
+  say,
+}: BackendOptions): Promise<Backend> {
   say("Starting database, Supabase API and mailbox");
   const { startStack } = await import("../local/stack"); // dev dependencies: absent in production
-  const stack = await startStack({ localDir, env: process.env, say });
+  const stack = await startStack({ localDir, env: environment, say });
   shutdown.add(stack.stop);
   void stack.broken.then(() => {
     if (shutdown.begun()) return;
     console.error(`The database ended unexpectedly; see ${path.join(localDir, "logs")}`);
     void shutdown.now(1);
   });
-  const env = { LOG_LEVEL: "warn", ...process.env, ...stack.addresses };
+  const env = { LOG_LEVEL: "warn", ...environment, ...stack.addresses };
   return { env, port: stack.ports.app, appUrl: stack.addresses.APP_URL, stack };
 }

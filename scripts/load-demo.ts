@@ -1,18 +1,11 @@
-import fs from "node:fs";
-import path from "node:path";
-import { pathToFileURL } from "node:url";
 import pg from "pg";
-import { PROJECT_DIR } from "../local/settings";
-
-type DemoModule = { loadDemo: (connection: pg.Client) => Promise<void> };
+import { loadDemo } from "./seed/demo";
 
 /** Fills a new database with the demo teams, in one transaction, and never a second time. */
 export async function loadDemoOnce(
   databaseUrl: string,
   say: (line: string) => void,
 ): Promise<void> {
-  const file = path.join(PROJECT_DIR, "scripts", "seed.ts");
-  if (!fs.existsSync(file)) return;
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   try {
@@ -21,7 +14,6 @@ export async function loadDemoOnce(
     const { rowCount } = await client.query("select from local_stack.loaded where name = 'demo'");
     if (rowCount) return;
     say("Loading the demo teams");
-    const { loadDemo } = (await import(pathToFileURL(file).href)) as DemoModule;
     await client.query("begin");
     await loadDemo(client);
     await client.query("insert into local_stack.loaded values ('demo')");

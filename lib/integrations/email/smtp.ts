@@ -23,8 +23,7 @@ export class MailError extends Error {
   }
 }
 
-const CONNECT_MS = 10_000;
-const SILENCE_MS = 20_000;
+const SILENCE_MS = 15_000;
 const WHOLE_MS = 60_000;
 const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 
@@ -32,16 +31,20 @@ const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
  * Sends mail over SMTP as `from` ("Name <address>"). Beyond loopback the connection is encrypted or
  * refused. `send` throws MailError with a text an administrator can act on, after a minute at most.
  */
-export function createMailer(smtpUrl: string, from: string): Mailer {
+export function createMailer(
+  smtpUrl: string,
+  from: string,
+  { silenceMs = SILENCE_MS }: { silenceMs?: number } = {},
+): Mailer {
   refuseLineBreaks(from);
   const server = new URL(smtpUrl);
   const domain = /@([^@>\s]+)>?\s*$/.exec(from)?.[1] ?? "localhost";
   const transport = createTransport({
     url: smtpUrl,
     requireTLS: server.protocol === "smtp:" && !LOOPBACK.test(server.hostname),
-    connectionTimeout: CONNECT_MS,
-    greetingTimeout: CONNECT_MS,
-    socketTimeout: SILENCE_MS,
+    connectionTimeout: silenceMs,
+    greetingTimeout: silenceMs,
+    socketTimeout: silenceMs,
     disableFileAccess: true,
     disableUrlAccess: true,
   });

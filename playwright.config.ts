@@ -1,0 +1,47 @@
+import { defineConfig } from "@playwright/test";
+import { findChromium } from "./scripts/chromium";
+
+const results = process.env.PLAYWRIGHT_RESULTS;
+const executablePath = findChromium();
+
+/** Browser tests against the app at APP_URL; `npm test` starts one on a stack of its own. */
+export default defineConfig({
+  testDir: "e2e",
+  outputDir: "test-results/e2e",
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  workers: 2,
+  retries: 0,
+  forbidOnly: true,
+  reporter: [["list"], ...(results ? [["json", { outputFile: results }] as const] : [])],
+  use: {
+    baseURL: process.env.APP_URL,
+    locale: "en-US",
+    timezoneId: "America/New_York",
+    trace: "retain-on-failure",
+    screenshot: "only-on-failure",
+    launchOptions: {
+      ...(executablePath ? { executablePath } : {}),
+      args: [
+        ...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),
+        "--disable-gpu",
+        "--disable-background-networking",
+        "--disable-component-update",
+        "--disable-sync",
+        "--no-first-run",
+      ],
+    },
+  },
+  projects: [
+    {
+      name: "desktop",
+      testIgnore: "**/*.phone.spec.ts",
+      use: { viewport: { width: 1440, height: 900 } },
+    },
+    {
+      name: "phone",
+      testMatch: "**/*.phone.spec.ts",
+      use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
+    },
+  ],
+});

@@ -1,0 +1,74 @@
+import fs from "node:fs";
+import path from "node:path";
+import { z } from "zod";
+import { startNode } from "../local/child";
+import { PROJECT_DIR } from "../local/settings";
+import type { Shutdown } from "../local/shutdown";
+
+export type Tally = { passed: number; failed: number };
+
+export type RunOptions = {
+  env: NodeJS.ProcessEnv;
+  shutdown: Shutdown;
+  /** Folder for the runners' own result files. */
+  results: string;
+  /** Narrows the tests down by file name. */
+  filters: string[];
+};
+
+const vitestResult = z.object({ numPassedTests: z.number(), numFailedTests: z.number() });
+const playwrightResult = z.object({
+  stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number() }),
+});
+
+/** Runs a program of node_modules that only passes or fails. */
+export async function runCheck(args: string[], options: RunOptions): Promise<Tally> {
+  const code = await runProgram(args, options);
+  return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+}
+
+/** Runs one project of vitest.config.ts; no tests at all count as a failure. */
+export async function runVitest(project: string, options: RunOptions): Promise<Tally> {
+  const file = freshFile(options.results, `${project}.json`);
+  const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
+  const vitest = path.join("node_modules", "vitest", "vitest.mjs");
+  const code = await runProgram(
+    [vitest, "run", "--project", project, ...reporters, ...options.filters],
+    options,
+  );
+  const result = vitestResult.safeParse(readJson(file)).data;
+  return tally(code, result?.numPassedTests, result?.numFailedTests);
+}
+
+/** Runs the browser tests; no tests at all count as a failure. */
+export async function runPlaywright(options: RunOptions): Promise<Tally> {
+  const file = freshFile(options.results, "e2e.json");
+  const env = { ...options.env, PLAYWRIGHT_RESULTS: file };
+  const playwright = path.join("node_modules", "@playwright", "test", "cli.js");
+  const code = await runProgram([playwright, "test", ...options.filters], { ...options, env });
+  const stats = playwrightResult.safeParse(readJson(file)).data?.stats;
+  return tally(code, stats && stats.expected, stats && stats.unexpected + stats.flaky);
+}
+
+/** A runner that failed although no test did (a broken file, no tests) counts as one failure. */
+function tally(code: number, passed = 0, failed = 0): Tally {
+  const broken = failed === 0 && (code !== 0 || passed === 0);
+  return { passed, failed: broken ? 1 : failed };
+}
+
+async function runProgram(args: string[], { env, shutdown }: RunOptions): Promise<number> {
+  const child = startNode(args, { cwd: PROJECT_DIR, env });
+  shutdown.add(() => child.stop(1000));
+  return child.ended;
+}
+
+/** A result file of an earlier run must not be taken for this one's. */
+function freshFile(folder: string, name: string): string {
+  const file = path.join(folder, name);
+  fs.rmSync(file, { force: true });
+  return file;
+}
+
+function readJson(file: string): unknown {
+  return fs.existsSync(file) ? JSON.parse(fs.readFileSync(file, "utf8")) : undefined;
+}

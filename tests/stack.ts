@@ -1,0 +1,139 @@
+import fs from "node:fs";
+import { randomUUID } from "node:crypto";
+import pg from "pg";
+import { z } from "zod";
+import { addressFile } from "../local/addresses";
+import { localDirFrom } from "../local/settings";
+import { until } from "./until";
+
+const addressesSchema = z.object({
+  SUPABASE_URL: z.url(),
+  SUPABASE_PUBLISHABLE_KEY: z.string(),
+  SUPABASE_SECRET_KEY: z.string(),
+  DATABASE_URL: z.string(),
+  APP_URL: z.url(),
+  SMTP_URL: z.string(),
+  MAIL_FROM: z.string(),
+  MAILBOX_URL: z.url(),
+});
+
+/**
+ * The stack under test: the throw-away one of `npm test`, or, when a test is run by hand, the one
+ * that `npm run dev` or `npm run demo` runs for LOCAL_DIR.
+ */
+export const stack = addressesSchema.parse(readAddresses());
+
+function readAddresses(): NodeJS.ProcessEnv {
+  if (process.env.LINTEL_TEST) return process.env;
+  const file = addressFile(localDirFrom(process.env));
+  if (!fs.existsSync(file)) {
+    throw new Error(
+      `No stack is running here (${file}); use \`npm test\` or start \`npm run dev\``,
+    );
+  }
+  process.loadEnvFile(file);
+  return process.env;
+}
+
+/** A connection pool as the migrating role, which row-level security does not hold. */
+export const database = new pg.Pool({
+  connectionString: stack.DATABASE_URL,
+  max: 4,
+  allowExitOnIdle: true,
+});
+
+export const PASSWORD = "demo-password-1";
+
+export type Person = { userId: string; email: string; token: string; refreshToken: string };
+
+/** An address nobody has had before. */
+export function freshEmail(name = "person"): string {
+  return `${name}-${randomUUID().slice(0, 8)}@lintel.test`;
+}
+
+/**
+ * Signs somebody new up over the auth API. With `teamName` they own a new tenant of that name, with
+ * `invitationToken` they join one, with neither they have none.
+ */
+export async function signUp(
+  who: { email?: string; name?: string; teamName?: string; invitationToken?: string } = {},
+): Promise<Person> {
+  const { email = freshEmail(), name = "Test Person", teamName, invitationToken } = who;
+  const data = { name, team_name: teamName, invitation_token: invitationToken };
+  return session(await authCall("signup", { email, password: PASSWORD, data }), email);
+}
+
+/** Signs in over the auth API (which, unlike the app's own sign-in, does not count attempts). */
+export async function signIn(email: string, password = PASSWORD): Promise<Person> {
+  return session(await authCall("token?grant_type=password", { email, password }), email);
+}
+
+const sessionSchema = z.object({
+  access_token: z.string(),
+  refresh_token: z.string(),
+  user: z.object({ id: z.uuid() }),
+});
+
+function session(answer: unknown, email: string): Person {
+  const { access_token, refresh_token, user } = sessionSchema.parse(answer);
+  return { userId: user.id, email, token: access_token, refreshToken: refresh_token };
+}
+
+async function authCall(path: string, body: object): Promise<unknown> {
+  const response = await fetch(`${stack.SUPABASE_URL}/auth/v1/${path}`, {
+    method: "POST",
+    headers: { apikey: stack.SUPABASE_PUBLISHABLE_KEY, "content-type": "application/json" },
+    body: JSON.stringify(body),
+  });
+  if (!response.ok) throw new Error(`auth/${path}: ${response.status} ${await response.text()}`);
+  return response.json();
+}
+
+/** A call to the app, as this person (bearer token) or signed out. */
+export function call(
+  path: string,
+  { as, body, headers, ...init }: Omit<RequestInit, "body"> & { as?: Person; body?: unknown } = {},
+): Promise<Response> {
+  const json = body !== undefined && !(body instanceof FormData) && typeof body !== "string";
+  return fetch(new URL(path, stack.APP_URL), {
+    redirect: "manual",
+    ...init,
+    headers: {
+      ...(as ? { authorization: `Bearer ${as.token}` } : {}),
+      ...(json ? { "content-type": "application/json" } : {}),
+      ...headers,
+    },
+    ...(body === undefined ? {} : { body: json ? JSON.stringify(body) : (body as BodyInit) }),
+  });
+}
+
+const mailSchema = z.object({
+  subject: z.string(),
+  text: z.string(),
+  html: z.string().nullable(),
+  to: z.array(z.string()),
+  messageId: z.string().nullable(),
+});
+
+export type Mail = z.infer<typeof mailSchema>;
+
+/** The mails to an address in the mailbox, newest first. */
+export async function mailsTo(address: string): Promise<Mail[]> {
+  const query = `to=${encodeURIComponent(address)}`;
+  const response = await fetch(`${stack.MAILBOX_URL}/api/messages?${query}`);
+  return z.object({ messages: z.array(mailSchema) }).parse(await response.json()).messages;
+}
+
+/** Waits for a mail to this address (whose subject contains `subject`) and returns the newest. */
+export function mailTo(address: string, subject = ""): Promise<Mail> {
+  return until(`a mail to ${address}`, async () =>
+    (await mailsTo(address)).find((mail) => mail.subject.includes(subject)),
+  );
+}
+
+/** The first link in a mail that leads to the app. */
+export function linkIn(mail: Mail): URL {
+  const link = mail.text.match(/https?:\/\/\S+/g)?.find((url) => url.startsWith(stack.APP_URL));
+  if (!link) throw new Error(`No link to the app in "${mail.subject}"`);
+  return new URL(link);
+}

@@ -1,0 +1,29 @@
+import { expect, test } from "vitest";
+import { renderOwedMail } from "@/lib/outbox/render";
+
+const variables = {
+  token: "to/ken",
+  tenantName: "Buckeye Realty Group",
+  inviterName: "Ann\r\nBcc: everybody@example.test",
+  roleName: "Agent",
+};
+
+test("an invitation links to its token's page on this site", () => {
+  const { text } = renderOwedMail({ kind: "invitation", variables }, "https://crm.test");
+  expect(text).toContain("https://crm.test/invite/to%2Fken");
+  expect(text).toContain("as Agent");
+});
+
+test("a name with line breaks stays on one line of the subject", () => {
+  const { subject } = renderOwedMail({ kind: "invitation", variables }, "https://crm.test");
+  expect(subject).toBe(
+    "Ann Bcc: everybody@example.test invited you to Buckeye Realty Group on Lintel",
+  );
+});
+
+test("an unknown kind and missing variables are errors", () => {
+  expect(() => renderOwedMail({ kind: "greeting", variables }, "https://crm.test")).toThrow(
+    'No mail of kind "greeting"',
+  );
+  expect(() => renderOwedMail({ kind: "invitation", variables: {} }, "https://crm.test")).toThrow();
+});

@@ -1,0 +1,21 @@
+import { setInterval } from "node:timers/promises";
+
+type Waiting = { within?: number; every?: number };
+
+/**
+ * Asks again and again until the answer is something other than null, undefined or false, and
+ * returns it. Throws, saying what was awaited, when `within` milliseconds have passed.
+ */
+export async function until<T>(
+  what: string,
+  ask: () => Promise<T | null | undefined | false> | T | null | undefined | false,
+  { within = 10_000, every = 25 }: Waiting = {},
+): Promise<T> {
+  const deadline = Date.now() + within;
+  for await (const _tick of setInterval(every)) {
+    const answer = await ask();
+    if (answer !== null && answer !== undefined && answer !== false) return answer;
+    if (Date.now() > deadline) break;
+  }
+  throw new Error(`Waited ${within} ms in vain for ${what}`);
+}

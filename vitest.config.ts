@@ -1,0 +1,40 @@
+import path from "node:path";
+import { defineConfig } from "vitest/config";
+
+const ROOT = import.meta.dirname;
+const MINUTE = 60_000;
+
+/** Stands in for a deployment's configuration where a unit test only needs the module to load. */
+const UNIT_ENVIRONMENT = {
+  SUPABASE_URL: "http://127.0.0.1:9",
+  SUPABASE_PUBLISHABLE_KEY: "sb_publishable_unit",
+  SUPABASE_SECRET_KEY: "sb_secret_unit",
+  DATABASE_URL: "postgres://unit@127.0.0.1:9/unit",
+  APP_URL: "http://localhost:9",
+  SMTP_URL: "smtp://127.0.0.1:9",
+  MAIL_FROM: "Lintel <no-reply@lintel.test>",
+  LOG_LEVEL: "silent",
+};
+
+export default defineConfig({
+  resolve: {
+    alias: {
+      "@": ROOT,
+      // Outside Next the package throws on import; a test is a server.
+      "server-only": path.join(ROOT, "node_modules", "server-only", "empty.js"),
+    },
+  },
+  test: {
+    projects: [
+      project("unit", { env: UNIT_ENVIRONMENT }),
+      project("rls", { testTimeout: MINUTE / 2 }),
+      project("api", { testTimeout: MINUTE / 2, hookTimeout: MINUTE }),
+      project("local", { testTimeout: 3 * MINUTE, hookTimeout: MINUTE, fileParallelism: false }),
+    ],
+  },
+});
+
+function project(name: string, options: object) {
+  const include = [`tests/${name}/**/*.test.{ts,tsx}`];
+  return { extends: true as const, test: { name, include, ...options } };
+}
