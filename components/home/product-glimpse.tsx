@@ -1,4 +1,4 @@
-import { Mail, Phone } from "lucide-react";
+import { Clock, Phone } from "lucide-react";
 import { Avatar } from "@/components/ui/avatar";
 import { Badge, type Tone } from "@/components/ui/badge";
 import { Card } from "@/components/ui/card";
@@ -72,8 +72,8 @@ function SampleCard({ sample }: { sample: Sample }) {
         <span className="flex items-center gap-1.5 tabular-nums">
           <Phone className="size-3.5" /> {sample.phone}
         </span>
-        <span className="flex items-center gap-1.5">
-          <Mail className="size-3.5" /> {sample.last}
+        <span className="flex items-center gap-1.5 touch:hidden">
+          <Clock className="size-3.5" /> {sample.last}
         </span>
         <span className="ml-auto font-medium text-text tabular-nums">{sample.value}</span>
       </div>

@@ -21,7 +21,7 @@ const reasons: readonly Reason[] = [
   {
     icon: KeyRound,
     title: "Your data stays yours",
-    text: "Each team is kept apart from every other. Lintel is open source and runs on your own server as well as on ours.",
+    text: "Each team is kept apart from every other. Lintel is open source, and a server of your own is enough to run it.",
   },
 ];
 
@@ -42,7 +42,9 @@ export function PublicHome() {
       <main className="flex-1 pb-20">
         <section className="grid items-center gap-12 pt-16 pb-20 lg:grid-cols-[1fr_1.1fr] touch:gap-10 touch:pt-10 touch:pb-14">
           <div>
-            <h1 className="text-hero text-balance">The CRM for real-estate teams</h1>
+            <h1 className="text-hero text-balance">
+              The CRM for <span className="whitespace-nowrap">real-estate</span> teams
+            </h1>
             <p className="mt-4 max-w-[46ch] text-lg text-muted">
               Lintel keeps your clients, and what you said to them last, in one calm place: quick
               enough to open in a driveway, clear enough to leave open all day.

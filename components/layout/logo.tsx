@@ -9,10 +9,7 @@ export function LogoMark({ className }: { className?: string }) {
       className={cn("size-7 shrink-0 rounded-mark text-accent", className)}
     >
       <rect width="32" height="32" rx="7" fill="currentColor" />
-      <path
-        fill="var(--on-accent)"
-        d="M5.5 8.5h21V13h-21zM8.5 14.5h4.25v10H8.5zM19.25 14.5h4.25v10h-4.25z"
-      />
+      <path fill="var(--on-accent)" d="M6 8h20v4H6zM7.75 13.25H12V25H7.75zM20 13.25h4.25V25H20z" />
     </svg>
   );
 }

@@ -61,9 +61,11 @@ export function MobileNav({ person, switchTenant, counts }: MobileNavProps) {
           <div className="flex flex-col gap-4">
             <PersonRow person={person} />
             {person.memberships.length > 1 && (
-              <TenantSwitcher person={person} switchTenant={switchTenant} />
+              <div className="-mx-2">
+                <TenantSwitcher person={person} switchTenant={switchTenant} />
+              </div>
             )}
-            <nav aria-label="More">
+            <nav aria-label="More" className="-mx-2">
               <NavigationLinks
                 entries={furtherEntries}
                 onNavigate={() => setOpen(false)}
@@ -72,7 +74,9 @@ export function MobileNav({ person, switchTenant, counts }: MobileNavProps) {
             </nav>
             <Separator />
             <ThemeToggle />
-            <SignOutButton />
+            <div className="-mx-2">
+              <SignOutButton />
+            </div>
           </div>
         </SheetContent>
       </Sheet>

@@ -65,9 +65,9 @@ export function hasLanded(href: string): boolean {
 /** Where Dashboard leads: to the dashboard, or to `/`, which knows where people begin until then. */
 export const homePath = hasLanded("/dashboard") ? "/dashboard" : "/";
 
-/** The entries this person sees, in order. */
-export function navigationFor(person: ShellPerson): NavigationEntry[] {
-  return entries.filter((entry) => entry.landed && (entry.shownTo?.(person) ?? true));
+/** The entries this person sees, in order; `all` includes screens that do not exist yet. */
+export function navigationFor(person: ShellPerson, { all = false } = {}): NavigationEntry[] {
+  return entries.filter((entry) => (all || entry.landed) && (entry.shownTo?.(person) ?? true));
 }
 
 /** Whether the page at `pathname` belongs to the entry. */

@@ -16,7 +16,7 @@ export function PersonFooter({ person, collapsed }: { person: ShellPerson; colla
   return (
     <div className="flex flex-col gap-1 border-t border-line p-3">
       <div
-        className={cn("flex items-center gap-2.5 px-1 py-1", collapsed && "justify-center px-0")}
+        className={cn("flex items-center gap-2.5 px-2 py-1", collapsed && "justify-center px-0")}
       >
         <Avatar id={person.userId} name={person.name} src={person.avatarUrl} />
         <div className={cn("min-w-0", collapsed && "sr-only")}>

@@ -40,7 +40,7 @@ export function ThemeToggle({ className }: { className?: string }) {
           className={cn(
             "flex h-7 cursor-pointer items-center justify-center gap-1.5 rounded-mark text-sm text-muted transition-colors touch:h-11",
             "hover:text-text has-focus-visible:outline-2 has-focus-visible:outline-ring",
-            "has-checked:bg-surface has-checked:font-medium has-checked:text-text has-checked:shadow-float",
+            "has-checked:bg-surface has-checked:font-medium has-checked:text-text has-checked:ring-1 has-checked:ring-line-strong",
           )}
         >
           <input

@@ -10,7 +10,7 @@ export function Card({ interactive = false, className, ...rest }: CardProps) {
   return (
     <div
       className={cn(
-        "rounded-card border border-line bg-surface",
+        "min-w-0 rounded-card border border-line bg-surface",
         interactive &&
           "relative transition-colors focus-within:border-line-strong hover:border-control",
         className,

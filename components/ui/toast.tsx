@@ -51,7 +51,7 @@ export function Toaster() {
         unstyled: true,
         classNames: {
           toast:
-            "flex w-full items-center gap-3 rounded-card border border-line bg-surface py-3 pr-3 pl-4 text-base text-text shadow-float md:w-[360px]",
+            "font-sans flex w-full items-center gap-3 rounded-card border border-line bg-surface py-3 pr-3 pl-4 text-base text-text shadow-float md:w-[360px]",
           icon: "flex shrink-0",
           content: "min-w-0 flex-1",
           title: "font-medium break-words",

@@ -1,0 +1,26 @@
+import { formatDateTime, formatRelative } from "@/lib/format";
+
+export type RelativeTimeProps = {
+  /** An ISO instant. */
+  at: string;
+  /** The person's zone, for the exact time. */
+  timeZone?: string;
+  className?: string;
+};
+
+/**
+ * "6 days ago", with the exact time under the pointer: the browser's own tooltip, because lists
+ * hold hundreds of these. Server and browser may disagree by a minute; that is no error.
+ */
+export function RelativeTime({ at, timeZone, className }: RelativeTimeProps) {
+  return (
+    <time
+      dateTime={at}
+      title={formatDateTime(at, timeZone)}
+      className={className}
+      suppressHydrationWarning
+    >
+      {formatRelative(at)}
+    </time>
+  );
+}

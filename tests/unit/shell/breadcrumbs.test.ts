@@ -1,0 +1,51 @@
+import { describe, expect, it } from "vitest";
+import { breadcrumbTrail } from "@/lib/shell/breadcrumbs";
+
+const ID = "3f2b8c1e-9d4a-4f6b-8a2c-5e7d9f1b3a6c";
+const labels = (path: string) => breadcrumbTrail(path).map((crumb) => crumb.label);
+
+describe("breadcrumbTrail", () => {
+  it("starts with Dashboard at / and does not link the last item", () => {
+    expect(breadcrumbTrail("/settings/profile")).toEqual([
+      { label: "Dashboard", href: "/" },
+      { label: "Settings", href: "/settings" },
+      { label: "Profile", href: null },
+    ]);
+  });
+
+  it("capitalises segments and turns dashes to spaces", () => {
+    expect(labels("/lead-scoring")).toEqual(["Dashboard", "Lead scoring"]);
+  });
+
+  it("skips ids of 36 characters and bracketed segments", () => {
+    expect(labels(`/clients/edit/${ID}`)).toEqual(["Dashboard", "Clients", "Edit"]);
+    expect(labels("/clients/edit/[id]")).toEqual(["Dashboard", "Clients", "Edit"]);
+    expect(breadcrumbTrail(`/client/${ID}`).at(-1)).toEqual({ label: "Client", href: null });
+  });
+
+  it("shows nothing when only one item remains", () => {
+    expect(breadcrumbTrail("/")).toEqual([]);
+    expect(breadcrumbTrail(`/${ID}`)).toEqual([]);
+  });
+
+  it("does not name the dashboard twice", () => {
+    expect(breadcrumbTrail("/dashboard")).toEqual([]);
+  });
+
+  it("lets a screen name the last item and the frame say where Dashboard is", () => {
+    const trail = breadcrumbTrail(`/client/${ID}`, { home: "/dashboard", lastLabel: "Ana Ruiz" });
+    expect(trail).toEqual([
+      { label: "Dashboard", href: "/dashboard" },
+      { label: "Ana Ruiz", href: null },
+    ]);
+  });
+
+  it("links no path that has no screen", () => {
+    expect(breadcrumbTrail("/notes/new")[1]).toEqual({ label: "Notes", href: null });
+  });
+
+  it("keeps a segment whose encoding is broken", () => {
+    expect(labels("/docs/100%")).toEqual(["Dashboard", "Docs", "100%"]);
+    expect(labels("/docs/first%20steps")).toEqual(["Dashboard", "Docs", "First steps"]);
+  });
+});

@@ -1,0 +1,59 @@
+import { describe, expect, it } from "vitest";
+import { isCurrent, navigationFor } from "@/components/layout/navigation";
+import type { ShellPerson } from "@/components/layout/shell-person";
+
+const agent: ShellPerson = {
+  userId: "u1",
+  name: "Ana Ruiz",
+  email: "ana@buckeye.test",
+  avatarUrl: null,
+  role: "agent",
+  roleName: "Agent",
+  roleColor: "gray",
+  superAdmin: false,
+  tenantId: "t1",
+  tenantName: "Buckeye Realty Group",
+  memberships: [{ tenantId: "t1", tenantName: "Buckeye Realty Group" }],
+};
+const paths = (person: ShellPerson) => navigationFor(person, { all: true }).map((e) => e.href);
+
+describe("navigationFor", () => {
+  it("keeps SPEC's order of main and secondary entries", () => {
+    expect(paths(agent)).toEqual([
+      "/dashboard",
+      "/clients",
+      "/deals",
+      "/tasks",
+      "/messages",
+      "/lead-scoring",
+      "/reports",
+      "/mls-settings",
+      "/affiliate",
+      "/settings",
+      "/docs",
+    ]);
+  });
+
+  it("shows Super Admin to super admins only, and Admin to admins who are none", () => {
+    expect(paths({ ...agent, role: "admin" })).toContain("/admin");
+    expect(paths({ ...agent, role: "owner" })).not.toContain("/admin");
+    const both = paths({ ...agent, role: "admin", superAdmin: true });
+    expect(both).toContain("/super-admin");
+    expect(both).not.toContain("/admin");
+  });
+
+  it("links only screens that exist", () => {
+    expect(navigationFor(agent).every((entry) => entry.landed)).toBe(true);
+  });
+});
+
+describe("isCurrent", () => {
+  const clients = navigationFor(agent, { all: true }).find((entry) => entry.href === "/clients");
+
+  it("counts a client's profile and notes as Clients, and no other word that begins alike", () => {
+    if (!clients) throw new Error("no entry for /clients");
+    expect(isCurrent(clients, "/clients/edit/1")).toBe(true);
+    expect(isCurrent(clients, "/client/1")).toBe(true);
+    expect(isCurrent(clients, "/clients-of-old")).toBe(false);
+  });
+});
