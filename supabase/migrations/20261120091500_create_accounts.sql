@@ -121,11 +121,14 @@ revoke all on public.invitations from anon, authenticated;
 grant all on public.invitations to service_role;
 grant select (id, tenant_id, email, role, custom_role_id, team_id, invited_by, expires_at, accepted_at, accepted_by, revoked_at, created_at),
   update (revoked_at) on public.invitations to authenticated;
-create policy "invitations: read with MEMBERS_VIEW" on public.invitations for select to authenticated
-  using (tenant_id = any (array(select private.tenants_with('MEMBERS_VIEW'))));
+create policy "invitations: read with MEMBERS_VIEW or MEMBERS_INVITE" on public.invitations for select to authenticated
+  using (tenant_id = any (array(select private.tenants_with('MEMBERS_VIEW')))
+    or tenant_id = any (array(select private.tenants_with('MEMBERS_INVITE'))));
+-- Only ever taken back: without the last line an inviter could bring back one for a role above their own.
 create policy "invitations: revoke with MEMBERS_INVITE" on public.invitations for update to authenticated
   using (tenant_id = any (array(select private.tenants_with('MEMBERS_INVITE'))))
-  with check (tenant_id = any (array(select private.tenants_with('MEMBERS_INVITE'))));
+  with check (tenant_id = any (array(select private.tenants_with('MEMBERS_INVITE')))
+    and revoked_at is not null);
 
 create function private.hash_token(p_token text) returns bytea
 language sql immutable set search_path = '' as $$
