@@ -5,6 +5,7 @@ import { ResponseCache } from "@/components/layout/response-cache";
 import { shellPerson } from "@/components/layout/shell-person";
 import { SIDEBAR_COLLAPSED, SIDEBAR_COOKIE } from "@/components/layout/sidebar-memory";
 import { requireActor } from "@/lib/auth/actor";
+import { switchTenantAction } from "./switch-tenant-action";
 
 /** The frame of every screen. Pages authorise themselves again: a layout does not run each time. */
 export default async function AppLayout({ children }: { children: ReactNode }) {
@@ -12,7 +13,11 @@ export default async function AppLayout({ children }: { children: ReactNode }) {
   const sidebar = (await cookies()).get(SIDEBAR_COOKIE)?.value;
   return (
     <ResponseCache>
-      <AppShell person={shellPerson(actor)} sidebarCollapsed={sidebar === SIDEBAR_COLLAPSED}>
+      <AppShell
+        person={shellPerson(actor)}
+        switchTenant={switchTenantAction}
+        sidebarCollapsed={sidebar === SIDEBAR_COLLAPSED}
+      >
         {children}
       </AppShell>
     </ResponseCache>

@@ -1,0 +1,85 @@
+import "server-only";
+import { conflict, notFound, toAppError } from "@/lib/api/errors";
+import type { TenantActor } from "@/lib/auth/actor-schema";
+import type { Db } from "@/lib/supabase/server";
+import { invitationMessages } from "./messages";
+import {
+  invitationPreview,
+  invitationToken,
+  type CreateInvitationBody,
+  type InvitationPreview,
+} from "./schema";
+
+const COLUMNS =
+  "id, email, role, custom_role_id, team_id, invited_by, expires_at, accepted_at, revoked_at, created_at";
+
+/** Writes an invitation and queues its mail; one that still waited for the same address is replaced. */
+export async function createInvitation(db: Db, actor: TenantActor, body: CreateInvitationBody) {
+  const { data: id, error } = await db.rpc("create_invitation", {
+    p_tenant_id: actor.tenantId,
+    p_email: body.email,
+    p_role: body.role,
+    ...(body.custom_role_id && { p_custom_role_id: body.custom_role_id }),
+    ...(body.team_id && { p_team_id: body.team_id }),
+  });
+  if (error) throw toAppError(error);
+  return getInvitation(db, actor, id);
+}
+
+/** Every invitation of the actor's tenant, newest first. */
+export async function listInvitations(db: Db, actor: TenantActor) {
+  const { data, error } = await db
+    .from("invitations")
+    .select(COLUMNS)
+    .eq("tenant_id", actor.tenantId)
+    .order("created_at", { ascending: false })
+    .order("id");
+  if (error) throw toAppError(error);
+  return data;
+}
+
+/** Takes an invitation back. 404 when there is none, 409 when somebody accepted it. Repeating is no error. */
+export async function revokeInvitation(db: Db, actor: TenantActor, id: string): Promise<void> {
+  const { data, error } = await db
+    .from("invitations")
+    .update({ revoked_at: new Date().toISOString() })
+    .eq("tenant_id", actor.tenantId)
+    .eq("id", id)
+    .is("accepted_at", null)
+    .is("revoked_at", null)
+    .select("id");
+  if (error) throw toAppError(error);
+  if (data.length > 0) return;
+  const invitation = await getInvitation(db, actor, id);
+  if (invitation.accepted_at) throw conflict(invitationMessages.alreadyAccepted);
+}
+
+async function getInvitation(db: Db, actor: TenantActor, id: string) {
+  const { data, error } = await db
+    .from("invitations")
+    .select(COLUMNS)
+    .eq("tenant_id", actor.tenantId)
+    .eq("id", id)
+    .maybeSingle();
+  if (error) throw toAppError(error);
+  if (!data) throw notFound(invitationMessages.notFound);
+  return data;
+}
+
+/** What a token stands for, or null when it stands for nothing. Needs no session. */
+export async function previewInvitation(db: Db, token: string): Promise<InvitationPreview | null> {
+  if (!invitationToken.safeParse(token).success) return null;
+  const { data, error } = await db.rpc("invitation_preview", { p_token: token });
+  if (error) throw toAppError(error);
+  return data[0] ? invitationPreview.parse(data[0]) : null;
+}
+
+/**
+ * Makes the signed-in person a member and moves them into that tenant. Throws 403 for another
+ * e-mail address, 404 for an unknown token, 410 for one that is used, revoked or expired.
+ */
+export async function acceptInvitation(db: Db, token: string): Promise<void> {
+  if (!invitationToken.safeParse(token).success) throw notFound(invitationMessages.notFound);
+  const { error } = await db.rpc("accept_invitation", { p_token: token });
+  if (error) throw toAppError(error);
+}
