@@ -1,5 +1,6 @@
 import { createServerClient } from "@supabase/ssr";
 import { NextResponse, type NextRequest } from "next/server";
+import { REFERRAL_COOKIE, REFERRAL_SECONDS, referralCode } from "@/lib/accounts/referral-code";
 import { contentSecurityPolicy } from "@/lib/api/content-security-policy";
 import { changesState, isSameOrigin } from "@/lib/api/same-origin";
 import { CSRF_COOKIE } from "@/lib/auth/csrf-cookie";
@@ -26,6 +27,7 @@ export async function proxy(request: NextRequest): Promise<NextResponse> {
   renewed.forEach(({ name, value, options }) => response.cookies.set(name, value, options));
   if (renewed.length > 0) response.headers.set("cache-control", "private, no-store");
   if (!request.cookies.has(CSRF_COOKIE)) setCsrfCookie(response);
+  if (pathname === "/signup") rememberReferral(request, response);
   return response;
 }
 
@@ -80,6 +82,15 @@ function setCsrfCookie(response: NextResponse): void {
   const token = Buffer.from(crypto.getRandomValues(new Uint8Array(32))).toString("base64url");
   const { secure, path, sameSite } = sessionCookieOptions();
   response.cookies.set(CSRF_COOKIE, token, { secure, path, sameSite, httpOnly: false });
+}
+
+/** The newest referral link counts; a sign-up within 90 days is that partner's. */
+function rememberReferral(request: NextRequest, response: NextResponse): void {
+  const code = referralCode(request.nextUrl.searchParams.get("ref"));
+  if (!code) return;
+  const { secure, path, sameSite } = sessionCookieOptions();
+  const lasting = { secure, path, sameSite, httpOnly: true, maxAge: REFERRAL_SECONDS };
+  response.cookies.set(REFERRAL_COOKIE, code, lasting);
 }
 
 export const config = {

@@ -1,17 +1,5 @@
+import { DEMO_PASSWORD, demoAccounts } from "../lib/accounts/demo-accounts";
 import type { Backend } from "./backend";
-
-const DEMO_PASSWORD = "demo-password-1";
-const DEMO_SIGN_INS = [
-  ["owner@buckeye.test", "owner of Buckeye Realty Group"],
-  ["admin@buckeye.test", "administrator"],
-  ["manager@buckeye.test", "manager"],
-  ["agent@buckeye.test", "agent"],
-  ["agent2@buckeye.test", "agent in another team"],
-  ["viewer@buckeye.test", "viewer"],
-  ["both@buckeye.test", "agent in both companies"],
-  ["owner@scioto.test", "owner of Scioto Homes"],
-  ["super@platform.test", "super admin of the platform"],
-] as const;
 
 /** Prints where everything is and how to sign in, once all of it answers. */
 export function printAddresses(backend: Backend): void {
@@ -24,7 +12,7 @@ export function printAddresses(backend: Backend): void {
       `  Database         127.0.0.1:${stack.ports.database}`,
       "",
       `  Sign in with password ${DEMO_PASSWORD} as`,
-      ...DEMO_SIGN_INS.map(([email, who]) => `    ${email.padEnd(22)} ${who}`),
+      ...demoAccounts.map(({ email, who }) => `    ${email.padEnd(22)} ${who}`),
       "",
     );
   }

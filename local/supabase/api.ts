@@ -80,6 +80,8 @@ function createApi(options: ApiOptions, connection: PostgresConnection): App {
       minimum_password_length: 8,
       email: {
         enable_confirmations: options.confirmEmail,
+        // Otherwise lite writes to the old address alone and never asks the new one.
+        double_confirm_changes: false,
         template: templates(options.projectDir),
       },
     },

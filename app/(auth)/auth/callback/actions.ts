@@ -1,0 +1,42 @@
+"use server";
+
+import { headers } from "next/headers";
+import { redirect } from "next/navigation";
+import type { AuthError } from "@supabase/supabase-js";
+import { authErrorText, refuseTooMany } from "@/lib/accounts/auth-errors";
+import { formState, type FormState } from "@/lib/accounts/form-state";
+import { linkKind } from "@/lib/accounts/link-kinds";
+import { accountMessages } from "@/lib/accounts/messages";
+import { tokenHash } from "@/lib/accounts/schema";
+import { nextPath } from "@/lib/auth/next-path";
+import { cookieClient } from "@/lib/supabase/server";
+
+/**
+ * Confirms an e-mail with the link from a mail, signs in and goes on to `next`. Where both
+ * addresses have to agree to a change of e-mail, `done` says that the other one is still to come.
+ */
+export async function confirmLink(_state: FormState, form: FormData): Promise<FormState> {
+  const link = tokenHash.safeParse(form.get("token_hash"));
+  const kind = linkKind(form.get("type"));
+  if (!link.success || !kind || kind === "recovery") {
+    return formState(form, { error: accountMessages.linkOver });
+  }
+  const refused = await refuseTooMany("reset", { headers: await headers() });
+  if (refused) return formState(form, { error: refused });
+
+  const client = await cookieClient();
+  const { data, error } = await client.auth.verifyOtp({ token_hash: link.data, type: kind });
+  if (error) return refusedLink(form, error);
+  if (!data.session) return formState(form, { done: "half" });
+  const next = form.get("next");
+  const fallback = kind === "email_change" ? "/settings/profile" : "/";
+  redirect(nextPath(typeof next === "string" ? next : null, fallback));
+}
+
+function refusedLink(form: FormData, error: AuthError): FormState {
+  const over = error.status !== undefined && error.status < 500 && error.status !== 429;
+  return formState(
+    form,
+    over ? { fields: { link: accountMessages.linkOver } } : { error: authErrorText(error) },
+  );
+}

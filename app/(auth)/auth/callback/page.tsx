@@ -1,0 +1,31 @@
+import type { Metadata } from "next";
+import { redirect } from "next/navigation";
+import { ConfirmLinkForm } from "@/components/accounts/confirm-link-form";
+import { LinkOver } from "@/components/accounts/link-over";
+import { linkKind } from "@/lib/accounts/link-kinds";
+import { tokenHash } from "@/lib/accounts/schema";
+import { confirmLink } from "./actions";
+
+export const metadata: Metadata = { title: "Confirm your e-mail", referrer: "no-referrer" };
+
+type Query = Partial<Record<"token_hash" | "type" | "next", string | string[]>>;
+
+/**
+ * Where the links of the auth server's mails lead. Opening it uses nothing up, because mail
+ * scanners open every link: the button, or the new password, does.
+ */
+export default async function CallbackPage({ searchParams }: { searchParams: Promise<Query> }) {
+  const query = await searchParams;
+  const kind = linkKind(query.type) ?? "signup";
+  const link = tokenHash.safeParse(query.token_hash);
+  if (!link.success) return <LinkOver kind={kind} />;
+  if (kind === "recovery") return redirect(`/auth/reset/new?token_hash=${link.data}`);
+  return (
+    <ConfirmLinkForm
+      confirmLink={confirmLink}
+      kind={kind}
+      tokenHash={link.data}
+      next={typeof query.next === "string" ? query.next : null}
+    />
+  );
+}

@@ -1,0 +1,67 @@
+"use server";
+
+import { headers } from "next/headers";
+import { after } from "next/server";
+import { redirect } from "next/navigation";
+import { authErrorText, refuseTooMany } from "@/lib/accounts/auth-errors";
+import { formState, readForm, type FormState } from "@/lib/accounts/form-state";
+import { accountMessages } from "@/lib/accounts/messages";
+import { emailForm, newPasswordForm, tokenHash } from "@/lib/accounts/schema";
+import { clearRateLimit } from "@/lib/api/rate-limit";
+import { reportError } from "@/lib/monitoring/report";
+import { anonymousClient, cookieClient } from "@/lib/supabase/server";
+
+/**
+ * Asks for a mail with a link to a new password. The answer is the same, and comes as fast, whether
+ * the account exists or not: the mail is sent after it.
+ */
+export async function requestReset(_state: FormState, form: FormData): Promise<FormState> {
+  const { data, invalid } = readForm(emailForm, form);
+  if (invalid) return invalid;
+  const refused = await refuseTooMany("reset", { account: data.email, headers: await headers() });
+  if (refused) return formState(form, { error: refused });
+  after(() => sendResetMail(data.email));
+  return formState(form, { done: data.email });
+}
+
+async function sendResetMail(email: string): Promise<void> {
+  const { error } = await anonymousClient().auth.resetPasswordForEmail(email);
+  if (error && error.status !== 429) reportError(error, { where: "password reset mail" });
+}
+
+/**
+ * Uses up a link and sets the password, in one step: a session that a link opened but that has not
+ * changed the password would be one that somebody else could use for it. Every other session ends.
+ */
+export async function setNewPassword(_state: FormState, form: FormData): Promise<FormState> {
+  const { data, invalid } = readForm(newPasswordForm, form);
+  if (invalid) return invalid;
+  const link = tokenHash.safeParse(form.get("token_hash"));
+  if (!link.success) return formState(form, { error: accountMessages.linkOver });
+  const refused = await refuseTooMany("reset", { headers: await headers() });
+  if (refused) return formState(form, { error: refused });
+
+  const client = await cookieClient();
+  const opened = await client.auth.verifyOtp({ token_hash: link.data, type: "recovery" });
+  if (opened.error) return formState(form, { error: linkErrorText(opened.error) });
+  const { error } = await client.auth.updateUser({ password: data.password });
+  // The password it already was is the password they want.
+  if (error && error.code !== "same_password") {
+    await client.auth.signOut({ scope: "local" });
+    const weak = error.code === "weak_password";
+    return formState(form, {
+      error: weak ? accountMessages.passwordRefused : authErrorText(error),
+    });
+  }
+  await client.auth.signOut({ scope: "others" });
+  const email = opened.data.user?.email;
+  if (email) await clearRateLimit("sign_in", email).catch(reportError);
+  redirect("/");
+}
+
+type LinkError = Parameters<typeof authErrorText>[0];
+
+const linkErrorText = (error: LinkError): string =>
+  error.status && error.status < 500 && error.status !== 429
+    ? accountMessages.linkOver
+    : authErrorText(error);

@@ -1,0 +1,16 @@
+import type { Metadata } from "next";
+import { LinkOver } from "@/components/accounts/link-over";
+import { NewPasswordForm } from "@/components/accounts/new-password-form";
+import { tokenHash } from "@/lib/accounts/schema";
+import { setNewPassword } from "../actions";
+
+export const metadata: Metadata = { title: "Choose a new password", referrer: "no-referrer" };
+
+type NewPasswordPageProps = { searchParams: Promise<{ token_hash?: string | string[] }> };
+
+/** Opening the page uses nothing up (mail scanners open links); only the form does. */
+export default async function NewPasswordPage({ searchParams }: NewPasswordPageProps) {
+  const link = tokenHash.safeParse((await searchParams).token_hash);
+  if (!link.success) return <LinkOver kind="recovery" />;
+  return <NewPasswordForm setNewPassword={setNewPassword} tokenHash={link.data} />;
+}

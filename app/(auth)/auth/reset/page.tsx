@@ -1,0 +1,15 @@
+import type { Metadata } from "next";
+import { ResetRequestForm } from "@/components/accounts/reset-request-form";
+import { env } from "@/lib/env";
+import { requestReset } from "./actions";
+
+export const metadata: Metadata = { title: "Choose a new password" };
+
+export default function ResetPage() {
+  return (
+    <ResetRequestForm
+      requestReset={requestReset}
+      mailboxUrl={env.DEMO ? (env.MAILBOX_URL ?? null) : null}
+    />
+  );
+}

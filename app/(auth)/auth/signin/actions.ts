@@ -1,0 +1,46 @@
+"use server";
+
+import { headers } from "next/headers";
+import { redirect } from "next/navigation";
+import { authErrorText, refuseTooMany } from "@/lib/accounts/auth-errors";
+import { formState, readForm, type FormState } from "@/lib/accounts/form-state";
+import { accountMessages } from "@/lib/accounts/messages";
+import { emailForm, signInForm } from "@/lib/accounts/schema";
+import { clearRateLimit } from "@/lib/api/rate-limit";
+import { nextPath } from "@/lib/auth/next-path";
+import { reportError } from "@/lib/monitoring/report";
+import { anonymousClient, cookieClient } from "@/lib/supabase/server";
+
+/** Signs in and goes to `next`. Attempts are counted by account and by address. */
+export async function signIn(_state: FormState, form: FormData): Promise<FormState> {
+  const { data, invalid } = readForm(signInForm, form);
+  if (invalid) return invalid;
+  const refused = await refuseTooMany("sign_in", { account: data.email, headers: await headers() });
+  if (refused) return formState(form, { error: refused });
+
+  const client = await cookieClient();
+  const { error } = await client.auth.signInWithPassword(data);
+  if (error?.code === "invalid_credentials") {
+    return formState(form, { error: accountMessages.wrongSignIn });
+  }
+  if (error?.code === "email_not_confirmed") {
+    return formState(form, { error: accountMessages.notConfirmed, done: data.email });
+  }
+  if (error) return formState(form, { error: authErrorText(error) });
+
+  await clearRateLimit("sign_in", data.email).catch(reportError);
+  const next = form.get("next");
+  redirect(nextPath(typeof next === "string" ? next : null));
+}
+
+/** Sends the confirmation mail again; says the same whether the address waits for one or not. */
+export async function resendConfirmation(_state: FormState, form: FormData): Promise<FormState> {
+  const { data, invalid } = readForm(emailForm, form);
+  if (invalid) return invalid;
+  const refused = await refuseTooMany("reset", { account: data.email, headers: await headers() });
+  if (refused) return formState(form, { error: refused });
+  const { error } = await anonymousClient().auth.resend({ type: "signup", email: data.email });
+  const sentJustNow = error?.code === "over_email_send_rate_limit";
+  if (error && !sentJustNow) return formState(form, { error: authErrorText(error) });
+  return formState(form, { done: data.email });
+}

@@ -1,0 +1,37 @@
+import type { Metadata } from "next";
+import { redirect } from "next/navigation";
+import { AuthCard } from "@/components/accounts/auth-card";
+import { SignInForm } from "@/components/accounts/sign-in-form";
+import { TextLink } from "@/components/accounts/text-link";
+import { demoAccounts, DEMO_PASSWORD } from "@/lib/accounts/demo-accounts";
+import { optionalActor } from "@/lib/auth/actor";
+import { nextPath } from "@/lib/auth/next-path";
+import { env } from "@/lib/env";
+import { resendConfirmation, signIn } from "./actions";
+
+export const metadata: Metadata = { title: "Sign in" };
+
+type SignInPageProps = { searchParams: Promise<{ next?: string | string[] }> };
+
+export default async function SignInPage({ searchParams }: SignInPageProps) {
+  const wanted = (await searchParams).next;
+  const next = nextPath(typeof wanted === "string" ? wanted : null);
+  if (await optionalActor()) redirect(next);
+  return (
+    <AuthCard
+      title="Sign in"
+      foot={
+        <>
+          New here? <TextLink href="/signup">Create a team</TextLink>
+        </>
+      }
+    >
+      <SignInForm
+        signIn={signIn}
+        resendConfirmation={resendConfirmation}
+        next={next}
+        demo={env.DEMO ? { accounts: demoAccounts, password: DEMO_PASSWORD } : null}
+      />
+    </AuthCard>
+  );
+}

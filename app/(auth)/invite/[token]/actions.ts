@@ -1,0 +1,38 @@
+"use server";
+
+import { headers } from "next/headers";
+import { redirect } from "next/navigation";
+import { formState, type FormState } from "@/lib/accounts/form-state";
+import { toAppError } from "@/lib/api/errors";
+import { requireSignedIn } from "@/lib/auth/actor";
+import { endSession } from "@/lib/auth/end-session";
+import { acceptInvitation } from "@/lib/invitations/data";
+import { reportError } from "@/lib/monitoring/report";
+
+/** The signed-in person joins the team that invited them and goes on to work there. */
+export async function acceptInvitationAction(
+  _state: FormState,
+  form: FormData,
+): Promise<FormState> {
+  const { db } = await requireSignedIn();
+  const token = form.get("invitation_token");
+  try {
+    await acceptInvitation(db, typeof token === "string" ? token : "");
+  } catch (thrown) {
+    const error = toAppError(thrown);
+    if (error.status >= 500) reportError(error.cause ?? error, { where: "accept invitation" });
+    return formState(form, { error: error.message });
+  }
+  redirect("/");
+}
+
+/** Signs out and stays on the invitation, so that the invited person can go on with it. */
+export async function signOutForInvitation(_state: FormState, form: FormData): Promise<FormState> {
+  try {
+    await endSession(await headers());
+  } catch (thrown) {
+    // The cookies are gone all the same.
+    reportError(thrown, { where: "sign out for invitation" });
+  }
+  return formState(form, { done: "signed-out" });
+}

@@ -1,0 +1,103 @@
+import type { Metadata } from "next";
+import { MailQuestionMark, MailX, TimerOff } from "lucide-react";
+import { AuthCard } from "@/components/accounts/auth-card";
+import { AcceptInvitation, WrongAccount } from "@/components/accounts/invitation-actions";
+import { TextLink } from "@/components/accounts/text-link";
+import { ButtonLink } from "@/components/ui/button";
+import { optionalActor } from "@/lib/auth/actor";
+import { previewInvitation } from "@/lib/invitations/data";
+import type { InvitationPreview } from "@/lib/invitations/schema";
+import { anonymousClient } from "@/lib/supabase/server";
+import { acceptInvitationAction, signOutForInvitation } from "./actions";
+
+export const metadata: Metadata = { title: "Invitation", referrer: "no-referrer" };
+
+type InvitationPageProps = { params: Promise<{ token: string }> };
+
+export default async function InvitationPage({ params }: InvitationPageProps) {
+  const { token } = await params;
+  const invitation = await previewInvitation(anonymousClient(), token);
+  if (!invitation) return <UnknownInvitation />;
+  if (invitation.state === "used") return <UsedInvitation />;
+  if (invitation.state === "expired") return <ExpiredInvitation invitation={invitation} />;
+  return <OpenInvitation invitation={invitation} token={token} />;
+}
+
+async function OpenInvitation({
+  invitation,
+  token,
+}: {
+  invitation: InvitationPreview;
+  token: string;
+}) {
+  const signed = await optionalActor();
+  const isTheirs = signed?.actor.email.toLowerCase() === invitation.email;
+  return (
+    <AuthCard
+      title={`Join ${invitation.tenant_name}`}
+      text={
+        <>
+          <strong className="font-medium text-text">{invitation.inviter_name}</strong> has invited{" "}
+          <strong className="font-medium break-all text-text">{invitation.email}</strong> as{" "}
+          {invitation.role_name}.
+        </>
+      }
+    >
+      {signed && isTheirs && <AcceptInvitation accept={acceptInvitationAction} token={token} />}
+      {signed && !isTheirs && (
+        <WrongAccount
+          signOut={signOutForInvitation}
+          signedInAs={signed.actor.email}
+          invited={invitation.email}
+        />
+      )}
+      {!signed && <WayIn hasAccount={invitation.has_account} token={token} />}
+    </AuthCard>
+  );
+}
+
+function WayIn({ hasAccount, token }: { hasAccount: boolean; token: string }) {
+  const signIn = `/auth/signin?next=${encodeURIComponent(`/invite/${token}`)}`;
+  return hasAccount ? (
+    <ButtonLink href={signIn} variant="primary" size="lg" className="w-full">
+      Sign in to accept
+    </ButtonLink>
+  ) : (
+    <ButtonLink href={`/signup?invite=${token}`} variant="primary" size="lg" className="w-full">
+      Create your account
+    </ButtonLink>
+  );
+}
+
+function UsedInvitation() {
+  return (
+    <AuthCard
+      icon={MailX}
+      title="This invitation is no longer open"
+      text="It was already accepted, taken back, or replaced by a newer one. If you have joined, sign in; otherwise look for a newer mail or ask the person who invited you."
+      foot={<TextLink href="/auth/signin">Go to sign in</TextLink>}
+    />
+  );
+}
+
+function ExpiredInvitation({ invitation }: { invitation: InvitationPreview }) {
+  return (
+    <AuthCard
+      icon={TimerOff}
+      title="This invitation has expired"
+      text={`Invitations count for seven days. Ask ${invitation.inviter_name} of ${invitation.tenant_name} to send you a new one.`}
+      foot={<TextLink href="/auth/signin">Go to sign in</TextLink>}
+    />
+  );
+}
+
+function UnknownInvitation() {
+  return (
+    <AuthCard
+      icon={MailQuestionMark}
+      title="We do not know this invitation"
+      text="The link may have been cut off on its way. Open it from the mail again, or ask the person who invited you for a new one."
+      foot={<TextLink href="/auth/signin">Go to sign in</TextLink>}
+    />
+  );
+}

@@ -1,0 +1,32 @@
+import type { Metadata } from "next";
+import { redirect } from "next/navigation";
+import { UsersRound } from "lucide-react";
+import { AuthCard } from "@/components/accounts/auth-card";
+import { SignOutButton } from "@/components/accounts/sign-out-button";
+import { requireSignedIn } from "@/lib/auth/actor";
+import { isTenantActor } from "@/lib/auth/actor-schema";
+
+export const metadata: Metadata = { title: "No team" };
+
+/** Where somebody lands who is signed in and belongs to no team. */
+export default async function NoTeamPage() {
+  const { actor } = await requireSignedIn();
+  if (isTenantActor(actor)) redirect("/");
+  return (
+    <AuthCard
+      icon={UsersRound}
+      title="You are not in a team"
+      text={
+        <>
+          You are signed in as{" "}
+          <strong className="font-medium break-all text-text">{actor.email}</strong>.{" "}
+          {actor.superAdmin
+            ? "This account looks after the platform and belongs to no team, so it has no clients or deals of its own."
+            : "Clients and deals belong to teams. If you have left one or were suspended, ask its owner; if you were invited, open the link in that mail."}
+        </>
+      }
+    >
+      <SignOutButton />
+    </AuthCard>
+  );
+}

@@ -1,0 +1,75 @@
+"use server";
+
+import { headers } from "next/headers";
+import { redirect } from "next/navigation";
+import type { AuthError } from "@supabase/supabase-js";
+import { authErrorText, refuseTooMany } from "@/lib/accounts/auth-errors";
+import { formState, readForm, type FormState } from "@/lib/accounts/form-state";
+import { accountMessages } from "@/lib/accounts/messages";
+import { invitedSignUpForm, signUpForm } from "@/lib/accounts/schema";
+import { previewInvitation } from "@/lib/invitations/data";
+import { invitationMessages } from "@/lib/invitations/messages";
+import { anonymousClient, cookieClient } from "@/lib/supabase/server";
+
+type NewAccount = {
+  email: string;
+  password: string;
+  metadata: { name: string; team_name: string } | { name: string; invitation_token: string };
+};
+
+/** Makes an account with a team of its own, and signs in unless the e-mail must be confirmed first. */
+export async function signUp(_state: FormState, form: FormData): Promise<FormState> {
+  const { data, invalid } = readForm(signUpForm, form);
+  if (invalid) return invalid;
+  const { name, email, password, team_name } = data;
+  return createAccount(form, { email, password, metadata: { name, team_name } });
+}
+
+/** Makes an account for the address an invitation was sent to; it joins that team. */
+export async function signUpInvited(_state: FormState, form: FormData): Promise<FormState> {
+  const { data, invalid } = readForm(invitedSignUpForm, form);
+  if (invalid) return invalid;
+  const token = form.get("invitation_token");
+  const invitation =
+    typeof token === "string" ? await previewInvitation(anonymousClient(), token) : null;
+  if (typeof token !== "string" || invitation?.state !== "open") {
+    return formState(form, { error: invitationMessages.over });
+  }
+  if (invitation.has_account) return formState(form, { error: invitationMessages.hasAccount });
+  const metadata = { name: data.name, invitation_token: token };
+  return createAccount(form, { email: invitation.email, password: data.password, metadata });
+}
+
+async function createAccount(form: FormData, account: NewAccount): Promise<FormState> {
+  const { email, password, metadata } = account;
+  const refused = await refuseTooMany("sign_up", { account: email, headers: await headers() });
+  if (refused) return formState(form, { error: refused });
+  // Not the cookie's client: that one would leave a code verifier behind for a flow we don't use.
+  const { data, error } = await anonymousClient().auth.signUp({
+    email,
+    password,
+    options: { data: metadata },
+  });
+  if (error) return refusedSignUp(form, error, email);
+  if (!data.session) return formState(form, { done: email });
+  const kept = await (await cookieClient()).auth.setSession(data.session);
+  if (kept.error) return formState(form, { error: authErrorText(kept.error) });
+  redirect("/");
+}
+
+function refusedSignUp(form: FormData, error: AuthError, email: string): FormState {
+  switch (error.code) {
+    case "user_already_exists":
+    case "email_exists":
+      return formState(form, { fields: { email: accountMessages.emailTaken } });
+    case "weak_password":
+      return formState(form, { fields: { password: accountMessages.weakPassword } });
+    case "email_address_invalid":
+      return formState(form, { fields: { email: accountMessages.emailInvalid } });
+    case "over_email_send_rate_limit":
+      // A mail has just gone to this address. Saying anything else would tell who has an account.
+      return formState(form, { done: email });
+    default:
+      return formState(form, { error: authErrorText(error) });
+  }
+}

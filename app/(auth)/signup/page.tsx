@@ -1,0 +1,38 @@
+import type { Metadata } from "next";
+import { redirect } from "next/navigation";
+import { SignUpForm, type SignUpInvitation } from "@/components/accounts/sign-up-form";
+import { optionalActor } from "@/lib/auth/actor";
+import { env } from "@/lib/env";
+import { previewInvitation } from "@/lib/invitations/data";
+import { anonymousClient } from "@/lib/supabase/server";
+import { resendConfirmation } from "../auth/signin/actions";
+import { signUp, signUpInvited } from "./actions";
+
+export const metadata: Metadata = { title: "Sign up" };
+
+type SignUpPageProps = { searchParams: Promise<{ invite?: string | string[] }> };
+
+export default async function SignUpPage({ searchParams }: SignUpPageProps) {
+  const { invite } = await searchParams;
+  const token = typeof invite === "string" ? invite : null;
+  // Somebody signed in, and an invitation that no longer counts, are told so on the invitation's page.
+  if (await optionalActor()) redirect(token ? invitationPath(token) : "/");
+  return (
+    <SignUpForm
+      signUp={token ? signUpInvited : signUp}
+      resendConfirmation={resendConfirmation}
+      invitation={token ? await openInvitation(token) : null}
+      mailboxUrl={env.DEMO ? (env.MAILBOX_URL ?? null) : null}
+    />
+  );
+}
+
+async function openInvitation(token: string): Promise<SignUpInvitation> {
+  const invitation = await previewInvitation(anonymousClient(), token);
+  if (invitation?.state !== "open" || invitation.has_account)
+    return redirect(invitationPath(token));
+  const { email, tenant_name: teamName, role_name: roleName } = invitation;
+  return { token, email, teamName, roleName };
+}
+
+const invitationPath = (token: string) => `/invite/${encodeURIComponent(token)}`;

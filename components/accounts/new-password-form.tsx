@@ -1,0 +1,43 @@
+"use client";
+
+import { Banner } from "@/components/ui/banner";
+import { Button } from "@/components/ui/button";
+import { Field } from "@/components/ui/field";
+import type { FormAction } from "@/lib/accounts/form-state";
+import { AuthCard } from "./auth-card";
+import { PasswordInput } from "./password-input";
+import { TextLink } from "./text-link";
+import { useFormAction } from "./use-form-action";
+
+type NewPasswordFormProps = { setNewPassword: FormAction; tokenHash: string };
+
+/** Sets a new password with the link from a mail. */
+export function NewPasswordForm({ setNewPassword, tokenHash }: NewPasswordFormProps) {
+  const { state, pending, formProps } = useFormAction(setNewPassword);
+  return (
+    <AuthCard
+      title="Choose a new password"
+      text="You are signed in afterwards. All your other devices are signed out."
+    >
+      <form {...formProps} className="flex flex-col gap-4">
+        <input type="hidden" name="token_hash" value={tokenHash} />
+        {state.error && (
+          <Banner>
+            {state.error} <TextLink href="/auth/reset">Ask for a new link</TextLink>
+          </Banner>
+        )}
+        <Field
+          label="New password"
+          error={state.fields.password}
+          help="At least 8 characters."
+          required
+        >
+          <PasswordInput name="password" autoComplete="new-password" />
+        </Field>
+        <Button type="submit" variant="primary" size="lg" pending={pending}>
+          Save password
+        </Button>
+      </form>
+    </AuthCard>
+  );
+}

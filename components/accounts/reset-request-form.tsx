@@ -1,0 +1,63 @@
+"use client";
+
+import { Banner } from "@/components/ui/banner";
+import { Button } from "@/components/ui/button";
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import type { FormAction } from "@/lib/accounts/form-state";
+import { AuthCard } from "./auth-card";
+import { CheckMail } from "./check-mail";
+import { TextLink } from "./text-link";
+import { useFormAction } from "./use-form-action";
+
+type ResetRequestFormProps = { requestReset: FormAction; mailboxUrl: string | null };
+
+/** Asks for the mail with the link to a new password. */
+export function ResetRequestForm({ requestReset, mailboxUrl }: ResetRequestFormProps) {
+  const { state, pending, formProps } = useFormAction(requestReset);
+  const foot = (
+    <>
+      Remembered it? <TextLink href="/auth/signin">Sign in</TextLink>
+    </>
+  );
+  if (state.done) {
+    return (
+      <CheckMail
+        title="Check your mail"
+        text={`If there is an account for ${state.done}, a link to choose a new password is on its way. It works once and for an hour.`}
+        mailboxUrl={mailboxUrl}
+        foot={foot}
+      >
+        <ul className="list-disc pl-5 text-sm text-muted">
+          <li>It can take a minute. Look in the spam folder, too.</li>
+          <li>Nothing came? You may have signed up with another address.</li>
+        </ul>
+      </CheckMail>
+    );
+  }
+  return (
+    <AuthCard
+      title="Forgot your password?"
+      text="Give us the e-mail you sign in with. We send you a link to choose a new one."
+      foot={foot}
+    >
+      <form {...formProps} className="flex flex-col gap-4">
+        {state.error && <Banner>{state.error}</Banner>}
+        <Field label="E-mail" error={state.fields.email} required>
+          <Input
+            name="email"
+            type="email"
+            autoComplete="username"
+            inputMode="email"
+            autoCapitalize="none"
+            spellCheck={false}
+            defaultValue={state.values.email}
+          />
+        </Field>
+        <Button type="submit" variant="primary" size="lg" pending={pending}>
+          Send the link
+        </Button>
+      </form>
+    </AuthCard>
+  );
+}

@@ -1,0 +1,38 @@
+import "server-only";
+import type { AuthError } from "@supabase/supabase-js";
+import { AppError } from "@/lib/api/errors";
+import { limitRate, type LimitedAction } from "@/lib/api/rate-limit";
+import { reportError } from "@/lib/monitoring/report";
+import { accountMessages, tooManyAttempts } from "./messages";
+
+/** The auth server's own pause between two mails or many requests, in seconds. */
+const USUAL_PAUSE_SECONDS = 60;
+
+/** What a person reads about an error of the auth server that no field is to blame for. */
+export function authErrorText(error: AuthError): string {
+  if (error.status === 429) return tooManyAttempts(USUAL_PAUSE_SECONDS);
+  if (error.code === "signup_disabled") return accountMessages.signUpClosed;
+  reportError(error, { where: "auth server" });
+  const away = !error.status || error.status >= 502;
+  return away ? accountMessages.unavailable : accountMessages.unexpected;
+}
+
+/**
+ * Counts an attempt (lib/api/rate-limit.ts). Null when it is allowed, otherwise the text that says
+ * when to try again. Throws when the counters cannot be reached.
+ */
+export async function refuseTooMany(
+  action: LimitedAction,
+  who: { account?: string; headers: Headers },
+): Promise<string | null> {
+  try {
+    await limitRate(action, who);
+    return null;
+  } catch (error) {
+    if (error instanceof AppError && error.retryAfterSeconds) {
+      return tooManyAttempts(error.retryAfterSeconds);
+    }
+    if (error instanceof AppError && error.status === 503) return accountMessages.unavailable;
+    throw error;
+  }
+}

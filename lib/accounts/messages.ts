@@ -1,0 +1,39 @@
+/** Texts of signing up, signing in and changing a password. */
+export const accountMessages = {
+  nameRequired: "Enter your name",
+  nameTooLong: "Use at most 100 characters",
+  teamRequired: "Enter your team's name",
+  teamTooLong: "Use at most 100 characters",
+  emailRequired: "Enter your e-mail",
+  emailInvalid: "Enter an e-mail address like name@example.com",
+  passwordRequired: "Enter your password",
+  newPasswordRequired: "Choose a password",
+  passwordTooShort: "Use at least 8 characters",
+  passwordTooLong: "Use at most 72 characters, fewer with accents or emoji",
+  unreadable: "This has a character that cannot be stored",
+
+  wrongSignIn: "That e-mail and password do not belong together. Check both and try again.",
+  notConfirmed: "Confirm your e-mail first: open the link in the mail we sent you.",
+  emailTaken: "There is an account with this e-mail already. Sign in, or choose a new password.",
+  weakPassword: "This password is too easy to guess. Choose another one.",
+  linkOver: "This link has expired or was already used.",
+  passwordRefused:
+    "This password is too easy to guess, and the link is now used up. Ask for a new link and choose another password.",
+  signUpClosed: "Signing up is closed at the moment.",
+  unavailable: "We cannot reach the sign-in service right now. Please try again in a moment.",
+  unexpected: "An unexpected error has occurred. Please try again.",
+} as const;
+
+/** "in 40 seconds", "in 12 minutes", "in 2 hours": when a person may try again. */
+export function waitText(seconds: number): string {
+  if (seconds < 60) return `in ${plural(Math.max(1, Math.ceil(seconds)), "second")}`;
+  const minutes = Math.ceil(seconds / 60);
+  if (minutes < 60) return `in ${plural(minutes, "minute")}`;
+  return `in ${plural(Math.ceil(minutes / 60), "hour")}`;
+}
+
+/** What somebody reads who tried too often. */
+export const tooManyAttempts = (seconds: number): string =>
+  `Too many attempts. Please try again ${waitText(seconds)}.`;
+
+const plural = (count: number, unit: string) => `${count} ${unit}${count === 1 ? "" : "s"}`;
