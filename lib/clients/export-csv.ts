@@ -52,3 +52,33 @@ export function exportLines(rows: readonly ClientRow[], timeZone: string): strin
     ]),
   );
 }
+
+/** The answer that a browser saves as clients.csv, written as the clients come. */
+export async function csvDownload(
+  pieces: AsyncGenerator<ClientRow[]>,
+  timeZone: string,
+): Promise<Response> {
+  // Read before the answer begins: a refusal must still become a status.
+  const first = await pieces.next();
+  const encoder = new TextEncoder();
+  const body = new ReadableStream<Uint8Array>({
+    start(controller) {
+      const lines = first.done ? "" : exportLines(first.value, timeZone);
+      controller.enqueue(encoder.encode(exportHeader() + lines));
+    },
+    async pull(controller) {
+      const { done, value } = await pieces.next();
+      if (done) controller.close();
+      else controller.enqueue(encoder.encode(exportLines(value, timeZone)));
+    },
+    async cancel() {
+      await pieces.return(undefined);
+    },
+  });
+  return new Response(body, {
+    headers: {
+      "content-type": "text/csv; charset=utf-8",
+      "content-disposition": 'attachment; filename="clients.csv"',
+    },
+  });
+}

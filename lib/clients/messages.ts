@@ -37,6 +37,7 @@ export const clientMessages = {
   cannotUpdate: "You cannot change this client",
   cannotDelete: "You cannot delete this client",
   cannotAssign: "You cannot assign clients to another person",
+  cannotAssignTo: "You cannot assign to this person",
   changedSince:
     "Somebody else has changed this client since you opened it. Reload the page to see the change, then save again.",
 

@@ -10,6 +10,8 @@ export const noteMessages = {
   fetchFailed: "Failed to fetch notes",
   deleteFailed: "Failed to delete note. Please try again.",
   notFound: "Note not found",
-  cannotWrite: "You cannot add notes to this client",
+  cannotWrite: "You cannot write notes for this client",
   cannotChange: "You can change only notes of your own",
+  pageInvalid: "page must be a whole number from 1",
+  limitInvalid: "limit must be a whole number from 1 to 200",
 } as const;

@@ -2,7 +2,7 @@ import type { TenantActor } from "@/lib/auth/actor-schema";
 import type { Tables } from "@/lib/supabase/database.types";
 
 /** A note with its author's name. */
-export type NoteRow = Tables<"notes"> & { author_name: string | null };
+export type NoteRow = Omit<Tables<"notes">, "tenant_id"> & { author_name: string | null };
 
 /** A note as the API answers it. `mayWrite`: whether the person may change the note's client. */
 export function toNote(row: NoteRow, actor: TenantActor, mayWrite: boolean) {
@@ -20,3 +20,5 @@ export function toNote(row: NoteRow, actor: TenantActor, mayWrite: boolean) {
 }
 
 export type Note = ReturnType<typeof toNote>;
+
+export type NotePage = { notes: Note[]; totalCount: number; totalPages: number; page: number };

@@ -1,0 +1,8 @@
+import { route } from "@/lib/api/route";
+import { findDuplicates } from "@/lib/clients/data";
+import { duplicateQuery } from "@/lib/clients/duplicate-query";
+
+export const GET = route(
+  { can: "CLIENTS_VIEW", query: duplicateQuery },
+  async ({ actor, db, query }) => ({ duplicates: await findDuplicates(db, actor, query) }),
+);

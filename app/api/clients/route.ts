@@ -1,0 +1,23 @@
+import { forbidden } from "@/lib/api/errors";
+import { route } from "@/lib/api/route";
+import { can } from "@/lib/auth/permissions";
+import { createClient, exportClients, listClients } from "@/lib/clients/data";
+import { csvDownload } from "@/lib/clients/export-csv";
+import { clientListQuery } from "@/lib/clients/list-query";
+import { createClientBody } from "@/lib/clients/schema";
+import { DEFAULT_TIME_ZONE } from "@/lib/format";
+
+export const GET = route(
+  { can: "CLIENTS_VIEW", query: clientListQuery },
+  async ({ actor, db, query }) => {
+    if (query.export !== "csv") return listClients(db, actor, query);
+    if (!can(actor, "CLIENTS_EXPORT")) throw forbidden();
+    const timeZone = actor.timeZone ?? actor.tenantTimeZone ?? DEFAULT_TIME_ZONE;
+    return csvDownload(exportClients(db, actor, query), timeZone);
+  },
+);
+
+export const POST = route(
+  { can: "CLIENTS_CREATE", body: createClientBody, success: 201 },
+  ({ actor, db, body }) => createClient(db, actor, body),
+);

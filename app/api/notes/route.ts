@@ -1,0 +1,12 @@
+import { route } from "@/lib/api/route";
+import { createNote, listNotes } from "@/lib/notes/data";
+import { createNoteBody, noteListQuery } from "@/lib/notes/schema";
+
+export const GET = route({ can: "CLIENTS_VIEW", query: noteListQuery }, ({ actor, db, query }) =>
+  listNotes(db, actor, query),
+);
+
+export const POST = route(
+  { can: "CLIENTS_UPDATE", body: createNoteBody, success: 201 },
+  ({ actor, db, body }) => createNote(db, actor, body),
+);

@@ -1,0 +1,174 @@
+import "server-only";
+import { conflict, forbidden, notFound, toAppError } from "@/lib/api/errors";
+import type { TenantActor } from "@/lib/auth/actor-schema";
+import { can, scopeOf } from "@/lib/auth/permissions";
+import type { Db } from "@/lib/supabase/server";
+import type { ClientListQuery } from "./list-query";
+import { clientMessages as text } from "./messages";
+import type { CreateClientBody, UpdateClientBody } from "./schema";
+import {
+  toClient,
+  toClientListItem,
+  type Client,
+  type ClientPage,
+  type ClientRow,
+  type DuplicateClient,
+} from "./serialize";
+
+/** What narrows and sorts a list; the same for a page and for an export. */
+export type ClientFilter = Pick<
+  ClientListQuery,
+  "search" | "status" | "owner" | "sortBy" | "sortOrder"
+>;
+
+/** Somebody who sees only their own clients asks for them by name, which an index serves. */
+function ownerWanted(actor: TenantActor, owner: ClientFilter["owner"]): string | undefined {
+  if (owner === "me") return actor.userId;
+  return owner ?? (scopeOf(actor, "CLIENTS_VIEW") === "OWN" ? actor.userId : undefined);
+}
+
+const filterArguments = (actor: TenantActor, filter: ClientFilter) => ({
+  p_tenant_id: actor.tenantId,
+  p_search: filter.search,
+  p_status: filter.status,
+  p_owner_id: ownerWanted(actor, filter.owner),
+  p_sort_by: filter.sortBy,
+  p_sort_order: filter.sortOrder,
+});
+
+/** One page of the clients the actor can see, with the exact count of all that match. */
+export async function listClients(
+  db: Db,
+  actor: TenantActor,
+  query: ClientListQuery,
+): Promise<ClientPage> {
+  const { data, error } = await db.rpc("list_clients", {
+    ...filterArguments(actor, query),
+    p_limit: query.limit,
+    p_offset: (query.page - 1) * query.limit,
+  });
+  if (error) throw toAppError(error);
+  const totalCount = data[0]?.total_count ?? 0;
+  // Past the last page there is one row, which holds the count alone.
+  const rows: ClientRow[] = data.filter((row) => row.id !== null);
+  return {
+    clients: rows.map((row) => toClientListItem(row, actor)),
+    totalCount,
+    totalPages: Math.ceil(totalCount / query.limit),
+    page: query.page,
+  };
+}
+
+/** How many clients one call of an export reads: as many rows as the data API gives at once. */
+const EXPORT_PIECE = 1000;
+
+/**
+ * All clients that match, in order, in pieces. The first piece decides which they are; one that is deleted
+ * before its piece is read is left out.
+ */
+export async function* exportClients(
+  db: Db,
+  actor: TenantActor,
+  filter: ClientFilter,
+): AsyncGenerator<ClientRow[]> {
+  const { data: ids, error } = await db.rpc("list_client_ids", filterArguments(actor, filter));
+  if (error) throw toAppError(error);
+  for (let start = 0; start < ids.length; start += EXPORT_PIECE) {
+    yield await readClients(db, actor, ids.slice(start, start + EXPORT_PIECE));
+  }
+}
+
+async function readClients(db: Db, actor: TenantActor, ids: string[]): Promise<ClientRow[]> {
+  const { data, error } = await db.rpc("get_clients", { p_tenant_id: actor.tenantId, p_ids: ids });
+  if (error) throw toAppError(error);
+  return data;
+}
+
+/** One client. Throws 404 for one that does not exist or that the actor cannot see. */
+export async function getClient(db: Db, actor: TenantActor, id: string): Promise<Client> {
+  const [row] = await readClients(db, actor, [id]);
+  if (!row) throw notFound(text.notFound);
+  return toClient(row, actor);
+}
+
+/** Writes a client of the actor's, or with CLIENTS_ASSIGN of another member. */
+export async function createClient(
+  db: Db,
+  actor: TenantActor,
+  { owner_id = actor.userId, ...body }: CreateClientBody,
+): Promise<Client> {
+  const isMine = owner_id === actor.userId;
+  if (!isMine && !can(actor, "CLIENTS_ASSIGN")) throw forbidden(text.cannotAssign);
+  const { data, error } = await db
+    .from("clients")
+    .insert({ ...body, owner_id, tenant_id: actor.tenantId })
+    .select()
+    .single();
+  if (error) throw isMine ? toAppError(error) : assignmentError(error);
+  if (!isMine) return getClient(db, actor, data.id);
+  return toClient({ ...data, owner_name: actor.name, owner_team_id: actor.teamId }, actor);
+}
+
+/** The policy on inserting refuses an owner outside the actor's reach without saying so. */
+function assignmentError(thrown: unknown) {
+  const error = toAppError(thrown);
+  return error.status === 403 ? forbidden(text.cannotAssignTo, thrown) : error;
+}
+
+/** Changes the fields given. Throws 409 when `updated_at` is given and no longer the client's. */
+export async function updateClient(
+  db: Db,
+  actor: TenantActor,
+  id: string,
+  { updated_at, ...changes }: UpdateClientBody,
+): Promise<Client> {
+  if (Object.keys(changes).length > 0) {
+    let update = db.from("clients").update(changes).eq("tenant_id", actor.tenantId).eq("id", id);
+    if (updated_at) update = update.eq("updated_at", updated_at);
+    const { data, error } = await update.select("id");
+    if (error) throw toAppError(error);
+    if (data.length === 0) throw await whyUntouched(db, actor, id, updated_at);
+  }
+  return getClient(db, actor, id);
+}
+
+/** An update that met no row: invisible (404), changed meanwhile (409), or out of the actor's reach (403). */
+async function whyUntouched(db: Db, actor: TenantActor, id: string, updatedAt?: string) {
+  const client = await getClient(db, actor, id);
+  if (client.can_update && client.updated_at !== updatedAt) return conflict(text.changedSince);
+  return forbidden(text.cannotUpdate);
+}
+
+/** Removes a client and its notes; deals, tasks and messages stay. */
+export async function deleteClient(db: Db, actor: TenantActor, id: string): Promise<void> {
+  const { data, error } = await db
+    .from("clients")
+    .delete()
+    .eq("tenant_id", actor.tenantId)
+    .eq("id", id)
+    .select("id");
+  if (error) throw toAppError(error);
+  if (data.length > 0) return;
+  await getClient(db, actor, id);
+  throw forbidden(text.cannotDelete);
+}
+
+/** Up to five clients the actor can see with the same e-mail, or the same phone and name. */
+export async function findDuplicates(
+  db: Db,
+  actor: TenantActor,
+  given: { name?: string; phone?: string; email?: string; except?: string },
+): Promise<DuplicateClient[]> {
+  const { data, error } = await db.rpc("find_duplicate_clients", {
+    p_tenant_id: actor.tenantId,
+    p_name: given.name ?? "",
+    p_phone: given.phone ?? "",
+    p_email: given.email,
+    p_except_id: given.except,
+  });
+  if (error) throw toAppError(error);
+  return data.map(({ matched_on, ...client }) => ({
+    ...client,
+    matched_on: matched_on === "email" ? "email" : "phone_and_name",
+  }));
+}

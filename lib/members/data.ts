@@ -1,0 +1,31 @@
+import "server-only";
+import { forbidden, toAppError } from "@/lib/api/errors";
+import type { TenantActor } from "@/lib/auth/actor-schema";
+import { can, type Permission } from "@/lib/auth/permissions";
+import type { Database } from "@/lib/supabase/database.types";
+import type { Db } from "@/lib/supabase/server";
+import type { AssignableArea } from "./schema";
+
+const ASSIGN: Record<AssignableArea, Permission> = {
+  clients: "CLIENTS_ASSIGN",
+  deals: "DEALS_ASSIGN",
+  tasks: "TASKS_ASSIGN",
+};
+
+/** A member somebody may be given a record. */
+export type AssignableMember = Database["public"]["Functions"]["list_assignees"]["Returns"][number];
+
+/** Active members the actor may give a record of an area to, by name. Throws 403 without the permission. */
+export async function listAssignableMembers(
+  db: Db,
+  actor: TenantActor,
+  area: AssignableArea,
+): Promise<AssignableMember[]> {
+  if (!can(actor, ASSIGN[area])) throw forbidden();
+  const { data, error } = await db.rpc("list_assignees", {
+    p_tenant_id: actor.tenantId,
+    p_area: area.toUpperCase(),
+  });
+  if (error) throw toAppError(error);
+  return data;
+}
