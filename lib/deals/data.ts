@@ -1,5 +1,5 @@
 import "server-only";
-import { forbidden, toAppError } from "@/lib/api/errors";
+import { forbidden, notFound, toAppError } from "@/lib/api/errors";
 import type { TenantActor } from "@/lib/auth/actor-schema";
 import { can, scopeOf } from "@/lib/auth/permissions";
 import type { Db } from "@/lib/supabase/server";
@@ -61,9 +61,22 @@ export async function createDeal(
   const { data, error } = await db
     .from("deals")
     .insert({ ...body, ...commissionFrom(body), owner_id, tenant_id: actor.tenantId })
-    .select(WITH_CLIENT)
+    .select("id")
     .single();
   if (error) throw toAppError(error);
+  return getDeal(db, actor, data.id);
+}
+
+/** One deal. Throws 404 for one that does not exist or that the actor cannot see. */
+export async function getDeal(db: Db, actor: TenantActor, id: string): Promise<Deal> {
+  const { data, error } = await db
+    .from("deals")
+    .select(WITH_CLIENT)
+    .eq("tenant_id", actor.tenantId)
+    .eq("id", id)
+    .maybeSingle();
+  if (error) throw toAppError(error);
+  if (!data) throw notFound(text.notFound);
   return toDeal(data);
 }
 
