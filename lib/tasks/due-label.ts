@@ -1,0 +1,52 @@
+import { daysBetween, endOfWeek, type CalendarDay } from "@/lib/calendar-day";
+import { formatDate, formatDay } from "@/lib/format";
+
+export type DueLabel = {
+  /** Today, Yesterday, Tomorrow, a short date, or No due date (SPEC §4). */
+  text: string;
+  /** Past its day and not completed: shown in red. */
+  overdue: boolean;
+};
+
+export const NO_DUE_DATE = "No due date";
+
+/** How a due date reads on `today`, both days in the reader's time zone. */
+export function dueLabel(
+  dueDate: CalendarDay | null,
+  today: CalendarDay,
+  completed = false,
+): DueLabel {
+  if (dueDate === null) return { text: NO_DUE_DATE, overdue: false };
+  const overdue = !completed && dueDate < today;
+  return { text: dayText(dueDate, today), overdue };
+}
+
+function dayText(day: CalendarDay, today: CalendarDay): string {
+  const distance = daysBetween(today, day);
+  if (distance === 0) return "Today";
+  if (distance === 1) return "Tomorrow";
+  if (distance === -1) return "Yesterday";
+  return day.slice(0, 4) === today.slice(0, 4) ? formatDay(day) : formatDate(day);
+}
+
+/** The list's headings, in their order. */
+export const DUE_GROUPS = [
+  "Overdue",
+  "Today",
+  "Tomorrow",
+  "This week",
+  "Later",
+  NO_DUE_DATE,
+] as const;
+
+export type DueGroup = (typeof DUE_GROUPS)[number];
+
+/** Under which heading an open item stands. This week ends with its Saturday. */
+export function dueGroup(dueDate: CalendarDay | null, today: CalendarDay): DueGroup {
+  if (dueDate === null) return NO_DUE_DATE;
+  const distance = daysBetween(today, dueDate);
+  if (distance < 0) return "Overdue";
+  if (distance === 0) return "Today";
+  if (distance === 1) return "Tomorrow";
+  return dueDate <= endOfWeek(today) ? "This week" : "Later";
+}

@@ -1,0 +1,99 @@
+import { addDays, isCalendarDay, weekdayOf, type CalendarDay } from "./calendar-day";
+
+// prettier-ignore
+const MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
+const WEEKDAYS = ["sun", "mon", "tue", "wed", "thu", "fri", "sat"];
+const NEAR: Record<string, number> = { yesterday: -1, today: 0, tomorrow: 1 };
+
+const pad = (number: number, length: number) => String(number).padStart(length, "0");
+
+function dayOf(year: number, month: number, date: number): CalendarDay | null {
+  const day = `${pad(year, 4)}-${pad(month, 2)}-${pad(date, 2)}`;
+  return isCalendarDay(day) ? day : null;
+}
+
+/** "26" is 2026, "99" 1999: years of two digits lie between 50 back and 49 ahead. */
+function fullYear(text: string, today: CalendarDay): number {
+  const year = Number(text);
+  if (text.length > 2) return year;
+  const now = Number(today.slice(0, 4));
+  const sameCentury = now - (now % 100) + year;
+  if (sameCentury - now > 49) return sameCentury - 100;
+  return now - sameCentury > 50 ? sameCentury + 100 : sameCentury;
+}
+
+/** Without a year the nearest such day that is not long past: "1/5" typed in November is next January. */
+function withoutYear(month: number, date: number, today: CalendarDay): CalendarDay | null {
+  const year = Number(today.slice(0, 4));
+  const halfAYearAgo = addDays(today, -183);
+  const candidates = [year - 1, year, year + 1, year + 2, year + 3, year + 4];
+  const days = candidates.map((candidate) => dayOf(candidate, month, date));
+  return days.find((day) => day !== null && day > halfAYearAgo) ?? null;
+}
+
+function numericDay(text: string, today: CalendarDay): CalendarDay | null {
+  const iso = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(text);
+  if (iso) return dayOf(Number(iso[1]), Number(iso[2]), Number(iso[3]));
+  const us = /^(\d{1,2})[-/. ](\d{1,2})(?:[-/. ](\d{4}|\d{2}))?$/.exec(text);
+  if (!us) return null;
+  const [, month = "", date = "", year] = us;
+  if (year) return dayOf(fullYear(year, today), Number(month), Number(date));
+  return withoutYear(Number(month), Number(date), today);
+}
+
+function namedMonth(text: string, today: CalendarDay): CalendarDay | null {
+  const match =
+    /^([a-z]{3,9})\.? (\d{1,2})(?:st|nd|rd|th)?(?:,? (\d{4}))?$/.exec(text) ??
+    swapped(/^(\d{1,2})(?:st|nd|rd|th)? ([a-z]{3,9})\.?(?:,? (\d{4}))?$/.exec(text));
+  if (!match) return null;
+  const [, name = "", date = "", year] = match;
+  const month = MONTHS.indexOf(name.slice(0, 3)) + 1;
+  if (month === 0 || !isNameOf(name, FULL_MONTHS[month - 1])) return null;
+  return year ? dayOf(Number(year), month, Number(date)) : withoutYear(month, Number(date), today);
+}
+
+const swapped = (match: RegExpExecArray | null) =>
+  match && [match[0], match[2], match[1], match[3]];
+
+// prettier-ignore
+const FULL_MONTHS = ["january", "february", "march", "april", "may", "june", "july", "august", "september", "october", "november", "december"];
+// prettier-ignore
+const FULL_WEEKDAYS = ["sunday", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday"];
+
+const isNameOf = (text: string, full: string | undefined) => full?.startsWith(text) ?? false;
+
+/** "fri" is the next Friday after today; "next fri" the same, as most people mean it. */
+function namedWeekday(text: string, today: CalendarDay): CalendarDay | null {
+  const name = text.replace(/^(next|this|on) /, "");
+  const weekday = WEEKDAYS.indexOf(name.slice(0, 3));
+  if (weekday < 0 || !isNameOf(name, FULL_WEEKDAYS[weekday])) return null;
+  return addDays(today, ((weekday - weekdayOf(today) + 6) % 7) + 1);
+}
+
+function relativeDay(text: string, today: CalendarDay): CalendarDay | null {
+  const near = NEAR[text];
+  if (near !== undefined) return addDays(today, near);
+  const match = /^in (\d{1,3}|a) (day|week)s?$/.exec(text);
+  if (!match) return text === "next week" ? addDays(today, 7) : null;
+  const count = match[1] === "a" ? 1 : Number(match[1]);
+  return addDays(today, count * (match[2] === "week" ? 7 : 1));
+}
+
+/**
+ * The day somebody typed, or null when it is none: ISO ("2026-11-20"), US ("11/20/2026", "11/20/26",
+ * "11/20"), with words ("Nov 20", "November 20, 2026", "tomorrow", "fri", "in 3 days").
+ */
+export function parseTypedDay(typed: string, today: CalendarDay): CalendarDay | null {
+  const text = typed
+    .trim()
+    .toLowerCase()
+    .replace(/\s+/g, " ")
+    .replace(/^(mon|tues?|wed|thu|thurs?|fri|sat|sun)[a-z]*,\s*/, "");
+  if (text === "" || text.length > 40) return null;
+  return (
+    numericDay(text, today) ??
+    relativeDay(text, today) ??
+    namedMonth(text, today) ??
+    namedWeekday(text, today)
+  );
+}

@@ -1,0 +1,28 @@
+import { TZDate } from "@date-fns/tz";
+import { dayIn, type CalendarDay } from "./calendar-day";
+
+/** A time on the wall clock, "09:30", on a day. */
+export type WallTime = { day: CalendarDay; time: string };
+
+/**
+ * The moment at which a wall clock in a time zone shows this day and time, as an ISO instant. A time
+ * that a clock change skips is the one an hour later; one that comes twice is the first of the two.
+ */
+export function wallToInstant({ day, time }: WallTime, timeZone: string): string {
+  const [year = 0, month = 1, date = 1] = day.split("-").map(Number);
+  const [hours = 0, minutes = 0] = time.split(":").map(Number);
+  return new Date(
+    new TZDate(year, month - 1, date, hours, minutes, timeZone).getTime(),
+  ).toISOString();
+}
+
+/** What a wall clock in a time zone shows at a moment. */
+export function instantToWall(instant: string | Date, timeZone: string): WallTime {
+  const time = new Intl.DateTimeFormat("en-GB", {
+    timeZone,
+    hour: "2-digit",
+    minute: "2-digit",
+    hourCycle: "h23",
+  }).format(new Date(instant));
+  return { day: dayIn(timeZone, instant), time };
+}

@@ -1,0 +1,93 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { addDays, dayIn } from "@/lib/calendar-day";
+import { dueGroup, dueLabel } from "@/lib/tasks/due-label";
+import { calendarDays, moments, timeZones } from "../dates/arbitraries";
+
+const TODAY = "2026-11-18"; // a Wednesday
+
+describe("dueLabel", () => {
+  it.each([
+    ["2026-11-18", "Today", false],
+    ["2026-11-17", "Yesterday", true],
+    ["2026-11-19", "Tomorrow", false],
+    ["2026-11-20", "Fri, Nov 20", false],
+    ["2026-11-16", "Mon, Nov 16", true],
+    ["2027-01-04", "Jan 4, 2027", false],
+    ["2025-12-31", "Dec 31, 2025", true],
+  ])("reads %s as %s", (due, text, overdue) => {
+    expect(dueLabel(due, TODAY)).toEqual({ text, overdue });
+  });
+
+  it("reads nothing as No due date, which is never overdue", () => {
+    expect(dueLabel(null, TODAY)).toEqual({ text: "No due date", overdue: false });
+  });
+
+  it("never calls a completed task overdue", () => {
+    fc.assert(
+      fc.property(calendarDays, calendarDays, (due, today) => {
+        expect(dueLabel(due, today, true).overdue).toBe(false);
+      }),
+    );
+  });
+
+  it("says Yesterday, Today and Tomorrow in every zone, on days a clock change makes 23 or 25 hours long too", () => {
+    fc.assert(
+      fc.property(moments, timeZones, (moment, zone) => {
+        const today = dayIn(zone, moment);
+        const labels = [-1, 0, 1].map((distance) => dueLabel(addDays(today, distance), today));
+        expect(labels.map((label) => label.text)).toEqual(["Yesterday", "Today", "Tomorrow"]);
+        expect(labels.map((label) => label.overdue)).toEqual([true, false, false]);
+      }),
+    );
+  });
+
+  it("turns Tomorrow into Today at the zone's own midnight and not a moment sooner", () => {
+    const beforeMidnight = new Date("2026-11-01T03:59:59.999Z"); // 23:59 on Oct 31 in New York
+    const midnight = new Date("2026-11-01T04:00:00Z"); // the day its clocks go back
+    const label = (moment: Date) => dueLabel("2026-11-01", dayIn("America/New_York", moment)).text;
+    expect(label(beforeMidnight)).toBe("Tomorrow");
+    expect(label(midnight)).toBe("Today");
+    expect(label(new Date("2026-11-02T04:59:59Z"))).toBe("Today"); // 25 hours later
+    expect(label(new Date("2026-11-02T05:00:00Z"))).toBe("Yesterday");
+  });
+
+  it("judges the same moment by each person's zone", () => {
+    const moment = new Date("2026-11-20T04:30:00Z");
+    const label = (zone: string) => dueLabel("2026-11-20", dayIn(zone, moment)).text;
+    expect(label("America/New_York")).toBe("Tomorrow");
+    expect(label("Europe/London")).toBe("Today");
+    expect(label("Pacific/Kiritimati")).toBe("Today");
+    expect(label("Pacific/Pago_Pago")).toBe("Tomorrow");
+  });
+});
+
+describe("dueGroup", () => {
+  it.each([
+    ["2026-11-17", "Overdue"],
+    ["2026-11-18", "Today"],
+    ["2026-11-19", "Tomorrow"],
+    ["2026-11-20", "This week"],
+    ["2026-11-21", "This week"],
+    ["2026-11-22", "Later"],
+    [null, "No due date"],
+  ])("puts %s under %s", (due, group) => {
+    expect(dueGroup(due, TODAY)).toBe(group);
+  });
+
+  it("has no rest of this week on Friday and Saturday", () => {
+    expect(dueGroup("2026-11-22", "2026-11-20")).toBe("Later");
+    expect(dueGroup("2026-11-23", "2026-11-21")).toBe("Later");
+  });
+
+  it("never goes back as the due date moves on", () => {
+    const order = ["Overdue", "Today", "Tomorrow", "This week", "Later"];
+    fc.assert(
+      fc.property(calendarDays, fc.nat(800), (today, days) => {
+        const before = order.indexOf(dueGroup(addDays(today, days - 400), today));
+        const after = order.indexOf(dueGroup(addDays(today, days - 399), today));
+        expect(after).toBeGreaterThanOrEqual(before);
+      }),
+    );
+  });
+});
