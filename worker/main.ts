@@ -4,6 +4,7 @@ import { log } from "@/lib/monitoring/log";
 import { deliverEmail } from "./tasks/deliver-email";
 import { purgeRateLimits } from "./tasks/purge-rate-limits";
 import { releaseStuckJobs } from "./tasks/release-stuck-jobs";
+import { taskReminder } from "./tasks/task-reminder";
 
 const CONCURRENCY = 4;
 const POLL_MS = 2000; // new jobs wake the worker at once; polling finds those whose time has come
@@ -35,6 +36,7 @@ const runner = await run({
     }),
     purge_rate_limits: purgeRateLimits,
     release_stuck_jobs: releaseStuckJobs,
+    task_reminder: taskReminder,
   },
 });
 log.info("worker ready");

@@ -1,0 +1,10 @@
+/** Texts of the bell. SPEC names none. */
+export const notificationMessages = {
+  title: "Notifications",
+  none: "Nothing new",
+  noneText: "Task reminders appear here at the time you chose.",
+  markAllRead: "Mark all as read",
+  markFailed: "Failed to mark notifications as read. Please try again.",
+  notFound: "Notification not found",
+  reminder: "Task reminder",
+} as const;

@@ -1,0 +1,19 @@
+import { z } from "zod";
+import { wholeNumber } from "@/lib/api/query";
+
+/** Query of GET /api/notifications: the latest, or those before the last one shown. */
+export const notificationListQuery = z
+  .object({
+    limit: wholeNumber({ min: 1, max: 100, fallback: 20, text: "limit must be from 1 to 100" }),
+    before: z.iso.datetime({ offset: true }).optional(),
+    before_id: z.guid().optional(),
+  })
+  .refine((query) => (query.before === undefined) === (query.before_id === undefined), {
+    path: ["before"],
+    message: "Give before and before_id together",
+  });
+
+/** Body of PATCH /api/notifications/{id}. */
+export const markNotificationBody = z.object({ read: z.boolean("read must be true or false") });
+
+export type NotificationListQuery = z.output<typeof notificationListQuery>;
