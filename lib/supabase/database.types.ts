@@ -431,6 +431,9 @@ isOneToOne: false
 "dashboard":
 { Args: { "p_owner_id": string,"p_tenant_id": string,"p_time_zone": string,"p_today": string }; Returns: Json
                            },
+"deal_is_visible":
+{ Args: { "p_deal_id": string,"p_tenant_id": string }; Returns: boolean
+                           },
 "deal_totals":
 { Args: { "p_owner_id"?: string,"p_tenant_id": string }; Returns: {
               "deal_count": number,"status": Database["public"]['Enums']["deal_status"],"total_value": number

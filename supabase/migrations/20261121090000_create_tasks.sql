@@ -463,9 +463,15 @@ begin
   left join public.get_key_dates(p_tenant_id, page.ids) g on true;
 end $$;
 
-revoke execute on function public.get_key_dates(uuid, uuid[]),
+-- Whether the caller can see this deal: tells a deal without key dates from one out of sight.
+create function public.deal_is_visible(p_tenant_id uuid, p_deal_id uuid) returns boolean
+language sql stable set search_path = '' as $$
+  select exists (select from public.deals d where d.id = p_deal_id and d.tenant_id = p_tenant_id)
+$$;
+
+revoke execute on function public.get_key_dates(uuid, uuid[]), public.deal_is_visible(uuid, uuid),
   public.list_key_dates(uuid, text, boolean, uuid, uuid, uuid, date, date, bigint, bigint) from public, anon;
-grant execute on function public.get_key_dates(uuid, uuid[]),
+grant execute on function public.get_key_dates(uuid, uuid[]), public.deal_is_visible(uuid, uuid),
   public.list_key_dates(uuid, text, boolean, uuid, uuid, uuid, date, date, bigint, bigint) to authenticated;
 
 ------------------------------------------------------------------------------------------------------------

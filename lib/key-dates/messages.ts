@@ -1,0 +1,33 @@
+import type { KeyDateKind } from "./schema";
+
+/** How a key date reads in lists and in the calendar. */
+export const KEY_DATE_LABELS: Record<KeyDateKind, string> = {
+  inspection: "Inspection",
+  appraisal: "Appraisal",
+  financing: "Financing",
+  walkthrough: "Walkthrough",
+  closing: "Closing",
+};
+
+/** Texts for key dates. SPEC names none; the tone is that of SPEC §5 and §8. */
+export const keyDateMessages = {
+  kindUnknown: "Choose inspection, appraisal, financing, walkthrough or closing",
+  dueDateInvalid: "Please enter a valid date",
+  doneExpected: "done must be true or false",
+  noteTooLong: "Note too long",
+  dealIdInvalid: "deal_id must be the id of a deal",
+  clientIdInvalid: "client_id must be the id of a client",
+  ownerInvalid: "owner must be me or the id of a member",
+  searchTooLong: "Search is limited to 200 characters",
+  pageInvalid: "page must be a whole number from 1",
+  limitInvalid: "limit must be a whole number from 1 to 200",
+  exists: "This deal has this key date already",
+  notFound: "Key date not found",
+  dealNotFound: "Deal not found",
+  cannotUpdate: "You cannot change the key dates of this deal",
+  updateFailedAlert: "Failed to update key date. Please try again.",
+  saveFailed: "Failed to save key date. Please try again.",
+  deleteFailedAlert: "Failed to delete key date. Please try again.",
+  deleteConfirm: (label: string) =>
+    `Are you sure you want to delete '${label}'? This action cannot be undone.`,
+} as const;

@@ -1,0 +1,48 @@
+/** SPEC's texts for tasks (§4, §5, §8), letter for letter, and the few that SPEC leaves open. */
+export const taskMessages = {
+  titleRequired: "Title is required",
+  titleTooLong: "Title too long",
+  descriptionTooLong: "Description too long",
+  priorityUnknown: "Priority must be Low, Medium or High",
+  statusUnknown: "Status must be Pending, In Progress or Completed",
+  typeUnknown: "Type must be Call, Email, Meeting, Document, Follow-up or Other",
+  recurrenceUnknown: "A task repeats daily, weekly or monthly",
+  recurrenceNeedsDate: "A repeating task needs a due date",
+  dueDateInvalid: "Please enter a valid date",
+  reminderInvalid: "Please enter a valid date and time",
+  reminderPast: "This time has passed",
+  reminderNeedsDay: "Choose a day for the reminder",
+  textExpected: "This must be text",
+  clientUnknown: "Please select a client",
+  dealUnknown: "Please select a deal",
+  assigneeUnknown: "Choose a member of the team",
+
+  unknownClient: "Unknown Client",
+  unknownClientInitials: "UC",
+
+  saveFailed: "Failed to save task. Please try again.",
+  unexpected: "An unexpected error occurred.",
+  fetchFailed: "Failed to fetch tasks",
+  createFailed: (status: number) => `Failed to create task (${status})`,
+  updateFailed: "Failed to update task",
+  deleteFailed: "Failed to delete task",
+  updateFailedAlert: "Failed to update task. Please try again.",
+  deleteFailedAlert: "Failed to delete task. Please try again.",
+  deleteConfirm: (title: string) =>
+    `Are you sure you want to delete '${title}'? This action cannot be undone.`,
+
+  notFound: "Task not found",
+  cannotUpdate: "You cannot change this task",
+  cannotDelete: "You cannot delete this task",
+  cannotAssign: "You cannot assign to this person",
+  changedSince:
+    "Somebody else has changed this task since you opened it. Reload the page to see the change, then save again.",
+
+  searchTooLong: "Search is limited to 200 characters",
+  assignedToInvalid: "assigned_to must be me or the id of a member",
+  clientIdInvalid: "client_id must be the id of a client",
+  dealIdInvalid: "deal_id must be the id of a deal",
+  sortByUnknown: "sortBy must be due_date or completed_at",
+  pageInvalid: "page must be a whole number from 1",
+  limitInvalid: "limit must be a whole number from 1 to 200",
+} as const;

@@ -1,0 +1,100 @@
+import type { TenantActor } from "@/lib/auth/actor-schema";
+import { can, inScope } from "@/lib/auth/permissions";
+import { initials } from "@/lib/format";
+import type { Database } from "@/lib/supabase/database.types";
+import { taskMessages } from "./messages";
+import { priorityColor } from "./priority-color";
+
+type Returned = Database["public"]["Functions"]["get_tasks"]["Returns"][number];
+type Nullable =
+  | "assignee_name"
+  | "assignee_team_id"
+  | "client_id"
+  | "client_name"
+  | "deal_id"
+  | "deal_title"
+  | "description"
+  | "due_date"
+  | "reminder_at"
+  | "recurrence"
+  | "next_task_id"
+  | "next_due_date"
+  | "completed_at";
+
+/** A task as the database gives it, with the names beside it. (Generated types of functions know no null.) */
+export type TaskRow = Omit<Returned, Nullable> & { [Name in Nullable]: Returned[Name] | null };
+
+/** A task as the API answers it (SPEC §3): snake_case, its client and deal nested. */
+export function toTask(row: TaskRow, actor: TenantActor) {
+  const owner = { ownerId: row.assigned_to, ownerTeamId: row.assignee_team_id };
+  const canUpdate = inScope(actor, "TASKS_UPDATE", owner);
+  return {
+    id: row.id,
+    title: row.title,
+    description: row.description,
+    due_date: row.due_date,
+    priority: row.priority,
+    status: row.status,
+    type: row.type,
+    assigned_to: row.assigned_to,
+    assignee_name: row.assignee_name,
+    client_id: row.client_id,
+    deal_id: row.deal_id,
+    clients: nestedClient(row),
+    deals: row.deal_title === null ? null : { id: row.deal_id, title: row.deal_title },
+    reminder_at: row.reminder_at,
+    recurrence: row.recurrence,
+    next_task_id: row.next_task_id,
+    next_due_date: row.next_due_date,
+    completed_at: row.completed_at,
+    created_at: row.created_at,
+    updated_at: row.updated_at,
+    can_update: canUpdate,
+    // DECISIONS: a person may delete a task of their own that they may update, the owner any.
+    can_delete:
+      inScope(actor, "TASKS_DELETE", owner) || (canUpdate && row.assigned_to === actor.userId),
+    can_assign: canUpdate && can(actor, "TASKS_ASSIGN"),
+  };
+}
+
+/** Null for a task that never had a client; Unknown Client for one that was deleted or cannot be seen. */
+function nestedClient(row: TaskRow) {
+  if (row.client_name !== null) {
+    return { id: row.client_id, name: row.client_name, initials: initials(row.client_name) };
+  }
+  if (row.client_id === null && !row.client_removed) return null;
+  const { unknownClient, unknownClientInitials } = taskMessages;
+  return { id: null, name: unknownClient, initials: unknownClientInitials };
+}
+
+export type Task = ReturnType<typeof toTask>;
+
+export type TaskPage = { tasks: Task[]; totalCount: number; totalPages: number; page: number };
+
+/** A task as a screen shows it (SPEC §3): camelCase, with its priority's colour and its tick. */
+export function toTaskItem(task: Task) {
+  return {
+    id: task.id,
+    title: task.title,
+    description: task.description,
+    dueDate: task.due_date,
+    priority: task.priority,
+    priorityColor: priorityColor(task.priority),
+    status: task.status,
+    type: task.type,
+    assignedTo: task.assigned_to,
+    assigneeName: task.assignee_name,
+    clientId: task.clients?.id ?? null,
+    client: task.clients && { name: task.clients.name, initials: task.clients.initials },
+    dealId: task.deals?.id ?? null,
+    deal: task.deals && { title: task.deals.title },
+    completed: task.status === "Completed",
+    completedAt: task.completed_at,
+    reminderAt: task.reminder_at,
+    recurrence: task.recurrence,
+    canUpdate: task.can_update,
+    canDelete: task.can_delete,
+  };
+}
+
+export type TaskItem = ReturnType<typeof toTaskItem>;
