@@ -51,7 +51,6 @@ export function TenantSwitcher({ person, switchTenant, collapsed = false }: Tena
   return (
     <DropdownMenu>
       <DropdownMenuTrigger
-        aria-label={`Team: ${person.tenantName ?? "none"}. Switch team`}
         aria-busy={switching}
         className={cn(
           "my-1 flex h-12 w-full items-center gap-2.5 rounded-control px-2 text-left transition-colors hover:bg-hover aria-expanded:bg-hover",
@@ -59,6 +58,7 @@ export function TenantSwitcher({ person, switchTenant, collapsed = false }: Tena
         )}
       >
         {team}
+        <span className="sr-only">Switch team</span>
         {!collapsed && (
           <span className="ml-auto text-muted">
             {switching ? <Spinner /> : <ChevronsUpDown aria-hidden="true" className="size-4" />}

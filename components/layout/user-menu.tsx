@@ -25,11 +25,9 @@ export function UserMenu({ person }: { person: ShellPerson }) {
   const { theme, setTheme } = useThemeChoice();
   return (
     <DropdownMenu>
-      <DropdownMenuTrigger
-        aria-label={`Account menu of ${person.name}`}
-        className="grid size-9 place-items-center rounded-full transition-colors hover:bg-hover aria-expanded:bg-hover touch:size-11"
-      >
+      <DropdownMenuTrigger className="grid size-9 place-items-center rounded-full transition-colors hover:bg-hover aria-expanded:bg-hover touch:size-11">
         <Avatar id={person.userId} name={person.name} src={person.avatarUrl} size="sm" />
+        <span className="sr-only">Account menu of {person.name}</span>
       </DropdownMenuTrigger>
       <DropdownMenuContent className="w-60">
         <div className="px-2 py-2">

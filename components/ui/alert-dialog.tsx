@@ -6,6 +6,7 @@ import { Button } from "./button";
 import { cn } from "./class-names";
 import { FieldError } from "./field";
 import { dialogClasses, overlayClasses } from "./overlay-classes";
+import { useReturnFocus } from "./return-focus";
 
 export type ConfirmDialogProps = {
   open: boolean;
@@ -34,6 +35,7 @@ export function ConfirmDialog({
 }: ConfirmDialogProps) {
   const [pending, setPending] = useState(false);
   const [error, setError] = useState<string | null>(null);
+  const returnFocus = useReturnFocus();
 
   function changeOpen(next: boolean) {
     if (pending) return;
@@ -59,7 +61,10 @@ export function ConfirmDialog({
     <RadixAlertDialog.Root open={open} onOpenChange={changeOpen}>
       <RadixAlertDialog.Portal>
         <RadixAlertDialog.Overlay className={overlayClasses} />
-        <RadixAlertDialog.Content className={cn(dialogClasses, "md:max-w-[440px]")}>
+        <RadixAlertDialog.Content
+          {...returnFocus}
+          className={cn(dialogClasses, "md:max-w-[440px]")}
+        >
           <div className="overflow-y-auto p-5">
             <RadixAlertDialog.Title className="text-lg">{title}</RadixAlertDialog.Title>
             <RadixAlertDialog.Description className="mt-1.5 text-base break-words text-muted">

@@ -6,6 +6,7 @@ import type { ComponentProps, ReactNode } from "react";
 import { Button } from "./button";
 import { cn } from "./class-names";
 import { dialogClasses, dialogFootClasses, overlayClasses } from "./overlay-classes";
+import { useReturnFocus } from "./return-focus";
 
 export const Dialog = RadixDialog.Root;
 export const DialogTrigger = RadixDialog.Trigger;
@@ -29,11 +30,17 @@ export function DialogContent({
   children,
   ...rest
 }: DialogContentProps) {
+  const returnFocus = useReturnFocus();
   return (
     <RadixDialog.Portal>
       <RadixDialog.Overlay className={overlayClasses} />
       <RadixDialog.Content
         {...(description ? {} : { "aria-describedby": undefined })}
+        {...returnFocus}
+        onOpenAutoFocus={(event) => {
+          returnFocus.onOpenAutoFocus();
+          focusFirstControl(event);
+        }}
         {...rest}
         className={cn(dialogClasses, widths[size], className)}
       >
@@ -56,6 +63,18 @@ export function DialogContent({
       </RadixDialog.Content>
     </RadixDialog.Portal>
   );
+}
+
+/** A dialog with a form begins at its first field rather than at the close button. */
+function focusFirstControl(event: Event) {
+  const box = event.currentTarget;
+  if (!(box instanceof HTMLElement)) return;
+  const control = box.querySelector<HTMLElement>(
+    "input:not(:disabled), textarea:not(:disabled), select:not(:disabled), [role=combobox]",
+  );
+  if (!control) return;
+  event.preventDefault();
+  control.focus();
 }
 
 /** The part that scrolls when there is much of it. */
