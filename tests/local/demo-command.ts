@@ -1,0 +1,113 @@
+import { execFileSync, spawn } from "node:child_process";
+import fs from "node:fs";
+import { parseEnv } from "node:util";
+import { addressFile, type Addresses } from "@/local/addresses";
+import { isAlive } from "@/local/processes";
+import { PROJECT_DIR } from "@/local/settings";
+import type { TemporaryPlace } from "@/local/temporary";
+import { until } from "../until";
+
+const START_MS = 150_000; // a first start may have to build
+
+export type Demo = {
+  pid: number;
+  output: () => string;
+  /** The exit code (null when killed), once it has ended. */
+  ended: Promise<number | null>;
+  addresses: () => Addresses;
+  /** Every process it has started, directly or not. */
+  descendants: () => number[];
+  signalGroup: (signal: NodeJS.Signals) => void;
+};
+
+const DIRECT = [process.execPath, "--import", "tsx", "scripts/demo.ts"];
+
+/** Runs the demo in a process group of its own, as a terminal would. */
+export function runDemo(
+  place: TemporaryPlace,
+  extra: Record<string, string> = {},
+  command = DIRECT,
+): Demo {
+  const [program = "", ...args] = command;
+  const child = spawn(program, args, {
+    cwd: PROJECT_DIR,
+    env: { ...place.env, ...extra },
+    detached: true,
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let output = "";
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding("utf8");
+    stream.on("data", (text: string) => (output += text));
+  }
+  const ended = new Promise<number | null>((resolve) => child.once("exit", resolve));
+  const pid = child.pid ?? 0;
+  return {
+    pid,
+    output: () => output,
+    ended,
+    addresses: () => readAddresses(place.localDir),
+    descendants: () => descendantsOf(pid),
+    signalGroup: (signal) => process.kill(-pid, signal),
+  };
+}
+
+/** Runs the demo and waits until it says that it is ready. */
+export async function startDemo(
+  place: TemporaryPlace,
+  extra?: Record<string, string>,
+  command?: string[],
+): Promise<Demo> {
+  const demo = runDemo(place, extra, command);
+  let code: number | null | undefined;
+  void demo.ended.then((result) => (code = result));
+  await until(
+    "the demo to be ready",
+    () => {
+      if (code !== undefined) throw new Error(`The demo ended (${code}):\n${demo.output()}`);
+      return demo.output().includes("Lintel is ready");
+    },
+    { within: START_MS },
+  );
+  return demo;
+}
+
+/** Ends it as Ctrl-C would, and waits. */
+export async function stopDemo(demo: Demo): Promise<void> {
+  demo.signalGroup("SIGINT");
+  await demo.ended;
+}
+
+/** Waits until none of these processes is left. */
+export async function untilGone(pids: number[], within: number): Promise<void> {
+  await until(`processes ${pids.join(", ")} to end`, () => !pids.some(isRunning), { within });
+}
+
+/** A zombie that its parent has not collected has ended. */
+function isRunning(pid: number): boolean {
+  return (
+    isAlive(pid) && !processes().some((entry) => entry.pid === pid && entry.state.startsWith("Z"))
+  );
+}
+
+function descendantsOf(root: number): number[] {
+  const all = processes();
+  const below = (parent: number): number[] =>
+    all.filter(({ ppid }) => ppid === parent).flatMap(({ pid }) => [pid, ...below(pid)]);
+  return below(root);
+}
+
+function processes(): { pid: number; ppid: number; state: string }[] {
+  const list = execFileSync("ps", ["-eo", "pid=,ppid=,stat="], { encoding: "utf8" });
+  return list
+    .trim()
+    .split("\n")
+    .map((line) => {
+      const [pid = "", ppid = "", state = ""] = line.trim().split(/\s+/);
+      return { pid: Number(pid), ppid: Number(ppid), state };
+    });
+}
+
+function readAddresses(localDir: string): Addresses {
+  return parseEnv(fs.readFileSync(addressFile(localDir), "utf8")) as Addresses;
+}

@@ -1,0 +1,190 @@
+import fs from "node:fs";
+import net from "node:net";
+import path from "node:path";
+import { once } from "node:events";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { addressFile } from "@/local/addresses";
+import { temporaryPlace, type TemporaryPlace } from "@/local/temporary";
+import { until } from "../until";
+import { runDemo, startDemo, stopDemo, untilGone, type Demo } from "./demo-command";
+
+const PASSWORD = "demo-password-1";
+const FIVE_SECONDS = 5000;
+
+let place: TemporaryPlace;
+const cleanups: (() => Promise<void> | void)[] = [];
+
+beforeEach(async () => {
+  place = await temporaryPlace();
+  cleanups.push(place.remove);
+});
+
+afterEach(async () => {
+  while (cleanups.length) await cleanups.pop()?.();
+});
+
+/** Starts the demo; whatever the test does to it, nothing of it stays. */
+async function demo(extra?: Record<string, string>, command?: string[]): Promise<Demo> {
+  const running = await startDemo(place, extra, command);
+  cleanups.push(() => endForSure(running));
+  return running;
+}
+
+async function endForSure(running: Demo): Promise<void> {
+  const pids = [running.pid, ...running.descendants()];
+  try {
+    running.signalGroup("SIGKILL");
+  } catch {
+    return; // it had ended before
+  }
+  await untilGone(pids, 15_000);
+}
+
+async function signUp(
+  { SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY }: Record<string, string>,
+  email: string,
+) {
+  return fetch(`${SUPABASE_URL}/auth/v1/signup`, {
+    method: "POST",
+    headers: { apikey: SUPABASE_PUBLISHABLE_KEY ?? "", "content-type": "application/json" },
+    body: JSON.stringify({ email, password: PASSWORD }),
+  });
+}
+
+async function canSignIn(
+  { SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY }: Record<string, string>,
+  email: string,
+) {
+  const answer = await fetch(`${SUPABASE_URL}/auth/v1/token?grant_type=password`, {
+    method: "POST",
+    headers: { apikey: SUPABASE_PUBLISHABLE_KEY ?? "", "content-type": "application/json" },
+    body: JSON.stringify({ email, password: PASSWORD }),
+  });
+  return answer.ok;
+}
+
+describe("a running demo", () => {
+  test("refuses requests without a key and answers those with one", async () => {
+    const { addresses } = await demo();
+    const { SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY, APP_URL } = addresses();
+    for (const call of ["/rest/v1/clients", "/rest/v1/rpc/actor", "/auth/v1/settings"]) {
+      expect((await fetch(SUPABASE_URL + call)).status, call).toBe(401);
+    }
+    const anonymous = await fetch(`${SUPABASE_URL}/storage/v1/bucket`);
+    expect(await anonymous.json()).toEqual([]);
+    const headers = { apikey: SUPABASE_PUBLISHABLE_KEY };
+    expect((await fetch(`${SUPABASE_URL}/auth/v1/settings`, { headers })).status).toBe(200);
+    expect((await fetch(`${APP_URL}/api/health`)).status).toBe(200);
+  });
+
+  test("ends within 5 seconds on SIGTERM to its process group, and leaves nothing", async () => {
+    const running = await demo();
+    const pids = running.descendants();
+    expect(pids.length).toBeGreaterThan(3);
+    const begin = performance.now();
+    running.signalGroup("SIGTERM");
+    expect(await running.ended).toBe(0);
+    await untilGone(pids, FIVE_SECONDS);
+    expect(performance.now() - begin).toBeLessThan(FIVE_SECONDS);
+    expect(fs.existsSync(addressFile(place.localDir))).toBe(false);
+  });
+
+  test("is up again in under 5 seconds, with its data and mails", async () => {
+    const first = await demo({ AUTH_CONFIRM_EMAIL: "true" });
+    const answer = await signUp(first.addresses(), "kept@lintel.test");
+    expect(await answer.json()).not.toHaveProperty("access_token");
+    await stopDemo(first);
+
+    const begin = performance.now();
+    const second = await demo();
+    expect(performance.now() - begin).toBeLessThan(FIVE_SECONDS);
+    expect(await canSignIn(second.addresses(), "owner@buckeye.test")).toBe(true);
+    const inbox = await fetch(`${second.addresses().MAILBOX_URL}/api/messages?to=kept@lintel.test`);
+    const { messages } = (await inbox.json()) as { messages: { text: string }[] };
+    expect(messages).toHaveLength(1);
+    const link = `${second.addresses().APP_URL}/auth/callback?token_hash=`;
+    expect(messages[0]?.text).toContain(link);
+  });
+
+  test("killed outright, leaves no orphan and nothing that stops the next start", async () => {
+    const first = await demo();
+    const answer = await signUp(first.addresses(), "survivor@lintel.test");
+    expect(answer.status).toBe(200);
+    const pids = first.descendants();
+    process.kill(first.pid, "SIGKILL");
+    const second = await demo(); // at once, while the first one's Postgres may still be ending
+    await untilGone(pids, 10_000);
+    expect(await canSignIn(second.addresses(), "survivor@lintel.test")).toBe(true);
+  });
+
+  test("killed while it starts for the first time, starts the next time", async () => {
+    const first = runDemo(place);
+    const draft = path.join(place.localDir, "postgres", "data.unfinished");
+    await until("the database to be half made", () => fs.existsSync(draft), {
+      within: 20_000,
+      every: 1,
+    });
+    first.signalGroup("SIGKILL");
+    await first.ended;
+    const second = await demo();
+    expect(await canSignIn(second.addresses(), "agent@buckeye.test")).toBe(true);
+  });
+
+  test("ends when npm, which started it, is killed", async () => {
+    const running = await demo({}, ["npm", "run", "demo"]);
+    const pids = running.descendants();
+    process.kill(running.pid, "SIGKILL");
+    await untilGone(pids, 10_000);
+  });
+
+  test("tells a second one that it is already running, and where", async () => {
+    const running = await demo();
+    const second = runDemo(place);
+    expect(await second.ended).toBe(1);
+    expect(second.output()).toContain(
+      `Lintel is already running at ${running.addresses().APP_URL}`,
+    );
+  });
+});
+
+describe("ports", () => {
+  test("that are taken are named, and the next free ones used", async () => {
+    const taken = [place.env.PORT, place.env.SUPABASE_PORT, place.env.DB_PORT].map(Number);
+    for (const port of taken) {
+      const squatter = net.createServer().listen(port, "127.0.0.1");
+      await once(squatter, "listening");
+      cleanups.unshift(() => void squatter.close());
+    }
+    const running = await demo();
+    for (const port of taken) expect(running.output()).toContain(`Port ${port} is taken`);
+    const { APP_URL, SUPABASE_URL } = running.addresses();
+    expect(taken).not.toContain(Number(new URL(APP_URL).port));
+    expect(taken).not.toContain(Number(new URL(SUPABASE_URL).port));
+    expect((await fetch(`${APP_URL}/api/health`)).status).toBe(200);
+  });
+});
+
+describe("its folder", () => {
+  test("may have a space in its name, be deep, and be closed to everybody else", async () => {
+    const closed = path.join(place.localDir, "only mine", "a".repeat(60), "b".repeat(60));
+    fs.mkdirSync(closed, { recursive: true });
+    fs.chmodSync(path.join(place.localDir, "only mine"), 0o700);
+    const running = await demo({ LOCAL_DIR: closed });
+    const reset = () => runDemo(place, { LOCAL_DIR: closed }, [...TSX, "scripts/reset.ts"]).ended;
+    cleanups.push(async () => void (await reset()));
+    expect(fs.existsSync(addressFile(closed))).toBe(true);
+    await stopDemo(running);
+  });
+
+  test("with the lock of a process that is long gone does not stop a start", async () => {
+    const first = await demo();
+    await stopDemo(first);
+    const data = path.join(place.localDir, "postgres", "data");
+    fs.writeFileSync(path.join(data, "postmaster.pid"), `${process.pid}\n${data}\n`);
+    const stale = { pid: process.pid, startedAt: "another time" };
+    fs.writeFileSync(path.join(place.localDir, "running.json"), JSON.stringify(stale));
+    await demo();
+  });
+});
+
+const TSX = [process.execPath, "--import", "tsx"];

@@ -1,0 +1,71 @@
+import fs from "node:fs";
+import path from "node:path";
+import pg from "pg";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { migrate } from "@/local/migrations";
+import { startStack, type Stack } from "@/local/stack";
+import { temporaryPlace, type TemporaryPlace } from "@/local/temporary";
+
+let place: TemporaryPlace;
+let stack: Stack;
+let project: string;
+let database: pg.Pool;
+
+beforeAll(async () => {
+  place = await temporaryPlace();
+  stack = await startStack({ ...place, say: () => undefined });
+  database = new pg.Pool({ connectionString: stack.addresses.DATABASE_URL, max: 1 });
+  project = path.join(place.localDir, "project");
+  fs.mkdirSync(path.join(project, "supabase", "migrations"), { recursive: true });
+});
+
+afterAll(async () => {
+  await database.end();
+  await stack.stop();
+  place.remove();
+});
+
+function write(name: string, sql: string): void {
+  fs.writeFileSync(path.join(project, "supabase", "migrations", name), sql);
+}
+
+function apply(say: (line: string) => void = () => undefined): Promise<string[]> {
+  return migrate(project, stack.addresses.DATABASE_URL, say);
+}
+
+async function recorded(name: string): Promise<number | null> {
+  const history = "select from supabase_migrations.schema_migrations where name = $1";
+  return (await database.query(history, [name])).rowCount;
+}
+
+test("each migration runs once and is recorded where the Supabase CLI looks", async () => {
+  write("20990101000000_add_one.sql", "create table public.one (id int);");
+  expect(await apply()).toEqual(["add_one"]);
+  expect(await apply()).toEqual([]);
+  expect(await recorded("add_one")).toBe(1);
+});
+
+test("a failing migration names its file and line, and leaves nothing behind", async () => {
+  write("20990102000000_add_two.sql", "create table public.two (id int);\nselect nonsense;\n");
+  await expect(apply()).rejects.toThrow(
+    'supabase/migrations/20990102000000_add_two.sql: column "nonsense" does not exist (line 2)',
+  );
+  expect(await recorded("add_two")).toBe(0);
+  const { rows } = await database.query("select to_regclass('public.two') as two");
+  expect(rows).toEqual([{ two: null }]);
+});
+
+test("a migration changed after it was applied is pointed out", async () => {
+  fs.rmSync(path.join(project, "supabase", "migrations", "20990102000000_add_two.sql"));
+  write("20990101000000_add_one.sql", "create table public.one (id bigint);");
+  const said: string[] = [];
+  await apply((line) => said.push(line));
+  expect(said.join()).toContain("20990101000000_add_one.sql has changed since it was applied");
+});
+
+test("the role that migrates is no superuser, as on a hosted project", async () => {
+  const { rows } = await database.query(
+    "select current_user as name, rolsuper as super from pg_roles where rolname = current_user",
+  );
+  expect(rows).toEqual([{ name: "postgres", super: false }]);
+});
