@@ -10,7 +10,9 @@ create extension if not exists unaccent with schema extensions;
 
 create schema private;
 revoke all on schema private from public;
-alter default privileges in schema private revoke execute on functions from public;
+-- For all schemas, because a default of one schema can add to what everybody gets but not take from it. A function
+-- in `public` is still given to the API's roles by a hosted project's own defaults, so each is closed by name.
+alter default privileges revoke execute on functions from public;
 grant usage on schema private to authenticated, service_role;
 
 -- Sorts names where a person looks for them ("Ángel" with the A, "de la Cruz" with the D), whatever the
@@ -341,6 +343,13 @@ begin
     return new;
   end if;
   if old.user_id = (select auth.uid()) then
+    -- Coming back through an invitation, accepted in this transaction: its inviter was judged when it was made.
+    if old.status <> 'active' and exists (
+      select from public.invitations i
+      where i.tenant_id = old.tenant_id and i.accepted_by = old.user_id and i.accepted_at = now()
+    ) then
+      return new;
+    end if;
     raise insufficient_privilege using message = 'You cannot change your own membership';
   end if;
   perform private.require_cover(old.tenant_id, old.role, old.custom_role_id);

@@ -146,6 +146,7 @@ declare
   address text := lower(btrim(p_email));
   token text := translate(encode(extensions.gen_random_bytes(32), 'base64'), '+/=', '-_');
   invitation_id uuid;
+  former public.tenant_members;
 begin
   if p_tenant_id not in (select private.tenants_with('MEMBERS_INVITE')) then
     raise insufficient_privilege using message = 'You cannot invite people to this team';
@@ -154,11 +155,17 @@ begin
   if not (select t.allowed from private.take_rate_limit('invite:' || p_tenant_id, 50, 3600) t) then
     raise sqlstate 'PT429' using message = 'Too many invitations. Please try again in an hour.';
   end if;
-  if exists (
-    select from public.tenant_members m join auth.users u on u.id = m.user_id
-    where m.tenant_id = p_tenant_id and m.status = 'active' and lower(u.email) = address
-  ) then
+  select m.* into former from public.tenant_members m join auth.users u on u.id = m.user_id
+  where m.tenant_id = p_tenant_id and lower(u.email) = address;
+  if former.status = 'active' then
     raise unique_violation using message = 'This person is already a member of the team';
+  end if;
+  -- Accepting lets somebody who was shut out back in, so inviting them takes what changing their membership takes.
+  if former.user_id is not null then
+    if p_tenant_id not in (select private.tenants_with('MEMBERS_MANAGE')) then
+      raise insufficient_privilege using message = 'This person was a member before. Ask somebody who manages members to invite them.';
+    end if;
+    perform private.require_cover(p_tenant_id, former.role, former.custom_role_id);
   end if;
 
   update public.invitations set revoked_at = now()
