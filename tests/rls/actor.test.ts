@@ -1,0 +1,166 @@
+import { randomUUID } from "node:crypto";
+import { describe, expect, test } from "vitest";
+import { inWorld, ROLES, valueOf, type Name, type World } from "./world";
+
+type Answer = {
+  userId: string;
+  sessionId: string;
+  tenantId: string | null;
+  role: string | null;
+  roleName: string | null;
+  permissions: string[];
+  superAdmin: boolean;
+  memberships: { tenantId: string; tenantName: string }[];
+};
+
+/** Signs in as this person: with a session the database knows. */
+async function withSession({ sql, people }: World, name: Name): Promise<string> {
+  const session = randomUUID();
+  await sql.becomeOwner();
+  await sql.run(
+    "insert into auth.sessions (id, user_id, created_at, updated_at) values ($1, $2, now(), now())",
+    [session, people[name]],
+  );
+  await sql.become(people[name], { session_id: session });
+  return session;
+}
+
+function actor({ sql }: World): Promise<Answer> {
+  return valueOf<Answer>(sql, "select actor()");
+}
+
+describe("actor", () => {
+  test.each(ROLES)("says that %s is one, with the permissions of the role", (name) =>
+    inWorld(async (world) => {
+      const session = await withSession(world, name);
+      const answer = await actor(world);
+      const held = await valueOf<string[]>(
+        world.sql,
+        "select to_jsonb(permissions) from tenant_roles where system_role = $1",
+        [name],
+      );
+      expect(answer).toMatchObject({
+        userId: world.people[name],
+        sessionId: session,
+        tenantId: world.tenant,
+        role: name,
+        superAdmin: false,
+        memberships: [{ tenantId: world.tenant, tenantName: "Home Realty" }],
+      });
+      expect(answer.permissions).toEqual(held);
+    })(),
+  );
+
+  test(
+    "gives the permissions of the custom role instead",
+    inWorld(async (world) => {
+      await world.giveCustomRole("agent", ["CLIENTS_VIEW_TEAM", "CLIENTS_CREATE"]);
+      await withSession(world, "agent");
+      expect(await actor(world)).toMatchObject({
+        role: "agent",
+        roleName: "Role of agent",
+        permissions: ["CLIENTS_VIEW_TEAM", "CLIENTS_CREATE"],
+      });
+    }),
+  );
+
+  test.each(["suspended", "deactivated", "stranger"] as const)(
+    "gives %s no tenant and no permission",
+    (name) =>
+      inWorld(async (world) => {
+        await withSession(world, name);
+        expect(await actor(world)).toMatchObject({
+          tenantId: null,
+          role: null,
+          permissions: [],
+          memberships: [],
+        });
+      })(),
+  );
+
+  test(
+    "knows platform admins by their row, not by what a token claims",
+    inWorld(async (world) => {
+      const session = await withSession(world, "agent");
+      await world.sql.become(world.people.agent, {
+        session_id: session,
+        app_metadata: { super_admin: true },
+        user_metadata: { super_admin: true, role: "owner" },
+      });
+      expect(await actor(world)).toMatchObject({ superAdmin: false, role: "agent" });
+      await world.sql.becomeOwner();
+      await world.sql.run("insert into platform_admins (user_id) values ($1)", [
+        world.people.stranger,
+      ]);
+      await withSession(world, "stranger");
+      expect(await actor(world)).toMatchObject({
+        superAdmin: true,
+        tenantId: null,
+        permissions: [],
+      });
+    }),
+  );
+
+  test(
+    "refuses a session that has ended, somebody else's, or none",
+    inWorld(async (world) => {
+      const ended = "PT401";
+      const session = await withSession(world, "agent");
+      await world.sql.become(world.people.owner, { session_id: session });
+      expect((await world.refusal("select actor()")).code).toBe(ended);
+      await world.become("agent");
+      expect((await world.refusal("select actor()")).code).toBe(ended);
+      await world.sql.becomeOwner();
+      await world.sql.run("delete from auth.sessions where id = $1", [session]);
+      await world.sql.become(world.people.agent, { session_id: session });
+      expect(await world.refusal("select actor()")).toEqual({
+        code: ended,
+        message: "Your session has ended. Please sign in again.",
+      });
+      await world.sql.becomeAnon();
+      expect((await world.refusal("select actor()")).code).toBe("42501");
+    }),
+  );
+});
+
+describe("switching tenant", () => {
+  test(
+    "one works in the tenant joined first until one switches",
+    inWorld(async (world) => {
+      await withSession(world, "both");
+      expect((await actor(world)).tenantId).toBe(world.tenant);
+      await world.sql.run("select switch_tenant($1)", [world.otherTenant]);
+      expect((await actor(world)).tenantId).toBe(world.otherTenant);
+      await world.sql.run("select switch_tenant($1)", [world.tenant]);
+      expect((await actor(world)).tenantId).toBe(world.tenant);
+    }),
+  );
+
+  test.each(["owner", "suspended", "deactivated", "stranger"] as const)(
+    "%s cannot switch where they are not active",
+    (name) =>
+      inWorld(async ({ become, refusal, tenant, otherTenant }) => {
+        await become(name);
+        const target = name === "owner" ? otherTenant : tenant;
+        expect(await refusal("select switch_tenant($1)", [target])).toEqual({
+          code: "42501",
+          message: "Access denied to requested tenant",
+        });
+      })(),
+  );
+
+  test(
+    "a tenant one was shut out of falls back to another",
+    inWorld(async (world) => {
+      await withSession(world, "both");
+      await world.sql.run("select switch_tenant($1)", [world.otherTenant]);
+      await world.sql.becomeOwner();
+      await world.sql.run(
+        "update tenant_members set status = 'suspended' where tenant_id = $1 and user_id = $2",
+        [world.otherTenant, world.people.both],
+      );
+      await withSession(world, "both");
+      expect((await actor(world)).tenantId).toBe(world.tenant);
+    }),
+  );
+});

@@ -1,0 +1,192 @@
+import { describe, expect, test } from "vitest";
+import { signUp } from "../stack";
+import { addressOf, CREATE, invite } from "./invite";
+import { beginAs, blocked, committed, newTenant, withSessions } from "./settled";
+import { columnOf, inWorld, valueOf } from "./world";
+
+const ACCEPT = "select accept_invitation($1)";
+const ADDRESS = "invited@lintel.test";
+
+const membership =
+  "select role || ' ' || status from tenant_members where tenant_id = $1 and user_id = $2";
+
+describe("accepting", () => {
+  test(
+    "makes the person a member with the role and team that were offered, and takes them there",
+    inWorld(async (world) => {
+      const { sql, tenant, people, otherTeam } = world;
+      const address = await addressOf(world, "stranger");
+      await world.become("owner");
+      await sql.run("select create_invitation($1, $2, 'manager', null, $3)", [
+        tenant,
+        address,
+        otherTeam,
+      ]);
+      await sql.becomeOwner();
+      const token = await valueOf(
+        sql,
+        "select variables ->> 'token' from emails where to_email = $1",
+        [address],
+      );
+      await world.become("stranger");
+      expect(await valueOf(sql, ACCEPT, [token])).toBe(tenant);
+      await sql.becomeOwner();
+      const [row] = await sql.run(
+        "select role, team_id, status from tenant_members where user_id = $1",
+        [people.stranger],
+      );
+      expect(row).toEqual({ role: "manager", team_id: otherTeam, status: "active" });
+      expect(
+        await columnOf(sql, "select tenant_id from active_tenants where user_id = $1", [
+          people.stranger,
+        ]),
+      ).toEqual([tenant]);
+    }),
+  );
+
+  test(
+    "works once",
+    inWorld(async (world) => {
+      const { token } = await invite(world, "owner", await addressOf(world, "stranger"));
+      await world.become("stranger");
+      await world.sql.run(ACCEPT, [token]);
+      expect((await world.refusal(ACCEPT, [token])).code).toBe("PT410");
+    }),
+  );
+
+  test(
+    "is bound to the address: another person's token is refused",
+    inWorld(async (world) => {
+      const { token } = await invite(world, "owner", ADDRESS, "admin");
+      await world.become("stranger");
+      expect(await world.refusal(ACCEPT, [token])).toEqual({
+        code: "42501",
+        message: "This invitation was sent to another e-mail address",
+      });
+    }),
+  );
+
+  test(
+    "takes a confirmed address",
+    inWorld(async (world) => {
+      const { token } = await invite(world, "owner", await addressOf(world, "stranger"));
+      await world.sql.run("update auth.users set email_confirmed_at = null where id = $1", [
+        world.people.stranger,
+      ]);
+      await world.become("stranger");
+      expect((await world.refusal(ACCEPT, [token])).message).toBe(
+        "Confirm your e-mail address first",
+      );
+    }),
+  );
+
+  test.each([
+    ["expired", "expires_at = now()", "expired"],
+    ["revoked", "revoked_at = now()", "used"],
+  ] as const)(
+    "refuses an invitation that was %s, and the preview says so",
+    (_what, change, state) =>
+      inWorld(async (world) => {
+        const { id, token } = await invite(world, "owner", await addressOf(world, "stranger"));
+        await world.sql.run(`update invitations set ${change} where id = $1`, [id]);
+        await world.become("stranger");
+        expect((await world.refusal(ACCEPT, [token])).code).toBe("PT410");
+        expect(await valueOf(world.sql, "select state from invitation_preview($1)", [token])).toBe(
+          state,
+        );
+      })(),
+  );
+
+  test(
+    "refuses a token nobody was sent",
+    inWorld(async ({ become, refusal }) => {
+      await become("stranger");
+      for (const token of ["", "nothing", "' or true --"])
+        expect((await refusal(ACCEPT, [token])).code).toBe("PT404");
+    }),
+  );
+
+  test(
+    "brings a deactivated member back with the role now offered",
+    inWorld(async (world) => {
+      const { token } = await invite(
+        world,
+        "owner",
+        await addressOf(world, "deactivated"),
+        "viewer",
+      );
+      await world.become("deactivated");
+      await world.sql.run(ACCEPT, [token]);
+      await world.sql.becomeOwner();
+      expect(await valueOf(world.sql, membership, [world.tenant, world.people.deactivated])).toBe(
+        "viewer active",
+      );
+    }),
+  );
+
+  test(
+    "somebody who was shut out is invited back only by who could let them in, and not from above",
+    inWorld(async (world) => {
+      const address = await addressOf(world, "suspended");
+      await world.giveCustomRole("agent", ["MEMBERS_INVITE", "CLIENTS_VIEW_OWN", "SETTINGS_VIEW"]);
+      const humble = await world.giveCustomRole("teammate", ["SETTINGS_VIEW"]);
+      await world.become("agent");
+      const custom = "select create_invitation($1, $2, 'agent', $3)";
+      expect((await world.refusal(custom, [world.tenant, address, humble])).code).toBe("42501");
+      await world.sql.becomeOwner();
+      await world.sql.run("update tenant_members set role = 'owner' where user_id = $1", [
+        world.people.suspended,
+      ]);
+      await world.become("admin");
+      expect((await world.refusal(CREATE, [world.tenant, address, "viewer"])).code).toBe("42501");
+    }),
+  );
+
+  test("two acceptances at the same moment make one", async () => {
+    const { tenant, owner } = await newTenant();
+    const guest = await signUp();
+    await withSessions(1, async (session) => {
+      await beginAs(session, owner.userId);
+      await session.query(CREATE, [tenant, guest.email, "agent"]);
+      await session.query("commit");
+    });
+    const token = await committed("select variables ->> 'token' from emails where to_email = $1", [
+      guest.email,
+    ]);
+    await withSessions(2, async (first, second) => {
+      await beginAs(first, guest.userId);
+      await beginAs(second, guest.userId);
+      await first.query(ACCEPT, [token]);
+      const { ended } = await blocked(second, ACCEPT, [token]);
+      await first.query("commit");
+      await expect(ended).rejects.toMatchObject({ code: "PT410" });
+    });
+    expect(
+      await committed("select count(*)::int from tenant_members where user_id = $1", [
+        guest.userId,
+      ]),
+    ).toBe(1);
+  });
+});
+
+describe("the preview", () => {
+  test(
+    "tells the holder of a token, signed in or not, what it offers, and nobody anything else",
+    inWorld(async (world) => {
+      const { token } = await invite(world, "owner", ADDRESS);
+      await world.sql.becomeAnon();
+      const preview = "select * from invitation_preview($1)";
+      expect(await world.sql.run(preview, [token])).toEqual([
+        {
+          tenant_name: "Home Realty",
+          inviter_name: "owner",
+          role_name: "Agent",
+          email: ADDRESS,
+          state: "open",
+          has_account: false,
+        },
+      ]);
+      expect(await world.sql.run(preview, ["guess"])).toEqual([]);
+    }),
+  );
+});

@@ -1,0 +1,196 @@
+import { describe, expect, test } from "vitest";
+import { columnOf, idOf, inWorld, valueOf } from "./world";
+
+const INSERT = "insert into tenant_roles (tenant_id, name, permissions) values ($1, 'Made up', $2)";
+const GRANT = "update tenant_roles set permissions = permissions || $2::permission[] where id = $1";
+const OVERREACH = {
+  code: "42501",
+  message: "You cannot give a role more permissions than your own",
+};
+
+describe("reading roles", () => {
+  test(
+    "everybody signed in reads the five system roles, and the roles of their own tenant",
+    inWorld(async (world) => {
+      const { sql } = world;
+      const mine = await world.giveCustomRole("teammate", ["CLIENTS_VIEW_ALL"]);
+      await sql.run(INSERT, [world.otherTenant, []]);
+      await world.become("viewer");
+      const readable = "select coalesce(system_role::text, id::text) from tenant_roles";
+      const system = ["admin", "agent", "manager", "owner", "viewer"];
+      expect(await columnOf(sql, readable)).toEqual([...system, mine].sort());
+      await world.become("stranger");
+      expect(await columnOf(sql, readable)).toEqual(system);
+      await sql.becomeAnon();
+      expect((await world.refusal("select from tenant_roles")).code).toBe("42501");
+    }),
+  );
+});
+
+describe("making and changing roles", () => {
+  test.each(["owner", "admin"] as const)(
+    "%s makes a role with permissions they hold, and deletes it",
+    (name) =>
+      inWorld(async ({ sql, become, tenant }) => {
+        await become(name);
+        expect(await sql.count(INSERT, [tenant, ["CLIENTS_VIEW_TEAM", "CLIENTS_CREATE"]])).toBe(1);
+        expect(await sql.count("delete from tenant_roles where name = 'Made up'")).toBe(1);
+      })(),
+  );
+
+  test.each(["manager", "agent", "viewer", "suspended", "foreigner", "stranger"] as const)(
+    "%s does not",
+    (name) =>
+      inWorld(async (world) => {
+        const role = await world.giveCustomRole("teammate", []);
+        await world.become(name);
+        expect((await world.refusal(INSERT, [world.tenant, []])).code).toBe("42501");
+        expect(await world.sql.count(GRANT, [role, ["SETTINGS_VIEW"]])).toBe(0);
+        expect(await world.sql.count("delete from tenant_roles where id = $1", [role])).toBe(0);
+      })(),
+  );
+
+  test.each(["BILLING_VIEW", "MEMBERS_DELETE", "CLIENTS_DELETE_OWN", "API_KEYS_MANAGE"])(
+    "an administrator cannot put %s, which they lack, into a role",
+    (permission) =>
+      inWorld(async (world) => {
+        const role = await world.giveCustomRole("teammate", ["CLIENTS_VIEW_OWN"]);
+        await world.become("admin");
+        expect(await world.refusal(INSERT, [world.tenant, [permission]])).toEqual(OVERREACH);
+        expect(await world.refusal(GRANT, [role, [permission]])).toEqual(OVERREACH);
+      })(),
+  );
+
+  test(
+    "a scope narrower than one's own may be given, a wider one not",
+    inWorld(async (world) => {
+      await world.giveCustomRole("agent", ["MEMBERS_MANAGE", "CLIENTS_VIEW_TEAM"]);
+      await world.become("agent");
+      expect(
+        await world.sql.count(INSERT, [world.tenant, ["CLIENTS_VIEW_OWN", "CLIENTS_VIEW_TEAM"]]),
+      ).toBe(1);
+      expect(await world.refusal(INSERT, [world.tenant, ["CLIENTS_VIEW_ALL"]])).toEqual(OVERREACH);
+    }),
+  );
+
+  test(
+    "an administrator cannot take apart a role that holds more than they do",
+    inWorld(async (world) => {
+      const role = await world.giveCustomRole("teammate", ["BILLING_VIEW"]);
+      await world.become("admin");
+      expect(
+        await world.refusal("update tenant_roles set permissions = '{}' where id = $1", [role]),
+      ).toEqual(OVERREACH);
+    }),
+  );
+
+  test(
+    "nobody changes the role they hold, even where they manage members",
+    inWorld(async (world) => {
+      const role = await world.giveCustomRole("agent", ["MEMBERS_MANAGE", "CLIENTS_VIEW_OWN"]);
+      await world.become("agent");
+      for (const permission of ["CLIENTS_VIEW_ALL", "SETTINGS_VIEW"]) {
+        expect((await world.refusal(GRANT, [role, [permission]])).message).toBe(
+          "You cannot change the role you hold",
+        );
+      }
+    }),
+  );
+
+  test(
+    "the system roles are fixed, for the owner too",
+    inWorld(async ({ sql, become, refusal, tenant }) => {
+      await become("owner");
+      const rights =
+        "update tenant_roles set permissions = enum_range(null::permission) where system_role = 'agent'";
+      expect(await sql.count(rights)).toBe(0);
+      expect(await sql.count("delete from tenant_roles where system_role = 'viewer'")).toBe(0);
+      const fake =
+        "insert into tenant_roles (tenant_id, name, system_role) values ($1, 'x', 'owner')";
+      expect((await refusal(fake, [tenant])).code).toBe("42501");
+      expect((await refusal("insert into tenant_roles (name) values ('x')")).code).toBe("42501");
+    }),
+  );
+
+  test(
+    "a role belongs to one tenant: none is made in, moved to or borrowed from another",
+    inWorld(async (world) => {
+      const { sql, refusal, otherTenant, tenant, people } = world;
+      const foreign = await idOf(
+        sql,
+        "insert into tenant_roles (tenant_id, name, permissions) values ($1, 'Theirs', enum_range(null::permission)) returning id",
+        [otherTenant],
+      );
+      const mine = await world.giveCustomRole("teammate", []);
+      await world.become("owner");
+      expect((await refusal(INSERT, [otherTenant, []])).code).toBe("42501");
+      expect(
+        (await refusal("update tenant_roles set tenant_id = $2 where id = $1", [mine, otherTenant]))
+          .code,
+      ).toBe("42501");
+      expect(await sql.count(GRANT, [foreign, ["SETTINGS_VIEW"]])).toBe(0);
+      const borrow =
+        "update tenant_members set custom_role_id = $3 where tenant_id = $1 and user_id = $2";
+      expect((await refusal(borrow, [tenant, people.agent, foreign])).code).toBe("42501");
+      await sql.becomeOwner();
+      expect((await refusal(borrow, [tenant, people.agent, foreign])).code).toBe("23503");
+    }),
+  );
+
+  test(
+    "a role somebody holds is not deleted",
+    inWorld(async (world) => {
+      const role = await world.giveCustomRole("teammate", []);
+      await world.become("owner");
+      expect((await world.refusal("delete from tenant_roles where id = $1", [role])).code).toBe(
+        "23503",
+      );
+    }),
+  );
+});
+
+describe("the system roles", () => {
+  const has = "select $2::permission = any (permissions) from tenant_roles where system_role = $1";
+
+  test("only the owner holds billing, API keys and the removal of members", () =>
+    inWorld(async ({ sql }) => {
+      for (const permission of [
+        "BILLING_VIEW",
+        "BILLING_MANAGE",
+        "API_KEYS_MANAGE",
+        "MEMBERS_DELETE",
+      ]) {
+        for (const role of ["admin", "manager", "agent", "viewer"]) {
+          expect(await valueOf(sql, has, [role, permission]), `${role} ${permission}`).toBe(false);
+        }
+        expect(await valueOf(sql, has, ["owner", permission])).toBe(true);
+      }
+    })());
+
+  test("only the owner deletes clients and deals; export is for owner, admin and (clients) agent", () =>
+    inWorld(async ({ sql }) => {
+      const holders =
+        "select system_role::text from tenant_roles where $1::permission = any (permissions)";
+      const byPermission: Record<string, string[]> = {
+        CLIENTS_DELETE_OWN: ["owner"],
+        CLIENTS_DELETE_ALL: ["owner"],
+        DEALS_DELETE_OWN: ["owner"],
+        DEALS_DELETE_ALL: ["owner"],
+        CLIENTS_EXPORT: ["admin", "agent", "owner"],
+        DEALS_EXPORT: ["admin", "owner"],
+        CLIENTS_ASSIGN: ["admin", "manager", "owner"],
+        DEALS_ASSIGN: ["admin", "owner"],
+        CLIENTS_VIEW_ALL: ["admin", "owner"],
+        CLIENTS_VIEW_TEAM: ["manager", "owner"],
+        CLIENTS_CREATE: ["admin", "agent", "manager", "owner"],
+        CLIENTS_UPDATE_ALL: ["admin", "owner"],
+        MEMBERS_INVITE: ["admin", "owner"],
+        MEMBERS_MANAGE: ["admin", "owner"],
+        MEMBERS_VIEW: ["admin", "manager", "owner"],
+        SETTINGS_VIEW: ["admin", "agent", "manager", "owner", "viewer"],
+      };
+      for (const [permission, roles] of Object.entries(byPermission)) {
+        expect(await columnOf(sql, holders, [permission]), permission).toEqual(roles);
+      }
+    })());
+});

@@ -1,0 +1,70 @@
+import { describe, expect, test } from "vitest";
+import { columnOf, inWorld } from "./world";
+
+const RENAME = "update tenants set name = 'Renamed', time_zone = 'America/Chicago' where id = $1";
+
+describe("tenants", () => {
+  test.each(["owner", "admin", "manager", "agent", "viewer"] as const)(
+    "%s reads their own tenant alone",
+    (name) =>
+      inWorld(async ({ sql, become, tenant }) => {
+        await become(name);
+        expect(await columnOf(sql, "select id from tenants")).toEqual([tenant]);
+      })(),
+  );
+
+  test(
+    "a member of two reads both",
+    inWorld(async ({ sql, become, tenant, otherTenant }) => {
+      await become("both");
+      expect(await columnOf(sql, "select id from tenants")).toEqual([tenant, otherTenant].sort());
+    }),
+  );
+
+  test.each(["suspended", "deactivated", "stranger"] as const)("%s reads none", (name) =>
+    inWorld(async ({ sql, become }) => {
+      await become(name);
+      expect(await columnOf(sql, "select id from tenants")).toEqual([]);
+    })(),
+  );
+
+  test.each(["owner", "admin"] as const)("%s, who manages settings, renames it", (name) =>
+    inWorld(async ({ sql, become, tenant }) => {
+      await become(name);
+      expect(await sql.count(RENAME, [tenant])).toBe(1);
+    })(),
+  );
+
+  test.each(["manager", "agent", "viewer", "suspended", "foreigner", "stranger"] as const)(
+    "%s does not rename it",
+    (name) =>
+      inWorld(async ({ sql, become, tenant }) => {
+        await become(name);
+        expect(await sql.count(RENAME, [tenant])).toBe(0);
+      })(),
+  );
+
+  test(
+    "settings of one tenant are not managed with the role held in another",
+    inWorld(async ({ sql, become, otherTenant, people }) => {
+      await sql.run(
+        "insert into tenant_members (tenant_id, user_id, role) values ($1, $2, 'viewer')",
+        [otherTenant, people.owner],
+      );
+      await become("owner");
+      expect(await sql.count(RENAME, [otherTenant])).toBe(0);
+    }),
+  );
+
+  test(
+    "tenants are made by signing up and are not deleted, not even by their owner",
+    inWorld(async ({ sql, become, refusal, tenant }) => {
+      await become("owner");
+      expect((await refusal("insert into tenants (name) values ('Mine')")).code).toBe("42501");
+      expect((await refusal("delete from tenants where id = $1", [tenant])).code).toBe("42501");
+      expect((await refusal("update tenants set created_at = now()")).code).toBe("42501");
+      await sql.becomeAnon();
+      expect((await refusal("select from tenants")).code).toBe("42501");
+    }),
+  );
+});

@@ -1,0 +1,210 @@
+import pg from "pg";
+import { freshEmail } from "../stack";
+import { rolledBack, type Sql } from "./as";
+
+/** Members of the home tenant: one a system role, and those whose membership is unusual. */
+export const MEMBERS = [
+  "owner",
+  "admin",
+  "manager",
+  "agent",
+  "viewer",
+  "teammate", // an agent in the manager's team
+  "elsewhere", // an agent in another team of the same tenant
+  "suspended",
+  "deactivated",
+  "both", // an agent here and in the other tenant
+] as const;
+export type Member = (typeof MEMBERS)[number];
+/** ... the owner of another tenant, and somebody in none. */
+export type Name = Member | "foreigner" | "stranger";
+
+export const ROLES = [
+  "owner",
+  "admin",
+  "manager",
+  "agent",
+  "viewer",
+] as const satisfies readonly Member[];
+
+/** Two tenants with one client a member, as they are before any test touches them. */
+export type Settlement = {
+  tenant: string;
+  otherTenant: string;
+  team: string;
+  otherTeam: string;
+  people: Record<Name, string>;
+  /** The client each member owns in the home tenant. */
+  clients: Record<Member, string>;
+  /** Clients of the other tenant. */
+  otherClients: { both: string; foreigner: string };
+};
+
+export type World = Settlement & {
+  sql: Sql;
+  /** Statements run as this person from here on. */
+  become: (name: Name) => Promise<void>;
+  /** Runs a statement that must fail, and tells how; the transaction goes on. */
+  refusal: (statement: string, values?: unknown[]) => Promise<Refusal>;
+  /** Replaces a member's role by a custom one with exactly these permissions. Ends as the migrating role. */
+  giveCustomRole: (name: Member, permissions: string[]) => Promise<string>;
+};
+
+export type Refusal = { code: string; message: string };
+
+/** A test body in a world of its own, which nobody else sees and which is gone afterwards. */
+export function inWorld(work: (world: World) => Promise<void>): () => Promise<void> {
+  return () =>
+    rolledBack(async (sql) => {
+      const settlement = await settle(sql);
+      await work({
+        ...settlement,
+        sql,
+        become: (name) => sql.become(settlement.people[name]),
+        refusal: (statement, values) => refusalOf(sql, statement, values),
+        giveCustomRole: (name, permissions) => giveCustomRole(sql, settlement, name, permissions),
+      });
+    });
+}
+
+async function refusalOf(sql: Sql, statement: string, values?: unknown[]): Promise<Refusal> {
+  await sql.run("savepoint refusal");
+  try {
+    await sql.run(statement, values);
+  } catch (error) {
+    await sql.run("rollback to savepoint refusal");
+    if (error instanceof pg.DatabaseError)
+      return { code: error.code ?? "", message: error.message };
+    throw error;
+  }
+  throw new Error(`Expected to be refused, but it ran: ${statement}`);
+}
+
+async function giveCustomRole(
+  sql: Sql,
+  { tenant, people }: Settlement,
+  name: Member,
+  permissions: string[],
+): Promise<string> {
+  await sql.becomeOwner();
+  const id = await idOf(
+    sql,
+    "insert into tenant_roles (tenant_id, name, permissions) values ($1, $2, $3) returning id",
+    [tenant, `Role of ${name}`, permissions],
+  );
+  await sql.run(
+    "update tenant_members set role = 'agent', custom_role_id = $3 where tenant_id = $1 and user_id = $2",
+    [tenant, people[name], id],
+  );
+  return id;
+}
+
+async function settle(sql: Sql): Promise<Settlement> {
+  const people = {} as Record<Name, string>;
+  for (const name of [...MEMBERS, "foreigner", "stranger"] as const) {
+    people[name] = await sql.newUser({ name, email: freshEmail(name) });
+  }
+  const home = await makeTenant(sql, "Home Realty");
+  const other = await makeTenant(sql, "Other Realty");
+  const otherTeam = await idOf(
+    sql,
+    "insert into teams (tenant_id, name, created_at) values ($1, 'Second', now() + interval '1 second') returning id",
+    [home.tenant],
+  );
+
+  for (const name of MEMBERS) {
+    await join(sql, home.tenant, people[name], {
+      role: (ROLES as readonly string[]).includes(name) ? name : "agent",
+      team: name === "elsewhere" ? otherTeam : home.team,
+      status: name === "suspended" || name === "deactivated" ? name : "active",
+    });
+  }
+  await join(sql, other.tenant, people.foreigner, { role: "owner", team: other.team });
+  await join(sql, other.tenant, people.both, { role: "agent", team: other.team });
+
+  const clients = {} as Record<Member, string>;
+  for (const name of MEMBERS) clients[name] = await addClient(sql, home.tenant, people[name], name);
+  const otherClients = {
+    both: await addClient(sql, other.tenant, people.both, "both"),
+    foreigner: await addClient(sql, other.tenant, people.foreigner, "foreigner"),
+  };
+  return {
+    tenant: home.tenant,
+    otherTenant: other.tenant,
+    team: home.team,
+    otherTeam,
+    people,
+    clients,
+    otherClients,
+  };
+}
+
+async function makeTenant(sql: Sql, name: string): Promise<{ tenant: string; team: string }> {
+  const tenant = await idOf(sql, "insert into tenants (name) values ($1) returning id", [name]);
+  const team = await idOf(
+    sql,
+    "insert into teams (tenant_id, name) values ($1, 'Everyone') returning id",
+    [tenant],
+  );
+  return { tenant, team };
+}
+
+async function join(
+  sql: Sql,
+  tenant: string,
+  user: string,
+  { role, team, status = "active" }: { role: string; team: string; status?: string },
+): Promise<void> {
+  // Those in two tenants joined the home tenant first.
+  await sql.run(
+    `insert into tenant_members (tenant_id, user_id, role, team_id, status, joined_at)
+     values ($1, $2, $3, $4, $5, now() + (select count(*) from tenant_members where user_id = $2) * interval '1 day')`,
+    [tenant, user, role, team, status],
+  );
+}
+
+function addClient(sql: Sql, tenant: string, owner: string, name: string): Promise<string> {
+  return idOf(
+    sql,
+    "insert into clients (tenant_id, owner_id, name, phone) values ($1, $2, $3, '(614) 555-0100') returning id",
+    [tenant, owner, `Client of ${name}`],
+  );
+}
+
+/** The id that a statement returns. */
+export async function idOf(sql: Sql, statement: string, values?: unknown[]): Promise<string> {
+  const [row] = await sql.run<{ id: string }>(statement, values);
+  if (!row) throw new Error(`No row came back: ${statement}`);
+  return row.id;
+}
+
+/** The one value of the one row that a statement returns. */
+export async function valueOf<T = unknown>(
+  sql: Sql,
+  statement: string,
+  values?: unknown[],
+): Promise<T> {
+  const [row] = await sql.run(statement, values);
+  return Object.values(row ?? {})[0] as T;
+}
+
+/** The first column of all rows, sorted. */
+export async function columnOf(sql: Sql, statement: string, values?: unknown[]): Promise<string[]> {
+  const rows = await sql.run(statement, values);
+  return rows.map((row) => String(Object.values(row)[0])).sort();
+}
+
+/** The members whose row (one each, given by id) a statement with the id as $1 reaches; it leaves no trace. */
+export async function reached(
+  { sql }: World,
+  rows: Record<Member, string>,
+  statement: string,
+): Promise<Member[]> {
+  const names: Member[] = [];
+  for (const name of MEMBERS) {
+    await sql.run("savepoint reach");
+    if (await sql.count(statement, [rows[name]])) names.push(name);
+    await sql.run("rollback to savepoint reach");
+  }
+  return names;
+}
