@@ -182,7 +182,10 @@ function parse(schema: unknown, value: unknown): unknown {
   const parsed = (schema as ZodType).safeParse(value);
   if (parsed.success) return parsed.data;
   const fields: FieldErrors = {};
-  for (const issue of parsed.error.issues) fields[issue.path.join(".")] ??= issue.message;
+  for (const issue of parsed.error.issues) {
+    if (issue.path.length === 0) throw new AppError("invalid_input", issue.message);
+    fields[issue.path.join(".")] ??= issue.message;
+  }
   throw invalidInput(fields);
 }
 
