@@ -3,11 +3,8 @@ import type { Instrumentation } from "next";
 /** Runs once when a server starts, before its first request. */
 export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME !== "nodejs") return;
-  await import("@/lib/env");
-  const { notePeerAddress } = await import("@/lib/api/client-address");
-  const { startReporting } = await import("@/lib/monitoring/report");
-  notePeerAddress();
-  await startReporting();
+  const { startServer } = await import("@/lib/monitoring/start-server");
+  await startServer();
 }
 
 /**

@@ -1,7 +1,12 @@
 import { createEnv } from "@t3-oss/env-nextjs";
 import { z } from "zod";
 
-const webUrl = z.url({ protocol: /^https?$/, error: "must be an http(s) URL" });
+const required = (otherwise: string) => ({
+  error: ({ input }: { input?: unknown }) => (input === undefined ? "is missing" : otherwise),
+});
+
+const text = z.string(required("must be text"));
+const webUrl = z.url({ protocol: /^https?$/, ...required("must be an http(s) URL") });
 const optionalUrl = webUrl.optional();
 
 /**
@@ -11,12 +16,12 @@ const optionalUrl = webUrl.optional();
 export const env = createEnv({
   server: {
     SUPABASE_URL: webUrl,
-    SUPABASE_PUBLISHABLE_KEY: z.string().min(1),
-    SUPABASE_SECRET_KEY: z.string().min(1),
-    DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: "must be a postgres:// URL" }),
+    SUPABASE_PUBLISHABLE_KEY: text,
+    SUPABASE_SECRET_KEY: text,
+    DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, ...required("must be a postgres:// URL") }),
     APP_URL: webUrl,
-    SMTP_URL: z.url({ protocol: /^smtps?$/, error: "must be an smtp(s):// URL" }),
-    MAIL_FROM: z.string().min(3),
+    SMTP_URL: z.url({ protocol: /^smtps?$/, ...required("must be an smtp(s):// URL") }),
+    MAIL_FROM: text,
     SENTRY_DSN: optionalUrl,
     LOG_LEVEL: z
       .enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"])
@@ -26,7 +31,7 @@ export const env = createEnv({
     DEMO: z
       .enum(["0", "1", "false", "true"])
       .default("0")
-      .transform((text) => text === "1" || text === "true"),
+      .transform((value) => value === "1" || value === "true"),
     NODE_ENV: z.enum(["development", "production", "test"]).default("production"),
   },
   experimental__runtimeEnv: {},

@@ -1,0 +1,16 @@
+import { notePeerAddress } from "@/lib/api/client-address";
+
+/**
+ * What a server does before its first request. Ends the process when the configuration is
+ * incomplete: Next would go on and answer every request with an error instead.
+ */
+export async function startServer(): Promise<void> {
+  notePeerAddress();
+  try {
+    const { startReporting } = await import("./report");
+    await startReporting();
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    process.exit(1);
+  }
+}
