@@ -15,6 +15,7 @@ export function mailboxPage(
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>${open?.subject ? `${open.subject} · ` : ""}Lintel mailbox</title>
+        <link rel="icon" href="/icon.svg" />
         <link rel="stylesheet" href="/style.css" />
         <script src="/refresh.js" data-newest="${mails[0]?.id ?? ""}" defer></script>
       </head>
@@ -42,7 +43,7 @@ function listEntry(mail: CaughtMail, open: CaughtMail | undefined): Html {
   const current = mail.id === open?.id ? raw('aria-current="true"') : "";
   return html`<a class="entry" href="/mail/${mail.id}" ${current}>
     <span class="to">${mail.to.join(", ")}</span>
-    ${time(mail.receivedAt)}
+    ${shortTime(mail.receivedAt)}
     <span class="subject">${mail.subject || "(no subject)"}</span>
   </a>`;
 }
@@ -91,11 +92,22 @@ function withLinks(text: string): Html[] {
 }
 
 function time(instant: string): Html {
-  const shown = new Date(instant).toLocaleString("en-US", {
-    dateStyle: "medium",
-    timeStyle: "short",
-  });
+  const shown = written(instant, { dateStyle: "medium", timeStyle: "short" });
   return html`<time datetime="${instant}">${shown}</time>`;
+}
+
+/** Today's mails show the time, older ones the day. */
+function shortTime(instant: string): Html {
+  const today = new Date(instant).toDateString() === new Date().toDateString();
+  const shown = written(
+    instant,
+    today ? { timeStyle: "short" } : { month: "short", day: "numeric" },
+  );
+  return html`<time datetime="${instant}">${shown}</time>`;
+}
+
+function written(instant: string, how: Intl.DateTimeFormatOptions): string {
+  return new Date(instant).toLocaleString("en-US", how);
 }
 
 function clearButton(): Html {
@@ -110,14 +122,10 @@ function nothingOpen(count: number): Html {
   return html`<article><p class="hint">${count ? "Choose a mail to read it." : ""}</p></article>`;
 }
 
+/** The app's own mark, as in app/icon.svg. */
 function mark(): Html {
-  return html`<svg
-    width="24"
-    height="24"
-    viewBox="0 0 24 24"
-    fill="currentColor"
-    aria-hidden="true"
-  >
-    <path d="M2 4h20v5H2zM4 11h4v9H4zM16 11h4v9h-4z" />
+  return html`<svg width="28" height="28" viewBox="0 0 32 32" aria-hidden="true">
+    <rect width="32" height="32" rx="7" />
+    <path d="M6 8h20v4H6zM7.75 13.25H12V25H7.75zM20 13.25h4.25V25H20z" />
   </svg>`;
 }

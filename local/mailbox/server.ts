@@ -4,6 +4,7 @@ import type { Server } from "node:http";
 import path from "node:path";
 import { serve } from "@hono/node-server";
 import { Hono } from "hono";
+import { PROJECT_DIR } from "../settings";
 import { mailboxPage } from "./page";
 import { serveSmtp } from "./smtp";
 import { MailStore } from "./store";
@@ -11,9 +12,19 @@ import { MailStore } from "./store";
 export type MailboxOptions = { folder: string; smtpPort: number; webPort: number; appUrl: string };
 
 const LOOPBACK_NAMES = new Set(["localhost", "127.0.0.1", "[::1]"]);
+const HERE = import.meta.dirname;
+const FONT = "node_modules/@fontsource-variable/inter/files/inter-latin-wght-normal.woff2";
+const ASSETS = {
+  "/style.css": { file: path.join(HERE, "style.css"), type: "text/css" },
+  "/refresh.js": { file: path.join(HERE, "refresh.js"), type: "text/javascript" },
+  "/inter.woff2": { file: path.join(PROJECT_DIR, FONT), type: "font/woff2" },
+  "/icon.svg": { file: path.join(PROJECT_DIR, "app", "icon.svg"), type: "image/svg+xml" },
+};
 const PAGE_POLICY = [
   "default-src 'none'",
   "style-src 'self'",
+  "font-src 'self'",
+  "img-src 'self'",
   "script-src 'self'",
   "connect-src 'self'",
   "frame-src 'self'",
@@ -79,12 +90,11 @@ function mailboxApp(store: MailStore, appUrl: string): Hono {
     return context.body(null, 204);
   });
   app.get("/api/newest", (context) => context.json({ id: store.list()[0]?.id ?? "" }));
-  app.get("/style.css", (context) =>
-    context.body(asset("style.css"), 200, { "Content-Type": "text/css" }),
-  );
-  app.get("/refresh.js", (context) =>
-    context.body(asset("refresh.js"), 200, { "Content-Type": "text/javascript" }),
-  );
+  for (const [address, { file, type }] of Object.entries(ASSETS)) {
+    app.get(address, (context) => {
+      return context.body(new Uint8Array(fs.readFileSync(file)), 200, { "Content-Type": type });
+    });
+  }
   return app;
 }
 
@@ -95,8 +105,4 @@ function opensInNewTab(html: string): string {
 
 function comesFromThisPage(site: string | undefined): boolean {
   return site === undefined || site === "same-origin" || site === "none";
-}
-
-function asset(name: string): string {
-  return fs.readFileSync(path.join(import.meta.dirname, name), "utf8");
 }

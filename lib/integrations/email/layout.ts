@@ -13,15 +13,22 @@ const FOOTER = "Lintel, the CRM for real-estate teams";
 const FONT = "Inter,'Helvetica Neue',Helvetica,Arial,sans-serif";
 
 // Mail clients drop inline SVG and outside images, so the mark (two posts, one beam) is drawn with cells.
-const MARK = `<table role="presentation" cellpadding="0" cellspacing="0" border="0" aria-hidden="true" style="border-collapse:collapse">
-<tr><td colspan="3" class="mark" bgcolor="#0f6b5c" style="width:24px;height:6px;font-size:0;line-height:0;background:#0f6b5c">&nbsp;</td></tr>
-<tr><td colspan="3" style="height:3px;font-size:0;line-height:0">&nbsp;</td></tr>
-<tr><td class="mark" bgcolor="#0f6b5c" style="width:5px;height:13px;font-size:0;line-height:0;background:#0f6b5c">&nbsp;</td><td style="width:14px;font-size:0;line-height:0">&nbsp;</td><td class="mark" bgcolor="#0f6b5c" style="width:5px;height:13px;font-size:0;line-height:0;background:#0f6b5c">&nbsp;</td></tr>
+const GLYPH =
+  'class="glyph" bgcolor="#ffffff" style="background:#ffffff;font-size:0;line-height:0;';
+const GAP = 'style="font-size:0;line-height:0;';
+const MARK = `<table role="presentation" aria-hidden="true" cellpadding="0" cellspacing="0" border="0">
+<tr><td class="mark" bgcolor="#0f6b5c" style="padding:8px 6px 7px;border-radius:7px;background:#0f6b5c">
+<table role="presentation" width="20" cellpadding="0" cellspacing="0" border="0" style="border-collapse:collapse">
+<tr><td colspan="5" ${GLYPH}height:4px">&nbsp;</td></tr>
+<tr><td colspan="5" ${GAP}height:1px">&nbsp;</td></tr>
+<tr><td ${GAP}width:2px;height:12px">&nbsp;</td><td ${GLYPH}width:4px">&nbsp;</td><td ${GAP}width:8px">&nbsp;</td><td ${GLYPH}width:4px">&nbsp;</td><td ${GAP}width:2px">&nbsp;</td></tr>
+</table>
+</td></tr>
 </table>`;
 
 const DARK = `@media (prefers-color-scheme: dark) {
 .page { background: #161412 !important; } .card { background: #1e1b18 !important; border-color: #2e2a25 !important; }
-.text { color: #f2efea !important; } .muted { color: #a39b90 !important; } .mark { background: #4fb5a1 !important; }
+.text { color: #f2efea !important; } .muted { color: #a39b90 !important; } .mark { background: #4fb5a1 !important; } .glyph { background: #10211d !important; }
 .button { background: #4fb5a1 !important; } .button a { color: #10211d !important; } .link { color: #4fb5a1 !important; }
 }`;
 
@@ -46,7 +53,9 @@ function renderHtml({ title, paragraphs, action, note }: MailContent): string {
 <table role="presentation" class="page" width="100%" cellpadding="0" cellspacing="0" border="0" style="background:#faf9f7">
 <tr><td align="center" style="padding:40px 16px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:520px">
-<tr><td style="padding:0 0 20px">${MARK}</td></tr>
+<tr><td style="padding:0 0 20px">
+<table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr><td>${MARK}</td><td class="text" style="padding:0 0 0 10px;font:600 17px/1 ${FONT};letter-spacing:-0.015em;color:#1c1917">Lintel</td></tr></table>
+</td></tr>
 <tr><td class="card" style="padding:32px;background:#ffffff;border:1px solid #e7e3dc;border-radius:10px">
 <h1 class="text" style="margin:0 0 16px;font:600 20px/1.3 ${FONT};letter-spacing:-0.01em;color:#1c1917">${escapeHtml(title)}</h1>
 ${paragraphs.map(paragraph).join("\n")}
