@@ -1,10 +1,12 @@
 import { z } from "zod";
+import { fitsLength } from "@/lib/text-length";
 import { accountMessages as text } from "./messages";
 
 export const PASSWORD_MIN = 8;
 /** What bcrypt reads of a password, in bytes. */
 export const PASSWORD_MAX = 72;
 
+const fits = (value: string) => fitsLength(value, 100);
 const storable = (value: string) => !value.includes("\u0000") && value.isWellFormed();
 
 /** One line: trimmed, inner white space as single spaces. */
@@ -14,9 +16,9 @@ const line = z
   .transform((value) => value.trim().replace(/\s+/g, " "));
 
 export const personName = line.pipe(
-  z.string().min(1, text.nameRequired).max(100, text.nameTooLong),
+  z.string().min(1, text.nameRequired).refine(fits, text.nameTooLong),
 );
-const teamName = line.pipe(z.string().min(1, text.teamRequired).max(100, text.teamTooLong));
+const teamName = line.pipe(z.string().min(1, text.teamRequired).refine(fits, text.teamTooLong));
 
 /** An address as it is kept: trimmed and in lower case. */
 export const emailAddress = z

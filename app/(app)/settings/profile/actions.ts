@@ -1,0 +1,101 @@
+"use server";
+
+import { revalidatePath } from "next/cache";
+import { headers } from "next/headers";
+import type { AuthError } from "@supabase/supabase-js";
+import { authErrorText, refuseTooMany } from "@/lib/accounts/auth-errors";
+import { formState, readForm, type FormState } from "@/lib/accounts/form-state";
+import { accountMessages } from "@/lib/accounts/messages";
+import { toAppError } from "@/lib/api/errors";
+import { clearRateLimit } from "@/lib/api/rate-limit";
+import { requireSignedIn } from "@/lib/auth/actor";
+import { reportError } from "@/lib/monitoring/report";
+import { updateProfile } from "@/lib/profile/data";
+import { profileMessages } from "@/lib/profile/messages";
+import { changeEmailForm, changePasswordForm, profileForm } from "@/lib/profile/schema";
+import { anonymousClient, cookieClient } from "@/lib/supabase/server";
+
+/** Saves name, phone and time zone. */
+export async function saveProfile(_state: FormState, form: FormData): Promise<FormState> {
+  const { actor, db } = await requireSignedIn();
+  const { data, invalid } = readForm(profileForm, form);
+  if (invalid) return invalid;
+  try {
+    await updateProfile(db, actor.userId, data);
+  } catch (thrown) {
+    const error = toAppError(thrown);
+    if (error.status >= 500) reportError(error.cause ?? error, { where: "save profile" });
+    return formState(form, { error: error.message });
+  }
+  revalidatePath("/", "layout");
+  return formState(form, { done: profileMessages.saved });
+}
+
+/** Asks for a new e-mail: it counts once the link in the mail was opened. Needs the current password. */
+export async function changeEmail(_state: FormState, form: FormData): Promise<FormState> {
+  const { actor } = await requireSignedIn();
+  const { data, invalid } = readForm(changeEmailForm, form);
+  if (invalid) return invalid;
+  if (data.email === actor.email.toLowerCase()) {
+    return formState(form, { fields: { email: profileMessages.sameEmail } });
+  }
+  const client = anonymousClient();
+  const refused = await provePassword(client, actor.email, data.current_password, form);
+  if (refused) return refused;
+  const { error } = await client.auth.updateUser({ email: data.email });
+  await client.auth.signOut({ scope: "local" });
+  if (error) return refusedEmail(form, error);
+  return formState(form, { done: data.email });
+}
+
+function refusedEmail(form: FormData, error: AuthError): FormState {
+  if (error.code === "email_exists") {
+    return formState(form, { fields: { email: profileMessages.emailTaken } });
+  }
+  if (error.code === "email_address_invalid" || error.code === "validation_failed") {
+    return formState(form, { fields: { email: accountMessages.emailInvalid } });
+  }
+  return formState(form, { error: authErrorText(error) });
+}
+
+/**
+ * Changes the password and ends every other session. Proving the current one opens a fresh session,
+ * which takes this one's place in the cookie: a copy of the old cookie is worth nothing afterwards.
+ */
+export async function changePassword(_state: FormState, form: FormData): Promise<FormState> {
+  const { actor } = await requireSignedIn();
+  const { data, invalid } = readForm(changePasswordForm, form);
+  if (invalid) return invalid;
+  const client = await cookieClient();
+  const refused = await provePassword(client, actor.email, data.current_password, form);
+  if (refused) return refused;
+  const { error } = await client.auth.updateUser({ password: data.password });
+  if (error?.code === "weak_password") {
+    return formState(form, { fields: { password: accountMessages.weakPassword } });
+  }
+  if (error && error.code !== "same_password") {
+    return formState(form, { error: authErrorText(error) });
+  }
+  await client.auth.signOut({ scope: "others" });
+  return formState(form, { done: profileMessages.passwordChanged });
+}
+
+type Client = Pick<ReturnType<typeof anonymousClient>, "auth">;
+
+/** Null when the password is right; the client then holds a fresh session. Attempts are counted. */
+async function provePassword(
+  client: Client,
+  email: string,
+  password: string,
+  form: FormData,
+): Promise<FormState | null> {
+  const tooMany = await refuseTooMany("sign_in", { account: email, headers: await headers() });
+  if (tooMany) return formState(form, { error: tooMany });
+  const { error } = await client.auth.signInWithPassword({ email, password });
+  if (error?.code === "invalid_credentials") {
+    return formState(form, { fields: { current_password: profileMessages.wrongPassword } });
+  }
+  if (error) return formState(form, { error: authErrorText(error) });
+  await clearRateLimit("sign_in", email).catch(reportError);
+  return null;
+}

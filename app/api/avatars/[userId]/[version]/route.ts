@@ -1,0 +1,14 @@
+import { route } from "@/lib/api/route";
+import { readAvatar } from "@/lib/profile/avatar.data";
+import { avatarParams } from "@/lib/profile/schema";
+
+/** One's own or a colleague's picture. Its address changes with its content, so browsers keep it. */
+export const GET = route({ can: null, params: avatarParams }, async ({ db, params }) => {
+  const picture = await readAvatar(db, params);
+  return new Response(picture, {
+    headers: {
+      "content-type": "image/webp",
+      "cache-control": "private, max-age=31536000, immutable",
+    },
+  });
+});

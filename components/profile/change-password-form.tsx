@@ -1,0 +1,41 @@
+"use client";
+
+import { Banner } from "@/components/ui/banner";
+import { Button } from "@/components/ui/button";
+import { Field } from "@/components/ui/field";
+import { showToast } from "@/components/ui/toast";
+import { PasswordInput } from "@/components/accounts/password-input";
+import { useFormAction } from "@/components/accounts/use-form-action";
+import type { FormAction } from "@/lib/accounts/form-state";
+
+export type ChangePasswordFormProps = { changePassword: FormAction; email: string };
+
+export function ChangePasswordForm({ changePassword, email }: ChangePasswordFormProps) {
+  const { state, pending, formProps } = useFormAction(changePassword, (done, form) => {
+    form.reset();
+    showToast({ title: done, description: "Your other devices are signed out." });
+  });
+  return (
+    <form {...formProps} className="flex flex-col gap-4">
+      {/* Tells a password manager which account's password this is. */}
+      <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
+      {state.error && <Banner>{state.error}</Banner>}
+      <Field label="Current password" error={state.fields.current_password} required>
+        <PasswordInput name="current_password" autoComplete="current-password" />
+      </Field>
+      <Field
+        label="New password"
+        error={state.fields.password}
+        help="At least 8 characters."
+        required
+      >
+        <PasswordInput name="password" autoComplete="new-password" />
+      </Field>
+      <div className="mt-1 flex justify-end">
+        <Button type="submit" pending={pending} className="touch:w-full">
+          Change password
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,22 @@
+import type { ReactNode } from "react";
+
+type ProfileSectionProps = { title: string; text: ReactNode; children: ReactNode };
+
+/** Title and a line of text beside their form; above it where there is less room. */
+export function ProfileSection({ title, text, children }: ProfileSectionProps) {
+  const id = title.toLowerCase().replaceAll(" ", "-");
+  return (
+    <section
+      aria-labelledby={id}
+      className="grid gap-x-10 gap-y-4 border-t border-line py-8 first:border-t-0 first:pt-2 lg:grid-cols-[240px_minmax(0,1fr)]"
+    >
+      <div>
+        <h2 id={id} className="text-lg">
+          {title}
+        </h2>
+        <p className="max-w-prose text-muted">{text}</p>
+      </div>
+      <div className="max-w-form min-w-0">{children}</div>
+    </section>
+  );
+}

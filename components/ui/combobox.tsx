@@ -1,0 +1,241 @@
+"use client";
+
+import { useId, useMemo, useRef, useState, type KeyboardEvent } from "react";
+import { Check, ChevronDown, Search } from "lucide-react";
+import { cn } from "./class-names";
+import { controlClasses } from "./control-classes";
+import { useFieldControl } from "./field-context";
+import { Input } from "./input";
+import { Popover, PopoverContent, PopoverTrigger } from "./popover";
+
+export type ComboboxOption = {
+  value: string;
+  label: string;
+  /** Quiet words behind the label. */
+  detail?: string;
+  /** Further words that find it. */
+  keywords?: string;
+};
+
+export type ComboboxProps = {
+  options: readonly ComboboxOption[];
+  value: string;
+  onValueChange: (value: string) => void;
+  /** Names the search box and the list: "Search time zones". */
+  searchLabel: string;
+  emptyText?: string;
+  placeholder?: string;
+  /** Puts the choice into a form under this name. */
+  name?: string;
+  id?: string;
+  disabled?: boolean;
+  className?: string;
+};
+
+/** One of many options, found by typing. For a handful take Select. */
+export function Combobox({
+  options,
+  value,
+  onValueChange,
+  searchLabel,
+  emptyText = "Nothing found",
+  placeholder = "Choose…",
+  name,
+  id,
+  disabled,
+  className,
+}: ComboboxProps) {
+  const [open, setOpen] = useState(false);
+  const wiring = useFieldControl({ id });
+  const listId = useId();
+  const chosen = options.find((option) => option.value === value);
+  const choose = (next: string) => {
+    onValueChange(next);
+    setOpen(false);
+  };
+
+  return (
+    <Popover open={open} onOpenChange={setOpen}>
+      {name && <input type="hidden" name={name} value={value} />}
+      <PopoverTrigger asChild>
+        <button
+          {...wiring}
+          type="button"
+          role="combobox"
+          aria-expanded={open}
+          aria-controls={open ? listId : undefined}
+          disabled={disabled}
+          className={cn(
+            controlClasses,
+            "inline-flex h-9 items-center justify-between gap-2 px-3 text-left touch:h-11",
+            className,
+          )}
+        >
+          <span className={cn("truncate", !chosen && "text-muted")}>
+            {chosen?.label ?? placeholder}
+          </span>
+          <ChevronDown aria-hidden="true" className="size-4 shrink-0 text-muted" />
+        </button>
+      </PopoverTrigger>
+      <PopoverContent
+        aria-label={searchLabel}
+        className="w-(--radix-popover-trigger-width) min-w-72 overflow-hidden p-0"
+      >
+        <OptionSearch
+          options={options}
+          value={value}
+          listId={listId}
+          searchLabel={searchLabel}
+          emptyText={emptyText}
+          onChoose={choose}
+        />
+      </PopoverContent>
+    </Popover>
+  );
+}
+
+type OptionSearchProps = Pick<ComboboxProps, "options" | "value" | "searchLabel"> & {
+  listId: string;
+  emptyText: string;
+  onChoose: (value: string) => void;
+};
+
+function OptionSearch({
+  options,
+  value,
+  listId,
+  searchLabel,
+  emptyText,
+  onChoose,
+}: OptionSearchProps) {
+  const [query, setQuery] = useState("");
+  const found = useMemo(() => matching(options, query), [options, query]);
+  const [active, setActive] = useState(() =>
+    Math.max(
+      0,
+      options.findIndex((option) => option.value === value),
+    ),
+  );
+  const list = useRef<HTMLUListElement>(null);
+  const optionId = (index: number) => `${listId}-${index}`;
+
+  const moveTo = (index: number) => {
+    const next = Math.min(Math.max(index, 0), found.length - 1);
+    setActive(next);
+    list.current?.children[next]?.scrollIntoView({ block: "nearest" });
+  };
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const target = targetOf(event.key, active, found.length);
+    if (target !== null) {
+      event.preventDefault();
+      moveTo(target);
+    }
+    if (event.key === "Enter") {
+      event.preventDefault();
+      const option = found[active];
+      if (option) onChoose(option.value);
+    }
+  };
+
+  return (
+    <>
+      <div className="border-b border-line p-2">
+        <Input
+          role="combobox"
+          aria-label={searchLabel}
+          aria-expanded="true"
+          aria-controls={listId}
+          aria-activedescendant={found[active] ? optionId(active) : undefined}
+          id={`${listId}-search`}
+          aria-autocomplete="list"
+          autoComplete="off"
+          spellCheck={false}
+          placeholder="Search"
+          leading={<Search aria-hidden="true" />}
+          value={query}
+          onChange={(event) => {
+            setQuery(event.target.value);
+            setActive(0);
+            list.current?.scrollTo({ top: 0 });
+          }}
+          onKeyDown={onKeyDown}
+        />
+      </div>
+      <ul
+        ref={list}
+        id={listId}
+        role="listbox"
+        aria-label={searchLabel}
+        className="max-h-64 overflow-y-auto overscroll-contain p-1"
+      >
+        {found.map((option, index) => (
+          <li
+            key={option.value}
+            id={optionId(index)}
+            ref={index === active && query === "" ? showOnOpen : undefined}
+            role="option"
+            aria-selected={option.value === value}
+            onPointerMove={() => setActive(index)}
+            onClick={() => onChoose(option.value)}
+            className={cn(
+              "flex min-h-8 items-center gap-2 rounded-control px-2 py-1 select-none touch:min-h-11",
+              index === active && "bg-hover",
+            )}
+          >
+            <span className="min-w-0 truncate">{option.label}</span>
+            {option.detail && (
+              <span className="min-w-0 flex-1 truncate text-right text-sm text-muted">
+                {option.detail}
+              </span>
+            )}
+            <Check
+              aria-hidden="true"
+              className={cn(
+                "size-4 shrink-0 text-accent-fg",
+                option.value !== value && "invisible",
+              )}
+            />
+          </li>
+        ))}
+      </ul>
+      <p role="status" className={cn("text-muted", found.length === 0 && "px-4 pt-2 pb-4")}>
+        {found.length === 0 && emptyText}
+      </p>
+    </>
+  );
+}
+
+function showOnOpen(item: HTMLElement | null) {
+  item?.scrollIntoView({ block: "nearest" });
+}
+
+/** Options that have every word of the query somewhere. */
+function matching(options: readonly ComboboxOption[], query: string): readonly ComboboxOption[] {
+  const words = query.toLowerCase().split(/\s+/).filter(Boolean);
+  if (words.length === 0) return options;
+  return options.filter(({ label, detail = "", keywords = "" }) => {
+    const text = `${label} ${detail} ${keywords}`.toLowerCase();
+    return words.every((word) => text.includes(word));
+  });
+}
+
+/** Where a key moves the active option, or null for a key that types. */
+function targetOf(key: string, active: number, count: number): number | null {
+  switch (key) {
+    case "ArrowDown":
+      return active + 1;
+    case "ArrowUp":
+      return active - 1;
+    case "PageDown":
+      return active + 8;
+    case "PageUp":
+      return active - 8;
+    case "Home":
+      return 0;
+    case "End":
+      return count - 1;
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,54 @@
+import "server-only";
+import { createHash } from "node:crypto";
+import { notFound, toAppError, unavailable } from "@/lib/api/errors";
+import { reportError } from "@/lib/monitoring/report";
+import type { Db } from "@/lib/supabase/server";
+
+const BUCKET = "avatars";
+
+type Picture = { userId: string; version: string };
+
+const fileOf = ({ userId, version }: Picture) => `${userId}/${version}.webp`;
+const addressOf = ({ userId, version }: Picture) => `/api/avatars/${userId}/${version}`;
+
+/** Keeps a picture (WebP from encodeAvatar) as the person's own and answers its address here. */
+export async function setAvatar(db: Db, userId: string, webp: Buffer): Promise<string> {
+  const version = createHash("sha256").update(webp).digest("hex").slice(0, 16);
+  const picture = { userId, version };
+  const { error } = await db.storage
+    .from(BUCKET)
+    .upload(fileOf(picture), webp, { contentType: "image/webp" });
+  // The same picture again is no conflict.
+  if (error && !/exists|duplicate/i.test(error.message)) throw unavailable(error);
+  await writeAddress(db, userId, addressOf(picture));
+  await removeFiles(db, userId, fileOf(picture));
+  return addressOf(picture);
+}
+
+/** Goes back to initials. */
+export async function removeAvatar(db: Db, userId: string): Promise<void> {
+  await writeAddress(db, userId, null);
+  await removeFiles(db, userId, null);
+}
+
+/** The bytes of one's own or a colleague's picture. Throws 404 for any other. */
+export async function readAvatar(db: Db, picture: Picture): Promise<Blob> {
+  const { data } = await db.storage.from(BUCKET).download(fileOf(picture));
+  if (!data) throw notFound();
+  return data;
+}
+
+async function writeAddress(db: Db, userId: string, address: string | null): Promise<void> {
+  const { error } = await db.from("profiles").update({ avatar_url: address }).eq("user_id", userId);
+  if (error) throw toAppError(error);
+}
+
+/** Clears the person's folder but for one file. A file left behind harms nobody: it is only logged. */
+async function removeFiles(db: Db, userId: string, kept: string | null): Promise<void> {
+  const bucket = db.storage.from(BUCKET);
+  const { data, error } = await bucket.list(userId);
+  const old = (data ?? []).map(({ name }) => `${userId}/${name}`).filter((file) => file !== kept);
+  const removed = old.length > 0 ? await bucket.remove(old) : null;
+  const failure = error ?? removed?.error;
+  if (failure) reportError(failure, { userId, where: "remove old avatars" });
+}

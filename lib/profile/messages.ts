@@ -1,0 +1,18 @@
+/** Texts of the profile page. */
+export const profileMessages = {
+  phoneTooLong: "Phone too long",
+  phoneInvalid: "Enter a phone number",
+  timeZoneUnknown: "Choose a time zone from the list",
+  wrongPassword: "That is not your current password",
+  samePassword: "This is the password you have now",
+  sameEmail: "This is the e-mail you sign in with now",
+  emailTaken: "This e-mail belongs to another account",
+  saved: "Profile saved",
+  passwordChanged: "Password changed",
+  pictureSaved: "Picture saved",
+  pictureRemoved: "Picture removed",
+  pictureUnreadable: "This file is not a picture we can read. Choose a JPG, PNG, WebP or GIF.",
+  pictureMissing: "Choose a picture",
+  pictureTooLarge: "The picture is larger than 2 MB. Choose a smaller one.",
+  pictureFailed: "Failed to save the picture. Please try again.",
+} as const;

@@ -1,0 +1,20 @@
+-- Pictures of people: a private bucket, one folder per person named by their id. The app makes the files
+-- (small WebP, read and encoded afresh) and serves them from its own origin.
+
+insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
+values ('avatars', 'avatars', false, 262144, array['image/webp'])
+on conflict (id) do update set
+  public = excluded.public, file_size_limit = excluded.file_size_limit, allowed_mime_types = excluded.allowed_mime_types;
+
+create policy "avatars: read my own and my colleagues'" on storage.objects for select to authenticated using (
+  bucket_id = 'avatars'
+  and ((storage.foldername(name))[1] = (select auth.uid())::text
+    or (storage.foldername(name))[1] = any (array(select private.my_colleagues()::text))));
+create policy "avatars: add my own" on storage.objects for insert to authenticated with check (
+  bucket_id = 'avatars' and (storage.foldername(name))[1] = (select auth.uid())::text);
+create policy "avatars: delete my own" on storage.objects for delete to authenticated using (
+  bucket_id = 'avatars' and (storage.foldername(name))[1] = (select auth.uid())::text);
+
+-- Colleagues load what this names: it is one's own picture on this site or nothing.
+alter table public.profiles add constraint profiles_avatar_url_check_own
+  check (avatar_url ~ ('^/api/avatars/' || user_id || '/[0-9a-f]{16}$'));
