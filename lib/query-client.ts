@@ -6,21 +6,11 @@ import {
   type QueryCache,
 } from "@tanstack/react-query";
 import { ApiError } from "./api/fetch";
+import { whenIdle } from "./when-idle";
 
 /** SPEC §9: the browser's response cache. */
 export const MAX_ENTRIES = 100;
 export const TIME_TO_LIVE_MS = 5 * 60 * 1000;
-const IDLE_TIME_OUT_MS = 10_000;
-const DELAY_WITHOUT_IDLE_MS = 100;
-
-/** Runs something when the browser has nothing better to do, after 10 s at the latest (SPEC §9). */
-export function whenIdle(run: () => void): void {
-  if (typeof requestIdleCallback === "function") {
-    requestIdleCallback(run, { timeout: IDLE_TIME_OUT_MS });
-  } else {
-    setTimeout(run, DELAY_WITHOUT_IDLE_MS);
-  }
-}
 
 /**
  * The cache of API answers: at most 100 entries, each good for 5 minutes (a query may ask for less

@@ -37,7 +37,12 @@ function CrumbItem({ crumb, last }: { crumb: Crumb; last: boolean }) {
   return (
     <li className="flex shrink-0 items-center gap-1 text-muted touch:hidden">
       {crumb.href ? (
-        <Link href={crumb.href} className="rounded-mark px-1 py-0.5 hover:bg-hover hover:text-text">
+        // Dashboard leads to a redirect until it is there: not worth fetching ahead.
+        <Link
+          href={crumb.href}
+          prefetch={false}
+          className="rounded-mark px-1 py-0.5 hover:bg-hover hover:text-text"
+        >
           {crumb.label}
         </Link>
       ) : (

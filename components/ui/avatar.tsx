@@ -1,4 +1,3 @@
-import Image from "next/image";
 import { avatarTint, initials } from "@/lib/format";
 import { cn } from "./class-names";
 
@@ -39,14 +38,12 @@ export function Avatar({ id, name, initials: given, src, size = "md", className 
     sizeClasses[size],
   );
   if (src) {
+    const picture = { backgroundImage: `url(${JSON.stringify(src)})` };
     return (
-      <Image
-        src={src}
-        alt=""
-        width={64}
-        height={64}
-        unoptimized
-        className={cn(classes, "object-cover", className)}
+      <span
+        aria-hidden="true"
+        style={picture}
+        className={cn(classes, "bg-sunken bg-cover bg-center", className)}
       />
     );
   }

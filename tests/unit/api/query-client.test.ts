@@ -1,7 +1,8 @@
 import { QueryObserver } from "@tanstack/react-query";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { ApiError } from "@/lib/api/fetch";
-import { createQueryClient, MAX_ENTRIES, TIME_TO_LIVE_MS, whenIdle } from "@/lib/query-client";
+import { createQueryClient, MAX_ENTRIES, TIME_TO_LIVE_MS } from "@/lib/query-client";
+import { whenIdle } from "@/lib/when-idle";
 
 beforeEach(() => {
   vi.useFakeTimers();

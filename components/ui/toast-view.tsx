@@ -1,0 +1,57 @@
+"use client";
+
+import { CircleAlert, CircleCheck, Info, TriangleAlert } from "lucide-react";
+import { useTheme } from "next-themes";
+import { useEffect } from "react";
+import { toast, Toaster as SonnerToaster } from "sonner";
+import type { ToastInput } from "./toast";
+
+/** One id for every toast: a new one takes the place of the last (SPEC §9, toast limit 1). */
+const TOAST_ID = "toast";
+const SHORT_MS = 4000;
+const LONG_MS = 8000;
+
+const icons = {
+  success: <CircleCheck aria-hidden="true" className="size-4 text-green" />,
+  error: <CircleAlert aria-hidden="true" className="size-4 text-danger" />,
+  warning: <TriangleAlert aria-hidden="true" className="size-4 text-warning" />,
+  info: <Info aria-hidden="true" className="size-4 text-info" />,
+};
+
+/** The corner the toasts appear in, and the one to show now. Loaded apart, with sonner. */
+export default function ToastView({ shown }: { shown: ToastInput }) {
+  const { resolvedTheme } = useTheme();
+  useEffect(() => {
+    const { title, description, variant = "success", action } = shown;
+    toast(title, {
+      id: TOAST_ID,
+      description,
+      icon: icons[variant],
+      action,
+      duration: variant === "error" || action ? LONG_MS : SHORT_MS,
+    });
+  }, [shown]);
+  return (
+    <SonnerToaster
+      theme={resolvedTheme === "dark" ? "dark" : "light"}
+      position="bottom-right"
+      visibleToasts={1}
+      closeButton={false}
+      offset={24}
+      mobileOffset={{ bottom: 76, left: 12, right: 12 }}
+      toastOptions={{
+        unstyled: true,
+        classNames: {
+          toast:
+            "font-sans flex w-full items-center gap-3 rounded-card border border-line bg-surface py-3 pr-3 pl-4 text-base text-text shadow-float md:w-[360px]",
+          icon: "flex shrink-0",
+          content: "min-w-0 flex-1",
+          title: "font-medium break-words",
+          description: "text-sm text-muted break-words",
+          actionButton:
+            "h-8 shrink-0 rounded-control px-2.5 text-sm font-medium text-accent-fg hover:bg-accent-soft touch:h-11",
+        },
+      }}
+    />
+  );
+}
