@@ -80,13 +80,19 @@ function judge(
   width: number,
   columns: readonly (ImportField | null)[],
 ): AcceptedRow | RejectedRow {
-  const reject = (reason: string) => ({ row, reason, values });
+  const reject = (reason: string) => ({ row, reason, values: withoutBlankTail(values, width) });
   if (values.slice(width).some((value) => value.trim() !== "")) return reject(text.tooManyCells);
   const draft = draftFrom(values, columns);
   if (/^\d([.,]\d+)?E\+\d+$/i.test(draft.phone)) return reject(text.phoneDamaged(draft.phone));
   const parsed = createClientBody.safeParse(draft);
   if (!parsed.success) return reject(parsed.error.issues[0]?.message ?? "");
   return { row, ...parsed.data };
+}
+
+/** The cells under the header and what stands beyond them, without the blank ones at the end. */
+function withoutBlankTail(values: readonly string[], width: number): string[] {
+  const filled = values.findLastIndex((value) => value.trim() !== "");
+  return values.slice(0, Math.max(width, filled + 1));
 }
 
 type Cells = Partial<Record<ImportField, string>>;

@@ -1,0 +1,71 @@
+import fc from "fast-check";
+import Papa from "papaparse";
+import { describe, expect, it } from "vitest";
+import { readCsv } from "@/lib/clients/csv";
+import { exportHeader, exportLines } from "@/lib/clients/export-csv";
+import { chooseColumns, judgeRows } from "@/lib/clients/import";
+import type { ClientRow } from "@/lib/clients/serialize";
+
+const ROW: ClientRow = {
+  id: "11111111-1111-4111-8111-111111111111",
+  owner_id: "22222222-2222-4222-8222-222222222222",
+  owner_name: "Jordan Kessler",
+  owner_team_id: null,
+  name: "Dana Whitcomb",
+  email: null,
+  phone: "(614) 555-0142",
+  address: null,
+  company: null,
+  status: "Buyer",
+  deal_value: 350_000,
+  last_contact_at: "2026-11-20T03:30:00+00:00",
+  created_at: "2026-01-01T00:00:00+00:00",
+  updated_at: "2026-01-01T00:00:00+00:00",
+};
+
+const cellsOf = (row: ClientRow) =>
+  Papa.parse<string[]>(exportLines([row], "America/New_York").trimEnd()).data[0] ?? [];
+
+describe("exportLines", () => {
+  it("writes the day of the last contact in the reader's time zone", () => {
+    expect(exportLines([ROW], "America/New_York")).toBe(
+      "Dana Whitcomb,,(614) 555-0142,,,Buyer,350000,2026-11-19,Jordan Kessler\r\n",
+    );
+    expect(cellsOf({ ...ROW, last_contact_at: null })[7]).toBe("");
+  });
+
+  it("begins with a byte-order mark and a header", () => {
+    expect(exportHeader()).toBe(
+      "\uFEFFName,Email,Phone,Address,Company,Status,Deal Value,Last Contact,Owner\r\n",
+    );
+  });
+
+  it("lets no cell begin a formula", () => {
+    const starts = fc.constantFrom("=", "+", "-", "@", "\t", "\r", "\n", "＝", "");
+    fc.assert(
+      fc.property(starts, fc.string({ unit: "grapheme" }), (start, rest) => {
+        const name = start + rest;
+        const [cell] = cellsOf({ ...ROW, name: name || "x" });
+        expect(cell).not.toMatch(/^[=+\-@\t\r\n＝]/);
+      }),
+    );
+  });
+
+  it("comes back through an import as it was", () => {
+    const word = fc
+      .string({ unit: "grapheme", maxLength: 15 })
+      .map((text) => text.replace(/[\p{C}]/gu, "").trim())
+      .filter((text) => text !== "" && !text.startsWith("'"));
+    fc.assert(
+      fc.property(word, word, fc.option(word), (name, phone, company) => {
+        fc.pre(!/^\d([.,]\d+)?E\+\d+$/i.test(phone));
+        const file = exportHeader() + exportLines([{ ...ROW, name, phone, company }], "UTC");
+        const table = readCsv(new TextEncoder().encode(file));
+        const { accepted } = judgeRows(table, chooseColumns(table.header));
+        expect(accepted).toEqual([
+          { row: 2, name, phone, company, email: null, address: null, status: "Buyer" },
+        ]);
+      }),
+    );
+  });
+});
