@@ -19,7 +19,7 @@ export const clientListQuery = z.object({
   /** `me`, or the id of the member whose clients are wanted. */
   owner: z.preprocess(
     blankIsAbsent,
-    z.union([z.literal("me"), z.guid()], text.ownerInvalid).optional(),
+    z.union([z.literal("me"), z.guid(text.ownerInvalid)], text.ownerInvalid).optional(),
   ),
   page: wholeNumber({ min: 1, max: 9_999_999_999, fallback: 1, text: text.pageInvalid }),
   limit: wholeNumber({ min: 1, max: 200, fallback: 10, text: text.limitInvalid }),

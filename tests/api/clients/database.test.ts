@@ -1,0 +1,139 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { database, type Person } from "../../stack";
+import { askDatabase, foundTeam, plantClient, type Team } from "../team";
+
+let team: Team;
+let other: Team;
+let theirs: string;
+let mine: string;
+
+beforeAll(async () => {
+  [team, other] = await Promise.all([foundTeam(), foundTeam()]);
+  theirs = await plantClient(other.tenantId, other.owner.userId, { email: "secret@x.co" });
+  mine = await plantClient(team.tenantId, team.agent.userId);
+});
+
+const insert = (as: Person | undefined, body: object) =>
+  askDatabase("clients", { as, method: "POST", body });
+const change = (as: Person, id: string, body: object) =>
+  askDatabase(`clients?id=eq.${id}`, { as, method: "PATCH", body });
+const rpc = (as: Person | undefined, name: string, body: object) =>
+  askDatabase(`rpc/${name}`, { as, method: "POST", body });
+
+const row = (tenantId: string, ownerId: string, more: object = {}) => ({
+  tenant_id: tenantId,
+  owner_id: ownerId,
+  name: "Past The App",
+  phone: "1",
+  ...more,
+});
+
+describe("clients past the app", () => {
+  it("cannot be written into another tenant, or as another's without CLIENTS_ASSIGN", async () => {
+    expect((await insert(team.owner, row(other.tenantId, team.owner.userId))).status).toBe(403);
+    expect((await insert(team.owner, row(other.tenantId, other.owner.userId))).status).toBe(403);
+    expect((await insert(team.agent, row(team.tenantId, team.owner.userId))).status).toBe(403);
+    expect((await insert(team.viewer, row(team.tenantId, team.viewer.userId))).status).toBe(403);
+    expect((await insert(team.suspended, row(team.tenantId, team.suspended.userId))).status).toBe(
+      403,
+    );
+    expect((await insert(undefined, row(team.tenantId, team.owner.userId))).status).toBe(401);
+  });
+
+  it.each([
+    { deal_value: 1_000_000 },
+    { last_contact_at: "2026-01-01T00:00:00Z" },
+    { created_at: "2020-01-01T00:00:00Z" },
+    { updated_at: "2020-01-01T00:00:00Z" },
+    { search_text: "x" },
+  ])("have columns nobody writes: %j", async (fields) => {
+    expect((await insert(team.agent, row(team.tenantId, team.agent.userId, fields))).status).toBe(
+      403,
+    );
+    expect((await change(team.agent, mine, fields)).status).toBe(403);
+  });
+
+  it("stay in their tenant and with their owner", async () => {
+    expect((await change(team.agent, mine, { tenant_id: other.tenantId })).status).toBe(403);
+    expect((await change(team.agent, mine, { owner_id: team.owner.userId })).status).toBe(403);
+    expect((await change(team.admin, mine, { owner_id: other.owner.userId })).status).toBe(403);
+    expect((await change(team.admin, mine, { id: theirs })).status).toBe(403);
+  });
+
+  it("are neither seen, changed nor deleted from another tenant", async () => {
+    const address = `clients?id=eq.${theirs}`;
+    expect((await askDatabase(address, { as: team.owner })).body).toEqual([]);
+    expect((await change(team.owner, theirs, { name: "Mine" })).body).toEqual([]);
+    expect((await askDatabase(address, { as: team.owner, method: "DELETE" })).body).toEqual([]);
+    const { rows } = await database.query("select name from public.clients where id = $1", [
+      theirs,
+    ]);
+    expect(rows).toEqual([{ name: "Planted Client" }]);
+  });
+
+  it("hold SPEC's limits without the app", async () => {
+    for (const fields of [{ name: "" }, { name: "x".repeat(101) }, { phone: "1".repeat(21) }]) {
+      const answer = await insert(team.agent, row(team.tenantId, team.agent.userId, fields));
+      expect(answer.status).toBe(400);
+    }
+  });
+
+  const reads: [string, object][] = [
+    ["list_clients", {}],
+    ["list_clients", { p_search: "planted" }],
+    ["list_clients", { p_owner_id: "" }],
+    ["list_client_ids", {}],
+    ["get_clients", { p_ids: [] }],
+    ["find_duplicate_clients", { p_name: "x", p_phone: "1", p_email: "secret@x.co" }],
+  ];
+
+  it.each(reads)("are not told by %s of another tenant (%j)", async (name, given) => {
+    const answer = await rpc(team.owner, name, {
+      p_tenant_id: other.tenantId,
+      ...given,
+      ...("p_owner_id" in given && { p_owner_id: other.owner.userId }),
+      ...("p_ids" in given && { p_ids: [theirs] }),
+    });
+    expect(answer.status).toBe(200);
+    const told = (answer.body as ({ id: string | null; total_count?: number } | string)[]).filter(
+      (entry) => typeof entry === "string" || entry.id !== null || entry.total_count !== 0,
+    );
+    expect(told).toEqual([]);
+  });
+
+  it("are not imported into another tenant", async () => {
+    const rows = [{ row: 2, name: "A", phone: "1" }];
+    const given = { p_tenant_id: other.tenantId, p_rows: rows };
+    expect((await rpc(team.owner, "import_clients", given)).status).toBe(403);
+    const suspended = { p_tenant_id: team.tenantId, p_rows: rows };
+    expect((await rpc(team.suspended, "import_clients", suspended)).status).toBe(403);
+    expect((await rpc(team.viewer, "import_clients", suspended)).status).toBe(403);
+  });
+
+  it("have no functions for the signed-out, nor private ones for anybody", async () => {
+    for (const name of ["list_clients", "list_client_ids", "import_clients"]) {
+      expect((await rpc(undefined, name, { p_tenant_id: team.tenantId })).status).toBe(401);
+    }
+    for (const name of ["client_page", "visible_client_owners", "search_terms"]) {
+      expect((await rpc(team.owner, name, { p_tenant_id: team.tenantId })).status).toBe(404);
+    }
+  });
+
+  it("count and list the same for every role as the policies do", async () => {
+    for (const person of [
+      team.owner,
+      team.admin,
+      team.manager,
+      team.agent,
+      team.viewer,
+      team.farAgent,
+    ]) {
+      const seen = await askDatabase(`clients?select=id&tenant_id=eq.${team.tenantId}`, {
+        as: person,
+      });
+      const listed = await rpc(person, "list_client_ids", { p_tenant_id: team.tenantId });
+      const ids = (seen.body as { id: string }[]).map((client) => client.id);
+      expect((listed.body as string[]).toSorted()).toEqual(ids.toSorted());
+    }
+  });
+});

@@ -1,0 +1,179 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { call, database, type Person } from "../../stack";
+import { ask, foundTeam, plantClient, type Answer, type Team } from "../team";
+
+let team: Team;
+let other: Team;
+
+beforeAll(async () => {
+  [team, other] = await Promise.all([foundTeam(), foundTeam()]);
+});
+
+type Part = string | Uint8Array<ArrayBuffer>;
+
+function upload(as: Person | undefined, content: Part, mapping?: string): Promise<Answer> {
+  const form = new FormData();
+  form.append("file", new File([content], "clients.csv", { type: "text/csv" }));
+  if (mapping !== undefined) form.append("mapping", mapping);
+  return ask("/api/clients/import", { as, method: "POST", body: form });
+}
+
+async function clientsOf(tenantId: string): Promise<Record<string, unknown>[]> {
+  const { rows } = await database.query(
+    `select name, email, phone, address, company, status, owner_id from public.clients
+     where tenant_id = $1 order by name`,
+    [tenantId],
+  );
+  return rows;
+}
+
+describe("POST /api/clients/import", () => {
+  it("writes good rows, skips known clients, rejects the rest, and says which and why", async () => {
+    const fresh = await foundTeam();
+    const known = await plantClient(fresh.tenantId, fresh.agent.userId, {
+      name: "José Peña",
+      phone: "+1 614 555 0111",
+      email: "known@x.co",
+    });
+    const file = [
+      "Full Name,E-mail,Mobile,Street,City,State,Zip,Type,tenant_id,owner_id",
+      `Ann Lee,ann@x.co,614-555-0101,12 Elm St,Columbus,OH,43215,seller,${other.tenantId},${other.owner.userId}`,
+      "Someone Else,KNOWN@x.co,614-555-0102,,,,,,,",
+      "jose pena,,(614) 555-0111,,,,,,,",
+      "Ann Again,Ann@X.co,614-555-0103,,,,,,,",
+      "No Phone,n@x.co,,,,,,,,",
+      '"Bo\nCrane",,614-555-0104,,,,,,,',
+      "Bad Mail,nope,614-555-0105,,,,,,,",
+      "",
+      "Cy Young,,614-555-0106,,,,,Renter,,",
+    ].join("\r\n");
+    const { status, body } = await upload(fresh.agent, file);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      success: true,
+      created: 2,
+      createdCount: 2,
+      skippedCount: 3,
+      rejectedCount: 3,
+      skipped: [
+        {
+          row: 3,
+          reason: "Already a client: same email, or same phone and name",
+          client_id: known,
+        },
+        {
+          row: 4,
+          reason: "Already a client: same email, or same phone and name",
+          client_id: known,
+        },
+        {
+          row: 5,
+          reason: "Repeats an earlier row: same email, or same phone and name",
+          client_id: null,
+        },
+      ],
+      rejected: [
+        { row: 6, reason: "Phone is required" },
+        { row: 8, reason: "Invalid email" },
+        { row: 10, reason: "Status must be Buyer, Seller or In Contract" },
+      ],
+    });
+    const [ann] = await clientsOf(fresh.tenantId);
+    expect(ann).toEqual({
+      name: "Ann Lee",
+      email: "ann@x.co",
+      phone: "614-555-0101",
+      address: "12 Elm St, Columbus, OH 43215",
+      company: null,
+      status: "Seller",
+      owner_id: fresh.agent.userId,
+    });
+    expect(await clientsOf(fresh.tenantId)).toHaveLength(3);
+  });
+
+  it("finds nothing new the second time", async () => {
+    const file = "Name,Phone\nTwice Told,614-555-0120\n";
+    expect((await upload(team.admin, file)).body).toMatchObject({ created: 1 });
+    expect((await upload(team.admin, file)).body).toMatchObject({ created: 0, skippedCount: 1 });
+  });
+
+  it("compares only with clients the importer can see", async () => {
+    await plantClient(team.tenantId, team.owner.userId, { name: "Hid Den", email: "hid@x.co" });
+    const file = "Name,Phone,Email\nHid Den,614-555-0100,hid@x.co\n";
+    expect((await upload(team.agent, file)).body).toMatchObject({ created: 1, skippedCount: 0 });
+  });
+
+  it("does not write a row twice when two imports run at once", async () => {
+    const rows = Array.from({ length: 50 }, (_, index) => `Par ${index},614-556-${1000 + index}`);
+    const file = ["Name,Phone", ...rows].join("\n");
+    const answers = await Promise.all([1, 2, 3].map(() => upload(team.admin, file)));
+    const created = answers.map((answer) => Number(answer.body.created));
+    expect(created.toSorted((a, b) => a - b)).toEqual([0, 0, 50]);
+  });
+
+  it("follows a mapping of columns", async () => {
+    const file = "Wer,Nummer,Name\nMapped Max,614-555-0130,ignored\n";
+    const mapping = JSON.stringify({ Wer: "name", Nummer: "phone" });
+    expect((await upload(team.agent, file, mapping)).body).toMatchObject({ created: 1 });
+    const bad = await upload(team.agent, file, JSON.stringify({ Wer: "tenant_id" }));
+    expect(bad).toMatchObject({ status: 400, body: { code: "invalid_mapping" } });
+    expect((await upload(team.agent, file, "{")).status).toBe(400);
+  });
+
+  const text = (content: string) => new TextEncoder().encode(content);
+
+  it.each([
+    ["a zip file", Uint8Array.from([0x50, 0x4b, 3, 4, 0, 0]), 415],
+    ["a PNG", Uint8Array.from([0x89, 0x50, 0x4e, 0x47]), 415],
+    ["NULs", text("Name,Phone\nA\u0000,1\n"), 415],
+    ["an unknown encoding", Uint8Array.from([...text("Name,Phone\nA"), 0x81, 0x0a]), 400],
+    ["no usable column", text("Colour,Size\nred,4\n"), 400],
+    ["nothing", text(""), 400],
+    ["a header alone", text("Name,Phone\n"), 400],
+    ["an open quotation mark", text('Name,Phone\nA,1\n"B,2\nC,3\n'), 400],
+    ["10,001 rows", text("Name,Phone\n" + "A,1\n".repeat(10_001)), 413],
+    ["10 MB and a byte", new Uint8Array(10 * 1024 * 1024 + 1).fill(0x61), 413],
+    ["11 MB", new Uint8Array(11 * 1024 * 1024).fill(0x61), 413],
+    ["a million columns", text(`Name${",".repeat(1_000_000)}\nA\n`), 400],
+  ])("refuses %s with a clear text and writes nothing", async (_what, content, status) => {
+    const before = await clientsOf(team.tenantId);
+    const answer = await upload(team.agent, content);
+    expect(answer.status).toBe(status);
+    expect(answer.body.error).toMatch(/\w{3}/);
+    expect(await clientsOf(team.tenantId)).toEqual(before);
+  });
+
+  it("takes a file of exactly 10 MB", async () => {
+    const content = new Uint8Array(10 * 1024 * 1024).fill(0x61);
+    content.set(text("Name,Phone\n"));
+    expect((await upload(team.agent, content)).body).toMatchObject({ rejectedCount: 1 });
+  });
+
+  it("refuses a request without a file, and one that is no form", async () => {
+    const form = new FormData();
+    form.append("file", "Name,Phone\nA,1");
+    const asText = await ask("/api/clients/import", { as: team.agent, method: "POST", body: form });
+    expect(asText).toMatchObject({ status: 400, body: { error: "Choose a CSV file to import" } });
+    const json = await call("/api/clients/import", { as: team.agent, method: "POST", body: {} });
+    expect(json.status).toBe(415);
+  });
+
+  it("needs CLIENTS_CREATE", async () => {
+    const file = "Name,Phone\nA,1\n";
+    expect((await upload(undefined, file)).status).toBe(401);
+    expect((await upload(team.viewer, file)).status).toBe(403);
+    expect((await upload(team.suspended, file)).status).toBe(403);
+  });
+
+  it("imports 10,000 rows within seconds", async () => {
+    const rows = Array.from(
+      { length: 10_000 },
+      (_, index) =>
+        `Bulk Person ${index},bulk${index}@x.co,(614) 555-${index},"${index} Elm St, Columbus, OH"`,
+    );
+    const started = performance.now();
+    const { body } = await upload(other.owner, ["Name,Email,Phone,Address", ...rows].join("\r\n"));
+    expect(body).toMatchObject({ created: 10_000, skippedCount: 0, rejectedCount: 0 });
+    expect(performance.now() - started).toBeLessThan(10_000);
+  });
+});
