@@ -29,6 +29,8 @@ const config = [
       ],
       "@typescript-eslint/no-unused-vars": ["error", { argsIgnorePattern: "^_" }],
       "import/no-anonymous-default-export": "off",
+      // Warns of what the React compiler leaves alone; the compiler is off (next.config.ts).
+      "react-hooks/incompatible-library": "off",
       eqeqeq: ["error", "always"],
     },
   },

@@ -32,8 +32,12 @@ const toLines = (records: readonly (readonly unknown[])[]) =>
         newline: "\r\n",
       }) + "\r\n";
 
+/** A whole CSV file that spreadsheets read as UTF-8. */
+export const csvText = (records: readonly (readonly unknown[])[]): string =>
+  BYTE_ORDER_MARK + toLines(records);
+
 /** What the file begins with: byte-order mark and header. */
-export const exportHeader = (): string => BYTE_ORDER_MARK + toLines([HEADER]);
+export const exportHeader = (): string => csvText([HEADER]);
 
 /** Lines of the file for these clients; the day of the last contact as it was in `timeZone`. */
 export function exportLines(rows: readonly ClientRow[], timeZone: string): string {

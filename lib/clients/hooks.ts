@@ -1,0 +1,244 @@
+"use client";
+
+import {
+  keepPreviousData,
+  useMutation,
+  useQueries,
+  useQuery,
+  useQueryClient,
+  type QueryClient,
+} from "@tanstack/react-query";
+import { apiFetch } from "@/lib/api/fetch";
+import { useServerSeed, type ServerSeed } from "@/lib/server-seed";
+import { mergeIntoPage, removeFromPage } from "./cached-page";
+import type { ImportResult } from "./import";
+import { clientApiQuery, CLIENTS_PER_PAGE, type ClientFilters } from "./list-filters";
+import type { ClientFormValues } from "./schema";
+import type { ClientListItem, ClientPage, Client, DuplicateClient } from "./serialize";
+
+/** Where the cache keeps clients: all of it, the lists, a page of one list, one client. */
+export const clientKeys = {
+  all: ["clients"],
+  lists: ["clients", "list"],
+  page: (filters: ClientFilters, page: number) => [
+    ...clientKeys.lists,
+    clientApiQuery(filters).toString(),
+    page,
+  ],
+  details: ["clients", "detail"],
+  detail: (id: string) => [...clientKeys.details, id],
+  duplicates: (query: string) => ["clients", "duplicates", query],
+};
+
+/** The shared refresh: whatever lists or counts clients is read again, at once where it shows. */
+export const refreshClients = (queryClient: QueryClient) =>
+  Promise.all([
+    queryClient.invalidateQueries({ queryKey: clientKeys.lists }),
+    queryClient.invalidateQueries({ queryKey: ["metrics"] }),
+  ]);
+
+function pageQuery(filters: ClientFilters, page: number) {
+  return {
+    queryKey: clientKeys.page(filters, page),
+    queryFn: ({ signal }: { signal: AbortSignal }) => {
+      const query = clientApiQuery(filters);
+      query.set("page", String(page));
+      query.set("limit", String(CLIENTS_PER_PAGE));
+      return apiFetch<ClientPage>(`/api/clients?${query}`, { signal });
+    },
+  };
+}
+
+export type ClientWindow = {
+  totalCount: number;
+  /** The client at a place of the whole list; undefined while its page is on the way. */
+  clientAt: (index: number) => ClientListItem | undefined;
+  /** Nothing to show yet. */
+  isPending: boolean;
+  /** Shows what was there while other filters are being asked. */
+  isStale: boolean;
+  error: Error | null;
+  /** A later page that could not be had. */
+  pageFailed: boolean;
+  retry: () => void;
+};
+
+/**
+ * The clients that match, as one long list of which only the pages in sight are fetched: `first`
+ * and `last` are the places on the screen. `seed` is the first page as the server rendered it.
+ */
+export function useClients(
+  filters: ClientFilters,
+  inSight: { first: number; last: number },
+  seed?: ServerSeed<ClientPage>,
+): ClientWindow {
+  const firstPage = pageQuery(filters, 1);
+  const seeded = useServerSeed(firstPage.queryKey, seed);
+  const first = useQuery({ ...firstPage, ...seeded, placeholderData: keepPreviousData });
+  const totalCount = first.data?.totalCount ?? 0;
+  const lastIndex = Math.min(inSight.last, totalCount - 1);
+  const numbers = first.isPlaceholderData ? [] : laterPages(inSight.first, lastIndex);
+  const later = useQueries({ queries: numbers.map((number) => pageQuery(filters, number)) });
+
+  const pages = new Map([[1, first.data]]);
+  numbers.forEach((number, index) => pages.set(number, later[index]?.data));
+  const failed = later.filter((query) => query.isError);
+  return {
+    totalCount,
+    clientAt: (index) =>
+      pages.get(Math.floor(index / CLIENTS_PER_PAGE) + 1)?.clients[index % CLIENTS_PER_PAGE],
+    isPending: first.isPending,
+    isStale: first.isPlaceholderData,
+    error: first.data ? null : first.error,
+    pageFailed: failed.length > 0,
+    retry: () => {
+      if (first.isError) void first.refetch();
+      failed.forEach((query) => void query.refetch());
+    },
+  };
+}
+
+/** The pages after the first that hold the places `from` to `to`. */
+function laterPages(from: number, to: number): number[] {
+  const start = Math.max(Math.floor(from / CLIENTS_PER_PAGE) + 1, 2);
+  const end = Math.floor(to / CLIENTS_PER_PAGE) + 1;
+  return Array.from({ length: Math.max(end - start + 1, 0) }, (_, index) => start + index);
+}
+
+/** One client, beginning with what the server rendered. */
+export function useClient(id: string, seed?: ServerSeed<Client>) {
+  const queryKey = clientKeys.detail(id);
+  const seeded = useServerSeed(queryKey, seed);
+  return useQuery({
+    queryKey,
+    queryFn: ({ signal }) => apiFetch<Client>(`/api/clients/${id}`, { signal }),
+    ...seeded,
+  });
+}
+
+/** Reads one client anew, past the cache. The function throws ApiError. */
+export function useReadClient() {
+  const queryClient = useQueryClient();
+  return async (id: string) => {
+    const client = await apiFetch<Client>(`/api/clients/${id}`);
+    queryClient.setQueryData(clientKeys.detail(id), client);
+    return client;
+  };
+}
+
+/** Adds a client; the list is read again. Throws ApiError. */
+export function useCreateClient() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: ClientFormValues) =>
+      apiFetch<Client>("/api/clients", { method: "POST", body }),
+    onSuccess: (client) => {
+      queryClient.setQueryData(clientKeys.detail(client.id), client);
+      void refreshClients(queryClient);
+    },
+  });
+}
+
+export type ClientChanges = Partial<ClientFormValues> & {
+  /** As it was read: the server then refuses (409) when the client has changed since. */
+  updated_at?: string;
+};
+
+type UpdateInput = { id: string; changes: ClientChanges; ownerName?: string };
+
+/**
+ * Changes a client. The change shows at once and is taken back when the server refuses; the
+ * server's record is then merged into the list. Throws ApiError.
+ */
+export function useUpdateClient() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, changes }: UpdateInput) =>
+      apiFetch<Client>(`/api/clients/${id}`, { method: "PUT", body: changes }),
+    onMutate: async ({ id, changes, ownerName }) => {
+      // A form that may be refused as stale shows nothing before the answer.
+      if (changes.updated_at) return undefined;
+      await queryClient.cancelQueries({ queryKey: clientKeys.all });
+      const before = queryClient.getQueriesData({ queryKey: clientKeys.all });
+      const shown = { ...definedOnly(changes), ...(ownerName && { owner_name: ownerName }) };
+      mergeEverywhere(queryClient, id, shown);
+      return before;
+    },
+    onError: (_error, _input, before) => {
+      before?.forEach(([key, data]) => queryClient.setQueryData(key, data));
+    },
+    onSuccess: (client) => {
+      mergeEverywhere(queryClient, client.id, client);
+      void refreshClients(queryClient);
+    },
+  });
+}
+
+function definedOnly({ updated_at: _read, ...changes }: ClientChanges): Partial<Client> {
+  return Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
+}
+
+function mergeEverywhere(queryClient: QueryClient, id: string, changes: Partial<Client>) {
+  queryClient.setQueriesData<ClientPage>({ queryKey: clientKeys.lists }, (page) =>
+    page ? mergeIntoPage(page, id, changes) : page,
+  );
+  queryClient.setQueryData<Client>(clientKeys.detail(id), (client) =>
+    client ? { ...client, ...changes } : client,
+  );
+}
+
+/** Deletes a client and takes it out of the lists that are held here. Throws ApiError. */
+export function useDeleteClient() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => apiFetch<void>(`/api/clients/${id}`, { method: "DELETE" }),
+    onSuccess: (_nothing, id) => {
+      queryClient.setQueriesData<ClientPage>({ queryKey: clientKeys.lists }, (page) =>
+        page ? removeFromPage(page, id) : page,
+      );
+      queryClient.removeQueries({ queryKey: clientKeys.detail(id) });
+      void refreshClients(queryClient);
+    },
+  });
+}
+
+/** Sends a CSV file, and which column is which field; the list is read again. Throws ApiError. */
+export function useImportClients() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ file, mapping }: { file: File; mapping: Record<string, string> }) => {
+      const body = new FormData();
+      body.set("file", file);
+      body.set("mapping", JSON.stringify(mapping));
+      return apiFetch<ImportResult>("/api/clients/import", { method: "POST", body });
+    },
+    onSuccess: () => refreshClients(queryClient),
+  });
+}
+
+export type DuplicateQuestion = { name: string; phone: string; email: string; except?: string };
+
+/** Clients that look like the one being typed (same e-mail, or same phone and name). */
+export function useDuplicates(question: DuplicateQuestion) {
+  const query = duplicateQuery(question);
+  return useQuery({
+    queryKey: clientKeys.duplicates(query),
+    queryFn: ({ signal }) =>
+      apiFetch<{ duplicates: DuplicateClient[] }>(`/api/clients/duplicates?${query}`, { signal }),
+    select: (answer) => answer.duplicates,
+    enabled: query !== "",
+    placeholderData: query === "" ? undefined : keepPreviousData,
+    retry: false,
+  });
+}
+
+/** Empty text while too little is typed to mean anybody. */
+function duplicateQuery({ name, phone, email, except }: DuplicateQuestion): string {
+  const knowsEmail = /^\S+@\S+\.\S+$/.test(email.trim());
+  const knowsPhone = name.trim() !== "" && phone.replace(/\D/g, "").length >= 7;
+  if (!knowsEmail && !knowsPhone) return "";
+  const query = new URLSearchParams({ name: name.trim(), phone: phone.trim() });
+  if (knowsEmail) query.set("email", email.trim());
+  if (except) query.set("except", except);
+  return query.toString();
+}

@@ -1,0 +1,40 @@
+import type { ImportResult } from "./import";
+
+const csvType = "text/csv;charset=utf-8";
+
+/** A few clients under the headers that the import knows best. */
+const SAMPLE = [
+  ["Name", "Email", "Phone", "Address", "Company", "Status"],
+  [
+    "Maria Delgado",
+    "maria.delgado@example.com",
+    "(614) 555-0142",
+    "211 E Whittier St, Columbus, OH 43206",
+    "Delgado Design",
+    "Buyer",
+  ],
+  [
+    "Tom Okafor",
+    "tom.okafor@example.com",
+    "(614) 555-0187",
+    "88 N High St, Dublin, OH 43017",
+    "",
+    "Seller",
+  ],
+];
+
+/** A CSV file to start from. */
+export async function sampleFile(): Promise<Blob> {
+  const { csvText } = await import("./export-csv");
+  return new Blob([csvText(SAMPLE)], { type: csvType });
+}
+
+/** The rows that were rejected, as they were, each with the reason: to be mended and imported again. */
+export async function rejectedFile({ header, rejected }: ImportResult): Promise<Blob> {
+  const { csvText } = await import("./export-csv");
+  const rows = rejected.map(({ values, reason }) => [
+    ...header.map((_name, index) => values[index] ?? ""),
+    reason,
+  ]);
+  return new Blob([csvText([[...header, "Reason"], ...rows])], { type: csvType });
+}
