@@ -1,0 +1,42 @@
+import type { Metadata } from "next";
+import type { SearchParams } from "nuqs/server";
+import { ClientList } from "@/components/clients/client-list";
+import { ClientsHeader } from "@/components/clients/clients-header";
+import { requireActor } from "@/lib/auth/actor";
+import { can, scopeOf } from "@/lib/auth/permissions";
+import { timeZoneOf } from "@/lib/auth/time-zone";
+import { listClients } from "@/lib/clients/data";
+import { clientApiQuery, CLIENTS_PER_PAGE, loadClientFilters } from "@/lib/clients/list-filters";
+import { clientListQuery } from "@/lib/clients/list-query";
+import { seedOf } from "@/lib/seed-of";
+
+export const metadata: Metadata = { title: "Clients" };
+
+type ClientsPageProps = { searchParams: Promise<SearchParams> };
+
+export default async function ClientsPage({ searchParams }: ClientsPageProps) {
+  const { actor, db } = await requireActor({ can: "CLIENTS_VIEW" });
+  const filters = await loadClientFilters(searchParams);
+  const asked = clientApiQuery(filters);
+  const query = clientListQuery.parse({
+    ...Object.fromEntries(asked),
+    limit: String(CLIENTS_PER_PAGE),
+  });
+  const page = await listClients(db, actor, query);
+  const may = {
+    canCreate: can(actor, "CLIENTS_CREATE"),
+    canExport: can(actor, "CLIENTS_EXPORT"),
+  };
+  return (
+    <>
+      <ClientsHeader {...may} />
+      <ClientList
+        seed={seedOf(page)}
+        seedQuery={asked.toString()}
+        showOwner={scopeOf(actor, "CLIENTS_VIEW") !== "OWN"}
+        {...may}
+        timeZone={timeZoneOf(actor)}
+      />
+    </>
+  );
+}

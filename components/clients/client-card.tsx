@@ -1,0 +1,117 @@
+"use client";
+
+import { Mail, Phone } from "lucide-react";
+import Link from "next/link";
+import { memo, type ReactNode } from "react";
+import { Avatar } from "@/components/ui/avatar";
+import { Card } from "@/components/ui/card";
+import { cn } from "@/components/ui/class-names";
+import { formatCurrency } from "@/lib/format";
+import type { ClientListItem } from "@/lib/clients/serialize";
+import { ClientCardMenu } from "./client-card-menu";
+import { ContactLines } from "./contact-lines";
+import { LastContact } from "./last-contact";
+import { StatusBadge } from "./status-badge";
+
+export type ClientCardProps = {
+  client: ClientListItem;
+  /** Whether the reader sees clients of others, and so wants to know whose this is. */
+  showOwner: boolean;
+  timeZone: string;
+  onDelete: (client: ClientListItem) => void;
+};
+
+/** The height of a card; with the gap below it makes SPEC's row of 180. */
+export const cardHeightClass = "h-[168px]";
+
+/** One client of the list. Memoised: scrolling draws only the cards that come into sight. */
+export const ClientCard = memo(function ClientCard({
+  client,
+  showOwner,
+  timeZone,
+  onDelete,
+}: ClientCardProps) {
+  return (
+    <Card interactive data-client-card className={`flex flex-col ${cardHeightClass}`}>
+      <div className="flex min-h-0 flex-1 pl-4">
+        <div className="min-w-0 flex-1 pt-2.5 touch:pt-1">
+          <div className="flex h-11 min-w-0 items-center gap-3">
+            <Avatar id={client.id} name={client.name} initials={client.initials} size="md" />
+            <div className="min-w-0 flex-1">
+              <h2 className="truncate text-lg">
+                <Link
+                  href={`/client/${client.id}`}
+                  prefetch={false}
+                  title={client.name}
+                  className="after:absolute after:inset-0 after:rounded-card focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-offset-2 focus-visible:after:outline-ring"
+                >
+                  {client.name}
+                </Link>
+              </h2>
+              {client.company && (
+                <p className="truncate text-sm text-muted" title={client.company}>
+                  {client.company}
+                </p>
+              )}
+            </div>
+            <StatusBadge status={client.status} className="shrink-0" />
+          </div>
+          <div className="mt-1">
+            <ContactLines email={client.email} phone={client.phone} address={client.address} />
+          </div>
+        </div>
+        <div className="relative z-10 flex shrink-0 flex-col items-center px-1 pt-4 touch:pt-0">
+          <ClientCardMenu client={client} onDelete={onDelete} />
+          <TouchLink href={`tel:${client.phone}`} label={`Call ${client.name}`}>
+            <Phone aria-hidden="true" className="size-4" />
+          </TouchLink>
+          {client.email && (
+            <TouchLink href={`mailto:${client.email}`} label={`Email ${client.name}`}>
+              <Mail aria-hidden="true" className="size-4" />
+            </TouchLink>
+          )}
+        </div>
+      </div>
+      <div className="mx-4 flex h-8 shrink-0 items-center gap-3 border-t border-line text-xs text-muted">
+        <span className="shrink-0" title="Deal value: all deals that are not lost">
+          <span className="sr-only">Deal value </span>
+          <span
+            className={cn("text-sm tabular-nums", client.dealValue > 0 && "font-medium text-text")}
+          >
+            {formatCurrency(client.dealValue)}
+          </span>
+        </span>
+        <LastContact at={client.lastContact} timeZone={timeZone} className="truncate" />
+        {showOwner && <Owner id={client.ownerId} name={client.ownerName} />}
+      </div>
+    </Card>
+  );
+});
+
+function Owner({ id, name }: { id: string; name: string | null }) {
+  if (!name) return null;
+  return (
+    <span className="ml-auto flex min-w-0 items-center gap-1.5" title={`Owner: ${name}`}>
+      <Avatar id={id} name={name} size="xs" />
+      <span className="truncate">
+        <span className="sr-only">Owner </span>
+        {name}
+      </span>
+    </span>
+  );
+}
+
+type TouchLinkProps = { href: string; label: string; children: ReactNode };
+
+/** 44 px for a thumb, instead of the small links of a wide screen. */
+function TouchLink({ href, label, children }: TouchLinkProps) {
+  return (
+    <a
+      href={href}
+      aria-label={label}
+      className="grid size-11 place-items-center rounded-control text-accent-fg active:bg-hover md:hidden"
+    >
+      {children}
+    </a>
+  );
+}

@@ -1,0 +1,44 @@
+import { FileUp, Plus } from "lucide-react";
+import { ButtonLink } from "@/components/ui/button";
+import { PageHeader } from "@/components/ui/page-header";
+import { ExportButton } from "./export-button";
+
+type ClientsHeaderProps = { canCreate: boolean; canExport: boolean };
+
+/** The list's title and its actions; on the phone the top bar has the title and the list the actions. */
+export function ClientsHeader({ canCreate, canExport }: ClientsHeaderProps) {
+  return (
+    <PageHeader
+      title="Clients"
+      className="touch:mb-0 touch:[&>:first-child]:sr-only"
+      actions={
+        <div className="flex gap-2 touch:hidden">
+          <ClientFileActions canCreate={canCreate} canExport={canExport} />
+        </div>
+      }
+      primary={
+        canCreate && (
+          <ButtonLink href="/clients/new" variant="primary">
+            <Plus aria-hidden="true" />
+            Add client
+          </ButtonLink>
+        )
+      }
+    />
+  );
+}
+
+/** Clients into a file, and out of one. */
+export function ClientFileActions({ canCreate, canExport }: ClientsHeaderProps) {
+  return (
+    <>
+      {canExport && <ExportButton />}
+      {canCreate && (
+        <ButtonLink href="/clients/import" className="touch:px-3">
+          <FileUp aria-hidden="true" />
+          Import
+        </ButtonLink>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,122 @@
+"use client";
+
+import { defaultRangeExtractor, useVirtualizer, type Range } from "@tanstack/react-virtual";
+import {
+  useCallback,
+  useEffect,
+  useRef,
+  type CSSProperties,
+  type FocusEvent,
+  type ReactNode,
+} from "react";
+import type { ClientListItem } from "@/lib/clients/serialize";
+import { CardSkeleton } from "./card-skeleton";
+import { recallScroll, rememberScroll } from "./scroll-memory";
+import { useColumns } from "./use-columns";
+import {
+  cellClasses,
+  columnClasses,
+  OVERSCAN,
+  ROW_HEIGHT,
+  scrollerClasses,
+  spacerHeight,
+} from "./virtual-measures";
+
+export type InSight = { first: number; last: number };
+
+export type VirtualClientListProps = {
+  totalCount: number;
+  clientAt: (index: number) => ClientListItem | undefined;
+  renderClient: (client: ClientListItem) => ReactNode;
+  /** Tells which places of the list are on the screen, so that their pages are fetched. */
+  onSight: (inSight: InSight) => void;
+  /** Which list this is: it opens where it was left. */
+  memoryKey: string;
+};
+
+/** A scrolling window on all clients: only the rows in sight, and three beyond, are there. */
+export function VirtualClientList({
+  totalCount,
+  clientAt,
+  renderClient,
+  onSight,
+  memoryKey,
+}: VirtualClientListProps) {
+  const scroller = useRef<HTMLDivElement>(null);
+  const list = useRef<HTMLUListElement>(null);
+  const columns = useColumns(list);
+  const focused = useFocusedCell();
+  const virtualizer = useVirtualizer({
+    count: Math.ceil(totalCount / columns),
+    getScrollElement: () => scroller.current,
+    estimateSize: () => ROW_HEIGHT,
+    overscan: OVERSCAN,
+    // What the server draws; the browser measures.
+    initialRect: { width: 1000, height: 600 },
+    initialOffset: () => recallScroll(memoryKey),
+    rangeExtractor: (range) => withRow(range, focused.row(columns)),
+  });
+  const rows = virtualizer.getVirtualItems().map((row) => row.index);
+  const first = (virtualizer.range?.startIndex ?? 0) * columns;
+  const last = ((virtualizer.range?.endIndex ?? 0) + 1) * columns - 1;
+  useEffect(() => onSight({ first, last }), [onSight, first, last]);
+
+  const indexes = rows
+    .flatMap((row) => Array.from({ length: columns }, (_, column) => row * columns + column))
+    .filter((index) => index < totalCount);
+  return (
+    <div
+      ref={scroller}
+      className={scrollerClasses}
+      data-client-scroller
+      onScroll={(event) => rememberScroll(memoryKey, event.currentTarget.scrollTop)}
+    >
+      <ul
+        ref={list}
+        role="list"
+        className={columnClasses}
+        style={{ height: spacerHeight(totalCount) }}
+        {...focused.listeners}
+      >
+        {indexes.map((index) => {
+          const client = clientAt(index);
+          return (
+            <li
+              key={client?.id ?? index}
+              data-index={index}
+              aria-setsize={totalCount}
+              aria-posinset={index + 1}
+              className={cellClasses}
+              style={{ "--index": index } as CSSProperties}
+            >
+              {client ? renderClient(client) : <CardSkeleton />}
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}
+
+/** The rows in sight, and the one that holds the focus wherever it is: focus is never lost. */
+function withRow(range: Range, row: number | null): number[] {
+  const rows = defaultRangeExtractor(range);
+  if (row === null || row >= range.count || rows.includes(row)) return rows;
+  return [...rows, row].sort((a, b) => a - b);
+}
+
+function useFocusedCell() {
+  const index = useRef<number | null>(null);
+  const row = useCallback(
+    (columns: number) => (index.current === null ? null : Math.floor(index.current / columns)),
+    [],
+  );
+  const onFocus = useCallback((event: FocusEvent) => {
+    const cell = event.target.closest<HTMLElement>("[data-index]");
+    index.current = cell ? Number(cell.dataset.index) : null;
+  }, []);
+  const onBlur = useCallback(() => {
+    index.current = null;
+  }, []);
+  return { row, listeners: { onFocus, onBlur } };
+}

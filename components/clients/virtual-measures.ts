@@ -1,0 +1,43 @@
+/** SPEC §9: above 20 clients the list is a scrolling virtual list with these measures. */
+export const VIRTUAL_ABOVE = 20;
+export const ROW_HEIGHT = 180;
+export const OVERSCAN = 3;
+
+/** Columns of cards in a list of this width (px): three, two, or one on a phone. */
+export function columnsFor(width: number): 1 | 2 | 3 {
+  if (width >= 1000) return 3;
+  return width >= 640 ? 2 : 1;
+}
+
+/**
+ * Widths as in columnsFor(); in CSS too, so that the first paint stands right before any script.
+ * As wide as the page's column (the nearest @container), wherever the scroll bar goes.
+ */
+export const columnClasses =
+  "relative w-[100cqw] [--columns:1] @min-[640px]:[--columns:2] @min-[1000px]:[--columns:3]";
+
+/**
+ * As high as SPEC §9 says: 800, or the window less 300; a row at least. Reaches into the page's
+ * gutter for the scroll bar, and fades at its foot where the list goes on.
+ */
+export const scrollerClasses = [
+  "-mr-6 -ml-2 overflow-x-hidden overflow-y-auto pb-4 pl-2 [scrollbar-width:thin] touch:-mr-4",
+  "max-h-[max(192px,min(800px,calc(100dvh_-_300px)))]",
+  "mask-[linear-gradient(to_bottom,black_calc(100%_-_24px),transparent)]",
+].join(" ");
+
+/** A cell stands where its number says, 12 px from its neighbours. */
+export const cellClasses = [
+  "absolute h-[180px] py-px",
+  "top-[calc(round(down,var(--index)/var(--columns),1)*180px)]",
+  "left-[calc(mod(var(--index),var(--columns))*(100%+12px)/var(--columns))]",
+  "w-[calc((100%+12px)/var(--columns)-12px)]",
+].join(" ");
+
+/** The height of all rows together, whatever the columns turn out to be. */
+export const spacerHeight = (totalCount: number) =>
+  `calc(round(up, ${totalCount} / var(--columns), 1) * ${ROW_HEIGHT}px)`;
+
+/** The plain list of up to 20: the same columns, as tall as it is. */
+export const plainGridClasses =
+  "grid grid-cols-1 gap-3 @min-[640px]:grid-cols-2 @min-[1000px]:grid-cols-3";
