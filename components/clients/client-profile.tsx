@@ -1,0 +1,51 @@
+"use client";
+
+import type { ReactNode } from "react";
+import { BreadcrumbLabel } from "@/components/layout/breadcrumb-label";
+import { NoteSection } from "@/components/notes/note-section";
+import { useClient } from "@/lib/clients/hooks";
+import type { Client } from "@/lib/clients/serialize";
+import type { NotePage } from "@/lib/notes/serialize";
+import type { ServerSeed } from "@/lib/server-seed";
+import { ClientDetails } from "./client-details";
+import { ProfileHeader } from "./profile-header";
+
+export type ClientProfileProps = {
+  /** As the server read it; later changes come through the cache. */
+  client: ServerSeed<Client>;
+  notes: ServerSeed<NotePage>;
+  personId: string;
+  timeZone: string;
+  /** The client's deals, drawn by the page. */
+  deals: ReactNode;
+};
+
+/** One client: who they are and how to reach them, what was said, what they buy or sell. */
+export function ClientProfile({
+  client: seed,
+  notes,
+  personId,
+  timeZone,
+  deals,
+}: ClientProfileProps) {
+  const { data: client = seed.data } = useClient(seed.data.id, seed);
+  return (
+    <>
+      <BreadcrumbLabel label={client.name} />
+      <ProfileHeader client={client} />
+      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_360px]">
+        <div className="grid min-w-0 gap-5 lg:order-last">
+          <ClientDetails client={client} timeZone={timeZone} />
+          {deals}
+        </div>
+        <NoteSection
+          clientId={client.id}
+          seed={notes}
+          canWrite={client.can_update}
+          personId={personId}
+          timeZone={timeZone}
+        />
+      </div>
+    </>
+  );
+}

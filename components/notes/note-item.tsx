@@ -1,0 +1,97 @@
+"use client";
+
+import { PhoneCall } from "lucide-react";
+import { useState } from "react";
+import { ConfirmDialog } from "@/components/ui/alert-dialog";
+import { Avatar } from "@/components/ui/avatar";
+import { Badge } from "@/components/ui/badge";
+import { Button } from "@/components/ui/button";
+import { showToast } from "@/components/ui/toast";
+import { formatDateTime, formatRelative } from "@/lib/format";
+import { useDeleteNote } from "@/lib/notes/hooks";
+import { noteMessages } from "@/lib/notes/messages";
+import type { Note } from "@/lib/notes/serialize";
+import { NoteEditor } from "./note-editor";
+
+type NoteItemProps = { note: Note; isMine: boolean; timeZone: string };
+
+/** One note: who, when, what; its writer may change or delete it. */
+export function NoteItem({ note, isMine, timeZone }: NoteItemProps) {
+  const [mode, setMode] = useState<"reading" | "editing" | "deleting">("reading");
+  const author = note.author_name ?? "Former member";
+  return (
+    <li className="flex gap-3 py-3.5">
+      <Avatar id={note.author_id} name={author} size="sm" />
+      <div className="min-w-0 flex-1">
+        <div className="flex min-h-7 flex-wrap items-center gap-x-2 gap-y-1 text-sm">
+          <span className="font-medium">{isMine ? "You" : author}</span>
+          <time
+            dateTime={note.created_at}
+            title={formatDateTime(note.created_at, timeZone)}
+            className="text-muted"
+            suppressHydrationWarning
+          >
+            {formatRelative(note.created_at)}
+          </time>
+          {note.updated_at !== note.created_at && <span className="text-muted">edited</span>}
+          {note.contacted_at && (
+            <Badge tone="accent">
+              <PhoneCall aria-hidden="true" className="mr-1 inline size-3" />
+              In touch
+            </Badge>
+          )}
+          {note.can_update && mode !== "editing" && (
+            <span className="-mr-2 ml-auto flex">
+              <Button
+                size="sm"
+                variant="quiet"
+                className="text-muted"
+                onClick={() => setMode("editing")}
+              >
+                Edit<span className="sr-only"> note</span>
+              </Button>
+              <Button
+                size="sm"
+                variant="danger-quiet"
+                className="text-muted hover:text-danger-fg"
+                onClick={() => setMode("deleting")}
+              >
+                Delete<span className="sr-only"> note</span>
+              </Button>
+            </span>
+          )}
+        </div>
+        {mode === "editing" ? (
+          <NoteEditor note={note} onClose={() => setMode("reading")} />
+        ) : (
+          <p className="mt-0.5 [overflow-wrap:anywhere] whitespace-pre-wrap">{note.body}</p>
+        )}
+      </div>
+      {mode === "deleting" && <DeleteNoteDialog note={note} onClose={() => setMode("reading")} />}
+    </li>
+  );
+}
+
+function DeleteNoteDialog({ note, onClose }: { note: Note; onClose: () => void }) {
+  const deleteNote = useDeleteNote(note.client_id);
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      title="Delete note"
+      text={noteMessages.deleteConfirm}
+      confirmLabel="Delete note"
+      destructive
+      onConfirm={async () => {
+        try {
+          await deleteNote.mutateAsync(note);
+        } catch {
+          throw new Error(noteMessages.deleteFailed);
+        }
+        showToast({ title: "Note deleted" });
+      }}
+    />
+  );
+}
