@@ -135,6 +135,17 @@ describe("writing notes", () => {
     }),
   );
 
+  test(
+    "an update scope wider than the view scope does not reach unseen clients",
+    inWorld(async (world) => {
+      const { tenant, clients, people } = world;
+      await world.giveCustomRole("agent", ["CLIENTS_VIEW_OWN", "CLIENTS_UPDATE_ALL"]);
+      await world.become("agent");
+      const { code } = await world.refusal(INSERT, [tenant, clients.teammate, people.agent]);
+      expect(code).toBe("42501");
+    }),
+  );
+
   test.each(["created_at", "updated_at", "id"])("%s cannot be set", (column) =>
     inWorld(async (world) => {
       const notes = await addNotes(world);

@@ -1,0 +1,142 @@
+import { describe, expect, test } from "vitest";
+import { beginAs, blocked, committed, newTenant, withSessions } from "./settled";
+import { inWorld, valueOf } from "./world";
+
+const IMPORT = "select import_clients($1, $2) as answer";
+type Answer = { created: number; skipped: { row: number; client_id: string | null }[] };
+
+const rows = (...list: object[]) =>
+  JSON.stringify(list.map((item, index) => ({ row: index + 2, phone: "1", ...item })));
+
+describe("importing clients", () => {
+  test(
+    "writes the rows as the caller's own",
+    inWorld(async ({ sql, become, tenant, people }) => {
+      await become("agent");
+      const given = rows(
+        { name: "One", email: "one@x.test", status: "Seller" },
+        { name: "Two", owner_id: people.owner, tenant_id: people.owner },
+      );
+      expect(await valueOf<Answer>(sql, IMPORT, [tenant, given])).toEqual({
+        created: 2,
+        skipped: [],
+      });
+      const written = await sql.run(
+        "select name::text, status, owner_id from clients where name in ('One', 'Two') order by name",
+      );
+      expect(written).toEqual([
+        { name: "One", status: "Seller", owner_id: people.agent },
+        { name: "Two", status: "Buyer", owner_id: people.agent },
+      ]);
+    }),
+  );
+
+  test(
+    "skips what is there already or came earlier, and says which client",
+    inWorld(async ({ sql, become, tenant, clients }) => {
+      await sql.run("update clients set email = 'known@x.test' where id = $1", [clients.agent]);
+      await become("agent");
+      const given = rows(
+        { name: "A", email: "KNOWN@x.test", phone: "2" },
+        { name: "New", email: "new@x.test", phone: "3" },
+        { name: "Again", email: "New@x.test", phone: "4" },
+        { name: "Client of agent", phone: "614-555-0100" },
+        { name: "NEW", phone: "3" },
+      );
+      expect(await valueOf<Answer>(sql, IMPORT, [tenant, given])).toEqual({
+        created: 1,
+        skipped: [
+          { row: 2, client_id: clients.agent },
+          { row: 4, client_id: null },
+          { row: 5, client_id: clients.agent },
+          { row: 6, client_id: null },
+        ],
+      });
+    }),
+  );
+
+  test(
+    "does not compare with clients the caller cannot see",
+    inWorld(async ({ sql, become, tenant, clients }) => {
+      await sql.run("update clients set email = 'hidden@x.test' where id = $1", [clients.teammate]);
+      await become("agent");
+      const answer = await valueOf<Answer>(sql, IMPORT, [
+        tenant,
+        rows({ name: "X", email: "hidden@x.test" }),
+      ]);
+      expect(answer.created).toBe(1);
+    }),
+  );
+
+  test.each(["viewer", "suspended", "deactivated", "foreigner", "stranger"] as const)(
+    "%s imports nothing",
+    (name) =>
+      inWorld(async ({ become, refusal, tenant }) => {
+        await become(name);
+        expect((await refusal(IMPORT, [tenant, rows({ name: "X" })])).code).toBe("42501");
+      })(),
+  );
+
+  test(
+    "one bad row leaves nothing behind",
+    inWorld(async ({ sql, become, refusal, tenant }) => {
+      await become("agent");
+      expect(
+        (await refusal(IMPORT, [tenant, rows({ name: "Good" }, { name: " bad " })])).code,
+      ).toBe("23514");
+      expect(await sql.count("select from clients where name = 'Good'")).toBe(0);
+    }),
+  );
+
+  test("two imports of the same file at the same moment write each client once", async () => {
+    const { tenant, owner } = await newTenant();
+    const given = rows({ name: "Twice", email: "twice@x.test" });
+    await withSessions(2, async (first, second) => {
+      await beginAs(first, owner.userId);
+      await beginAs(second, owner.userId);
+      await first.query(IMPORT, [tenant, given]);
+      const { ended } = await blocked(second, IMPORT, [tenant, given]);
+      await first.query("commit");
+      expect((await ended).rows[0].answer).toMatchObject({ created: 0, skipped: [{ row: 2 }] });
+      await second.query("commit");
+    });
+    expect(
+      await committed("select count(*)::int from clients where tenant_id = $1", [tenant]),
+    ).toBe(1);
+  });
+});
+
+describe("the notes of a client", () => {
+  const NOTES = "select * from list_notes($1, $2)";
+
+  test(
+    "are listed for those who see the client, with whether they may write",
+    inWorld(async ({ sql, become, tenant, clients, people }) => {
+      await sql.run(
+        "insert into notes (tenant_id, client_id, author_id, body) values ($1, $2, $3, 'Hello')",
+        [tenant, clients.viewer, people.manager],
+      );
+      await become("manager");
+      expect(await sql.run(NOTES, [tenant, clients.viewer])).toMatchObject([
+        { body: "Hello", author_name: "manager", may_write: true },
+      ]);
+      await become("viewer");
+      expect(await sql.run(NOTES, [tenant, clients.viewer])).toMatchObject([
+        { body: "Hello", may_write: false },
+      ]);
+    }),
+  );
+
+  test.each([
+    ["agent", "teammate"],
+    ["manager", "elsewhere"],
+    ["suspended", "suspended"],
+    ["foreigner", "both"],
+    ["stranger", "agent"],
+  ] as const)("%s is told that the client of %s does not exist", (name, owner) =>
+    inWorld(async ({ become, refusal, tenant, clients }) => {
+      await become(name);
+      expect((await refusal(NOTES, [tenant, clients[owner]])).code).toBe("PT404");
+    })(),
+  );
+});
