@@ -26,6 +26,8 @@ const nextConfig: NextConfig = {
   typedRoutes: false,
   experimental: {
     authInterrupts: true,
+    // Restarted with its cache, the development server made open pages reload for ever (next 16.4.6).
+    turbopackFileSystemCacheForDev: false,
     optimizePackageImports: ["lucide-react", "radix-ui", "date-fns"],
   },
   headers: async () => [{ source: "/:path*", headers: SECURITY_HEADERS }],
