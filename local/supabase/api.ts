@@ -9,6 +9,7 @@ import type { Secrets } from "../secrets";
 import { AuthMail } from "./auth-mail";
 import { connectApi, type DatabaseAddress } from "./connection";
 import { ObjectFiles } from "./object-files";
+import { answerResend } from "./resend";
 
 export type ApiOptions = {
   projectDir: string;
@@ -31,12 +32,13 @@ const SUBJECTS = {
 /** Creates or completes the auth and storage schemas, as a hosted project has them from the start. */
 export async function prepareSystemSchemas(options: ApiOptions): Promise<void> {
   const connection = connectApi(options.database);
+  const mail = authMail(options);
   try {
     await connection.driver.unsafe(sqlFile("roles.sql")).simple();
     await connection.driver.unsafe(migratorPassword(options.secrets.databasePassword));
-    await createApi(options, connection).init(); // prints its notice on experiments before they are on
+    await createApi(options, connection, mail).init(); // prints its notice on experiments before they are on
     setExperimental("storage", true);
-    await createApi(options, connection).ensureSystemSchema();
+    await createApi(options, connection, mail).ensureSystemSchema();
     await connection.driver.unsafe(sqlFile("system-grants.sql")).simple();
   } finally {
     await connection.close();
@@ -49,11 +51,13 @@ export async function prepareSystemSchemas(options: ApiOptions): Promise<void> {
  */
 export async function serveApi(options: ApiOptions, port: number): Promise<() => Promise<void>> {
   const connection = connectApi(options.database);
-  const app = await createApi(options, connection).init();
+  const mail = authMail(options);
+  const app = await createApi(options, connection, mail).init();
   const server = serve({
     port,
     hostname: "127.0.0.1",
-    fetch: (request, { incoming }) =>
+    fetch: async (request, { incoming }) =>
+      (await answerResend(request, mail)) ??
       app.fetch(request, { peerAddress: incoming.socket.remoteAddress ?? null }),
   }) as Server;
   if (!server.listening) await once(server, "listening");
@@ -64,8 +68,11 @@ export async function serveApi(options: ApiOptions, port: number): Promise<() =>
   };
 }
 
-function createApi(options: ApiOptions, connection: PostgresConnection): App {
-  const { secrets, appUrl, smtpPort } = options;
+const authMail = ({ smtpPort }: ApiOptions) =>
+  new AuthMail(smtpPort, { name: "Lintel", address: "no-reply@lintel.test" });
+
+function createApi(options: ApiOptions, connection: PostgresConnection, mail: AuthMail): App {
+  const { secrets, appUrl } = options;
   const app = new App({
     connection,
     api: { max_rows: 1000 },
@@ -86,9 +93,7 @@ function createApi(options: ApiOptions, connection: PostgresConnection): App {
       },
     },
     options: {
-      drivers: {
-        email: new AuthMail(smtpPort, { name: "Lintel", address: "no-reply@lintel.test" }),
-      },
+      drivers: { email: mail },
     },
   });
   app._storageAdapter = new ObjectFiles(path.join(options.localDir, "storage"));

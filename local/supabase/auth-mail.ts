@@ -3,14 +3,24 @@ import { SmtpEmailDriver, type EmailDriver, type EmailMessage } from "@supabase/
 /** Sends the auth server's mails to the mailbox, with a text part that says what the HTML says. */
 export class AuthMail implements EmailDriver {
   private readonly smtp: SmtpEmailDriver;
+  /** By recipient: the confirmation mails that a person may ask for again. */
+  private readonly confirmations = new Map<string, EmailMessage>();
 
   constructor(smtpPort: number, from: { name: string; address: string }) {
     this.smtp = new SmtpEmailDriver({ host: "127.0.0.1", port: smtpPort, from, requireTls: false });
   }
 
   send(message: EmailMessage): Promise<void> {
+    if (message.html?.includes("type=signup")) this.confirmations.set(message.to, message);
     const text = message.html ? textOf(message.html) : message.text;
     return this.smtp.send({ ...message, ...(text === undefined ? {} : { text }) });
+  }
+
+  /** Sends the last confirmation mail to this address again; false when there was none. */
+  async repeat(address: string): Promise<boolean> {
+    const message = this.confirmations.get(address);
+    if (message) await this.send(message);
+    return message !== undefined;
   }
 }
 
