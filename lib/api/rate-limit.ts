@@ -21,6 +21,11 @@ export const RATE_RULES = {
     account: { limit: 3, windowSeconds: 15 * 60 },
     address: { limit: 20, windowSeconds: 60 * 60 },
   },
+  // A link's hash is made from the address and six digits, so it could be guessed.
+  open_link: {
+    account: { limit: 5, windowSeconds: 60 * 60 },
+    address: { limit: 60, windowSeconds: 60 * 60 },
+  },
   invite: {
     account: { limit: 50, windowSeconds: 60 * 60 },
     address: { limit: 100, windowSeconds: 60 * 60 },

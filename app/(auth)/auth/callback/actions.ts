@@ -21,7 +21,7 @@ export async function confirmLink(_state: FormState, form: FormData): Promise<Fo
   if (!link.success || !kind || kind === "recovery") {
     return formState(form, { error: accountMessages.linkOver });
   }
-  const refused = await refuseTooMany("reset", { headers: await headers() });
+  const refused = await refuseTooMany("open_link", { headers: await headers() });
   if (refused) return formState(form, { error: refused });
 
   const client = await cookieClient();

@@ -38,7 +38,7 @@ export async function setNewPassword(_state: FormState, form: FormData): Promise
   if (invalid) return invalid;
   const link = tokenHash.safeParse(form.get("token_hash"));
   if (!link.success) return formState(form, { error: accountMessages.linkOver });
-  const refused = await refuseTooMany("reset", { headers: await headers() });
+  const refused = await refuseTooMany("open_link", { headers: await headers() });
   if (refused) return formState(form, { error: refused });
 
   const client = await cookieClient();
