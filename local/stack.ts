@@ -4,7 +4,7 @@ import { serveMailbox } from "./mailbox/server";
 import { migrate } from "./migrations";
 import { choosePorts } from "./ports";
 import { createCluster, locateCluster, SUPERUSER } from "./postgres/cluster";
-import { startServer, type PostgresServer } from "./postgres/server";
+import { superviseServer, type SupervisedServer } from "./postgres/supervised";
 import { claimFolder, noteAppUrl, releaseFolder } from "./running";
 import { readSecrets, type Secrets } from "./secrets";
 import { portWishes, PROJECT_DIR, type PortName } from "./settings";
@@ -14,7 +14,7 @@ import { databaseUrl } from "./supabase/connection";
 export type Stack = {
   addresses: Addresses;
   ports: Record<PortName, number>;
-  /** Resolves when the database has ended without being asked to. */
+  /** Resolves when the database has ended and could not be started again. */
   broken: Promise<void>;
   stop: () => Promise<void>;
 };
@@ -55,11 +55,7 @@ async function startParts(
   noteAppUrl(localDir, addresses.APP_URL);
 
   const postgres = await startDatabase(localDir, ports.database, secrets, say);
-  let asked = false;
-  stops.push(async () => {
-    asked = true;
-    await postgres.stop();
-  });
+  stops.push(postgres.stop);
 
   const mailbox = {
     folder: path.join(localDir, "mails"),
@@ -78,10 +74,7 @@ async function startParts(
 
   writeAddresses(localDir, addresses);
   stops.push(() => removeAddresses(localDir));
-  const broken = new Promise<void>((resolve) => {
-    void postgres.ended.then(() => (asked ? undefined : resolve()));
-  });
-  return { addresses, ports, broken };
+  return { addresses, ports, broken: postgres.broken };
 }
 
 async function startDatabase(
@@ -89,10 +82,10 @@ async function startDatabase(
   port: number,
   secrets: Secrets,
   say: (line: string) => void,
-): Promise<PostgresServer> {
+): Promise<SupervisedServer> {
   const cluster = locateCluster(localDir);
   createCluster(cluster, secrets.databasePassword);
-  return startServer(cluster, port, say);
+  return superviseServer(cluster, port, say);
 }
 
 function apiOptions(parts: {
@@ -101,7 +94,7 @@ function apiOptions(parts: {
   ports: Record<PortName, number>;
   secrets: Secrets;
   addresses: Addresses;
-  postgres: PostgresServer;
+  postgres: SupervisedServer;
 }): ApiOptions {
   const { localDir, env, ports, secrets, addresses, postgres } = parts;
   return {

@@ -70,7 +70,9 @@ export async function embeddedBackend({
   shutdown.add(stack.stop);
   void stack.broken.then(() => {
     if (shutdown.begun()) return;
-    console.error(`The database ended unexpectedly; see ${path.join(localDir, "logs")}`);
+    console.error(
+      `The database ended and does not start again; see ${path.join(localDir, "logs")}`,
+    );
     void shutdown.now(1);
   });
   const env = { LOG_LEVEL: "warn", ...environment, ...stack.addresses };

@@ -6,4 +6,5 @@ await runCommand(async (shutdown) => {
   loadEnvFiles();
   const backend = hostedBackend(console.log);
   await startBuiltApp({ backend, shutdown, detail: console.log });
+  console.log(`Lintel is ready: ${backend.appUrl}`);
 });

@@ -1,3 +1,4 @@
+import { spawnSync } from "node:child_process";
 import fs from "node:fs";
 import path from "node:path";
 import { commandLine } from "../processes";
@@ -5,25 +6,31 @@ import { runTool, type Cluster } from "./cluster";
 
 /**
  * Clears what a killed predecessor left: a Postgres that is still ending (or outlived its parent)
- * is stopped, a lock file without its process is removed.
+ * is stopped, and a lock whose number now belongs to another program no longer counts.
  */
 export function clearLeftovers(cluster: Cluster, say: (line: string) => void): void {
   const lock = path.join(cluster.data, "postmaster.pid");
-  const pid = Number(readFirstLine(lock));
-  if (!pid) return;
-  const command = commandLine(pid);
-  if (!command?.includes("postgres") || !command.includes(cluster.data)) {
-    fs.rmSync(lock, { force: true });
-    return;
-  }
+  const pid = Number(readLines(lock)[0]);
+  const command = pid ? commandLine(pid) : undefined;
+  if (!command) return; // nothing there, or a dead owner: Postgres judges such a lock itself
+  if (!command.includes("postgres") || !command.includes(cluster.data)) return disown(lock);
   say(`Ending a Postgres left over from an earlier run (process ${pid})`);
   runTool(cluster, "pg_ctl", ["stop", "-D", cluster.data, "-m", "fast", "-w", "-t", "30"]);
 }
 
-function readFirstLine(file: string): string | undefined {
+/**
+ * Gives the lock the number of a process that has ended. Removing the file would also remove
+ * Postgres's guard against backends of the old server that still use the shared memory it names.
+ */
+function disown(lock: string): void {
+  const { pid } = spawnSync("true");
+  fs.writeFileSync(lock, [pid, ...readLines(lock).slice(1)].join("\n"));
+}
+
+function readLines(file: string): string[] {
   try {
-    return fs.readFileSync(file, "utf8").split("\n")[0];
+    return fs.readFileSync(file, "utf8").split("\n");
   } catch {
-    return undefined;
+    return [];
   }
 }

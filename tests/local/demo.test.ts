@@ -2,6 +2,7 @@ import fs from "node:fs";
 import net from "node:net";
 import path from "node:path";
 import { once } from "node:events";
+import pg from "pg";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { addressFile } from "@/local/addresses";
 import { temporaryPlace, type TemporaryPlace } from "@/local/temporary";
@@ -135,6 +136,31 @@ describe("a running demo", () => {
     const pids = running.descendants();
     process.kill(running.pid, "SIGKILL");
     await untilGone(pids, 10_000);
+  });
+
+  test("recovers when its database is killed under it", async () => {
+    const running = await demo();
+    const { APP_URL, DATABASE_URL, MAILBOX_URL } = running.addresses();
+    const lock = path.join(place.localDir, "postgres", "data", "postmaster.pid");
+    const postmaster = Number(fs.readFileSync(lock, "utf8").split("\n")[0]);
+    process.kill(postmaster, "SIGKILL");
+    await untilGone([postmaster], FIVE_SECONDS);
+
+    const ready = async () => (await fetch(`${APP_URL}/api/ready`)).ok;
+    await until("the app to be ready again", ready, { within: 30_000 });
+    const database = new pg.Client({ connectionString: DATABASE_URL });
+    await database.connect();
+    const variables = { token: "t", tenantName: "T", inviterName: "I", roleName: "Agent" };
+    await database.query(
+      "insert into public.emails (to_email, kind, variables) values ($1, 'invitation', $2)",
+      ["after@lintel.test", variables],
+    );
+    await database.end();
+    const arrived = async () => {
+      const answer = await fetch(`${MAILBOX_URL}/api/messages?to=after@lintel.test`);
+      return ((await answer.json()) as { messages: object[] }).messages.length === 1;
+    };
+    await until("the worker to deliver again", arrived, { within: 30_000 });
   });
 
   test("tells a second one that it is already running, and where", async () => {
