@@ -1,9 +1,7 @@
 import { DEFAULT_TIME_ZONE } from "@/lib/format";
 
-/** Where the person's "today" is judged: their profile's zone, else their tenant's, else New York's. */
-export function timeZoneOf(person: {
-  timeZone: string | null;
-  tenantTimeZone: string | null;
-}): string {
-  return person.timeZone ?? person.tenantTimeZone ?? DEFAULT_TIME_ZONE;
-}
+type Zones = { timeZone: string | null; tenantTimeZone: string | null };
+
+/** The zone a person's days and hours are shown in: their own, else the team's (DECISIONS, "Today"). */
+export const timeZoneOf = ({ timeZone, tenantTimeZone }: Zones): string =>
+  timeZone ?? tenantTimeZone ?? DEFAULT_TIME_ZONE;

@@ -11,8 +11,8 @@ import { taskMessages as text } from "./messages";
 import type { CreateTaskBody, UpdateTaskBody } from "./schema";
 import { toTask, type Task, type TaskPage, type TaskRow } from "./serialize";
 
-/** What only a repeating task without a due date breaks, beside the limits the body was checked for. */
-const CHECK_VIOLATION = "23514";
+/** Raised for a repeating task without a due date, which a change of one field alone can make. */
+const RAISED_INVALID = "PT400";
 
 type ListedRow = TaskRow & { total_count: number };
 
@@ -128,7 +128,7 @@ async function refusedTask(db: Db, actor: TenantActor, id: string): Promise<neve
 }
 
 function saveError(error: { code: string; message: string }, refusal: string | undefined) {
-  if (error.code === CHECK_VIOLATION) {
+  if (error.code === RAISED_INVALID) {
     return new AppError("invalid_input", text.recurrenceNeedsDate, {
       fields: { due_date: text.recurrenceNeedsDate },
       cause: error,

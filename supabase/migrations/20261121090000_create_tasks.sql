@@ -43,7 +43,7 @@ create table public.tasks (
   -- A task outlives its client and its deal.
   foreign key (tenant_id, client_id) references public.clients (tenant_id, id) on delete set null (client_id),
   foreign key (tenant_id, deal_id) references public.deals (tenant_id, id) on delete set null (deal_id),
-  check (recurrence is null or due_date is not null)
+  constraint tasks_repeat_from_a_day check (recurrence is null or due_date is not null)
 );
 
 -- The order of the list: what is due first, the most important of a day first.
@@ -80,6 +80,9 @@ begin
     new.completed_at := null;
   elsif new.completed_at is null then
     new.completed_at := now();
+  end if;
+  if new.recurrence is not null and new.due_date is null then
+    raise sqlstate 'PT400' using message = 'A repeating task needs a due date';
   end if;
   if new.recurrence is distinct from 'monthly' then
     new.recurrence_day := null;
