@@ -1,10 +1,8 @@
 "use client";
 
-import { useEffect, useState } from "react";
-import { SearchInput } from "@/components/ui/search-input";
+import { DebouncedSearch } from "@/components/ui/debounced-search";
 import { NativeSelect } from "@/components/ui/select";
 import { CLIENT_STATUSES, type ClientFilters as Filters } from "@/lib/clients/list-filters";
-import { SEARCH_DEBOUNCE } from "./use-debounced";
 
 type SortChoice = `${Filters["sortBy"]} ${Filters["sortOrder"]}`;
 
@@ -31,7 +29,13 @@ export function ClientFilters({ filters, onChange }: ClientFiltersProps) {
   return (
     <div role="search" aria-label="Clients" className="flex flex-wrap gap-2">
       <div className="min-w-0 flex-1 basis-64 touch:basis-full">
-        <ClientSearch search={filters.search} onSearch={(search) => onChange({ search })} />
+        <DebouncedSearch
+          aria-label="Search clients"
+          placeholder="Search name, email, phone, company or address"
+          maxLength={200}
+          search={filters.search}
+          onSearch={(search) => onChange({ search })}
+        />
       </div>
       <div className="w-40 touch:w-auto touch:flex-1">
         <NativeSelect
@@ -69,38 +73,4 @@ function toStatus(value: string): Filters["status"] {
 function toSort(choice: string): Pick<Filters, "sortBy" | "sortOrder"> {
   const [sortBy, sortOrder] = choice.split(" ") as [Filters["sortBy"], Filters["sortOrder"]];
   return { sortBy, sortOrder };
-}
-
-type ClientSearchProps = { search: string; onSearch: (search: string) => void };
-
-/** Shows what is typed at once and asks 300 ms after the last key (SPEC §9). */
-function ClientSearch({ search, onSearch }: ClientSearchProps) {
-  const [typed, setTyped] = useState(search);
-  const [asked, setAsked] = useState(search);
-  // Changed from outside (a chip taken away, the back button): follow it.
-  if (search !== asked) {
-    setAsked(search);
-    setTyped(search);
-  }
-  useEffect(() => {
-    if (typed === asked) return;
-    const timer = setTimeout(
-      () => {
-        setAsked(typed);
-        onSearch(typed);
-      },
-      typed === "" ? 0 : SEARCH_DEBOUNCE,
-    );
-    return () => clearTimeout(timer);
-  }, [typed, asked, onSearch]);
-
-  return (
-    <SearchInput
-      aria-label="Search clients"
-      placeholder="Search name, email, phone, company or address"
-      maxLength={200}
-      value={typed}
-      onValueChange={setTyped}
-    />
-  );
 }

@@ -4,7 +4,7 @@ import { ArrowUpRight } from "lucide-react";
 import { Banner } from "@/components/ui/banner";
 import { useDuplicates, type DuplicateQuestion } from "@/lib/clients/hooks";
 import type { DuplicateClient } from "@/lib/clients/serialize";
-import { useDebounced } from "./use-debounced";
+import { useDebounced } from "@/components/ui/use-debounced";
 
 const reasons: Record<DuplicateClient["matched_on"], string> = {
   email: "the same email",

@@ -24,7 +24,14 @@ export type ComboboxProps = {
   /** Names the search box and the list: "Search time zones". */
   searchLabel: string;
   emptyText?: string;
+  /** Quiet words under the options: that there are more, that they are on their way. */
+  notice?: string | null;
   placeholder?: string;
+  /** What is chosen, where that may not be among the options. */
+  chosenLabel?: string | undefined;
+  /** Told what is typed: the options are then those that match, found by whoever is told. */
+  onSearch?: (typed: string) => void;
+  onOpenChange?: (open: boolean) => void;
   /** Puts the choice into a form under this name. */
   name?: string;
   id?: string;
@@ -39,7 +46,11 @@ export function Combobox({
   onValueChange,
   searchLabel,
   emptyText = "Nothing found",
+  notice = null,
   placeholder = "Choose…",
+  chosenLabel,
+  onSearch,
+  onOpenChange,
   name,
   id,
   disabled,
@@ -48,14 +59,18 @@ export function Combobox({
   const [open, setOpen] = useState(false);
   const wiring = useFieldControl({ id });
   const listId = useId();
-  const chosen = options.find((option) => option.value === value);
+  const chosen = chosenLabel ?? options.find((option) => option.value === value)?.label;
+  const show = (next: boolean) => {
+    setOpen(next);
+    onOpenChange?.(next);
+  };
   const choose = (next: string) => {
     onValueChange(next);
-    setOpen(false);
+    show(false);
   };
 
   return (
-    <Popover open={open} onOpenChange={setOpen}>
+    <Popover open={open} onOpenChange={show}>
       {name && <input type="hidden" name={name} value={value} />}
       <PopoverTrigger asChild>
         <button
@@ -71,9 +86,7 @@ export function Combobox({
             className,
           )}
         >
-          <span className={cn("truncate", !chosen && "text-muted")}>
-            {chosen?.label ?? placeholder}
-          </span>
+          <span className={cn("truncate", !chosen && "text-muted")}>{chosen ?? placeholder}</span>
           <ChevronDown aria-hidden="true" className="size-4 shrink-0 text-muted" />
         </button>
       </PopoverTrigger>
@@ -87,6 +100,8 @@ export function Combobox({
           listId={listId}
           searchLabel={searchLabel}
           emptyText={emptyText}
+          notice={notice}
+          onSearch={onSearch}
           onChoose={choose}
         />
       </PopoverContent>
@@ -97,6 +112,8 @@ export function Combobox({
 type OptionSearchProps = Pick<ComboboxProps, "options" | "value" | "searchLabel"> & {
   listId: string;
   emptyText: string;
+  notice: string | null;
+  onSearch: ((typed: string) => void) | undefined;
   onChoose: (value: string) => void;
 };
 
@@ -106,10 +123,16 @@ function OptionSearch({
   listId,
   searchLabel,
   emptyText,
+  notice,
+  onSearch,
   onChoose,
 }: OptionSearchProps) {
   const [query, setQuery] = useState("");
-  const found = useMemo(() => matching(options, query), [options, query]);
+  const searchesElsewhere = onSearch !== undefined;
+  const found = useMemo(
+    () => (searchesElsewhere ? options : matching(options, query)),
+    [searchesElsewhere, options, query],
+  );
   const [active, setActive] = useState(() =>
     Math.max(
       0,
@@ -156,6 +179,7 @@ function OptionSearch({
           value={query}
           onChange={(event) => {
             setQuery(event.target.value);
+            onSearch?.(event.target.value);
             setActive(0);
             list.current?.scrollTo({ top: 0 });
           }}
@@ -184,11 +208,9 @@ function OptionSearch({
             )}
           >
             <span className="min-w-0 truncate">{option.label}</span>
-            {option.detail && (
-              <span className="min-w-0 flex-1 truncate text-right text-sm text-muted">
-                {option.detail}
-              </span>
-            )}
+            <span className="min-w-0 flex-1 truncate text-right text-sm text-muted">
+              {option.detail}
+            </span>
             <Check
               aria-hidden="true"
               className={cn(
@@ -199,8 +221,14 @@ function OptionSearch({
           </li>
         ))}
       </ul>
-      <p role="status" className={cn("text-muted", found.length === 0 && "px-4 pt-2 pb-4")}>
-        {found.length === 0 && emptyText}
+      <p
+        role="status"
+        className={cn(
+          "text-muted",
+          found.length === 0 ? "px-4 pt-2 pb-4" : notice && "px-3 pb-2 text-sm",
+        )}
+      >
+        {found.length === 0 ? emptyText : notice}
       </p>
     </>
   );

@@ -2,6 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { apiFetch } from "@/lib/api/fetch";
+import type { AssignableArea } from "./schema";
 
 export type AssignableMember = { user_id: string; name: string; email: string };
 
@@ -10,7 +11,7 @@ export const memberKeys = {
 };
 
 /** The members one may hand a record of this area to; asked when `enabled`. */
-export function useAssignableMembers(area: "clients", { enabled }: { enabled: boolean }) {
+export function useAssignableMembers(area: AssignableArea, { enabled }: { enabled: boolean }) {
   return useQuery({
     queryKey: memberKeys.assignable(area),
     queryFn: ({ signal }) =>

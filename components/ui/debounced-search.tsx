@@ -1,0 +1,37 @@
+"use client";
+
+import { useEffect, useState } from "react";
+import { SearchInput } from "./search-input";
+import { SEARCH_DEBOUNCE } from "./use-debounced";
+
+type DebouncedSearchProps = {
+  /** What is being asked for. */
+  search: string;
+  onSearch: (search: string) => void;
+  "aria-label": string;
+  placeholder?: string;
+  maxLength?: number;
+};
+
+/** A search box that shows what is typed at once and asks 300 ms after the last key; cleared, at once. */
+export function DebouncedSearch({ search, onSearch, ...box }: DebouncedSearchProps) {
+  const [typed, setTyped] = useState(search);
+  const [asked, setAsked] = useState(search);
+  // Changed from outside (a chip taken away, the back button): follow it.
+  if (search !== asked) {
+    setAsked(search);
+    setTyped(search);
+  }
+  useEffect(() => {
+    if (typed === asked) return;
+    const timer = setTimeout(
+      () => {
+        setAsked(typed);
+        onSearch(typed);
+      },
+      typed === "" ? 0 : SEARCH_DEBOUNCE,
+    );
+    return () => clearTimeout(timer);
+  }, [typed, asked, onSearch]);
+  return <SearchInput {...box} value={typed} onValueChange={setTyped} />;
+}

@@ -1,0 +1,18 @@
+"use client";
+
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { apiFetch } from "@/lib/api/fetch";
+import type { ClientPage } from "./serialize";
+
+const SHOWN = 20;
+
+/** The first clients by name that match what is typed, for a picker; asked while `enabled`. */
+export function useClientOptions(search: string, { enabled }: { enabled: boolean }) {
+  const query = new URLSearchParams({ search: search.trim(), limit: String(SHOWN) });
+  return useQuery({
+    queryKey: ["clients", "options", query.toString()],
+    queryFn: ({ signal }) => apiFetch<ClientPage>(`/api/clients?${query}`, { signal }),
+    placeholderData: keepPreviousData,
+    enabled,
+  });
+}
