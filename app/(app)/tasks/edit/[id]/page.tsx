@@ -1,0 +1,37 @@
+import type { Metadata } from "next";
+import { forbidden } from "next/navigation";
+import { BreadcrumbLabel } from "@/components/layout/breadcrumb-label";
+import { TaskForm } from "@/components/tasks/task-form";
+import { PageHeader } from "@/components/ui/page-header";
+import { orNotFound } from "@/lib/api/or-not-found";
+import { requireActor } from "@/lib/auth/actor";
+import { can } from "@/lib/auth/permissions";
+import { timeZoneOf } from "@/lib/auth/time-zone";
+import { getTask } from "@/lib/tasks/data";
+
+export const metadata: Metadata = { title: "Edit task" };
+
+type EditTaskPageProps = { params: Promise<{ id: string }> };
+
+export default async function EditTaskPage({ params }: EditTaskPageProps) {
+  const { actor, db } = await requireActor({ can: "TASKS_UPDATE" });
+  const { id } = await params;
+  const task = await orNotFound(id, (known) => getTask(db, actor, known));
+  if (!task.can_update) forbidden();
+  return (
+    <>
+      <BreadcrumbLabel label="Edit task" />
+      <PageHeader title="Edit task" />
+      <TaskForm
+        key={task.id}
+        task={task}
+        prefill={{ client: null, deal: null }}
+        person={{ id: actor.userId, name: actor.name }}
+        canAssign={task.can_assign}
+        seesClients={can(actor, "CLIENTS_VIEW")}
+        seesDeals={can(actor, "DEALS_VIEW")}
+        timeZone={timeZoneOf(actor)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import type { Metadata } from "next";
+import { createLoader, parseAsString, type SearchParams } from "nuqs/server";
+import { z } from "zod";
+import { TaskForm } from "@/components/tasks/task-form";
+import { PageHeader } from "@/components/ui/page-header";
+import { AppError } from "@/lib/api/errors";
+import { requireActor } from "@/lib/auth/actor";
+import { can } from "@/lib/auth/permissions";
+import { timeZoneOf } from "@/lib/auth/time-zone";
+import { getClient } from "@/lib/clients/data";
+import { getDeal } from "@/lib/deals/data";
+
+export const metadata: Metadata = { title: "Add task" };
+
+type NewTaskPageProps = { searchParams: Promise<SearchParams> };
+
+const loadLinks = createLoader({ client: parseAsString, deal: parseAsString });
+
+export default async function NewTaskPage({ searchParams }: NewTaskPageProps) {
+  const { actor, db } = await requireActor({ can: "TASKS_CREATE" });
+  const asked = await loadLinks(searchParams);
+  const seesClients = can(actor, "CLIENTS_VIEW");
+  const seesDeals = can(actor, "DEALS_VIEW");
+  const [client, deal] = await Promise.all([
+    seesClients ? orNone(asked.client, (id) => getClient(db, actor, id)) : null,
+    seesDeals ? orNone(asked.deal, (id) => getDeal(db, actor, id)) : null,
+  ]);
+  const dealClient =
+    deal?.client_id && deal.client_name ? { id: deal.client_id, label: deal.client_name } : null;
+  return (
+    <>
+      <PageHeader title="Add task" />
+      <TaskForm
+        key={`${asked.client}:${asked.deal}`}
+        task={null}
+        prefill={{
+          client: client ? { id: client.id, label: client.name } : dealClient,
+          deal: deal ? { id: deal.id, label: deal.title } : null,
+        }}
+        person={{ id: actor.userId, name: actor.name }}
+        canAssign={can(actor, "TASKS_ASSIGN")}
+        seesClients={seesClients}
+        seesDeals={seesDeals}
+        timeZone={timeZoneOf(actor)}
+      />
+    </>
+  );
+}
+
+/** A record named in the address; nothing where there is none to see. */
+async function orNone<Data>(
+  id: string | null,
+  read: (id: string) => Promise<Data>,
+): Promise<Data | null> {
+  if (!id || !z.guid().safeParse(id).success) return null;
+  try {
+    return await read(id);
+  } catch (error) {
+    if (error instanceof AppError && error.status === 404) return null;
+    throw error;
+  }
+}

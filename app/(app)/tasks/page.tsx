@@ -1,0 +1,72 @@
+import { Plus } from "lucide-react";
+import type { Metadata } from "next";
+import type { SearchParams } from "nuqs/server";
+import { TaskList } from "@/components/tasks/task-list";
+import { ButtonLink } from "@/components/ui/button";
+import { PageHeader } from "@/components/ui/page-header";
+import { requireActor } from "@/lib/auth/actor";
+import { can, scopeOf } from "@/lib/auth/permissions";
+import { timeZoneOf } from "@/lib/auth/time-zone";
+import { listKeyDates } from "@/lib/key-dates/data";
+import { keyDateListQuery } from "@/lib/key-dates/schema";
+import { seedOf } from "@/lib/seed-of";
+import { listTasks } from "@/lib/tasks/data";
+import {
+  completedApiQuery,
+  keyDateApiQuery,
+  loadTaskFilters,
+  taskApiQuery,
+  taskFilterQuery,
+} from "@/lib/tasks/list-filters";
+import { taskListQuery } from "@/lib/tasks/list-query";
+
+export const metadata: Metadata = { title: "Tasks" };
+
+type TasksPageProps = { searchParams: Promise<SearchParams> };
+
+/** A first page as the list's query keeps it, stamped with now. */
+const seedPage = <Page,>(page: Page) => seedOf({ pages: [page], pageParams: [1] });
+
+export default async function TasksPage({ searchParams }: TasksPageProps) {
+  const { actor, db } = await requireActor({ can: "TASKS_VIEW" });
+  const filters = await loadTaskFilters(searchParams);
+  const seesDeals = can(actor, "DEALS_VIEW");
+  const keyDateQuery = seesDeals ? keyDateApiQuery(filters) : null;
+  const completedQuery = completedApiQuery(filters);
+  const readTasks = (query: URLSearchParams) =>
+    listTasks(db, actor, taskListQuery.parse(Object.fromEntries(query)));
+  const [tasks, keyDates, completed] = await Promise.all([
+    readTasks(taskApiQuery(filters)),
+    keyDateQuery &&
+      listKeyDates(db, actor, keyDateListQuery.parse(Object.fromEntries(keyDateQuery))),
+    completedQuery && readTasks(completedQuery),
+  ]);
+  const canCreate = can(actor, "TASKS_CREATE");
+  return (
+    <>
+      <PageHeader
+        title="Tasks"
+        primary={
+          canCreate && (
+            <ButtonLink href="/tasks/new" variant="primary">
+              <Plus aria-hidden="true" />
+              Add Task
+            </ButtonLink>
+          )
+        }
+      />
+      <TaskList
+        seed={{
+          tasks: seedPage(tasks),
+          keyDates: keyDates ? seedPage(keyDates) : undefined,
+          completed: completed ? seedPage(completed) : undefined,
+        }}
+        seedQuery={taskFilterQuery(filters)}
+        seesOthers={scopeOf(actor, "TASKS_VIEW") !== "OWN"}
+        seesDeals={seesDeals}
+        canCreate={canCreate}
+        timeZone={timeZoneOf(actor)}
+      />
+    </>
+  );
+}

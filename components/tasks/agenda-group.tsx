@@ -1,0 +1,84 @@
+"use client";
+
+import { KeyDateRow } from "@/components/key-dates/key-date-row";
+import { Card } from "@/components/ui/card";
+import { cn } from "@/components/ui/class-names";
+import type { CalendarDay } from "@/lib/calendar-day";
+import { formatDay } from "@/lib/format";
+import type { KeyDate } from "@/lib/key-dates/serialize";
+import type { AgendaGroup as Group, AgendaItem } from "@/lib/tasks/agenda";
+import type { TaskItem } from "@/lib/tasks/serialize";
+import { TaskRow } from "./task-row";
+
+export type AgendaRowsProps = {
+  today: CalendarDay;
+  timeZone: string;
+  showAssignee: boolean;
+  onTickTask: (task: TaskItem, completed: boolean) => void;
+  onTickKeyDate: (keyDate: KeyDate, done: boolean) => void;
+  onDelete: (task: TaskItem) => void;
+};
+
+type AgendaGroupProps = AgendaRowsProps & {
+  name: Group["name"];
+  items: readonly AgendaItem[];
+  /** The heading, where it says more than the name. */
+  title?: string;
+};
+
+/** One heading of the list and what stands under it. */
+export function AgendaGroup({ name, items, title, ...rows }: AgendaGroupProps) {
+  const open = items.filter((item) => !item.done).length;
+  const headingId = `tasks-${name.replaceAll(" ", "-").toLowerCase()}`;
+  return (
+    <section aria-labelledby={headingId}>
+      <h2
+        id={headingId}
+        className={cn(
+          "mb-2 flex items-baseline gap-2 px-1 text-base",
+          name === "Overdue" && open > 0 && "text-danger-fg",
+        )}
+      >
+        {title ?? name}
+        {name === "Today" && (
+          <span className="font-normal text-muted">{formatDay(rows.today)}</span>
+        )}
+        {open > 0 && <span className="text-sm font-normal text-muted tabular-nums">{open}</span>}
+      </h2>
+      <AgendaRows items={items} {...rows} />
+    </section>
+  );
+}
+
+/** Tasks and key dates in one box. */
+export function AgendaRows({
+  items,
+  today,
+  timeZone,
+  showAssignee,
+  onTickTask,
+  onTickKeyDate,
+  onDelete,
+}: AgendaRowsProps & { items: readonly AgendaItem[] }) {
+  return (
+    <Card className="overflow-hidden">
+      <ul className="divide-y divide-line">
+        {items.map((item) =>
+          item.kind === "task" ? (
+            <TaskRow
+              key={item.id}
+              task={item.task}
+              today={today}
+              timeZone={timeZone}
+              showAssignee={showAssignee}
+              onTick={onTickTask}
+              onDelete={onDelete}
+            />
+          ) : (
+            <KeyDateRow key={item.id} keyDate={item.keyDate} today={today} onTick={onTickKeyDate} />
+          ),
+        )}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,38 @@
+"use client";
+
+import type { ComponentProps } from "react";
+import { Field } from "@/components/ui/field";
+import { NativeSelect } from "@/components/ui/select";
+import { useAssignableMembers } from "@/lib/members/hooks";
+
+type AssigneeFieldProps = ComponentProps<"select"> & {
+  /** Who it is now, shown until the others are known. */
+  current: { id: string; name: string };
+  error: string | undefined;
+};
+
+/** Whose task it is, for those who may assign; takes what `register` gives. */
+export function AssigneeField({ current, error, ...select }: AssigneeFieldProps) {
+  const members = useAssignableMembers("tasks", { enabled: true });
+  const others = (members.data ?? []).filter((member) => member.user_id !== current.id);
+  return (
+    <Field
+      label="Assigned to"
+      error={error}
+      help={
+        members.isError
+          ? "The other members could not be loaded. The task stays with whom it is."
+          : undefined
+      }
+    >
+      <NativeSelect {...select}>
+        <option value={current.id}>{current.name}</option>
+        {others.map((member) => (
+          <option key={member.user_id} value={member.user_id}>
+            {member.name || member.email}
+          </option>
+        ))}
+      </NativeSelect>
+    </Field>
+  );
+}

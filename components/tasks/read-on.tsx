@@ -1,0 +1,45 @@
+"use client";
+
+import { useEffect, useRef } from "react";
+import { Banner } from "@/components/ui/banner";
+import { Button } from "@/components/ui/button";
+import type { Agenda } from "./use-agenda";
+
+/** Reads the next page when the end of the list comes near, and has a button for it all the same. */
+export function ReadOn({ agenda }: { agenda: Agenda }) {
+  const end = useRef<HTMLDivElement>(null);
+  const { readMore, readsMore, moreFailed } = agenda;
+  useEffect(() => {
+    const mark = end.current;
+    if (!mark || readsMore || moreFailed) return;
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (entry?.isIntersecting) readMore();
+      },
+      { rootMargin: "600px" },
+    );
+    observer.observe(mark);
+    return () => observer.disconnect();
+  }, [readMore, readsMore, moreFailed]);
+
+  if (moreFailed && !readsMore) {
+    return (
+      <Banner
+        action={
+          <Button size="sm" onClick={readMore}>
+            Try Again
+          </Button>
+        }
+      >
+        The next tasks could not be loaded.
+      </Banner>
+    );
+  }
+  return (
+    <div ref={end} className="flex justify-center">
+      <Button pending={readsMore} onClick={readMore}>
+        Show more
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,168 @@
+"use client";
+
+import { ListChecks, Plus } from "lucide-react";
+import dynamic from "next/dynamic";
+import { useQueryStates } from "nuqs";
+import { useState } from "react";
+import { Banner } from "@/components/ui/banner";
+import { Button, ButtonLink } from "@/components/ui/button";
+import { cn } from "@/components/ui/class-names";
+import { EmptyState } from "@/components/ui/empty-state";
+import { ErrorState } from "@/components/ui/error-state";
+import { groupAgenda } from "@/lib/tasks/agenda";
+import { isFiltered, taskFilterParsers, taskFilterQuery } from "@/lib/tasks/list-filters";
+import { taskMessages } from "@/lib/tasks/messages";
+import type { TaskItem } from "@/lib/tasks/serialize";
+import { useToday } from "@/lib/use-today";
+import { AgendaGroup } from "./agenda-group";
+import { ReadOn } from "./read-on";
+import { TaskFilters, type TaskFiltersProps } from "./task-filters";
+import { TaskListSkeleton } from "./task-list-skeleton";
+import { TaskListSummary } from "./task-list-summary";
+import { useAgenda, type Agenda, type AgendaSeed } from "./use-agenda";
+import { useTicking } from "./use-ticking";
+
+const DeleteTaskDialog = dynamic(() =>
+  import("./delete-task-dialog").then((module) => module.DeleteTaskDialog),
+);
+
+export type TaskListProps = {
+  /** The first pages, read on the server for the filters that were in the address then. */
+  seed: AgendaSeed;
+  seedQuery: string;
+  /** Whether the reader sees tasks of others, and deals. */
+  seesOthers: boolean;
+  seesDeals: boolean;
+  canCreate: boolean;
+  timeZone: string;
+};
+
+/** The working day's list with its filters and all its states (SPEC §2.7). */
+export function TaskList(props: TaskListProps) {
+  const [filters, setFilters] = useQueryStates(taskFilterParsers);
+  const seed = taskFilterQuery(filters) === props.seedQuery ? props.seed : undefined;
+  const agenda = useAgenda(filters, { seesDeals: props.seesDeals, seed });
+  const onChange = (change: Partial<typeof filters>) => void setFilters(change);
+  const known = !agenda.isPending && !agenda.error;
+  const isEmpty = agenda.items.length === 0 && !agenda.hasMore;
+  return (
+    <>
+      <TaskFilters filters={filters} onChange={onChange} seesOthers={props.seesOthers} />
+      <TaskListSummary
+        filters={filters}
+        totalCount={known ? agenda.totalCount : null}
+        onChange={onChange}
+      />
+      <div aria-busy={agenda.isPending || agenda.isStale}>
+        {agenda.isPending && <TaskListSkeleton />}
+        {agenda.error && (
+          <ErrorState
+            title={taskMessages.fetchFailed}
+            text={agenda.error.message || "Check your connection, then try again."}
+            action={<Button onClick={agenda.retry}>Try Again</Button>}
+          />
+        )}
+        {known && isEmpty && (
+          <NoTasks
+            filters={filters}
+            onChange={onChange}
+            seesOthers={props.seesOthers}
+            canCreate={props.canCreate}
+          />
+        )}
+        {known && (
+          <AgendaGroups
+            // What was ticked keeps its place until other tasks are asked for.
+            key={taskFilterQuery(filters)}
+            agenda={agenda}
+            showAssignee={filters.assigned === "all"}
+            timeZone={props.timeZone}
+          />
+        )}
+      </div>
+    </>
+  );
+}
+
+type AgendaGroupsProps = { agenda: Agenda; showAssignee: boolean; timeZone: string };
+
+function AgendaGroups({ agenda, showAssignee, timeZone }: AgendaGroupsProps) {
+  const today = useToday(timeZone);
+  const { ticked, tickTask, tickKeyDate } = useTicking();
+  const [deleting, setDeleting] = useState<TaskItem | null>(null);
+  const rows = {
+    today,
+    timeZone,
+    showAssignee,
+    onTickTask: tickTask,
+    onTickKeyDate: tickKeyDate,
+    onDelete: setDeleting,
+  };
+  return (
+    <div className={cn("flex flex-col gap-6 transition-opacity", agenda.isStale && "opacity-60")}>
+      {groupAgenda(agenda.items, today, ticked).map((group) => (
+        <AgendaGroup key={group.name} name={group.name} items={group.items} {...rows} />
+      ))}
+      {agenda.keyDatesFailed && (
+        <Banner action={<RetryButton onPress={agenda.retry} />}>
+          The key dates of your deals could not be loaded.
+        </Banner>
+      )}
+      {agenda.hasMore && <ReadOn agenda={agenda} />}
+      {!agenda.hasMore && agenda.recent.length > 0 && (
+        <AgendaGroup name="Completed" title="Recently completed" items={agenda.recent} {...rows} />
+      )}
+      {!agenda.hasMore && agenda.completedCount > agenda.recent.length && (
+        <p className="-mt-3 px-1 text-sm">
+          <ButtonLink
+            href={`/tasks${taskFilterQuery({ status: "Completed", assigned: showAssignee ? "all" : "me" })}`}
+            variant="link"
+            size="sm"
+          >
+            All completed tasks
+          </ButtonLink>
+        </p>
+      )}
+      {deleting && <DeleteTaskDialog task={deleting} onClose={() => setDeleting(null)} />}
+    </div>
+  );
+}
+
+function RetryButton({ onPress }: { onPress: () => void }) {
+  return (
+    <Button size="sm" onClick={onPress}>
+      Try Again
+    </Button>
+  );
+}
+
+type NoTasksProps = TaskFiltersProps & { canCreate: boolean };
+
+function NoTasks({ filters, onChange, seesOthers, canCreate }: NoTasksProps) {
+  if (isFiltered(filters)) {
+    return (
+      <EmptyState icon={ListChecks} title="No tasks found" text="Try adjusting your filters" />
+    );
+  }
+  return (
+    <EmptyState
+      icon={ListChecks}
+      title={filters.assigned === "me" ? "Nothing on your list" : "No open tasks"}
+      text="Calls to make, papers to chase, showings to set up: put them here and they come back on their day."
+      action={
+        <>
+          {seesOthers && filters.assigned === "me" && (
+            <Button onClick={() => onChange({ assigned: "all" })}>Show everyone’s tasks</Button>
+          )}
+          {canCreate && (
+            <ButtonLink href="/tasks/new" variant="primary">
+              <Plus aria-hidden="true" />
+              Add Task
+            </ButtonLink>
+          )}
+        </>
+      }
+      className={cn(isFiltered(filters) || "mb-6")}
+    />
+  );
+}

@@ -1,0 +1,186 @@
+"use client";
+
+import { BellRing, Handshake, Repeat } from "lucide-react";
+import Link from "next/link";
+import { memo, type ReactNode } from "react";
+import { hasLanded } from "@/components/layout/navigation";
+import { Avatar } from "@/components/ui/avatar";
+import { Badge, toneOf } from "@/components/ui/badge";
+import { Checkbox } from "@/components/ui/checkbox";
+import { cn } from "@/components/ui/class-names";
+import type { CalendarDay } from "@/lib/calendar-day";
+import { formatDateTime } from "@/lib/format";
+import type { TaskItem } from "@/lib/tasks/serialize";
+import { DueText } from "./due-text";
+import { TaskMenu } from "./task-menu";
+import { TaskTypeIcon } from "./task-type-icon";
+
+export type TaskRowProps = {
+  task: TaskItem;
+  today: CalendarDay;
+  timeZone: string;
+  /** Whether the reader sees tasks of others, and so wants to know whose this is. */
+  showAssignee: boolean;
+  /** Leaves out what the page around says already: the client, the deal. */
+  within?: "client" | "deal" | undefined;
+  onTick: (task: TaskItem, completed: boolean) => void;
+  onDelete: (task: TaskItem) => void;
+};
+
+export const rowClasses =
+  "relative flex min-h-14 items-center gap-3 px-4 py-2 transition-colors hover:bg-hover touch:gap-2 touch:px-3";
+
+/** Beside one another on a wide screen, under one another on the phone. */
+export const rowBodyClasses = "min-w-0 flex-1 md:flex md:items-center md:gap-3";
+export const rowTitleClasses = "font-medium md:truncate touch:line-clamp-2";
+export const rowWhenClasses =
+  "flex shrink-0 items-center gap-3 touch:mt-1 touch:flex-row-reverse touch:justify-end md:[&>:last-child]:w-32 md:[&>:last-child]:justify-end";
+
+const linkClasses =
+  "relative z-10 min-w-0 truncate rounded-mark decoration-control underline-offset-4 hover:text-text hover:underline";
+
+/** One task of a list: its tick, what and for whom, how urgent, and when. */
+export const TaskRow = memo(function TaskRow(props: TaskRowProps) {
+  const { task, today, showAssignee, onTick, onDelete } = props;
+  return (
+    <li data-task-row className={cn(rowClasses, task.completed && "text-muted")}>
+      <span className="relative z-10 grid size-6 shrink-0 place-items-center touch:size-11">
+        <Checkbox
+          checked={task.completed}
+          disabled={!task.canUpdate}
+          aria-label={`Completed: ${task.title}`}
+          onCheckedChange={(completed) => onTick(task, completed)}
+        />
+      </span>
+      <div className={rowBodyClasses}>
+        <div className="min-w-0 flex-1">
+          <p className={rowTitleClasses}>
+            <TaskTitle task={task} />
+          </p>
+          <TaskFacts {...props} />
+        </div>
+        {showAssignee && task.assigneeName && (
+          <span title={`Assigned to ${task.assigneeName}`} className="shrink-0 touch:hidden">
+            <Avatar id={task.assignedTo} name={task.assigneeName} size="xs" />
+            <span className="sr-only">Assigned to {task.assigneeName}</span>
+          </span>
+        )}
+        <p className={rowWhenClasses}>
+          {!task.completed && (
+            <Badge tone={toneOf(task.priorityColor)} dot>
+              {task.priority}
+            </Badge>
+          )}
+          <DueText due={task.dueDate} today={today} done={task.completed} />
+        </p>
+      </div>
+      <span className="relative z-10 shrink-0">
+        <TaskMenu task={task} onTick={onTick} onDelete={onDelete} />
+      </span>
+    </li>
+  );
+});
+
+/** The whole row opens the task for those who may change it. */
+function TaskTitle({ task }: { task: TaskItem }) {
+  const classes = cn(task.completed && "line-through");
+  if (!task.canUpdate) {
+    return (
+      <span title={task.title} className={classes}>
+        {task.title}
+      </span>
+    );
+  }
+  return (
+    <Link
+      href={`/tasks/edit/${task.id}`}
+      prefetch={false}
+      title={task.title}
+      className={cn(
+        classes,
+        "after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-ring",
+      )}
+    >
+      {task.title}
+    </Link>
+  );
+}
+
+function TaskFacts({ task, timeZone, within }: TaskRowProps) {
+  return (
+    <p className="flex min-w-0 items-center gap-x-3 text-sm text-muted">
+      <Fact label="Type">
+        <TaskTypeIcon type={task.type} />
+        <span>{task.type}</span>
+      </Fact>
+      {task.status === "In Progress" && <span className="shrink-0 text-blue-fg">In Progress</span>}
+      {task.client && within !== "client" && <ClientFact task={task} />}
+      {task.deal && within !== "deal" && <DealFact task={task} />}
+      {task.recurrence && (
+        <Fact label="Repeats" title={`Repeats ${task.recurrence}`}>
+          <Repeat aria-hidden="true" className="size-3.5 shrink-0" />
+          <span className="capitalize touch:sr-only">{task.recurrence}</span>
+        </Fact>
+      )}
+      {task.reminderAt && !task.completed && (
+        <Fact label="Reminder" title={`Reminder: ${formatDateTime(task.reminderAt, timeZone)}`}>
+          <BellRing aria-hidden="true" className="size-3.5 shrink-0" />
+          <span className="sr-only">{formatDateTime(task.reminderAt, timeZone)}</span>
+        </Fact>
+      )}
+    </p>
+  );
+}
+
+type FactProps = { label: string; title?: string; children: ReactNode };
+
+function Fact({ label, title, children }: FactProps) {
+  return (
+    <span title={title} className="relative z-10 inline-flex shrink-0 items-center gap-1.5">
+      <span className="sr-only">{label} </span>
+      {children}
+    </span>
+  );
+}
+
+function ClientFact({ task }: { task: TaskItem }) {
+  const { client, clientId } = task;
+  if (!client) return null;
+  const name = <span className="truncate">{client.name}</span>;
+  return (
+    <span className="inline-flex max-w-[40%] min-w-0 items-center gap-1.5 touch:max-w-none">
+      <Avatar
+        id={clientId ?? client.name}
+        name={client.name}
+        initials={client.initials}
+        size="xs"
+        className="size-4 text-[8px] touch:hidden"
+      />
+      <span className="sr-only">Client </span>
+      {clientId ? (
+        <Link href={`/client/${clientId}`} prefetch={false} className={linkClasses}>
+          {client.name}
+        </Link>
+      ) : (
+        name
+      )}
+    </span>
+  );
+}
+
+function DealFact({ task }: { task: TaskItem }) {
+  if (!task.deal) return null;
+  return (
+    <span className="inline-flex max-w-[50%] min-w-0 items-center gap-1.5 touch:hidden">
+      <Handshake aria-hidden="true" className="size-3.5 shrink-0" />
+      <span className="sr-only">Deal </span>
+      {task.dealId && hasLanded("/deals") ? (
+        <Link href={`/deal/${task.dealId}`} prefetch={false} className={linkClasses}>
+          {task.deal.title}
+        </Link>
+      ) : (
+        <span className="truncate">{task.deal.title}</span>
+      )}
+    </span>
+  );
+}

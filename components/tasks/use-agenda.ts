@@ -1,0 +1,89 @@
+"use client";
+
+import type { InfiniteData } from "@tanstack/react-query";
+import { useMemo } from "react";
+import { useKeyDateList } from "@/lib/key-dates/hooks";
+import type { KeyDatePage } from "@/lib/key-dates/serialize";
+import type { ServerSeed } from "@/lib/server-seed";
+import { keyDateEntry, mergeStretches, taskEntry } from "@/lib/tasks/agenda";
+import { useTaskList } from "@/lib/tasks/hooks";
+import {
+  completedApiQuery,
+  keyDateApiQuery,
+  taskApiQuery,
+  type TaskFilters,
+} from "@/lib/tasks/list-filters";
+import { toTaskItem, type TaskPage } from "@/lib/tasks/serialize";
+
+export type AgendaSeed = {
+  tasks: ServerSeed<InfiniteData<TaskPage, number>>;
+  keyDates: ServerSeed<InfiniteData<KeyDatePage, number>> | undefined;
+  completed: ServerSeed<InfiniteData<TaskPage, number>> | undefined;
+};
+
+/** Tasks and key dates as one list by due date, read on as it is scrolled. */
+export function useAgenda(
+  filters: TaskFilters,
+  { seesDeals, seed }: { seesDeals: boolean; seed: AgendaSeed | undefined },
+) {
+  const tasks = useTaskList(taskApiQuery(filters), seed?.tasks);
+  const keyDateQuery = seesDeals ? keyDateApiQuery(filters) : null;
+  const wantsKeyDates = keyDateQuery !== null;
+  const keyDates = useKeyDateList(keyDateQuery, seed?.keyDates);
+  const completed = useTaskList(completedApiQuery(filters), seed?.completed);
+
+  const items = useMemo(() => {
+    const rows = tasks.data?.pages.flatMap((page) => page.tasks) ?? [];
+    const dates = keyDates.data?.pages.flatMap((page) => page.key_dates) ?? [];
+    const taskItems = rows.map((task) => taskEntry(toTaskItem(task)));
+    // Sorted by when they were completed: there is nothing to merge with.
+    if (filters.status === "Completed") return taskItems;
+    return mergeStretches(
+      { items: taskItems, complete: !tasks.hasNextPage },
+      wantsKeyDates
+        ? { items: dates.map(keyDateEntry), complete: !keyDates.hasNextPage }
+        : { items: [], complete: true },
+    );
+  }, [
+    tasks.data,
+    tasks.hasNextPage,
+    wantsKeyDates,
+    keyDates.data,
+    keyDates.hasNextPage,
+    filters.status,
+  ]);
+
+  const recent = useMemo(() => {
+    const shown = new Set(items.map((item) => item.id));
+    const rows = completed.data?.pages.flatMap((page) => page.tasks) ?? [];
+    return rows.filter((task) => !shown.has(task.id)).map((task) => taskEntry(toTaskItem(task)));
+  }, [completed.data, items]);
+
+  const readsMore = tasks.isFetchingNextPage || keyDates.isFetchingNextPage;
+  return {
+    items,
+    recent: completedApiQuery(filters) ? recent : [],
+    totalCount:
+      (tasks.data?.pages[0]?.totalCount ?? 0) +
+      (wantsKeyDates ? (keyDates.data?.pages[0]?.totalCount ?? 0) : 0),
+    completedCount: completed.data?.pages[0]?.totalCount ?? 0,
+    isPending: tasks.isPending || (wantsKeyDates && keyDates.isPending),
+    /** Shows what was there while other filters are being asked. */
+    isStale: tasks.isPlaceholderData,
+    error: tasks.data ? null : tasks.error,
+    keyDatesFailed: wantsKeyDates && keyDates.isError,
+    hasMore: tasks.hasNextPage || (wantsKeyDates && keyDates.hasNextPage),
+    readsMore,
+    moreFailed: tasks.isFetchNextPageError || keyDates.isFetchNextPageError,
+    readMore: () => {
+      if (tasks.hasNextPage) void tasks.fetchNextPage();
+      if (wantsKeyDates && keyDates.hasNextPage) void keyDates.fetchNextPage();
+    },
+    retry: () => {
+      void tasks.refetch();
+      if (wantsKeyDates) void keyDates.refetch();
+    },
+  };
+}
+
+export type Agenda = ReturnType<typeof useAgenda>;

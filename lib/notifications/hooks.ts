@@ -1,0 +1,81 @@
+"use client";
+
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { apiFetch } from "@/lib/api/fetch";
+import type { Notification, NotificationList } from "./serialize";
+
+export const notificationKeys = { latest: ["notifications"] };
+
+/** How often the bell asks while the tab is looked at; a hidden tab asks when it is looked at again. */
+const POLL_MS = 30_000;
+
+/** The latest notifications and how many are unread. */
+export function useNotifications() {
+  return useQuery({
+    queryKey: notificationKeys.latest,
+    queryFn: ({ signal }) => apiFetch<NotificationList>("/api/notifications", { signal }),
+    refetchInterval: POLL_MS,
+    refetchIntervalInBackground: false,
+    refetchOnWindowFocus: true,
+    staleTime: POLL_MS / 2,
+  });
+}
+
+type Change = (list: NotificationList) => NotificationList;
+
+function useShowAtOnce() {
+  const queryClient = useQueryClient();
+  const queryKey = notificationKeys.latest;
+  return {
+    show: async (change: Change) => {
+      await queryClient.cancelQueries({ queryKey });
+      const before = queryClient.getQueryData<NotificationList>(queryKey);
+      queryClient.setQueryData<NotificationList>(queryKey, (list) => list && change(list));
+      return before;
+    },
+    takeBack: (before: NotificationList | undefined) => queryClient.setQueryData(queryKey, before),
+    refresh: () => queryClient.invalidateQueries({ queryKey }),
+  };
+}
+
+const readNow = () => new Date().toISOString();
+
+/** Marks one as read, at once; taken back when the server refuses. */
+export function useMarkNotificationRead() {
+  const { show, takeBack, refresh } = useShowAtOnce();
+  return useMutation({
+    mutationFn: (id: string) =>
+      apiFetch<Notification>(`/api/notifications/${id}`, { method: "PATCH", body: { read: true } }),
+    onMutate: (id) => show((list) => markedRead(list, id)),
+    onError: (_error, _id, before) => takeBack(before),
+    onSettled: refresh,
+  });
+}
+
+function markedRead({ notifications, unread_count }: NotificationList, id: string) {
+  const wasUnread = notifications.some((entry) => entry.id === id && entry.read_at === null);
+  return {
+    notifications: notifications.map((entry) =>
+      entry.id === id ? { ...entry, read_at: entry.read_at ?? readNow() } : entry,
+    ),
+    unread_count: unread_count - (wasUnread ? 1 : 0),
+  };
+}
+
+/** Marks everything as read, at once; taken back when the server refuses. */
+export function useMarkAllNotificationsRead() {
+  const { show, takeBack, refresh } = useShowAtOnce();
+  return useMutation({
+    mutationFn: () => apiFetch<void>("/api/notifications/read-all", { method: "POST" }),
+    onMutate: () =>
+      show(({ notifications }) => ({
+        notifications: notifications.map((entry) => ({
+          ...entry,
+          read_at: entry.read_at ?? readNow(),
+        })),
+        unread_count: 0,
+      })),
+    onError: (_error, _nothing, before) => takeBack(before),
+    onSettled: refresh,
+  });
+}

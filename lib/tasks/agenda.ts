@@ -1,0 +1,76 @@
+import type { CalendarDay } from "@/lib/calendar-day";
+import type { KeyDate } from "@/lib/key-dates/serialize";
+import { DUE_GROUPS, dueGroup, type DueGroup } from "./due-label";
+import type { TaskItem } from "./serialize";
+
+/** What a working day's list holds: tasks, and the key dates of deals beside them. */
+export type AgendaItem =
+  | { kind: "task"; id: string; due: CalendarDay | null; done: boolean; task: TaskItem }
+  | { kind: "key_date"; id: string; due: CalendarDay; done: boolean; keyDate: KeyDate };
+
+export const taskEntry = (task: TaskItem): AgendaItem => ({
+  kind: "task",
+  id: task.id,
+  due: task.dueDate,
+  done: task.completed,
+  task,
+});
+
+export const keyDateEntry = (keyDate: KeyDate): AgendaItem => ({
+  kind: "key_date",
+  id: keyDate.id,
+  due: keyDate.due_date,
+  done: keyDate.done_at !== null,
+  keyDate,
+});
+
+/** A part of a list by due date that was read so far; `complete` when there is no more of it. */
+export type Stretch = { items: readonly AgendaItem[]; complete: boolean };
+
+/**
+ * Two lists that are read page by page, as one by due date. Of each only that much is shown as the
+ * other has been read to, so that nothing is ever put in front of what was shown already.
+ */
+export function mergeStretches(tasks: Stretch, keyDates: Stretch): AgendaItem[] {
+  const horizon = [tasks, keyDates]
+    .filter((stretch) => !stretch.complete)
+    .map((stretch) => placeOf(stretch.items.at(-1)))
+    .reduce((nearest, place) => (place < nearest ? place : nearest), BEYOND);
+  return [...keyDates.items, ...tasks.items]
+    .filter((item) => placeOf(item) <= horizon)
+    .sort((one, other) => compare(placeOf(one), placeOf(other)));
+}
+
+/** After every date. Sorting is stable, so that a day's items keep the order they came in. */
+const UNDATED = "9999-12-30";
+const BEYOND = "9999-12-31";
+const placeOf = (item: AgendaItem | undefined) => (item ? (item.due ?? UNDATED) : "");
+const compare = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0);
+
+export const COMPLETED_GROUP = "Completed";
+
+export type AgendaGroup = {
+  name: DueGroup | typeof COMPLETED_GROUP;
+  items: AgendaItem[];
+};
+
+/**
+ * The items under their headings, empty ones left out. `keepPlace` holds the ids of what was ticked
+ * just now: those stay where they were, so that nothing moves under the pointer.
+ */
+export function groupAgenda(
+  items: readonly AgendaItem[],
+  today: CalendarDay,
+  keepPlace: ReadonlySet<string>,
+): AgendaGroup[] {
+  const groups = new Map<AgendaGroup["name"], AgendaItem[]>(
+    [...DUE_GROUPS, COMPLETED_GROUP].map((name) => [name as AgendaGroup["name"], []]),
+  );
+  for (const item of items) {
+    const done = item.done && !keepPlace.has(item.id);
+    groups.get(done ? COMPLETED_GROUP : dueGroup(item.due, today))?.push(item);
+  }
+  return [...groups]
+    .filter(([, members]) => members.length > 0)
+    .map(([name, members]) => ({ name, items: members }));
+}
