@@ -6,10 +6,12 @@ export const DEFAULT_MAX_BYTES = 1024 * 1024;
 /** Deeper nesting than any form of ours has. */
 const MAX_DEPTH = 32;
 
-const tooLarge = (maxBytes: number) =>
-  new AppError("too_large", `The request is larger than ${Math.floor(maxBytes / 1024)} KB.`, {
-    status: 413,
-  });
+const tooLarge = (maxBytes: number, text?: string) =>
+  new AppError(
+    "too_large",
+    text ?? `The request is larger than ${Math.floor(maxBytes / 1024)} KB.`,
+    { status: 413 },
+  );
 const malformed = (text: string) => new AppError("malformed_body", text, { status: 400 });
 const unsupported = (wanted: string) =>
   new AppError("unsupported_media_type", `Send ${wanted}.`, { status: 415 });
@@ -21,8 +23,11 @@ const unsupported = (wanted: string) =>
 export async function readBytes(
   request: Request,
   maxBytes: number,
+  tooLargeText?: string,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  if (Number(request.headers.get("content-length") ?? 0) > maxBytes) throw tooLarge(maxBytes);
+  if (Number(request.headers.get("content-length") ?? 0) > maxBytes) {
+    throw tooLarge(maxBytes, tooLargeText);
+  }
   if (!request.body) return new Uint8Array();
   const chunks: Uint8Array[] = [];
   let size = 0;
@@ -33,7 +38,7 @@ export async function readBytes(
     size += value.byteLength;
     if (size > maxBytes) {
       await reader.cancel();
-      throw tooLarge(maxBytes);
+      throw tooLarge(maxBytes, tooLargeText);
     }
     chunks.push(value);
   }
@@ -75,13 +80,17 @@ export async function readJson(request: Request, maxBytes = DEFAULT_MAX_BYTES): 
 }
 
 /** The fields and files of a multipart request, held to `maxBytes` in all. */
-export async function readForm(request: Request, maxBytes: number): Promise<FormData> {
+export async function readForm(
+  request: Request,
+  maxBytes: number,
+  tooLargeText?: string,
+): Promise<FormData> {
   requireType(
     request,
     /^multipart\/form-data$/i,
     "a multipart form (Content-Type: multipart/form-data)",
   );
-  const bytes = await readBytes(request, maxBytes);
+  const bytes = await readBytes(request, maxBytes, tooLargeText);
   const type = request.headers.get("content-type") ?? "";
   try {
     return await new Response(bytes, { headers: { "content-type": type } }).formData();

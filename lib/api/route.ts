@@ -19,8 +19,8 @@ type Parsed<S> = S extends ZodType ? z.output<S> : undefined;
 type Inputs<Body, Query, Params> = {
   /** JSON body. Without it the handler reads none. */
   body?: Body;
-  /** Multipart form instead of JSON; `maxBytes` covers the whole request. */
-  form?: { maxBytes: number };
+  /** Multipart form instead of JSON; `maxBytes` covers the whole request, `tooLarge` is what a 413 says. */
+  form?: { maxBytes: number; tooLarge?: string };
   /** Largest JSON body, in bytes (default 1 MiB). */
   maxBytes?: number;
   query?: Query;
@@ -149,7 +149,9 @@ async function readInput<Body, Query, Params>(
   const query = options.query
     ? parse(options.query, queryValues(request.nextUrl.searchParams))
     : undefined;
-  const form = options.form ? await readForm(request, options.form.maxBytes) : undefined;
+  const form = options.form
+    ? await readForm(request, options.form.maxBytes, options.form.tooLarge)
+    : undefined;
   const body = options.body
     ? parse(options.body, await readJson(request, options.maxBytes))
     : undefined;

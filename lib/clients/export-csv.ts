@@ -57,10 +57,14 @@ export function exportLines(rows: readonly ClientRow[], timeZone: string): strin
   );
 }
 
-/** The answer that a browser saves as clients.csv, written as the clients come. */
+/**
+ * The answer that a browser saves as clients.csv, written as the clients come. Throws what the first piece
+ * throws; a later failure breaks the download off, so that it is not taken for whole, and goes to `onBroken`.
+ */
 export async function csvDownload(
   pieces: AsyncGenerator<ClientRow[]>,
   timeZone: string,
+  onBroken: (error: unknown) => void,
 ): Promise<Response> {
   // Read before the answer begins: a refusal must still become a status.
   const first = await pieces.next();
@@ -71,9 +75,14 @@ export async function csvDownload(
       controller.enqueue(encoder.encode(exportHeader() + lines));
     },
     async pull(controller) {
-      const { done, value } = await pieces.next();
-      if (done) controller.close();
-      else controller.enqueue(encoder.encode(exportLines(value, timeZone)));
+      try {
+        const { done, value } = await pieces.next();
+        if (done) controller.close();
+        else controller.enqueue(encoder.encode(exportLines(value, timeZone)));
+      } catch (error) {
+        onBroken(error);
+        controller.error(error);
+      }
     },
     async cancel() {
       await pieces.return(undefined);

@@ -102,7 +102,9 @@ create policy "clients: update in scope" on public.clients for update to authent
 with check (
   tenant_id = any (array(select private.my_tenants()))
   and (tenant_id = any (array(select private.tenants_all('CLIENTS', 'UPDATE')))
-    or (tenant_id, owner_id) in (select s.tenant_id, s.owner_id from private.owners_in_scope('CLIENTS', 'UPDATE') s)));
+    or (tenant_id, owner_id) in (select s.tenant_id, s.owner_id from private.owners_in_scope('CLIENTS', 'UPDATE') s)
+    -- Handing a record over may take it out of the giver's own reach; clients_guard_assignment judges to whom.
+    or (tenant_id, owner_id) in (select a.tenant_id, a.user_id from private.assignees('CLIENTS') a)));
 create policy "clients: delete in scope" on public.clients for delete to authenticated using (
   tenant_id = any (array(select private.my_tenants()))
   and (tenant_id = any (array(select private.tenants_all('CLIENTS', 'DELETE')))
@@ -292,7 +294,9 @@ create policy "deals: update in scope" on public.deals for update to authenticat
 with check (
   tenant_id = any (array(select private.my_tenants()))
   and (tenant_id = any (array(select private.tenants_all('DEALS', 'UPDATE')))
-    or (tenant_id, owner_id) in (select s.tenant_id, s.owner_id from private.owners_in_scope('DEALS', 'UPDATE') s)));
+    or (tenant_id, owner_id) in (select s.tenant_id, s.owner_id from private.owners_in_scope('DEALS', 'UPDATE') s)
+    -- Handing a record over may take it out of the giver's own reach; deals_guard_assignment judges to whom.
+    or (tenant_id, owner_id) in (select a.tenant_id, a.user_id from private.assignees('DEALS') a)));
 create policy "deals: delete in scope" on public.deals for delete to authenticated using (
   tenant_id = any (array(select private.my_tenants()))
   and (tenant_id = any (array(select private.tenants_all('DEALS', 'DELETE')))

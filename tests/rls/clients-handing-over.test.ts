@@ -45,6 +45,22 @@ describe("assigning clients", () => {
   );
 
   test(
+    "an assigner who sees more than they may change can hand over what is theirs",
+    inWorld(async (world) => {
+      await world.giveCustomRole("agent", [
+        "CLIENTS_VIEW_ALL",
+        "CLIENTS_UPDATE_OWN",
+        "CLIENTS_ASSIGN",
+      ]);
+      await world.become("agent");
+      const { sql, clients, people } = world;
+      expect(await sql.count(ASSIGN, [clients.agent, people.teammate])).toBe(1);
+      expect(await sql.count(ASSIGN, [clients.agent, people.agent])).toBe(0);
+      expect(await sql.count(ASSIGN, [clients.elsewhere, people.agent])).toBe(0);
+    }),
+  );
+
+  test(
     "an assigner who sees only their own cannot give to others",
     inWorld(async (world) => {
       await world.giveCustomRole("agent", [

@@ -6,14 +6,17 @@ import { csvDownload } from "@/lib/clients/export-csv";
 import { clientListQuery } from "@/lib/clients/list-query";
 import { createClientBody } from "@/lib/clients/schema";
 import { DEFAULT_TIME_ZONE } from "@/lib/format";
+import { reportError } from "@/lib/monitoring/report";
 
 export const GET = route(
   { can: "CLIENTS_VIEW", query: clientListQuery },
-  async ({ actor, db, query }) => {
+  async ({ actor, db, query, requestId }) => {
     if (query.export !== "csv") return listClients(db, actor, query);
     if (!can(actor, "CLIENTS_EXPORT")) throw forbidden();
     const timeZone = actor.timeZone ?? actor.tenantTimeZone ?? DEFAULT_TIME_ZONE;
-    return csvDownload(exportClients(db, actor, query), timeZone);
+    return csvDownload(exportClients(db, actor, query), timeZone, (error) =>
+      reportError(error, { requestId, userId: actor.userId }),
+    );
   },
 );
 

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import Papa from "papaparse";
 import { describe, expect, it } from "vitest";
 import { readCsv } from "@/lib/clients/csv";
-import { exportHeader, exportLines } from "@/lib/clients/export-csv";
+import { csvDownload, exportHeader, exportLines } from "@/lib/clients/export-csv";
 import { chooseColumns, judgeRows } from "@/lib/clients/import";
 import type { ClientRow } from "@/lib/clients/serialize";
 
@@ -67,5 +67,35 @@ describe("exportLines", () => {
         ]);
       }),
     );
+  });
+});
+
+describe("csvDownload", () => {
+  async function* pieces(...given: (ClientRow[] | Error)[]): AsyncGenerator<ClientRow[]> {
+    for (const piece of given) {
+      if (piece instanceof Error) throw piece;
+      yield piece;
+    }
+  }
+  const ignore = () => undefined;
+
+  it("holds the header and every piece", async () => {
+    const response = await csvDownload(pieces([ROW], [ROW, ROW]), "UTC", ignore);
+    expect((await response.text()).trimEnd().split("\r\n")).toHaveLength(4);
+    const empty = await csvDownload(pieces(), "UTC", ignore);
+    expect(await empty.text()).toBe(exportHeader().replace("\uFEFF", ""));
+  });
+
+  it("fails before it begins where the first piece does", async () => {
+    await expect(csvDownload(pieces(new Error("away")), "UTC", ignore)).rejects.toThrow("away");
+  });
+
+  it("breaks off, and says so, where a later piece fails", async () => {
+    const broken: unknown[] = [];
+    const failure = new Error("away");
+    const given = pieces([ROW], failure);
+    const response = await csvDownload(given, "UTC", (error) => broken.push(error));
+    await expect(response.text()).rejects.toThrow("away");
+    expect(broken).toEqual([failure]);
   });
 });
