@@ -20,15 +20,13 @@ export async function setAvatar(db: Db, userId: string, webp: Buffer): Promise<s
     .upload(fileOf(picture), webp, { contentType: "image/webp" });
   // The same picture again is no conflict.
   if (error && !/exists|duplicate/i.test(error.message)) throw unavailable(error);
-  await writeAddress(db, userId, addressOf(picture));
-  await removeFiles(db, userId, fileOf(picture));
+  await replaceAddress(db, userId, addressOf(picture));
   return addressOf(picture);
 }
 
 /** Goes back to initials. */
 export async function removeAvatar(db: Db, userId: string): Promise<void> {
-  await writeAddress(db, userId, null);
-  await removeFiles(db, userId, null);
+  await replaceAddress(db, userId, null);
 }
 
 /** The bytes of one's own or a colleague's picture. Throws 404 for any other. */
@@ -38,17 +36,19 @@ export async function readAvatar(db: Db, picture: Picture): Promise<Blob> {
   return data;
 }
 
-async function writeAddress(db: Db, userId: string, address: string | null): Promise<void> {
-  const { error } = await db.from("profiles").update({ avatar_url: address }).eq("user_id", userId);
+async function replaceAddress(db: Db, userId: string, address: string | null): Promise<void> {
+  const mine = () => db.from("profiles");
+  const before = await mine().select("avatar_url").eq("user_id", userId).single();
+  if (before.error) throw toAppError(before.error);
+  const { error } = await mine().update({ avatar_url: address }).eq("user_id", userId);
   if (error) throw toAppError(error);
+  const old = before.data.avatar_url;
+  if (old && old !== address) await removeFile(db, old);
 }
 
-/** Clears the person's folder but for one file. A file left behind harms nobody: it is only logged. */
-async function removeFiles(db: Db, userId: string, kept: string | null): Promise<void> {
-  const bucket = db.storage.from(BUCKET);
-  const { data, error } = await bucket.list(userId);
-  const old = (data ?? []).map(({ name }) => `${userId}/${name}`).filter((file) => file !== kept);
-  const removed = old.length > 0 ? await bucket.remove(old) : null;
-  const failure = error ?? removed?.error;
-  if (failure) reportError(failure, { userId, where: "remove old avatars" });
+/** A file left behind harms nobody: it is only logged. */
+async function removeFile(db: Db, address: string): Promise<void> {
+  const [userId = "", version = ""] = address.split("/").slice(-2);
+  const { error } = await db.storage.from(BUCKET).remove([fileOf({ userId, version })]);
+  if (error) reportError(error, { userId, where: "remove an old avatar" });
 }

@@ -1,0 +1,141 @@
+import { randomUUID } from "node:crypto";
+import { beforeAll, describe, expect, it } from "vitest";
+import { call, freshEmail, linkIn, mailTo, signUp } from "../../stack";
+import { ask, foundTeam, type Team } from "../team";
+
+let team: Team;
+beforeAll(async () => {
+  team = await foundTeam();
+});
+
+const invite = (
+  as: Team["owner"],
+  body: Record<string, unknown>,
+  headers: Record<string, string> = {},
+) => ask("/api/invitations", { method: "POST", as, body, headers });
+const revoke = (as: Team["owner"], id: unknown) =>
+  ask(`/api/invitations/${String(id)}`, { method: "DELETE", as });
+
+describe("POST /api/invitations", () => {
+  it("answers the invitation, without its token, and sends its link by mail", async () => {
+    const email = freshEmail("invited");
+    const { status, body } = await invite(team.owner, {
+      email: ` ${email.toUpperCase()} `,
+      role: "agent",
+      team_id: team.farAgent.teamId,
+    });
+    expect(status).toBe(201);
+    expect(body).toMatchObject({ email, role: "agent", team_id: team.farAgent.teamId });
+    expect(body).toMatchObject({ accepted_at: null, revoked_at: null });
+    expect(JSON.stringify(body)).not.toMatch(/token/);
+    const mail = await mailTo(email);
+    expect(linkIn(mail).pathname).toMatch(/^\/invite\/[\w-]{40,}$/);
+    expect(mail.text).toContain("Olive Owner");
+  });
+
+  it("works for an administrator, and not for a manager, agent or viewer", async () => {
+    const body = () => ({ email: freshEmail(), role: "viewer" });
+    expect((await invite(team.admin, body())).status).toBe(201);
+    for (const who of [team.manager, team.agent, team.viewer, team.suspended]) {
+      expect((await invite(who, body())).status).toBe(403);
+    }
+    const signedOut = await ask("/api/invitations", { method: "POST", body: body() });
+    expect(signedOut.status).toBe(401);
+  });
+
+  it("answers 403 to a role with more permissions than one's own", async () => {
+    const answer = await invite(team.admin, { email: freshEmail(), role: "owner" });
+    expect(answer).toMatchObject({
+      status: 403,
+      body: { error: "You cannot give a role with more permissions than your own" },
+    });
+  });
+
+  it("answers 409 for somebody who is a member", async () => {
+    const answer = await invite(team.owner, { email: team.agent.email, role: "agent" });
+    expect(answer).toMatchObject({ status: 409, body: { code: "conflict" } });
+  });
+
+  it.each([
+    ["no e-mail", { role: "agent" }, "email"],
+    ["not an e-mail", { email: "ann@", role: "agent" }, "email"],
+    ["a line break in the e-mail", { email: "a@b.test\r\nbcc: c@d.test", role: "agent" }, "email"],
+    ["no role", { email: "ann@lintel.test" }, "role"],
+    ["a role that does not exist", { email: "ann@lintel.test", role: "king" }, "role"],
+    ["a team that is no id", { email: "ann@lintel.test", role: "agent", team_id: "x" }, "team_id"],
+  ])("answers 400 for %s", async (_, body, field) => {
+    const answer = await invite(team.owner, body);
+    expect(answer.status).toBe(400);
+    expect(answer.body.fields).toHaveProperty(field);
+  });
+
+  it("refuses a team or a custom role of another tenant", async () => {
+    const other = await foundTeam();
+    const email = freshEmail();
+    const foreignTeam = { email, role: "agent", team_id: other.owner.teamId };
+    expect((await invite(team.owner, foreignTeam)).status).toBe(409);
+    const noRole = { email, role: "agent", custom_role_id: randomUUID() };
+    expect((await invite(team.owner, noRole)).status).toBe(403);
+  });
+
+  it("replaces an invitation that still waited for the same address", async () => {
+    const email = freshEmail();
+    const first = await invite(team.owner, { email, role: "viewer" });
+    await invite(team.owner, { email, role: "agent" });
+    const { body } = await ask("/api/invitations", { as: team.owner });
+    const mine = (body.invitations as Record<string, unknown>[]).filter((i) => i.email === email);
+    expect(mine.map((i) => [i.id === first.body.id, i.revoked_at !== null])).toEqual([
+      [false, false],
+      [true, true],
+    ]);
+  });
+});
+
+describe("GET /api/invitations", () => {
+  it("lists those of one's own tenant alone, for those who may see members", async () => {
+    const other = await foundTeam();
+    const email = freshEmail();
+    await invite(other.owner, { email, role: "agent" });
+    const seen = await ask("/api/invitations", { as: other.manager });
+    expect(seen.status).toBe(200);
+    expect(seen.body.invitations).toMatchObject([{ email }]);
+    const theirs = await ask("/api/invitations", { as: team.owner });
+    expect(JSON.stringify(theirs.body)).not.toContain(email);
+    expect((await ask("/api/invitations", { as: team.agent })).status).toBe(403);
+  });
+});
+
+describe("DELETE /api/invitations/{id}", () => {
+  it("takes an invitation back: its link works no longer", async () => {
+    const email = freshEmail();
+    const { body } = await invite(team.owner, { email, role: "agent" });
+    const { pathname } = linkIn(await mailTo(email));
+    expect((await revoke(team.admin, body.id)).status).toBe(204);
+    expect((await revoke(team.admin, body.id)).status).toBe(204);
+    const page = await call(pathname);
+    expect(await page.text()).toContain("This invitation is no longer open");
+  });
+
+  it("answers 409 once somebody has accepted", async () => {
+    const email = freshEmail();
+    const { body } = await invite(team.owner, { email, role: "agent" });
+    const token =
+      linkIn(await mailTo(email))
+        .pathname.split("/")
+        .at(-1) ?? "";
+    await signUp({ email, invitationToken: token });
+    expect(await revoke(team.owner, body.id)).toMatchObject({
+      status: 409,
+      body: { error: "This invitation was already accepted" },
+    });
+  });
+
+  it("answers 404 for another tenant's, for none and for what is no id", async () => {
+    const other = await foundTeam();
+    const { body } = await invite(other.owner, { email: freshEmail(), role: "agent" });
+    for (const id of [body.id, randomUUID(), "x"]) {
+      expect((await revoke(team.owner, id)).status).toBe(404);
+    }
+    expect((await revoke(team.agent, body.id)).status).toBe(403);
+  });
+});
