@@ -47,19 +47,22 @@ type Handler<A, Body, Query, Params> = (
 ) => unknown | Promise<unknown>;
 type RouteHandler = (request: NextRequest, context: Context) => Promise<Response>;
 
+/** A permission, or "member": an active member of a tenant, whatever they may do there. */
+type Needed = Permission | Stem | "member";
+
 type Options<Body, Query, Params> = Inputs<Body, Query, Params> & {
-  can: Permission | Stem | null;
+  can: Needed | null;
   public?: boolean;
 };
 
 /**
  * Wraps a route handler: session (cookie or bearer) → actor → permission → parsed input → handler →
- * one envelope. `can` names the permission; `can: null` asks for a session only, and together with
+ * one envelope. `can` names the permission, or "member"; `can: null` asks for a session only, and together with
  * `public: true` for nothing (the handler then has no actor). What the handler returns is sent as
  * JSON, a Response as it is; whatever it throws is answered as lib/api/errors.ts maps it.
  */
 export function route<Body = undefined, Query = undefined, Params = undefined>(
-  options: Inputs<Body, Query, Params> & { can: Permission | Stem; public?: false },
+  options: Inputs<Body, Query, Params> & { can: Needed; public?: false },
   handler: Handler<TenantActor, Body, Query, Params>,
 ): RouteHandler;
 export function route<Body = undefined, Query = undefined, Params = undefined>(
@@ -106,7 +109,7 @@ type Caller = { actor: Actor | null; db: Db };
 
 async function identify(
   request: NextRequest,
-  options: { can: Permission | Stem | null; public?: boolean },
+  options: { can: Needed | null; public?: boolean },
 ): Promise<Caller> {
   const bearer = bearerToken(request.headers);
   if (!bearer) refuseForeignChange(request);
@@ -115,9 +118,12 @@ async function identify(
   if (!token) throw signedOut();
   const db = bearerClient(token);
   const actor = await fetchActor(db);
-  if (options.can && (!isTenantActor(actor) || !can(actor, options.can))) throw forbidden();
+  if (options.can && !isAllowed(actor, options.can)) throw forbidden();
   return { actor, db };
 }
+
+const isAllowed = (actor: Actor, needed: Needed) =>
+  isTenantActor(actor) && (needed === "member" || can(actor, needed));
 
 /** A cookie travels with requests other sites cause; those must not change anything. */
 function refuseForeignChange(request: NextRequest): void {

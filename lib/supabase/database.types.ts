@@ -429,7 +429,7 @@ isOneToOne: false
 { Args: { "p_custom_role_id"?: string,"p_email": string,"p_role": Database["public"]['Enums']["member_role"],"p_team_id"?: string,"p_tenant_id": string }; Returns: string
                            },
 "dashboard":
-{ Args: { "p_owner_id": string,"p_tenant_id": string,"p_time_zone": string,"p_today": string }; Returns: Json
+{ Args: { "p_owner_id"?: string,"p_tenant_id": string,"p_time_zone": string,"p_today": string }; Returns: Json
                            },
 "deal_is_visible":
 { Args: { "p_deal_id": string,"p_tenant_id": string }; Returns: boolean

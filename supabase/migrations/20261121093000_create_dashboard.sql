@@ -15,7 +15,7 @@ grant execute on function private.percent_change(numeric, numeric) to authentica
 -- "Figures": a lead is a client not In Contract without a deal Under Contract or Closed; the changes compare
 -- the last 30 days with the 30 before; forecast = commission × probability / 100 of pipeline deals by the month
 -- they are expected to close (SPEC §9).
-create function public.dashboard(p_tenant_id uuid, p_owner_id uuid, p_today date, p_time_zone text) returns jsonb
+create function public.dashboard(p_tenant_id uuid, p_today date, p_time_zone text, p_owner_id uuid default null) returns jsonb
 language sql stable set search_path = '' as $$
   with client_figures as (
     select count(*) as total,
@@ -111,5 +111,5 @@ language sql stable set search_path = '' as $$
     'activity', (select coalesce(jsonb_agg(to_jsonb(recent) order by at desc), '[]') from recent))
 $$;
 
-revoke execute on function public.dashboard(uuid, uuid, date, text) from public, anon;
-grant execute on function public.dashboard(uuid, uuid, date, text) to authenticated;
+revoke execute on function public.dashboard(uuid, date, text, uuid) from public, anon;
+grant execute on function public.dashboard(uuid, date, text, uuid) to authenticated;

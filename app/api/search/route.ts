@@ -1,0 +1,7 @@
+import { route } from "@/lib/api/route";
+import { search } from "@/lib/search/data";
+import { searchQuery } from "@/lib/search/schema";
+
+export const GET = route({ can: "member", query: searchQuery }, ({ actor, db, query }) =>
+  search(db, actor, query),
+);

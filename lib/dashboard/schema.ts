@@ -1,0 +1,65 @@
+import { z } from "zod";
+import { Constants } from "@/lib/supabase/database.types";
+
+const enums = Constants.public.Enums;
+const dollars = z.number();
+const percent = z.number();
+
+/**
+ * What the database function `dashboard` answers. Money in dollars, changes in percent, days as ISO
+ * days, instants in ISO form. Definitions: DECISIONS, "Figures".
+ */
+export const dashboardSchema = z.object({
+  metrics: z.object({
+    totalClients: z.number(),
+    clientsChange: percent,
+    activeDeals: z.number(),
+    dealsChange: percent,
+    pipelineValue: dollars,
+    revenueChange: percent,
+    totalLeads: z.number(),
+    leadConversionRate: percent,
+  }),
+  pipeline: z.array(
+    z.object({ status: z.enum(enums.deal_status), count: z.number(), value: dollars }),
+  ),
+  /** The last twelve calendar months, this one last. */
+  revenue: z.array(z.object({ month: z.string(), value: dollars, count: z.number() })),
+  forecast: z.object({ thisMonth: dollars, nextMonth: dollars, thisQuarter: dollars }),
+  tasks: z.object({
+    overdue: z.number(),
+    today: z.number(),
+    items: z.array(
+      z.object({
+        id: z.string(),
+        title: z.string(),
+        due_date: z.string(),
+        priority: z.enum(enums.task_priority),
+        status: z.enum(enums.task_status),
+        type: z.enum(enums.task_type),
+        client_id: z.string().nullable(),
+        client_name: z.string().nullable(),
+        deal_id: z.string().nullable(),
+      }),
+    ),
+  }),
+  activity: z.array(
+    z.object({
+      kind: z.enum([
+        "client_created",
+        "note_added",
+        "deal_created",
+        "deal_moved",
+        "task_completed",
+      ]),
+      at: z.string(),
+      subject: z.string(),
+      url: z.string(),
+      detail: z.string().nullable(),
+      person: z.string().nullable(),
+    }),
+  ),
+});
+
+export type Dashboard = z.output<typeof dashboardSchema>;
+export type DashboardMetrics = Dashboard["metrics"];

@@ -1,0 +1,33 @@
+import "server-only";
+import { toAppError } from "@/lib/api/errors";
+import type { TenantActor } from "@/lib/auth/actor-schema";
+import type { Db } from "@/lib/supabase/server";
+import { emptyResultHint } from "./hint";
+import { SEARCH_TYPES, type SearchQuery } from "./schema";
+import { toSearchResult, type SearchResult } from "./serialize";
+
+export type SearchAnswer = { results: SearchResult[]; message?: string };
+
+/** Results a type (DECISIONS, Figures). */
+const PER_TYPE = 5;
+
+/**
+ * What the actor can see that matches, at most five of each type, best first within a type; a hint
+ * in its place when there is nothing.
+ */
+export async function search(
+  db: Db,
+  actor: TenantActor,
+  { q, type }: SearchQuery,
+): Promise<SearchAnswer> {
+  if (q === "") return { results: [] };
+  const { data, error } = await db.rpc("search_everything", {
+    p_tenant_id: actor.tenantId,
+    p_query: q,
+    p_kinds: type === "all" ? [...SEARCH_TYPES] : [type],
+    p_limit: PER_TYPE,
+  });
+  if (error) throw toAppError(error);
+  if (data.length === 0) return { results: [], message: emptyResultHint(q) };
+  return { results: data.map(toSearchResult) };
+}

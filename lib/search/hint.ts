@@ -1,0 +1,45 @@
+import { searchMessages as text } from "./messages";
+
+/** Words that are often mistyped in an address book of this field, and what was meant. */
+const KNOWN_TYPOS: Record<string, string> = {
+  gmial: "gmail",
+  gmal: "gmail",
+  gamil: "gmail",
+  gnail: "gmail",
+  yaho: "yahoo",
+  yahooo: "yahoo",
+  yhaoo: "yahoo",
+  hotmial: "hotmail",
+  hotmal: "hotmail",
+  outlok: "outlook",
+  outloook: "outlook",
+  iclould: "icloud",
+  colombus: "columbus",
+  columbsu: "columbus",
+  coulmbus: "columbus",
+  westervile: "westerville",
+  hillard: "hilliard",
+  hilard: "hilliard",
+  gahana: "gahanna",
+  reynoldsberg: "reynoldsburg",
+  picerington: "pickerington",
+  pickeringtn: "pickerington",
+  delware: "delaware",
+  appraisel: "appraisal",
+  apraisal: "appraisal",
+  inspecton: "inspection",
+  contrat: "contract",
+};
+
+const WORDS = new RegExp(`\\b(${Object.keys(KNOWN_TYPOS).join("|")})\\b`, "gi");
+
+/** What to tell somebody whose search found nothing (SPEC §8). */
+export function emptyResultHint(query: string): string {
+  const corrected = query.replace(WORDS, (word) => KNOWN_TYPOS[word.toLowerCase()] ?? word);
+  if (corrected !== query) return text.didYouMean(corrected);
+  if (query.length < 3) return text.tooShort;
+  if (query.includes("@") && !/^[^@\s]+@[^@\s]+\.[a-z]{2,}$/i.test(query))
+    return text.incompleteEmail;
+  if (/^[\d\s().+-]+$/.test(query)) return text.phone;
+  return text.nothing;
+}

@@ -1,0 +1,14 @@
+/** SPEC's texts for the search over everything (§8), letter for letter, and the hints it describes. */
+export const searchMessages = {
+  placeholder: "Search clients, deals, tasks",
+  failed: "Search failed",
+  connection: "Connection error. Please check your internet connection and try again.",
+  unavailable: "Search temporarily unavailable. Please try again in a moment.",
+  nothing: "No results found",
+  tooShort: "Type at least 3 characters to search.",
+  incompleteEmail: "Type the complete email address, such as name@example.com.",
+  phone: "Try the whole phone number with its area code, or only its last four digits.",
+  didYouMean: (corrected: string) => `Did you mean “${corrected}”?`,
+  typeUnknown: "type must be all, client, deal or task",
+  queryMissing: "Give the text to search for as q",
+} as const;

@@ -1,0 +1,24 @@
+import type { Database } from "@/lib/supabase/database.types";
+import type { SearchType } from "./schema";
+
+type Found = Database["public"]["Functions"]["search_everything"]["Returns"][number];
+
+const ADDRESS: Record<SearchType, (id: string) => string> = {
+  client: (id) => `/client/${id}`,
+  deal: (id) => `/deal/${id}`,
+  task: (id) => `/tasks/edit/${id}`,
+};
+
+/** One search result (SPEC §3). */
+export function toSearchResult(row: Found) {
+  const type = row.kind as SearchType;
+  return {
+    id: row.id,
+    type,
+    title: row.title,
+    subtitle: row.detail ?? "",
+    url: ADDRESS[type](row.id),
+  };
+}
+
+export type SearchResult = ReturnType<typeof toSearchResult>;
