@@ -1,0 +1,49 @@
+import fs from "node:fs";
+import path from "node:path";
+import { parseArgs } from "node:util";
+import { addressFile } from "../local/addresses";
+import { startNode } from "../local/child";
+import { localDirFrom, PROJECT_DIR } from "../local/settings";
+import type { Shutdown } from "../local/shutdown";
+import { temporaryPlace } from "../local/temporary";
+import { runCommand } from "./command";
+import { progress } from "./progress";
+import { createTestStage } from "./test-stage";
+
+// `npm run bench` measures a production build on a throw-away stack; with --running the one that runs
+// here (`npm run demo`), which gets the bench's tenants. --only list,throughput,import,browser narrows down.
+
+const { say } = progress();
+
+await runCommand(async (shutdown) => {
+  const { values } = parseArgs({
+    options: { running: { type: "boolean" }, only: { type: "string" }, rounds: { type: "string" } },
+  });
+  const env = values.running ? runningStack() : await throwAwayStack(shutdown);
+  const measure = startNode(["--import", "tsx", "scripts/bench/measure.ts"], {
+    cwd: PROJECT_DIR,
+    env: { ...env, BENCH_ONLY: values.only ?? "", BENCH_ROUNDS: values.rounds ?? "5" },
+  });
+  shutdown.add(() => measure.stop(1000));
+  await shutdown.now(await measure.ended);
+});
+
+/** The measuring runs in a process of its own, so that it does not share a core with the stack's API. */
+async function throwAwayStack(shutdown: Shutdown): Promise<NodeJS.ProcessEnv> {
+  const place = await temporaryPlace();
+  shutdown.add(place.remove);
+  const stage = createTestStage({ place, shutdown, say });
+  await stage.prepare({ stack: true, build: true, app: true, browser: true });
+  return stage.options([]).env;
+}
+
+function runningStack(): NodeJS.ProcessEnv {
+  const file = addressFile(localDirFrom(process.env));
+  if (!fs.existsSync(file)) {
+    throw new Error(
+      `No stack is running here (${path.relative(PROJECT_DIR, file)}): start \`npm run demo\``,
+    );
+  }
+  process.loadEnvFile(file);
+  return process.env;
+}

@@ -1,0 +1,124 @@
+import { gzipSync } from "node:zlib";
+import { chromium, type Page } from "@playwright/test";
+import { findChromium } from "../chromium";
+import type { Result } from "./report";
+import { median } from "./statistics";
+import { target, type BenchTenant } from "./target";
+
+const CARD = "[data-client-card]";
+const WHEEL_TURNS = 60;
+const KB = 1024;
+
+/** What 5,000 clients cost a browser: cards in the document, the longest task while scrolling, scripts. */
+export async function measureBrowser(tenant: BenchTenant): Promise<Result[]> {
+  const executablePath = findChromium();
+  const browser = await chromium.launch({
+    ...(executablePath ? { executablePath } : {}),
+    args: [...(process.getuid?.() === 0 ? ["--no-sandbox"] : []), "--disable-gpu"],
+  });
+  try {
+    const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+    await page.addInitScript(watch);
+    await signIn(page, tenant);
+    const kilobytes = await firstLoadKilobytes(page);
+    const scrolls: Scroll[] = [];
+    for (let round = 0; round < target.BENCH_ROUNDS; round += 1) scrolls.push(await scroll(page));
+    return [...scrollResults(scrolls), scriptResult(kilobytes)];
+  } finally {
+    await browser.close();
+  }
+}
+
+type Scroll = { cards: number; longestTask: number };
+type Watched = Window & { bench: Scroll };
+
+/** Runs in the page: keeps the most cards seen and the longest task. */
+function watch(): void {
+  const watched = window as unknown as Watched;
+  watched.bench = { cards: 0, longestTask: 0 };
+  new PerformanceObserver((list) => {
+    for (const { duration } of list.getEntries()) {
+      watched.bench.longestTask = Math.max(watched.bench.longestTask, duration);
+    }
+  }).observe({ type: "longtask" });
+  const count = () => {
+    const cards = document.querySelectorAll("[data-client-card]").length;
+    watched.bench.cards = Math.max(watched.bench.cards, cards);
+    requestAnimationFrame(count);
+  };
+  requestAnimationFrame(count);
+}
+
+async function signIn(page: Page, { email, password }: BenchTenant): Promise<void> {
+  await page.goto(`${target.APP_URL}/auth/signin?next=/settings/profile`);
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+  await page.waitForURL("**/settings/profile");
+}
+
+/** The scripts that the page's own HTML asks for, gzipped. */
+async function firstLoadKilobytes(page: Page): Promise<number> {
+  const response = await page.goto(`${target.APP_URL}/clients`);
+  const html = (await response?.text()) ?? "";
+  const sources = new Set(
+    [...html.matchAll(/<script[^>]+src="([^"]+\.js[^"]*)"/g)].map((match) => match[1]),
+  );
+  if (sources.size === 0) throw new Error("/clients names no scripts");
+  let bytes = 0;
+  for (const source of sources) {
+    const script = await fetch(new URL(source ?? "", target.APP_URL));
+    bytes += gzipSync(Buffer.from(await script.arrayBuffer())).length;
+  }
+  return bytes / KB;
+}
+
+async function scroll(page: Page): Promise<Scroll> {
+  await page.goto(`${target.APP_URL}/clients`);
+  await page.locator(CARD).first().waitFor();
+  await page.waitForLoadState("networkidle");
+  await page.locator(CARD).first().hover();
+  await page.evaluate(() => {
+    (window as unknown as Watched).bench.longestTask = 0;
+  });
+  for (let turn = 0; turn < WHEEL_TURNS; turn += 1) {
+    await page.mouse.wheel(0, turn % 10 === 9 ? 8000 : 400);
+    await page.evaluate(() => new Promise(requestAnimationFrame));
+  }
+  await page.waitForLoadState("networkidle");
+  return page.evaluate(() => (window as unknown as Watched).bench);
+}
+
+function scrollResults(scrolls: readonly Scroll[]): Result[] {
+  const cards = Math.max(...scrolls.map((round) => round.cards));
+  const tasks = scrolls.map((round) => round.longestTask);
+  return [
+    {
+      what: "5,000 clients: most cards in the document while scrolling",
+      value: cards,
+      target: 39,
+      must: "at most",
+      unit: "nodes",
+      from: `${scrolls.length} scrolls of ${WHEEL_TURNS} wheel turns`,
+    },
+    {
+      what: "5,000 clients: longest task while scrolling",
+      value: median(tasks),
+      target: 50,
+      must: "at most",
+      unit: "ms",
+      from: `${tasks.map((task) => task.toFixed(0)).join(", ")} ms (0: none over 50)`,
+    },
+  ];
+}
+
+function scriptResult(kilobytes: number): Result {
+  return {
+    what: "/clients: first-load JavaScript, gzipped",
+    value: kilobytes,
+    target: 250,
+    must: "at most",
+    unit: "KB",
+    from: "scripts named by the page's HTML",
+  };
+}

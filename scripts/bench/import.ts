@@ -1,0 +1,61 @@
+import { z } from "zod";
+import type { Result } from "./report";
+import { median, timed } from "./statistics";
+import { target, withDatabase, type BenchTenant } from "./target";
+
+const ROWS = 10_000;
+
+/** An upload of a spreadsheet, from the first byte sent to the answer read. */
+export async function measureImport(tenant: BenchTenant): Promise<Result[]> {
+  const times: number[] = [];
+  for (let round = 0; round < target.BENCH_ROUNDS; round += 1) {
+    const file = spreadsheet(round);
+    times.push(await timed(() => upload(tenant, file)));
+    await removeImported(tenant);
+  }
+  return [
+    {
+      what: "import of 10,000 rows, end to end",
+      value: median(times),
+      target: 3000,
+      must: "at most",
+      unit: "ms",
+      from: `${times.map((time) => time.toFixed(0)).join(", ")} ms`,
+    },
+  ];
+}
+
+function spreadsheet(round: number): Blob {
+  const lines = ["Name,Email,Phone,Address,Company,Status"];
+  for (let n = 0; n < ROWS; n += 1) {
+    const phone = `614555${String(n).padStart(4, "0")}`;
+    const status = n % 3 ? "Buyer" : "Seller";
+    lines.push(
+      `Imported ${round} Person ${n},import${round}-${n}@example.com,${phone},"${n} High St, Columbus, OH",,${status}`,
+    );
+  }
+  return new Blob([lines.join("\r\n")], { type: "text/csv" });
+}
+
+async function upload(tenant: BenchTenant, file: Blob): Promise<void> {
+  const body = new FormData();
+  body.append("file", file, "clients.csv");
+  const response = await fetch(`${target.APP_URL}/api/clients/import`, {
+    method: "POST",
+    headers: { authorization: `Bearer ${tenant.token}` },
+    body,
+  });
+  const answer: unknown = await response.json();
+  const { created } = z.object({ created: z.number() }).catch({ created: 0 }).parse(answer);
+  if (created !== ROWS)
+    throw new Error(`Import: ${response.status} ${JSON.stringify(answer).slice(0, 300)}`);
+}
+
+async function removeImported({ tenantId }: BenchTenant): Promise<void> {
+  await withDatabase(async (db) => {
+    await db.query("delete from public.clients where tenant_id = $1 and name like 'Imported %'", [
+      tenantId,
+    ]);
+    await db.query("vacuum analyze public.clients");
+  });
+}

@@ -1,0 +1,32 @@
+import { progress } from "../progress";
+import { measureBrowser } from "./browser";
+import { measureImport } from "./import";
+import { measureLatency } from "./latency";
+import { printResults, type Result } from "./report";
+import { prepareTenants, target } from "./target";
+import { measureThroughput } from "./throughput";
+
+// Run by scripts/bench.ts, in a process of its own.
+
+const PARTS = ["list", "throughput", "import", "browser"] as const;
+type Part = (typeof PARTS)[number];
+
+const { say } = progress();
+const wanted = target.BENCH_ONLY ? target.BENCH_ONLY.split(",") : PARTS;
+const results: Result[] = [];
+
+say("Filling tenants of 1,000, 5,000 and 100,000 clients");
+const tenants = await prepareTenants([1, 1000, 5000, 100_000]);
+
+const measures: Record<Part, () => Promise<Result[]>> = {
+  list: () => measureLatency(tenants[100_000], tenants[1000]),
+  throughput: () => measureThroughput(tenants[100_000], tenants[1000]),
+  import: () => measureImport(tenants[1]),
+  browser: () => measureBrowser(tenants[5000]),
+};
+
+for (const part of PARTS.filter((name) => wanted.includes(name))) {
+  say(`Measuring: ${part}`);
+  results.push(...(await measures[part]()));
+}
+printResults(results);

@@ -1,0 +1,88 @@
+import pg from "pg";
+import { z } from "zod";
+import { loadScale } from "../seed/scale";
+import { DEMO_PASSWORD } from "../seed/sign-ins";
+
+const environment = z.object({
+  SUPABASE_URL: z.url(),
+  SUPABASE_PUBLISHABLE_KEY: z.string(),
+  DATABASE_URL: z.string(),
+  APP_URL: z.url(),
+  BENCH_ROUNDS: z.coerce.number().int().min(1),
+  BENCH_ONLY: z.string(),
+});
+
+/** The stack that is measured and how often. */
+export const target = environment.parse(process.env);
+
+/** A tenant of so many clients and the session of its owner. */
+export type BenchTenant = { tenantId: string; email: string; password: string; token: string };
+
+/** Opens a connection as the migrating role for as long as `work` takes. */
+export async function withDatabase<T>(work: (db: pg.Client) => Promise<T>): Promise<T> {
+  const db = new pg.Client({ connectionString: target.DATABASE_URL });
+  await db.connect();
+  try {
+    return await work(db);
+  } finally {
+    await db.end();
+  }
+}
+
+/** Makes tenants of these sizes (or finds them, from a run before) and signs their owners in. */
+export async function prepareTenants<Size extends number>(
+  sizes: readonly Size[],
+): Promise<Record<Size, BenchTenant>> {
+  const tenants = {} as Record<Size, BenchTenant>;
+  await withDatabase(async (db) => {
+    for (const size of sizes) {
+      await db.query("begin");
+      const { tenantId, email, password } = await loadScale(db, size, `Bench ${size}`);
+      await db.query("commit");
+      tenants[size] = { tenantId, email, password, token: await signIn(email) };
+    }
+    await db.query("vacuum analyze public.clients, public.deals, public.notes");
+  });
+  return tenants;
+}
+
+async function signIn(email: string): Promise<string> {
+  const response = await fetch(`${target.SUPABASE_URL}/auth/v1/token?grant_type=password`, {
+    method: "POST",
+    headers: { apikey: target.SUPABASE_PUBLISHABLE_KEY, "content-type": "application/json" },
+    body: JSON.stringify({ email, password: DEMO_PASSWORD }),
+  });
+  if (!response.ok)
+    throw new Error(`Sign-in of ${email}: ${response.status} ${await response.text()}`);
+  return z.object({ access_token: z.string() }).parse(await response.json()).access_token;
+}
+
+/** A page of 50 clients by name, through the app. */
+export function appList(tenant: BenchTenant, page = 1): Call {
+  const url = `${target.APP_URL}/api/clients?limit=50&sortBy=name&sortOrder=asc&page=${page}`;
+  return { url, headers: { authorization: `Bearer ${tenant.token}` } };
+}
+
+/** The same page and the exact count, straight from the database API, as the same person. */
+export function directList(tenant: BenchTenant): Call {
+  const columns = "id,name,status,email,phone,address,company,deal_value,last_contact_at,owner_id";
+  const query = `select=${columns}&tenant_id=eq.${tenant.tenantId}&order=name.asc,id.asc&limit=50`;
+  return {
+    url: `${target.SUPABASE_URL}/rest/v1/clients?${query}`,
+    headers: {
+      apikey: target.SUPABASE_PUBLISHABLE_KEY,
+      authorization: `Bearer ${tenant.token}`,
+      prefer: "count=exact",
+    },
+  };
+}
+
+export type Call = { url: string; headers: Record<string, string> };
+
+/** Makes the call and reads its answer to the end. Throws when it is not a success. */
+export async function fetchText({ url, headers }: Call): Promise<string> {
+  const response = await fetch(url, { headers });
+  const text = await response.text();
+  if (!response.ok) throw new Error(`${url}: ${response.status} ${text.slice(0, 200)}`);
+  return text;
+}

@@ -1,0 +1,76 @@
+import autocannon from "autocannon";
+import { z } from "zod";
+import type { Result } from "./report";
+import { median } from "./statistics";
+import { appList, directList, fetchText, target, type BenchTenant, type Call } from "./target";
+
+const SECONDS = 3;
+const CONCURRENCY = [1, 8] as const;
+
+type Size = { clients: string; tenant: BenchTenant; target: number };
+
+/** Requests a second of the app's list against the database API serving the same rows, turn by turn. */
+export async function measureThroughput(big: BenchTenant, small: BenchTenant): Promise<Result[]> {
+  const sizes: Size[] = [
+    { clients: "100,000", tenant: big, target: 0.6 },
+    { clients: "1,000", tenant: small, target: 0.4 },
+  ];
+  const results: Result[] = [];
+  for (const size of sizes) {
+    await requireSameRows(size.tenant);
+    for (const connections of CONCURRENCY) results.push(await compare(size, connections));
+  }
+  return results;
+}
+
+async function compare(
+  { clients, tenant, target: wanted }: Size,
+  connections: number,
+): Promise<Result> {
+  const app = appList(tenant);
+  const direct = directList(tenant);
+  for (const call of [app, direct]) await requestsPerSecond(call, connections, 1);
+  const rounds: { app: number; direct: number }[] = [];
+  for (let round = 0; round < target.BENCH_ROUNDS; round += 1) {
+    rounds.push({
+      app: await requestsPerSecond(app, connections, SECONDS),
+      direct: await requestsPerSecond(direct, connections, SECONDS),
+    });
+  }
+  const figures = [
+    median(rounds.map((round) => round.app)),
+    median(rounds.map((round) => round.direct)),
+  ];
+  return {
+    what: `list, requests/s against the database API: ${clients} clients, ${connections} at a time`,
+    value: median(rounds.map((round) => round.app / round.direct)),
+    target: wanted,
+    must: "at least",
+    unit: "×",
+    from: `${figures.map((figure) => figure?.toFixed(0)).join(" against ")} a second`,
+  };
+}
+
+async function requestsPerSecond(
+  { url, headers }: Call,
+  connections: number,
+  duration: number,
+): Promise<number> {
+  const outcome = await autocannon({ url, headers, connections, duration });
+  if (outcome.non2xx || outcome.errors)
+    throw new Error(`${url}: ${outcome.non2xx + outcome.errors} requests failed`);
+  return outcome["2xx"] / duration;
+}
+
+/** A comparison means something only when both answer with the same clients. */
+async function requireSameRows(tenant: BenchTenant): Promise<void> {
+  const row = z.object({ id: z.uuid() });
+  const page = z.object({ clients: z.array(row), totalCount: z.number() });
+  const app = page.parse(JSON.parse(await fetchText(appList(tenant)))).clients.map(({ id }) => id);
+  const direct = z
+    .array(row)
+    .parse(JSON.parse(await fetchText(directList(tenant))))
+    .map(({ id }) => id);
+  if (app.length !== 50 || app.join() !== direct.join())
+    throw new Error("App and database API list different clients");
+}
