@@ -51,8 +51,8 @@ function watch(): void {
 
 async function signIn(page: Page, { email, password }: BenchTenant): Promise<void> {
   await page.goto(`${target.APP_URL}/auth/signin?next=/settings/profile`);
-  await page.getByLabel("Email").fill(email);
-  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.locator("input[name=email]").fill(email);
+  await page.locator("input[name=password]").fill(password);
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
   await page.waitForURL("**/settings/profile");
 }

@@ -27,6 +27,11 @@ const measures: Record<Part, () => Promise<Result[]>> = {
 
 for (const part of PARTS.filter((name) => wanted.includes(name))) {
   say(`Measuring: ${part}`);
-  results.push(...(await measures[part]()));
+  try {
+    results.push(...(await measures[part]()));
+  } catch (error) {
+    console.error(error);
+    process.exitCode = 1;
+  }
 }
 printResults(results);
