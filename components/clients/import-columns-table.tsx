@@ -130,6 +130,7 @@ function ColumnHead({ header, field, onChoose }: ColumnHeadProps) {
         {header}
       </span>
       <NativeSelect
+        className="font-normal"
         aria-label={`What “${header}” holds`}
         value={field ?? ""}
         onChange={({ target: { value } }) => onChoose(isImportField(value) ? value : null)}

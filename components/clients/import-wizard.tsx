@@ -23,7 +23,7 @@ type Step =
   | { name: "choose" }
   | { name: "columns"; file: File; preview: ImportPreview }
   | { name: "importing"; rows: number }
-  | { name: "report"; result: ImportResult };
+  | { name: "report"; result: ImportResult; preview: ImportPreview };
 
 /** Choose a file, say which column is what, import, and read what became of every row. */
 export function ImportWizard() {
@@ -45,7 +45,8 @@ export function ImportWizard() {
     setStep({ name: "importing", rows: preview.rows.length });
     try {
       const mapping = mappingOf(preview.header, columns);
-      setStep({ name: "report", result: await importClients.mutateAsync({ file, mapping }) });
+      const result = await importClients.mutateAsync({ file, mapping });
+      setStep({ name: "report", result, preview });
     } catch (error) {
       setProblem(failureText(error));
       setStep({ name: "columns", file, preview: { ...preview, guess: columns } });
@@ -70,7 +71,9 @@ export function ImportWizard() {
         />
       )}
       {step.name === "importing" && <Importing rows={step.rows} />}
-      {step.name === "report" && <ImportReport result={step.result} onAgain={startOver} />}
+      {step.name === "report" && (
+        <ImportReport result={step.result} preview={step.preview} onAgain={startOver} />
+      )}
     </div>
   );
 }

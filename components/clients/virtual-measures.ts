@@ -21,7 +21,7 @@ export const columnClasses =
  * gutter for the scroll bar, and fades at its foot where the list goes on.
  */
 export const scrollerClasses = [
-  "-mr-6 -ml-2 overflow-x-hidden overflow-y-auto pb-4 pl-2 [scrollbar-width:thin] touch:-mr-4",
+  "-mr-6 -ml-2 overflow-x-hidden overflow-y-auto pb-4 pl-2 touch:pb-20 [scrollbar-width:thin] touch:-mr-4",
   "max-h-[max(192px,min(800px,calc(100dvh_-_300px)))]",
   "mask-[linear-gradient(to_bottom,black_calc(100%_-_24px),transparent)]",
 ].join(" ");
