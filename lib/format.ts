@@ -41,9 +41,17 @@ function formatMoment(
   const day = typeof moment === "string" && isoDay.test(moment);
   const date = new Date(moment);
   if (Number.isNaN(date.getTime())) return "";
-  return new Intl.DateTimeFormat("en-US", { ...parts, timeZone: day ? "UTC" : timeZone }).format(
-    date,
-  );
+  return momentFormat({ ...parts, timeZone: day ? "UTC" : timeZone }).format(date);
+}
+
+const momentFormats = new Map<string, Intl.DateTimeFormat>();
+
+/** Making a format costs more than a hundred uses of it, and there are only a few. */
+function momentFormat(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = JSON.stringify(options);
+  const format = momentFormats.get(key) ?? new Intl.DateTimeFormat("en-US", options);
+  momentFormats.set(key, format);
+  return format;
 }
 
 /** "Fri, Nov 20". Empty text for what is no date. */

@@ -1,8 +1,7 @@
 "use client";
 
 import { EllipsisVertical } from "lucide-react";
-import dynamic from "next/dynamic";
-import { useState } from "react";
+import { lazy, Suspense, useState, type ComponentProps } from "react";
 import { Button } from "@/components/ui/button";
 import type { ClientListItem } from "@/lib/clients/serialize";
 
@@ -11,12 +10,9 @@ export type ClientCardMenuProps = {
   onDelete: (client: ClientListItem) => void;
 };
 
-const loadEntries = () => import("./client-menu");
+const loadMenu = () => import("./client-menu");
 
-const ClientMenu = dynamic(() => loadEntries().then((module) => module.ClientMenu), {
-  ssr: false,
-  loading: () => <MenuButton name="client" pending />,
-});
+const ClientMenu = lazy(loadMenu);
 
 /**
  * The card's menu button. The menu itself is fetched and mounted when it is first wanted, so that
@@ -24,18 +20,24 @@ const ClientMenu = dynamic(() => loadEntries().then((module) => module.ClientMen
  */
 export function ClientCardMenu({ client, onDelete }: ClientCardMenuProps) {
   const [wanted, setWanted] = useState(false);
-  if (wanted) return <ClientMenu client={client} onDelete={onDelete} />;
+  if (wanted) {
+    return (
+      <Suspense fallback={<MenuButton name={client.name} pending />}>
+        <ClientMenu client={client} onDelete={onDelete} />
+      </Suspense>
+    );
+  }
   return (
     <MenuButton
       name={client.name}
-      onPointerEnter={() => void loadEntries()}
-      onFocus={() => void loadEntries()}
+      onPointerEnter={() => void loadMenu()}
+      onFocus={() => void loadMenu()}
       onClick={() => setWanted(true)}
     />
   );
 }
 
-type MenuButtonProps = Omit<React.ComponentProps<typeof Button>, "children" | "aria-label"> & {
+type MenuButtonProps = Omit<ComponentProps<typeof Button>, "children" | "aria-label"> & {
   name: string;
 };
 

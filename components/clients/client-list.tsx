@@ -1,9 +1,8 @@
 "use client";
 
 import { UserPlus, Users } from "lucide-react";
-import dynamic from "next/dynamic";
 import { useQueryStates } from "nuqs";
-import { useCallback, useState } from "react";
+import { lazy, Suspense, useCallback, useState } from "react";
 import { Banner } from "@/components/ui/banner";
 import { Button, ButtonLink } from "@/components/ui/button";
 import { cn } from "@/components/ui/class-names";
@@ -28,9 +27,7 @@ import { VIRTUAL_ABOVE } from "./virtual-measures";
 import { PlainClientGrid } from "./plain-client-grid";
 import { VirtualClientList, type InSight } from "./virtual-client-list";
 
-const DeleteClientDialog = dynamic(() =>
-  import("./delete-client-dialog").then((module) => module.DeleteClientDialog),
-);
+const DeleteClientDialog = lazy(() => import("./delete-client-dialog"));
 
 export type ClientListProps = {
   /** The first page, read on the server for the filters that were in the address then. */
@@ -122,7 +119,9 @@ export function ClientList({
           Some clients could not be loaded.
         </Banner>
       )}
-      {deleting && <DeleteClientDialog client={deleting} onClose={() => setDeleting(null)} />}
+      <Suspense fallback={null}>
+        {deleting && <DeleteClientDialog client={deleting} onClose={() => setDeleting(null)} />}
+      </Suspense>
     </>
   );
 }

@@ -14,7 +14,7 @@ import { hasLanded } from "@/components/layout/navigation";
 import { MenuButton, type ClientCardMenuProps } from "./client-card-menu";
 
 /** A card's menu, open from the start; what it offers follows permission and data (SPEC §2.11). */
-export function ClientMenu({ client, onDelete }: ClientCardMenuProps) {
+export default function ClientMenu({ client, onDelete }: ClientCardMenuProps) {
   const { id, name, canUpdate, canDelete } = client;
   const deleteChosen = useRef(false);
   // The question comes once the menu is gone, so that the focus can go back to the button after it.

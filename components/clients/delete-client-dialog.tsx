@@ -13,7 +13,11 @@ type DeleteClientDialogProps = {
 };
 
 /** Asks before a client is deleted, in SPEC's words; stays, and says so, when it fails. */
-export function DeleteClientDialog({ client, onClose, onDeleted }: DeleteClientDialogProps) {
+export default function DeleteClientDialog({
+  client,
+  onClose,
+  onDeleted,
+}: DeleteClientDialogProps) {
   const [open, setOpen] = useState(true);
   const deleteClient = useDeleteClient();
 

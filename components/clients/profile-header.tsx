@@ -8,7 +8,7 @@ import { Avatar } from "@/components/ui/avatar";
 import { Button, ButtonLink } from "@/components/ui/button";
 import { Tooltip } from "@/components/ui/tooltip";
 import type { Client } from "@/lib/clients/serialize";
-import { DeleteClientDialog } from "./delete-client-dialog";
+import DeleteClientDialog from "./delete-client-dialog";
 import { StatusMenu } from "./status-menu";
 
 /** The client's name and what one does with a client. */

@@ -16,6 +16,7 @@ import { useColumns } from "./use-columns";
 import {
   cellClasses,
   columnClasses,
+  fadeClasses,
   OVERSCAN,
   ROW_HEIGHT,
   scrollerClasses,
@@ -53,6 +54,8 @@ export function VirtualClientList({
     overscan: OVERSCAN,
     // What the server draws; the browser measures.
     initialRect: { width: 1000, height: 600 },
+    // Rows are drawn right after the scroll step rather than within it: two short tasks, not a long one.
+    useFlushSync: false,
     initialOffset: () => recallScroll(memoryKey),
     rangeExtractor: (range) => withRow(range, focused.row(columns)),
   });
@@ -65,35 +68,38 @@ export function VirtualClientList({
     .flatMap((row) => Array.from({ length: columns }, (_, column) => row * columns + column))
     .filter((index) => index < totalCount);
   return (
-    <div
-      ref={scroller}
-      className={scrollerClasses}
-      data-client-scroller
-      onScroll={(event) => rememberScroll(memoryKey, event.currentTarget.scrollTop)}
-    >
-      <ul
-        ref={list}
-        role="list"
-        className={columnClasses}
-        style={{ height: spacerHeight(totalCount) }}
-        {...focused.listeners}
+    <div className="relative">
+      <div
+        ref={scroller}
+        className={scrollerClasses}
+        data-client-scroller
+        onScroll={(event) => rememberScroll(memoryKey, event.currentTarget.scrollTop)}
       >
-        {indexes.map((index) => {
-          const client = clientAt(index);
-          return (
-            <li
-              key={client?.id ?? index}
-              data-index={index}
-              aria-setsize={totalCount}
-              aria-posinset={index + 1}
-              className={cellClasses}
-              style={{ "--index": index } as CSSProperties}
-            >
-              {client ? renderClient(client) : <CardSkeleton />}
-            </li>
-          );
-        })}
-      </ul>
+        <ul
+          ref={list}
+          role="list"
+          className={columnClasses}
+          style={{ height: spacerHeight(totalCount) }}
+          {...focused.listeners}
+        >
+          {indexes.map((index) => {
+            const client = clientAt(index);
+            return (
+              <li
+                key={client?.id ?? index}
+                data-index={index}
+                aria-setsize={totalCount}
+                aria-posinset={index + 1}
+                className={cellClasses}
+                style={{ "--index": index } as CSSProperties}
+              >
+                {client ? renderClient(client) : <CardSkeleton />}
+              </li>
+            );
+          })}
+        </ul>
+      </div>
+      <div aria-hidden="true" className={fadeClasses} />
     </div>
   );
 }

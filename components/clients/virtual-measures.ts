@@ -18,17 +18,20 @@ export const columnClasses =
 
 /**
  * As high as SPEC §9 says: 800, or the window less 300; a row at least. Reaches into the page's
- * gutter for the scroll bar, and fades at its foot where the list goes on.
+ * gutter for the scroll bar.
  */
 export const scrollerClasses = [
   "-mr-6 -ml-2 overflow-x-hidden overflow-y-auto pb-4 pl-2 touch:pb-20 [scrollbar-width:thin] touch:-mr-4",
   "max-h-[max(192px,min(800px,calc(100dvh_-_300px)))]",
-  "mask-[linear-gradient(to_bottom,black_calc(100%_-_24px),transparent)]",
 ].join(" ");
+
+/** Where the list goes on below: it fades into the page. (A mask would be painted at every step.) */
+export const fadeClasses =
+  "pointer-events-none absolute inset-x-0 bottom-0 h-6 bg-linear-to-b from-transparent to-bg";
 
 /** A cell stands where its number says, 12 px from its neighbours. */
 export const cellClasses = [
-  "absolute h-[180px] py-px",
+  "absolute h-[180px] py-px [contain:layout_size_style]",
   "top-[calc(round(down,var(--index)/var(--columns),1)*180px)]",
   "left-[calc(mod(var(--index),var(--columns))*(100%+12px)/var(--columns))]",
   "w-[calc((100%+12px)/var(--columns)-12px)]",
