@@ -16,7 +16,7 @@ export type CsvTable = { encoding: CsvEncoding; header: string[]; rows: CsvRow[]
 const refuse = (code: string, message: string, status: number) =>
   new AppError(code, message, { status });
 const notCsv = () => refuse("not_csv", text.notCsv, 415);
-const badEncoding = (status: number) => refuse("bad_encoding", text.encoding, status);
+const badEncoding = () => refuse("bad_encoding", text.encoding, 400);
 
 /** First bytes of what people choose by mistake: zip and xlsx, xls, pdf, png, jpeg, gif, gzip, rtf. */
 const OTHER_FORMATS = [
@@ -43,10 +43,14 @@ function encodingOf(bytes: Uint8Array): CsvEncoding {
   if (startsWith(bytes, "feff")) return "utf-16be";
   if (bytes.includes(0)) throw notCsv();
   if (isUtf8(bytes)) return "utf-8";
-  // A spreadsheet on Windows saves plain "CSV" like this; every byte has to be one of its letters.
-  if (!bytes.some(isNoText)) return "windows-1252";
-  throw badEncoding(400);
+  // A spreadsheet on Windows saves plain "CSV" like this.
+  if (isWindows1252(bytes)) return "windows-1252";
+  throw badEncoding();
 }
+
+/** Every byte is one of its letters, and none of the text makes sense as UTF-8, which may be damaged. */
+const isWindows1252 = (bytes: Uint8Array) =>
+  !bytes.some(isNoText) && !/[^\u0000-\u007F\uFFFD]/.test(new TextDecoder().decode(bytes));
 
 function isUtf8(bytes: Uint8Array): boolean {
   try {
@@ -68,7 +72,7 @@ export function decodeCsv(bytes: Uint8Array): { text: string; encoding: CsvEncod
   try {
     decoded = new TextDecoder(encoding, { fatal: true }).decode(bytes);
   } catch {
-    throw badEncoding(400);
+    throw badEncoding();
   }
   if (decoded.includes("\u0000")) throw notCsv();
   return { text: decoded, encoding };

@@ -71,6 +71,12 @@ describe("readCsv", () => {
     ["text with a NUL", bytes("Name,Phone\nA\u0000,1"), 415, "not_csv"],
     ["UTF-16 without a mark", utf16("Name,Phone\nA,1", true), 415, "not_csv"],
     ["bytes of no encoding", Uint8Array.from([...bytes("Name\nA"), 0x81]), 400, "bad_encoding"],
+    [
+      "UTF-8 with a byte broken off",
+      Uint8Array.from([...bytes("Name\nJosé\nJos"), 0xc3]),
+      400,
+      "bad_encoding",
+    ],
     ["half a UTF-16 pair", utf16("\uFEFFName,Phone\n\uD800,1", true), 400, "bad_encoding"],
     ["nothing", bytes(""), 400, "empty_file"],
     ["blank lines", bytes("\n \n"), 400, "empty_file"],
