@@ -38,6 +38,7 @@ export const clientMessages = {
   cannotDelete: "You cannot delete this client",
   cannotAssign: "You cannot assign clients to another person",
   cannotAssignTo: "You cannot assign to this person",
+  versionInvalid: "updated_at must be the instant that was read with the client",
   changedSince:
     "Somebody else has changed this client since you opened it. Reload the page to see the change, then save again.",
 

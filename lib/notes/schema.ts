@@ -23,6 +23,7 @@ const body = z
 const contactedAt = z.iso
   .datetime({ offset: true, error: text.contactedInvalid })
   .refine(isPast, text.contactedInFuture)
+  .transform((instant) => new Date(instant).toISOString())
   .nullable()
   .optional();
 
