@@ -1,3 +1,4 @@
+import { initials } from "@/lib/format";
 import type { ClientListItem, ClientPage, Client } from "./serialize";
 import { statusColor } from "./status-color";
 
@@ -5,7 +6,7 @@ import { statusColor } from "./status-color";
 function cardChanges(changes: Partial<Client>): Partial<ClientListItem> {
   const { name, email, phone, address, company, status } = changes;
   return {
-    ...(name !== undefined && { name }),
+    ...(name !== undefined && { name, initials: initials(name) }),
     ...(email !== undefined && { email }),
     ...(phone !== undefined && { phone }),
     ...(address !== undefined && { address }),

@@ -41,7 +41,7 @@ export function commissionText(value: string, percentage: string): string {
   return groupMoney(commissionOf(dollars, Number(percentage)).toFixed(2).replace(/\.00$/, ""));
 }
 
-const dollars = (text: string) => `$${text || "0"}`;
+const dollars = (text: string) => `$${text.replace(/\.$/, "") || "0"}`;
 
 /** The section as the body of POST /api/deals (SPEC §3), but for the client; empty boxes go blank. */
 export function firstDealBody(values: FirstDealValues) {

@@ -1,0 +1,22 @@
+import { expect, test } from "vitest";
+import { createFailureText, updateFailureText } from "@/lib/clients/save-failure";
+
+test.each([
+  [403, "anything", "Access denied. Please refresh the page and try again."],
+  [401, "anything", "Please sign in again to continue."],
+  [400, "Name too long", "Name too long (Status: 400)"],
+  [500, "", "Failed to create client (Status: 500)"],
+  [0, "Connection error.", "Failed to save client. Please try again."],
+])("a create refused with %i %j says %j", (status, message, text) => {
+  expect(createFailureText({ status, message })).toBe(text);
+});
+
+test.each([
+  [403, "You cannot change this client", "You cannot change this client"],
+  [401, "anything", "Please sign in again to continue."],
+  [404, "", "Failed to save client. Please try again."],
+  [500, "An unexpected error has occurred.", "Failed to save client. Please try again."],
+  [0, "Connection error.", "Failed to save client. Please try again."],
+])("a change refused with %i %j says %j", (status, message, text) => {
+  expect(updateFailureText({ status, message })).toBe(text);
+});
