@@ -1,0 +1,78 @@
+import { describe, expect, test } from "vitest";
+import { inWorld, type Name, type World } from "./world";
+
+const ADD = "insert into storage.objects (bucket_id, name) values ($1, $2)";
+const SEE = "select from storage.objects where bucket_id = 'avatars' and name like $1 || '/%'";
+
+const fileOf = ({ people }: World, name: Name) => `${people[name]}/0123456789abcdef.webp`;
+
+describe("pictures of people", () => {
+  test(
+    "are put in one's own folder of their bucket, nowhere else",
+    inWorld(async (world) => {
+      await world.become("agent");
+      expect(await world.sql.count(ADD, ["avatars", fileOf(world, "agent")])).toBe(1);
+      for (const [bucket, file] of [
+        ["avatars", fileOf(world, "teammate")],
+        ["avatars", "loose.webp"],
+        ["other", fileOf(world, "agent")],
+      ]) {
+        expect((await world.refusal(ADD, [bucket, file])).code).toMatch(/^(42501|23503)$/);
+      }
+    }),
+  );
+
+  test(
+    "are seen by colleagues, not by others, and deleted by their person alone",
+    inWorld(async (world) => {
+      const { sql, people } = world;
+      await sql.run(ADD, ["avatars", fileOf(world, "agent")]);
+      const remove = "delete from storage.objects where name = $1";
+      for (const [name, count] of [
+        ["viewer", 1],
+        ["suspended", 0],
+        ["foreigner", 0],
+        ["stranger", 0],
+      ] as const) {
+        await world.become(name);
+        expect(await sql.count(SEE, [people.agent]), name).toBe(count);
+      }
+      await world.become("agent");
+      expect(await sql.count(SEE, [people.agent])).toBe(1);
+      await world.become("owner");
+      expect(await sql.count(remove, [fileOf(world, "agent")])).toBe(0);
+      await world.become("agent");
+      expect(await sql.count(remove, [fileOf(world, "agent")])).toBe(1);
+    }),
+  );
+
+  test(
+    "are named in a profile by their own address alone",
+    inWorld(async ({ become, refusal, people }) => {
+      await become("agent");
+      for (const url of [
+        "https://evil.test/pixel.png",
+        `/api/avatars/${people.owner}/0123456789abcdef`,
+        `/api/avatars/${people.agent}/../../signout`,
+      ]) {
+        expect(
+          (
+            await refusal("update profiles set avatar_url = $1 where user_id = $2", [
+              url,
+              people.agent,
+            ])
+          ).code,
+        ).toBe("23514");
+      }
+    }),
+  );
+
+  test(
+    "are out of reach for those signed out",
+    inWorld(async (world) => {
+      await world.sql.run(ADD, ["avatars", fileOf(world, "agent")]);
+      await world.sql.becomeAnon();
+      expect(await world.sql.count(SEE, [world.people.agent])).toBe(0);
+    }),
+  );
+});

@@ -1,0 +1,105 @@
+import { describe, expect, test } from "vitest";
+import { inWorld, MEMBERS, valueOf, type Member, type Name, type World } from "./world";
+
+// Parts of these run as their owner and check the scope themselves, so each is tried as everybody.
+
+const TEAM = MEMBERS.filter((name) => name !== "elsewhere");
+const VISIBLE: [Name, readonly Member[]][] = [
+  ["owner", MEMBERS],
+  ["manager", TEAM],
+  ["agent", ["agent"]],
+  ["viewer", ["viewer"]],
+  ["both", ["both"]],
+  ["suspended", []],
+  ["deactivated", []],
+  ["foreigner", []],
+  ["stranger", []],
+];
+
+/** A deal of 100 dollars and a task of each member. */
+async function addWork({ sql, tenant, people, clients }: World): Promise<void> {
+  for (const name of MEMBERS) {
+    await sql.run(
+      "insert into deals (tenant_id, owner_id, client_id, title, value) values ($1, $2, $3, $4, 100)",
+      [tenant, people[name], clients[name], `Zebra deal of ${name}`],
+    );
+    await sql.run("insert into tasks (tenant_id, assigned_to, title) values ($1, $2, $3)", [
+      tenant,
+      people[name],
+      `Zebra task of ${name}`,
+    ]);
+  }
+}
+
+describe("search", () => {
+  test.each(VISIBLE)(
+    "finds for %s what they see, by the words and by a near miss",
+    (name, owners) =>
+      inWorld(async (world) => {
+        await addWork(world);
+        await world.become(name);
+        const search = async (query: string) => {
+          const rows = await world.sql.run<{ kind: string; title: string }>(
+            "select kind, title from search_everything($1, $2, array['client', 'deal', 'task'], 50)",
+            [world.tenant, query],
+          );
+          return rows.map((row) => `${row.kind} ${row.title}`).sort();
+        };
+        const zebras = owners
+          .flatMap((owner) => [`deal Zebra deal of ${owner}`, `task Zebra task of ${owner}`])
+          .sort();
+        expect(await search("zebra")).toEqual(zebras);
+        expect((await search("zebbra")).filter((found) => !zebras.includes(found))).toEqual([]);
+        expect(await search("client of")).toEqual(
+          owners.map((owner) => `client Client of ${owner}`).sort(),
+        );
+      })(),
+  );
+});
+
+describe("lists and figures", () => {
+  test.each(VISIBLE)("count for %s what they see, and nothing else", (name, owners) =>
+    inWorld(async (world) => {
+      await addWork(world);
+      await world.become(name);
+      const { sql, tenant } = world;
+      const deals = await sql.run<{ id: string; total_value: string }>(
+        "select * from list_deals($1, p_limit => 200)",
+        [tenant],
+      );
+      const listed = deals.filter((row) => row.id !== null);
+      expect(listed).toHaveLength(owners.length);
+      if (listed[0]) expect(Number(listed[0].total_value)).toBe(owners.length * 100);
+      const leads = "select deal_count::int from deal_totals($1) where status = 'Lead'";
+      expect(await valueOf(sql, leads, [tenant])).toBe(owners.length);
+      const figures = await valueOf<{ metrics: Record<string, number>; activity: unknown[] }>(
+        sql,
+        "select dashboard($1, current_date, 'America/New_York')",
+        [tenant],
+      );
+      expect(figures.metrics).toMatchObject({
+        totalClients: owners.length,
+        activeDeals: owners.length,
+        pipelineValue: owners.length * 100,
+      });
+      if (owners.length === 0) expect(figures.activity).toEqual([]);
+    })(),
+  );
+
+  test(
+    "are closed to those signed out",
+    inWorld(async ({ sql, refusal, tenant }) => {
+      await sql.becomeAnon();
+      for (const call of [
+        "search_everything($1, 'zebra', array['client'])",
+        "list_deals($1)",
+        "deal_totals($1)",
+        "dashboard($1, current_date, 'UTC')",
+        "list_key_dates($1)",
+        "list_notifications($1)",
+      ]) {
+        expect((await refusal(`select ${call}`, [tenant])).code, call).toBe("42501");
+      }
+    }),
+  );
+});
