@@ -12,6 +12,7 @@ import { PasswordInput } from "./password-input";
 import { ResendConfirmation } from "./resend-confirmation";
 import { TextLink } from "./text-link";
 import { useFormAction } from "./use-form-action";
+import { useSignedInElsewhere } from "./use-signed-in-elsewhere";
 
 export type SignInFormProps = {
   signIn: FormAction;
@@ -25,6 +26,7 @@ export type SignInFormProps = {
 /** E-mail and password; in the demo also the people one can sign in as. */
 export function SignInForm({ signIn, resendConfirmation, next, demo }: SignInFormProps) {
   const { state, pending, formProps } = useFormAction(signIn);
+  useSignedInElsewhere(next, pending);
   const [email, setEmail] = useState(state.values.email ?? "");
   const [password, setPassword] = useState("");
   const submit = useRef<HTMLButtonElement>(null);

@@ -3,6 +3,7 @@ import { redirect } from "next/navigation";
 import { AuthCard } from "@/components/accounts/auth-card";
 import { SignInForm } from "@/components/accounts/sign-in-form";
 import { TextLink } from "@/components/accounts/text-link";
+import { Banner } from "@/components/ui/banner";
 import { demoAccounts, DEMO_PASSWORD } from "@/lib/accounts/demo-accounts";
 import { optionalActor } from "@/lib/auth/actor";
 import { nextPath } from "@/lib/auth/next-path";
@@ -16,7 +17,9 @@ type SignInPageProps = { searchParams: Promise<{ next?: string | string[] }> };
 export default async function SignInPage({ searchParams }: SignInPageProps) {
   const wanted = (await searchParams).next;
   const next = nextPath(typeof wanted === "string" ? wanted : null);
-  if (await optionalActor()) redirect(next);
+  const signed = await optionalActor();
+  // Without a page to go on to, somebody came here on purpose: after a sign-out that failed, say.
+  if (signed && wanted) redirect(next);
   return (
     <AuthCard
       title="Sign in"
@@ -26,6 +29,12 @@ export default async function SignInPage({ searchParams }: SignInPageProps) {
         </>
       }
     >
+      {signed && (
+        <Banner tone="info" className="mb-5">
+          You are signed in as <span className="break-all">{signed.actor.email}</span>.{" "}
+          <TextLink href="/">Go on to Lintel</TextLink>
+        </Banner>
+      )}
       <SignInForm
         signIn={signIn}
         resendConfirmation={resendConfirmation}

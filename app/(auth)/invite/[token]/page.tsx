@@ -74,8 +74,8 @@ function UsedInvitation() {
     <AuthCard
       icon={MailX}
       title="This invitation is no longer open"
-      text="It was already accepted, taken back, or replaced by a newer one. If you have joined, sign in; otherwise look for a newer mail or ask the person who invited you."
-      foot={<TextLink href="/auth/signin">Go to sign in</TextLink>}
+      text="It was already accepted, taken back, or replaced by a newer one. If you have joined, you can sign in; otherwise look for a newer mail or ask the person who invited you."
+      foot={<TextLink href="/">Go to the start page</TextLink>}
     />
   );
 }
@@ -86,7 +86,7 @@ function ExpiredInvitation({ invitation }: { invitation: InvitationPreview }) {
       icon={TimerOff}
       title="This invitation has expired"
       text={`Invitations count for seven days. Ask ${invitation.inviter_name} of ${invitation.tenant_name} to send you a new one.`}
-      foot={<TextLink href="/auth/signin">Go to sign in</TextLink>}
+      foot={<TextLink href="/">Go to the start page</TextLink>}
     />
   );
 }
@@ -97,7 +97,7 @@ function UnknownInvitation() {
       icon={MailQuestionMark}
       title="We do not know this invitation"
       text="The link may have been cut off on its way. Open it from the mail again, or ask the person who invited you for a new one."
-      foot={<TextLink href="/auth/signin">Go to sign in</TextLink>}
+      foot={<TextLink href="/">Go to the start page</TextLink>}
     />
   );
 }
