@@ -1,0 +1,43 @@
+import { expect, type Page } from "@playwright/test";
+import { sessionCookie } from "../../tests/api/requests/browser";
+import { database, PASSWORD, stack, type Person } from "../../tests/stack";
+
+type NewTeam = { email: string; name?: string; password?: string; teamName?: string };
+
+/** Fills in and sends the sign-up form. */
+export async function fillSignUp(
+  page: Page,
+  { email, name = "Nell Newcomer", password = PASSWORD, teamName = "Newcomers" }: NewTeam,
+): Promise<void> {
+  await page.getByLabel("Your name").fill(name);
+  await page.getByLabel("E-mail").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByLabel("Team name").fill(teamName);
+  await page.getByRole("button", { name: "Create account" }).click();
+}
+
+/** Fills in and sends the sign-in form on the page that is open. */
+export async function fillSignIn(page: Page, email: string, password = PASSWORD): Promise<void> {
+  await page.getByLabel("E-mail").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+}
+
+/** Waits until the browser is inside the app, signed in. */
+export const expectInside = (page: Page) =>
+  expect(page.getByRole("button", { name: "Sign out" }).first()).toBeVisible();
+
+/** Puts somebody's session into the browser, without the form (which counts attempts). */
+export async function enterAs(page: Page, person: Person): Promise<void> {
+  const [name = "", value = ""] = sessionCookie(person).split("=", 2);
+  await page.context().addCookies([{ name, value, url: stack.APP_URL, httpOnly: true }]);
+}
+
+/** Makes an account wait for its confirmation, as the auth server does where that is asked for. */
+export async function unconfirm(email: string, tokenHash: string): Promise<void> {
+  await database.query(
+    `update auth.users set confirmation_token = $2, confirmation_sent_at = now(),
+       email_confirmed_at = null where email = $1`,
+    [email, tokenHash],
+  );
+}

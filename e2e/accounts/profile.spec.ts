@@ -1,0 +1,114 @@
+import { expect, test } from "@playwright/test";
+import sharp from "sharp";
+import { call, linkIn, mailTo, PASSWORD, signIn, signUp, type Person } from "../../tests/stack";
+import { enterAs } from "./account-forms";
+
+let person: Person;
+test.beforeEach(async ({ page }) => {
+  person = await signUp({ name: "Paula Profile", teamName: "Profiles" });
+  await enterAs(page, person);
+  await page.goto("/settings/profile");
+});
+
+test("name, phone and time zone are saved and shown at once", async ({ page }) => {
+  await page.getByLabel("Name").fill("Paula Wolfeschlegelsteinhausenbergerdorff-Blanchard");
+  await page.getByLabel("Phone").fill("6145550142");
+  await page.getByRole("combobox", { name: "Time zone" }).click();
+  await page.getByRole("combobox", { name: "Search time zones" }).fill("chicago");
+  await page.keyboard.press("Enter");
+  await page.getByRole("button", { name: "Save profile" }).click();
+  await expect(page.getByText("Profile saved")).toBeVisible();
+  await expect(page.getByRole("complementary")).toContainText("Paula Wolfe");
+  await page.reload();
+  await expect(page.getByLabel("Phone")).toHaveValue("(614) 555-0142");
+  await expect(page.getByRole("combobox", { name: "Time zone" })).toHaveText("Central Time");
+});
+
+test("errors stand at their fields and nothing is lost", async ({ page }) => {
+  await page.getByLabel("Name").fill("  ");
+  await page.getByLabel("Phone").fill("call me");
+  await page.getByRole("button", { name: "Save profile" }).click();
+  await expect(page.getByLabel("Name")).toHaveAccessibleDescription("Enter your name");
+  await expect(page.getByLabel("Phone")).toHaveAccessibleDescription("Enter a phone number");
+  await expect(page.getByLabel("Phone")).toHaveValue("call me");
+});
+
+test("a large photo becomes a small picture that the header shows, and goes again", async ({
+  page,
+}) => {
+  const photo = await sharp({
+    create: { width: 4000, height: 3000, channels: 3, background: "#3a78cf" },
+  })
+    .jpeg()
+    .toBuffer();
+  const file = page.getByLabel("Picture file");
+  const loaded = page.waitForResponse((response) => response.url().includes("/api/avatars/"));
+  await file.setInputFiles({ name: "photo.jpg", mimeType: "image/jpeg", buffer: photo });
+  await expect(page.getByText("Picture saved")).toBeVisible();
+  const picture = await sharp(await (await loaded).body()).metadata();
+  expect([picture.format, picture.width, picture.height]).toEqual(["webp", 256, 256]);
+  const shown = page.locator("[style*='/api/avatars/']");
+  await expect(page.getByRole("main").locator(shown)).toBeVisible();
+  await expect(page.getByRole("banner").locator(shown)).toBeVisible();
+
+  const text = { name: "x.png", mimeType: "image/png", buffer: Buffer.from("no picture") };
+  await file.setInputFiles(text);
+  await expect(page.getByText("not a picture we can read")).toBeVisible();
+  await page.getByRole("button", { name: "Remove" }).click();
+  await expect(page.getByText("Picture removed")).toBeVisible();
+  await expect(shown).toHaveCount(0);
+});
+
+test("a new password needs the current one and ends the other sessions, not this one", async ({
+  page,
+}) => {
+  const elsewhere = await signIn(person.email);
+  const form = page.getByRole("region", { name: "Password" });
+  await form.getByLabel("Current password").fill("not-this-one");
+  await form.getByLabel("New password").fill("a-new-password-2");
+  await form.getByRole("button", { name: "Change password" }).click();
+  await expect(form.getByText("That is not your current password")).toBeVisible();
+  await expect(form.getByLabel("New password")).toHaveValue("a-new-password-2");
+
+  await form.getByLabel("Current password").fill(PASSWORD);
+  await form.getByRole("button", { name: "Change password" }).click();
+  await expect(page.getByText("Password changed")).toBeVisible();
+  await expect(form.getByLabel("New password")).toHaveValue("");
+  expect((await call("/api/auth/me", { as: elsewhere })).status).toBe(401);
+  expect((await call("/api/auth/me", { as: person })).status).toBe(401);
+  await page.reload();
+  await expect(page.getByRole("heading", { name: "Profile" })).toBeVisible();
+  await signIn(person.email, "a-new-password-2");
+});
+
+test("a new e-mail counts once its link was opened", async ({ page }) => {
+  const newEmail = person.email.replace("@", "-new@");
+  const form = page.getByRole("region", { name: "E-mail" });
+  await form.getByLabel("New e-mail").fill(newEmail);
+  await form.getByLabel("Current password").fill(PASSWORD);
+  await form.getByRole("button", { name: "Change e-mail" }).click();
+  await expect(form.getByText(`We have sent a link to ${newEmail}`)).toBeVisible();
+  await page.reload();
+  await expect(form.getByText(`We have sent a link to ${newEmail}`)).toBeVisible();
+  await signIn(person.email);
+
+  await page.goto(linkIn(await mailTo(newEmail)).href);
+  await page.getByRole("button", { name: "Confirm the change" }).click();
+  await expect(form.getByText(`You sign in with ${newEmail}`)).toBeVisible();
+  await signIn(newEmail);
+});
+
+test("an e-mail that somebody has, or that one has already, is refused", async ({ page }) => {
+  const { email } = await signUp();
+  const form = page.getByRole("region", { name: "E-mail" });
+  const refusals = [
+    [email, "This e-mail belongs to another account"],
+    [person.email, "This is the e-mail you sign in with now"],
+  ] as const;
+  for (const [address, text] of refusals) {
+    await form.getByLabel("New e-mail").fill(address);
+    await form.getByLabel("Current password").fill(PASSWORD);
+    await form.getByRole("button", { name: "Change e-mail" }).click();
+    await expect(form.getByText(text)).toBeVisible();
+  }
+});
