@@ -1,7 +1,7 @@
 "use client";
 
 import { DebouncedSearch } from "@/components/ui/debounced-search";
-import { NativeSelect } from "@/components/ui/select";
+import { NativeSelect } from "@/components/ui/native-select";
 import { CLIENT_STATUSES, type ClientFilters as Filters } from "@/lib/clients/list-filters";
 
 type SortChoice = `${Filters["sortBy"]} ${Filters["sortOrder"]}`;

@@ -3,7 +3,7 @@
 import { Controller, useWatch, type UseFormReturn } from "react-hook-form";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
-import { NativeSelect } from "@/components/ui/select";
+import { NativeSelect } from "@/components/ui/native-select";
 import { commissionText, type FirstDealValues } from "@/lib/deals/first-deal";
 import { DEAL_STATUSES, PROPERTY_TYPES } from "@/lib/deals/schema";
 import { MoneyInput } from "./money-input";

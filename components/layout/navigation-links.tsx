@@ -3,8 +3,8 @@
 import Link from "next/link";
 import { usePathname } from "next/navigation";
 import { cn } from "@/components/ui/class-names";
-import { Tooltip } from "@/components/ui/tooltip";
 import { isCurrent, type NavigationEntry, type NavigationGroup } from "./navigation";
+import { SidebarLabel } from "./sidebar-label";
 
 const groups: readonly NavigationGroup[] = ["main", "secondary", "administration"];
 
@@ -12,13 +12,13 @@ const groups: readonly NavigationGroup[] = ["main", "secondary", "administration
 export type NavigationCounts = Readonly<Record<string, number>>;
 
 export const navigationItemClasses = [
-  "flex h-8 w-full items-center gap-2.5 rounded-control px-2 text-base font-medium text-muted transition-colors touch:h-11 touch:text-lg",
+  "group/entry relative flex h-8 w-full items-center gap-2.5 rounded-control px-2 text-base font-medium text-muted transition-colors touch:h-11 touch:text-lg",
   "hover:bg-hover hover:text-text [&_svg]:size-4 [&_svg]:shrink-0",
 ].join(" ");
 
 type NavigationLinksProps = {
   entries: readonly NavigationEntry[];
-  counts?: NavigationCounts;
+  counts?: NavigationCounts | undefined;
   collapsed?: boolean;
   onNavigate?: () => void;
 };
@@ -62,7 +62,7 @@ type NavigationLinkProps = {
 
 function NavigationLink({ entry, count, collapsed, onNavigate }: NavigationLinkProps) {
   const current = isCurrent(entry, usePathname());
-  const link = (
+  return (
     <Link
       href={entry.href}
       onClick={onNavigate}
@@ -74,16 +74,10 @@ function NavigationLink({ entry, count, collapsed, onNavigate }: NavigationLinkP
       )}
     >
       <entry.icon aria-hidden="true" strokeWidth={1.75} />
-      <span className={cn("truncate", collapsed && "sr-only")}>{entry.label}</span>
+      <SidebarLabel collapsed={collapsed}>{entry.label}</SidebarLabel>
       {count > 0 && !collapsed && (
         <span className="ml-auto text-xs tabular-nums">{count > 99 ? "99+" : count}</span>
       )}
     </Link>
-  );
-  if (!collapsed) return link;
-  return (
-    <Tooltip text={entry.label} side="right">
-      {link}
-    </Tooltip>
   );
 }

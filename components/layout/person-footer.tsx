@@ -5,10 +5,10 @@ import { Avatar } from "@/components/ui/avatar";
 import { Dot, toneOf } from "@/components/ui/badge";
 import { cn } from "@/components/ui/class-names";
 import { Spinner } from "@/components/ui/spinner";
-import { Tooltip } from "@/components/ui/tooltip";
 import { shellMessages } from "@/lib/shell/messages";
 import { navigationItemClasses } from "./navigation-links";
 import { roleLabel, type ShellPerson } from "./shell-person";
+import { SidebarLabel } from "./sidebar-label";
 import { useSignOut } from "./use-sign-out";
 
 /** Avatar, name, role and Sign out at the sidebar's foot (SPEC §2). */
@@ -34,7 +34,7 @@ export function PersonFooter({ person, collapsed }: { person: ShellPerson; colla
 
 export function SignOutButton({ collapsed = false }: { collapsed?: boolean }) {
   const { signingOut, signOut } = useSignOut();
-  const button = (
+  return (
     <button
       type="button"
       onClick={signOut}
@@ -42,15 +42,9 @@ export function SignOutButton({ collapsed = false }: { collapsed?: boolean }) {
       className={cn(navigationItemClasses, collapsed && "justify-center px-0")}
     >
       {signingOut ? <Spinner /> : <LogOut aria-hidden="true" strokeWidth={1.75} />}
-      <span className={cn("truncate", collapsed && "sr-only")}>
+      <SidebarLabel collapsed={collapsed}>
         {signingOut ? shellMessages.loggingOut : shellMessages.signOut}
-      </span>
+      </SidebarLabel>
     </button>
-  );
-  if (!collapsed) return button;
-  return (
-    <Tooltip text={shellMessages.signOut} side="right">
-      {button}
-    </Tooltip>
   );
 }

@@ -1,14 +1,12 @@
 "use client";
 
 import { ThemeProvider } from "next-themes";
-import { NuqsAdapter } from "nuqs/adapters/next/app";
 import type { ReactNode } from "react";
 import { Toaster } from "@/components/ui/toast";
-import { TooltipProvider } from "@/components/ui/tooltip";
 
 type ProvidersProps = { children: ReactNode; nonce: string | undefined };
 
-/** What every page stands in: colours, filters in the URL, tooltips, toasts. */
+/** What every page stands in, public ones too: the theme and the place for toasts. */
 export function Providers({ children, nonce }: ProvidersProps) {
   return (
     <ThemeProvider
@@ -18,9 +16,7 @@ export function Providers({ children, nonce }: ProvidersProps) {
       disableTransitionOnChange
       {...(nonce === undefined ? {} : { nonce })}
     >
-      <TooltipProvider delayDuration={400} skipDelayDuration={200}>
-        <NuqsAdapter>{children}</NuqsAdapter>
-      </TooltipProvider>
+      {children}
       <Toaster />
     </ThemeProvider>
   );

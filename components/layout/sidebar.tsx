@@ -22,13 +22,20 @@ export function Sidebar({ person, switchTenant, collapsed, counts }: SidebarProp
       aria-label="Sidebar"
       className={cn(
         "sticky top-0 hidden h-dvh shrink-0 flex-col border-r border-line bg-sunken md:flex",
-        collapsed ? "w-16" : "w-[232px]",
+        collapsed ? "z-40 w-16" : "w-[232px]",
       )}
     >
       <div className={cn("px-3", collapsed && "px-2.5")}>
         <TenantSwitcher person={person} switchTenant={switchTenant} collapsed={collapsed} />
       </div>
-      <nav aria-label="Main" className="min-h-0 flex-1 overflow-y-auto px-3 pt-2 pb-4">
+      <nav
+        aria-label="Main"
+        className={cn(
+          "min-h-0 flex-1 px-3 pt-2 pb-4",
+          // Collapsed, the words fly out of it; only a very low screen needs it to scroll instead.
+          collapsed ? "[@media(max-height:560px)]:overflow-y-auto" : "overflow-y-auto",
+        )}
+      >
         <NavigationLinks
           entries={navigationFor(person)}
           collapsed={collapsed}

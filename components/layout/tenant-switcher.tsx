@@ -1,24 +1,18 @@
 "use client";
 
-import { Check, ChevronsUpDown } from "lucide-react";
-import { useTransition } from "react";
+import { ChevronsUpDown } from "lucide-react";
+import { lazy, Suspense, type ComponentProps } from "react";
 import { cn } from "@/components/ui/class-names";
-import {
-  DropdownMenu,
-  DropdownMenuContent,
-  DropdownMenuItem,
-  DropdownMenuLabel,
-  DropdownMenuTrigger,
-} from "@/components/ui/dropdown-menu";
 import { Spinner } from "@/components/ui/spinner";
-import { showToast } from "@/components/ui/toast";
-import { announceSession } from "@/lib/auth/session-events";
 import { LogoMark } from "./logo";
-import { homePath } from "./navigation";
 import type { ShellPerson } from "./shell-person";
+import { useOnDemand } from "./use-on-demand";
 
 /** Makes the tenant the active one on the server; answers a text when it is refused. */
 export type SwitchTenant = (tenantId: string) => Promise<{ error?: string | undefined } | void>;
+
+const loadMenu = () => import("./tenant-menu");
+const TenantMenu = lazy(loadMenu);
 
 type TenantSwitcherProps = {
   person: ShellPerson;
@@ -28,55 +22,58 @@ type TenantSwitcherProps = {
 
 /** Mark, product and team; for members of several teams the way from one to the other. */
 export function TenantSwitcher({ person, switchTenant, collapsed = false }: TenantSwitcherProps) {
-  const [switching, startSwitch] = useTransition();
-  const team = <TeamName person={person} collapsed={collapsed} />;
+  const { wanted, want, prepare } = useOnDemand(loadMenu);
   if (!switchTenant || person.memberships.length < 2) {
-    return <div className="flex h-14 items-center gap-2.5 px-2">{team}</div>;
+    return (
+      <div className="flex h-14 items-center gap-2.5 px-2">
+        <TeamName person={person} collapsed={collapsed} />
+      </div>
+    );
   }
-
-  function choose(tenantId: string) {
-    if (!switchTenant || tenantId === person.tenantId) return;
-    startSwitch(async () => {
-      const answer = await switchTenant(tenantId);
-      if (answer?.error) {
-        showToast({ title: answer.error, variant: "error" });
-        return;
-      }
-      announceSession("TENANT_SWITCHED");
-      // A full load: nothing of the other team stays in memory.
-      window.location.assign(homePath);
-    });
-  }
-
+  const button = (
+    <TenantButton
+      person={person}
+      collapsed={collapsed}
+      aria-haspopup="menu"
+      onPointerEnter={prepare}
+      onFocus={prepare}
+      onClick={want}
+    />
+  );
+  if (!wanted) return button;
   return (
-    <DropdownMenu>
-      <DropdownMenuTrigger
-        aria-busy={switching}
-        className={cn(
-          "my-1 flex h-12 w-full items-center gap-2.5 rounded-control px-2 text-left transition-colors hover:bg-hover aria-expanded:bg-hover",
-          collapsed && "justify-center",
-        )}
-      >
-        {team}
-        <span className="sr-only">Switch team</span>
-        {!collapsed && (
-          <span className="ml-auto text-muted">
-            {switching ? <Spinner /> : <ChevronsUpDown aria-hidden="true" className="size-4" />}
-          </span>
-        )}
-      </DropdownMenuTrigger>
-      <DropdownMenuContent align="start" className="w-64">
-        <DropdownMenuLabel>Switch team</DropdownMenuLabel>
-        {person.memberships.map(({ tenantId, tenantName }) => (
-          <DropdownMenuItem key={tenantId} onSelect={() => choose(tenantId)}>
-            <span className="truncate">{tenantName}</span>
-            {tenantId === person.tenantId && (
-              <Check aria-label="current team" className="ml-auto" />
-            )}
-          </DropdownMenuItem>
-        ))}
-      </DropdownMenuContent>
-    </DropdownMenu>
+    <Suspense fallback={button}>
+      <TenantMenu person={person} switchTenant={switchTenant} collapsed={collapsed} />
+    </Suspense>
+  );
+}
+
+type TenantButtonProps = ComponentProps<"button"> & {
+  person: ShellPerson;
+  collapsed: boolean;
+  switching?: boolean;
+};
+
+/** What opens the menu of teams, before and after it is mounted. */
+export function TenantButton({ person, collapsed, switching = false, ...rest }: TenantButtonProps) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      aria-busy={switching}
+      className={cn(
+        "my-1 flex h-12 w-full items-center gap-2.5 rounded-control px-2 text-left transition-colors hover:bg-hover aria-expanded:bg-hover",
+        collapsed && "justify-center",
+      )}
+    >
+      <TeamName person={person} collapsed={collapsed} />
+      <span className="sr-only">Switch team</span>
+      {!collapsed && (
+        <span className="ml-auto text-muted">
+          {switching ? <Spinner /> : <ChevronsUpDown aria-hidden="true" className="size-4" />}
+        </span>
+      )}
+    </button>
   );
 }
 

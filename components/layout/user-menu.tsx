@@ -1,78 +1,45 @@
 "use client";
 
-import { LogOut, Settings, UserRound } from "lucide-react";
-import Link from "next/link";
+import { lazy, Suspense, type ComponentProps } from "react";
 import { Avatar } from "@/components/ui/avatar";
-import {
-  DropdownMenu,
-  DropdownMenuContent,
-  DropdownMenuItem,
-  DropdownMenuLabel,
-  DropdownMenuRadioGroup,
-  DropdownMenuRadioItem,
-  DropdownMenuSeparator,
-  DropdownMenuTrigger,
-} from "@/components/ui/dropdown-menu";
-import { Spinner } from "@/components/ui/spinner";
-import { shellMessages } from "@/lib/shell/messages";
 import type { ShellPerson } from "./shell-person";
-import { themes, useThemeChoice } from "./theme-toggle";
-import { useSignOut } from "./use-sign-out";
+import { useOnDemand } from "./use-on-demand";
 
-/** Profile, Settings, the theme and Log out (SPEC §2.13). */
+const loadMenu = () => import("./user-menu-open");
+const UserMenuOpen = lazy(loadMenu);
+
+/** The person's picture in the header; the menu behind it is fetched when it is first wanted. */
 export function UserMenu({ person }: { person: ShellPerson }) {
-  const { signingOut, signOut } = useSignOut();
-  const { theme, setTheme } = useThemeChoice();
+  const { wanted, want, prepare } = useOnDemand(loadMenu);
+  const button = (
+    <UserMenuButton
+      person={person}
+      aria-haspopup="menu"
+      onPointerEnter={prepare}
+      onFocus={prepare}
+      onClick={want}
+    />
+  );
+  if (!wanted) return button;
   return (
-    <DropdownMenu>
-      <DropdownMenuTrigger className="grid size-9 place-items-center rounded-full transition-colors hover:bg-hover aria-expanded:bg-hover touch:size-11">
-        <Avatar id={person.userId} name={person.name} src={person.avatarUrl} size="sm" />
-        <span className="sr-only">Account menu of {person.name}</span>
-      </DropdownMenuTrigger>
-      <DropdownMenuContent className="w-60">
-        <div className="px-2 py-2">
-          <p className="truncate font-medium">{person.name}</p>
-          <p className="truncate text-sm text-muted">{person.email}</p>
-        </div>
-        <DropdownMenuSeparator />
-        <DropdownMenuItem asChild>
-          <Link href="/settings/profile">
-            <UserRound aria-hidden="true" />
-            Profile
-          </Link>
-        </DropdownMenuItem>
-        <DropdownMenuItem asChild>
-          <Link href="/settings">
-            <Settings aria-hidden="true" />
-            Settings
-          </Link>
-        </DropdownMenuItem>
-        <DropdownMenuSeparator />
-        <DropdownMenuLabel>Theme</DropdownMenuLabel>
-        <DropdownMenuRadioGroup value={theme} onValueChange={setTheme}>
-          {themes.map(({ value, label, Icon }) => (
-            <DropdownMenuRadioItem key={value} value={value} onSelect={keepOpen}>
-              <Icon aria-hidden="true" />
-              {label}
-            </DropdownMenuRadioItem>
-          ))}
-        </DropdownMenuRadioGroup>
-        <DropdownMenuSeparator />
-        <DropdownMenuItem
-          onSelect={(event) => {
-            keepOpen(event);
-            signOut();
-          }}
-          aria-disabled={signingOut}
-        >
-          {signingOut ? <Spinner /> : <LogOut aria-hidden="true" />}
-          {signingOut ? shellMessages.loggingOut : shellMessages.logOut}
-        </DropdownMenuItem>
-      </DropdownMenuContent>
-    </DropdownMenu>
+    <Suspense fallback={button}>
+      <UserMenuOpen person={person} />
+    </Suspense>
   );
 }
 
-function keepOpen(event: Event) {
-  event.preventDefault();
+type UserMenuButtonProps = ComponentProps<"button"> & { person: ShellPerson };
+
+/** What opens the menu, before and after it is mounted. */
+export function UserMenuButton({ person, ...rest }: UserMenuButtonProps) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      className="grid size-9 place-items-center rounded-full transition-colors hover:bg-hover aria-expanded:bg-hover touch:size-11"
+    >
+      <Avatar id={person.userId} name={person.name} src={person.avatarUrl} size="sm" />
+      <span className="sr-only">Account menu of {person.name}</span>
+    </button>
+  );
 }

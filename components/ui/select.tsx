@@ -2,7 +2,6 @@
 
 import { Check, ChevronDown } from "lucide-react";
 import { Select as RadixSelect } from "radix-ui";
-import type { ComponentProps } from "react";
 import { Dot, type Tone } from "./badge";
 import { cn } from "./class-names";
 import { controlClasses } from "./control-classes";
@@ -114,25 +113,5 @@ function SelectItem({ option }: { option: SelectOption }) {
         <Check aria-hidden="true" className="size-4" />
       </RadixSelect.ItemIndicator>
     </RadixSelect.Item>
-  );
-}
-
-/** The browser's own select in our clothes: works with `register` and with 400 options. */
-export function NativeSelect({ className, children, ...rest }: ComponentProps<"select">) {
-  const wiring = useFieldControl(rest);
-  return (
-    <div className="relative">
-      <select
-        {...rest}
-        {...wiring}
-        className={cn(controlClasses, "h-9 appearance-none pr-9 pl-3 touch:h-11", className)}
-      >
-        {children}
-      </select>
-      <ChevronDown
-        aria-hidden="true"
-        className="pointer-events-none absolute top-1/2 right-3 size-4 -translate-y-1/2 text-muted"
-      />
-    </div>
   );
 }

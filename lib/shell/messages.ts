@@ -6,6 +6,7 @@ export const shellMessages = {
   reloadPage: "Reload Page",
   goHome: "Go Home",
   loadFailed: "Failed to load data. Please refresh the page or try again later.",
+  unreachable: "Connection error. Please check your internet connection and try again.",
   logOut: "Log out",
   loggingOut: "Logging out...",
   signOut: "Sign out",

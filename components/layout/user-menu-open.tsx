@@ -1,0 +1,77 @@
+"use client";
+
+import { LogOut, Settings, UserRound } from "lucide-react";
+import Link from "next/link";
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuLabel,
+  DropdownMenuRadioGroup,
+  DropdownMenuRadioItem,
+  DropdownMenuSeparator,
+  DropdownMenuTrigger,
+} from "@/components/ui/dropdown-menu";
+import { Spinner } from "@/components/ui/spinner";
+import { shellMessages } from "@/lib/shell/messages";
+import type { ShellPerson } from "./shell-person";
+import { themes, useThemeChoice } from "./theme-toggle";
+import { useSignOut } from "./use-sign-out";
+import { UserMenuButton } from "./user-menu";
+
+/** Profile, Settings, the theme and Log out (SPEC §2.13); open from the start. */
+export default function UserMenuOpen({ person }: { person: ShellPerson }) {
+  const { signingOut, signOut } = useSignOut();
+  const { theme, setTheme } = useThemeChoice();
+  return (
+    <DropdownMenu defaultOpen modal={false}>
+      <DropdownMenuTrigger asChild>
+        <UserMenuButton person={person} />
+      </DropdownMenuTrigger>
+      <DropdownMenuContent className="w-60">
+        <div className="px-2 py-2">
+          <p className="truncate font-medium">{person.name}</p>
+          <p className="truncate text-sm text-muted">{person.email}</p>
+        </div>
+        <DropdownMenuSeparator />
+        <DropdownMenuItem asChild>
+          <Link href="/settings/profile">
+            <UserRound aria-hidden="true" />
+            Profile
+          </Link>
+        </DropdownMenuItem>
+        <DropdownMenuItem asChild>
+          <Link href="/settings">
+            <Settings aria-hidden="true" />
+            Settings
+          </Link>
+        </DropdownMenuItem>
+        <DropdownMenuSeparator />
+        <DropdownMenuLabel>Theme</DropdownMenuLabel>
+        <DropdownMenuRadioGroup value={theme} onValueChange={setTheme}>
+          {themes.map(({ value, label, Icon }) => (
+            <DropdownMenuRadioItem key={value} value={value} onSelect={keepOpen}>
+              <Icon aria-hidden="true" />
+              {label}
+            </DropdownMenuRadioItem>
+          ))}
+        </DropdownMenuRadioGroup>
+        <DropdownMenuSeparator />
+        <DropdownMenuItem
+          onSelect={(event) => {
+            keepOpen(event);
+            signOut();
+          }}
+          aria-disabled={signingOut}
+        >
+          {signingOut ? <Spinner /> : <LogOut aria-hidden="true" />}
+          {signingOut ? shellMessages.loggingOut : shellMessages.logOut}
+        </DropdownMenuItem>
+      </DropdownMenuContent>
+    </DropdownMenu>
+  );
+}
+
+function keepOpen(event: Event) {
+  event.preventDefault();
+}

@@ -1,0 +1,27 @@
+"use client";
+
+import { ChevronDown } from "lucide-react";
+import type { ComponentProps } from "react";
+import { cn } from "./class-names";
+import { controlClasses } from "./control-classes";
+import { useFieldControl } from "./field-context";
+
+/** The browser's own select in our clothes: works with `register` and with 400 options. */
+export function NativeSelect({ className, children, ...rest }: ComponentProps<"select">) {
+  const wiring = useFieldControl(rest);
+  return (
+    <div className="relative">
+      <select
+        {...rest}
+        {...wiring}
+        className={cn(controlClasses, "h-9 appearance-none pr-9 pl-3 touch:h-11", className)}
+      >
+        {children}
+      </select>
+      <ChevronDown
+        aria-hidden="true"
+        className="pointer-events-none absolute top-1/2 right-3 size-4 -translate-y-1/2 text-muted"
+      />
+    </div>
+  );
+}
