@@ -2,7 +2,7 @@
 
 import type { ComponentProps } from "react";
 import { Field } from "@/components/ui/field";
-import { NativeSelect } from "@/components/ui/select";
+import { NativeSelect } from "@/components/ui/native-select";
 import { useAssignableMembers } from "@/lib/members/hooks";
 
 type AssigneeFieldProps = ComponentProps<"select"> & {

@@ -5,7 +5,7 @@ import { DateInput } from "@/components/ui/date-input";
 import { Field } from "@/components/ui/field";
 import { FormSection } from "@/components/ui/form-section";
 import { Input } from "@/components/ui/input";
-import { NativeSelect } from "@/components/ui/select";
+import { NativeSelect } from "@/components/ui/native-select";
 import { Textarea } from "@/components/ui/textarea";
 import type { FormClock, TaskFormValues } from "@/lib/tasks/form-values";
 import { TASK_PRIORITIES, TASK_STATUSES, TASK_TYPES } from "@/lib/tasks/schema";

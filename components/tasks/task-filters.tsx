@@ -1,7 +1,7 @@
 "use client";
 
 import { DebouncedSearch } from "@/components/ui/debounced-search";
-import { NativeSelect } from "@/components/ui/select";
+import { NativeSelect } from "@/components/ui/native-select";
 import { TASK_SEARCH_LIMIT } from "@/lib/tasks/list-query";
 import type { TaskFilters as Filters } from "@/lib/tasks/list-filters";
 
