@@ -11,7 +11,7 @@ type Rule = { limit: number; windowSeconds: number };
 export const RATE_RULES = {
   sign_in: {
     account: { limit: 10, windowSeconds: 15 * 60 },
-    address: { limit: 60, windowSeconds: 5 * 60 },
+    address: { limit: 100, windowSeconds: 5 * 60 },
   },
   sign_up: {
     account: { limit: 5, windowSeconds: 60 * 60 },

@@ -8,6 +8,7 @@ import { isSessionCookie, needsRenewal, readSession } from "@/lib/auth/session-c
 import { env } from "@/lib/env";
 import { log } from "@/lib/monitoring/log";
 import { reportError } from "@/lib/monitoring/report";
+import { safePath } from "@/lib/monitoring/safe-path";
 import { anonymousClient, bearerClient, cookieClient, type Db } from "@/lib/supabase/server";
 import { bearerToken } from "./bearer-token";
 import { AppError, forbidden, notFound, signedOut, toAppError, type FieldErrors } from "./errors";
@@ -97,7 +98,7 @@ export function route<Body, Query, Params>(
       requestId,
       userId: actor?.userId,
       method: request.method,
-      path: request.nextUrl.pathname,
+      path: safePath(request.nextUrl.pathname),
       status: response.status,
       ms: Math.round((performance.now() - started) * 10) / 10,
     });

@@ -13,6 +13,9 @@ const SECRET_NAMES = [
   "apikey",
   "secret",
   "body",
+  // Postgres says there which values a row had.
+  "details",
+  "hint",
 ];
 
 const redactedPaths = SECRET_NAMES.flatMap((name) => {

@@ -1,4 +1,4 @@
-import { NOTHING_PERSONAL } from "./sentry-options";
+import { REPORTER_OPTIONS } from "./sentry-options";
 
 /** The root layout writes the reporter's address here when SENTRY_DSN is set. */
 export const REPORTER_META_NAME = "error-reporting";
@@ -14,11 +14,7 @@ export function startBrowserReporting(): Promise<Reporter> | null {
   )?.content;
   if (!dsn) return null;
   reporter ??= import("@sentry/nextjs").then((sentry) => {
-    sentry.init({
-      dsn,
-      tracesSampleRate: 0,
-      dataCollection: { ...NOTHING_PERSONAL, httpBodies: [] },
-    });
+    sentry.init({ dsn, ...REPORTER_OPTIONS });
     return sentry;
   });
   return reporter;

@@ -1,6 +1,6 @@
 import { env } from "@/lib/env";
 import { log } from "./log";
-import { NOTHING_PERSONAL } from "./sentry-options";
+import { REPORTER_OPTIONS } from "./sentry-options";
 
 export type ReportContext = {
   /** What the answer carries as `requestId`. */
@@ -15,29 +15,41 @@ type Reporter = typeof import("@sentry/nextjs");
 
 let reporter: Promise<Reporter> | null = null;
 
-/** Connects the error reporter. Without SENTRY_DSN it is not even loaded. */
+/**
+ * Connects the error reporter. Without SENTRY_DSN it is not even loaded. Next loads this module once
+ * for instrumentation and once for the handlers; the reporter's client is one for the process.
+ */
 export async function startReporting(): Promise<void> {
-  if (!env.SENTRY_DSN || reporter) return;
-  reporter = import("@sentry/nextjs").then((sentry) => {
-    sentry.init({
-      dsn: env.SENTRY_DSN,
-      environment: env.NODE_ENV,
-      tracesSampleRate: 0,
-      dataCollection: { ...NOTHING_PERSONAL, httpBodies: [] },
-    });
+  if (!env.SENTRY_DSN) return;
+  reporter ??= import("@sentry/nextjs").then((sentry) => {
+    if (!sentry.isInitialized()) {
+      sentry.init({ dsn: env.SENTRY_DSN, environment: env.NODE_ENV, ...REPORTER_OPTIONS });
+    }
     return sentry;
   });
   await reporter;
 }
 
 /** Logs an unexpected error and hands it to the error reporter with the request's id. Never throws. */
-export function reportError(error: unknown, context: ReportContext = {}): void {
+export function reportError(thrown: unknown, context: ReportContext = {}): void {
+  const error = withoutRow(thrown);
   log.error({ err: error, ...context }, "unexpected error");
-  void reporter
-    ?.then((sentry) =>
-      sentry.captureException(error, {
-        tags: { request_id: context.requestId, digest: context.digest, where: context.where },
-      }),
-    )
-    .catch((failure: unknown) => log.warn({ err: failure }, "error report failed"));
+  void sendReport(error, context).catch((failure: unknown) =>
+    log.warn({ err: failure }, "error report failed"),
+  );
+}
+
+/** The database says in `details` which values a row had; those stay where they are. */
+function withoutRow(thrown: unknown): unknown {
+  if (typeof thrown !== "object" || thrown === null || !("details" in thrown)) return thrown;
+  const { code, message } = thrown as { code?: unknown; message?: unknown };
+  return new Error(`${String(message)}${code ? ` (${String(code)})` : ""}`);
+}
+
+async function sendReport(error: unknown, context: ReportContext): Promise<void> {
+  await startReporting();
+  const sentry = await reporter;
+  sentry?.captureException(error, {
+    tags: { request_id: context.requestId, digest: context.digest, where: context.where },
+  });
 }

@@ -1,14 +1,27 @@
+import { safePath } from "./safe-path";
+
+type Reported = { request?: { url?: string; headers?: object }; breadcrumbs?: unknown[] };
+
 /**
- * What error reports carry: the error, its stack and our request id. No person, cookie, header,
- * query value, body or row leaves the machine.
+ * What error reports carry: the error, its stack, the page and our request id. No person, cookie,
+ * header, query value, body or row leaves the machine; no trail of clicks, which names records.
  */
-export const NOTHING_PERSONAL = {
-  userInfo: false,
-  cookies: false,
-  httpHeaders: { request: false, response: false },
-  httpBodies: [],
-  urlQueryParams: false,
-  databaseQueryData: false,
-  queues: false,
-  stackFrameVariables: false,
-} as const;
+export const REPORTER_OPTIONS = {
+  tracesSampleRate: 0,
+  maxBreadcrumbs: 0,
+  dataCollection: {
+    userInfo: false,
+    cookies: false,
+    httpHeaders: { request: false, response: false },
+    httpBodies: [] as [],
+    urlQueryParams: false,
+    databaseQueryData: false,
+    queues: false,
+    stackFrameVariables: false,
+  },
+  // The reporter does not gate the page's own address.
+  beforeSend<E extends Reported>(event: E): E {
+    if (event.request?.url) event.request.url = safePath(event.request.url);
+    return event;
+  },
+};
