@@ -4,7 +4,9 @@ import { AppShell } from "@/components/layout/app-shell";
 import { ResponseCache } from "@/components/layout/response-cache";
 import { shellPerson } from "@/components/layout/shell-person";
 import { SIDEBAR_COLLAPSED, SIDEBAR_COOKIE } from "@/components/layout/sidebar-memory";
+import { NotificationBell } from "@/components/notifications/notification-bell";
 import { requireActor } from "@/lib/auth/actor";
+import { can } from "@/lib/auth/permissions";
 import { switchTenantAction } from "./switch-tenant-action";
 
 /** The frame of every screen. Pages authorise themselves again: a layout does not run each time. */
@@ -17,6 +19,8 @@ export default async function AppLayout({ children }: { children: ReactNode }) {
         person={shellPerson(actor)}
         switchTenant={switchTenantAction}
         sidebarCollapsed={sidebar === SIDEBAR_COLLAPSED}
+        countsTasks={can(actor, "TASKS_VIEW")}
+        notifications={<NotificationBell />}
       >
         {children}
       </AppShell>

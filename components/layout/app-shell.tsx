@@ -5,13 +5,13 @@ import { useState, type ReactNode } from "react";
 import { BreadcrumbLabelProvider } from "./breadcrumb-label";
 import { Header } from "./header";
 import { MobileNav } from "./mobile-nav";
-import type { NavigationCounts } from "./navigation-links";
 import { OfflineNotice } from "./offline-notice";
 import { SessionListener } from "./session-listener";
 import type { ShellPerson } from "./shell-person";
 import { Sidebar } from "./sidebar";
 import { rememberSidebar } from "./sidebar-memory";
 import type { SwitchTenant } from "./tenant-switcher";
+import { useNavigationCounts } from "./use-navigation-counts";
 
 export type AppShellProps = {
   person: ShellPerson;
@@ -19,7 +19,8 @@ export type AppShellProps = {
   /** How the sidebar was left, from its cookie. */
   sidebarCollapsed: boolean;
   children: ReactNode;
-  counts?: NavigationCounts;
+  /** Whether the person has tasks to count. */
+  countsTasks: boolean;
   search?: ReactNode;
   notifications?: ReactNode;
 };
@@ -30,7 +31,7 @@ export function AppShell({
   switchTenant,
   sidebarCollapsed,
   children,
-  counts,
+  countsTasks,
   search,
   notifications,
 }: AppShellProps) {
@@ -39,7 +40,7 @@ export function AppShell({
     setCollapsed(!collapsed);
     rememberSidebar(!collapsed);
   };
-  const countProps = counts ? { counts } : {};
+  const countProps = { counts: useNavigationCounts({ countsTasks }) };
   return (
     <BreadcrumbLabelProvider>
       <SessionListener />

@@ -7,4 +7,8 @@ export const notificationMessages = {
   markFailed: "Failed to mark notifications as read. Please try again.",
   notFound: "Notification not found",
   reminder: "Task reminder",
+  loadFailed: "Notifications could not be loaded.",
+  mailSetting: "E-mail me my task reminders",
+  mailSettingText: "A mail at the time you chose, beside the bell.",
+  settingFailed: "Failed to save the setting. Please try again.",
 } as const;

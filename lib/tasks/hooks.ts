@@ -4,13 +4,13 @@ import {
   keepPreviousData,
   useInfiniteQuery,
   useMutation,
-  useQuery,
   useQueryClient,
   type InfiniteData,
   type QueryClient,
 } from "@tanstack/react-query";
 import { apiFetch } from "@/lib/api/fetch";
 import { useServerSeed, type ServerSeed } from "@/lib/server-seed";
+import { TASK_COUNTS_KEY } from "./count-hook";
 import { mapTasks, removeTask } from "./cached-pages";
 import type { CreateTaskInput, UpdateTaskInput } from "./schema";
 import type { Task, TaskPage } from "./serialize";
@@ -23,7 +23,7 @@ export const taskKeys = {
   lists: ["tasks", "list"],
   list: (query: string) => ["tasks", "list", query],
   detail: (id: string) => ["tasks", "detail", id],
-  counts: ["tasks", "counts"],
+  counts: TASK_COUNTS_KEY,
 };
 
 type Pages = InfiniteData<TaskPage, number>;
@@ -67,20 +67,6 @@ export function useTaskList(
 
 /** Reads one task afresh. Throws ApiError. */
 export const readTask = (id: string) => apiFetch<Task>(`/api/tasks/${id}`);
-
-export type TaskCounts = { due_today: number; overdue: number };
-
-const COUNTS_EVERY_MS = 5 * 60_000;
-
-/** The person's own open tasks due today and before; asked again every few minutes while the tab is looked at. */
-export function useTaskCounts({ enabled }: { enabled: boolean }) {
-  return useQuery({
-    queryKey: taskKeys.counts,
-    queryFn: ({ signal }) => apiFetch<TaskCounts>("/api/tasks/counts", { signal }),
-    refetchInterval: COUNTS_EVERY_MS,
-    enabled,
-  });
-}
 
 /** Adds a task. Throws ApiError. */
 export function useCreateTask() {

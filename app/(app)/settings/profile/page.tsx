@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { PageHeader } from "@/components/ui/page-header";
+import { ReminderMailSwitch } from "@/components/notifications/reminder-mail-switch";
 import { AvatarPicker } from "@/components/profile/avatar-picker";
 import { ChangeEmailForm } from "@/components/profile/change-email-form";
 import { ChangePasswordForm } from "@/components/profile/change-password-form";
@@ -12,6 +13,7 @@ import { DEFAULT_TIME_ZONE, formatPhone } from "@/lib/format";
 import { getProfile } from "@/lib/profile/data";
 import { timeZoneName, timeZoneOptions } from "@/lib/profile/time-zones";
 import { changeEmail, changePassword, saveProfile } from "./actions";
+import { saveEmailReminders } from "./reminder-action";
 
 export const metadata: Metadata = { title: "Profile" };
 
@@ -45,6 +47,9 @@ export default async function ProfilePage() {
           pendingEmail={newEmail}
           mailboxUrl={env.DEMO ? (env.MAILBOX_URL ?? null) : null}
         />
+      </ProfileSection>
+      <ProfileSection title="Reminders" text="The bell at the top always rings.">
+        <ReminderMailSwitch on={profile.email_reminders} save={saveEmailReminders} />
       </ProfileSection>
       <ProfileSection title="Password" text="Changing it signs you out everywhere else.">
         <ChangePasswordForm changePassword={changePassword} email={actor.email} />
