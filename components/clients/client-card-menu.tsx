@@ -7,6 +7,7 @@ import type { ClientListItem } from "@/lib/clients/serialize";
 
 export type ClientCardMenuProps = {
   client: ClientListItem;
+  canAddTask: boolean;
   onDelete: (client: ClientListItem) => void;
 };
 
@@ -18,12 +19,12 @@ const ClientMenu = lazy(loadMenu);
  * The card's menu button. The menu itself is fetched and mounted when it is first wanted, so that
  * a screenful of cards costs no more than their buttons.
  */
-export function ClientCardMenu({ client, onDelete }: ClientCardMenuProps) {
+export function ClientCardMenu({ client, ...rest }: ClientCardMenuProps) {
   const [wanted, setWanted] = useState(false);
   if (wanted) {
     return (
       <Suspense fallback={<MenuButton name={client.name} pending />}>
-        <ClientMenu client={client} onDelete={onDelete} />
+        <ClientMenu client={client} {...rest} />
       </Suspense>
     );
   }

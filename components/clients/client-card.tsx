@@ -17,6 +17,7 @@ export type ClientCardProps = {
   client: ClientListItem;
   /** Whether the reader sees clients of others, and so wants to know whose this is. */
   showOwner: boolean;
+  canAddTask: boolean;
   timeZone: string;
   onDelete: (client: ClientListItem) => void;
 };
@@ -28,6 +29,7 @@ export const cardHeightClass = "h-[168px]";
 export const ClientCard = memo(function ClientCard({
   client,
   showOwner,
+  canAddTask,
   timeZone,
   onDelete,
 }: ClientCardProps) {
@@ -61,7 +63,7 @@ export const ClientCard = memo(function ClientCard({
           </div>
         </div>
         <div className="relative z-10 flex shrink-0 flex-col items-center px-1 pt-4 touch:pt-0">
-          <ClientCardMenu client={client} onDelete={onDelete} />
+          <ClientCardMenu client={client} canAddTask={canAddTask} onDelete={onDelete} />
           <TouchLink href={`tel:${client.phone}`} label={`Call ${client.name}`}>
             <Phone aria-hidden="true" className="size-4" />
           </TouchLink>

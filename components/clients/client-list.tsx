@@ -36,6 +36,7 @@ export type ClientListProps = {
   showOwner: boolean;
   canCreate: boolean;
   canExport: boolean;
+  canAddTask: boolean;
   timeZone: string;
 };
 
@@ -46,6 +47,7 @@ export function ClientList({
   showOwner,
   canCreate,
   canExport,
+  canAddTask,
   timeZone,
 }: ClientListProps) {
   const [filters, setFilters] = useQueryStates(clientFilterParsers);
@@ -62,11 +64,12 @@ export function ClientList({
       <ClientCard
         client={client}
         showOwner={showOwner}
+        canAddTask={canAddTask}
         timeZone={timeZone}
         onDelete={setDeleting}
       />
     ),
-    [showOwner, timeZone],
+    [showOwner, canAddTask, timeZone],
   );
 
   const list = { totalCount: clients.totalCount, clientAt: clients.clientAt, renderClient };

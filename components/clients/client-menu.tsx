@@ -10,11 +10,10 @@ import {
   DropdownMenuSeparator,
   DropdownMenuTrigger,
 } from "@/components/ui/dropdown-menu";
-import { hasLanded } from "@/components/layout/navigation";
 import { MenuButton, type ClientCardMenuProps } from "./client-card-menu";
 
 /** A card's menu, open from the start; what it offers follows permission and data (SPEC §2.11). */
-export default function ClientMenu({ client, onDelete }: ClientCardMenuProps) {
+export default function ClientMenu({ client, canAddTask, onDelete }: ClientCardMenuProps) {
   const { id, name, canUpdate, canDelete } = client;
   const deleteChosen = useRef(false);
   // The question comes once the menu is gone, so that the focus can go back to the button after it.
@@ -43,7 +42,7 @@ export default function ClientMenu({ client, onDelete }: ClientCardMenuProps) {
             </Link>
           </DropdownMenuItem>
         )}
-        {hasLanded("/tasks") && (
+        {canAddTask && (
           <DropdownMenuItem asChild>
             <Link href={`/tasks/new?client=${id}`}>
               <ListPlus aria-hidden="true" />

@@ -18,6 +18,8 @@ export type ClientProfileProps = {
   timeZone: string;
   /** The client's deals, drawn by the page. */
   deals: ReactNode;
+  /** The client's tasks, drawn by the page. */
+  tasks: ReactNode;
 };
 
 /** One client: who they are and how to reach them, what was said, what they buy or sell. */
@@ -27,6 +29,7 @@ export function ClientProfile({
   personId,
   timeZone,
   deals,
+  tasks,
 }: ClientProfileProps) {
   const { data: client = seed.data } = useClient(seed.data.id, seed);
   return (
@@ -38,13 +41,16 @@ export function ClientProfile({
           <ClientDetails client={client} timeZone={timeZone} />
           {deals}
         </div>
-        <NoteSection
-          clientId={client.id}
-          seed={notes}
-          canWrite={client.can_update}
-          personId={personId}
-          timeZone={timeZone}
-        />
+        <div className="grid min-w-0 gap-5">
+          {tasks}
+          <NoteSection
+            clientId={client.id}
+            seed={notes}
+            canWrite={client.can_update}
+            personId={personId}
+            timeZone={timeZone}
+          />
+        </div>
       </div>
     </>
   );

@@ -47,7 +47,7 @@ export const KeyDateRow = memo(function KeyDateRow({ keyDate, today, onTick }: K
           <p className="flex min-w-0 items-center gap-1.5 text-sm text-muted">
             <Handshake aria-hidden="true" className="size-3.5 shrink-0" />
             <DealTitle keyDate={keyDate} />
-            {keyDate.note && <span className="truncate touch:hidden">· {keyDate.note}</span>}
+            {keyDate.note && <span className="truncate @max-xl:hidden">· {keyDate.note}</span>}
           </p>
         </div>
         <p className={rowWhenClasses}>

@@ -14,6 +14,8 @@ export type AgendaRowsProps = {
   today: CalendarDay;
   timeZone: string;
   showAssignee: boolean;
+  /** What the page around says already. */
+  within?: "client" | "deal" | undefined;
   onTickTask: (task: TaskItem, completed: boolean) => void;
   onTickKeyDate: (keyDate: KeyDate, done: boolean) => void;
   onDelete: (task: TaskItem) => void;
@@ -45,40 +47,45 @@ export function AgendaGroup({ name, items, title, ...rows }: AgendaGroupProps) {
         )}
         {open > 0 && <span className="text-sm font-normal text-muted tabular-nums">{open}</span>}
       </h2>
-      <AgendaRows items={items} {...rows} />
+      <Card className="overflow-hidden">
+        <AgendaList items={items} {...rows} />
+      </Card>
     </section>
   );
 }
 
-/** Tasks and key dates in one box. */
-export function AgendaRows({
+type AgendaListProps = AgendaRowsProps & { items: readonly AgendaItem[]; className?: string };
+
+/** Tasks and key dates under one another; a row folds where its list is narrow. */
+export function AgendaList({
   items,
   today,
   timeZone,
   showAssignee,
+  within,
   onTickTask,
   onTickKeyDate,
   onDelete,
-}: AgendaRowsProps & { items: readonly AgendaItem[] }) {
+  className,
+}: AgendaListProps) {
   return (
-    <Card className="overflow-hidden">
-      <ul className="divide-y divide-line">
-        {items.map((item) =>
-          item.kind === "task" ? (
-            <TaskRow
-              key={item.id}
-              task={item.task}
-              today={today}
-              timeZone={timeZone}
-              showAssignee={showAssignee}
-              onTick={onTickTask}
-              onDelete={onDelete}
-            />
-          ) : (
-            <KeyDateRow key={item.id} keyDate={item.keyDate} today={today} onTick={onTickKeyDate} />
-          ),
-        )}
-      </ul>
-    </Card>
+    <ul className={cn("@container divide-y divide-line", className)}>
+      {items.map((item) =>
+        item.kind === "task" ? (
+          <TaskRow
+            key={item.id}
+            task={item.task}
+            today={today}
+            timeZone={timeZone}
+            showAssignee={showAssignee}
+            within={within}
+            onTick={onTickTask}
+            onDelete={onDelete}
+          />
+        ) : (
+          <KeyDateRow key={item.id} keyDate={item.keyDate} today={today} onTick={onTickKeyDate} />
+        ),
+      )}
+    </ul>
   );
 }

@@ -10,6 +10,7 @@ import {
   User,
 } from "lucide-react";
 import Link from "next/link";
+import { useRef, type ReactNode } from "react";
 import { hasLanded } from "@/components/layout/navigation";
 import { Button } from "@/components/ui/button";
 import {
@@ -31,6 +32,13 @@ type TaskMenuProps = {
 export function TaskMenu({ task, onTick, onDelete }: TaskMenuProps) {
   const { clientId, dealId, canUpdate, canDelete } = task;
   const seesDeal = dealId !== null && hasLanded("/deals");
+  const deleteChosen = useRef(false);
+  // The question comes once the menu is gone, so that the focus can go back to the button after it.
+  function afterClose() {
+    if (!deleteChosen.current) return;
+    deleteChosen.current = false;
+    setTimeout(() => onDelete(task));
+  }
   if (!canUpdate && !canDelete && !clientId && !seesDeal) return <span className="block size-8" />;
   return (
     <DropdownMenu modal={false}>
@@ -39,7 +47,7 @@ export function TaskMenu({ task, onTick, onDelete }: TaskMenuProps) {
           <EllipsisVertical aria-hidden="true" />
         </Button>
       </DropdownMenuTrigger>
-      <DropdownMenuContent aria-label={`Actions for ${task.title}`}>
+      <DropdownMenuContent aria-label={`Actions for ${task.title}`} onCloseAutoFocus={afterClose}>
         {canUpdate && <ChangeEntries task={task} onTick={onTick} />}
         {clientId && (
           <MenuLink href={`/client/${clientId}`}>
@@ -56,7 +64,7 @@ export function TaskMenu({ task, onTick, onDelete }: TaskMenuProps) {
         {canDelete && (
           <>
             <DropdownMenuSeparator />
-            <DropdownMenuItem destructive onSelect={() => onDelete(task)}>
+            <DropdownMenuItem destructive onSelect={() => (deleteChosen.current = true)}>
               <Trash2 aria-hidden="true" />
               Delete Task
             </DropdownMenuItem>
@@ -83,7 +91,7 @@ function ChangeEntries({ task, onTick }: Pick<TaskMenuProps, "task" | "onTick">)
   );
 }
 
-function MenuLink({ href, children }: { href: string; children: React.ReactNode }) {
+function MenuLink({ href, children }: { href: string; children: ReactNode }) {
   return (
     <DropdownMenuItem asChild>
       <Link href={href}>{children}</Link>

@@ -30,11 +30,13 @@ export type TaskRowProps = {
 export const rowClasses =
   "relative flex min-h-14 items-center gap-3 px-4 py-2 transition-colors hover:bg-hover touch:gap-2 touch:px-3";
 
-/** Beside one another on a wide screen, under one another on the phone. */
-export const rowBodyClasses = "min-w-0 flex-1 md:flex md:items-center md:gap-3";
-export const rowTitleClasses = "font-medium md:truncate touch:line-clamp-2";
-export const rowWhenClasses =
-  "flex shrink-0 items-center gap-3 touch:mt-1 touch:flex-row-reverse touch:justify-end md:[&>:last-child]:w-32 md:[&>:last-child]:justify-end";
+/** Beside one another where there is room, under one another on the phone and in narrow columns. */
+export const rowBodyClasses = "min-w-0 flex-1 @xl:flex @xl:items-center @xl:gap-3";
+export const rowTitleClasses = "font-medium @xl:truncate @max-xl:line-clamp-2";
+export const rowWhenClasses = [
+  "flex shrink-0 items-center gap-3 @xl:[&>:last-child]:w-32 @xl:[&>:last-child]:justify-end",
+  "@max-xl:mt-1 @max-xl:flex-row-reverse @max-xl:justify-end",
+].join(" ");
 
 const linkClasses =
   "relative z-10 min-w-0 truncate rounded-mark decoration-control underline-offset-4 hover:text-text hover:underline";
@@ -60,7 +62,7 @@ export const TaskRow = memo(function TaskRow(props: TaskRowProps) {
           <TaskFacts {...props} />
         </div>
         {showAssignee && task.assigneeName && (
-          <span title={`Assigned to ${task.assigneeName}`} className="shrink-0 touch:hidden">
+          <span title={`Assigned to ${task.assigneeName}`} className="shrink-0 @max-xl:hidden">
             <Avatar id={task.assignedTo} name={task.assigneeName} size="xs" />
             <span className="sr-only">Assigned to {task.assigneeName}</span>
           </span>
@@ -81,23 +83,15 @@ export const TaskRow = memo(function TaskRow(props: TaskRowProps) {
   );
 });
 
-/** The whole row opens the task for those who may change it. */
+/** The whole row opens the task. */
 function TaskTitle({ task }: { task: TaskItem }) {
-  const classes = cn(task.completed && "line-through");
-  if (!task.canUpdate) {
-    return (
-      <span title={task.title} className={classes}>
-        {task.title}
-      </span>
-    );
-  }
   return (
     <Link
       href={`/tasks/edit/${task.id}`}
       prefetch={false}
       title={task.title}
       className={cn(
-        classes,
+        task.completed && "line-through",
         "after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-ring",
       )}
     >
@@ -119,7 +113,7 @@ function TaskFacts({ task, timeZone, within }: TaskRowProps) {
       {task.recurrence && (
         <Fact label="Repeats" title={`Repeats ${task.recurrence}`}>
           <Repeat aria-hidden="true" className="size-3.5 shrink-0" />
-          <span className="capitalize touch:sr-only">{task.recurrence}</span>
+          <span className="capitalize @max-xl:sr-only">{task.recurrence}</span>
         </Fact>
       )}
       {task.reminderAt && !task.completed && (
@@ -148,13 +142,13 @@ function ClientFact({ task }: { task: TaskItem }) {
   if (!client) return null;
   const name = <span className="truncate">{client.name}</span>;
   return (
-    <span className="inline-flex max-w-[40%] min-w-0 items-center gap-1.5 touch:max-w-none">
+    <span className="inline-flex max-w-[40%] min-w-0 items-center gap-1.5 @max-xl:max-w-none">
       <Avatar
         id={clientId ?? client.name}
         name={client.name}
         initials={client.initials}
         size="xs"
-        className="size-4 text-[8px] touch:hidden"
+        className="size-4 text-[8px] @max-xl:hidden"
       />
       <span className="sr-only">Client </span>
       {clientId ? (
@@ -171,7 +165,7 @@ function ClientFact({ task }: { task: TaskItem }) {
 function DealFact({ task }: { task: TaskItem }) {
   if (!task.deal) return null;
   return (
-    <span className="inline-flex max-w-[50%] min-w-0 items-center gap-1.5 touch:hidden">
+    <span className="inline-flex max-w-[50%] min-w-0 items-center gap-1.5 @max-xl:hidden">
       <Handshake aria-hidden="true" className="size-3.5 shrink-0" />
       <span className="sr-only">Deal </span>
       {task.dealId && hasLanded("/deals") ? (

@@ -35,6 +35,7 @@ export default async function ClientsPage({ searchParams }: ClientsPageProps) {
         seedQuery={asked.toString()}
         showOwner={scopeOf(actor, "CLIENTS_VIEW") !== "OWN"}
         {...may}
+        canAddTask={can(actor, "TASKS_CREATE")}
         timeZone={timeZoneOf(actor)}
       />
     </>

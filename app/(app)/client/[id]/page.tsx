@@ -1,9 +1,10 @@
 import type { Metadata } from "next";
 import { ClientProfile } from "@/components/clients/client-profile";
 import { ClientDeals } from "@/components/deals/client-deals";
+import { TaskSection } from "@/components/tasks/task-section";
 import { orNotFound } from "@/lib/api/or-not-found";
 import { requireActor } from "@/lib/auth/actor";
-import { can } from "@/lib/auth/permissions";
+import { can, scopeOf } from "@/lib/auth/permissions";
 import { timeZoneOf } from "@/lib/auth/time-zone";
 import { getClient } from "@/lib/clients/data";
 import { listDeals } from "@/lib/deals/data";
@@ -11,6 +12,8 @@ import { dealListQuery } from "@/lib/deals/schema";
 import { listNotes } from "@/lib/notes/data";
 import { NOTES_PER_PAGE, noteListQuery } from "@/lib/notes/schema";
 import { seedOf } from "@/lib/seed-of";
+import { listTasks } from "@/lib/tasks/data";
+import { openTasksOf } from "@/lib/tasks/section-query";
 
 export const metadata: Metadata = { title: "Client" };
 
@@ -19,15 +22,16 @@ type ClientPageProps = { params: Promise<{ id: string }> };
 export default async function ClientPage({ params }: ClientPageProps) {
   const { actor, db } = await requireActor({ can: "CLIENTS_VIEW" });
   const { id } = await params;
-  const { client, notes, deals } = await orNotFound(id, async (clientId) => {
+  const { client, notes, deals, tasks } = await orNotFound(id, async (clientId) => {
     const ofClient = { client_id: clientId };
     const seesDeals = can(actor, "DEALS_VIEW");
-    const [client, notes, dealPage] = await Promise.all([
+    const [client, notes, dealPage, tasks] = await Promise.all([
       getClient(db, actor, clientId),
       listNotes(db, actor, noteListQuery.parse({ ...ofClient, limit: String(NOTES_PER_PAGE) })),
       seesDeals ? listDeals(db, actor, dealListQuery.parse(ofClient)) : null,
+      can(actor, "TASKS_VIEW") ? listTasks(db, actor, openTasksOf(ofClient)) : null,
     ]);
-    return { client, notes, deals: dealPage?.deals };
+    return { client, notes, deals: dealPage?.deals, tasks };
   });
   return (
     <ClientProfile
@@ -37,6 +41,17 @@ export default async function ClientPage({ params }: ClientPageProps) {
       personId={actor.userId}
       timeZone={timeZoneOf(actor)}
       deals={deals && <ClientDeals deals={deals} />}
+      tasks={
+        tasks && (
+          <TaskSection
+            of={{ client_id: client.id }}
+            seed={seedOf({ pages: [tasks], pageParams: [1] })}
+            canCreate={can(actor, "TASKS_CREATE")}
+            showAssignee={scopeOf(actor, "TASKS_VIEW") !== "OWN"}
+            timeZone={timeZoneOf(actor)}
+          />
+        )
+      }
     />
   );
 }

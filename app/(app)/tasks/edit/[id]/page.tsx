@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
-import { forbidden } from "next/navigation";
 import { BreadcrumbLabel } from "@/components/layout/breadcrumb-label";
+import { TaskDetails } from "@/components/tasks/task-details";
 import { TaskForm } from "@/components/tasks/task-form";
 import { PageHeader } from "@/components/ui/page-header";
 import { orNotFound } from "@/lib/api/or-not-found";
@@ -8,16 +8,25 @@ import { requireActor } from "@/lib/auth/actor";
 import { can } from "@/lib/auth/permissions";
 import { timeZoneOf } from "@/lib/auth/time-zone";
 import { getTask } from "@/lib/tasks/data";
+import { toTaskItem } from "@/lib/tasks/serialize";
 
 export const metadata: Metadata = { title: "Edit task" };
 
 type EditTaskPageProps = { params: Promise<{ id: string }> };
 
 export default async function EditTaskPage({ params }: EditTaskPageProps) {
-  const { actor, db } = await requireActor({ can: "TASKS_UPDATE" });
+  const { actor, db } = await requireActor({ can: "TASKS_VIEW" });
   const { id } = await params;
   const task = await orNotFound(id, (known) => getTask(db, actor, known));
-  if (!task.can_update) forbidden();
+  if (!task.can_update) {
+    return (
+      <>
+        <BreadcrumbLabel label="Task" />
+        <PageHeader title={task.title} />
+        <TaskDetails task={toTaskItem(task)} timeZone={timeZoneOf(actor)} />
+      </>
+    );
+  }
   return (
     <>
       <BreadcrumbLabel label="Edit task" />

@@ -1,0 +1,123 @@
+"use client";
+
+import type { InfiniteData } from "@tanstack/react-query";
+import { Plus } from "lucide-react";
+import dynamic from "next/dynamic";
+import { useState } from "react";
+import { Button, ButtonLink } from "@/components/ui/button";
+import { Card, CardHeader } from "@/components/ui/card";
+import { LoadError } from "@/components/ui/load-error";
+import { Skeleton } from "@/components/ui/skeleton";
+import type { ServerSeed } from "@/lib/server-seed";
+import { taskEntry } from "@/lib/tasks/agenda";
+import { useTaskList } from "@/lib/tasks/hooks";
+import { completedTasksQuery, openTasksQuery, type TasksOf } from "@/lib/tasks/section-query";
+import { toTaskItem, type TaskItem, type TaskPage } from "@/lib/tasks/serialize";
+import { useToday } from "@/lib/use-today";
+import { AgendaList, type AgendaRowsProps } from "./agenda-group";
+import { useTicking } from "./use-ticking";
+
+const DeleteTaskDialog = dynamic(() =>
+  import("./delete-task-dialog").then((module) => module.DeleteTaskDialog),
+);
+
+export type TaskSectionProps = {
+  /** The client or deal whose tasks these are. */
+  of: TasksOf;
+  /** The first page of the open ones, as the server read it. */
+  seed: ServerSeed<InfiniteData<TaskPage, number>>;
+  canCreate: boolean;
+  showAssignee: boolean;
+  timeZone: string;
+};
+
+/** The tasks of one client or deal: the open ones, and on demand those that are done. */
+export function TaskSection({ of, seed, canCreate, showAssignee, timeZone }: TaskSectionProps) {
+  const today = useToday(timeZone);
+  const { tickTask, tickKeyDate } = useTicking();
+  const [deleting, setDeleting] = useState<TaskItem | null>(null);
+  const [showsCompleted, setShowsCompleted] = useState(false);
+  const open = useTaskList(openTasksQuery(of), seed);
+  const completed = useTaskList(showsCompleted ? completedTasksQuery(of) : null);
+  const isOfClient = "client_id" in of;
+  const rows: AgendaRowsProps = {
+    today,
+    timeZone,
+    showAssignee,
+    within: isOfClient ? "client" : "deal",
+    onTickTask: tickTask,
+    onTickKeyDate: tickKeyDate,
+    onDelete: setDeleting,
+  };
+  return (
+    <Card>
+      <CardHeader
+        title="Tasks"
+        className="pb-3"
+        actions={
+          canCreate && (
+            <ButtonLink
+              href={`/tasks/new?${isOfClient ? `client=${of.client_id}` : `deal=${of.deal_id}`}`}
+              size="sm"
+            >
+              <Plus aria-hidden="true" />
+              Add Task
+            </ButtonLink>
+          )
+        }
+      />
+      <TaskPages list={open} none="No open tasks" rows={rows} />
+      {showsCompleted && (
+        <div className="border-t border-line">
+          <TaskPages list={completed} none="No completed tasks" rows={rows} />
+        </div>
+      )}
+      <div className="border-t border-line px-3 py-1.5">
+        <Button
+          variant="quiet"
+          size="sm"
+          className="text-muted"
+          aria-expanded={showsCompleted}
+          onClick={() => setShowsCompleted(!showsCompleted)}
+        >
+          {showsCompleted ? "Hide completed" : "Show completed"}
+        </Button>
+      </div>
+      {deleting && <DeleteTaskDialog task={deleting} onClose={() => setDeleting(null)} />}
+    </Card>
+  );
+}
+
+type TaskPagesProps = {
+  list: ReturnType<typeof useTaskList>;
+  none: string;
+  rows: AgendaRowsProps;
+};
+
+function TaskPages({ list, none, rows }: TaskPagesProps) {
+  if (list.isError && !list.data) {
+    return <LoadError onRetry={() => void list.refetch()} className="mx-5 mb-4" />;
+  }
+  if (!list.data) return <Skeleton className="mx-5 my-4 h-10" />;
+  const items = list.data.pages.flatMap((page) =>
+    page.tasks.map((task) => taskEntry(toTaskItem(task))),
+  );
+  if (items.length === 0) return <p className="px-5 pt-1 pb-4 text-muted">{none}</p>;
+  return (
+    <>
+      <AgendaList items={items} className="border-t border-line" {...rows} />
+      {list.hasNextPage && (
+        <div className="border-t border-line px-3 py-1.5">
+          <Button
+            variant="quiet"
+            size="sm"
+            pending={list.isFetchingNextPage}
+            onClick={() => void list.fetchNextPage()}
+          >
+            Show more
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
