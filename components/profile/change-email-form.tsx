@@ -29,7 +29,7 @@ export function ChangeEmailForm({
       {waiting && <WaitingNotice email={email} newEmail={waiting} mailboxUrl={mailboxUrl} />}
       {state.error && <Banner>{state.error}</Banner>}
       <p>
-        You sign in with <strong className="font-medium break-all">{email}</strong>.
+        You sign in with <strong className="font-medium wrap-anywhere">{email}</strong>.
       </p>
       <Field label="New e-mail" error={state.fields.email} required>
         <Input
@@ -59,9 +59,9 @@ type WaitingNoticeProps = { email: string; newEmail: string; mailboxUrl: string 
 function WaitingNotice({ email, newEmail, mailboxUrl }: WaitingNoticeProps) {
   return (
     <Banner tone="info">
-      We have sent a link to <strong className="font-medium break-all">{newEmail}</strong>. Open it
-      to make the change; until then you sign in with {email}. If a mail came to the old address as
-      well, open the link in that one, too.
+      We have sent a link to <strong className="font-medium wrap-anywhere">{newEmail}</strong>. Open
+      it to make the change; until then you sign in with {email}. If a mail came to the old address
+      as well, open the link in that one, too.
       {mailboxUrl && (
         <>
           {" "}

@@ -8,7 +8,7 @@ const phone = z
   .string()
   .trim()
   .max(20, text.phoneTooLong)
-  .refine((value) => value === "" || /^[+\d][\d\s().\-x#*ext]*$/i.test(value), text.phoneInvalid);
+  .refine((value) => value === "" || /^[+(\d][\d\s().\-x#*ext]*$/i.test(value), text.phoneInvalid);
 
 /** Empty text clears a phone number, and a time zone back to the team's. */
 export const profileForm = z.object({

@@ -19,7 +19,7 @@ export default async function NoTeamPage() {
       text={
         <>
           You are signed in as{" "}
-          <strong className="font-medium break-all text-text">{actor.email}</strong>.{" "}
+          <strong className="font-medium wrap-anywhere text-text">{actor.email}</strong>.{" "}
           {actor.superAdmin
             ? "This account looks after the platform and belongs to no team, so it has no clients or deals of its own."
             : "Clients and deals belong to teams. If you have left one or were suspended, ask its owner; if you were invited, open the link in that mail."}

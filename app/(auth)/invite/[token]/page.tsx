@@ -38,7 +38,7 @@ async function OpenInvitation({
       text={
         <>
           <strong className="font-medium text-text">{invitation.inviter_name}</strong> has invited{" "}
-          <strong className="font-medium break-all text-text">{invitation.email}</strong> as{" "}
+          <strong className="font-medium wrap-anywhere text-text">{invitation.email}</strong> as{" "}
           {invitation.role_name}.
         </>
       }
