@@ -1,7 +1,9 @@
 import { watchParent } from "./parent-watch";
 
 const SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
-const DEADLINE_MS = 4500;
+/** Somebody who asked us to stop is waiting; a command that has done its work may tidy up. */
+const ASKED_DEADLINE_MS = 4500;
+const DONE_DEADLINE_MS = 30_000;
 
 export type Shutdown = {
   /** Registers something to end; the last registered ends first. */
@@ -20,20 +22,21 @@ export function createShutdown(farewell: () => void): Shutdown {
   const ends: (() => Promise<void> | void)[] = [];
   let leaving: Promise<never> | undefined;
 
-  async function leave(code: number): Promise<never> {
-    setTimeout(() => process.exit(code || 1), DEADLINE_MS).unref();
+  async function leave(code: number, deadline: number): Promise<never> {
+    setTimeout(() => process.exit(code || 1), deadline).unref();
     if (code === 0) farewell();
     while (ends.length) await Promise.resolve(ends.pop()?.()).catch(report);
     process.exit(code);
   }
-  const now = (code: number) => (leaving ??= leave(code));
+  const now = (code: number) => (leaving ??= leave(code, DONE_DEADLINE_MS));
+  const asked = (code: number) => void (leaving ??= leave(code, ASKED_DEADLINE_MS));
 
-  for (const signal of SIGNALS) process.on(signal, () => void now(0));
+  for (const signal of SIGNALS) process.on(signal, () => asked(0));
   process.on("uncaughtException", (error) => {
     report(error);
-    void now(1);
+    asked(1);
   });
-  watchParent(() => void now(0));
+  watchParent(() => asked(0));
   return { add: (end) => void ends.push(end), now, begun: () => leaving !== undefined };
 }
 

@@ -16,6 +16,9 @@ const VARIABLES: Record<PortName, string> = {
   mailbox: "MAILBOX_PORT",
 };
 
+/** Empty, so that neither our own environment nor a .env file points it at somebody's project. */
+const NO_PROJECT = { SUPABASE_URL: "", DATABASE_URL: "", APP_URL: "", SMTP_URL: "" };
+
 /** Makes a place that collides with no other stack on this machine; `remove` deletes it again. */
 export async function temporaryPlace(): Promise<TemporaryPlace> {
   const localDir = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), "lintel-")));
@@ -23,7 +26,7 @@ export async function temporaryPlace(): Promise<TemporaryPlace> {
   const names = Object.keys(VARIABLES) as PortName[];
   const ports = await freePorts(names.length);
   const chosen = names.map((name, index) => [VARIABLES[name], String(ports[index])]);
-  const env = { ...process.env, LOCAL_DIR: localDir, ...Object.fromEntries(chosen) };
+  const env = { ...process.env, ...NO_PROJECT, LOCAL_DIR: localDir, ...Object.fromEntries(chosen) };
   const home = homeFor(localDir);
   const remove = () => {
     for (const folder of [home, localDir]) fs.rmSync(folder, { recursive: true, force: true });
