@@ -21,6 +21,7 @@ const SOURCES = [
   "tsconfig.json",
 ];
 
+const TAIL_LINES = 20;
 const STANDALONE = path.join(PROJECT_DIR, ".next", "standalone");
 /** Lies inside the build it describes, so the two can't part. */
 const STAMP = path.join(STANDALONE, "built-from");
@@ -38,14 +39,20 @@ export async function buildApp(
 ): Promise<void> {
   const stamp = sourceStamp();
   const next = path.join(PROJECT_DIR, "node_modules", "next", "dist", "bin", "next");
+  const tail: string[] = [];
+  const onLine = (line: string) => {
+    tail.push(line);
+    if (tail.length > TAIL_LINES) tail.shift();
+    detail?.(line);
+  };
   const build = startNode([next, "build"], {
     cwd: PROJECT_DIR,
     env: { ...env, NODE_ENV: "production", NEXT_TELEMETRY_DISABLED: "1" },
-    ...(detail ? { onLine: detail } : {}),
+    ...(detail ? { onLine } : {}),
   });
   shutdown.add(() => build.stop(1000));
   const code = await build.ended;
-  if (code !== 0) throw new Error("The production build failed");
+  if (code !== 0) throw new Error(["The production build failed", ...tail].join("\n  "));
   completeStandalone(stamp);
 }
 
