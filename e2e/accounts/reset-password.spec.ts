@@ -8,6 +8,7 @@ test("a forgotten password is replaced through the mail, once, and ends every se
   const person = await signUp({ teamName: "Forgetful" });
   await page.goto("/auth/signin");
   await page.getByRole("link", { name: "Forgot your password?" }).click();
+  await expect(page.getByRole("heading", { name: "Forgot your password?" })).toBeVisible();
   await page.getByLabel("E-mail").fill(person.email);
   await page.getByRole("button", { name: "Send the link" }).click();
   await expect(page.getByRole("heading", { name: "Check your mail" })).toBeVisible();
