@@ -1,0 +1,132 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { database, mailTo, mailsTo, type Person } from "../../stack";
+import { until } from "../../until";
+import { ask, foundTeam, type Team } from "../team";
+
+type Listed = {
+  id: string;
+  title: string;
+  url: string;
+  read_at: string | null;
+  created_at: string;
+};
+type List = { notifications: Listed[]; unread_count: number };
+
+let team: Team;
+let other: Team;
+
+beforeAll(async () => {
+  [team, other] = await Promise.all([foundTeam(), foundTeam()]);
+});
+
+const list = async (as: Person, query = "") =>
+  (await ask(`/api/notifications?${query}`, { as })).body as List;
+
+const plant = (tenantId: string, person: Person, count: number) =>
+  database.query(
+    `insert into public.notifications (tenant_id, user_id, kind, title, url, created_at)
+     select $1, $2, 'task_reminder', 'No ' || i, '/tasks', now() - i * interval '1 minute' from generate_series(1, $3::int) i`,
+    [tenantId, person.userId, count],
+  );
+
+const soon = () => new Date(Date.now() + 300).toISOString();
+const addTask = (as: Person, body: object) =>
+  ask("/api/tasks", { as, method: "POST", body: { title: "Ring me", ...body } });
+
+/** Waits until somebody's bell rings for this title. */
+const bell = (as: Person, title: string) =>
+  until(`the bell of "${title}"`, async () =>
+    (await list(as)).notifications.find((entry) => entry.title === title),
+  );
+
+describe("a reminder that falls due", () => {
+  it("rings the bell of whoever has the task, and mails them when they ask for it", async () => {
+    const { agent, manager } = team;
+    await database.query("update public.profiles set email_reminders = true where user_id = $1", [
+      agent.userId,
+    ]);
+    const task = await addTask(manager, {
+      title: "Call <b>Dana</b> & Co",
+      due_date: "2026-12-01",
+      assigned_to: agent.userId,
+      reminder_at: soon(),
+    });
+    const rung = await bell(agent, "Call <b>Dana</b> & Co");
+    expect(rung).toMatchObject({ read_at: null, url: `/tasks/edit/${task.body.id}` });
+    expect((await list(manager)).notifications).toEqual([]);
+    const mail = await mailTo(agent.email, "Reminder: Call <b>Dana</b> & Co");
+    expect(mail.text).toContain("Call <b>Dana</b> & Co");
+    expect(mail.text).toContain("It is due on Tue, Dec 1.");
+    expect(mail.text).toContain(`/tasks/edit/${task.body.id}`);
+    expect(mail.html).toContain("Call &lt;b&gt;Dana&lt;/b&gt; &amp; Co");
+    expect(mail.html).not.toContain("<b>Dana</b>");
+  });
+
+  it("rings without a mail by default, and not at all once the task is done", async () => {
+    const { farAgent } = team;
+    const done = await addTask(farAgent, {
+      title: "Done in time",
+      reminder_at: new Date(Date.now() + 1500).toISOString(),
+    });
+    await ask(`/api/tasks/${done.body.id}`, {
+      as: farAgent,
+      method: "PATCH",
+      body: { status: "Completed" },
+    });
+    await addTask(farAgent, {
+      title: "Later",
+      reminder_at: new Date(Date.now() + 2000).toISOString(),
+    });
+    await bell(farAgent, "Later");
+    expect((await list(farAgent)).notifications.map((entry) => entry.title)).toEqual(["Later"]);
+    expect(await mailsTo(farAgent.email)).toEqual([]);
+  });
+});
+
+describe("/api/notifications", () => {
+  it("lists the latest first, reads on, and tells how many are unread", async () => {
+    await plant(other.tenantId, other.agent, 25);
+    const first = await list(other.agent);
+    expect(first.unread_count).toBe(25);
+    expect(first.notifications).toHaveLength(20);
+    expect(first.notifications[0]?.title).toBe("No 1");
+    const last = first.notifications.at(-1);
+    const query = new URLSearchParams({
+      before: String(last?.created_at),
+      before_id: String(last?.id),
+    });
+    const second = await list(other.agent, query.toString());
+    expect(second.notifications.map((entry) => entry.title)).toEqual([
+      "No 21",
+      "No 22",
+      "No 23",
+      "No 24",
+      "No 25",
+    ]);
+  });
+
+  it("marks one, and all, as read", async () => {
+    await plant(other.tenantId, other.manager, 3);
+    const [first] = (await list(other.manager)).notifications;
+    const mark = (id: string | undefined, as: Person, read: unknown = true) =>
+      ask(`/api/notifications/${id}`, { as, method: "PATCH", body: { read } });
+    expect((await mark(first?.id, other.manager)).body.read_at).toEqual(expect.any(String));
+    expect((await list(other.manager)).unread_count).toBe(2);
+    expect((await mark(first?.id, other.manager, false)).body.read_at).toBeNull();
+    expect((await mark(first?.id, other.manager, "yes")).status).toBe(400);
+    expect((await mark(first?.id, other.owner)).status).toBe(404);
+    expect((await mark(first?.id, team.owner)).status).toBe(404);
+    const all = await ask("/api/notifications/read-all", { as: other.manager, method: "POST" });
+    expect(all.status).toBe(204);
+    expect((await list(other.manager)).unread_count).toBe(0);
+    expect((await list(other.agent)).unread_count).toBe(25);
+  });
+
+  it("is closed to the signed-out and the suspended, and refuses half a place", async () => {
+    expect((await ask("/api/notifications")).status).toBe(401);
+    expect((await ask("/api/notifications", { as: team.suspended })).status).toBe(403);
+    const half = await ask("/api/notifications?before=2026-01-01T00:00:00Z", { as: team.agent });
+    expect(half.status).toBe(400);
+    expect((await ask("/api/notifications?limit=101", { as: team.agent })).status).toBe(400);
+  });
+});

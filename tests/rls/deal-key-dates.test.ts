@@ -1,0 +1,155 @@
+import { describe, expect, test } from "vitest";
+import {
+  columnOf,
+  idOf,
+  inWorld,
+  MEMBERS,
+  reached,
+  valueOf,
+  type Member,
+  type Name,
+  type World,
+} from "./world";
+
+const INSERT =
+  "insert into deal_key_dates (tenant_id, deal_id, kind, due_date) values ($1, $2, 'closing', '2026-12-01')";
+const TICK = "update deal_key_dates set done_at = now() where id = $1";
+const DELETE = "delete from deal_key_dates where id = $1";
+const TEAM = MEMBERS.filter((name) => name !== "elsewhere");
+const OUTSIDE = ["suspended", "deactivated", "foreigner", "stranger"] as const;
+
+type Dated = { deals: Record<Member, string>; dates: Record<Member, string> };
+
+/** One deal of each member, with an inspection day. */
+async function addKeyDates({ sql, tenant, people }: World): Promise<Dated> {
+  const deals = {} as Record<Member, string>;
+  const dates = {} as Record<Member, string>;
+  for (const name of MEMBERS) {
+    deals[name] = await idOf(
+      sql,
+      "insert into deals (tenant_id, owner_id, title) values ($1, $2, $3) returning id",
+      [tenant, people[name], `Deal of ${name}`],
+    );
+    dates[name] = await idOf(
+      sql,
+      "insert into deal_key_dates (tenant_id, deal_id, kind, due_date) values ($1, $2, 'inspection', '2026-11-20') returning id",
+      [tenant, deals[name]],
+    );
+  }
+  return { deals, dates };
+}
+
+const scopes: [Name, readonly Member[], readonly Member[]][] = [
+  ["owner", MEMBERS, MEMBERS],
+  ["admin", MEMBERS, MEMBERS],
+  ["manager", TEAM, TEAM],
+  ["agent", ["agent"], ["agent"]],
+  ["viewer", ["viewer"], []],
+  ["both", ["both"], ["both"]],
+  ...OUTSIDE.map((name) => [name, [], []] as [Name, [], []]),
+];
+
+describe("key dates follow their deal", () => {
+  test.each(scopes)(
+    "%s reads, ticks, adds and deletes them as the deal",
+    (name, visible, changed) =>
+      inWorld(async (world) => {
+        const { sql, tenant } = world;
+        const { deals, dates } = await addKeyDates(world);
+        await world.become(name);
+        const expected = visible.map((owner) => dates[owner]).sort();
+        expect(await columnOf(sql, "select id from deal_key_dates")).toEqual(expected);
+        expect(await reached(world, dates, TICK)).toEqual(changed);
+        expect(await reached(world, dates, DELETE)).toEqual(changed);
+        for (const owner of MEMBERS) {
+          const values = [tenant, deals[owner]];
+          if (changed.includes(owner)) expect(await sql.count(INSERT, values), owner).toBe(1);
+          else expect((await world.refusal(INSERT, values)).code, owner).toBe("42501");
+        }
+      })(),
+  );
+
+  test.each(scopes)("list_key_dates shows %s the same rows as the policy", (name, visible) =>
+    inWorld(async (world) => {
+      const { dates } = await addKeyDates(world);
+      await world.become(name);
+      const listed = await world.sql.run<{ id: string | null; total_count: string }>(
+        "select id, total_count from list_key_dates($1)",
+        [world.tenant],
+      );
+      const ids = listed.flatMap(({ id }) => (id ? [id] : [])).sort();
+      expect(ids).toEqual(visible.map((owner) => dates[owner]).sort());
+      expect(Number(listed[0]?.total_count)).toBe(visible.length);
+    })(),
+  );
+
+  test(
+    "nobody signed out reads or writes any",
+    inWorld(async (world) => {
+      const { deals } = await addKeyDates(world);
+      await world.sql.becomeAnon();
+      expect((await world.refusal("select from deal_key_dates")).code).toBe("42501");
+      expect((await world.refusal(INSERT, [world.tenant, deals.agent])).code).toBe("42501");
+      const list = "select * from list_key_dates($1)";
+      expect((await world.refusal(list, [world.tenant])).code).toBe("42501");
+    }),
+  );
+
+  test(
+    "never another tenant's deal, nor under another tenant's name",
+    inWorld(async (world) => {
+      const { sql, tenant, otherTenant, people } = world;
+      const theirs = await idOf(
+        sql,
+        "insert into deals (tenant_id, owner_id, title) values ($1, $2, 'Theirs') returning id",
+        [otherTenant, people.foreigner],
+      );
+      const { deals } = await addKeyDates(world);
+      await world.become("owner");
+      expect((await world.refusal(INSERT, [otherTenant, theirs])).code).toBe("42501");
+      expect((await world.refusal(INSERT, [tenant, theirs])).code).toBe("42501");
+      expect((await world.refusal(INSERT, [otherTenant, deals.owner])).code).toBe("42501");
+      await sql.becomeOwner();
+      expect((await world.refusal(INSERT, [tenant, theirs])).code).toBe("23503");
+    }),
+  );
+
+  test(
+    "a deal has each kind once, and takes its dates along when it is deleted",
+    inWorld(async (world) => {
+      const { sql, tenant } = world;
+      const { deals } = await addKeyDates(world);
+      await world.become("owner");
+      await sql.run(INSERT, [tenant, deals.owner]);
+      expect((await world.refusal(INSERT, [tenant, deals.owner])).code).toBe("23505");
+      await sql.run("delete from deals where id = $1", [deals.owner]);
+      const left = "select count(*)::int from deal_key_dates where deal_id = $1";
+      expect(await valueOf(sql, left, [deals.owner])).toBe(0);
+    }),
+  );
+
+  test.each(["kind", "deal_id", "tenant_id", "created_at", "updated_at"])(
+    "%s does not change",
+    (column) =>
+      inWorld(async (world) => {
+        const { dates } = await addKeyDates(world);
+        await world.become("owner");
+        const change = `update deal_key_dates set ${column} = ${column} where id = $1`;
+        expect((await world.refusal(change, [dates.owner])).code).toBe("42501");
+      })(),
+  );
+
+  test(
+    "open dates of a deal that is over are left out of the list, but not of the deal's own",
+    inWorld(async (world) => {
+      const { sql, tenant } = world;
+      const { deals, dates } = await addKeyDates(world);
+      await sql.run("update deals set status = 'Lost' where id = $1", [deals.agent]);
+      await world.become("agent");
+      const listed = "select id from list_key_dates($1) where id is not null";
+      expect(await columnOf(sql, listed, [tenant])).toEqual([]);
+      const own = "select id from list_key_dates($1, p_deal_id => $2)";
+      expect(await columnOf(sql, own, [tenant, deals.agent])).toEqual([dates.agent]);
+    }),
+  );
+});

@@ -1,0 +1,256 @@
+import { describe, expect, test } from "vitest";
+import { columnOf, idOf, inWorld, valueOf, type World } from "./world";
+
+type Repeating = { due: string; recurrence: string; reminder?: string | null };
+
+function addTask({ sql, tenant, people }: World, { due, recurrence, reminder = null }: Repeating) {
+  return idOf(
+    sql,
+    `insert into tasks (tenant_id, assigned_to, title, due_date, recurrence, reminder_at)
+     values ($1, $2, 'Repeats', $3, $4, $5) returning id`,
+    [tenant, people.agent, due, recurrence, reminder],
+  );
+}
+
+const setStatus = ({ sql }: World, id: string, status: string) =>
+  sql.run("update tasks set status = $2 where id = $1", [id, status]);
+const nextOf = ({ sql }: World, id: string) =>
+  valueOf<string | null>(sql, "select next_task_id from tasks where id = $1", [id]);
+const dueOf = ({ sql }: World, id: string | null) =>
+  valueOf<string>(sql, "select due_date::text from tasks where id = $1", [id]);
+const countOf = ({ sql, tenant }: World) =>
+  valueOf<number>(sql, "select count(*)::int from tasks where tenant_id = $1", [tenant]);
+
+describe("a repeating task", () => {
+  test.each([
+    ["2199-01-30", "daily", "2199-01-31"],
+    ["2199-01-30", "weekly", "2199-02-06"],
+    ["2199-01-15", "monthly", "2199-02-15"],
+    ["2199-01-31", "monthly", "2199-02-28"],
+    ["2199-12-31", "daily", null],
+  ])("due %s %s comes back on %s", (due, recurrence, next) =>
+    inWorld(async (world) => {
+      const id = await addTask(world, { due, recurrence });
+      await world.become("agent");
+      if (next === null) {
+        // Beyond the last day there is: refused rather than lost.
+        const complete = "update tasks set status = 'Completed' where id = $1";
+        expect((await world.refusal(complete, [id])).code).toBe("23514");
+        return;
+      }
+      await setStatus(world, id, "Completed");
+      expect(await dueOf(world, await nextOf(world, id))).toBe(next);
+    })(),
+  );
+
+  test(
+    "keeps to the 31st after a shorter month",
+    inWorld(async (world) => {
+      const january = await addTask(world, { due: "2199-01-31", recurrence: "monthly" });
+      await setStatus(world, january, "Completed");
+      const february = await nextOf(world, january);
+      await setStatus(world, String(february), "Completed");
+      expect(await dueOf(world, await nextOf(world, String(february)))).toBe("2199-03-31");
+    }),
+  );
+
+  test.each([
+    ["daily", 0],
+    ["weekly", 6],
+  ])("completed long after its day passes over the %s ones missed", (recurrence, furthest) =>
+    inWorld(async (world) => {
+      const id = await addTask(world, { due: "2024-03-01", recurrence });
+      await setStatus(world, id, "Completed");
+      const ahead = await valueOf<number>(
+        world.sql,
+        `select due_date - (now() at time zone 'America/New_York')::date from tasks where id = $1`,
+        [await nextOf(world, id)],
+      );
+      expect(ahead).toBeGreaterThanOrEqual(0);
+      expect(ahead).toBeLessThanOrEqual(furthest);
+    })(),
+  );
+
+  test(
+    "makes one successor, however often it is ticked",
+    inWorld(async (world) => {
+      const id = await addTask(world, { due: "2199-01-01", recurrence: "daily" });
+      await world.become("agent");
+      await setStatus(world, id, "Completed");
+      await setStatus(world, id, "Completed");
+      const first = await nextOf(world, id);
+      expect(await countOf(world)).toBe(2);
+      await world.sql.run("update tasks set title = 'Changed' where id = $1", [first]);
+      await setStatus(world, id, "Pending");
+      await setStatus(world, id, "Completed");
+      expect(await countOf(world)).toBe(2);
+      expect(await nextOf(world, id)).toBe(first);
+    }),
+  );
+
+  test(
+    "takes an untouched successor back with the tick",
+    inWorld(async (world) => {
+      const id = await addTask(world, { due: "2199-01-01", recurrence: "daily" });
+      await world.become("agent");
+      await setStatus(world, id, "Completed");
+      await setStatus(world, id, "Pending");
+      expect(await countOf(world)).toBe(1);
+      expect(await nextOf(world, id)).toBeNull();
+      await setStatus(world, id, "Completed");
+      expect(await countOf(world)).toBe(2);
+    }),
+  );
+
+  test(
+    "makes a successor that is its like, open and not yet rung",
+    inWorld(async (world) => {
+      const { sql, tenant, people, clients } = world;
+      const id = await idOf(
+        sql,
+        `insert into tasks (tenant_id, assigned_to, client_id, title, description, due_date, priority, type, recurrence)
+         values ($1, $2, $3, 'Call', 'Ask', '2199-01-01', 'High', 'Call', 'weekly') returning id`,
+        [tenant, people.agent, clients.agent],
+      );
+      await setStatus(world, id, "Completed");
+      const [next] = await sql.run("select * from tasks where id = $1", [await nextOf(world, id)]);
+      expect(next).toMatchObject({
+        assigned_to: people.agent,
+        client_id: clients.agent,
+        title: "Call",
+        description: "Ask",
+        priority: "High",
+        type: "Call",
+        status: "Pending",
+        recurrence: "weekly",
+        completed_at: null,
+        reminded_at: null,
+        next_task_id: null,
+      });
+    }),
+  );
+
+  test(
+    "rings at the same hour on the wall, across a clock change",
+    inWorld(async (world) => {
+      const { sql, people } = world;
+      await sql.run("update profiles set time_zone = 'America/New_York' where user_id = $1", [
+        people.agent,
+      ]);
+      // Clocks go forward on Sunday, March 11, 2198.
+      const id = await addTask(world, {
+        due: "2198-03-09",
+        recurrence: "weekly",
+        reminder: "2198-03-09T09:00:00-05:00",
+      });
+      await setStatus(world, id, "Completed");
+      const wall = `select (reminder_at at time zone 'America/New_York')::text from tasks where id = $1`;
+      expect(await valueOf(sql, wall, [await nextOf(world, id)])).toBe("2198-03-16 09:00:00");
+    }),
+  );
+
+  test(
+    "needs a due date",
+    inWorld(async (world) => {
+      const id = await addTask(world, { due: "2199-01-01", recurrence: "daily" });
+      await world.become("agent");
+      const clear = "update tasks set due_date = null where id = $1";
+      expect(await world.refusal(clear, [id])).toEqual({
+        code: "PT400",
+        message: "A repeating task needs a due date",
+      });
+    }),
+  );
+});
+
+describe("a reminder", () => {
+  const jobs = "select key from graphile_worker.jobs where key = $1";
+  const keyOf = (id: string) => `task_reminder:${id}`;
+  const jobsOf = async ({ sql }: World, id: string) => {
+    await sql.becomeOwner();
+    return columnOf(sql, jobs, [keyOf(id)]);
+  };
+
+  test(
+    "has one job, which goes when the task is done, deleted or no longer to be recalled",
+    inWorld(async (world) => {
+      const { sql } = world;
+      const reminder = "2199-01-01T09:00:00Z";
+      const id = await addTask(world, { due: "2199-01-01", recurrence: "daily", reminder });
+      expect(await jobsOf(world, id)).toHaveLength(1);
+      await world.become("agent");
+      await sql.run("update tasks set reminder_at = '2199-01-01T10:00:00Z' where id = $1", [id]);
+      expect(await jobsOf(world, id)).toHaveLength(1);
+      await world.become("agent");
+      await setStatus(world, id, "Completed");
+      expect(await jobsOf(world, id)).toHaveLength(0);
+      await world.become("agent");
+      await setStatus(world, id, "Pending");
+      expect(await jobsOf(world, id)).toHaveLength(1);
+      await world.become("agent");
+      await sql.run("update tasks set reminder_at = null where id = $1", [id]);
+      expect(await jobsOf(world, id)).toHaveLength(0);
+      await world.become("agent");
+      await sql.run("update tasks set reminder_at = $2 where id = $1", [id, reminder]);
+      await sql.run("delete from tasks where id = $1", [id]);
+      expect(await jobsOf(world, id)).toHaveLength(0);
+    }),
+  );
+
+  const ring = "select send_task_reminder($1, $2)";
+  const at = "2199-01-01T09:00:00Z";
+  const rung = ({ sql, people }: World) =>
+    sql.count("select from notifications where user_id = $1", [people.agent]);
+  const mails = ({ sql, people }: World) =>
+    sql.count(
+      "select from emails e join profiles p on p.email = e.to_email where p.user_id = $1 and e.kind = 'task_reminder'",
+      [people.agent],
+    );
+
+  test(
+    "rings once, however often its job runs, and mails only those who ask for it",
+    inWorld(async (world) => {
+      const { sql, people } = world;
+      const id = await addTask(world, { due: "2199-01-01", recurrence: "daily", reminder: at });
+      expect(await valueOf(sql, ring, [id, at])).toBe(true);
+      expect(await valueOf(sql, ring, [id, at])).toBe(false);
+      expect(await rung(world)).toBe(1);
+      expect(await mails(world)).toBe(0);
+      await sql.run("update profiles set email_reminders = true where user_id = $1", [
+        people.agent,
+      ]);
+      const later = "2199-01-01T10:00:00Z";
+      await sql.run("update tasks set reminder_at = $2 where id = $1", [id, later]);
+      expect(await valueOf(sql, ring, [id, later])).toBe(true);
+      expect(await mails(world)).toBe(1);
+    }),
+  );
+
+  test(
+    "stays silent for another time, a finished task, and somebody who has left",
+    inWorld(async (world) => {
+      const { sql, people } = world;
+      const id = await addTask(world, { due: "2199-01-01", recurrence: "daily", reminder: at });
+      expect(await valueOf(sql, ring, [id, "2199-01-01T08:00:00Z"])).toBe(false);
+      await setStatus(world, id, "Completed");
+      expect(await valueOf(sql, ring, [id, at])).toBe(false);
+      await setStatus(world, id, "Pending");
+      await sql.run("update tenant_members set status = 'suspended' where user_id = $1", [
+        people.agent,
+      ]);
+      expect(await valueOf(sql, ring, [id, at])).toBe(false);
+      expect(await rung(world)).toBe(0);
+    }),
+  );
+
+  test(
+    "is rung by the worker alone",
+    inWorld(async (world) => {
+      const id = await addTask(world, { due: "2199-01-01", recurrence: "daily", reminder: at });
+      await world.become("agent");
+      expect((await world.refusal(ring, [id, at])).code).toBe("42501");
+      await world.sql.becomeAnon();
+      expect((await world.refusal(ring, [id, at])).code).toBe("42501");
+    }),
+  );
+});
