@@ -110,7 +110,7 @@ const AWAY_CLASS = /^(08|53|57|58)...$/;
 
 const NETWORK_NAMES = new Set(["AbortError", "TimeoutError", "AuthRetryableFetchError"]);
 const NETWORK_TEXT =
-  /fetch failed|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|CONNECTION_(CLOSED|ENDED|DESTROYED)|CONNECT_TIMEOUT|socket hang up|other side closed|terminated/;
+  /^(AbortError|TimeoutError):|fetch failed|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|CONNECTION_(CLOSED|ENDED|DESTROYED)|CONNECT_TIMEOUT|socket hang up|other side closed|terminated/;
 
 function isCoded(value: unknown): value is Coded {
   return (

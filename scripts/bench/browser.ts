@@ -89,6 +89,7 @@ async function scroll(page: Page): Promise<Scroll> {
 
 function scrollResults(scrolls: readonly Scroll[]): Result[] {
   const cards = Math.max(...scrolls.map((round) => round.cards));
+  if (cards === 0) throw new Error(`No element of the list matches ${CARD}`);
   const tasks = scrolls.map((round) => round.longestTask);
   return [
     {

@@ -496,7 +496,9 @@ end $$;
 -- Answers {created: count, skipped: [{row, client_id}]}, client_id null for the repeat of an earlier row. Two
 -- imports into one tenant take turns, so neither misses the other's rows.
 create function public.import_clients(p_tenant_id uuid, p_rows jsonb) returns jsonb
-language plpgsql set search_path = '' as $$
+-- The planner takes the rows of p_rows, and of a table just filled, for a handful: with nested loops 10,000 rows
+-- against 10,000 of the same phone numbers took minutes.
+language plpgsql set search_path = '' set enable_nestloop = off as $$
 declare
   answer jsonb;
 begin

@@ -24,6 +24,7 @@ describe("toAppError", () => {
     ["57014", "canceling statement due to statement timeout", 503, "unavailable"],
     ["ECONNREFUSED", "connect ECONNREFUSED 127.0.0.1:5432", 503, "unavailable"],
     ["", "TypeError: fetch failed", 503, "unavailable"],
+    ["", "AbortError: This operation was aborted", 503, "unavailable"],
     ["42P01", 'relation "public.secrets" does not exist', 500, "internal"],
     ["XX000", "cache lookup failed", 500, "internal"],
   ])("answers %s (%s) with %i %s", (code, message, status, name) => {
