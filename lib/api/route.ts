@@ -1,7 +1,7 @@
 import "server-only";
 import { NextResponse, type NextRequest } from "next/server";
 import type { z, ZodType } from "zod";
-import { fetchActor } from "@/lib/auth/actor";
+import { fetchActor, parseActor } from "@/lib/auth/actor";
 import { isTenantActor, type Actor, type TenantActor } from "@/lib/auth/actor-schema";
 import { can, type Permission, type Stem } from "@/lib/auth/permissions";
 import { isSessionCookie, needsRenewal, readSession } from "@/lib/auth/session-cookie";
@@ -31,9 +31,21 @@ type Inputs<Body, Query, Params> = {
   success?: number;
 };
 
-type HandlerInput<A, Body, Query, Params> = {
+/**
+ * Reads the actor together with what the handler needs, in one call instead of two: for a list that
+ * is asked for often. Its own policies must hold, since it runs before `can` is judged. Null asks
+ * for the actor alone.
+ */
+type ActorWith<Query, Loaded> = (
+  db: Db,
+  query: Parsed<Query>,
+) => Promise<{ actor: unknown; loaded: Loaded } | null>;
+
+type HandlerInput<A, Body, Query, Params, Loaded = undefined> = {
   actor: A;
   db: Db;
+  /** What `actorWith` read; undefined without one, or when it read the actor alone. */
+  loaded: Loaded | undefined;
   body: Parsed<Body>;
   query: Parsed<Query>;
   params: Parsed<Params>;
@@ -43,8 +55,8 @@ type HandlerInput<A, Body, Query, Params> = {
 };
 
 type Context = { params: Promise<Record<string, string | string[] | undefined>> };
-type Handler<A, Body, Query, Params> = (
-  input: HandlerInput<A, Body, Query, Params>,
+type Handler<A, Body, Query, Params, Loaded = undefined> = (
+  input: HandlerInput<A, Body, Query, Params, Loaded>,
 ) => unknown | Promise<unknown>;
 type RouteHandler = (request: NextRequest, context: Context) => Promise<Response>;
 
@@ -54,6 +66,7 @@ type Needed = Permission | Stem | "member";
 type Options<Body, Query, Params> = Inputs<Body, Query, Params> & {
   can: Needed | null;
   public?: boolean;
+  actorWith?: ActorWith<Query, unknown>;
 };
 
 /**
@@ -62,9 +75,13 @@ type Options<Body, Query, Params> = Inputs<Body, Query, Params> & {
  * `public: true` for nothing (the handler then has no actor). What the handler returns is sent as
  * JSON, a Response as it is; whatever it throws is answered as lib/api/errors.ts maps it.
  */
-export function route<Body = undefined, Query = undefined, Params = undefined>(
-  options: Inputs<Body, Query, Params> & { can: Needed; public?: false },
-  handler: Handler<TenantActor, Body, Query, Params>,
+export function route<Body = undefined, Query = undefined, Params = undefined, Loaded = undefined>(
+  options: Inputs<Body, Query, Params> & {
+    can: Needed;
+    public?: false;
+    actorWith?: ActorWith<Query, Loaded>;
+  },
+  handler: Handler<TenantActor, Body, Query, Params, Loaded>,
 ): RouteHandler;
 export function route<Body = undefined, Query = undefined, Params = undefined>(
   options: Inputs<Body, Query, Params> & { can: null; public?: false },
@@ -87,8 +104,8 @@ export function route<Body, Query, Params>(
       const caller = await identify(request, options);
       actor = caller.actor;
       const input = await readInput(request, context, options);
-      const handle = handler as Handler<Actor | null, Body, Query, Params>;
-      const value = await handle({ ...input, ...caller, request, requestId });
+      const handle = handler as Handler<Actor | null, Body, Query, Params, unknown>;
+      const value = await handle({ loaded: undefined, ...input, ...caller, request, requestId });
       response = answer(value, options.success);
     } catch (thrown) {
       response = refuse(thrown, requestId, actor?.userId ?? null);
@@ -106,11 +123,11 @@ export function route<Body, Query, Params>(
   };
 }
 
-type Caller = { actor: Actor | null; db: Db };
+type Caller = { actor: Actor | null; db: Db; loaded?: unknown };
 
-async function identify(
+async function identify<Body, Query, Params>(
   request: NextRequest,
-  options: { can: Needed | null; public?: boolean },
+  options: Options<Body, Query, Params>,
 ): Promise<Caller> {
   const bearer = bearerToken(request.headers);
   if (!bearer) refuseForeignChange(request);
@@ -118,9 +135,26 @@ async function identify(
   const token = bearer ?? (await cookieToken(request));
   if (!token) throw signedOut();
   const db = bearerClient(token);
-  const actor = await fetchActor(db);
+  const both = await readWithActor(db, request, options);
+  const actor = both ? parseActor(both.actor) : await fetchActor(db);
   if (options.can && !isAllowed(actor, options.can)) throw forbidden();
-  return { actor, db };
+  return { actor, db, loaded: both?.loaded };
+}
+
+/** A query that does not parse is left to readInput(), so that a 401 or 403 comes before its 400. */
+async function readWithActor<Body, Query, Params>(
+  db: Db,
+  request: NextRequest,
+  { actorWith, query }: Options<Body, Query, Params>,
+) {
+  if (!actorWith) return null;
+  let values: unknown;
+  try {
+    values = query && parse(query, queryValues(request.nextUrl.searchParams));
+  } catch {
+    return null;
+  }
+  return actorWith(db, values as Parsed<Query>);
 }
 
 const isAllowed = (actor: Actor, needed: Needed) =>

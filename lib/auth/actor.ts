@@ -19,8 +19,13 @@ export type { Actor, TenantActor } from "./actor-schema";
 export async function fetchActor(db: Db): Promise<Actor> {
   const { data, error } = await db.rpc("actor");
   if (error) throw toAppError(error);
-  if (data === null) throw signedOut();
-  const parsed = actorSchema.safeParse(data);
+  return parseActor(data);
+}
+
+/** What the database says of the caller, as an actor. Throws 401 when it knows no such person. */
+export function parseActor(answer: unknown): Actor {
+  if (answer === null) throw signedOut();
+  const parsed = actorSchema.safeParse(answer);
   if (!parsed.success) throw parsed.error;
   return parsed.data;
 }

@@ -1,4 +1,5 @@
 import "server-only";
+import { z } from "zod";
 import { conflict, forbidden, notFound, toAppError } from "@/lib/api/errors";
 import type { TenantActor } from "@/lib/auth/actor-schema";
 import { can, scopeOf } from "@/lib/auth/permissions";
@@ -36,6 +37,9 @@ const filterArguments = (actor: TenantActor, filter: ClientFilter) => ({
   p_sort_order: filter.sortOrder,
 });
 
+/** Clients of one page, and how many match in all. */
+type FoundClients = { rows: ClientRow[]; totalCount: number };
+
 /** One page of the clients the actor can see, with the exact count of all that match. */
 export async function listClients(
   db: Db,
@@ -44,18 +48,57 @@ export async function listClients(
 ): Promise<ClientPage> {
   const { data, error } = await db.rpc("list_clients", {
     ...filterArguments(actor, query),
-    p_limit: query.limit,
-    p_offset: (query.page - 1) * query.limit,
+    ...pageArguments(query),
   });
   if (error) throw toAppError(error);
   const totalCount = data[0]?.total_count ?? 0;
   // Past the last page there is one row, which holds the count alone.
   const rows: ClientRow[] = data.filter((row) => row.id !== null);
+  return toClientPage({ rows, totalCount }, actor, query);
+}
+
+const pageArguments = ({ page, limit }: ClientListQuery) => ({
+  p_limit: limit,
+  p_offset: (page - 1) * limit,
+});
+
+const actorAndClients = z.object({
+  actor: z.unknown(),
+  total_count: z.number().optional(),
+  clients: z.array(z.custom<ClientRow>()).optional(),
+});
+
+/** The actor and the page they ask for in one call, as route()'s `actorWith`; null for an export. */
+export async function findClientsWithActor(
+  db: Db,
+  query: ClientListQuery,
+): Promise<{ actor: unknown; loaded: FoundClients } | null> {
+  if (query.export) return null;
+  const { data, error } = await db.rpc("actor_and_clients", {
+    p_search: query.search,
+    p_status: query.status,
+    p_owner_id: query.owner === "me" ? undefined : query.owner,
+    p_mine: query.owner === "me",
+    p_sort_by: query.sortBy,
+    p_sort_order: query.sortOrder,
+    ...pageArguments(query),
+  });
+  if (error) throw toAppError(error);
+  const { actor, clients = [], total_count = 0 } = actorAndClients.parse(data);
+  return { actor, loaded: { rows: clients, totalCount: total_count } };
+}
+
+/** The page as GET /api/clients answers it. */
+export function toClientPage(
+  { rows, totalCount }: FoundClients,
+  actor: TenantActor,
+  { page, limit }: ClientListQuery,
+): ClientPage {
   return {
     clients: rows.map((row) => toClientListItem(row, actor)),
     totalCount,
-    totalPages: Math.ceil(totalCount / query.limit),
-    page: query.page,
+    totalPages: Math.ceil(totalCount / limit),
+    page,
   };
 }
 

@@ -417,6 +417,9 @@ isOneToOne: false
 "actor":
 { Args: Record<PropertyKey, never>; Returns: Json
                            },
+"actor_and_clients":
+{ Args: { "p_limit"?: number,"p_mine"?: boolean,"p_offset"?: number,"p_owner_id"?: string,"p_search"?: string,"p_sort_by"?: string,"p_sort_order"?: string,"p_status"?: Database["public"]['Enums']["client_status"] }; Returns: Json
+                           },
 "clear_rate_limit":
 { Args: { "p_key": string }; Returns: undefined
                            },

@@ -164,3 +164,68 @@ describe("switching tenant", () => {
     }),
   );
 });
+
+describe("the actor with a page of clients", () => {
+  type Both = { actor: Answer; total_count?: number; clients?: { id: string }[] };
+  const both = ({ sql }: World, call = "actor_and_clients()") =>
+    valueOf<Both>(sql, `select ${call}`);
+
+  test.each([
+    ["owner", 10],
+    ["manager", 9],
+    ["agent", 1],
+    ["viewer", 1],
+    ["both", 1],
+  ] as const)("is for %s both what the actor says and the clients they see", (name, count) =>
+    inWorld(async (world) => {
+      await withSession(world, name);
+      const answer = await both(world);
+      expect(answer.actor).toEqual(await actor(world));
+      expect(answer.total_count).toBe(count);
+      expect(answer.clients).toHaveLength(count);
+    })(),
+  );
+
+  test(
+    "is of the tenant one works in",
+    inWorld(async (world) => {
+      await withSession(world, "both");
+      await world.sql.run("select switch_tenant($1)", [world.otherTenant]);
+      const { clients } = await both(world);
+      expect(clients?.map(({ id }) => id)).toEqual([world.otherClients.both]);
+    }),
+  );
+
+  test(
+    "narrows to one's own, and to another's only where one sees them",
+    inWorld(async (world) => {
+      const { clients, people } = world;
+      await withSession(world, "manager");
+      const ids = async (call: string) => (await both(world, call)).clients?.map(({ id }) => id);
+      expect(await ids("actor_and_clients(p_mine => true)")).toEqual([clients.manager]);
+      expect(await ids(`actor_and_clients(p_owner_id => '${people.agent}')`)).toEqual([
+        clients.agent,
+      ]);
+      expect(await ids(`actor_and_clients(p_owner_id => '${people.elsewhere}')`)).toEqual([]);
+    }),
+  );
+
+  test.each(["suspended", "deactivated", "stranger"] as const)("has no clients for %s", (name) =>
+    inWorld(async (world) => {
+      await withSession(world, name);
+      const { actor: answer, ...rest } = await both(world);
+      expect(answer.tenantId).toBeNull();
+      expect(rest).toEqual({});
+    })(),
+  );
+
+  test(
+    "is refused to an ended session and to those signed out",
+    inWorld(async (world) => {
+      await world.become("agent");
+      expect((await world.refusal("select actor_and_clients()")).code).toBe("PT401");
+      await world.sql.becomeAnon();
+      expect((await world.refusal("select actor_and_clients()")).code).toBe("42501");
+    }),
+  );
+});

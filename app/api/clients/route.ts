@@ -1,7 +1,12 @@
 import { forbidden } from "@/lib/api/errors";
 import { route } from "@/lib/api/route";
 import { can } from "@/lib/auth/permissions";
-import { createClient, exportClients, listClients } from "@/lib/clients/data";
+import {
+  createClient,
+  exportClients,
+  findClientsWithActor,
+  toClientPage,
+} from "@/lib/clients/data";
 import { csvDownload } from "@/lib/clients/export-csv";
 import { clientListQuery } from "@/lib/clients/list-query";
 import { createClientBody } from "@/lib/clients/schema";
@@ -9,9 +14,9 @@ import { DEFAULT_TIME_ZONE } from "@/lib/format";
 import { reportError } from "@/lib/monitoring/report";
 
 export const GET = route(
-  { can: "CLIENTS_VIEW", query: clientListQuery },
-  async ({ actor, db, query, requestId }) => {
-    if (query.export !== "csv") return listClients(db, actor, query);
+  { can: "CLIENTS_VIEW", query: clientListQuery, actorWith: findClientsWithActor },
+  async ({ actor, db, query, loaded, requestId }) => {
+    if (loaded) return toClientPage(loaded, actor, query);
     if (!can(actor, "CLIENTS_EXPORT")) throw forbidden();
     const timeZone = actor.timeZone ?? actor.tenantTimeZone ?? DEFAULT_TIME_ZONE;
     return csvDownload(exportClients(db, actor, query), timeZone, (error) =>
