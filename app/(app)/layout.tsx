@@ -5,6 +5,8 @@ import { ResponseCache } from "@/components/layout/response-cache";
 import { shellPerson } from "@/components/layout/shell-person";
 import { SIDEBAR_COLLAPSED, SIDEBAR_COOKIE } from "@/components/layout/sidebar-memory";
 import { NotificationBell } from "@/components/notifications/notification-bell";
+import { HeaderSearch } from "@/components/search/header-search";
+import { quickActionsFor } from "@/components/search/quick-actions";
 import { requireActor } from "@/lib/auth/actor";
 import { can } from "@/lib/auth/permissions";
 import { switchTenantAction } from "./switch-tenant-action";
@@ -21,6 +23,7 @@ export default async function AppLayout({ children }: { children: ReactNode }) {
         sidebarCollapsed={sidebar === SIDEBAR_COLLAPSED}
         countsTasks={can(actor, "TASKS_VIEW")}
         notifications={<NotificationBell />}
+        search={<HeaderSearch userId={actor.userId} actions={quickActionsFor(actor)} />}
       >
         {children}
       </AppShell>

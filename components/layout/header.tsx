@@ -38,8 +38,8 @@ export function Header({ person, collapsed, onToggleSidebar, search, notificatio
       <div className="flex min-w-0 flex-1 items-center">
         <Breadcrumbs />
       </div>
-      {search && <div className="w-full max-w-md">{search}</div>}
-      <div className="flex flex-1 items-center justify-end gap-1">
+      {search && <div className="w-full max-w-md touch:w-auto">{search}</div>}
+      <div className="flex flex-1 items-center justify-end gap-1 touch:flex-none">
         {hasLanded("/calendar") && (
           <ButtonLink href="/calendar" size="sm" className="touch:hidden">
             <CalendarDays aria-hidden="true" />

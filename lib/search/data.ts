@@ -4,9 +4,7 @@ import type { TenantActor } from "@/lib/auth/actor-schema";
 import type { Db } from "@/lib/supabase/server";
 import { emptyResultHint } from "./hint";
 import { SEARCH_TYPES, type SearchQuery } from "./schema";
-import { toSearchResult, type SearchResult } from "./serialize";
-
-export type SearchAnswer = { results: SearchResult[]; message?: string };
+import { toSearchResult, type SearchAnswer } from "./serialize";
 
 /** Results a type (DECISIONS, Figures). */
 const PER_TYPE = 5;

@@ -22,3 +22,6 @@ export function toSearchResult(row: Found) {
 }
 
 export type SearchResult = ReturnType<typeof toSearchResult>;
+
+/** `message` is a hint, given when there is no result. */
+export type SearchAnswer = { results: SearchResult[]; message?: string };

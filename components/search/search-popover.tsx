@@ -1,0 +1,66 @@
+"use client";
+
+import { Search } from "lucide-react";
+import { Command } from "cmdk";
+import { useRef, useState } from "react";
+import { controlClasses } from "@/components/ui/control-classes";
+import { floatingClasses } from "@/components/ui/overlay-classes";
+import { cn } from "@/components/ui/class-names";
+import { searchMessages as text } from "@/lib/search/messages";
+import type { QuickAction } from "./quick-actions";
+import { SearchPanel } from "./search-panel";
+
+type SearchPopoverProps = {
+  userId: string;
+  actions: readonly QuickAction[];
+  onClose: () => void;
+};
+
+/** The header's search box while it is in use, with what it finds below. */
+export function SearchPopover({ userId, actions, onClose }: SearchPopoverProps) {
+  const [query, setQuery] = useState("");
+  const box = useRef<HTMLDivElement>(null);
+  return (
+    <Command
+      ref={box}
+      label={text.placeholder}
+      shouldFilter={false}
+      loop
+      className="relative"
+      onKeyDown={(event) => {
+        if (event.key !== "Escape") return;
+        event.preventDefault();
+        if (query) setQuery("");
+        else onClose();
+      }}
+      onBlur={(event) => {
+        if (!box.current?.contains(event.relatedTarget)) onClose();
+      }}
+    >
+      <Search
+        aria-hidden="true"
+        className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-muted"
+      />
+      <Command.Input
+        autoFocus
+        value={query}
+        onValueChange={setQuery}
+        placeholder={text.placeholder}
+        className={cn(controlClasses, "h-9 w-full pr-3 pl-9")}
+      />
+      <div
+        // The list is not focusable; pressing in it must not take the focus from the box.
+        onMouseDown={(event) => event.preventDefault()}
+        className={cn(floatingClasses, "absolute inset-x-0 top-full mt-1.5 overflow-hidden p-0")}
+      >
+        <SearchPanel
+          query={query}
+          onQueryChange={setQuery}
+          userId={userId}
+          actions={actions}
+          onLeave={onClose}
+        />
+      </div>
+    </Command>
+  );
+}

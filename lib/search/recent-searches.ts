@@ -1,0 +1,25 @@
+import { z } from "zod";
+
+const KEPT = 5;
+const storageKey = (userId: string) => `lintel-recent-searches:${userId}`;
+const stored = z.array(z.string()).catch([]);
+
+/** What this person searched for last on this device, latest first. Empty where nothing can be stored. */
+export function recentSearches(userId: string): string[] {
+  try {
+    return stored.parse(JSON.parse(localStorage.getItem(storageKey(userId)) ?? "[]"));
+  } catch {
+    // A private window, or storage that is switched off.
+    return [];
+  }
+}
+
+/** Remembers a search that led somewhere. */
+export function rememberSearch(userId: string, query: string): void {
+  const others = recentSearches(userId).filter((kept) => kept !== query);
+  try {
+    localStorage.setItem(storageKey(userId), JSON.stringify([query, ...others].slice(0, KEPT)));
+  } catch {
+    // As above: searching works without a memory.
+  }
+}
