@@ -6,6 +6,6 @@ import { markNotificationBody } from "@/lib/notifications/schema";
 export const PATCH = route(
   { can: "member", params: idParams, body: markNotificationBody },
   ({ actor, db, params, body }) => {
-      return markNotification(db, actor, params.id, body.read);
+    return markNotification(db, actor, params.id, body.read);
   },
 );
