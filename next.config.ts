@@ -18,7 +18,6 @@ const SECURITY_HEADERS = [
   { key: "Cross-Origin-Resource-Policy", value: "same-origin" },
 ];
 
-
 const nextConfig: NextConfig = {
   output: "standalone",
   poweredByHeader: false,
