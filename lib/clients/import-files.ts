@@ -25,13 +25,13 @@ const SAMPLE = [
 
 /** A CSV file to start from. */
 export async function sampleFile(): Promise<Blob> {
-  const { csvText } = await import("./export-csv");
+  const { csvText } = await import("@/lib/csv/text");
   return new Blob([csvText(SAMPLE)], { type: csvType });
 }
 
 /** The rows that were rejected, as they were, each with the reason: to be mended and imported again. */
 export async function rejectedFile({ header, rejected }: ImportResult): Promise<Blob> {
-  const { csvText } = await import("./export-csv");
+  const { csvText } = await import("@/lib/csv/text");
   const rows = rejected.map(({ values, reason }) => [
     ...header.map((_name, index) => values[index] ?? ""),
     reason,

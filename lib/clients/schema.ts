@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { recordVersion } from "@/lib/api/version";
 import { Constants } from "@/lib/supabase/database.types";
 import { fitsLength } from "@/lib/text-length";
 import { clientMessages as text } from "./messages";
@@ -58,11 +59,6 @@ const fields = {
 /** Body of POST /api/clients, and what the client form is checked against (SPEC §5). */
 export const createClientBody = z.object({ ...fields, status: status.default("Buyer") });
 
-/** An instant as it was read, to the microsecond; the database knows no offset beyond 15 hours. */
-const version = z.iso
-  .datetime({ offset: true, error: text.versionInvalid })
-  .regex(/(Z|[+-](0\d|1[0-5]):\d\d)$/, text.versionInvalid);
-
 /**
  * Body of PUT /api/clients/{id}: only what is sent changes. With `updated_at`, as it was read, a client
  * that was changed meanwhile is left alone (409).
@@ -70,7 +66,7 @@ const version = z.iso
 export const updateClientBody = z
   .object({ ...fields, status })
   .partial()
-  .extend({ updated_at: version.optional() });
+  .extend({ updated_at: recordVersion(text.versionInvalid).optional() });
 
 export type CreateClientBody = z.output<typeof createClientBody>;
 /** What a form holds before it is checked. */

@@ -1,53 +1,127 @@
 import "server-only";
-import { forbidden, notFound, toAppError } from "@/lib/api/errors";
+import { conflict, forbidden, notFound, toAppError } from "@/lib/api/errors";
 import type { TenantActor } from "@/lib/auth/actor-schema";
-import { can, scopeOf } from "@/lib/auth/permissions";
+import { can } from "@/lib/auth/permissions";
 import type { Db } from "@/lib/supabase/server";
-import { commissionOf } from "./commission";
+import type { DealListQuery } from "./list-query";
 import { dealMessages as text } from "./messages";
-import type { CreateDealBody, DealListQuery } from "./schema";
-import { toDeal, type Deal, type DealPage } from "./serialize";
+import type { CreateDealBody, UpdateDealBody } from "./schema";
+import {
+  toDeal,
+  toStatusHistory,
+  type Deal,
+  type DealPage,
+  type DealRow,
+  type StatusChange,
+  type StatusChangeRow,
+  type StatusTotal,
+} from "./serialize";
 
-const WITH_CLIENT = "*, clients(name)";
+/** What narrows a list; the same for a page, an export and the board's totals. */
+export type DealFilter = Omit<DealListQuery, "page" | "limit" | "export">;
 
-/** A page of the deals the actor can see, newest first, with the exact count of all that match. */
+const filterArguments = (actor: TenantActor, filter: Omit<DealFilter, "status">) => ({
+  p_tenant_id: actor.tenantId,
+  p_search: filter.search,
+  p_client_id: filter.client_id,
+  p_owner_id: filter.owner === "me" ? actor.userId : filter.owner,
+  p_property_type: filter.property_type,
+  p_value_gte: filter.value_gte,
+  p_value_lte: filter.value_lte,
+  p_close_gte: filter.expected_close_date_gte,
+  p_close_lte: filter.expected_close_date_lte,
+});
+
+type ListedRow = DealRow & { total_count: number; total_value: number };
+
+/** A page of the deals the actor can see, newest first, with the exact count and sum of all that match. */
 export async function listDeals(
   db: Db,
   actor: TenantActor,
   query: DealListQuery,
 ): Promise<DealPage> {
-  const first = (query.page - 1) * query.limit;
-  const { data, count, error } = await matching(db, actor, query)
-    .order("created_at", { ascending: false })
-    .order("id", { ascending: false })
-    .range(first, first + query.limit - 1);
-  if (error && !isPastTheEnd(error)) throw toAppError(error);
-  const totalCount = error ? await countDeals(db, actor, query) : (count ?? 0);
+  const { data, error } = await db.rpc("list_deals", {
+    ...filterArguments(actor, query),
+    p_status: query.status,
+    p_limit: query.limit,
+    p_offset: (query.page - 1) * query.limit,
+  });
+  if (error) throw toAppError(error);
+  const rows = data as ListedRow[];
+  const totalCount = rows[0]?.total_count ?? 0;
   return {
-    deals: (data ?? []).map(toDeal),
+    // Past the last page there is one row, which holds the totals alone.
+    deals: rows.filter((row) => row.id !== null).map((row) => toDeal(row, actor)),
     totalCount,
     totalPages: Math.ceil(totalCount / query.limit),
     page: query.page,
+    totalValue: rows[0]?.total_value ?? 0,
   };
 }
 
-function matching(db: Db, actor: TenantActor, query: DealListQuery, head = false) {
-  let deals = db
-    .from("deals")
-    .select(WITH_CLIENT, { count: "exact", head })
-    .eq("tenant_id", actor.tenantId);
-  if (scopeOf(actor, "DEALS_VIEW") === "OWN") deals = deals.eq("owner_id", actor.userId);
-  if (query.client_id) deals = deals.eq("client_id", query.client_id);
-  if (query.status) deals = deals.eq("status", query.status);
-  return deals;
+/** Count and sum of every status among the deals the actor can see that match, whatever their status. */
+export async function totalDeals(
+  db: Db,
+  actor: TenantActor,
+  filter: DealFilter,
+): Promise<StatusTotal[]> {
+  const { data, error } = await db.rpc("deal_totals", filterArguments(actor, filter));
+  if (error) throw toAppError(error);
+  return data.map((row) => ({
+    status: row.status,
+    count: row.deal_count,
+    value: row.total_value,
+  }));
 }
 
-const isPastTheEnd = (error: { code: string }) => error.code === "PGRST103";
+/** How many deals one call of an export reads: as many rows as the data API gives at once. */
+const EXPORT_PIECE = 1000;
 
-async function countDeals(db: Db, actor: TenantActor, query: DealListQuery): Promise<number> {
-  const { count, error } = await matching(db, actor, query, true);
+/**
+ * All deals that match, newest first, in pieces. The first piece decides which they are; one that is deleted
+ * before its piece is read is left out.
+ */
+export async function* exportDeals(
+  db: Db,
+  actor: TenantActor,
+  filter: DealFilter,
+): AsyncGenerator<DealRow[]> {
+  const { data: ids, error } = await db.rpc("list_deal_ids", {
+    ...filterArguments(actor, filter),
+    p_status: filter.status,
+  });
   if (error) throw toAppError(error);
-  return count ?? 0;
+  for (let start = 0; start < ids.length; start += EXPORT_PIECE) {
+    yield await readDeals(db, actor, ids.slice(start, start + EXPORT_PIECE));
+  }
+}
+
+async function readDeals(db: Db, actor: TenantActor, ids: string[]): Promise<DealRow[]> {
+  const { data, error } = await db.rpc("get_deals", { p_tenant_id: actor.tenantId, p_ids: ids });
+  if (error) throw toAppError(error);
+  return data;
+}
+
+/** One deal. Throws 404 for one that does not exist or that the actor cannot see. */
+export async function getDeal(db: Db, actor: TenantActor, id: string): Promise<Deal> {
+  const [row] = await readDeals(db, actor, [id]);
+  if (!row) throw notFound(text.notFound);
+  return toDeal(row, actor);
+}
+
+/** Through which statuses a deal went, first to last. 404 for a deal out of sight. */
+export async function listStatusHistory(
+  db: Db,
+  actor: TenantActor,
+  dealId: string,
+): Promise<StatusChange[]> {
+  const { data, error } = await db.rpc("deal_history", {
+    p_tenant_id: actor.tenantId,
+    p_deal_id: dealId,
+  });
+  if (error) throw toAppError(error);
+  if (data.length === 0) await getDeal(db, actor, dealId);
+  return toStatusHistory(data as StatusChangeRow[], new Date());
 }
 
 /** Writes a deal of the actor's, or with DEALS_ASSIGN of another member. Throws 404 for an unknown client. */
@@ -60,33 +134,67 @@ export async function createDeal(
   if (!isMine && !can(actor, "DEALS_ASSIGN")) throw forbidden(text.cannotAssign);
   const { data, error } = await db
     .from("deals")
-    .insert({ ...body, ...commissionFrom(body), owner_id, tenant_id: actor.tenantId })
+    .insert({ ...body, owner_id, tenant_id: actor.tenantId })
     .select("id")
     .single();
-  if (error) throw toAppError(error);
+  if (error) throw isMine ? toAppError(error) : assignmentError(error);
   return getDeal(db, actor, data.id);
 }
 
-/** One deal. Throws 404 for one that does not exist or that the actor cannot see. */
-export async function getDeal(db: Db, actor: TenantActor, id: string): Promise<Deal> {
-  const { data, error } = await db
-    .from("deals")
-    .select(WITH_CLIENT)
-    .eq("tenant_id", actor.tenantId)
-    .eq("id", id)
-    .maybeSingle();
-  if (error) throw toAppError(error);
-  if (!data) throw notFound(text.notFound);
-  return toDeal(data);
+/** The policy on inserting refuses an owner outside the actor's reach without saying so. */
+function assignmentError(thrown: unknown) {
+  const error = toAppError(thrown);
+  return error.status === 403 ? forbidden(text.cannotAssignTo, thrown) : error;
 }
 
-/** The percentage decides when it was sent; the commission as typed counts otherwise. */
-function commissionFrom(
-  body: Pick<CreateDealBody, "value" | "commission" | "commission_percentage">,
-) {
-  const { value = 0, commission = 0, commission_percentage: percentage } = body;
-  return {
-    value,
-    commission: typeof percentage === "number" ? commissionOf(value, percentage) : commission,
-  };
+/**
+ * Changes what is given; a stored or given percentage decides the commission (a trigger computes it). Throws
+ * 404 for a deal out of sight, 403 for one beyond the actor's update scope, 409 when `updated_at` is given
+ * and the deal has changed since.
+ */
+export async function updateDeal(
+  db: Db,
+  actor: TenantActor,
+  id: string,
+  { updated_at, ...changes }: UpdateDealBody,
+): Promise<Deal> {
+  if (Object.values(changes).every((value) => value === undefined)) {
+    return untouchedDeal(db, actor, id, updated_at);
+  }
+  let update = db.from("deals").update(changes).eq("tenant_id", actor.tenantId).eq("id", id);
+  if (updated_at) update = update.eq("updated_at", updated_at);
+  const { data, error } = await update.select("id");
+  if (error) throw toAppError(error);
+  if (data.length === 0) throw await whyUntouched(db, actor, id);
+  return getDeal(db, actor, id);
+}
+
+/** Nothing to change: the deal as it is, after the same questions. */
+async function untouchedDeal(db: Db, actor: TenantActor, id: string, updatedAt?: string) {
+  const deal = await getDeal(db, actor, id);
+  if (!deal.can_update) throw forbidden(text.cannotUpdate);
+  if (updatedAt && Date.parse(updatedAt) !== Date.parse(deal.updated_at)) {
+    throw conflict(text.changedSince);
+  }
+  return deal;
+}
+
+/** An update that met no row: invisible (404), changed meanwhile (409), or out of the actor's reach (403). */
+async function whyUntouched(db: Db, actor: TenantActor, id: string) {
+  const deal = await getDeal(db, actor, id);
+  return deal.can_update ? conflict(text.changedSince) : forbidden(text.cannotUpdate);
+}
+
+/** Removes a deal, its key dates and its history; tasks and messages stay. */
+export async function deleteDeal(db: Db, actor: TenantActor, id: string): Promise<void> {
+  const { data, error } = await db
+    .from("deals")
+    .delete()
+    .eq("tenant_id", actor.tenantId)
+    .eq("id", id)
+    .select("id");
+  if (error) throw toAppError(error);
+  if (data.length > 0) return;
+  await getDeal(db, actor, id);
+  throw forbidden(text.cannotDelete);
 }

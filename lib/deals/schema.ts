@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { wholeNumber } from "@/lib/api/query";
+import { recordVersion } from "@/lib/api/version";
+import { calendarDay } from "@/lib/calendar-day";
 import { Constants } from "@/lib/supabase/database.types";
 import { fitsLength } from "@/lib/text-length";
 import { dealMessages as text } from "./messages";
@@ -73,7 +74,7 @@ const fields = {
   status: z.enum(DEAL_STATUSES, text.statusUnknown),
   probability: numeral(probability).transform((value) => value ?? 0),
   expected_close_date: z
-    .preprocess(blankToNull, z.iso.date(text.closeDateInvalid).nullable())
+    .preprocess(blankToNull, calendarDay(text.closeDateInvalid).nullable())
     .optional(),
   property_address: optionalText(DEAL_LIMITS.address, text.addressTooLong).optional(),
   property_type: z
@@ -93,15 +94,16 @@ export const createDealBody = z.object({
   probability: fields.probability.optional(),
 });
 
-/** Query of GET /api/deals. */
-export const dealListQuery = z.object({
-  client_id: z.guid(text.clientIdInvalid).optional(),
-  status: z
-    .preprocess(blankToNull, z.enum(DEAL_STATUSES, text.statusUnknown).nullable())
-    .optional(),
-  page: wholeNumber({ min: 1, max: 9_999_999, fallback: 1, text: text.pageInvalid }),
-  limit: wholeNumber({ min: 1, max: 200, fallback: 50, text: text.limitInvalid }),
-});
+/**
+ * Body of PUT /api/deals/{id}: only what is sent changes. With `updated_at`, as it was read, a deal that
+ * was changed meanwhile is left alone (409).
+ */
+export const updateDealBody = z
+  .object(fields)
+  .partial()
+  .extend({ updated_at: recordVersion(text.versionInvalid).optional() });
 
 export type CreateDealBody = z.output<typeof createDealBody>;
-export type DealListQuery = z.output<typeof dealListQuery>;
+export type CreateDealInput = z.input<typeof createDealBody>;
+export type UpdateDealBody = z.output<typeof updateDealBody>;
+export type UpdateDealInput = z.input<typeof updateDealBody>;

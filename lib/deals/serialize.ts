@@ -1,15 +1,40 @@
-import type { Tables } from "@/lib/supabase/database.types";
+import type { TenantActor } from "@/lib/auth/actor-schema";
+import { can, inScope } from "@/lib/auth/permissions";
+import type { Database } from "@/lib/supabase/database.types";
 
-/** A deal with its client, as far as the reader can see that. */
-export type DealRow = Tables<"deals"> & { clients: { name: string } | null };
+type Functions = Database["public"]["Functions"];
+type Returned = Functions["get_deals"]["Returns"][number];
+type Nullable =
+  | "owner_name"
+  | "owner_team_id"
+  | "client_id"
+  | "client_name"
+  | "commission_percentage"
+  | "expected_close_date"
+  | "property_address"
+  | "property_type"
+  | "property_bedrooms"
+  | "property_bathrooms"
+  | "property_sqft"
+  | "lost_reason"
+  | "closed_at";
 
-/** A deal as the API answers it (SPEC §3): money as numbers, the closing date as an ISO day. */
-export function toDeal(row: DealRow) {
+/** A deal as the database gives it, with the names of its owner and client. (Generated types of functions know no null.) */
+export type DealRow = Omit<Returned, Nullable> & { [Name in Nullable]: Returned[Name] | null };
+
+/**
+ * A deal as the API answers it (SPEC §3): money as numbers, the closing date as an ISO day. `client_name` is
+ * null where the client was deleted or is out of the reader's sight.
+ */
+export function toDeal(row: DealRow, actor: TenantActor) {
+  const owner = { ownerId: row.owner_id, ownerTeamId: row.owner_team_id };
+  const canUpdate = inScope(actor, "DEALS_UPDATE", owner);
   return {
     id: row.id,
     client_id: row.client_id,
-    client_name: row.clients?.name ?? null,
+    client_name: row.client_name,
     owner_id: row.owner_id,
+    owner_name: row.owner_name,
     title: row.title,
     value: row.value,
     status: row.status,
@@ -26,9 +51,48 @@ export function toDeal(row: DealRow) {
     closed_at: row.closed_at,
     created_at: row.created_at,
     updated_at: row.updated_at,
+    can_update: canUpdate,
+    can_delete: inScope(actor, "DEALS_DELETE", owner),
+    can_assign: canUpdate && can(actor, "DEALS_ASSIGN"),
   };
 }
 
 export type Deal = ReturnType<typeof toDeal>;
 
-export type DealPage = { deals: Deal[]; totalCount: number; totalPages: number; page: number };
+/** `totalValue`: US dollars of all that match, not of the page alone. */
+export type DealPage = {
+  deals: Deal[];
+  totalCount: number;
+  totalPages: number;
+  page: number;
+  totalValue: number;
+};
+
+/** Count and sum (US dollars) of one status. */
+export type StatusTotal = { status: Deal["status"]; count: number; value: number };
+
+type ReturnedChange = Functions["deal_history"]["Returns"][number];
+type NullableChange = "from_status" | "changed_by" | "changed_by_name";
+export type StatusChangeRow = Omit<ReturnedChange, NullableChange> & {
+  [Name in NullableChange]: ReturnedChange[Name] | null;
+};
+
+/** The statuses of a deal first to last, each with when it was left and how long it lasted (until `now`). */
+export function toStatusHistory(rows: StatusChangeRow[], now: Date) {
+  return rows.map((row, index) => {
+    const leftAt = rows[index + 1]?.changed_at ?? null;
+    const until = leftAt ? Date.parse(leftAt) : now.getTime();
+    return {
+      id: row.id,
+      from_status: row.from_status,
+      to_status: row.to_status,
+      changed_by: row.changed_by,
+      changed_by_name: row.changed_by_name,
+      changed_at: row.changed_at,
+      left_at: leftAt,
+      seconds: Math.max(Math.round((until - Date.parse(row.changed_at)) / 1000), 0),
+    };
+  });
+}
+
+export type StatusChange = ReturnType<typeof toStatusHistory>[number];

@@ -434,11 +434,16 @@ isOneToOne: false
 "dashboard":
 { Args: { "p_owner_id"?: string,"p_tenant_id": string,"p_time_zone": string,"p_today": string }; Returns: Json
                            },
+"deal_history":
+{ Args: { "p_deal_id": string,"p_tenant_id": string }; Returns: {
+              "changed_at": string,"changed_by": string,"changed_by_name": string,"from_status": Database["public"]['Enums']["deal_status"],"id": number,"to_status": Database["public"]['Enums']["deal_status"]
+            }[]
+                           },
 "deal_is_visible":
 { Args: { "p_deal_id": string,"p_tenant_id": string }; Returns: boolean
                            },
 "deal_totals":
-{ Args: { "p_owner_id"?: string,"p_tenant_id": string }; Returns: {
+{ Args: { "p_client_id"?: string,"p_close_gte"?: string,"p_close_lte"?: string,"p_owner_id"?: string,"p_property_type"?: Database["public"]['Enums']["property_type"],"p_search"?: string,"p_tenant_id": string,"p_value_gte"?: number,"p_value_lte"?: number }; Returns: {
               "deal_count": number,"status": Database["public"]['Enums']["deal_status"],"total_value": number
             }[]
                            },
@@ -450,6 +455,11 @@ isOneToOne: false
 "get_clients":
 { Args: { "p_ids": (string)[],"p_tenant_id": string }; Returns: {
               "address": string,"company": string,"created_at": string,"deal_value": number,"email": string,"id": string,"last_contact_at": string,"name": string,"owner_id": string,"owner_name": string,"owner_team_id": string,"phone": string,"status": Database["public"]['Enums']["client_status"],"updated_at": string
+            }[]
+                           },
+"get_deals":
+{ Args: { "p_ids": (string)[],"p_tenant_id": string }; Returns: {
+              "client_id": string,"client_name": string,"closed_at": string,"commission": number,"commission_percentage": number,"created_at": string,"expected_close_date": string,"id": string,"lost_reason": string,"owner_id": string,"owner_name": string,"owner_team_id": string,"probability": number,"property_address": string,"property_bathrooms": number,"property_bedrooms": number,"property_sqft": number,"property_type": Database["public"]['Enums']["property_type"],"status": Database["public"]['Enums']["deal_status"],"title": string,"updated_at": string,"value": number
             }[]
                            },
 "get_key_dates":
@@ -482,6 +492,9 @@ isOneToOne: false
 { Args: { "p_limit"?: number,"p_offset"?: number,"p_owner_id"?: string,"p_search"?: string,"p_sort_by"?: string,"p_sort_order"?: string,"p_status"?: Database["public"]['Enums']["client_status"],"p_tenant_id": string }; Returns: {
               "address": string,"company": string,"created_at": string,"deal_value": number,"email": string,"id": string,"last_contact_at": string,"name": string,"owner_id": string,"owner_name": string,"owner_team_id": string,"phone": string,"status": Database["public"]['Enums']["client_status"],"total_count": number,"updated_at": string
             }[]
+                           },
+"list_deal_ids":
+{ Args: { "p_client_id"?: string,"p_close_gte"?: string,"p_close_lte"?: string,"p_owner_id"?: string,"p_property_type"?: Database["public"]['Enums']["property_type"],"p_search"?: string,"p_status"?: Database["public"]['Enums']["deal_status"],"p_tenant_id": string,"p_value_gte"?: number,"p_value_lte"?: number }; Returns: (string)[]
                            },
 "list_deals":
 { Args: { "p_client_id"?: string,"p_close_gte"?: string,"p_close_lte"?: string,"p_limit"?: number,"p_offset"?: number,"p_owner_id"?: string,"p_property_type"?: Database["public"]['Enums']["property_type"],"p_search"?: string,"p_status"?: Database["public"]['Enums']["deal_status"],"p_tenant_id": string,"p_value_gte"?: number,"p_value_lte"?: number }; Returns: {

@@ -238,6 +238,15 @@ begin
   return new;
 end $$;
 
+-- The commission follows the stored percentage: whenever that is written, and when the value changes without the
+-- commission. Half a cent upwards.
+create function private.compute_commission() returns trigger
+language plpgsql set search_path = '' as $$
+begin
+  new.commission := round(new.value * new.commission_percentage / 100, 2);
+  return new;
+end $$;
+
 -- The deal_value of every client a change touches, lower id first so that two deals swapped between two
 -- clients at the same moment cannot wait for each other.
 create function private.refresh_deal_value() returns trigger
@@ -264,6 +273,11 @@ create trigger deals_guard_client before insert or update of client_id on public
   for each row execute function private.guard_client_link();
 create trigger deals_stamp_closed_at before insert or update of status on public.deals
   for each row execute function private.stamp_closed_at();
+create trigger deals_compute_commission before insert or update of commission_percentage on public.deals
+  for each row when (new.commission_percentage is not null) execute function private.compute_commission();
+create trigger deals_keep_commission_rate before update of value on public.deals
+  for each row when (new.commission_percentage is not null and new.value <> old.value and new.commission = old.commission)
+  execute function private.compute_commission();
 create trigger deals_touch_updated_at before update on public.deals
   for each row execute function private.touch_updated_at();
 create trigger deals_refresh_deal_value after insert or update of value, status, client_id or delete on public.deals

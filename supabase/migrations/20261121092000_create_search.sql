@@ -58,14 +58,89 @@ grant execute on function private.search_ids(text, uuid, text) to authenticated,
 -- One page of deals
 ------------------------------------------------------------------------------------------------------------
 
--- One page of a tenant's deals, newest first, with the exact count and the sum (US dollars) of all that match.
--- Runs as the caller: the policies hold. p_search looks at title and property address, and at the client's
--- name, e-mail and phone. A page past the end is empty and tells no count.
+-- WHERE of a list of deals (as "d"), within the caller's scope. Whoever executes it runs as the owner of the
+-- tables: under row-level security LIKE cannot use the trigram index, see client_page. A search looks at title
+-- and property address, and at the client's name, e-mail and phone where the caller can see that client.
+create function private.deal_conditions(
+  p_tenant_id uuid, p_search text, p_status public.deal_status, p_client_id uuid, p_owner_id uuid,
+  p_property_type public.property_type, p_value_gte numeric, p_value_lte numeric, p_close_gte date, p_close_lte date
+) returns text
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  owners uuid[] := private.narrowed_owners('DEALS', p_tenant_id, p_owner_id);
+  words text;
+begin
+  if p_search is not null then
+    select string_agg(format('d.search_text like %L', private.like_pattern(term)), ' and ') into words
+    from unnest(private.search_terms(p_search)) term;
+  end if;
+  -- Text with null in it is null: a filter that is not given falls away.
+  return format('d.tenant_id = %L', p_tenant_id)
+    -- An equality keeps the order of the index on (tenant_id, owner_id, created_at).
+    || coalesce(case cardinality(owners) when 1 then format(' and d.owner_id = %L', owners[1])
+      else ' and d.owner_id = any (' || quote_literal(owners) || '::uuid[])' end, '')
+    || coalesce(' and d.status = ' || quote_literal(p_status), '')
+    || coalesce(' and d.client_id = ' || quote_literal(p_client_id), '')
+    || coalesce(' and d.property_type = ' || quote_literal(p_property_type), '')
+    || coalesce(' and d.value >= ' || quote_literal(p_value_gte) || '::numeric', '')
+    || coalesce(' and d.value <= ' || quote_literal(p_value_lte) || '::numeric', '')
+    || coalesce(' and d.expected_close_date >= ' || quote_literal(p_close_gte), '')
+    || coalesce(' and d.expected_close_date <= ' || quote_literal(p_close_lte), '')
+    || case when words is null then '' else format(
+      ' and ((%s) or d.client_id in (select private.search_ids(''clients'', %L, %L)))', words, p_tenant_id, p_search) end;
+end $$;
+
+-- One page of ids, newest first, with the count and the sum (US dollars) of all that match.
+create function private.deal_page(
+  p_tenant_id uuid, p_search text, p_status public.deal_status, p_client_id uuid, p_owner_id uuid,
+  p_property_type public.property_type, p_value_gte numeric, p_value_lte numeric, p_close_gte date, p_close_lte date,
+  p_limit bigint, p_offset bigint,
+  out ids uuid[], out total bigint, out worth numeric
+)
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  conditions text := private.deal_conditions(p_tenant_id, p_search, p_status, p_client_id, p_owner_id,
+    p_property_type, p_value_gte, p_value_lte, p_close_gte, p_close_lte);
+begin
+  execute format(
+    'select array(select d.id from public.deals d where %1$s order by d.created_at desc, d.id desc limit $1 offset $2),
+      counted.total, counted.worth
+    from (select count(*) as total, coalesce(sum(d.value), 0) as worth from public.deals d where %1$s) counted',
+    conditions)
+  into ids, total, worth using p_limit, p_offset;
+end $$;
+grant execute on function
+  private.deal_page(uuid, text, public.deal_status, uuid, uuid, public.property_type, numeric, numeric, date, date, bigint, bigint)
+  to authenticated;
+
+-- These deals, as far as the caller can see them, in the order given, with their owner's name and team, and the
+-- client's name where the caller can see the client.
+create function public.get_deals(p_tenant_id uuid, p_ids uuid[])
+returns table (
+  id uuid, owner_id uuid, owner_name text, owner_team_id uuid, client_id uuid, client_name text, title text, value numeric,
+  commission numeric, commission_percentage numeric, status public.deal_status, probability smallint, expected_close_date date,
+  property_address text, property_type public.property_type, property_bedrooms smallint, property_bathrooms numeric,
+  property_sqft integer, lost_reason text, closed_at timestamptz, created_at timestamptz, updated_at timestamptz
+)
+language sql stable set search_path = '' as $$
+  select d.id, d.owner_id, p.name, m.team_id, d.client_id, c.name::text, d.title, d.value, d.commission, d.commission_percentage,
+    d.status, d.probability, d.expected_close_date, d.property_address, d.property_type, d.property_bedrooms,
+    d.property_bathrooms, d.property_sqft, d.lost_reason, d.closed_at, d.created_at, d.updated_at
+  from unnest(p_ids) with ordinality as wanted (id, place)
+  join public.deals d on d.id = wanted.id and d.tenant_id = p_tenant_id
+  left join public.profiles p on p.user_id = d.owner_id
+  left join public.tenant_members m on m.tenant_id = d.tenant_id and m.user_id = d.owner_id
+  left join public.clients c on c.id = d.client_id
+  order by wanted.place
+$$;
+
+-- One page of a tenant's deals, newest first, and on every row the exact count and the sum (US dollars) of all
+-- that match. A page past the end is one row that holds these two alone.
 create function public.list_deals(
   p_tenant_id uuid, p_search text default null, p_status public.deal_status default null, p_client_id uuid default null,
   p_owner_id uuid default null, p_property_type public.property_type default null,
   p_value_gte numeric default null, p_value_lte numeric default null,
-  p_close_gte date default null, p_close_lte date default null, p_limit integer default 50, p_offset integer default 0
+  p_close_gte date default null, p_close_lte date default null, p_limit bigint default 50, p_offset bigint default 0
 ) returns table (
   id uuid, owner_id uuid, owner_name text, owner_team_id uuid, client_id uuid, client_name text, title text, value numeric,
   commission numeric, commission_percentage numeric, status public.deal_status, probability smallint, expected_close_date date,
@@ -75,44 +150,62 @@ create function public.list_deals(
 )
 language plpgsql stable set search_path = '' as $$
 declare
-  filters text := 'd.tenant_id = $1'
-    || case when p_status is null then '' else ' and d.status = $2' end
-    || case when p_client_id is null then '' else ' and d.client_id = $3' end
-    || case when p_owner_id is null then '' else ' and d.owner_id = $4' end
-    || case when p_property_type is null then '' else ' and d.property_type = $5' end
-    || case when p_value_gte is null then '' else ' and d.value >= $6' end
-    || case when p_value_lte is null then '' else ' and d.value <= $7' end
-    || case when p_close_gte is null then '' else ' and d.expected_close_date >= $8' end
-    || case when p_close_lte is null then '' else ' and d.expected_close_date <= $9' end
-    || case when p_search is null then '' else ' and (d.id in (select private.search_ids(''deals'', $1, $10)) or d.client_id in (select private.search_ids(''clients'', $1, $10)))' end;
+  page record;
 begin
-  return query execute format($query$
-    with matching as (select count(*) as total, coalesce(sum(d.value), 0) as worth from public.deals d where %1$s),
-    page as (select d.id from public.deals d where %1$s order by d.created_at desc, d.id desc limit $11 offset $12)
-    select d.id, d.owner_id, p.name, o.team_id, d.client_id, c.name::text, d.title, d.value, d.commission, d.commission_percentage,
-      d.status, d.probability, d.expected_close_date, d.property_address, d.property_type, d.property_bedrooms,
-      d.property_bathrooms, d.property_sqft, d.lost_reason, d.closed_at, d.created_at, d.updated_at, m.total, m.worth
-    from page
-    join public.deals d on d.id = page.id
-    join public.tenant_members o on o.tenant_id = d.tenant_id and o.user_id = d.owner_id
-    left join public.profiles p on p.user_id = d.owner_id
-    left join public.clients c on c.id = d.client_id
-    cross join matching m
-    order by d.created_at desc, d.id desc
-  $query$, filters)
-  using p_tenant_id, p_status, p_client_id, p_owner_id, p_property_type, p_value_gte, p_value_lte, p_close_gte, p_close_lte,
-    p_search, p_limit, p_offset;
+  select * into page
+  from private.deal_page(p_tenant_id, p_search, p_status, p_client_id, p_owner_id, p_property_type,
+    p_value_gte, p_value_lte, p_close_gte, p_close_lte, p_limit, p_offset);
+  return query
+  select g.*, counted.total, counted.worth
+  from (select page.total, page.worth) counted
+  left join public.get_deals(p_tenant_id, page.ids) g on true;
 end $$;
 
--- Count and sum (US dollars) of each status: the heads of the board's columns.
-create function public.deal_totals(p_tenant_id uuid, p_owner_id uuid default null)
-returns table (status public.deal_status, deal_count bigint, total_value numeric)
+-- The ids of all that match, newest first, seen at one moment: what an export then reads in pieces.
+create function public.list_deal_ids(
+  p_tenant_id uuid, p_search text default null, p_status public.deal_status default null, p_client_id uuid default null,
+  p_owner_id uuid default null, p_property_type public.property_type default null,
+  p_value_gte numeric default null, p_value_lte numeric default null,
+  p_close_gte date default null, p_close_lte date default null
+) returns uuid[]
 language sql stable set search_path = '' as $$
-  select s.status, count(d.id), coalesce(sum(d.value), 0)
-  from unnest(enum_range(null::public.deal_status)) as s (status)
-  left join public.deals d on d.tenant_id = p_tenant_id and d.status = s.status and (p_owner_id is null or d.owner_id = p_owner_id)
-  group by s.status
-  order by s.status
+  select page.ids
+  from private.deal_page(p_tenant_id, p_search, p_status, p_client_id, p_owner_id, p_property_type,
+    p_value_gte, p_value_lte, p_close_gte, p_close_lte, null, null) page
+$$;
+
+-- Count and sum (US dollars) of each status: the heads of the board's columns. Takes what a list takes but the
+-- status, and runs as the owner of the tables within the caller's scope, as deal_page does.
+create function public.deal_totals(
+  p_tenant_id uuid, p_search text default null, p_client_id uuid default null, p_owner_id uuid default null,
+  p_property_type public.property_type default null, p_value_gte numeric default null, p_value_lte numeric default null,
+  p_close_gte date default null, p_close_lte date default null
+) returns table (status public.deal_status, deal_count bigint, total_value numeric)
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return query execute format(
+    'select s.status, count(d.id), coalesce(sum(d.value), 0)
+    from unnest(enum_range(null::public.deal_status)) as s (status)
+    left join (select d.id, d.status, d.value from public.deals d where %s) d on d.status = s.status
+    group by s.status
+    order by s.status',
+    private.deal_conditions(p_tenant_id, p_search, null, p_client_id, p_owner_id, p_property_type,
+      p_value_gte, p_value_lte, p_close_gte, p_close_lte));
+end $$;
+
+-- Through which statuses a deal went, first to last: by whom (null for nobody known) and when. Runs as the
+-- caller: the policies hold.
+create function public.deal_history(p_tenant_id uuid, p_deal_id uuid)
+returns table (
+  id bigint, from_status public.deal_status, to_status public.deal_status, changed_by uuid, changed_by_name text,
+  changed_at timestamptz
+)
+language sql stable set search_path = '' as $$
+  select s.id, s.from_status, s.to_status, s.changed_by, p.name, s.changed_at
+  from public.deal_status_changes s
+  left join public.profiles p on p.user_id = s.changed_by
+  where s.tenant_id = p_tenant_id and s.deal_id = p_deal_id
+  order by s.changed_at, s.id
 $$;
 
 ------------------------------------------------------------------------------------------------------------
@@ -184,8 +277,14 @@ begin
 end $$;
 
 revoke execute on function
-  public.list_deals(uuid, text, public.deal_status, uuid, uuid, public.property_type, numeric, numeric, date, date, integer, integer),
-  public.deal_totals(uuid, uuid), public.search_everything(uuid, text, text[], integer) from public, anon;
+  public.list_deals(uuid, text, public.deal_status, uuid, uuid, public.property_type, numeric, numeric, date, date, bigint, bigint),
+  public.list_deal_ids(uuid, text, public.deal_status, uuid, uuid, public.property_type, numeric, numeric, date, date),
+  public.deal_totals(uuid, text, uuid, uuid, public.property_type, numeric, numeric, date, date),
+  public.get_deals(uuid, uuid[]), public.deal_history(uuid, uuid), public.search_everything(uuid, text, text[], integer)
+  from public, anon;
 grant execute on function
-  public.list_deals(uuid, text, public.deal_status, uuid, uuid, public.property_type, numeric, numeric, date, date, integer, integer),
-  public.deal_totals(uuid, uuid), public.search_everything(uuid, text, text[], integer) to authenticated;
+  public.list_deals(uuid, text, public.deal_status, uuid, uuid, public.property_type, numeric, numeric, date, date, bigint, bigint),
+  public.list_deal_ids(uuid, text, public.deal_status, uuid, uuid, public.property_type, numeric, numeric, date, date),
+  public.deal_totals(uuid, text, uuid, uuid, public.property_type, numeric, numeric, date, date),
+  public.get_deals(uuid, uuid[]), public.deal_history(uuid, uuid), public.search_everything(uuid, text, text[], integer)
+  to authenticated;

@@ -7,7 +7,7 @@ import {
   findClientsWithActor,
   toClientPage,
 } from "@/lib/clients/data";
-import { csvDownload } from "@/lib/clients/export-csv";
+import { clientsDownload } from "@/lib/clients/export-csv";
 import { clientListQuery } from "@/lib/clients/list-query";
 import { createClientBody } from "@/lib/clients/schema";
 import { DEFAULT_TIME_ZONE } from "@/lib/format";
@@ -19,7 +19,7 @@ export const GET = route(
     if (loaded) return toClientPage(loaded, actor, query);
     if (!can(actor, "CLIENTS_EXPORT")) throw forbidden();
     const timeZone = actor.timeZone ?? actor.tenantTimeZone ?? DEFAULT_TIME_ZONE;
-    return csvDownload(exportClients(db, actor, query), timeZone, (error) =>
+    return clientsDownload(exportClients(db, actor, query), timeZone, (error) =>
       reportError(error, { requestId, userId: actor.userId }),
     );
   },

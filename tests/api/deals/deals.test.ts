@@ -137,6 +137,7 @@ describe("GET /api/deals", () => {
       totalCount: 3,
       totalPages: 2,
       page: 9,
+      totalValue: 0,
     });
     expect((await page("status=Lost")).body).toMatchObject({ deals: [], totalCount: 0 });
   });

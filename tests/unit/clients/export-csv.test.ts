@@ -2,7 +2,7 @@ import fc from "fast-check";
 import Papa from "papaparse";
 import { describe, expect, it } from "vitest";
 import { readCsv } from "@/lib/clients/csv";
-import { csvDownload, exportHeader, exportLines } from "@/lib/clients/export-csv";
+import { clientsDownload, exportHeader, exportLines } from "@/lib/clients/export-csv";
 import { chooseColumns, judgeRows } from "@/lib/clients/import";
 import type { ClientRow } from "@/lib/clients/serialize";
 
@@ -70,7 +70,7 @@ describe("exportLines", () => {
   });
 });
 
-describe("csvDownload", () => {
+describe("clientsDownload", () => {
   async function* pieces(...given: (ClientRow[] | Error)[]): AsyncGenerator<ClientRow[]> {
     for (const piece of given) {
       if (piece instanceof Error) throw piece;
@@ -80,21 +80,21 @@ describe("csvDownload", () => {
   const ignore = () => undefined;
 
   it("holds the header and every piece", async () => {
-    const response = await csvDownload(pieces([ROW], [ROW, ROW]), "UTC", ignore);
+    const response = await clientsDownload(pieces([ROW], [ROW, ROW]), "UTC", ignore);
     expect((await response.text()).trimEnd().split("\r\n")).toHaveLength(4);
-    const empty = await csvDownload(pieces(), "UTC", ignore);
+    const empty = await clientsDownload(pieces(), "UTC", ignore);
     expect(await empty.text()).toBe(exportHeader().replace("\uFEFF", ""));
   });
 
   it("fails before it begins where the first piece does", async () => {
-    await expect(csvDownload(pieces(new Error("away")), "UTC", ignore)).rejects.toThrow("away");
+    await expect(clientsDownload(pieces(new Error("away")), "UTC", ignore)).rejects.toThrow("away");
   });
 
   it("breaks off, and says so, where a later piece fails", async () => {
     const broken: unknown[] = [];
     const failure = new Error("away");
     const given = pieces([ROW], failure);
-    const response = await csvDownload(given, "UTC", (error) => broken.push(error));
+    const response = await clientsDownload(given, "UTC", (error) => broken.push(error));
     await expect(response.text()).rejects.toThrow("away");
     expect(broken).toEqual([failure]);
   });

@@ -1,0 +1,8 @@
+import { route } from "@/lib/api/route";
+import { totalDeals } from "@/lib/deals/data";
+import { dealListQuery } from "@/lib/deals/list-query";
+
+export const GET = route(
+  { can: "DEALS_VIEW", query: dealListQuery },
+  async ({ actor, db, query }) => ({ totals: await totalDeals(db, actor, query) }),
+);
