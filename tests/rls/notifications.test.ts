@@ -39,6 +39,19 @@ describe("notifications", () => {
   );
 
   test(
+    "a statement that marks everything marks one's own alone",
+    inWorld(async (world) => {
+      const ids = await addNotifications(world);
+      await world.become("owner");
+      // Without a condition the reading policy is not asked, only the one for changes.
+      await world.sql.run("update notifications set read_at = now()");
+      await world.sql.becomeOwner();
+      const marked = "select id from notifications where read_at is not null";
+      expect(await columnOf(world.sql, marked)).toEqual([ids.owner]);
+    }),
+  );
+
+  test(
     "nobody makes, rewrites or deletes one through the API",
     inWorld(async (world) => {
       const ids = await addNotifications(world);
