@@ -1,0 +1,207 @@
+import { expect, test, type Page } from "@playwright/test";
+import { foundTeam } from "../../tests/api/team";
+import { call, database, signUp, type Person } from "../../tests/stack";
+import { enterAs } from "../accounts/account-forms";
+import { countClients, plantClient } from "./planting";
+
+let owner: Person;
+test.beforeEach(async ({ page }) => {
+  owner = await signUp({ name: "Fred Form", teamName: "Forms" });
+  await enterAs(page, owner);
+});
+
+const save = (page: Page) => page.getByRole("button", { name: "Save client" });
+
+async function fillClient(page: Page, name: string): Promise<void> {
+  await page.getByLabel("Name").fill(name);
+  await page.getByLabel("Phone").fill("614 555 0199");
+}
+
+test("an empty form names what is missing and goes to the first of it", async ({ page }) => {
+  await page.goto("/clients/new");
+  await save(page).click();
+  await expect(page.getByText("Name is required")).toBeVisible();
+  await expect(page.getByText("Phone is required")).toBeVisible();
+  await expect(page.getByLabel("Name")).toBeFocused();
+});
+
+test("limits hold at their edge and say what is too long", async ({ page }) => {
+  await page.goto("/clients/new");
+  await page.getByLabel("Name").fill("n".repeat(101));
+  await page.getByLabel("Phone").fill("1".repeat(21));
+  await page.getByLabel("Email").fill("not an email");
+  await page.getByLabel("Address").fill("a".repeat(501));
+  await page.getByLabel("Company").fill("c".repeat(101));
+  await save(page).click();
+  for (const text of [
+    "Name too long",
+    "Phone too long",
+    "Invalid email",
+    "Address too long",
+    "Company name too long",
+  ]) {
+    await expect(page.getByText(text, { exact: true })).toBeVisible();
+  }
+  await page.getByLabel("Name").fill("n".repeat(100));
+  await page.getByLabel("Phone").fill("1".repeat(20));
+  await page.getByLabel("Email").fill("");
+  await page.getByLabel("Address").fill("a".repeat(500));
+  await page.getByLabel("Company").fill("c".repeat(100));
+  await save(page).click();
+  await expect(page).toHaveURL("/clients");
+});
+
+test("pressing save twice makes one client", async ({ page }) => {
+  const name = `Twice ${owner.userId}`;
+  await page.goto("/clients/new");
+  await fillClient(page, name);
+  await save(page).dblclick();
+  await expect(page).toHaveURL("/clients");
+  expect(await countClients(name)).toBe(1);
+});
+
+test("a client that looks like one there already is pointed out and may still be saved", async ({
+  page,
+}) => {
+  const id = await plantClient(owner, { name: "Dora Double", email: "dora@mail.example" });
+  await page.goto("/clients/new");
+  await fillClient(page, "Someone Else");
+  await page.getByLabel("Email").fill("DORA@mail.example");
+  await expect(page.getByText("This may be a client you already have")).toBeVisible();
+  await expect(page.getByRole("link", { name: /Dora Double/ })).toHaveAttribute(
+    "href",
+    `/client/${id}`,
+  );
+  await save(page).click();
+  await expect(page).toHaveURL("/clients");
+  await expect(page.getByText("2 clients")).toBeVisible();
+});
+
+async function fillDeal(page: Page): Promise<void> {
+  await page.getByLabel("Create Initial Deal").check();
+  await page.getByLabel("Deal value").pressSequentially("450000");
+  await expect(page.getByLabel("Deal value")).toHaveValue("450,000");
+  await expect(page.getByLabel("Commission", { exact: true })).toHaveValue("11,250");
+  await page.getByLabel("Bathrooms").fill("2.5");
+}
+
+test("a first deal is made with its commission when it has a title", async ({ page }) => {
+  await page.goto("/clients/new");
+  await fillClient(page, "Deal Maker");
+  await fillDeal(page);
+  await page.getByLabel("Deal title").fill("Purchase on Schiller Street");
+  await save(page).click();
+  await expect(page).toHaveURL("/clients");
+  await expect(page.locator("[data-client-card]")).toContainText("$450,000");
+  await page.getByRole("link", { name: "Deal Maker" }).click();
+  await expect(page.getByText("Purchase on Schiller Street")).toBeVisible();
+  const { rows } = await database.query(
+    `select value, commission, commission_percentage, probability, property_bathrooms
+     from public.deals where owner_id = $1`,
+    [owner.userId],
+  );
+  expect(rows).toMatchObject([{ probability: 0 }]);
+  expect(Number(rows[0]?.commission)).toBe(11_250);
+  expect(Number(rows[0]?.property_bathrooms)).toBe(2.5);
+});
+
+test("without a title no deal is made", async ({ page }) => {
+  await page.goto("/clients/new");
+  await fillClient(page, "No Deal");
+  await fillDeal(page);
+  await page.getByLabel("Deal title").fill("   ");
+  await save(page).click();
+  await expect(page).toHaveURL("/clients");
+  await expect(page.locator("[data-client-card]")).toContainText("$0");
+});
+
+test("when the deal fails the client is kept, SPEC's words say so, and the list opens after 3 s", async ({
+  page,
+}) => {
+  await page.goto("/clients/new");
+  await fillClient(page, "Half Done");
+  await fillDeal(page);
+  await page.getByLabel("Deal title").fill("Doomed");
+  await page.route("**/api/deals", (route) => route.abort());
+  await save(page).click();
+  const words =
+    "Client was created successfully, but there was an error creating the deal. You can create the deal manually from the deals page.";
+  await expect(page.getByText(words)).toBeVisible();
+  const shown = Date.now();
+  await expect(page).toHaveURL("/clients");
+  expect(Date.now() - shown).toBeGreaterThan(2000);
+  await expect(page.getByRole("link", { name: "Half Done" })).toBeVisible();
+});
+
+test("what was typed stays when saving fails, and leaving asks first", async ({ page }) => {
+  await page.goto("/clients");
+  await page.getByRole("link", { name: "Add client" }).first().click();
+  await fillClient(page, "Not Yet");
+  await page.route("**/api/clients", (route) => route.abort());
+  await save(page).click();
+  await expect(page.getByText("Failed to save client. Please try again.")).toBeVisible();
+  await expect(page.getByLabel("Name")).toHaveValue("Not Yet");
+  await page.getByRole("link", { name: "Clients" }).first().click();
+  await expect(page.getByRole("alertdialog")).toContainText("Leave without saving?");
+  await page.getByRole("button", { name: "Keep editing" }).click();
+  await expect(page.getByLabel("Name")).toHaveValue("Not Yet");
+  await page.getByRole("link", { name: "Cancel" }).click();
+  await page.getByRole("button", { name: "Leave" }).click();
+  await expect(page).toHaveURL("/clients");
+});
+
+test("a session that ended meanwhile asks to sign in, and the form is as it was afterwards", async ({
+  page,
+}) => {
+  await page.goto("/clients/new");
+  await fillClient(page, "Signed Out");
+  await page.context().clearCookies();
+  await save(page).click();
+  await expect(page).toHaveURL(/\/auth\/signin/);
+  await enterAs(page, owner);
+  await page.goto("/clients/new");
+  await expect(page.getByLabel("Name")).toHaveValue("Signed Out");
+});
+
+test("somebody whose permission was taken away is told to refresh", async ({ page }) => {
+  const { agent } = await foundTeam();
+  await enterAs(page, agent);
+  await page.goto("/clients/new");
+  await fillClient(page, "Too Late");
+  await database.query("update public.tenant_members set role = 'viewer' where user_id = $1", [
+    agent.userId,
+  ]);
+  await save(page).click();
+  await expect(
+    page.getByText("Access denied. Please refresh the page and try again."),
+  ).toBeVisible();
+});
+
+test.describe("when somebody else has saved the client meanwhile", () => {
+  test.beforeEach(async ({ page }) => {
+    const id = await plantClient(owner, { name: "Stale Client", company: "Old Company" });
+    await page.goto(`/clients/edit/${id}`);
+    await page.getByLabel("Name").fill("My Name");
+    const body = { company: "Their Company" };
+    const answer = await call(`/api/clients/${id}`, { method: "PUT", as: owner, body });
+    expect(answer.status).toBe(200);
+    await save(page).click();
+    await expect(page.getByText("Somebody else saved this client")).toBeVisible();
+  });
+
+  test("reloading takes theirs", async ({ page }) => {
+    await page.getByRole("button", { name: "Reload" }).click();
+    await expect(page.getByLabel("Company")).toHaveValue("Their Company");
+    await expect(page.getByLabel("Name")).toHaveValue("Stale Client");
+    await page.getByLabel("Name").fill("My Name");
+    await save(page).click();
+    await expect(page).toHaveURL("/clients");
+  });
+
+  test("overwriting saves what was changed here and leaves the rest", async ({ page }) => {
+    await page.getByRole("button", { name: "Overwrite" }).click();
+    await expect(page).toHaveURL("/clients");
+    await expect(page.locator("[data-client-card]")).toContainText("My Name");
+    await expect(page.locator("[data-client-card]")).toContainText("Their Company");
+  });
+});
