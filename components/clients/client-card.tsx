@@ -40,12 +40,12 @@ export const ClientCard = memo(function ClientCard({
           <div className="flex h-11 min-w-0 items-center gap-3">
             <Avatar id={client.id} name={client.name} initials={client.initials} size="md" />
             <div className="min-w-0 flex-1">
-              <h2 className="truncate text-lg">
+              <h2 className="text-lg">
                 <Link
                   href={`/client/${client.id}`}
                   prefetch={false}
                   title={client.name}
-                  className="after:absolute after:inset-0 after:rounded-card focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-offset-2 focus-visible:after:outline-ring"
+                  className="block truncate after:absolute after:inset-0 after:rounded-card focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-offset-2 focus-visible:after:outline-ring"
                 >
                   {client.name}
                 </Link>

@@ -10,6 +10,7 @@ import { Banner } from "@/components/ui/banner";
 import { Button, ButtonLink } from "@/components/ui/button";
 import { FormFooter } from "@/components/ui/form-section";
 import { showToast } from "@/components/ui/toast";
+import { formatPhone } from "@/lib/format";
 import { clientMessages } from "@/lib/clients/messages";
 import { createFailureText, updateFailureText } from "@/lib/clients/save-failure";
 import { createClientBody, type ClientFormValues } from "@/lib/clients/schema";
@@ -64,6 +65,7 @@ export function ClientForm({ client, person, canAssign, canCreateDeal }: ClientF
 
   async function submit({ overwrite = false } = {}) {
     if (saving.current) return;
+    form.setValue("phone", formatPhone(form.getValues("phone")));
     const valid = await form.trigger(undefined, { shouldFocus: true });
     const dealValid = !withDeal || (await deal.trigger(undefined, { shouldFocus: valid }));
     if (!valid || !dealValid || saving.current) return;

@@ -40,11 +40,10 @@ export function OwnerMenu({ client }: { client: Client }) {
 
   return (
     <DropdownMenu modal={false} onOpenChange={(open) => open && setOpened(true)}>
-      <DropdownMenuTrigger
-        aria-label={`Owner: ${client.owner_name ?? "former member"}. Change`}
-        className="-mx-1.5 inline-flex min-h-8 max-w-full items-center gap-1.5 rounded-control px-1.5 hover:bg-hover aria-expanded:bg-hover touch:min-h-11"
-      >
+      <DropdownMenuTrigger className="-mx-1.5 inline-flex min-h-8 max-w-full items-center gap-1.5 rounded-control px-1.5 hover:bg-hover aria-expanded:bg-hover touch:min-h-11">
+        <span className="sr-only">Owner: </span>
         <OwnerName client={client} />
+        <span className="sr-only">. Change</span>
         <ChevronDown aria-hidden="true" className="size-3.5 shrink-0 text-muted" />
       </DropdownMenuTrigger>
       <DropdownMenuContent

@@ -57,6 +57,7 @@ export function VirtualClientList({
     // Rows are drawn right after the scroll step rather than within it: two short tasks, not a long one.
     useFlushSync: false,
     initialOffset: () => recallScroll(memoryKey),
+    scrollToFn: beginAt,
     rangeExtractor: (range) => withRow(range, focused.row(columns)),
   });
   const rows = virtualizer.getVirtualItems().map((row) => row.index);
@@ -102,6 +103,19 @@ export function VirtualClientList({
       <div aria-hidden="true" className={fadeClasses} />
     </div>
   );
+}
+
+/**
+ * Where the list begins: at the remembered place, or where somebody has scrolled to before the
+ * script was there (the virtualizer would take them back to the top).
+ */
+function beginAt(
+  offset: number,
+  _options: unknown,
+  { scrollElement }: { scrollElement: Element | null },
+): void {
+  if (offset > 0) scrollElement?.scrollTo({ top: offset, behavior: "instant" });
+  else if (scrollElement?.scrollTop) scrollElement.dispatchEvent(new Event("scroll"));
 }
 
 /** The rows in sight, and the one that holds the focus wherever it is: focus is never lost. */
