@@ -1,14 +1,10 @@
-import { clientMessages } from "@/lib/clients/messages";
 import { CardSkeleton } from "./card-skeleton";
 import { plainGridClasses } from "./virtual-measures";
 
-/** The list to come, as high as the list's window, with SPEC's words for those who cannot see it. */
+/** The list to come, as high as the list's window. */
 export function ClientListSkeleton() {
   return (
     <div className="@container max-h-[max(192px,min(800px,calc(100dvh_-_300px)))] overflow-hidden py-px">
-      <p role="status" className="sr-only">
-        {clientMessages.loading}
-      </p>
       <div className={plainGridClasses}>
         {Array.from({ length: 12 }, (_, card) => (
           <CardSkeleton key={card} />

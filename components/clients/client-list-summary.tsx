@@ -2,12 +2,13 @@ import type { ReactNode } from "react";
 import { Button } from "@/components/ui/button";
 import { Chip } from "@/components/ui/chip";
 import { formatNumber } from "@/lib/format";
-import { isFiltered } from "@/lib/clients/list-filters";
+import { isFiltered, searchedFor } from "@/lib/clients/list-filters";
+import { clientMessages } from "@/lib/clients/messages";
 import type { ClientFiltersProps } from "./client-filters";
 
 type ClientListSummaryProps = ClientFiltersProps & {
-  /** Null while it is not known. */
-  totalCount: number | null;
+  /** Null while it is on the way, undefined when it could not be had. */
+  totalCount: number | null | undefined;
   /** What the phone shows here rather than beside the title. */
   actions: ReactNode;
 };
@@ -19,11 +20,11 @@ export function ClientListSummary({
   actions,
   onChange,
 }: ClientListSummaryProps) {
-  const search = filters.search.trim();
+  const search = searchedFor(filters);
   return (
     <div className="flex min-h-10 flex-wrap items-center gap-x-2 gap-y-1 py-1.5 text-sm text-muted touch:min-h-12">
       <p role="status" className="tabular-nums">
-        {totalCount === null ? "\u00a0" : countText(totalCount, isFiltered(filters))}
+        {countText(totalCount, isFiltered(filters))}
       </p>
       {search && (
         <Chip
@@ -57,7 +58,9 @@ export function ClientListSummary({
   );
 }
 
-function countText(count: number, filtered: boolean): string {
+function countText(count: ClientListSummaryProps["totalCount"], filtered: boolean): string {
+  if (count === null) return clientMessages.loading;
+  if (count === undefined) return "";
   const noun = count === 1 ? "client" : "clients";
   return filtered ? `${formatNumber(count)} matching ${noun}` : `${formatNumber(count)} ${noun}`;
 }

@@ -79,7 +79,7 @@ export function ClientList({
       <ClientFilters filters={filters} onChange={(change) => void setFilters(change)} />
       <ClientListSummary
         filters={filters}
-        totalCount={known ? clients.totalCount : null}
+        totalCount={clients.error ? undefined : clients.isPending ? null : clients.totalCount}
         actions={<ClientFileActions canCreate={canCreate} canExport={canExport} />}
         onChange={(change) => void setFilters(change)}
       />
@@ -87,7 +87,7 @@ export function ClientList({
         {clients.isPending && <ClientListSkeleton />}
         {clients.error && (
           <ErrorState
-            title={clientMessages.loadFailed(clients.error.message)}
+            title={clientMessages.loadFailed(clients.error.message || clientMessages.fetchFailed)}
             text="Your clients are safe. Check your connection, then try again."
             action={<Button onClick={clients.retry}>Try Again</Button>}
           />

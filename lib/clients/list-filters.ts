@@ -1,12 +1,12 @@
 import {
   createLoader,
-  createSerializer,
   parseAsString,
   parseAsStringLiteral,
   type inferParserType,
 } from "nuqs/server";
 import { Constants } from "@/lib/supabase/database.types";
 import type { CLIENT_SORTS } from "./schema";
+import { SEARCH_LIMIT } from "./search-limit";
 
 export const CLIENT_STATUSES = Constants.public.Enums.client_status;
 
@@ -35,18 +35,22 @@ export type ClientFilters = inferParserType<typeof clientFilterParsers>;
 /** The filters in a page's `searchParams`, on the server. */
 export const loadClientFilters = createLoader(clientFilterParsers);
 
-/** "?search=…&status=…" with what differs from the default; empty text when nothing does. */
-export const clientFilterQuery = createSerializer(clientFilterParsers);
+/** What is searched for: an address may hold more than a search may, or what no text has. */
+export function searchedFor({ search }: Pick<ClientFilters, "search">): string {
+  return [...search.replace(/\p{Cc}/gu, " ").trim()].slice(0, SEARCH_LIMIT).join("").trim();
+}
 
 /** Whether the list shows less than everything (sorting hides nothing). */
 export function isFiltered(filters: ClientFilters): boolean {
-  return filters.search.trim() !== "" || filters.status !== null;
+  return searchedFor(filters) !== "" || filters.status !== null;
 }
 
 /** The same filters as the API's query, written out in full. */
-export function clientApiQuery({ search, status, sortBy, sortOrder }: ClientFilters) {
+export function clientApiQuery(filters: ClientFilters) {
+  const { status, sortBy, sortOrder } = filters;
   const query = new URLSearchParams({ sortBy, sortOrder });
-  if (search.trim()) query.set("search", search.trim());
+  const search = searchedFor(filters);
+  if (search) query.set("search", search);
   if (status) query.set("status", status);
   return query;
 }

@@ -2,7 +2,8 @@ import { z } from "zod";
 import { wholeNumber } from "@/lib/api/query";
 import { fitsLength } from "@/lib/text-length";
 import { clientMessages as text } from "./messages";
-import { CLIENT_SORTS, CLIENT_STATUSES, SEARCH_LIMIT } from "./schema";
+import { CLIENT_SORTS, CLIENT_STATUSES } from "./schema";
+import { SEARCH_LIMIT } from "./search-limit";
 
 /** A form with an empty box sends `search=`: the same as leaving it out. */
 const blankIsAbsent = (value: unknown) => (value === "" ? undefined : value);

@@ -12,7 +12,6 @@ export const CLIENT_LIMITS = {
   address: 500,
   company: 100,
 } as const;
-export const SEARCH_LIMIT = 200;
 
 export const CLIENT_STATUSES = Constants.public.Enums.client_status;
 export const CLIENT_SORTS = ["name", "created_at", "last_contact", "deal_value", "status"] as const;

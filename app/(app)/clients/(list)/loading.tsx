@@ -1,6 +1,7 @@
 import { ClientListSkeleton } from "@/components/clients/client-list-skeleton";
 import { PageHeader } from "@/components/ui/page-header";
 import { Skeleton } from "@/components/ui/skeleton";
+import { clientMessages } from "@/lib/clients/messages";
 
 export default function ClientsLoading() {
   return (
@@ -11,7 +12,9 @@ export default function ClientsLoading() {
         <Skeleton className="h-9 w-40 rounded-control touch:h-11 touch:w-auto touch:flex-1" />
         <Skeleton className="h-9 w-56 rounded-control touch:h-11 touch:w-auto touch:flex-1" />
       </div>
-      <div className="h-10 touch:h-12" />
+      <p role="status" className="flex h-10 items-center text-sm text-muted touch:h-14">
+        {clientMessages.loading}
+      </p>
       <ClientListSkeleton />
     </>
   );

@@ -1,0 +1,2 @@
+/** Characters a search may have. */
+export const SEARCH_LIMIT = 200;

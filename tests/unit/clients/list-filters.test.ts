@@ -1,0 +1,32 @@
+import { expect, test } from "vitest";
+import {
+  clientApiQuery,
+  isFiltered,
+  searchedFor,
+  type ClientFilters,
+} from "@/lib/clients/list-filters";
+import { clientListQuery } from "@/lib/clients/list-query";
+
+const filters = (given: Partial<ClientFilters>): ClientFilters => ({
+  search: "",
+  status: null,
+  sortBy: "name",
+  sortOrder: "asc",
+  ...given,
+});
+
+test("only a search or a status hides clients", () => {
+  expect(isFiltered(filters({ sortBy: "status", sortOrder: "desc" }))).toBe(false);
+  expect(isFiltered(filters({ search: "   " }))).toBe(false);
+  expect(isFiltered(filters({ search: "ada" }))).toBe(true);
+  expect(isFiltered(filters({ status: "Seller" }))).toBe(true);
+});
+
+test("whatever stands in the address, the API understands what is asked of it", () => {
+  for (const search of ["ada", "x".repeat(500), "🏠".repeat(300), "a\u0000b\n", "  % _ \\ ' "]) {
+    const asked = Object.fromEntries(clientApiQuery(filters({ search, status: "In Contract" })));
+    const query = clientListQuery.parse(asked);
+    expect(query.search).toBe(searchedFor({ search }));
+    expect(query.status).toBe("In Contract");
+  }
+});
