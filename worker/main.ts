@@ -16,11 +16,16 @@ const CRONTAB = `
 `;
 
 const logger = new Logger((scope) => (level, message, meta) => {
-  const fields = { ...scope, error: meta?.error };
+  const fields = { ...scope, reason: reasonOf(meta?.error) };
   if (level === "error") log.error(fields, message);
   else if (level === "warning") log.warn(fields, message);
   else log.debug(fields, message);
 });
+
+/** The message alone: a database error carries its whole connection, keys included. */
+function reasonOf(error: unknown): string | undefined {
+  return error instanceof Error ? error.message : undefined;
+}
 
 const runner = await run({
   connectionString: env.DATABASE_URL,

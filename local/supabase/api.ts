@@ -8,7 +8,7 @@ import type { PostgresConnection } from "@supabase/lite/postgres";
 import type { Secrets } from "../secrets";
 import { AuthMail } from "./auth-mail";
 import { connectApi, type DatabaseAddress } from "./connection";
-import { logRefusals } from "./error-log";
+import { logApiErrors } from "./error-log";
 import { ObjectFiles } from "./object-files";
 import { answerResend } from "./resend";
 
@@ -62,7 +62,7 @@ export async function serveApi(options: ApiOptions, port: number): Promise<() =>
       app.fetch(request, { peerAddress: incoming.socket.remoteAddress ?? null }),
   }) as Server;
   if (!server.listening) await once(server, "listening");
-  const stopLog = logRefusals(path.join(options.localDir, "logs", "supabase-api.log"));
+  const stopLog = logApiErrors(path.join(options.localDir, "logs", "supabase-api.log"));
   return async () => {
     server.close();
     server.closeAllConnections();

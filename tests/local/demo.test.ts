@@ -146,7 +146,12 @@ describe("a running demo", () => {
     process.kill(postmaster, "SIGKILL");
     await untilGone([postmaster], FIVE_SECONDS);
 
-    const ready = async () => (await fetch(`${APP_URL}/api/ready`)).ok;
+    // While the database is away a connection may break; if the app had ended, this would never come.
+    const ready = () =>
+      fetch(`${APP_URL}/api/ready`).then(
+        (answer) => answer.ok,
+        () => false,
+      );
     await until("the app to be ready again", ready, { within: 30_000 });
     const database = new pg.Client({ connectionString: DATABASE_URL });
     await database.connect();
@@ -156,6 +161,7 @@ describe("a running demo", () => {
       ["after@lintel.test", variables],
     );
     await database.end();
+    expect(running.output()).toContain("The database ended unexpectedly; starting it again");
     const arrived = async () => {
       const answer = await fetch(`${MAILBOX_URL}/api/messages?to=after@lintel.test`);
       return ((await answer.json()) as { messages: object[] }).messages.length === 1;

@@ -9,12 +9,13 @@ import { temporaryPlace, type TemporaryPlace } from "@/local/temporary";
 let place: TemporaryPlace;
 let stack: Stack;
 let project: string;
-let database: pg.Pool;
+let database: pg.Client;
 
 beforeAll(async () => {
   place = await temporaryPlace();
   stack = await startStack({ ...place, say: () => undefined });
-  database = new pg.Pool({ connectionString: stack.addresses.DATABASE_URL, max: 1 });
+  database = new pg.Client({ connectionString: stack.addresses.DATABASE_URL });
+  await database.connect();
   project = path.join(place.localDir, "project");
   fs.mkdirSync(path.join(project, "supabase", "migrations"), { recursive: true });
 });

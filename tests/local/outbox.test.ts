@@ -26,7 +26,7 @@ type EmailRow = {
 };
 
 let stack: Stack;
-let database: pg.Pool;
+let database: pg.Client;
 let smtp: MoodyServer;
 const cleanups: (() => Promise<void> | void)[] = [];
 
@@ -35,7 +35,8 @@ beforeAll(async () => {
   cleanups.push(place.remove);
   stack = await startStack({ ...place, say: () => undefined });
   cleanups.push(stack.stop);
-  database = new pg.Pool({ connectionString: stack.addresses.DATABASE_URL, max: 2 });
+  database = new pg.Client({ connectionString: stack.addresses.DATABASE_URL });
+  await database.connect();
   cleanups.push(() => database.end());
   smtp = await moodyServer();
   cleanups.push(smtp.close);
