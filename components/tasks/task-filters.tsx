@@ -18,12 +18,13 @@ export const dueLabels = { overdue: "Overdue", today: "Due today", soon: "Due so
 export type TaskFiltersProps = {
   filters: Filters;
   onChange: (change: Partial<Filters>) => void;
-  /** Whether the reader sees tasks of others. */
+  /** Whether the reader sees tasks of others, and deals with their key dates. */
   seesOthers: boolean;
+  seesDeals: boolean;
 };
 
 /** One search box and a few choices, kept in the page's address. */
-export function TaskFilters({ filters, onChange, seesOthers }: TaskFiltersProps) {
+export function TaskFilters({ filters, onChange, seesOthers, seesDeals }: TaskFiltersProps) {
   return (
     <div role="search" aria-label="Tasks" className="flex flex-wrap gap-2">
       <div className="min-w-0 flex-1 basis-56 touch:basis-full">
@@ -61,6 +62,14 @@ export function TaskFilters({ filters, onChange, seesOthers }: TaskFiltersProps)
         labels={{ [ANY]: "Any priority", High: "High", Medium: "Medium", Low: "Low" }}
         onChoose={(priority) => onChange({ priority: priority === ANY ? null : priority })}
       />
+      {seesDeals && (
+        <Choice
+          label="Show"
+          value={filters.show ?? ANY}
+          labels={{ [ANY]: "With key dates", tasks: "Tasks only" }}
+          onChoose={(show) => onChange({ show: show === ANY ? null : show })}
+        />
+      )}
     </div>
   );
 }

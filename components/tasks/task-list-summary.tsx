@@ -9,7 +9,13 @@ type TaskListSummaryProps = Pick<TaskFiltersProps, "filters" | "onChange"> & {
   totalCount: number | null;
 };
 
-const CLEARED: Partial<TaskFilters> = { search: "", status: "open", priority: null, due: null };
+const CLEARED: Partial<TaskFilters> = {
+  search: "",
+  status: "open",
+  priority: null,
+  due: null,
+  show: null,
+};
 
 /** How many there are, and which filters make it so; as high with chips as without. */
 export function TaskListSummary({ filters, totalCount, onChange }: TaskListSummaryProps) {
@@ -40,7 +46,7 @@ export function TaskListSummary({ filters, totalCount, onChange }: TaskListSumma
 
 type FilterChip = { name: string; label: string; cleared: Partial<TaskFilters> };
 
-function chipsOf({ search, status, priority, due }: TaskFilters): FilterChip[] {
+function chipsOf({ search, status, priority, due, show }: TaskFilters): FilterChip[] {
   const chips: FilterChip[] = [];
   const sought = search.trim();
   if (sought) chips.push({ name: "Search", label: `“${sought}”`, cleared: { search: "" } });
@@ -51,6 +57,7 @@ function chipsOf({ search, status, priority, due }: TaskFilters): FilterChip[] {
   if (priority) {
     chips.push({ name: "Priority", label: `${priority} priority`, cleared: { priority: null } });
   }
+  if (show) chips.push({ name: "Show", label: "Tasks only", cleared: { show: null } });
   return chips;
 }
 

@@ -47,7 +47,12 @@ export function TaskList(props: TaskListProps) {
   const isEmpty = agenda.items.length === 0 && !agenda.hasMore;
   return (
     <>
-      <TaskFilters filters={filters} onChange={onChange} seesOthers={props.seesOthers} />
+      <TaskFilters
+        filters={filters}
+        onChange={onChange}
+        seesOthers={props.seesOthers}
+        seesDeals={props.seesDeals}
+      />
       <TaskListSummary
         filters={filters}
         totalCount={known ? agenda.totalCount : null}
@@ -136,7 +141,7 @@ function RetryButton({ onPress }: { onPress: () => void }) {
   );
 }
 
-type NoTasksProps = TaskFiltersProps & { canCreate: boolean };
+type NoTasksProps = Omit<TaskFiltersProps, "seesDeals"> & { canCreate: boolean };
 
 function NoTasks({ filters, onChange, seesOthers, canCreate }: NoTasksProps) {
   if (isFiltered(filters)) {

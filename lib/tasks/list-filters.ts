@@ -22,6 +22,8 @@ export const taskFilterParsers = {
   status: parseAsStringLiteral(STATUS_CHOICES).withDefault("open"),
   priority: parseAsStringLiteral(TASK_PRIORITIES),
   due: parseAsStringLiteral(DUE_CHOICES),
+  /** Leaves out the key dates of deals. */
+  show: parseAsStringLiteral(["tasks"]),
   /** Whose: one's own, or everybody's that one may see. */
   assigned: parseAsStringLiteral(["me", "all"]).withDefault("me"),
 };
@@ -34,7 +36,7 @@ export const loadTaskFilters = createLoader(taskFilterParsers);
 /** "?search=…&status=…" with what differs from the default; empty text when nothing does. */
 export const taskFilterQuery = createSerializer(taskFilterParsers);
 
-/** Whether the list shows less than all open tasks (whose they are aside). */
+/** Whether the list shows less than all open tasks (whose they are aside, and key dates). */
 export function isFiltered({ search, status, priority, due }: TaskFilters): boolean {
   return search.trim() !== "" || status !== "open" || priority !== null || due !== null;
 }
@@ -58,8 +60,8 @@ export function taskApiQuery(filters: TaskFilters): URLSearchParams {
  * no priority, and are open or done, never in progress.
  */
 export function keyDateApiQuery(filters: TaskFilters): URLSearchParams | null {
-  const { status, priority, assigned } = filters;
-  if (priority || status === "In Progress" || status === "Completed") return null;
+  const { status, priority, assigned, show } = filters;
+  if (show || priority || status === "In Progress" || status === "Completed") return null;
   const query = commonQuery(filters);
   if (status !== "all") query.set("done", "false");
   if (assigned === "me") query.set("owner", "me");

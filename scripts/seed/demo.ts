@@ -1,9 +1,12 @@
 import type { Client } from "pg";
 import { createAccounts, createTenant, invite, placePeople } from "./accounts";
-import { demoClients, type ClientPlan } from "./demo-clients";
-import { demoDeals } from "./demo-deals";
+import { demoClients, type ClientPlan, type DemoClient } from "./demo-clients";
+import { demoDeals, type DemoDeal } from "./demo-deals";
+import { demoKeyDates } from "./demo-key-dates";
 import { demoNotes } from "./demo-notes";
-import { createRandom } from "./random";
+import { demoNotifications } from "./demo-notifications";
+import { demoTasks } from "./demo-tasks";
+import { createRandom, type Random } from "./random";
 import { writeRows } from "./records";
 import { BUCKEYE, SCIOTO, signIn, SIGN_INS } from "./sign-ins";
 
@@ -11,8 +14,8 @@ const SEED = 43_215;
 const INVITED = "priya.raman@buckeye.test";
 
 /**
- * Fills an empty database with the two demo teams of DESIGN §5: the same people, clients, deals and
- * notes every time, with dates counted back from today. Runs in the caller's transaction.
+ * Fills an empty database with the two demo teams of DESIGN §5: the same people, clients, deals,
+ * notes, tasks and key dates every time, with dates counted back from today. Runs in the caller's transaction.
  */
 export async function loadDemo(db: Client): Promise<void> {
   await createAccounts(db, SIGN_INS);
@@ -33,11 +36,8 @@ async function loadRecords(db: Client, seed: number, plan: ClientPlan): Promise<
     "clients",
     clients.map((client) => client.row),
   );
-  await writeRows(
-    db,
-    "deals",
-    clients.flatMap((client) => demoDeals(random, client, plan.now)),
-  );
+  const deals = clients.flatMap((client) => demoDeals(random, client, plan.now));
+  await writeRows(db, "deals", deals);
   await writeRows(
     db,
     "notes",
@@ -45,6 +45,19 @@ async function loadRecords(db: Client, seed: number, plan: ClientPlan): Promise<
       demoNotes(random, client, authorFor(client.row.owner_id), plan.now),
     ),
   );
+  await loadWorkingDays(db, random, { ...plan, clients, deals });
+}
+
+type Records = ClientPlan & { clients: DemoClient[]; deals: DemoDeal[] };
+
+async function loadWorkingDays(db: Client, random: Random, plan: Records): Promise<void> {
+  const { clients, deals, now, owners } = plan;
+  const tasks = owners.flatMap(([ownerId]) => demoTasks(random, { ownerId, clients, deals, now }));
+  await writeRows(db, "tasks", tasks);
+  const keyDates = deals.flatMap((deal) => demoKeyDates(random, deal, now));
+  await writeRows(db, "deal_key_dates", keyDates);
+  const rung = owners.flatMap(([ownerId]) => demoNotifications(tasks, ownerId, now));
+  await writeRows(db, "notifications", rung);
 }
 
 /** Viewers write nothing; the manager keeps the notes of theirs. */

@@ -1,0 +1,58 @@
+import { addDays, dayIn } from "@/lib/calendar-day";
+import type { DemoDeal } from "./demo-deals";
+import { idFor } from "./ids";
+import type { Random } from "./random";
+
+export type DemoKeyDate = {
+  id: string;
+  tenant_id: string;
+  deal_id: string;
+  kind: "inspection" | "appraisal" | "financing" | "walkthrough" | "closing";
+  due_date: string;
+  done_at: Date | null;
+  note: string | null;
+  created_at: Date;
+  updated_at: Date;
+};
+
+/** Not everybody keeps them here for every deal. */
+const KEPT_SHARE = 0.35;
+
+/** How many days before the closing each one usually lies. */
+const DAYS_BEFORE_CLOSING = {
+  inspection: 26,
+  appraisal: 18,
+  financing: 10,
+  walkthrough: 1,
+  closing: 0,
+} as const;
+
+const NOTES: Partial<Record<DemoKeyDate["kind"], readonly string[]>> = {
+  inspection: ["Radon and sewer scope too", "Meet the inspector at the house"],
+  appraisal: ["Appraiser asked for the survey"],
+  closing: ["At the title office on High Street", "Remote notary"],
+};
+
+/** The key dates of a deal under contract; what lies behind is nearly always done. */
+export function demoKeyDates(random: Random, deal: DemoDeal, now: Date): DemoKeyDate[] {
+  const closing = deal.expected_close_date;
+  if (deal.status !== "Under Contract" || !closing || !random.chance(KEPT_SHARE)) return [];
+  const today = dayIn("America/New_York", now);
+  const kinds = Object.keys(DAYS_BEFORE_CLOSING) as DemoKeyDate["kind"][];
+  return kinds.map((kind) => {
+    const due = addDays(closing, -DAYS_BEFORE_CLOSING[kind]);
+    const done = due < today && random.chance(0.92);
+    const notes = NOTES[kind];
+    return {
+      id: idFor("key-date", deal.id, kind),
+      tenant_id: deal.tenant_id,
+      deal_id: deal.id,
+      kind,
+      due_date: due,
+      done_at: done ? new Date(`${due}T19:00:00Z`) : null,
+      note: notes && random.chance(0.35) ? random.pick(notes) : null,
+      created_at: deal.created_at,
+      updated_at: deal.created_at,
+    };
+  });
+}
