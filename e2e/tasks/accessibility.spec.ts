@@ -1,0 +1,86 @@
+import { expect, test } from "@playwright/test";
+import { call, signUp, type Person } from "../../tests/stack";
+import { enterAs } from "../accounts/account-forms";
+import { expectNoViolations } from "../no-violations";
+import { add, addTask, boxOf, inDays, today } from "./planting";
+
+let owner: Person;
+let client: string;
+test.beforeAll(async () => {
+  owner = await signUp({ name: "Axel Axe", teamName: "Task axes" });
+  client = await add(owner, "clients", {
+    name: "Adelheid Wolfeschlegelsteinhausenbergerdorff-Blanchard",
+    phone: "614 555 0142",
+  });
+  const deal = await add(owner, "deals", { title: "Elm Street", client_id: client });
+  await addTask(owner, {
+    title: "Late",
+    due_date: inDays(-1),
+    priority: "High",
+    client_id: client,
+  });
+  await addTask(owner, {
+    title: `Prepare everything there is to prepare ${"and more ".repeat(18)}`.slice(0, 200).trim(),
+    due_date: today(),
+    recurrence: "weekly",
+    client_id: client,
+    deal_id: deal,
+  });
+  const done = await addTask(owner, { title: "Done" });
+  await call(`/api/tasks/${done}`, { as: owner, method: "PATCH", body: { status: "Completed" } });
+  const keyDate = { kind: "closing", due_date: inDays(-2) };
+  await call(`/api/deals/${deal}/key-dates`, { as: owner, method: "POST", body: keyDate });
+  await addTask(owner, { title: "Rings", reminder_at: new Date().toISOString() });
+});
+
+for (const colorScheme of ["light", "dark"] as const) {
+  for (const viewport of [
+    { width: 1440, height: 900 },
+    { width: 390, height: 844 },
+  ]) {
+    test.describe(`in ${colorScheme}, ${viewport.width} px wide`, () => {
+      test.use({ colorScheme, viewport });
+      test.beforeEach(({ page }) => enterAs(page, owner));
+
+      test("the list, its menu and its question", async ({ page }) => {
+        await page.goto("/tasks");
+        await expect(boxOf(page, "Late")).toBeVisible();
+        await expectNoViolations(page);
+        await page.getByRole("button", { name: "Actions for Late" }).click();
+        await expect(page.getByRole("menu")).toBeVisible();
+        await expectNoViolations(page);
+        await page.getByRole("menuitem", { name: "Delete Task" }).click();
+        await expect(page.getByRole("alertdialog")).toBeVisible();
+        await expectNoViolations(page);
+        await page.goto("/tasks?due=today&search=nothing");
+        await expect(page.getByText("No tasks found")).toBeVisible();
+        await expectNoViolations(page);
+      });
+
+      test("the form with errors, a calendar and a picker", async ({ page }) => {
+        await page.goto("/tasks/new");
+        await page.getByLabel("Remind me").check();
+        await page.getByRole("button", { name: "Add task" }).click();
+        await expect(page.getByText("Title is required")).toBeVisible();
+        await expectNoViolations(page);
+        await page.getByRole("button", { name: "Choose due date" }).click();
+        await expect(page.getByRole("grid")).toBeVisible();
+        await expectNoViolations(page);
+        await page.keyboard.press("Escape");
+        await page.getByRole("combobox", { name: "Client" }).click();
+        await expect(page.getByRole("option", { name: /Adelheid/ })).toBeVisible();
+        await expectNoViolations(page);
+      });
+
+      test("the bell, and the tasks on a client's profile", async ({ page }) => {
+        await page.goto(`/client/${client}`);
+        await expect(boxOf(page, "Late")).toBeVisible();
+        await page.getByRole("button", { name: "Show completed" }).click();
+        await expectNoViolations(page);
+        await page.getByRole("button", { name: /^Notifications/ }).click();
+        await expect(page.getByRole("link", { name: /Rings/ })).toBeVisible();
+        await expectNoViolations(page);
+      });
+    });
+  }
+}
