@@ -46,8 +46,8 @@ describe("notifications", () => {
       // Without a condition the reading policy is not asked, only the one for changes.
       await world.sql.run("update notifications set read_at = now()");
       await world.sql.becomeOwner();
-      const marked = "select id from notifications where read_at is not null";
-      expect(await columnOf(world.sql, marked)).toEqual([ids.owner]);
+      const marked = "select id from notifications where read_at is not null and tenant_id = $1";
+      expect(await columnOf(world.sql, marked, [world.tenant])).toEqual([ids.owner]);
     }),
   );
 
