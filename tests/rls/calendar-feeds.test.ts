@@ -82,7 +82,11 @@ describe("calendar feeds", () => {
       }
       await world.sql.becomeOwner();
       expect(
-        await valueOf(world.sql, "select calendar_feeds::text from calendar_feeds"),
+        await valueOf(
+          world.sql,
+          "select calendar_feeds::text from calendar_feeds where user_id = $1",
+          [world.people.agent],
+        ),
       ).not.toContain(token);
     }),
   );
