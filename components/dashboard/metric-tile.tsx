@@ -1,0 +1,55 @@
+import { ArrowDown, ArrowUp, Minus } from "lucide-react";
+import Link from "next/link";
+import { hasLanded } from "@/components/layout/navigation";
+import { Card } from "@/components/ui/card";
+import { cn } from "@/components/ui/class-names";
+
+type MetricTileProps = {
+  label: string;
+  value: string;
+  /** The exact figure, where `value` abbreviates. */
+  exact?: string;
+  /** Words under the figure, with the direction they tell. */
+  note: string;
+  trend?: number;
+  /** Where the tile leads, once that screen exists. */
+  href: string;
+};
+
+const trendLooks = (trend: number) => {
+  if (trend > 0) return { Icon: ArrowUp, tone: "text-green-fg" };
+  return trend < 0 ? { Icon: ArrowDown, tone: "text-red-fg" } : { Icon: Minus, tone: "text-muted" };
+};
+
+/** One of the dashboard's headline figures (SPEC §2.8). */
+export function MetricTile({ label, value, exact, note, trend, href }: MetricTileProps) {
+  const linked = hasLanded(href);
+  const { Icon, tone } = trendLooks(trend ?? 0);
+  return (
+    <Card interactive={linked} className="p-5">
+      <h2 className="text-sm font-normal text-muted">
+        {linked ? (
+          <Link
+            href={href}
+            className="outline-none after:absolute after:inset-0 after:rounded-card focus-visible:after:outline-2 focus-visible:after:outline-ring"
+          >
+            {label}
+          </Link>
+        ) : (
+          label
+        )}
+      </h2>
+      <p title={exact} className="mt-1 text-2xl font-semibold tabular-nums">
+        {value}
+      </p>
+      <p className="mt-1 flex items-center gap-1 text-sm text-muted">
+        {trend !== undefined && (
+          <Icon aria-hidden="true" className={cn("size-3.5 shrink-0", tone)} />
+        )}
+        <span className="truncate" title={note}>
+          {note}
+        </span>
+      </p>
+    </Card>
+  );
+}

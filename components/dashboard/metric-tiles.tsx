@@ -1,0 +1,52 @@
+import { changeText } from "@/lib/dashboard/change-text";
+import type { DashboardMetrics } from "@/lib/dashboard/schema";
+import { abbreviateCurrency, formatCurrency, formatNumber } from "@/lib/format";
+import { MetricTile } from "./metric-tile";
+
+/** SPEC §8: what the tiles show when the figures could not be read. */
+export const ZERO_METRICS: DashboardMetrics = {
+  totalClients: 0,
+  clientsChange: 0,
+  activeDeals: 0,
+  dealsChange: 0,
+  pipelineValue: 0,
+  revenueChange: 0,
+  totalLeads: 0,
+  leadConversionRate: 0,
+};
+
+/** The four tiles of SPEC §2.8. */
+export function MetricTiles({ metrics }: { metrics: DashboardMetrics }) {
+  return (
+    <div className="grid grid-cols-2 gap-4 xl:grid-cols-4 touch:grid-cols-1 touch:gap-3">
+      <MetricTile
+        label="Total Clients"
+        value={formatNumber(metrics.totalClients)}
+        trend={metrics.clientsChange}
+        note={changeText(metrics.clientsChange)}
+        href="/clients"
+      />
+      <MetricTile
+        label="Active Deals"
+        value={formatNumber(metrics.activeDeals)}
+        trend={metrics.dealsChange}
+        note={changeText(metrics.dealsChange)}
+        href="/deals"
+      />
+      <MetricTile
+        label="Pipeline Value"
+        value={abbreviateCurrency(metrics.pipelineValue)}
+        exact={formatCurrency(metrics.pipelineValue)}
+        trend={metrics.revenueChange}
+        note={`Closed: ${changeText(metrics.revenueChange)}`}
+        href="/deals"
+      />
+      <MetricTile
+        label="Total Leads"
+        value={formatNumber(metrics.totalLeads)}
+        note={`${metrics.leadConversionRate}% of clients converted`}
+        href="/lead-scoring"
+      />
+    </div>
+  );
+}

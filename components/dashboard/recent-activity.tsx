@@ -1,0 +1,62 @@
+import { CircleCheck, FilePlus2, Handshake, MoveRight, StickyNote, UserPlus } from "lucide-react";
+import Link from "next/link";
+import { hasLanded } from "@/components/layout/navigation";
+import { Card, CardBody, CardHeader } from "@/components/ui/card";
+import { RelativeTime } from "@/components/ui/relative-time";
+import type { Dashboard } from "@/lib/dashboard/schema";
+
+type Activity = Dashboard["activity"][number];
+
+// prettier-ignore
+const KINDS: Record<Activity["kind"], { icon: typeof UserPlus; says: (activity: Activity) => string }> = {
+  client_created: { icon: UserPlus, says: () => "added as a client" },
+  note_added: { icon: StickyNote, says: ({ detail }) => detail ?? "got a note" },
+  deal_created: { icon: FilePlus2, says: () => "started as a deal" },
+  deal_moved: { icon: MoveRight, says: ({ detail }) => `moved to ${detail}` },
+  task_completed: { icon: CircleCheck, says: () => "completed" },
+};
+
+/** What happened lately in the person's scope. */
+export function RecentActivity({ activity, timeZone }: { activity: Activity[]; timeZone: string }) {
+  return (
+    <Card>
+      <CardHeader title="Recent activity" />
+      <CardBody className="pt-3">
+        {activity.length === 0 && (
+          <p className="flex items-center justify-center gap-2 py-6 text-muted">
+            <Handshake aria-hidden="true" className="size-4" /> What your team does shows here.
+          </p>
+        )}
+        <ul className="flex flex-col">
+          {activity.map((entry, index) => {
+            const { icon: Icon, says } = KINDS[entry.kind];
+            return (
+              <li key={`${entry.url}${entry.at}${index}`} className="flex gap-3 py-2">
+                <Icon aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-muted" />
+                <div className="min-w-0 flex-1">
+                  <p className="truncate">
+                    <Subject entry={entry} /> <span className="text-muted">{says(entry)}</span>
+                  </p>
+                  <p className="text-sm text-muted">
+                    {entry.person && `${entry.person} · `}
+                    <RelativeTime at={entry.at} timeZone={timeZone} />
+                  </p>
+                </div>
+              </li>
+            );
+          })}
+        </ul>
+      </CardBody>
+    </Card>
+  );
+}
+
+function Subject({ entry }: { entry: Activity }) {
+  const linked = !entry.url.startsWith("/deal/") || hasLanded("/deals");
+  if (!linked) return <span className="font-medium">{entry.subject}</span>;
+  return (
+    <Link href={entry.url} className="font-medium hover:underline">
+      {entry.subject}
+    </Link>
+  );
+}
