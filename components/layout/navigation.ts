@@ -38,7 +38,7 @@ const isPlainAdmin = (person: ShellPerson) => person.role === "admin" && !person
 /** SPEC §2's sidebar, in its order. A new screen is one word here: `landed: true`. */
 // prettier-ignore
 const entries: readonly NavigationEntry[] = [
-  { href: "/dashboard", label: "Dashboard", icon: LayoutDashboard, group: "main", landed: true, thumb: true },
+  { href: "/dashboard", label: "Dashboard", icon: LayoutDashboard, group: "main", landed: false, thumb: true },
   { href: "/clients", label: "Clients", icon: Users, group: "main", landed: true, thumb: true, also: ["/client", "/notes"] },
   { href: "/deals", label: "Deals", icon: Handshake, group: "main", landed: false, thumb: true, also: ["/deal"] },
   { href: "/tasks", label: "Tasks", icon: ListChecks, group: "main", landed: true, thumb: true },
