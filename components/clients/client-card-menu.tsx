@@ -1,7 +1,8 @@
 "use client";
 
 import { EllipsisVertical } from "lucide-react";
-import { lazy, Suspense, useState, type ComponentProps } from "react";
+import { lazy, Suspense, type ComponentProps } from "react";
+import { useOnDemand } from "@/components/layout/use-on-demand";
 import { Button } from "@/components/ui/button";
 import type { ClientListItem } from "@/lib/clients/serialize";
 
@@ -20,21 +21,15 @@ const ClientMenu = lazy(loadMenu);
  * a screenful of cards costs no more than their buttons.
  */
 export function ClientCardMenu({ client, ...rest }: ClientCardMenuProps) {
-  const [wanted, setWanted] = useState(false);
-  if (wanted) {
-    return (
-      <Suspense fallback={<MenuButton name={client.name} pending />}>
-        <ClientMenu client={client} {...rest} />
-      </Suspense>
-    );
-  }
+  const { wanted, want, prepare } = useOnDemand(loadMenu);
+  const button = (
+    <MenuButton name={client.name} onPointerEnter={prepare} onFocus={prepare} onClick={want} />
+  );
+  if (!wanted) return button;
   return (
-    <MenuButton
-      name={client.name}
-      onPointerEnter={() => void loadMenu()}
-      onFocus={() => void loadMenu()}
-      onClick={() => setWanted(true)}
-    />
+    <Suspense fallback={button}>
+      <ClientMenu client={client} {...rest} />
+    </Suspense>
   );
 }
 
