@@ -45,7 +45,7 @@ export const ClientCard = memo(function ClientCard({
                   href={`/client/${client.id}`}
                   prefetch={false}
                   title={client.name}
-                  className="block truncate after:absolute after:inset-0 after:rounded-card focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-offset-2 focus-visible:after:outline-ring"
+                  className="block truncate after:absolute after:inset-0 after:rounded-card focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-ring"
                 >
                   {client.name}
                 </Link>

@@ -3,6 +3,7 @@
 import { defaultRangeExtractor, useVirtualizer, type Range } from "@tanstack/react-virtual";
 import {
   useCallback,
+  useDeferredValue,
   useEffect,
   useRef,
   type CSSProperties,
@@ -60,9 +61,11 @@ export function VirtualClientList({
     scrollToFn: beginAt,
     rangeExtractor: (range) => withRow(range, focused.row(columns)),
   });
-  const rows = virtualizer.getVirtualItems().map((row) => row.index);
-  const first = (virtualizer.range?.startIndex ?? 0) * columns;
-  const last = ((virtualizer.range?.endIndex ?? 0) + 1) * columns - 1;
+  const inReach = virtualizer.getVirtualIndexes();
+  const { startIndex, endIndex } = virtualizer.range ?? { startIndex: 0, endIndex: 0 };
+  const rows = useSightFirst(inReach, startIndex, endIndex);
+  const first = startIndex * columns;
+  const last = (endIndex + 1) * columns - 1;
   useEffect(() => onSight({ first, last }), [onSight, first, last]);
 
   const indexes = rows
@@ -123,6 +126,12 @@ function withRow(range: Range, row: number | null): number[] {
   const rows = defaultRangeExtractor(range);
   if (row === null || row >= range.count || rows.includes(row)) return rows;
   return [...rows, row].sort((a, b) => a - b);
+}
+
+/** The rows in sight at once; those beyond the edges follow when the browser has a moment. */
+function useSightFirst(rows: number[], start: number, end: number): number[] {
+  const settled = useDeferredValue(rows);
+  return rows.filter((row) => (row >= start && row <= end) || settled.includes(row));
 }
 
 function useFocusedCell() {

@@ -29,9 +29,12 @@ export const scrollerClasses = [
 export const fadeClasses =
   "pointer-events-none absolute inset-x-0 bottom-0 h-6 bg-linear-to-b from-transparent to-bg";
 
-/** A cell stands where its number says, 12 px from its neighbours. */
+/**
+ * A cell stands where its number says, 12 px from its neighbours. Those beyond the edge are laid
+ * out and painted when they come near it, so that no step has too much to do.
+ */
 export const cellClasses = [
-  "absolute h-[180px] py-px [contain:layout_size_style]",
+  "absolute h-[180px] py-px [content-visibility:auto]",
   "top-[calc(round(down,var(--index)/var(--columns),1)*180px)]",
   "left-[calc(mod(var(--index),var(--columns))*(100%+12px)/var(--columns))]",
   "w-[calc((100%+12px)/var(--columns)-12px)]",
