@@ -1,14 +1,32 @@
-import { Badge, type Tone } from "@/components/ui/badge";
+import { Plus } from "lucide-react";
+import Link from "next/link";
+import { ButtonLink } from "@/components/ui/button";
 import { Card, CardHeader } from "@/components/ui/card";
-import { formatCurrency, formatDate } from "@/lib/format";
 import type { Deal } from "@/lib/deals/serialize";
-import { dealStatusColor } from "@/lib/deals/status-color";
+import { formatCurrency, formatDate } from "@/lib/format";
+import { DealStatusBadge } from "./deal-status-badge";
+
+type ClientDealsProps = {
+  deals: Deal[];
+  clientId: string;
+  canCreate: boolean;
+};
 
 /** The deals of one client, newest first. */
-export function ClientDeals({ deals }: { deals: Deal[] }) {
+export function ClientDeals({ deals, clientId, canCreate }: ClientDealsProps) {
   return (
     <Card>
-      <CardHeader title="Deals" />
+      <CardHeader
+        title="Deals"
+        actions={
+          canCreate && (
+            <ButtonLink href={`/deals/new?client=${clientId}`} size="sm">
+              <Plus aria-hidden="true" />
+              Add Deal
+            </ButtonLink>
+          )
+        }
+      />
       {deals.length === 0 ? (
         <p className="px-5 pt-1 pb-5 text-muted">No deals yet</p>
       ) : (
@@ -25,12 +43,16 @@ export function ClientDeals({ deals }: { deals: Deal[] }) {
 function DealRow({ deal }: { deal: Deal }) {
   const closing = deal.expected_close_date;
   return (
-    <li className="py-3">
+    <li className="relative py-3">
       <div className="flex items-start justify-between gap-3">
-        <p className="min-w-0 font-medium [overflow-wrap:anywhere]">{deal.title}</p>
-        <Badge tone={dealStatusColor(deal.status) satisfies Tone} dot className="shrink-0">
-          {deal.status}
-        </Badge>
+        <Link
+          href={`/deal/${deal.id}`}
+          prefetch={false}
+          className="min-w-0 rounded-mark font-medium [overflow-wrap:anywhere] underline-offset-4 after:absolute after:inset-0 hover:underline"
+        >
+          {deal.title}
+        </Link>
+        <DealStatusBadge status={deal.status} className="shrink-0" />
       </div>
       <p className="mt-0.5 flex flex-wrap gap-x-3 text-sm text-muted">
         <span className="text-text tabular-nums">{formatCurrency(deal.value)}</span>

@@ -5,8 +5,9 @@ import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { NativeSelect } from "@/components/ui/native-select";
 import { commissionText, type FirstDealValues } from "@/lib/deals/first-deal";
-import { DEAL_STATUSES, PROPERTY_TYPES } from "@/lib/deals/schema";
+import { DEAL_STATUSES } from "@/lib/deals/schema";
 import { MoneyInput } from "./money-input";
+import { PropertyFields } from "./property-fields";
 
 export type FirstDealFieldsProps = { form: UseFormReturn<FirstDealValues> };
 
@@ -66,44 +67,10 @@ export function FirstDealFields({ form }: FirstDealFieldsProps) {
           <Input {...register("expected_close_date")} type="date" />
         </Field>
       </div>
-      <PropertyFields form={form} />
+      <fieldset className="flex min-w-0 flex-col gap-4">
+        <legend className="mb-3 text-base font-semibold">Property</legend>
+        <PropertyFields register={register} errors={errors} />
+      </fieldset>
     </>
-  );
-}
-
-function PropertyFields({ form: { register, formState } }: FirstDealFieldsProps) {
-  const { errors } = formState;
-  return (
-    <fieldset className="flex min-w-0 flex-col gap-4">
-      <legend className="mb-3 text-base font-semibold">Property</legend>
-      <Field label="Property address" optional error={errors.property_address?.message}>
-        <Input {...register("property_address")} maxLength={500} autoComplete="off" />
-      </Field>
-      <Field label="Property type" optional error={errors.property_type?.message}>
-        <NativeSelect {...register("property_type")}>
-          <option value="">Not set</option>
-          {PROPERTY_TYPES.map((type) => (
-            <option key={type}>{type}</option>
-          ))}
-        </NativeSelect>
-      </Field>
-      <div className="grid grid-cols-3 gap-3">
-        <Field label="Bedrooms" error={errors.property_bedrooms?.message}>
-          <Input {...register("property_bedrooms")} type="number" inputMode="numeric" min={0} />
-        </Field>
-        <Field label="Bathrooms" error={errors.property_bathrooms?.message}>
-          <Input
-            {...register("property_bathrooms")}
-            type="number"
-            inputMode="decimal"
-            min={0}
-            step={0.5}
-          />
-        </Field>
-        <Field label="Square feet" error={errors.property_sqft?.message}>
-          <Input {...register("property_sqft")} type="number" inputMode="numeric" min={0} />
-        </Field>
-      </div>
-    </fieldset>
   );
 }

@@ -40,7 +40,7 @@ const isPlainAdmin = (person: ShellPerson) => person.role === "admin" && !person
 const entries: readonly NavigationEntry[] = [
   { href: "/dashboard", label: "Dashboard", icon: LayoutDashboard, group: "main", landed: false, thumb: true },
   { href: "/clients", label: "Clients", icon: Users, group: "main", landed: true, thumb: true, also: ["/client", "/notes"] },
-  { href: "/deals", label: "Deals", icon: Handshake, group: "main", landed: false, thumb: true, also: ["/deal"] },
+  { href: "/deals", label: "Deals", icon: Handshake, group: "main", landed: true, thumb: true, also: ["/deal"] },
   { href: "/tasks", label: "Tasks", icon: ListChecks, group: "main", landed: true, thumb: true },
   { href: "/messages", label: "Messages", icon: MessageSquare, group: "main", landed: false },
   { href: "/lead-scoring", label: "Lead Scoring", icon: Gauge, group: "main", landed: false, also: ["/ai-lead-scoring", "/leads"] },

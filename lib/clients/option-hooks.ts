@@ -2,7 +2,7 @@
 
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { apiFetch } from "@/lib/api/fetch";
-import type { ClientPage } from "./serialize";
+import type { Client, ClientPage } from "./serialize";
 
 const SHOWN = 20;
 
@@ -15,4 +15,15 @@ export function useClientOptions(search: string, { enabled }: { enabled: boolean
     placeholderData: keepPreviousData,
     enabled,
   });
+}
+
+/** The name of one client, for a filter that holds its id; null while it is unknown or out of sight. */
+export function useClientName(id: string | null): string | null {
+  const client = useQuery({
+    queryKey: ["clients", "detail", id],
+    queryFn: ({ signal }) => apiFetch<Client>(`/api/clients/${id}`, { signal }),
+    enabled: id !== null,
+    retry: false,
+  });
+  return client.data?.name ?? null;
 }

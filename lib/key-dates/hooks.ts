@@ -9,7 +9,7 @@ import {
 } from "@tanstack/react-query";
 import { apiFetch } from "@/lib/api/fetch";
 import { useServerSeed, type ServerSeed } from "@/lib/server-seed";
-import type { UpdateKeyDateInput } from "./schema";
+import type { CreateKeyDateInput, UpdateKeyDateInput } from "./schema";
 import type { KeyDate, KeyDatePage } from "./serialize";
 
 export const keyDateKeys = {
@@ -77,6 +77,25 @@ export function useUpdateKeyDate() {
   return useMutation({
     mutationFn: ({ id, changes }: { id: string; changes: UpdateKeyDateInput }) =>
       apiFetch<KeyDate>(`/api/key-dates/${id}`, { method: "PATCH", body: changes }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: keyDateKeys.all }),
+  });
+}
+
+/** Adds a key date to a deal; whatever shows key dates is read again. Throws ApiError. */
+export function useCreateKeyDate(dealId: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: CreateKeyDateInput) =>
+      apiFetch<KeyDate>(`/api/deals/${dealId}/key-dates`, { method: "POST", body }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: keyDateKeys.all }),
+  });
+}
+
+/** Deletes a key date; whatever shows key dates is read again. Throws ApiError. */
+export function useDeleteKeyDate() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => apiFetch<void>(`/api/key-dates/${id}`, { method: "DELETE" }),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: keyDateKeys.all }),
   });
 }

@@ -40,7 +40,11 @@ export default async function ClientPage({ params }: ClientPageProps) {
       notes={seedOf(notes)}
       personId={actor.userId}
       timeZone={timeZoneOf(actor)}
-      deals={deals && <ClientDeals deals={deals} />}
+      deals={
+        deals && (
+          <ClientDeals deals={deals} clientId={client.id} canCreate={can(actor, "DEALS_CREATE")} />
+        )
+      }
       tasks={
         tasks && (
           <TaskSection

@@ -1,9 +1,8 @@
 import type { Metadata } from "next";
 import { createLoader, parseAsString, type SearchParams } from "nuqs/server";
-import { z } from "zod";
 import { TaskForm } from "@/components/tasks/task-form";
 import { PageHeader } from "@/components/ui/page-header";
-import { AppError } from "@/lib/api/errors";
+import { orNone } from "@/lib/api/or-none";
 import { requireActor } from "@/lib/auth/actor";
 import { can } from "@/lib/auth/permissions";
 import { timeZoneOf } from "@/lib/auth/time-zone";
@@ -45,18 +44,4 @@ export default async function NewTaskPage({ searchParams }: NewTaskPageProps) {
       />
     </>
   );
-}
-
-/** A record named in the address; nothing where there is none to see. */
-async function orNone<Data>(
-  id: string | null,
-  read: (id: string) => Promise<Data>,
-): Promise<Data | null> {
-  if (!id || !z.guid().safeParse(id).success) return null;
-  try {
-    return await read(id);
-  } catch (error) {
-    if (error instanceof AppError && error.status === 404) return null;
-    throw error;
-  }
 }

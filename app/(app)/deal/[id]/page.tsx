@@ -1,0 +1,63 @@
+import type { Metadata } from "next";
+import { DealProfile } from "@/components/deals/deal-profile";
+import { KeyDateSection } from "@/components/key-dates/key-date-section";
+import { TaskSection } from "@/components/tasks/task-section";
+import { orNotFound } from "@/lib/api/or-not-found";
+import { requireActor } from "@/lib/auth/actor";
+import { can, scopeOf } from "@/lib/auth/permissions";
+import { timeZoneOf } from "@/lib/auth/time-zone";
+import { getDeal, listStatusHistory } from "@/lib/deals/data";
+import { listKeyDates } from "@/lib/key-dates/data";
+import { keyDateListQuery } from "@/lib/key-dates/schema";
+import { seedOf } from "@/lib/seed-of";
+import { listTasks } from "@/lib/tasks/data";
+import { openTasksOf } from "@/lib/tasks/section-query";
+
+export const metadata: Metadata = { title: "Deal" };
+
+type DealPageProps = { params: Promise<{ id: string }> };
+
+/** A first page as the list's query keeps it, stamped with now. */
+const seedPage = <Page,>(page: Page) => seedOf({ pages: [page], pageParams: [1] });
+
+export default async function DealPage({ params }: DealPageProps) {
+  const { actor, db } = await requireActor({ can: "DEALS_VIEW" });
+  const { id } = await params;
+  const { deal, history, keyDates, tasks } = await orNotFound(id, async (dealId) => {
+    const ofDeal = { deal_id: dealId };
+    const [deal, history, keyDates, tasks] = await Promise.all([
+      getDeal(db, actor, dealId),
+      listStatusHistory(db, actor, dealId),
+      listKeyDates(db, actor, keyDateListQuery.parse(ofDeal)),
+      can(actor, "TASKS_VIEW") ? listTasks(db, actor, openTasksOf(ofDeal)) : null,
+    ]);
+    return { deal, history, keyDates, tasks };
+  });
+  const timeZone = timeZoneOf(actor);
+  const canAddTask = can(actor, "TASKS_CREATE");
+  return (
+    <DealProfile
+      key={deal.id}
+      deal={seedOf(deal)}
+      history={seedOf(history)}
+      canAddTask={canAddTask}
+      timeZone={timeZone}
+    >
+      {tasks && (
+        <TaskSection
+          of={{ deal_id: deal.id }}
+          seed={seedPage(tasks)}
+          canCreate={canAddTask}
+          showAssignee={scopeOf(actor, "TASKS_VIEW") !== "OWN"}
+          timeZone={timeZone}
+        />
+      )}
+      <KeyDateSection
+        dealId={deal.id}
+        seed={seedPage(keyDates)}
+        canChange={deal.can_update}
+        timeZone={timeZone}
+      />
+    </DealProfile>
+  );
+}

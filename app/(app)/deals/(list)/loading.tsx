@@ -1,0 +1,19 @@
+import { DealListSkeleton } from "@/components/deals/deal-list-skeleton";
+import { PageHeader } from "@/components/ui/page-header";
+import { Skeleton } from "@/components/ui/skeleton";
+
+export default function DealsLoading() {
+  return (
+    <>
+      <PageHeader title="Deals" />
+      <div className="flex flex-wrap gap-2">
+        <Skeleton className="h-9 min-w-0 flex-1 basis-64 rounded-control touch:h-11 touch:basis-full" />
+        <Skeleton className="h-9 w-40 rounded-control touch:h-11 touch:flex-1" />
+        <Skeleton className="h-9 w-40 rounded-control touch:h-11 touch:flex-1" />
+        <Skeleton className="h-9 w-32 rounded-control touch:h-11 touch:flex-1" />
+      </div>
+      <div className="h-12" />
+      <DealListSkeleton />
+    </>
+  );
+}

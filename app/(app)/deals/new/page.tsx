@@ -1,0 +1,35 @@
+import type { Metadata } from "next";
+import { createLoader, parseAsString, type SearchParams } from "nuqs/server";
+import { DealForm } from "@/components/deals/deal-form";
+import { PageHeader } from "@/components/ui/page-header";
+import { orNone } from "@/lib/api/or-none";
+import { requireActor } from "@/lib/auth/actor";
+import { can } from "@/lib/auth/permissions";
+import { timeZoneOf } from "@/lib/auth/time-zone";
+import { getClient } from "@/lib/clients/data";
+
+export const metadata: Metadata = { title: "Add New Deal" };
+
+type NewDealPageProps = { searchParams: Promise<SearchParams> };
+
+const loadLinks = createLoader({ client: parseAsString });
+
+export default async function NewDealPage({ searchParams }: NewDealPageProps) {
+  const { actor, db } = await requireActor({ can: "DEALS_CREATE" });
+  const asked = await loadLinks(searchParams);
+  const seesClients = can(actor, "CLIENTS_VIEW");
+  const client = seesClients ? await orNone(asked.client, (id) => getClient(db, actor, id)) : null;
+  return (
+    <>
+      <PageHeader title="Add New Deal" />
+      <DealForm
+        key={asked.client}
+        deal={null}
+        client={client && { id: client.id, label: client.name }}
+        person={{ id: actor.userId, name: actor.name }}
+        canAssign={can(actor, "DEALS_ASSIGN")}
+        timeZone={timeZoneOf(actor)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+"use client";
+
+import { Card, CardHeader } from "@/components/ui/card";
+import { LoadError } from "@/components/ui/load-error";
+import { formatDuration } from "@/lib/deals/duration";
+import { useStatusHistory } from "@/lib/deals/hooks";
+import type { StatusChange } from "@/lib/deals/serialize";
+import { formatDateTime } from "@/lib/format";
+import type { ServerSeed } from "@/lib/server-seed";
+import { DealStatusBadge } from "./deal-status-badge";
+
+type DealHistoryProps = { dealId: string; seed: ServerSeed<StatusChange[]>; timeZone: string };
+
+/** Through which statuses the deal went, newest first: who, when, and how long each lasted. */
+export function DealHistory({ dealId, seed, timeZone }: DealHistoryProps) {
+  const history = useStatusHistory(dealId, seed);
+  return (
+    <Card>
+      <CardHeader title="Status history" />
+      {history.isError && (
+        <LoadError className="mx-5 mt-3" onRetry={() => void history.refetch()} />
+      )}
+      <ol className="divide-y divide-line px-5 pt-2 pb-1.5">
+        {history.data?.toReversed().map((change) => (
+          <Change key={change.id} change={change} timeZone={timeZone} />
+        ))}
+      </ol>
+    </Card>
+  );
+}
+
+function Change({ change, timeZone }: { change: StatusChange; timeZone: string }) {
+  const who = change.changed_by_name;
+  return (
+    <li className="py-2.5">
+      <div className="flex items-center justify-between gap-3">
+        <DealStatusBadge status={change.to_status} />
+        <span className="text-sm text-muted tabular-nums" suppressHydrationWarning>
+          {change.left_at
+            ? formatDuration(change.seconds)
+            : `for ${formatDuration(change.seconds)}`}
+        </span>
+      </div>
+      <p className="mt-1 text-sm text-muted">
+        <time dateTime={change.changed_at}>{formatDateTime(change.changed_at, timeZone)}</time>
+        {who && ` by ${who}`}
+      </p>
+    </li>
+  );
+}

@@ -1,0 +1,35 @@
+import { ChevronLeft, ChevronRight } from "lucide-react";
+import { Button } from "@/components/ui/button";
+import { DEALS_PER_PAGE } from "@/lib/deals/list-filters";
+import { formatNumber } from "@/lib/format";
+
+type DealPagerProps = {
+  page: number;
+  totalPages: number;
+  totalCount: number;
+  onPage: (page: number) => void;
+};
+
+/** Which of the deals these are, and the way to the others. Nothing where all are in sight. */
+export function DealPager({ page, totalPages, totalCount, onPage }: DealPagerProps) {
+  if (totalPages <= 1) return null;
+  const first = (page - 1) * DEALS_PER_PAGE + 1;
+  const last = Math.min(page * DEALS_PER_PAGE, totalCount);
+  return (
+    <nav aria-label="Pages" className="mt-5 flex items-center justify-between gap-3">
+      <p className="text-sm text-muted tabular-nums">
+        {formatNumber(first)}–{formatNumber(last)} of {formatNumber(totalCount)}
+      </p>
+      <div className="flex gap-2">
+        <Button disabled={page <= 1} onClick={() => onPage(page - 1)}>
+          <ChevronLeft aria-hidden="true" />
+          Previous
+        </Button>
+        <Button disabled={page >= totalPages} onClick={() => onPage(page + 1)}>
+          Next
+          <ChevronRight aria-hidden="true" />
+        </Button>
+      </div>
+    </nav>
+  );
+}

@@ -1,0 +1,43 @@
+"use client";
+
+import type { ReactNode } from "react";
+import { BreadcrumbLabel } from "@/components/layout/breadcrumb-label";
+import { useDeal } from "@/lib/deals/hooks";
+import type { Deal, StatusChange } from "@/lib/deals/serialize";
+import type { ServerSeed } from "@/lib/server-seed";
+import { DealDetails } from "./deal-details";
+import { DealFigures } from "./deal-figures";
+import { DealHeader } from "./deal-header";
+import { DealHistory } from "./deal-history";
+
+export type DealProfileProps = {
+  /** As the server read it; later changes come through the cache. */
+  deal: ServerSeed<Deal>;
+  history: ServerSeed<StatusChange[]>;
+  canAddTask: boolean;
+  timeZone: string;
+  /** The deal's tasks and key dates, drawn by the page. */
+  children: ReactNode;
+};
+
+/** One deal: its money, its dates and tasks, its property, where it stands and stood. */
+export function DealProfile(props: DealProfileProps) {
+  const { deal: seed, history, canAddTask, timeZone, children } = props;
+  const { data: deal = seed.data } = useDeal(seed.data.id, seed);
+  return (
+    <>
+      <BreadcrumbLabel label={deal.title} />
+      <DealHeader deal={deal} canAddTask={canAddTask} />
+      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_360px]">
+        <div className="grid min-w-0 gap-5">
+          <DealFigures deal={deal} timeZone={timeZone} />
+          {children}
+        </div>
+        <div className="grid min-w-0 gap-5">
+          <DealDetails deal={deal} timeZone={timeZone} />
+          <DealHistory dealId={deal.id} seed={history} timeZone={timeZone} />
+        </div>
+      </div>
+    </>
+  );
+}

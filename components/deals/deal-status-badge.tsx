@@ -1,0 +1,11 @@
+import { Badge } from "@/components/ui/badge";
+import { dealStatusColor, type DealStatus } from "@/lib/deals/status-color";
+
+/** The deal's status in its colour (SPEC §4). */
+export function DealStatusBadge({ status, className }: { status: DealStatus; className?: string }) {
+  return (
+    <Badge tone={dealStatusColor(status)} dot className={className}>
+      {status}
+    </Badge>
+  );
+}

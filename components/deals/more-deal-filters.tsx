@@ -1,0 +1,100 @@
+"use client";
+
+import { useEffect, useState } from "react";
+import { ClientPicker } from "@/components/clients/client-picker";
+import { DateInput } from "@/components/ui/date-input";
+import { Field } from "@/components/ui/field";
+import { SEARCH_DEBOUNCE } from "@/components/ui/use-debounced";
+import { useClientName } from "@/lib/clients/option-hooks";
+import { formatDate } from "@/lib/format";
+import { dealMessages } from "@/lib/deals/messages";
+import { parseTypedDay } from "@/lib/typed-day";
+import type { DealFiltersProps } from "./deal-filters";
+import { MoneyInput } from "./money-input";
+
+type MoreDealFiltersProps = DealFiltersProps & { seesClients: boolean; today: string };
+
+/** The filters that are wanted less often: a client, a span of values, a span of closing dates. */
+export function MoreDealFilters({ filters, onChange, seesClients, today }: MoreDealFiltersProps) {
+  const clientName = useClientName(seesClients ? filters.client_id : null);
+  return (
+    <div className="flex flex-col gap-4">
+      {seesClients && (
+        <Field label="Client">
+          <ClientPicker
+            value={
+              filters.client_id
+                ? { id: filters.client_id, label: clientName ?? dealMessages.unknownClient }
+                : null
+            }
+            onValueChange={(client) => onChange({ client_id: client?.id ?? null })}
+          />
+        </Field>
+      )}
+      <div className="grid grid-cols-2 gap-3">
+        <ValueBox
+          label="Minimum value"
+          value={filters.value_gte}
+          onValue={(value_gte) => onChange({ value_gte })}
+        />
+        <ValueBox
+          label="Maximum value"
+          value={filters.value_lte}
+          onValue={(value_lte) => onChange({ value_lte })}
+        />
+      </div>
+      <DayBox
+        label="Closes from"
+        day={filters.expected_close_date_gte}
+        today={today}
+        onDay={(day) => onChange({ expected_close_date_gte: day })}
+      />
+      <DayBox
+        label="Closes until"
+        day={filters.expected_close_date_lte}
+        today={today}
+        onDay={(day) => onChange({ expected_close_date_lte: day })}
+      />
+    </div>
+  );
+}
+
+type ValueBoxProps = { label: string; value: string; onValue: (value: string) => void };
+
+/** Dollars; asked for 300 ms after the last key, as a search is. */
+function ValueBox({ label, value, onValue }: ValueBoxProps) {
+  const [typed, setTyped] = useState(value);
+  useEffect(() => {
+    const plain = typed.replaceAll(",", "");
+    if (plain === value.replaceAll(",", "")) return;
+    const timer = setTimeout(() => onValue(plain), SEARCH_DEBOUNCE);
+    return () => clearTimeout(timer);
+  }, [typed, value, onValue]);
+  return (
+    <Field label={label}>
+      <MoneyInput value={typed} onValueChange={setTyped} placeholder="Any" />
+    </Field>
+  );
+}
+
+type DayBoxProps = { label: string; day: string; today: string; onDay: (day: string) => void };
+
+function DayBox({ label, day, today, onDay }: DayBoxProps) {
+  const [typed, setTyped] = useState(day ? formatDate(day) : "");
+  function change(next: string) {
+    setTyped(next);
+    const read = next.trim() === "" ? "" : parseTypedDay(next, today);
+    if (read !== null && read !== day) onDay(read);
+  }
+  return (
+    <Field label={label}>
+      <DateInput
+        name={label.toLowerCase()}
+        value={typed}
+        onValueChange={change}
+        today={today}
+        placeholder="Any day"
+      />
+    </Field>
+  );
+}

@@ -1,0 +1,162 @@
+"use client";
+
+import type { InfiniteData } from "@tanstack/react-query";
+import { CalendarPlus, Pencil, Trash2 } from "lucide-react";
+import { useState } from "react";
+import { DueText } from "@/components/tasks/due-text";
+import { ConfirmDialog } from "@/components/ui/alert-dialog";
+import { Button } from "@/components/ui/button";
+import { Card, CardHeader } from "@/components/ui/card";
+import { Checkbox } from "@/components/ui/checkbox";
+import { cn } from "@/components/ui/class-names";
+import { LoadError } from "@/components/ui/load-error";
+import { showToast } from "@/components/ui/toast";
+import { useDeleteKeyDate, useKeyDateList, useMarkKeyDate } from "@/lib/key-dates/hooks";
+import { KEY_DATE_LABELS, keyDateMessages } from "@/lib/key-dates/messages";
+import { KEY_DATE_KINDS } from "@/lib/key-dates/schema";
+import type { KeyDate, KeyDatePage } from "@/lib/key-dates/serialize";
+import type { ServerSeed } from "@/lib/server-seed";
+import { useToday } from "@/lib/use-today";
+import { KeyDateDialog } from "./key-date-dialog";
+
+type KeyDateSectionProps = {
+  dealId: string;
+  seed: ServerSeed<InfiniteData<KeyDatePage, number>>;
+  canChange: boolean;
+  timeZone: string;
+};
+
+/** The key dates of one deal: added, moved, ticked and deleted here. */
+export function KeyDateSection({ dealId, seed, canChange, timeZone }: KeyDateSectionProps) {
+  const today = useToday(timeZone);
+  const list = useKeyDateList(new URLSearchParams({ deal_id: dealId }), seed);
+  const [editing, setEditing] = useState<KeyDate | "new" | null>(null);
+  const [deleting, setDeleting] = useState<KeyDate | null>(null);
+  const keyDates = list.data?.pages.flatMap((page) => page.key_dates) ?? [];
+  const taken = keyDates.map((keyDate) => keyDate.kind);
+  const free = KEY_DATE_KINDS.filter((kind) => !taken.includes(kind));
+  return (
+    <Card>
+      <CardHeader
+        title="Key dates"
+        className="pb-3"
+        actions={
+          canChange &&
+          free.length > 0 && (
+            <Button size="sm" onClick={() => setEditing("new")}>
+              <CalendarPlus aria-hidden="true" />
+              Add key date
+            </Button>
+          )
+        }
+      />
+      {list.isError && <LoadError className="mx-5 mb-4" onRetry={() => void list.refetch()} />}
+      {keyDates.length === 0 && !list.isError && (
+        <p className="px-5 pt-1 pb-4 text-muted">
+          Inspection, appraisal, financing, walkthrough and closing: they show among the tasks too.
+        </p>
+      )}
+      {keyDates.length > 0 && (
+        <ul className="divide-y divide-line border-t border-line">
+          {keyDates.map((keyDate) => (
+            <KeyDateLine
+              key={keyDate.id}
+              keyDate={keyDate}
+              today={today}
+              onEdit={setEditing}
+              onDelete={setDeleting}
+            />
+          ))}
+        </ul>
+      )}
+      {editing && (
+        <KeyDateDialog
+          dealId={dealId}
+          keyDate={editing === "new" ? null : editing}
+          kinds={free}
+          today={today}
+          onClose={() => setEditing(null)}
+        />
+      )}
+      {deleting && <DeleteKeyDate keyDate={deleting} onClose={() => setDeleting(null)} />}
+    </Card>
+  );
+}
+
+type KeyDateLineProps = {
+  keyDate: KeyDate;
+  today: string;
+  onEdit: (keyDate: KeyDate) => void;
+  onDelete: (keyDate: KeyDate) => void;
+};
+
+function KeyDateLine({ keyDate, today, onEdit, onDelete }: KeyDateLineProps) {
+  const mark = useMarkKeyDate();
+  const label = KEY_DATE_LABELS[keyDate.kind];
+  const done = keyDate.done_at !== null;
+  const fail = () => showToast({ variant: "error", title: keyDateMessages.updateFailedAlert });
+  return (
+    <li className="flex min-h-12 items-center gap-3 py-2 pr-2 pl-5">
+      <Checkbox
+        checked={done}
+        disabled={!keyDate.can_update}
+        aria-label={`Done: ${label}`}
+        onCheckedChange={(checked) =>
+          mark.mutate({ id: keyDate.id, done: checked }, { onError: fail })
+        }
+      />
+      <div className="min-w-0 flex-1">
+        <p className={cn("font-medium", done && "text-muted line-through")}>{label}</p>
+        {keyDate.note && (
+          <p className="text-sm [overflow-wrap:anywhere] text-muted">{keyDate.note}</p>
+        )}
+      </div>
+      <DueText due={keyDate.due_date} today={today} done={done} className="pr-2" />
+      {keyDate.can_update && (
+        <div className="flex shrink-0">
+          <Button
+            variant="quiet"
+            size="icon-sm"
+            aria-label={`Edit ${label}`}
+            onClick={() => onEdit(keyDate)}
+          >
+            <Pencil aria-hidden="true" />
+          </Button>
+          <Button
+            variant="quiet"
+            size="icon-sm"
+            aria-label={`Delete ${label}`}
+            onClick={() => onDelete(keyDate)}
+          >
+            <Trash2 aria-hidden="true" />
+          </Button>
+        </div>
+      )}
+    </li>
+  );
+}
+
+function DeleteKeyDate({ keyDate, onClose }: { keyDate: KeyDate; onClose: () => void }) {
+  const deleteKeyDate = useDeleteKeyDate();
+  const label = KEY_DATE_LABELS[keyDate.kind];
+
+  async function confirmDelete() {
+    try {
+      await deleteKeyDate.mutateAsync(keyDate.id);
+    } catch {
+      throw new Error(keyDateMessages.deleteFailedAlert);
+    }
+  }
+
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Delete key date"
+      text={keyDateMessages.deleteConfirm(label)}
+      confirmLabel="Delete key date"
+      destructive
+      onConfirm={confirmDelete}
+    />
+  );
+}

@@ -1,0 +1,3 @@
+/** Dollars of commission to expect: commission × probability ÷ 100, to the cent (SPEC §9). */
+export const forecastCommission = (deal: { commission: number; probability: number }): number =>
+  Math.round(deal.commission * deal.probability) / 100;

@@ -1,0 +1,59 @@
+import { describe, expect, it } from "vitest";
+import { formatDuration } from "@/lib/deals/duration";
+import { forecastCommission } from "@/lib/deals/forecast";
+import { dealFilterParams, loadDealFilters } from "@/lib/deals/list-filters";
+import { propertyFacts } from "@/lib/deals/property-text";
+
+describe("forecastCommission", () => {
+  it.each([
+    [10_000, 35, 3500],
+    [0.01, 50, 0.01],
+    [10_000, 0, 0],
+    [999_999_999_999.99, 100, 999_999_999_999.99],
+  ])("of %d at %i percent is %d", (commission, probability, expected) => {
+    expect(forecastCommission({ commission, probability })).toBe(expected);
+  });
+});
+
+describe("formatDuration", () => {
+  it.each([
+    [0, "less than a minute"],
+    [60, "1 minute"],
+    [7199, "1 hour"],
+    [86_400, "1 day"],
+    [86_400 * 12 + 5, "12 days"],
+  ])("says %i seconds as %s", (seconds, text) => {
+    expect(formatDuration(seconds)).toBe(text);
+  });
+});
+
+describe("propertyFacts", () => {
+  const nothing = {
+    property_type: null,
+    property_bedrooms: null,
+    property_bathrooms: null,
+    property_sqft: null,
+  };
+  it("says what is known", () => {
+    expect(propertyFacts(nothing)).toBe("");
+    expect(propertyFacts({ ...nothing, property_type: "Land", property_sqft: 12_000 })).toBe(
+      "Land · 12,000 sq ft",
+    );
+    expect(propertyFacts({ ...nothing, property_bedrooms: 0, property_bathrooms: 0.5 })).toBe(
+      "0 bd · 0.5 ba",
+    );
+  });
+});
+
+describe("dealFilterParams", () => {
+  it("asks only for what the API takes, whatever the address holds", async () => {
+    const filters = await loadDealFilters(
+      new URLSearchParams(
+        "search= elm &status=Won&client_id=none&value_gte=$300,000&value_lte=lots&expected_close_date_gte=2026-02-30&owner=me",
+      ),
+    );
+    expect(dealFilterParams(filters).toString()).toBe(
+      new URLSearchParams({ search: "elm", value_gte: "$300,000", owner: "me" }).toString(),
+    );
+  });
+});
