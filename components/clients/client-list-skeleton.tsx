@@ -1,15 +1,16 @@
 import { CardSkeleton } from "./card-skeleton";
-import { plainGridClasses } from "./virtual-measures";
+import { fadeClasses, plainGridClasses } from "./virtual-measures";
 
 /** The list to come, as high as the list's window. */
 export function ClientListSkeleton() {
   return (
-    <div className="@container max-h-[max(192px,min(800px,calc(100dvh_-_300px)))] overflow-hidden py-px">
+    <div className="@container relative max-h-[max(192px,min(800px,calc(100dvh_-_300px)))] overflow-hidden py-px">
       <div className={plainGridClasses}>
         {Array.from({ length: 12 }, (_, card) => (
           <CardSkeleton key={card} />
         ))}
       </div>
+      <div className={fadeClasses} />
     </div>
   );
 }

@@ -88,7 +88,7 @@ export function ClientList({
         {clients.error && (
           <ErrorState
             title={clientMessages.loadFailed(clients.error.message || clientMessages.fetchFailed)}
-            text="Your clients are safe. Check your connection, then try again."
+            text="Your clients are safe. Try again in a moment."
             action={<Button onClick={clients.retry}>Try Again</Button>}
           />
         )}
