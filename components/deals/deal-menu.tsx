@@ -3,24 +3,30 @@
 import { EllipsisVertical, Eye, ListPlus, Pencil, Trash2, User } from "lucide-react";
 import Link from "next/link";
 import { useRef, type ReactNode } from "react";
+import { Dot } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import {
   DropdownMenu,
   DropdownMenuContent,
   DropdownMenuItem,
+  DropdownMenuLabel,
   DropdownMenuSeparator,
   DropdownMenuTrigger,
 } from "@/components/ui/dropdown-menu";
+import { DEAL_STATUSES } from "@/lib/deals/schema";
 import type { Deal } from "@/lib/deals/serialize";
+import { dealStatusColor } from "@/lib/deals/status-color";
 
 export type DealMenuProps = {
   deal: Deal;
   canAddTask: boolean;
   onDelete: (deal: Deal) => void;
+  /** On the board: the way to another column without dragging. */
+  onMove?: (deal: Deal, to: Deal["status"]) => void;
 };
 
 /** A card's menu; what it offers follows permission and data (SPEC §2.6). */
-export function DealMenu({ deal, canAddTask, onDelete }: DealMenuProps) {
+export function DealMenu({ deal, canAddTask, onDelete, onMove }: DealMenuProps) {
   const deleteChosen = useRef(false);
   // The question comes once the menu is gone, so that the focus can go back to the button after it.
   function afterClose() {
@@ -58,6 +64,7 @@ export function DealMenu({ deal, canAddTask, onDelete }: DealMenuProps) {
             View Client Profile
           </MenuLink>
         )}
+        {onMove && deal.can_update && <MoveEntries deal={deal} onMove={onMove} />}
         {deal.can_delete && (
           <>
             <DropdownMenuSeparator />
@@ -69,6 +76,23 @@ export function DealMenu({ deal, canAddTask, onDelete }: DealMenuProps) {
         )}
       </DropdownMenuContent>
     </DropdownMenu>
+  );
+}
+
+function MoveEntries({ deal, onMove }: Required<Pick<DealMenuProps, "deal" | "onMove">>) {
+  return (
+    <>
+      <DropdownMenuSeparator />
+      <DropdownMenuLabel>Move to</DropdownMenuLabel>
+      {DEAL_STATUSES.filter((status) => status !== deal.status).map((status) => (
+        <DropdownMenuItem key={status} onSelect={() => onMove(deal, status)}>
+          <span className="grid w-4 place-items-center">
+            <Dot tone={dealStatusColor(status)} />
+          </span>
+          {status}
+        </DropdownMenuItem>
+      ))}
+    </>
   );
 }
 

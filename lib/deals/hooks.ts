@@ -35,12 +35,15 @@ export function refreshDeals(queryClient: QueryClient): void {
   void refreshClients(queryClient);
 }
 
+type Asking<Data> = { enabled: boolean; seed: ServerSeed<Data> | undefined };
+
 /** A page of GET /api/deals; `query` is its whole query. `seed` is the page as the server rendered it. */
-export function useDeals(query: URLSearchParams, seed?: ServerSeed<DealPage>) {
+export function useDeals(query: URLSearchParams, { enabled, seed }: Asking<DealPage>) {
   const queryKey = dealKeys.page(query.toString());
   const seeded = useServerSeed(queryKey, seed);
   return useQuery({
     queryKey,
+    enabled,
     queryFn: ({ signal }) => apiFetch<DealPage>(`/api/deals?${query}`, { signal }),
     placeholderData: keepPreviousData,
     ...seeded,
@@ -48,11 +51,12 @@ export function useDeals(query: URLSearchParams, seed?: ServerSeed<DealPage>) {
 }
 
 /** Count and sum of every status among the deals that match. */
-export function useDealTotals(query: URLSearchParams, seed?: ServerSeed<StatusTotal[]>) {
+export function useDealTotals(query: URLSearchParams, { enabled, seed }: Asking<StatusTotal[]>) {
   const queryKey = dealKeys.totals(query.toString());
   const seeded = useServerSeed(queryKey, seed);
   return useQuery({
     queryKey,
+    enabled,
     queryFn: async ({ signal }) => {
       const path = `/api/deals/totals?${query}`;
       return (await apiFetch<{ totals: StatusTotal[] }>(path, { signal })).totals;

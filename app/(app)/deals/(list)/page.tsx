@@ -1,16 +1,25 @@
 import type { Metadata } from "next";
 import type { SearchParams } from "nuqs/server";
 import { AddDealLink } from "@/components/deals/deal-cards";
-import { DealList } from "@/components/deals/deal-list";
+import { DealList, type DealListSeed } from "@/components/deals/deal-list";
 import { ExportDealsButton } from "@/components/deals/export-deals-button";
 import { PageHeader } from "@/components/ui/page-header";
 import { requireActor } from "@/lib/auth/actor";
+import type { TenantActor } from "@/lib/auth/actor-schema";
 import { can, scopeOf } from "@/lib/auth/permissions";
 import { timeZoneOf } from "@/lib/auth/time-zone";
-import { listDeals } from "@/lib/deals/data";
-import { dealPageQuery, loadDealFilters } from "@/lib/deals/list-filters";
+import { listDeals, totalDeals } from "@/lib/deals/data";
+import {
+  boardQuery,
+  dealFilterQuery,
+  dealPageQuery,
+  loadDealFilters,
+  type DealFilters,
+} from "@/lib/deals/list-filters";
 import { dealListQuery } from "@/lib/deals/list-query";
+import type { DealStatus } from "@/lib/deals/status-color";
 import { seedOf } from "@/lib/seed-of";
+import type { Db } from "@/lib/supabase/server";
 
 export const metadata: Metadata = { title: "Deals" };
 
@@ -18,25 +27,62 @@ type DealsPageProps = { searchParams: Promise<SearchParams> };
 
 export default async function DealsPage({ searchParams }: DealsPageProps) {
   const { actor, db } = await requireActor({ can: "DEALS_VIEW" });
-  const asked = dealPageQuery(await loadDealFilters(searchParams));
-  const page = await listDeals(db, actor, dealListQuery.parse(Object.fromEntries(asked)));
+  const filters = await loadDealFilters(searchParams);
   const canCreate = can(actor, "DEALS_CREATE");
+  const canExport = can(actor, "DEALS_EXPORT");
   return (
     <>
       <PageHeader
         title="Deals"
-        actions={can(actor, "DEALS_EXPORT") && <ExportDealsButton />}
+        className="touch:mb-0 touch:[&>:first-child]:sr-only"
+        actions={
+          canExport && (
+            <div className="touch:hidden">
+              <ExportDealsButton />
+            </div>
+          )
+        }
         primary={canCreate && <AddDealLink />}
       />
       <DealList
-        seed={seedOf(page)}
-        seedQuery={asked.toString()}
+        seed={await readSeed(db, actor, filters)}
+        seedQuery={dealFilterQuery(filters)}
         seesOthers={scopeOf(actor, "DEALS_VIEW") !== "OWN"}
         seesClients={can(actor, "CLIENTS_VIEW")}
         canCreate={canCreate}
+        canExport={canExport}
         canAddTask={can(actor, "TASKS_CREATE")}
         timeZone={timeZoneOf(actor)}
       />
     </>
   );
+}
+
+const parse = (query: URLSearchParams) => dealListQuery.parse(Object.fromEntries(query));
+
+async function readSeed(db: Db, actor: TenantActor, filters: DealFilters): Promise<DealListSeed> {
+  if (filters.view === "cards") {
+    const page = await listDeals(db, actor, parse(dealPageQuery(filters)));
+    return { view: "cards", page: seedOf(page) };
+  }
+  const readColumn = async (status: DealStatus) => {
+    const page = await listDeals(db, actor, parse(boardQuery(filters, status)));
+    return seedOf({ pages: [page], pageParams: [1] });
+  };
+  const [lead, inProgress, underContract, closed, lost, totals] = await Promise.all([
+    readColumn("Lead"),
+    readColumn("In Progress"),
+    readColumn("Under Contract"),
+    readColumn("Closed"),
+    readColumn("Lost"),
+    totalDeals(db, actor, parse(boardQuery(filters))),
+  ]);
+  const columns = {
+    Lead: lead,
+    "In Progress": inProgress,
+    "Under Contract": underContract,
+    Closed: closed,
+    Lost: lost,
+  };
+  return { view: "board", columns, totals: seedOf(totals) };
 }

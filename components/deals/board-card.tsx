@@ -1,0 +1,98 @@
+"use client";
+
+import { useDraggable } from "@dnd-kit/core";
+import { GripVertical } from "lucide-react";
+import Link from "next/link";
+import { Avatar } from "@/components/ui/avatar";
+import { cn } from "@/components/ui/class-names";
+import { dealMessages } from "@/lib/deals/messages";
+import type { Deal } from "@/lib/deals/serialize";
+import { formatCurrency, formatDate } from "@/lib/format";
+import { DealMenu, type DealMenuProps } from "./deal-menu";
+
+export type BoardCardProps = Omit<DealMenuProps, "deal"> & { deal: Deal; showOwner: boolean };
+
+const cardClasses =
+  "group/card relative rounded-card border border-line bg-surface py-2 pr-1 pl-3 hover:border-control";
+
+/** A deal on the board: dragged as a whole by mouse and touch, by its handle with the keyboard. */
+export function BoardCard({ deal, showOwner, ...menu }: BoardCardProps) {
+  const { attributes, listeners, setNodeRef, setActivatorNodeRef, isDragging } = useDraggable({
+    id: deal.id,
+    data: { deal },
+    disabled: !deal.can_update,
+  });
+  return (
+    <li
+      ref={setNodeRef}
+      {...listeners}
+      data-board-card
+      className={cn(
+        cardClasses,
+        deal.can_update && "touch-manipulation",
+        isDragging && "opacity-40",
+      )}
+    >
+      <div className="flex items-start gap-1">
+        <div className="min-w-0 flex-1 pt-1">
+          <h3 className="line-clamp-2 text-base font-medium [overflow-wrap:anywhere]">
+            <Link
+              href={`/deal/${deal.id}`}
+              prefetch={false}
+              draggable={false}
+              className="rounded-mark after:absolute after:inset-0 after:rounded-card focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-ring"
+            >
+              {deal.title}
+            </Link>
+          </h3>
+          <p className="truncate text-sm text-muted">
+            {deal.client_name ?? dealMessages.unknownClient}
+          </p>
+        </div>
+        <div className="relative z-10 flex shrink-0 flex-col items-center">
+          <DealMenu deal={deal} {...menu} />
+        </div>
+      </div>
+      <div className="flex items-center gap-2 text-sm text-muted">
+        <span className="font-semibold text-text tabular-nums">{formatCurrency(deal.value)}</span>
+        {deal.expected_close_date && (
+          <span className="truncate" title="Expected close date">
+            {formatDate(deal.expected_close_date).replace(/, \d+$/, "")}
+          </span>
+        )}
+        <span className="relative z-10 ml-auto flex shrink-0 items-center gap-1">
+          {showOwner && deal.owner_name && (
+            <span title={`Assigned agent: ${deal.owner_name}`}>
+              <span className="sr-only">Assigned agent {deal.owner_name}</span>
+              <Avatar id={deal.owner_id} name={deal.owner_name} size="xs" />
+            </span>
+          )}
+          {deal.can_update && (
+            <button
+              type="button"
+              ref={setActivatorNodeRef}
+              {...attributes}
+              aria-label={`Move ${deal.title}`}
+              className="grid size-8 cursor-grab place-items-center rounded-control text-muted hover:bg-hover touch:size-11"
+            >
+              <GripVertical aria-hidden="true" className="size-4" />
+            </button>
+          )}
+        </span>
+      </div>
+    </li>
+  );
+}
+
+/** What hangs at the pointer while a deal is dragged. */
+export function DraggedCard({ deal }: { deal: Deal }) {
+  return (
+    <div className={cn(cardClasses, "cursor-grabbing shadow-float")}>
+      <p className="line-clamp-2 pt-1 text-base font-medium">{deal.title}</p>
+      <p className="truncate text-sm text-muted">
+        {deal.client_name ?? dealMessages.unknownClient}
+      </p>
+      <p className="text-sm font-semibold tabular-nums">{formatCurrency(deal.value)}</p>
+    </div>
+  );
+}

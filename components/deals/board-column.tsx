@@ -1,0 +1,75 @@
+"use client";
+
+import { useDroppable } from "@dnd-kit/core";
+import { Dot } from "@/components/ui/badge";
+import { Button } from "@/components/ui/button";
+import { cn } from "@/components/ui/class-names";
+import { LoadError } from "@/components/ui/load-error";
+import { Skeleton } from "@/components/ui/skeleton";
+import type { useBoardColumn } from "@/lib/deals/board-hooks";
+import type { StatusTotal } from "@/lib/deals/serialize";
+import { dealStatusColor, type DealStatus } from "@/lib/deals/status-color";
+import { formatCurrency, formatNumber } from "@/lib/format";
+import { BoardCard, type BoardCardProps } from "./board-card";
+
+export type BoardColumnProps = Omit<BoardCardProps, "deal"> & {
+  status: DealStatus;
+  column: ReturnType<typeof useBoardColumn>;
+  /** Null while it is not known. */
+  total: StatusTotal | null;
+};
+
+/** A status with its count, its sum and its deals: where a deal is dropped. */
+export function BoardColumn({ status, column, total, ...card }: BoardColumnProps) {
+  const { setNodeRef, isOver } = useDroppable({ id: status });
+  const deals = column.data?.pages.flatMap((page) => page.deals) ?? [];
+  return (
+    <section
+      ref={setNodeRef}
+      aria-label={status}
+      data-column={status}
+      className={cn(
+        "relative flex min-h-72 min-w-0 snap-start flex-col rounded-card bg-sunken transition-colors",
+        "max-h-[max(420px,calc(100dvh_-_240px))]",
+        isOver && "bg-accent-soft",
+      )}
+    >
+      <div className="shrink-0 px-3 pt-2.5 pb-2">
+        <div className="flex items-center gap-2">
+          <Dot tone={dealStatusColor(status)} />
+          <h2 className="min-w-0 flex-1 truncate text-base font-semibold">{status}</h2>
+          <span className="text-sm text-muted tabular-nums">
+            {total && formatNumber(total.count)}
+            <span className="sr-only"> deals</span>
+          </span>
+        </div>
+        <p className="text-sm text-muted tabular-nums">
+          {total ? formatCurrency(total.value) : "\u00a0"}
+        </p>
+      </div>
+      <div className="relative min-h-0 flex-1 overflow-y-auto px-2 pb-2 [scrollbar-width:thin]">
+        {column.isError && !column.data && <LoadError onRetry={() => void column.refetch()} />}
+        {column.isPending && <Skeleton className="h-24 rounded-card" />}
+        <ul role="list" className="flex flex-col gap-2">
+          {deals.map((deal) => (
+            <BoardCard key={deal.id} deal={deal} {...card} />
+          ))}
+        </ul>
+        {column.data && deals.length === 0 && (
+          <p className="px-1 py-3 text-center text-sm text-muted">No deals here</p>
+        )}
+        {column.hasNextPage && (
+          <Button
+            size="sm"
+            variant="quiet"
+            className="mt-2 w-full"
+            pending={column.isFetchingNextPage}
+            onClick={() => void column.fetchNextPage()}
+          >
+            Show more
+          </Button>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,42 @@
+import type {
+  Announcements,
+  KeyboardCoordinateGetter,
+  ScreenReaderInstructions,
+} from "@dnd-kit/core";
+import { DEAL_STATUSES } from "@/lib/deals/schema";
+import type { Deal } from "@/lib/deals/serialize";
+
+const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 };
+
+/** Left and right go from column to column; up and down have no meaning on a board sorted by age. */
+export const columnByColumn: KeyboardCoordinateGetter = (
+  event,
+  { context, currentCoordinates },
+) => {
+  const step = STEPS[event.code];
+  if (!step) return event.code.startsWith("Arrow") ? currentCoordinates : undefined;
+  event.preventDefault();
+  const here = DEAL_STATUSES.findIndex((status) => status === context.over?.id);
+  const next = DEAL_STATUSES[Math.min(Math.max(here + step, 0), DEAL_STATUSES.length - 1)];
+  const column = next && context.droppableRects.get(next);
+  if (!column) return currentCoordinates;
+  return { x: column.left + 8, y: column.top + 60 };
+};
+
+type Dragged = { data: { current?: { deal?: Deal } } };
+const titleOf = (active: Dragged) => active.data.current?.deal?.title ?? "the deal";
+
+/** What a screen reader hears while a deal is moved. */
+export const boardAnnouncements: Announcements = {
+  onDragStart: ({ active }) => `Picked up ${titleOf(active)}.`,
+  onDragOver: ({ active, over }) =>
+    over ? `${titleOf(active)} is over ${over.id}.` : `${titleOf(active)} is over no column.`,
+  onDragEnd: ({ active, over }) =>
+    over ? `${titleOf(active)} was dropped on ${over.id}.` : `${titleOf(active)} was put back.`,
+  onDragCancel: ({ active }) => `${titleOf(active)} was put back.`,
+};
+
+export const boardInstructions: ScreenReaderInstructions = {
+  draggable:
+    "Press space to pick up the deal, the left and right arrow keys to choose a column, space again to drop it, escape to put it back.",
+};

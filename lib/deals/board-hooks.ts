@@ -1,0 +1,93 @@
+"use client";
+
+import {
+  keepPreviousData,
+  useInfiniteQuery,
+  useMutation,
+  useQueryClient,
+  type InfiniteData,
+  type QueryClient,
+} from "@tanstack/react-query";
+import { apiFetch } from "@/lib/api/fetch";
+import { useServerSeed, type ServerSeed } from "@/lib/server-seed";
+import { moveInTotals, putIntoColumn, replaceInColumn, takeFromColumn } from "./cached-board";
+import { dealKeys, refreshDeals } from "./hooks";
+import { boardQuery, type DealFilters } from "./list-filters";
+import type { Deal, DealPage, StatusTotal } from "./serialize";
+
+type Column = InfiniteData<DealPage, number>;
+
+/** One column of the board, page by page. */
+export function useBoardColumn(query: URLSearchParams, seed?: ServerSeed<Column>) {
+  const text = query.toString();
+  const queryKey = dealKeys.column(text);
+  const seeded = useServerSeed(queryKey, seed);
+  return useInfiniteQuery({
+    queryKey,
+    queryFn: ({ signal, pageParam }) =>
+      apiFetch<DealPage>(`/api/deals?${text}&page=${pageParam}`, { signal }),
+    initialPageParam: 1,
+    getNextPageParam: (last) => (last.page < last.totalPages ? last.page + 1 : undefined),
+    placeholderData: keepPreviousData,
+    ...seeded,
+  });
+}
+
+export type Move = { deal: Deal; to: Deal["status"]; lostReason?: string };
+
+const MOVES = ["deals", "move"];
+
+/**
+ * Moves deals between the board's columns. A move shows at once, and goes back by itself when the server
+ * refuses, whatever else was moved meanwhile; `onRefused` is told of each that did.
+ */
+export function useMoveDeal(filters: DealFilters, onRefused: (error: unknown, move: Move) => void) {
+  const queryClient = useQueryClient();
+  const show = (deal: Deal, to: Deal["status"]) => showMove(queryClient, filters, deal, to);
+  return useMutation({
+    mutationKey: MOVES,
+    mutationFn: ({ deal, to, lostReason }: Move) =>
+      apiFetch<Deal>(`/api/deals/${deal.id}`, {
+        method: "PUT",
+        // A move that shows is kept, even when the page is left at once.
+        keepalive: true,
+        body: { status: to, ...(lostReason && { lost_reason: lostReason }) },
+      }),
+    onMutate: async ({ deal, to }) => {
+      await queryClient.cancelQueries({ queryKey: dealKeys.all });
+      show(deal, to);
+    },
+    onError: (error, move) => {
+      show({ ...move.deal, status: move.to }, move.deal.status);
+      onRefused(error, move);
+    },
+    onSuccess: (saved) => {
+      queryClient.setQueriesData<Column>({ queryKey: dealKeys.board }, (column) =>
+        column ? replaceInColumn(column, saved) : column,
+      );
+      queryClient.setQueryData(dealKeys.detail(saved.id), saved);
+    },
+    onSettled: () => {
+      // Reading the board again while another move is under way would show that one undone.
+      if (queryClient.isMutating({ mutationKey: MOVES }) === 1) refreshDeals(queryClient);
+    },
+  });
+}
+
+function showMove(
+  queryClient: QueryClient,
+  filters: DealFilters,
+  deal: Deal,
+  to: Deal["status"],
+): void {
+  queryClient.setQueriesData<Column>({ queryKey: dealKeys.board }, (column) =>
+    column ? takeFromColumn(column, deal.id) : column,
+  );
+  const target = dealKeys.column(boardQuery(filters, to).toString());
+  queryClient.setQueryData<Column>(target, (column) =>
+    column ? putIntoColumn(column, { ...deal, status: to }) : column,
+  );
+  queryClient.setQueriesData<StatusTotal[]>({ queryKey: dealKeys.allTotals }, (totals) =>
+    totals ? moveInTotals(totals, deal, to) : totals,
+  );
+}
