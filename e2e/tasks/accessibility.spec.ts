@@ -53,7 +53,7 @@ for (const colorScheme of ["light", "dark"] as const) {
         await expect(page.getByRole("alertdialog")).toBeVisible();
         await expectNoViolations(page);
         await page.goto("/tasks?due=today&search=nothing");
-        await expect(page.getByText("No tasks found")).toBeVisible();
+        await expect(page.getByRole("main").getByText("No tasks found")).toBeVisible();
         await expectNoViolations(page);
       });
 

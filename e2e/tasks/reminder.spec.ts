@@ -11,8 +11,9 @@ test("a reminder rings the bell and, asked for, comes by mail; its link opens th
   await enterAs(page, owner);
   await page.goto("/settings/profile");
   const wish = page.getByRole("switch", { name: /E-mail me my task reminders/ });
+  const saved = page.waitForResponse((answer) => answer.request().method() === "POST");
   await wish.click();
-  await expect(wish).toBeChecked();
+  await saved;
   await page.reload();
   await expect(wish).toBeChecked();
 
