@@ -2,13 +2,16 @@
 
 import { BellRing } from "lucide-react";
 import Link from "next/link";
+import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/class-names";
 import { showToast } from "@/components/ui/toast";
 import { formatRelative } from "@/lib/format";
 import {
   useMarkAllNotificationsRead,
+  NOTIFICATIONS_SHOWN,
   useMarkNotificationRead,
+  useOlderNotifications,
   type useNotifications,
 } from "@/lib/notifications/hooks";
 import { notificationMessages as text } from "@/lib/notifications/messages";
@@ -25,7 +28,10 @@ const sayFailed = () => showToast({ variant: "error", title: text.markFailed });
 export function NotificationList({ latest, onLeave }: NotificationListProps) {
   const markRead = useMarkNotificationRead();
   const markAll = useMarkAllNotificationsRead();
-  const { notifications = [], unread_count = 0 } = latest.data ?? {};
+  const { notifications: newest = [], unread_count = 0 } = latest.data ?? {};
+  const [older, setOlder] = useState<readonly Notification[]>([]);
+  const known = new Set(newest.map((entry) => entry.id));
+  const notifications = [...newest, ...older.filter((entry) => !known.has(entry.id))];
 
   function open(entry: Notification) {
     onLeave();
@@ -64,8 +70,38 @@ export function NotificationList({ latest, onLeave }: NotificationListProps) {
         {notifications.map((entry) => (
           <Entry key={entry.id} entry={entry} onOpen={() => open(entry)} />
         ))}
+        <ShowOlder
+          shown={notifications}
+          onRead={(found) => setOlder((before) => [...before, ...found])}
+        />
       </ul>
     </>
+  );
+}
+
+type ShowOlderProps = {
+  shown: readonly Notification[];
+  onRead: (found: Notification[]) => void;
+};
+
+/** There may be more wherever a whole page is shown. */
+function ShowOlder({ shown, onRead }: ShowOlderProps) {
+  const readOlder = useOlderNotifications();
+  const last = shown.at(-1);
+  const noMore = readOlder.data !== undefined && readOlder.data.length < NOTIFICATIONS_SHOWN;
+  if (!last || shown.length < NOTIFICATIONS_SHOWN || noMore) return null;
+  return (
+    <li className="p-1.5">
+      <Button
+        variant="quiet"
+        size="sm"
+        className="w-full text-muted"
+        pending={readOlder.isPending}
+        onClick={() => readOlder.mutate(last, { onSuccess: onRead })}
+      >
+        {readOlder.isError ? "Could not be loaded. Try again" : "Show older"}
+      </Button>
+    </li>
   );
 }
 

@@ -27,8 +27,9 @@ export type TaskRowProps = {
   onDelete: (task: TaskItem) => void;
 };
 
+/** What is out of sight is not laid out: lists may be hundreds of rows long. */
 export const rowClasses =
-  "relative flex min-h-14 items-center gap-3 px-4 py-2 transition-colors hover:bg-hover touch:gap-2 touch:px-3";
+  "relative [content-visibility:auto] [contain-intrinsic-size:auto_57px] flex min-h-14 items-center gap-3 px-4 py-2 transition-colors hover:bg-hover touch:gap-2 touch:px-3";
 
 /** Beside one another where there is room, under one another on the phone and in narrow columns. */
 export const rowBodyClasses = "min-w-0 flex-1 @xl:flex @xl:items-center @xl:gap-3";

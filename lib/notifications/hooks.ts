@@ -79,3 +79,16 @@ export function useMarkAllNotificationsRead() {
     onSettled: refresh,
   });
 }
+
+/** How many the bell shows at once, and reads on by. */
+export const NOTIFICATIONS_SHOWN = 20;
+
+/** Reads those before one that is shown. Throws ApiError. */
+export function useOlderNotifications() {
+  return useMutation({
+    mutationFn: async ({ created_at, id }: Notification) => {
+      const query = new URLSearchParams({ before: created_at, before_id: id });
+      return (await apiFetch<NotificationList>(`/api/notifications?${query}`)).notifications;
+    },
+  });
+}

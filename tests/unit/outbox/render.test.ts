@@ -27,3 +27,18 @@ test("an unknown kind and missing variables are errors", () => {
   );
   expect(() => renderOwedMail({ kind: "invitation", variables: {} }, "https://crm.test")).toThrow();
 });
+
+test("a task reminder says what is due and when, and leads to the task", () => {
+  const taskId = "11111111-1111-4111-8111-111111111111";
+  const reminder = (due: string | null) =>
+    renderOwedMail(
+      { kind: "task_reminder", variables: { taskId, title: "Call\nDana <b>", dueDate: due } },
+      "https://crm.test",
+    );
+  const { subject, text, html } = reminder("2026-11-20");
+  expect(subject).toBe("Reminder: Call Dana <b>");
+  expect(text).toContain("It is due on Fri, Nov 20.");
+  expect(text).toContain(`https://crm.test/tasks/edit/${taskId}`);
+  expect(html).not.toContain("<b>");
+  expect(reminder(null).text).toContain("It has no due date.");
+});

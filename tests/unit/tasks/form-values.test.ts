@@ -1,0 +1,94 @@
+import { describe, expect, it } from "vitest";
+import {
+  changedBody,
+  readTaskForm,
+  suggestedReminder,
+  taskFormValues,
+  type TaskFormValues,
+} from "@/lib/tasks/form-values";
+import type { Task } from "@/lib/tasks/serialize";
+
+const NEW_YORK = "America/New_York";
+const PERSON = "11111111-1111-4111-8111-111111111111";
+const clock = { today: "2026-11-18", timeZone: NEW_YORK, now: new Date("2026-11-18T15:20:00Z") };
+const start = { personId: PERSON, timeZone: NEW_YORK, prefill: { client: null, deal: null } };
+const empty = taskFormValues(null, start);
+const filled = (values: Partial<TaskFormValues>) =>
+  readTaskForm({ ...empty, title: "Call", ...values }, clock);
+
+describe("readTaskForm", () => {
+  it("reads an empty form as a task without title", () => {
+    expect(readTaskForm(empty, clock).errors).toEqual({ title: "Title is required" });
+  });
+
+  it("reads days as they are typed and the reminder on the wall clock of the zone", () => {
+    const { body, errors } = filled({
+      due_date: "12/24",
+      reminds: true,
+      reminder_day: "tomorrow",
+      reminder_time: "07:30",
+    });
+    expect(errors).toEqual({});
+    expect(body).toMatchObject({
+      due_date: "2026-12-24",
+      reminder_at: "2026-11-19T12:30:00.000Z",
+      recurrence: null,
+      client_id: null,
+    });
+  });
+
+  it.each([
+    [{ due_date: "someday" }, { due_date: "Please enter a valid date" }],
+    [{ recurrence: "daily" as const }, { due_date: "A repeating task needs a due date" }],
+    [{ reminds: true }, { reminder_day: "Choose a day for the reminder" }],
+    [
+      { reminds: true, reminder_day: "today" },
+      { reminder_time: "Please enter a valid date and time" },
+    ],
+    [{ title: "x".repeat(201) }, { title: "Title too long" }],
+    [{ description: "x".repeat(1001) }, { description: "Description too long" }],
+  ])("says what is wrong with %j", (values, errors) => {
+    expect(filled(values).errors).toEqual(errors);
+  });
+
+  it("forgets a reminder that is switched off", () => {
+    const { body } = filled({ reminds: false, reminder_day: "today", reminder_time: "09:00" });
+    expect(body.reminder_at).toBeNull();
+  });
+});
+
+describe("an unchanged form", () => {
+  const task = {
+    title: "Call",
+    description: null,
+    priority: "High",
+    status: "In Progress",
+    type: "Call",
+    due_date: "2026-12-24",
+    recurrence: "weekly",
+    client_id: "22222222-2222-4222-8222-222222222222",
+    clients: { id: null, name: "Unknown Client", initials: "UC" },
+    deal_id: null,
+    deals: null,
+    assigned_to: PERSON,
+    reminder_at: "2026-12-24T14:00:00+00:00",
+  } as Task;
+
+  it("sends nothing, and a client out of sight stays", () => {
+    const before = readTaskForm(taskFormValues(task, start), clock).body;
+    expect(before).toMatchObject({ client_id: task.client_id, due_date: task.due_date });
+    expect(changedBody(before, { ...before })).toEqual({});
+    expect(changedBody(before, { ...before, title: "Ring" })).toEqual({ title: "Ring" });
+  });
+});
+
+describe("suggestedReminder", () => {
+  it.each([
+    ["Nov 20, 2026", { day: "2026-11-20", time: "09:00" }],
+    ["", { day: "2026-11-19", time: "09:00" }],
+    ["today", { day: "2026-11-18", time: "11:00" }],
+    ["yesterday", { day: "2026-11-18", time: "11:00" }],
+  ])("for a task due %s", (due, reminder) => {
+    expect(suggestedReminder(due, clock)).toEqual(reminder);
+  });
+});
