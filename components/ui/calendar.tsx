@@ -60,8 +60,16 @@ export function Calendar({ selected, today, onSelect }: CalendarProps) {
           "[&_button]:bg-accent [&_button]:font-semibold [&_button]:text-on-accent [&_button]:hover:bg-accent-hover",
       }}
       components={{ Chevron: Arrow }}
+      labels={{ labelDayButton }}
     />
   );
+}
+
+const fullDay = new Intl.DateTimeFormat("en-US", { dateStyle: "full" });
+
+/** Says the number that is shown as it is shown, so that a voice can press it. */
+function labelDayButton(date: Date, { today, selected }: { today?: boolean; selected?: boolean }) {
+  return `${today ? "Today, " : ""}${fullDay.format(date)}${selected ? ", selected" : ""}`;
 }
 
 function Arrow({ orientation }: { orientation?: "up" | "down" | "left" | "right" }) {

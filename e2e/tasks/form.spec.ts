@@ -29,7 +29,8 @@ test("a task is added with everything, found in the list and edited", async ({ p
   await expect(page.getByLabel("Due date", { exact: true })).toHaveValue(/^\w{3} \d{1,2}, \d{4}$/);
   await page.getByRole("combobox", { name: "Client" }).click();
   await page.getByRole("combobox", { name: "Search clients" }).fill("dana");
-  await expect(page.getByRole("listbox").getByRole("option")).toHaveText([/Dana Whitcomb/]);
+  const found = page.getByRole("listbox", { name: "Search clients" }).getByRole("option");
+  await expect(found).toHaveText([/Dana Whitcomb/]);
   await page.keyboard.press("Enter");
   await page.getByRole("combobox", { name: "Deal" }).click();
   await page.getByRole("option", { name: /Elm Street/ }).click();

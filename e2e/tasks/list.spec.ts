@@ -13,6 +13,14 @@ test.beforeEach(async ({ page }) => {
 const statusOf = async (id: string) =>
   ((await (await call(`/api/tasks/${id}`, { as: owner })).json()) as { status: string }).status;
 
+/** "#a3201a" as the browser computes it. */
+function rgb(hex: string): string {
+  const [red, green, blue] = (hex.trim().slice(1).match(/../g) ?? []).map((part) =>
+    parseInt(part, 16),
+  );
+  return `rgb(${red}, ${green}, ${blue})`;
+}
+
 async function chooseFromMenu(page: Page, title: string, entry: string): Promise<void> {
   await page.getByRole("button", { name: `Actions for ${title}` }).click();
   await page.getByRole("menuitem", { name: entry }).click();
@@ -35,7 +43,12 @@ test("tasks stand under their day, what is overdue in red, with their client", a
   await page.goto("/tasks");
   const overdue = groupOf(page, "Overdue").locator("[data-task-row]");
   await expect(overdue).toContainText(["Yesterday's call"]);
-  await expect(overdue.getByTitle(/^Overdue: /)).toContainText("Yesterday");
+  const yesterday = overdue.getByTitle(/^Overdue: /);
+  await expect(yesterday).toContainText("Yesterday");
+  const red = await page.evaluate(() =>
+    getComputedStyle(document.body).getPropertyValue("--danger-fg"),
+  );
+  expect(await yesterday.evaluate((text) => getComputedStyle(text).color)).toBe(rgb(red));
   await expect(groupOf(page, "Today")).toContainText("Today's papers");
   await expect(groupOf(page, "Tomorrow")).toContainText("Tomorrow's visit");
   await expect(groupOf(page, "Later")).toContainText("Far away");
