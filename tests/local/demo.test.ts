@@ -152,7 +152,7 @@ describe("a running demo", () => {
         (answer) => answer.ok,
         () => false,
       );
-    await until("the app to be ready again", ready, { within: 30_000 });
+    await until("the app to be ready again", ready, { within: 60_000 });
     const database = new pg.Client({ connectionString: DATABASE_URL });
     await database.connect();
     const variables = { token: "t", tenantName: "T", inviterName: "I", roleName: "Agent" };
@@ -166,7 +166,7 @@ describe("a running demo", () => {
       const answer = await fetch(`${MAILBOX_URL}/api/messages?to=after@lintel.test`);
       return ((await answer.json()) as { messages: object[] }).messages.length === 1;
     };
-    await until("the worker to deliver again", arrived, { within: 30_000 });
+    await until("the worker to deliver again", arrived, { within: 60_000 });
   });
 
   test("tells a second one that it is already running, and where", async () => {
