@@ -19,6 +19,8 @@ export type ClientCardProps = {
   showOwner: boolean;
   canAddTask: boolean;
   timeZone: string;
+  /** In one column, as on a phone: calling and mailing are buttons for a thumb. */
+  compact: boolean;
   onDelete: (client: ClientListItem) => void;
 };
 
@@ -31,12 +33,13 @@ export const ClientCard = memo(function ClientCard({
   showOwner,
   canAddTask,
   timeZone,
+  compact,
   onDelete,
 }: ClientCardProps) {
   return (
     <Card interactive data-client-card className={`flex flex-col ${cardHeightClass}`}>
       <div className="flex min-h-0 flex-1 pl-4">
-        <div className="min-w-0 flex-1 pt-2.5 touch:pt-1">
+        <div className={cn("min-w-0 flex-1", compact ? "pt-1" : "pt-2.5")}>
           <div className="flex h-11 min-w-0 items-center gap-3">
             <Avatar id={client.id} name={client.name} initials={client.initials} size="md" />
             <div className="min-w-0 flex-1">
@@ -59,19 +62,22 @@ export const ClientCard = memo(function ClientCard({
             <StatusBadge status={client.status} className="shrink-0" />
           </div>
           <div className="mt-1">
-            <ContactLines email={client.email} phone={client.phone} address={client.address} />
+            <ContactLines
+              email={client.email}
+              phone={client.phone}
+              address={client.address}
+              compact={compact}
+            />
           </div>
         </div>
-        <div className="relative z-10 flex shrink-0 flex-col items-center px-1 pt-4 touch:pt-0">
-          <ClientCardMenu client={client} canAddTask={canAddTask} onDelete={onDelete} />
-          <TouchLink href={`tel:${client.phone}`} label={`Call ${client.name}`}>
-            <Phone aria-hidden="true" className="size-4" />
-          </TouchLink>
-          {client.email && (
-            <TouchLink href={`mailto:${client.email}`} label={`Email ${client.name}`}>
-              <Mail aria-hidden="true" className="size-4" />
-            </TouchLink>
+        <div
+          className={cn(
+            "relative z-10 flex shrink-0 flex-col items-center px-1",
+            !compact && "pt-4",
           )}
+        >
+          <ClientCardMenu client={client} canAddTask={canAddTask} onDelete={onDelete} />
+          {compact && <TouchLinks client={client} />}
         </div>
       </div>
       <div className="mx-4 flex h-8 shrink-0 items-center gap-3 border-t border-line text-xs text-muted">
@@ -103,6 +109,21 @@ function Owner({ id, name }: { id: string; name: string | null }) {
   );
 }
 
+function TouchLinks({ client }: { client: ClientListItem }) {
+  return (
+    <>
+      <TouchLink href={`tel:${client.phone}`} label={`Call ${client.name}`}>
+        <Phone aria-hidden="true" className="size-4" />
+      </TouchLink>
+      {client.email && (
+        <TouchLink href={`mailto:${client.email}`} label={`Email ${client.name}`}>
+          <Mail aria-hidden="true" className="size-4" />
+        </TouchLink>
+      )}
+    </>
+  );
+}
+
 type TouchLinkProps = { href: string; label: string; children: ReactNode };
 
 /** 44 px for a thumb, instead of the small links of a wide screen. */
@@ -111,7 +132,7 @@ function TouchLink({ href, label, children }: TouchLinkProps) {
     <a
       href={href}
       aria-label={label}
-      className="grid size-11 place-items-center rounded-control text-accent-fg active:bg-hover md:hidden"
+      className="grid size-11 place-items-center rounded-control text-accent-fg active:bg-hover"
     >
       {children}
     </a>

@@ -60,12 +60,13 @@ export function ClientList({
     setInSight((shown) => (samePages(shown, next) ? shown : next));
   }, []);
   const renderClient = useCallback(
-    (client: ClientListItem) => (
+    (client: ClientListItem, compact: boolean) => (
       <ClientCard
         client={client}
         showOwner={showOwner}
         canAddTask={canAddTask}
         timeZone={timeZone}
+        compact={compact}
         onDelete={setDeleting}
       />
     ),

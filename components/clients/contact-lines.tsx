@@ -4,28 +4,29 @@ import { formatPhone } from "@/lib/format";
 
 /** Above the card's own link, so that the line can be pressed by itself. */
 const linkClasses =
-  "relative z-10 truncate rounded-mark text-text decoration-control underline-offset-4 hover:underline touch:hidden";
+  "relative z-10 truncate tabular-nums rounded-mark text-text decoration-control underline-offset-4 hover:underline";
 
-type ContactLinesProps = { email: string | null; phone: string; address: string | null };
+type ContactLinesProps = {
+  email: string | null;
+  phone: string;
+  address: string | null;
+  /** In one column they are text alone: Call and Email are buttons there. */
+  compact: boolean;
+};
 
-/** The three rows of a card. On the phone they are text: Call and Email are buttons there. */
-export function ContactLines({ email, phone, address }: ContactLinesProps) {
+/** The three rows of a card. */
+export function ContactLines({ email, phone, address, compact }: ContactLinesProps) {
   return (
     <div className="min-w-0">
       <Line icon={Phone}>
-        <a href={`tel:${phone}`} className={`${linkClasses} tabular-nums`}>
-          {formatPhone(phone)}
-        </a>
-        <span className="truncate text-text tabular-nums md:hidden">{formatPhone(phone)}</span>
+        <Reach href={compact ? null : `tel:${phone}`}>{formatPhone(phone)}</Reach>
       </Line>
       <Line icon={Mail}>
-        {email && (
-          <a href={`mailto:${email}`} className={linkClasses}>
-            {email}
-          </a>
+        {email ? (
+          <Reach href={compact ? null : `mailto:${email}`}>{email}</Reach>
+        ) : (
+          <Missing>No email</Missing>
         )}
-        {email && <span className="truncate text-text md:hidden">{email}</span>}
-        {!email && <Missing>No email</Missing>}
       </Line>
       <Line icon={MapPin}>
         {address ? <span className="truncate">{address}</span> : <Missing>No address</Missing>}
@@ -40,6 +41,15 @@ function Line({ icon: Icon, children }: { icon: LucideIcon; children: ReactNode 
       <Icon aria-hidden="true" className="size-3.5 shrink-0" />
       {children}
     </div>
+  );
+}
+
+function Reach({ href, children }: { href: string | null; children: string }) {
+  if (href === null) return <span className="truncate text-text tabular-nums">{children}</span>;
+  return (
+    <a href={href} className={linkClasses}>
+      {children}
+    </a>
   );
 }
 

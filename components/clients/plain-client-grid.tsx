@@ -1,22 +1,29 @@
-import type { ReactNode } from "react";
+"use client";
+
+import { useRef, type ReactNode } from "react";
 import type { ClientListItem } from "@/lib/clients/serialize";
 import { CardSkeleton } from "./card-skeleton";
+import { useColumns } from "./use-columns";
 import { plainGridClasses } from "./virtual-measures";
 
 type PlainClientGridProps = {
   totalCount: number;
   clientAt: (index: number) => ClientListItem | undefined;
-  renderClient: (client: ClientListItem) => ReactNode;
+  renderClient: (client: ClientListItem, compact: boolean) => ReactNode;
 };
 
 /** Up to 20 clients stand on the page itself. */
 export function PlainClientGrid({ totalCount, clientAt, renderClient }: PlainClientGridProps) {
+  const list = useRef<HTMLUListElement>(null);
+  const columns = useColumns(list);
   return (
-    <ul role="list" className={plainGridClasses}>
+    <ul ref={list} role="list" className={plainGridClasses}>
       {Array.from({ length: totalCount }, (_, index) => {
         const client = clientAt(index);
         return (
-          <li key={client?.id ?? index}>{client ? renderClient(client) : <CardSkeleton />}</li>
+          <li key={client?.id ?? index}>
+            {client ? renderClient(client, columns === 1) : <CardSkeleton />}
+          </li>
         );
       })}
     </ul>

@@ -29,7 +29,7 @@ export type InSight = { first: number; last: number };
 export type VirtualClientListProps = {
   totalCount: number;
   clientAt: (index: number) => ClientListItem | undefined;
-  renderClient: (client: ClientListItem) => ReactNode;
+  renderClient: (client: ClientListItem, compact: boolean) => ReactNode;
   /** Tells which places of the list are on the screen, so that their pages are fetched. */
   onSight: (inSight: InSight) => void;
   /** Which list this is: it opens where it was left. */
@@ -97,7 +97,7 @@ export function VirtualClientList({
                 className={cellClasses}
                 style={{ "--index": index } as CSSProperties}
               >
-                {client ? renderClient(client) : <CardSkeleton />}
+                {client ? renderClient(client, columns === 1) : <CardSkeleton />}
               </li>
             );
           })}
