@@ -66,7 +66,7 @@ export function TaskFilters({ filters, onChange, seesOthers, seesDeals }: TaskFi
         <Choice
           label="Show"
           value={filters.show ?? ANY}
-          labels={{ [ANY]: "With key dates", tasks: "Tasks only" }}
+          labels={{ [ANY]: "All items", tasks: "Tasks only" }}
           onChoose={(show) => onChange({ show: show === ANY ? null : show })}
         />
       )}
