@@ -13,6 +13,9 @@ import { toKeyDate, type KeyDate, type KeyDatePage, type KeyDateRow } from "./se
 /** What one deal can have: each kind once. */
 const MOST_OF_A_DEAL = 50;
 
+/** Key dates that are done and yet overdue or due soon: there are none. */
+const NO_KEY_DATES: KeyDatePage = { key_dates: [], totalCount: 0, totalPages: 0, page: 1 };
+
 type ListedRow = KeyDateRow & { total_count: number };
 
 /** One page of the key dates of deals the actor may see, earliest first, and how many there are in all. */
@@ -22,6 +25,7 @@ export async function listKeyDates(
   query: KeyDateListQuery,
 ): Promise<KeyDatePage> {
   const range = dueRange(query, dayIn(timeZoneOf(actor)));
+  if (range.openOnly && query.done) return NO_KEY_DATES;
   const { data, error } = await db.rpc("list_key_dates", {
     p_tenant_id: actor.tenantId,
     p_search: query.search,

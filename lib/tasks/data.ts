@@ -14,6 +14,9 @@ import { toTask, type Task, type TaskPage, type TaskRow } from "./serialize";
 /** Raised for a repeating task without a due date, which a change of one field alone can make. */
 const RAISED_INVALID = "PT400";
 
+/** Completed tasks that are overdue or due soon: there are none. */
+const NO_TASKS: TaskPage = { tasks: [], totalCount: 0, totalPages: 0, page: 1 };
+
 type ListedRow = TaskRow & { total_count: number };
 
 /** One page of the tasks the actor may see that match, by due date, and how many there are in all. */
@@ -23,11 +26,11 @@ export async function listTasks(
   query: TaskListQuery,
 ): Promise<TaskPage> {
   const range = dueRange(query, dayIn(timeZoneOf(actor)));
+  if (range.openOnly && query.completed) return NO_TASKS;
   const { data, error } = await db.rpc("list_tasks", {
     p_tenant_id: actor.tenantId,
     p_search: query.search,
     p_status: query.status,
-    // Open and completed at once is nothing: the status then decides, and matches no open task.
     p_completed: range.openOnly ? false : query.completed,
     p_priority: query.priority,
     p_client_id: query.client_id,

@@ -202,6 +202,7 @@ describe("due_soon and overdue", () => {
       "7",
     ]);
     expect(await titles(lone.agent, "overdue=true&status=Completed")).toEqual([]);
+    expect(await titles(lone.agent, "due_soon=true&completed=true")).toEqual([]);
     expect((await list(lone.agent, "due_soon=false&overdue=false")).totalCount).toBe(13);
     const counts = await ask("/api/tasks/counts", { as: lone.agent });
     expect(counts.body).toEqual({ due_today: 1, overdue: 2 });
