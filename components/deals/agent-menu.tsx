@@ -39,11 +39,10 @@ export function AgentMenu({ deal }: { deal: Deal }) {
 
   return (
     <DropdownMenu modal={false} onOpenChange={(open) => open && setOpened(true)}>
-      <DropdownMenuTrigger
-        aria-label={`Assigned agent: ${deal.owner_name ?? "former member"}. Change`}
-        className="-mx-1.5 inline-flex min-h-8 max-w-full items-center gap-1.5 rounded-control px-1.5 hover:bg-hover aria-expanded:bg-hover touch:min-h-11"
-      >
+      <DropdownMenuTrigger className="-mx-1.5 inline-flex min-h-8 max-w-full items-center gap-1.5 rounded-control px-1.5 hover:bg-hover aria-expanded:bg-hover touch:min-h-11">
+        <span className="sr-only">Assigned agent: </span>
         <AgentName deal={deal} />
+        <span className="sr-only">. Change</span>
         <ChevronDown aria-hidden="true" className="size-3.5 shrink-0 text-muted" />
       </DropdownMenuTrigger>
       <DropdownMenuContent

@@ -9,7 +9,12 @@ import { Button, ButtonLink } from "@/components/ui/button";
 import { FormFooter } from "@/components/ui/form-section";
 import { showToast } from "@/components/ui/toast";
 import { dayIn } from "@/lib/calendar-day";
-import { changedDealBody, dealFormValues, type Chosen } from "@/lib/deals/form-values";
+import {
+  changedDealBody,
+  dealFormValues,
+  type Chosen,
+  type DealField,
+} from "@/lib/deals/form-values";
 import type { Deal } from "@/lib/deals/serialize";
 import { DealFields } from "./deal-fields";
 import { StaleDealNotice } from "./stale-deal-notice";
@@ -42,7 +47,14 @@ export function DealForm({ deal, client, person, canAssign, timeZone }: DealForm
   const draft = useFormDraft(`${person.id}:deal:${deal?.id ?? "new"}`, form);
   // SPEC §5: editing a field clears the visible form error.
   useEffect(
-    () => form.subscribe({ formState: { values: true }, callback: () => setProblem(afterTyping) }),
+    () =>
+      form.subscribe({
+        formState: { values: true },
+        callback: ({ name }) => {
+          setProblem(afterTyping);
+          if (name) form.clearErrors(name as DealField);
+        },
+      }),
     [form],
   );
 

@@ -1,0 +1,75 @@
+import { expect, test } from "@playwright/test";
+import { call, signUp, type Person } from "../../tests/stack";
+import { enterAs } from "../accounts/account-forms";
+import { expectNoViolations } from "../no-violations";
+import { add, addTask, inDays } from "../tasks/planting";
+
+let owner: Person;
+let deal: string;
+test.beforeAll(async () => {
+  owner = await signUp({ name: "Axel Axe", teamName: "Deal axes" });
+  const client = await add(owner, "clients", {
+    name: "Adelheid Wolfeschlegelsteinhausenbergerdorff-Blanchard",
+    phone: "614 555 0142",
+  });
+  deal = await add(owner, "deals", {
+    title: `A title as long as they come ${"and more ".repeat(20)}`.slice(0, 200).trim(),
+    client_id: client,
+    value: 999_999_999_999,
+    commission_percentage: 3,
+    status: "Under Contract",
+    expected_close_date: inDays(20),
+    property_address: "6 Very Long Boulevard of the Northern Territories, Columbus, OH 43215",
+    property_type: "Multi-Family",
+  });
+  for (const status of ["Lead", "Closed", "Lost"]) {
+    await add(owner, "deals", { title: `A ${status} deal`, client_id: client, status });
+  }
+  const keyDate = { kind: "closing", due_date: inDays(-2), note: "At the title office" };
+  await call(`/api/deals/${deal}/key-dates`, { as: owner, method: "POST", body: keyDate });
+  await addTask(owner, { title: "Order the appraisal", deal_id: deal });
+});
+
+for (const colorScheme of ["light", "dark"] as const) {
+  for (const viewport of [
+    { width: 1440, height: 900 },
+    { width: 390, height: 844 },
+  ]) {
+    test.describe(`in ${colorScheme}, ${viewport.width} px wide`, () => {
+      test.use({ colorScheme, viewport });
+      test.beforeEach(({ page }) => enterAs(page, owner));
+
+      test("the cards, their menu and filters, and the board", async ({ page }) => {
+        await page.goto("/deals");
+        await expect(page.locator("[data-deal-card]")).toHaveCount(4);
+        await expectNoViolations(page);
+        await page.getByRole("button", { name: "Actions for A Lead deal" }).click();
+        await expect(page.getByRole("menu")).toBeVisible();
+        await expectNoViolations(page);
+        await page.keyboard.press("Escape");
+        await page.getByRole("button", { name: "More filters" }).click();
+        await expect(page.getByLabel("Minimum value")).toBeVisible();
+        await expectNoViolations(page);
+        await page.goto("/deals?view=board&search=deal");
+        await expect(page.locator("[data-board-card]")).toHaveCount(3);
+        await expectNoViolations(page);
+      });
+
+      test("the form with errors", async ({ page }) => {
+        await page.goto("/deals/new");
+        await page.getByRole("button", { name: "Add deal" }).click();
+        await expect(page.getByText("Please select a client")).toBeVisible();
+        await expectNoViolations(page);
+      });
+
+      test("a deal, and its key dates", async ({ page }) => {
+        await page.goto(`/deal/${deal}`);
+        await expect(page.getByText("At the title office")).toBeVisible();
+        await expectNoViolations(page);
+        await page.getByRole("button", { name: "Add key date" }).click();
+        await expect(page.getByRole("dialog")).toBeVisible();
+        await expectNoViolations(page);
+      });
+    });
+  }
+}

@@ -1,0 +1,177 @@
+import { expect, test, type Page } from "@playwright/test";
+import { call, signUp, type Person } from "../../tests/stack";
+import { enterAs } from "../accounts/account-forms";
+import { add } from "../tasks/planting";
+
+let owner: Person;
+let client: string;
+test.beforeEach(async ({ page }) => {
+  owner = await signUp({ name: "Olive Owner", teamName: "Deal Makers" });
+  client = await add(owner, "clients", { name: "Dana Whitcomb", phone: "614 555 0142" });
+  await enterAs(page, owner);
+});
+
+const addDeal = (title: string, fields: object = {}) =>
+  add(owner, "deals", { title, client_id: client, ...fields });
+
+const cardOf = (page: Page, title: string) =>
+  page.locator("[data-deal-card]").filter({ hasText: title });
+const columnOf = (page: Page, status: string) =>
+  page.getByRole("region", { name: status, exact: true });
+const handleOf = (page: Page, title: string) => page.getByRole("button", { name: `Move ${title}` });
+
+/** Carries a deal over this many columns with the keyboard and drops it there. */
+async function carry(page: Page, title: string, steps: number, landing: string) {
+  await handleOf(page, title).focus();
+  await page.keyboard.press("Space");
+  await expect(page.getByText(`${title} is over`)).toBeAttached();
+  for (let step = 0; step < Math.abs(steps); step++) {
+    await page.keyboard.press(steps > 0 ? "ArrowRight" : "ArrowLeft");
+  }
+  await expect(page.getByText(`${title} is over ${landing}.`)).toBeAttached();
+  await page.keyboard.press("Space");
+}
+
+test("a deal is added for a client, edited, closed on the board, read back and deleted", async ({
+  page,
+}) => {
+  await page.goto(`/client/${client}`);
+  await page.getByRole("link", { name: "Add Deal" }).click();
+  await expect(page.getByRole("heading", { name: "Add New Deal" })).toBeVisible();
+  await expect(page.getByRole("combobox", { name: "Client" })).toHaveText("Dana Whitcomb");
+  await page.getByRole("button", { name: "Add deal" }).click();
+  await expect(page.getByText("Deal title is required")).toBeVisible();
+  await page.getByLabel("Deal title").fill("12 Elm St");
+  await expect(page.getByText("Deal title is required")).toBeHidden();
+  await page.getByLabel("Deal value").pressSequentially("1250000");
+  await expect(page.getByLabel("Deal value")).toHaveValue("1,250,000");
+  await expect(page.getByLabel("Commission %")).toHaveValue("2.5");
+  await expect(page.getByLabel("Commission", { exact: true })).toHaveValue("31,250");
+  await page.getByLabel("Expected close date", { exact: true }).fill("12/18/2026");
+  await page.getByRole("button", { name: "Add deal" }).click();
+  await expect(page).toHaveURL((url) => url.pathname === "/deals");
+  await expect(cardOf(page, "12 Elm St")).toContainText("$1,250,000");
+
+  await page.getByRole("button", { name: "Actions for 12 Elm St" }).click();
+  await page.getByRole("menuitem", { name: "Edit Deal" }).click();
+  await page.getByLabel("Deal value").fill("900000");
+  await page.getByRole("button", { name: "Save deal" }).click();
+  await expect(cardOf(page, "12 Elm St")).toContainText("$22,500 commission");
+
+  await page.getByRole("button", { name: "Board" }).click();
+  await carry(page, "12 Elm St", 3, "Closed");
+  await expect(columnOf(page, "Closed")).toContainText("12 Elm St");
+  await expect(columnOf(page, "Closed")).toContainText("$900,000");
+  await page.reload();
+  await expect(columnOf(page, "Closed")).toContainText("12 Elm St");
+
+  await page.getByRole("link", { name: "12 Elm St" }).click();
+  const history = page.getByRole("listitem").filter({ hasText: "by Olive Owner" });
+  await expect(history).toHaveCount(2);
+  await expect(history.first()).toContainText("Closed");
+  await page.getByRole("button", { name: "Delete Deal" }).click();
+  await expect(page.getByRole("alertdialog")).toContainText(
+    "Are you sure you want to delete '12 Elm St'? This action cannot be undone.",
+  );
+  await page.getByRole("button", { name: "Delete deal" }).last().click();
+  await expect(page).toHaveURL((url) => url.pathname === "/deals");
+  await expect(page.getByText("No deals found")).toBeVisible();
+});
+
+test("the board asks why a deal was lost, by mouse, and the deal says so", async ({ page }) => {
+  await addDeal("Oak Avenue", { value: 300_000 });
+  await page.goto("/deals?view=board");
+  const card = await page.locator("[data-board-card]").boundingBox();
+  const lost = await columnOf(page, "Lost").boundingBox();
+  if (!card || !lost) throw new Error("The board is not there");
+  await page.mouse.move(card.x + 40, card.y + 20);
+  await page.mouse.down();
+  await page.mouse.move(card.x + 80, card.y + 40, { steps: 4 });
+  await page.mouse.move(lost.x + 60, lost.y + 120, { steps: 8 });
+  await page.mouse.up();
+  await page.getByLabel("Lost reason").fill("Outbid by a cash offer");
+  await page.getByRole("button", { name: "Mark as Lost" }).click();
+  await expect(columnOf(page, "Lost")).toContainText("Oak Avenue");
+  await expect(columnOf(page, "Lost")).toContainText("$300,000");
+  await page.getByRole("link", { name: "Oak Avenue" }).click();
+  await expect(page.getByText("Outbid by a cash offer")).toBeVisible();
+});
+
+test("a move that is refused goes back and says why", async ({ page }) => {
+  await addDeal("Pine Court");
+  await page.goto("/deals?view=board");
+  await page.route("**/api/deals/*", (route) =>
+    route.request().method() === "PUT"
+      ? route.fulfill({
+          status: 403,
+          json: { error: "You cannot change this deal", code: "forbidden" },
+        })
+      : route.continue(),
+  );
+  await carry(page, "Pine Court", 1, "In Progress");
+  await expect(page.getByText("You cannot change this deal")).toBeVisible();
+  await expect(columnOf(page, "Lead")).toContainText("Pine Court");
+  await expect(columnOf(page, "In Progress")).not.toContainText("Pine Court");
+});
+
+test("filters stand in the address as chips that can be taken away", async ({ page }) => {
+  await addDeal("Cheap condo", { value: 90_000, property_type: "Condo" });
+  await addDeal("Dear house", { value: 900_000, property_type: "Single Family" });
+  await page.goto("/deals?value_gte=100000&property_type=Single+Family");
+  await expect(page.getByText("1 matching deal, $900,000 in all")).toBeVisible();
+  await page.getByRole("button", { name: "Remove filter Minimum value: From $100,000" }).click();
+  await page.getByLabel("Property type", { exact: true }).selectOption("Condo");
+  await expect(cardOf(page, "Cheap condo")).toBeVisible();
+  await expect(page).toHaveURL(/property_type=Condo/);
+  await page.getByLabel("Search deals").fill("castle");
+  await expect(page.getByText("Try adjusting your filters")).toBeVisible();
+  await page.getByRole("button", { name: "Clear filters" }).click();
+  await expect(page.getByText("2 deals, $990,000 in all")).toBeVisible();
+});
+
+test("a second save of a stale form offers to reload or to overwrite", async ({ page }) => {
+  const id = await addDeal("Shared deal", { value: 100 });
+  await page.goto(`/deals/edit/${id}`);
+  await page.getByLabel("Deal value").fill("200");
+  const theirs = { as: owner, method: "PUT", body: { title: "Their title" } };
+  expect((await call(`/api/deals/${id}`, theirs)).status).toBe(200);
+  await page.getByRole("button", { name: "Save deal" }).click();
+  await expect(page.getByText("Somebody else saved this deal")).toBeVisible();
+  await page.getByRole("button", { name: "Overwrite" }).click();
+  await expect(cardOf(page, "Their title")).toContainText("$200");
+});
+
+test("a failed save keeps what was typed, and typing clears the message", async ({ page }) => {
+  await page.goto(`/deals/new?client=${client}`);
+  await page.route("**/api/deals", (route) => route.fulfill({ status: 500, json: {} }));
+  await page.getByLabel("Deal title").fill("Kept");
+  await page.getByRole("button", { name: "Add deal" }).click();
+  await expect(page.getByText("Failed to save deal. Please try again.")).toBeVisible();
+  await expect(page.getByLabel("Deal title")).toHaveValue("Kept");
+  await page.getByLabel("Deal title").fill("Kept on");
+  await expect(page.getByText("Failed to save deal. Please try again.")).toBeHidden();
+  await page.getByRole("link", { name: "Cancel" }).click();
+  await expect(page.getByRole("alertdialog")).toContainText("Leave without saving?");
+});
+
+test("key dates are added, ticked, moved and deleted on the deal", async ({ page }) => {
+  const id = await addDeal("Dated deal");
+  await page.goto(`/deal/${id}`);
+  await page.getByRole("button", { name: "Add key date" }).click();
+  await page.getByLabel("Key date", { exact: true }).selectOption("Closing");
+  await page.getByLabel("Day", { exact: true }).fill("in a fortnight or so");
+  await page.getByRole("button", { name: "Save key date" }).click();
+  await expect(page.getByText("Please enter a valid date")).toBeVisible();
+  await page.getByLabel("Day", { exact: true }).fill("tomorrow");
+  await page.getByRole("button", { name: "Save key date" }).click();
+  const done = page.getByRole("checkbox", { name: "Done: Closing" });
+  await done.check();
+  await expect(done).toBeChecked();
+  await page.getByRole("button", { name: "Edit Closing" }).click();
+  await page.getByLabel("Note").fill("At the title office");
+  await page.getByRole("button", { name: "Save key date" }).click();
+  await expect(page.getByText("At the title office")).toBeVisible();
+  await page.getByRole("button", { name: "Delete Closing" }).click();
+  await page.getByRole("button", { name: "Delete key date" }).click();
+  await expect(done).toBeHidden();
+});
