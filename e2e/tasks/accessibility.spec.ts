@@ -67,6 +67,7 @@ for (const colorScheme of ["light", "dark"] as const) {
         await expect(page.getByRole("grid")).toBeVisible();
         await expectNoViolations(page);
         await page.keyboard.press("Escape");
+        await expect(page.getByRole("grid")).toBeHidden();
         await page.getByRole("combobox", { name: "Client" }).click();
         await expect(page.getByRole("option", { name: /Adelheid/ })).toBeVisible();
         await expectNoViolations(page);
