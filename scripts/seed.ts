@@ -29,12 +29,12 @@ async function seedScale(): Promise<void> {
   try {
     const begin = performance.now();
     await db.query("begin");
-    const { added, email, password } = await loadScale(db, clients, name);
+    const { added, domain, password } = await loadScale(db, clients, name);
     await db.query("commit");
-    await db.query("vacuum analyze public.clients, public.deals, public.notes");
+    await db.query("vacuum analyze");
     const seconds = ((performance.now() - begin) / 1000).toFixed(1);
     console.log(
-      `${name}: ${added} clients added in ${seconds} s. Sign in as ${email} with ${password}.`,
+      `${name}: ${added} clients added in ${seconds} s. Sign in as owner@${domain} with ${password}.`,
     );
   } finally {
     await db.end();

@@ -1,19 +1,16 @@
 import { Logger, run } from "graphile-worker";
 import { env } from "@/lib/env";
 import { log } from "@/lib/monitoring/log";
+import { CRONTAB } from "./crontab";
 import { deliverEmail } from "./tasks/deliver-email";
+import { purgeNotifications } from "./tasks/purge-notifications";
 import { purgeRateLimits } from "./tasks/purge-rate-limits";
 import { releaseStuckJobs } from "./tasks/release-stuck-jobs";
+import { relearnSearchWords } from "./tasks/relearn-search-words";
 import { taskReminder } from "./tasks/task-reminder";
 
 const CONCURRENCY = 4;
 const POLL_MS = 2000; // new jobs wake the worker at once; polling finds those whose time has come
-
-/** Times are UTC. */
-const CRONTAB = `
-*/5 * * * * release_stuck_jobs
-17 4 * * * purge_rate_limits
-`;
 
 const logger = new Logger((scope) => (level, message, meta) => {
   const fields = { ...scope, reason: reasonOf(meta?.error) };
@@ -39,7 +36,9 @@ const runner = await run({
       from: env.MAIL_FROM,
       appUrl: env.APP_URL,
     }),
+    purge_notifications: purgeNotifications,
     purge_rate_limits: purgeRateLimits,
+    relearn_search_words: relearnSearchWords,
     release_stuck_jobs: releaseStuckJobs,
     task_reminder: taskReminder,
   },

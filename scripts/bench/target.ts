@@ -15,8 +15,18 @@ const environment = z.object({
 /** The stack that is measured and how often. */
 export const target = environment.parse(process.env);
 
-/** A tenant of so many clients and the session of its owner. */
-export type BenchTenant = { tenantId: string; email: string; password: string; token: string };
+/** A tenant of so many clients, half as many deals and tasks, and the session of its owner. */
+export type BenchTenant = {
+  tenantId: string;
+  domain: string;
+  email: string;
+  password: string;
+  token: string;
+};
+
+/** Whom measures compare: who sees every record, those of a team, their own. */
+export const PEOPLE = ["owner", "manager", "agent1"] as const;
+export type Person = (typeof PEOPLE)[number];
 
 /** Opens a connection as the migrating role for as long as `work` takes. */
 export async function withDatabase<T>(work: (db: pg.Client) => Promise<T>): Promise<T> {
@@ -37,13 +47,20 @@ export async function prepareTenants<Size extends number>(
   await withDatabase(async (db) => {
     for (const size of sizes) {
       await db.query("begin");
-      const { tenantId, email, password } = await loadScale(db, size, `Bench ${size}`);
+      const { tenantId, domain, password } = await loadScale(db, size, `Bench ${size}`);
       await db.query("commit");
-      tenants[size] = { tenantId, email, password, token: await signIn(email) };
+      const email = `owner@${domain}`;
+      tenants[size] = { tenantId, domain, email, password, token: await signIn(email) };
     }
-    await db.query("vacuum analyze public.clients, public.deals, public.notes");
+    await db.query("vacuum analyze");
   });
   return tenants;
+}
+
+/** The same tenant with the session of another of its people. */
+export async function seenBy(tenant: BenchTenant, person: Person): Promise<BenchTenant> {
+  const email = `${person}@${tenant.domain}`;
+  return { ...tenant, email, token: await signIn(email) };
 }
 
 async function signIn(email: string): Promise<string> {

@@ -104,4 +104,35 @@ describe("notifications", () => {
       }
     }),
   );
+
+  test(
+    "are kept for 90 days once read and for 180 days in any case",
+    inWorld(async ({ sql, tenant, people }) => {
+      const add = `insert into notifications (tenant_id, user_id, kind, title, url, created_at, read_at)
+        values ($1, $2, 'task_reminder', $3, '/tasks', now() - make_interval(days => $4), now() - make_interval(days => $5))`;
+      for (const [title, createdDaysAgo, readDaysAgo] of [
+        ["unread for 179 days", 179, null],
+        ["unread for 181 days", 181, null],
+        ["read 89 days ago", 100, 89],
+        ["read 91 days ago", 100, 91],
+        ["old, read today", 181, 0],
+      ]) {
+        await sql.run(add, [tenant, people.agent, title, createdDaysAgo, readDaysAgo]);
+      }
+      await sql.run("select purge_notifications()");
+      const left = "select title from notifications where tenant_id = $1";
+      expect(await columnOf(sql, left, [tenant])).toEqual([
+        "read 89 days ago",
+        "unread for 179 days",
+      ]);
+    }),
+  );
+
+  test(
+    "are purged by the service alone",
+    inWorld(async ({ become, refusal }) => {
+      await become("owner");
+      expect((await refusal("select purge_notifications()")).code).toBe("42501");
+    }),
+  );
 });
