@@ -11,7 +11,8 @@ import { progress } from "./progress";
 import { createTestStage } from "./test-stage";
 
 // `npm run bench` measures a production build on a throw-away stack; with --running the one that runs
-// here (`npm run demo`), which gets the bench's tenants. --only list,throughput,import,browser narrows down.
+// here (`npm run demo`), which gets the bench's tenants. --only search,deals narrows down to some
+// of the parts that bench/measure.ts names.
 
 const { say } = progress();
 

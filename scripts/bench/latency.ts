@@ -1,6 +1,7 @@
+import { against, compare, reading } from "./compare";
 import type { Result } from "./report";
-import { median, percentile, timed } from "./statistics";
-import { appList, fetchText, target, type BenchTenant, type Call } from "./target";
+import { median, p95 } from "./statistics";
+import { appList, fetchText, type BenchTenant } from "./target";
 
 const REQUESTS = 100;
 const WARM_UP = 20;
@@ -11,8 +12,14 @@ export async function measureLatency(big: BenchTenant, small: BenchTenant): Prom
   for (let n = 0; n < WARM_UP; n += 1)
     for (const call of [bigList, smallList, deepList]) await fetchText(call);
 
-  const sizes = await compare(bigList, smallList, (times) => percentile(times, 0.95));
-  const pages = await compare(deepList, bigList, median);
+  const sizes = await compare(reading(bigList), reading(smallList), {
+    times: REQUESTS,
+    figure: p95,
+  });
+  const pages = await compare(reading(deepList), reading(bigList), {
+    times: REQUESTS,
+    figure: median,
+  });
   return [
     {
       what: "list, p95: 100,000 clients against 1,000",
@@ -20,7 +27,7 @@ export async function measureLatency(big: BenchTenant, small: BenchTenant): Prom
       target: 2,
       must: "at most",
       unit: "×",
-      from: `${sizes.one.toFixed(1)} ms against ${sizes.other.toFixed(1)} ms`,
+      from: against(sizes),
     },
     {
       what: "list: page 1,000 against page 1",
@@ -28,29 +35,7 @@ export async function measureLatency(big: BenchTenant, small: BenchTenant): Prom
       target: 3,
       must: "at most",
       unit: "×",
-      from: `${pages.one.toFixed(1)} ms against ${pages.other.toFixed(1)} ms`,
+      from: against(pages),
     },
   ];
-}
-
-/** Times two calls turn by turn and compares a figure of each round; medians over the rounds. */
-async function compare(
-  one: Call,
-  other: Call,
-  figure: (times: readonly number[]) => number,
-): Promise<{ ratio: number; one: number; other: number }> {
-  const rounds: { one: number; other: number }[] = [];
-  for (let round = 0; round < target.BENCH_ROUNDS; round += 1) {
-    const times = { one: [] as number[], other: [] as number[] };
-    for (let n = 0; n < REQUESTS; n += 1) {
-      times.one.push(await timed(() => fetchText(one)));
-      times.other.push(await timed(() => fetchText(other)));
-    }
-    rounds.push({ one: figure(times.one), other: figure(times.other) });
-  }
-  return {
-    ratio: median(rounds.map((round) => round.one / round.other)),
-    one: median(rounds.map((round) => round.one)),
-    other: median(rounds.map((round) => round.other)),
-  };
 }

@@ -1,14 +1,27 @@
 import { progress } from "../progress";
 import { measureBrowser } from "./browser";
+import { measureDeals } from "./deals";
 import { measureImport } from "./import";
 import { measureLatency } from "./latency";
+import { measureMetrics } from "./metrics";
 import { printResults, type Result } from "./report";
+import { measureSearch } from "./search";
 import { prepareTenants, target } from "./target";
 import { measureThroughput } from "./throughput";
+import { measureWorkingDay } from "./working-day";
 
 // Run by scripts/bench.ts, in a process of its own.
 
-const PARTS = ["list", "throughput", "import", "browser"] as const;
+const PARTS = [
+  "list",
+  "throughput",
+  "import",
+  "search",
+  "metrics",
+  "deals",
+  "day",
+  "browser",
+] as const;
 type Part = (typeof PARTS)[number];
 
 const { say } = progress();
@@ -22,6 +35,10 @@ const measures: Record<Part, () => Promise<Result[]>> = {
   list: () => measureLatency(tenants[100_000], tenants[1000]),
   throughput: () => measureThroughput(tenants[100_000], tenants[1000]),
   import: () => measureImport(tenants[1]),
+  search: () => measureSearch(tenants[100_000]),
+  metrics: () => measureMetrics(tenants[100_000], tenants[1000]),
+  deals: () => measureDeals(tenants[100_000], tenants[1000]),
+  day: () => measureWorkingDay(tenants[100_000]),
   browser: () => measureBrowser(tenants[5000]),
 };
 

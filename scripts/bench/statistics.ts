@@ -4,6 +4,10 @@ export function percentile(values: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.ceil(share * sorted.length) - 1)] ?? Number.NaN;
 }
 
+export function p95(values: readonly number[]): number {
+  return percentile(values, 0.95);
+}
+
 export function median(values: readonly number[]): number {
   return percentile(values, 0.5);
 }

@@ -74,11 +74,17 @@ async function signIn(email: string): Promise<string> {
   return z.object({ access_token: z.string() }).parse(await response.json()).access_token;
 }
 
-/** A page of 50 clients by name, through the app. */
-export function appList(tenant: BenchTenant, page = 1): Call {
-  const url = `${target.APP_URL}/api/clients?limit=50&sortBy=name&sortOrder=asc&page=${page}`;
-  return { url, headers: { authorization: `Bearer ${tenant.token}` } };
+/** A call to the app as whoever the tenant's session belongs to. */
+export function appCall({ token }: BenchTenant, path: string, headers = {}): Call {
+  return {
+    url: `${target.APP_URL}${path}`,
+    headers: { authorization: `Bearer ${token}`, ...headers },
+  };
 }
+
+/** A page of 50 clients by name, through the app. */
+export const appList = (tenant: BenchTenant, page = 1): Call =>
+  appCall(tenant, `/api/clients?limit=50&sortBy=name&sortOrder=asc&page=${page}`);
 
 /** The same page and the exact count, straight from the database API, as the same person. */
 export function directList(tenant: BenchTenant): Call {

@@ -1,0 +1,42 @@
+import { median, timed } from "./statistics";
+import { fetchText, target, type Call } from "./target";
+
+export type Compared = { ratio: number; one: number; other: number };
+type Work = () => Promise<unknown>;
+type Figure = (times: readonly number[]) => number;
+
+/** Times two works turn by turn and compares a figure of each round; medians over the rounds. */
+export async function compare(
+  one: Work,
+  other: Work,
+  { times, figure }: { times: number; figure: Figure },
+): Promise<Compared> {
+  const rounds: { one: number; other: number }[] = [];
+  for (let round = 0; round < target.BENCH_ROUNDS; round += 1) {
+    const taken = { one: [] as number[], other: [] as number[] };
+    for (let n = 0; n < times; n += 1) {
+      taken.one.push(await timed(one));
+      taken.other.push(await timed(other));
+    }
+    rounds.push({ one: figure(taken.one), other: figure(taken.other) });
+  }
+  return comparison(rounds);
+}
+
+/** The medians of rounds, and of the ratios within them. */
+export function comparison(rounds: readonly { one: number; other: number }[]): Compared {
+  return {
+    ratio: median(rounds.map((round) => round.one / round.other)),
+    one: median(rounds.map((round) => round.one)),
+    other: median(rounds.map((round) => round.other)),
+  };
+}
+
+/** The call, as something to time. */
+export const reading = (call: Call): Work => {
+  return () => fetchText(call);
+};
+
+/** The two figures behind a ratio. */
+export const against = ({ one, other }: Compared): string =>
+  `${one.toFixed(1)} ms against ${other.toFixed(1)} ms`;

@@ -1,0 +1,61 @@
+import { z } from "zod";
+import { dayIn, addDays } from "@/lib/calendar-day";
+import { against, compare, reading } from "./compare";
+import type { Result } from "./report";
+import { p95 } from "./statistics";
+import { appCall, fetchText, seenBy, type BenchTenant } from "./target";
+
+const REQUESTS = 40;
+const WARM_UP = 5;
+
+type Sizes = { big: BenchTenant; small: BenchTenant };
+type Query = (clientId: string) => string;
+
+const today = dayIn("America/New_York");
+
+const FILTERS: Record<string, Query> = {
+  "no filter": () => "",
+  status: () => "status=Lead",
+  client: (clientId) => `client_id=${clientId}`,
+  "property type": () => "property_type=Condo",
+  value: () => "value_gte=300000&value_lte=500000",
+  "closing date": () =>
+    `expected_close_date_gte=${today}&expected_close_date_lte=${addDays(today, 30)}`,
+  owner: () => "owner=me",
+  "three filters": () => "status=Lead&property_type=Condo&value_gte=300000",
+  "a client's name": () => "search=Priya%20Nguyen",
+  "a house number": () => "search=4521",
+};
+
+/** Pages of 50 deals with count and sum, in a tenant of 50,000 against one of 500. */
+export async function measureDeals(big: BenchTenant, small: BenchTenant): Promise<Result[]> {
+  const results: Result[] = [];
+  for (const [name, query] of Object.entries(FILTERS)) {
+    results.push(await compareSizes(`deals, ${name}`, { big, small }, query));
+  }
+  const agents = { big: await seenBy(big, "agent1"), small: await seenBy(small, "agent1") };
+  results.push(await compareSizes("deals, an agent's own", agents, () => ""));
+  return results;
+}
+
+async function compareSizes(what: string, { big, small }: Sizes, query: Query): Promise<Result> {
+  const [one, other] = await Promise.all([dealList(big, query), dealList(small, query)]);
+  for (let n = 0; n < WARM_UP; n += 1) for (const call of [one, other]) await fetchText(call);
+  const compared = await compare(reading(one), reading(other), { times: REQUESTS, figure: p95 });
+  return {
+    what: `${what}, p95: 50,000 deals against 500`,
+    value: compared.ratio,
+    target: 2,
+    must: "at most",
+    unit: "×",
+    from: against(compared),
+  };
+}
+
+async function dealList(tenant: BenchTenant, query: Query) {
+  const newest = await fetchText(appCall(tenant, "/api/deals?limit=1"));
+  const { deals } = z
+    .object({ deals: z.array(z.object({ client_id: z.string() })) })
+    .parse(JSON.parse(newest));
+  return appCall(tenant, `/api/deals?${query(deals[0]?.client_id ?? "")}`);
+}

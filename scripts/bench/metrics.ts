@@ -1,0 +1,43 @@
+import { against, compare, reading } from "./compare";
+import type { Result } from "./report";
+import { countStatements } from "./statements";
+import { median } from "./statistics";
+import { appCall, fetchText, type BenchTenant, type Call } from "./target";
+
+const REQUESTS = 10;
+
+const kept = (tenant: BenchTenant): Call => appCall(tenant, "/api/dashboard/metrics");
+/** Computed anew, whatever the app keeps. */
+const computed = (tenant: BenchTenant): Call =>
+  appCall(tenant, "/api/dashboard/metrics", { "cache-control": "no-cache" });
+
+/** What the cache of the dashboard's figures saves, and whether more data means more statements. */
+export async function measureMetrics(big: BenchTenant, small: BenchTenant): Promise<Result[]> {
+  for (const call of [computed(big), kept(big), computed(small)]) await fetchText(call);
+  const cache = await compare(reading(kept(big)), reading(computed(big)), {
+    times: REQUESTS,
+    figure: median,
+  });
+  const statements = {
+    big: await countStatements(reading(computed(big))),
+    small: await countStatements(reading(computed(small))),
+  };
+  return [
+    {
+      what: "metrics of 100,000 clients: kept against computed",
+      value: cache.ratio,
+      target: 0.2,
+      must: "at most",
+      unit: "×",
+      from: against(cache),
+    },
+    {
+      what: "metrics, SQL statements: 100,000 clients against 1,000",
+      value: statements.big / statements.small,
+      target: 1,
+      must: "at most",
+      unit: "×",
+      from: `${statements.big} against ${statements.small}, with those around a call`,
+    },
+  ];
+}

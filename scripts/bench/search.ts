@@ -1,0 +1,98 @@
+import type pg from "pg";
+import { comparison } from "./compare";
+import type { Result } from "./report";
+import { SEARCH_QUERIES } from "./search-queries";
+import { p95, timed } from "./statistics";
+import { PEOPLE, target, withDatabase, type BenchTenant, type Person } from "./target";
+
+const TIMES = 3;
+const SEES: Record<Person, string> = {
+  owner: "sees all",
+  manager: "sees a team's",
+  agent1: "sees their own",
+};
+const EVERY_KIND = "array['client', 'deal', 'task']";
+/** As the app calls it: membership and scope are checked inside. */
+const SEARCH = `select * from public.search_everything($1, $2, ${EVERY_KIND}, 5)`;
+/** The same work without membership, permissions and scope: the function that the one above calls, among all owners. */
+const UNCHECKED = `select * from private.search_among($1, $2, ${EVERY_KIND}, 5, null, null, null)`;
+
+/**
+ * The search function as three people call it, query by query, each beside the same search without
+ * permissions by the role that owns the tables, which row-level security does not hold.
+ */
+export function measureSearch(tenant: BenchTenant): Promise<Result[]> {
+  return withDatabase((unchecked) =>
+    withDatabase(async (checked) => {
+      const results: Result[] = [];
+      for (const person of PEOPLE) {
+        await become(checked, `${person}@${tenant.domain}`);
+        results.push(...(await comparePerson({ checked, unchecked }, tenant, person)));
+      }
+      return results;
+    }),
+  );
+}
+
+type Connections = { checked: pg.Client; unchecked: pg.Client };
+
+async function comparePerson(
+  connections: Connections,
+  tenant: BenchTenant,
+  person: Person,
+): Promise<Result[]> {
+  await searchAll(connections, tenant); // warms up
+  const rounds: { one: number; other: number }[] = [];
+  for (let round = 0; round < target.BENCH_ROUNDS; round += 1) {
+    const { checked, unchecked } = await searchAll(connections, tenant);
+    rounds.push({ one: p95(checked), other: p95(unchecked) });
+  }
+  const { ratio, one, other } = comparison(rounds);
+  const from = `p95 of ${SEARCH_QUERIES.length} queries`;
+  return [
+    {
+      what: `search, ${person} (${SEES[person]}) of 100,000 clients: p95 in the database`,
+      value: one,
+      target: 50,
+      must: "at most",
+      unit: "ms",
+      from: `${from}, ${rounds.map((round) => round.one.toFixed(1)).join(", ")} ms`,
+    },
+    {
+      what: `search, ${person} (${SEES[person]}): against the same without permissions`,
+      value: ratio,
+      target: 3,
+      must: "at most",
+      unit: "×",
+      from: `${one.toFixed(1)} ms against ${other.toFixed(1)} ms`,
+    },
+  ];
+}
+
+async function searchAll({ checked, unchecked }: Connections, { tenantId }: BenchTenant) {
+  const times = { checked: [] as number[], unchecked: [] as number[] };
+  for (let time = 0; time < TIMES; time += 1) {
+    for (const query of SEARCH_QUERIES) {
+      const values = [tenantId, query];
+      times.checked.push(await timed(() => checked.query(SEARCH, values)));
+      times.unchecked.push(await timed(() => unchecked.query(UNCHECKED, values)));
+    }
+  }
+  return times;
+}
+
+/** From here on the connection's statements run as this person, as the API would run them. */
+async function become(db: pg.Client, email: string): Promise<void> {
+  await db.query("reset role");
+  const { rows } = await db.query<{ user_id: string }>(
+    "select user_id from public.profiles where email = $1",
+    [email],
+  );
+  const sub = rows[0]?.user_id;
+  if (!sub) throw new Error(`There is no ${email}`);
+  await db.query(
+    "select set_config('request.jwt.claims', $1, false), set_config('request.jwt.claim.sub', $2, false)",
+    [JSON.stringify({ sub, role: "authenticated" }), sub],
+  );
+  await db.query("set role authenticated");
+}

@@ -1,0 +1,74 @@
+import { addDays, dayIn } from "@/lib/calendar-day";
+import { DEAL_STATUSES } from "@/lib/deals/schema";
+import type { Result } from "./report";
+import { median, p95, timed } from "./statistics";
+import { appCall, fetchText, PEOPLE, seenBy, target, type BenchTenant } from "./target";
+
+const REQUESTS = 20;
+const today = dayIn("America/New_York");
+
+/** What a screen asks for, at once where it asks at once. */
+const SCREENS: Record<string, readonly string[]> = {
+  "the board": [
+    "/api/deals/totals",
+    ...DEAL_STATUSES.map((status) => `/api/deals?status=${encodeURIComponent(status)}`),
+  ],
+  "deals that a common street's name finds": ["/api/deals?search=olentangy"],
+  "tasks by due date": ["/api/tasks"],
+  "tasks due soon": ["/api/tasks?due_soon=true"],
+  "overdue tasks": ["/api/tasks?overdue=true"],
+  "completed tasks": ["/api/tasks?status=Completed&sortBy=completed_at"],
+  "tasks that a common street's name finds": ["/api/tasks?search=olentangy"],
+  "six weeks of tasks and closings": [
+    `/api/tasks?due_from=${addDays(today, -7)}&due_to=${addDays(today, 35)}&limit=200`,
+    `/api/deals?expected_close_date_gte=${addDays(today, -7)}&expected_close_date_lte=${addDays(today, 35)}&limit=200`,
+  ],
+};
+
+/** The calls of a working day's screens at 50,000 deals and 50,000 tasks: the slowest of three people. */
+export async function measureWorkingDay(tenant: BenchTenant): Promise<Result[]> {
+  const people = await Promise.all(PEOPLE.map((person) => seenBy(tenant, person)));
+  const results: Result[] = [];
+  for (const [name, paths] of Object.entries(SCREENS)) {
+    const figures = [];
+    for (const person of people) figures.push(await readAll(person, paths));
+    results.push({
+      what: `${name}: p95 of ${paths.length > 1 ? `${paths.length} calls at once` : "the call"}`,
+      value: Math.max(...figures),
+      target: 150,
+      must: "at most",
+      unit: "ms",
+      from: figures.map((ms, index) => `${PEOPLE[index]} ${ms.toFixed(1)}`).join(", ") + " ms",
+    });
+  }
+  return [...results, await exportResult(tenant)];
+}
+
+async function readAll(tenant: BenchTenant, paths: readonly string[]): Promise<number> {
+  const calls = paths.map((path) => appCall(tenant, path));
+  const readOnce = () => Promise.all(calls.map(fetchText));
+  await readOnce();
+  const rounds: number[] = [];
+  for (let round = 0; round < target.BENCH_ROUNDS; round += 1) {
+    const times: number[] = [];
+    for (let n = 0; n < REQUESTS; n += 1) times.push(await timed(readOnce));
+    rounds.push(p95(times));
+  }
+  return median(rounds);
+}
+
+async function exportResult(tenant: BenchTenant): Promise<Result> {
+  const call = appCall(tenant, "/api/deals?export=csv");
+  const times: number[] = [];
+  for (let round = 0; round < target.BENCH_ROUNDS; round += 1) {
+    times.push(await timed(() => fetchText(call)));
+  }
+  return {
+    what: "deals.csv of 50,000 deals, to the last byte",
+    value: median(times),
+    target: 10_000,
+    must: "at most",
+    unit: "ms",
+    from: `${times.map((time) => time.toFixed(0)).join(", ")} ms`,
+  };
+}
