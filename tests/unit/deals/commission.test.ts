@@ -31,4 +31,38 @@ describe("commissionOf", () => {
       }),
     );
   });
+
+  it("is the exact figure to the cent, half a cent upwards, up to the largest sum", () => {
+    const any = fc.tuple(
+      fc.integer({ min: 1, max: MAX_MONEY * 100 }),
+      fc.integer({ min: 0, max: 1000 }),
+    );
+    // Dollars and cents at an odd multiple of 2.5 %, where the figure ends in half a cent.
+    const half = fc.tuple(
+      fc.integer({ min: 0, max: 100_000_000 }).map((n) => 20 + 40 * n),
+      fc.integer({ min: 0, max: 19 }).map((n) => 25 + 50 * n),
+    );
+    fc.assert(
+      fc.property(fc.oneof(any, half), ([value, percentage]) => {
+        const exact = BigInt(value) * BigInt(percentage); // thousandths of a cent
+        const floor = exact / 1000n;
+        const rounded = exact % 1000n >= 500n ? floor + 1n : floor;
+        const commission = commissionOf(value / 100, percentage / 10);
+        expect(commission.toFixed(2).replace(".", "")).toBe(String(rounded).padStart(3, "0"));
+      }),
+    );
+  });
+
+  it("grows with the value and with the percentage, and is nothing for nothing or less", () => {
+    const dollars = fc.integer({ min: 0, max: 10_000_000 });
+    const percentage = fc.integer({ min: 0, max: 1000 }).map((tenths) => tenths / 10);
+    fc.assert(
+      fc.property(dollars, dollars, percentage, percentage, (a, b, p, q) => {
+        const [less, more] = [Math.min(a, b), Math.max(a, b)];
+        const [low, high] = [Math.min(p, q), Math.max(p, q)];
+        expect(commissionOf(less, low)).toBeLessThanOrEqual(commissionOf(more, high));
+        expect(commissionOf(-more, high)).toBe(0);
+      }),
+    );
+  });
 });

@@ -60,4 +60,41 @@ describe("parseMoney", () => {
       }),
     );
   });
+
+  it("takes every number of dollars in range to the cent, and no other", () => {
+    fc.assert(
+      fc.property(fc.double(), (dollars) => {
+        const parsed = parseMoney(dollars);
+        if (dollars >= 0 && dollars <= MAX_MONEY) {
+          expect(parsed).toBe(Number(dollars.toFixed(2)) + 0);
+        } else expect(parsed).toBeNull(); // negative, too large, NaN, the infinities
+      }),
+      { examples: [[Number.NaN], [Infinity], [-Infinity], [-0.01], [MAX_MONEY + 1]] },
+    );
+  });
+
+  it("makes of any text a sum that a column holds, or nothing", () => {
+    const oneOf = fc.constantFrom(..."0123456789$,. -+eE()%\u0660\u00a0xINaN");
+    fc.assert(
+      fc.property(fc.array(oneOf, { maxLength: 20 }), (letters) => {
+        const parsed = parseMoney(letters.join(""));
+        if (parsed === null) return;
+        expect(parsed).toBeGreaterThanOrEqual(0);
+        expect(parsed).toBeLessThanOrEqual(MAX_MONEY);
+        expect(Math.round(parsed * 100) / 100).toBe(parsed);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it("takes no sum below zero, and none above what a column holds, however it is written", () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 99_999_999_999_999 }), fc.boolean(), (cents, sign) => {
+        const shown = (cents / 100).toLocaleString("en-US", { minimumFractionDigits: 2 });
+        const dollar = sign ? "$" : "";
+        expect(parseMoney(`-${dollar}${shown}`)).toBeNull();
+        expect(parseMoney(`${dollar}1,${shown.padStart(18, "000,000,000,000.00")}`)).toBeNull();
+      }),
+    );
+  });
 });

@@ -2,7 +2,8 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { addDays, dayIn } from "@/lib/calendar-day";
 import { dueGroup, dueLabel } from "@/lib/tasks/due-label";
-import { calendarDays, moments, timeZones } from "../dates/arbitraries";
+import { wallToInstant } from "@/lib/zoned-time";
+import { calendarDays, moments, momentsAroundClockChanges, timeZones } from "../dates/arbitraries";
 
 const TODAY = "2026-11-18"; // a Wednesday
 
@@ -31,13 +32,30 @@ describe("dueLabel", () => {
     );
   });
 
-  it("says Yesterday, Today and Tomorrow in every zone, on days a clock change makes 23 or 25 hours long too", () => {
+  const expectThreeDays = (moment: Date, zone: string) => {
+    const today = dayIn(zone, moment);
+    const labels = [-1, 0, 1].map((distance) => dueLabel(addDays(today, distance), today));
+    expect(labels.map((label) => label.text)).toEqual(["Yesterday", "Today", "Tomorrow"]);
+    expect(labels.map((label) => label.overdue)).toEqual([true, false, false]);
+  };
+
+  it("says Yesterday, Today and Tomorrow in every zone", () => {
+    fc.assert(fc.property(moments, timeZones, expectThreeDays));
+  });
+
+  it("says so on days a clock change makes 23 or 25 hours long too", () => {
     fc.assert(
-      fc.property(moments, timeZones, (moment, zone) => {
-        const today = dayIn(zone, moment);
-        const labels = [-1, 0, 1].map((distance) => dueLabel(addDays(today, distance), today));
-        expect(labels.map((label) => label.text)).toEqual(["Yesterday", "Today", "Tomorrow"]);
-        expect(labels.map((label) => label.overdue)).toEqual([true, false, false]);
+      fc.property(momentsAroundClockChanges, ({ moment, zone }) => expectThreeDays(moment, zone)),
+    );
+  });
+
+  it("turns at the zone's own midnight around every clock change, those at midnight too", () => {
+    fc.assert(
+      fc.property(momentsAroundClockChanges, ({ moment, zone }) => {
+        const day = addDays(dayIn(zone, moment), 1);
+        const midnight = Date.parse(wallToInstant({ day, time: "00:00" }, zone));
+        expect(dueLabel(day, dayIn(zone, new Date(midnight - 1))).text).toBe("Tomorrow");
+        expect(dueLabel(day, dayIn(zone, new Date(midnight))).text).toBe("Today");
       }),
     );
   });
