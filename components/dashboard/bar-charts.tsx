@@ -10,37 +10,38 @@ import {
   XAxis,
   YAxis,
 } from "recharts";
-import { abbreviateCurrency, formatCurrency } from "@/lib/format";
-
-type Point = { name: string; value: number; count: number };
+import { abbreviateCurrency } from "@/lib/format";
+import type { Point } from "./chart-points";
 
 const AXIS = { tickLine: false, axisLine: false, tick: { fill: "var(--muted)", fontSize: 12 } };
-const tooltipStyle = {
-  background: "var(--surface)",
-  border: "1px solid var(--line)",
-  borderRadius: 10,
-  color: "var(--text)",
-  fontSize: 13,
-};
-const dealCount = (count: number) => (count === 1 ? "1 deal" : `${count} deals`);
 
-type TooltipEntry = { payload?: Point };
-const exactFigure = (_value: unknown, _name: unknown, { payload }: TooltipEntry) => [
-  payload ? `${formatCurrency(payload.value)}, ${dealCount(payload.count)}` : "",
-];
+// For the pointer and the finger; to everybody else ChartCard says the same figures as a table.
+const SILENT = { accessibilityLayer: false };
+
+type TooltipProps = { active?: boolean; payload?: readonly { payload?: Point }[] };
+
+function ExactFigure({ active, payload }: TooltipProps) {
+  const point = payload?.[0]?.payload;
+  if (!active || !point) return null;
+  return (
+    <p className="rounded-control border border-line bg-surface px-2.5 py-1.5 text-sm tabular-nums shadow-float">
+      <span className="text-muted">{point.name}</span> {point.exact}
+    </p>
+  );
+}
+
+const tooltip = (
+  <Tooltip cursor={{ fill: "var(--hover)" }} isAnimationActive={false} content={<ExactFigure />} />
+);
 
 /** Dollars by status, lying bars with their figure beside them. */
 export function PipelineBars({ points }: { points: Point[] }) {
   return (
-    <ResponsiveContainer width="100%" height={240}>
-      <BarChart data={points} layout="vertical" margin={{ left: 0, right: 64 }} accessibilityLayer>
+    <ResponsiveContainer width="100%" height="100%">
+      <BarChart data={points} layout="vertical" margin={{ left: 0, right: 128 }} {...SILENT}>
         <XAxis type="number" hide domain={[0, "dataMax"]} />
-        <YAxis type="category" dataKey="name" width={112} {...AXIS} />
-        <Tooltip
-          cursor={{ fill: "var(--hover)" }}
-          contentStyle={tooltipStyle}
-          formatter={exactFigure}
-        />
+        <YAxis type="category" dataKey="name" width={104} {...AXIS} />
+        {tooltip}
         <Bar
           dataKey="value"
           fill="var(--accent)"
@@ -49,10 +50,9 @@ export function PipelineBars({ points }: { points: Point[] }) {
           isAnimationActive={false}
         >
           <LabelList
-            dataKey="value"
+            dataKey="label"
             position="right"
-            formatter={(value) => abbreviateCurrency(Number(value))}
-            style={{ fill: "var(--text)", fontSize: 12 }}
+            style={{ fill: "var(--text)", fontSize: 12, whiteSpace: "nowrap" }}
           />
         </Bar>
       </BarChart>
@@ -63,8 +63,8 @@ export function PipelineBars({ points }: { points: Point[] }) {
 /** Dollars by month, standing bars from zero. */
 export function RevenueBars({ points }: { points: Point[] }) {
   return (
-    <ResponsiveContainer width="100%" height={240}>
-      <BarChart data={points} margin={{ left: 0, right: 0, top: 8 }} accessibilityLayer>
+    <ResponsiveContainer width="100%" height="100%">
+      <BarChart data={points} margin={{ left: 0, right: 0, top: 8 }} {...SILENT}>
         <CartesianGrid vertical={false} stroke="var(--line)" />
         <XAxis dataKey="name" {...AXIS} />
         <YAxis
@@ -73,11 +73,7 @@ export function RevenueBars({ points }: { points: Point[] }) {
           tickFormatter={(value) => abbreviateCurrency(Number(value))}
           {...AXIS}
         />
-        <Tooltip
-          cursor={{ fill: "var(--hover)" }}
-          contentStyle={tooltipStyle}
-          formatter={exactFigure}
-        />
+        {tooltip}
         <Bar
           dataKey="value"
           fill="var(--accent)"

@@ -1,47 +1,72 @@
 "use client";
 
-import { useState, type ReactNode } from "react";
+import { useId, useState, type ReactNode } from "react";
 import { Button } from "@/components/ui/button";
 import { Card, CardBody, CardHeader } from "@/components/ui/card";
 
-type ChartCardProps = {
-  /** The finding or the question. */
-  title: string;
-  chart: ReactNode;
+type Figures = {
   columns: readonly string[];
-  /** The same figures as text: the first cell names the row. */
+  /** The chart's figures as text: the first cell names the row. */
   rows: readonly (readonly string[])[];
 };
 
+type ChartCardProps = Figures & {
+  /** The finding or the question. */
+  title: string;
+  chart: ReactNode;
+  /** The class of the chart's height, kept free until it is there. */
+  height: string;
+  /** What is said instead while there is nothing to draw. */
+  nothing: string | undefined;
+};
+
 /** A chart that can be read as a table as well. */
-export function ChartCard({ title, chart, columns, rows }: ChartCardProps) {
+export function ChartCard({ title, chart, height, nothing, ...figures }: ChartCardProps) {
   const [asTable, setAsTable] = useState(false);
+  const titleId = useId();
   return (
     <Card>
       <CardHeader
-        title={title}
+        title={<span id={titleId}>{title}</span>}
         actions={
-          <Button
-            size="sm"
-            variant="quiet"
-            aria-pressed={asTable}
-            onClick={() => setAsTable(!asTable)}
-          >
-            {asTable ? "View as chart" : "View as table"}
-          </Button>
+          !nothing && (
+            <Button
+              size="sm"
+              variant="quiet"
+              className="-mt-1 -mr-2.5"
+              aria-describedby={titleId}
+              onClick={() => setAsTable(!asTable)}
+            >
+              {asTable ? "View as chart" : "View as table"}
+            </Button>
+          )
         }
       />
-      <CardBody className="min-h-72">
-        {asTable ? <FigureTable title={title} columns={columns} rows={rows} /> : chart}
+      <CardBody>
+        {nothing && <p className="py-2 text-muted">{nothing}</p>}
+        {!nothing && asTable && <FigureTable labelledBy={titleId} {...figures} />}
+        {!nothing && !asTable && (
+          <div role="img" aria-label={inWords(title, figures)} className={height}>
+            {chart}
+          </div>
+        )}
       </CardBody>
     </Card>
   );
 }
 
-function FigureTable({ title, columns, rows }: Pick<ChartCardProps, "title" | "columns" | "rows">) {
+/** The whole chart in a sentence, for those who do not see it. */
+const inWords = (title: string, { columns, rows }: Figures): string =>
+  `${title}. ${rows
+    .map(([name, ...figures]) => {
+      const said = figures.map((figure, index) => `${figure} ${columns[index + 1]?.toLowerCase()}`);
+      return `${name}: ${said.join(", ")}`;
+    })
+    .join("; ")}`;
+
+function FigureTable({ labelledBy, columns, rows }: Figures & { labelledBy: string }) {
   return (
-    <table className="w-full text-sm tabular-nums">
-      <caption className="sr-only">{title}</caption>
+    <table aria-labelledby={labelledBy} className="w-full text-sm tabular-nums">
       <thead>
         <tr className="border-b border-line text-muted">
           {columns.map((column, index) => (

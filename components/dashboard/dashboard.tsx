@@ -2,42 +2,56 @@
 
 import { LoadError } from "@/components/ui/load-error";
 import { useDashboard } from "@/lib/dashboard/hooks";
+import { isEmptyDashboard } from "@/lib/dashboard/is-empty";
 import type { Dashboard as Figures } from "@/lib/dashboard/schema";
 import type { ServerSeed } from "@/lib/server-seed";
 import { useToday } from "@/lib/use-today";
+import { DashboardSkeleton } from "./dashboard-skeleton";
 import { DueTasks } from "./due-tasks";
 import { PipelineChart, RevenueChart } from "./figure-charts";
+import type { FirstStep } from "./first-step-list";
+import { FirstSteps } from "./first-steps";
 import { ForecastCard } from "./forecast-card";
-import { DashboardSkeleton } from "./dashboard-skeleton";
 import { MetricTiles, ZERO_METRICS } from "./metric-tiles";
 import { RecentActivity } from "./recent-activity";
 
-type DashboardProps = { seed: ServerSeed<Figures> | undefined; timeZone: string };
+type DashboardProps = {
+  seed: ServerSeed<Figures> | undefined;
+  timeZone: string;
+  /** Whether the person may tick tasks of their own. */
+  canTick: boolean;
+  firstSteps: readonly FirstStep[];
+};
 
 /** Figures, the day's tasks, charts and what happened: all from one answer. */
-export function Dashboard({ seed, timeZone }: DashboardProps) {
+export function Dashboard({ seed, ...rest }: DashboardProps) {
   const { data, isError, refetch } = useDashboard(seed);
-  const today = useToday(timeZone);
   if (!data && !isError) return <DashboardSkeleton />;
   return (
     <div className="flex flex-col gap-4">
-      {isError && <LoadError onRetry={() => void refetch()} />}
+      {!data && <LoadError onRetry={() => void refetch()} />}
       <MetricTiles metrics={data?.metrics ?? ZERO_METRICS} />
-      {data && (
-        <>
-          <div className="grid gap-4 lg:grid-cols-2">
-            <DueTasks tasks={data.tasks} today={today} />
-            <div className="flex flex-col gap-4">
-              <ForecastCard forecast={data.forecast} />
-              <PipelineChart pipeline={data.pipeline} />
-            </div>
-          </div>
-          <div className="grid gap-4 lg:grid-cols-2">
-            <RevenueChart revenue={data.revenue} />
-            <RecentActivity activity={data.activity} timeZone={timeZone} />
-          </div>
-        </>
-      )}
+      {data && <BelowTiles figures={data} {...rest} />}
+    </div>
+  );
+}
+
+type BelowTilesProps = Omit<DashboardProps, "seed"> & { figures: Figures };
+
+function BelowTiles({ figures, timeZone, canTick, firstSteps }: BelowTilesProps) {
+  const today = useToday(timeZone);
+  if (isEmptyDashboard(figures)) return <FirstSteps steps={firstSteps} />;
+  return (
+    <div className="grid items-start gap-4 lg:grid-cols-2">
+      <div className="grid gap-4">
+        <DueTasks tasks={figures.tasks} today={today} canTick={canTick} />
+        <RevenueChart revenue={figures.revenue} />
+      </div>
+      <div className="grid gap-4">
+        <ForecastCard forecast={figures.forecast} />
+        <PipelineChart pipeline={figures.pipeline} />
+        <RecentActivity activity={figures.activity} timeZone={timeZone} />
+      </div>
     </div>
   );
 }

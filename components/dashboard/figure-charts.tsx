@@ -5,9 +5,10 @@ import { Skeleton } from "@/components/ui/skeleton";
 import type { Dashboard } from "@/lib/dashboard/schema";
 import { abbreviateCurrency, formatCurrency } from "@/lib/format";
 import { ChartCard } from "./chart-card";
+import type { Point } from "./chart-points";
 
 // The chart library weighs more than the rest of the page; the figures above do not wait for it.
-const loading = () => <Skeleton className="h-60 rounded-control" />;
+const loading = () => <Skeleton className="size-full rounded-control" />;
 const PipelineBars = dynamic(() => import("./bar-charts").then((module) => module.PipelineBars), {
   ssr: false,
   loading,
@@ -17,13 +18,24 @@ const RevenueBars = dynamic(() => import("./bar-charts").then((module) => module
   loading,
 });
 
-/** Count and worth of the deals in each status. */
+const dealCount = (count: number) => (count === 1 ? "1 deal" : `${count} deals`);
+const hasDeals = (points: readonly Point[]) => points.some(({ count }) => count > 0);
+
+/** Count and worth of the deals in each status of the pipeline. */
 export function PipelineChart({ pipeline }: { pipeline: Dashboard["pipeline"] }) {
-  const points = pipeline.map(({ status, value, count }) => ({ name: status, value, count }));
+  const points = pipeline.map(({ status: name, value, count }) => ({
+    name,
+    value,
+    count,
+    label: `${abbreviateCurrency(value)} · ${dealCount(count)}`,
+    exact: `${formatCurrency(value)}, ${dealCount(count)}`,
+  }));
   return (
     <ChartCard
-      title="Where the deals stand"
+      title="Where the pipeline stands"
+      nothing={hasDeals(points) ? undefined : "No deals in the pipeline yet."}
       chart={<PipelineBars points={points} />}
+      height="h-36"
       columns={["Status", "Deals", "Value"]}
       rows={points.map(({ name, count, value }) => [name, String(count), formatCurrency(value)])}
     />
@@ -40,15 +52,22 @@ const monthName = (month: string, style: "short" | "long") =>
 /** What was closed in each of the last twelve months. */
 export function RevenueChart({ revenue }: { revenue: Dashboard["revenue"] }) {
   const total = revenue.reduce((sum, month) => sum + month.value, 0);
-  const named = (style: "short" | "long") =>
-    revenue.map(({ month, value, count }) => ({ name: monthName(month, style), value, count }));
+  const points = revenue.map(({ month, value, count }) => ({
+    name: monthName(month, "short"),
+    value,
+    count,
+    label: abbreviateCurrency(value),
+    exact: `${formatCurrency(value)}, ${dealCount(count)}`,
+  }));
   return (
     <ChartCard
       title={`${abbreviateCurrency(total)} closed in twelve months`}
-      chart={<RevenueBars points={named("short")} />}
+      nothing={hasDeals(points) ? undefined : "What you close shows here, month by month."}
+      chart={<RevenueBars points={points} />}
+      height="h-60"
       columns={["Month", "Deals", "Closed"]}
-      rows={named("long").map(({ name, count, value }) => [
-        name,
+      rows={revenue.map(({ month, count, value }) => [
+        monthName(month, "long"),
         String(count),
         formatCurrency(value),
       ])}

@@ -26,7 +26,7 @@ export function MetricTile({ label, value, exact, note, trend, href }: MetricTil
   const linked = hasLanded(href);
   const { Icon, tone } = trendLooks(trend ?? 0);
   return (
-    <Card interactive={linked} className="p-5">
+    <Card interactive={linked} className="p-5 touch:p-4">
       <h2 className="text-sm font-normal text-muted">
         {linked ? (
           <Link
@@ -42,13 +42,11 @@ export function MetricTile({ label, value, exact, note, trend, href }: MetricTil
       <p title={exact} className="mt-1 text-2xl font-semibold tabular-nums">
         {value}
       </p>
-      <p className="mt-1 flex items-center gap-1 text-sm text-muted">
+      <p className="mt-1 flex gap-1 text-sm text-muted">
         {trend !== undefined && (
-          <Icon aria-hidden="true" className={cn("size-3.5 shrink-0", tone)} />
+          <Icon aria-hidden="true" className={cn("mt-[3px] size-3.5 shrink-0", tone)} />
         )}
-        <span className="truncate" title={note}>
-          {note}
-        </span>
+        <span className="text-balance">{note}</span>
       </p>
     </Card>
   );

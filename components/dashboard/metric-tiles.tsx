@@ -15,22 +15,25 @@ export const ZERO_METRICS: DashboardMetrics = {
   leadConversionRate: 0,
 };
 
+/** Two beside one another on the phone: four big figures in sight at once. */
+export const tilesGridClasses = "grid grid-cols-2 gap-4 xl:grid-cols-4 touch:gap-3";
+
 /** The four tiles of SPEC §2.8. */
 export function MetricTiles({ metrics }: { metrics: DashboardMetrics }) {
   return (
-    <div className="grid grid-cols-2 gap-4 xl:grid-cols-4 touch:grid-cols-1 touch:gap-3">
+    <div className={tilesGridClasses}>
       <MetricTile
         label="Total Clients"
         value={formatNumber(metrics.totalClients)}
         trend={metrics.clientsChange}
-        note={changeText(metrics.clientsChange)}
+        note={changeText(metrics.clientsChange, "added")}
         href="/clients"
       />
       <MetricTile
         label="Active Deals"
         value={formatNumber(metrics.activeDeals)}
         trend={metrics.dealsChange}
-        note={changeText(metrics.dealsChange)}
+        note={changeText(metrics.dealsChange, "started")}
         href="/deals"
       />
       <MetricTile
@@ -38,7 +41,7 @@ export function MetricTiles({ metrics }: { metrics: DashboardMetrics }) {
         value={abbreviateCurrency(metrics.pipelineValue)}
         exact={formatCurrency(metrics.pipelineValue)}
         trend={metrics.revenueChange}
-        note={`Closed: ${changeText(metrics.revenueChange)}`}
+        note={changeText(metrics.revenueChange, "closed")}
         href="/deals"
       />
       <MetricTile

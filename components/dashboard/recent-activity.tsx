@@ -16,6 +16,8 @@ const KINDS: Record<Activity["kind"], { icon: typeof UserPlus; says: (activity: 
   task_completed: { icon: CircleCheck, says: () => "completed" },
 };
 
+const SHOWN = 6;
+
 /** What happened lately in the person's scope. */
 export function RecentActivity({ activity, timeZone }: { activity: Activity[]; timeZone: string }) {
   return (
@@ -28,7 +30,7 @@ export function RecentActivity({ activity, timeZone }: { activity: Activity[]; t
           </p>
         )}
         <ul className="flex flex-col">
-          {activity.map((entry, index) => {
+          {activity.slice(0, SHOWN).map((entry, index) => {
             const { icon: Icon, says } = KINDS[entry.kind];
             return (
               <li key={`${entry.url}${entry.at}${index}`} className="flex gap-3 py-2">

@@ -12,6 +12,7 @@ import { safePath } from "@/lib/monitoring/safe-path";
 import { anonymousClient, bearerClient, cookieClient, type Db } from "@/lib/supabase/server";
 import { bearerToken } from "./bearer-token";
 import { AppError, forbidden, notFound, signedOut, toAppError, type FieldErrors } from "./errors";
+import { noteOwnChange } from "./own-changes";
 import { isStorableText, readForm, readJson } from "./read-body";
 import { changesState, isSameOrigin } from "./same-origin";
 
@@ -110,6 +111,7 @@ export function route<Body, Query, Params>(
     } catch (thrown) {
       response = refuse(thrown, requestId, actor?.userId ?? null);
     }
+    if (actor && changesState(request.method)) noteOwnChange(actor.userId);
     finish(response, requestId);
     log.info({
       requestId,

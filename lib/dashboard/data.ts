@@ -4,6 +4,7 @@ import type { TenantActor } from "@/lib/auth/actor-schema";
 import { scopeOf } from "@/lib/auth/permissions";
 import { timeZoneOf } from "@/lib/auth/time-zone";
 import { dayIn } from "@/lib/calendar-day";
+import { PIPELINE_STATUSES } from "@/lib/deals/pipeline";
 import type { Db } from "@/lib/supabase/server";
 import { dashboardSchema, type Dashboard } from "./schema";
 
@@ -17,9 +18,15 @@ export async function readDashboard(db: Db, actor: TenantActor): Promise<Dashboa
     p_time_zone: timeZone,
   });
   if (error) throw toAppError(error);
-  return dashboardSchema.parse(data);
+  const figures = dashboardSchema.parse(data);
+  const pipeline = figures.pipeline.filter(({ status }) => PIPELINE_STATUSES.includes(status));
+  return { ...figures, pipeline };
 }
 
 /** The policies hold either way; somebody who sees only their own is served by an index. */
 const ownRecordsOnly = (actor: TenantActor) =>
-  scopeOf(actor, "CLIENTS_VIEW") === "OWN" && scopeOf(actor, "DEALS_VIEW") === "OWN";
+  [
+    scopeOf(actor, "CLIENTS_VIEW"),
+    scopeOf(actor, "DEALS_VIEW"),
+    scopeOf(actor, "TASKS_VIEW"),
+  ].every((scope) => scope === "OWN");

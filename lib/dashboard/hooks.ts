@@ -1,7 +1,9 @@
 "use client";
 
 import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
 import { apiFetch } from "@/lib/api/fetch";
+import { reportFromBrowser } from "@/lib/monitoring/report-from-browser";
 import { useServerSeed, type ServerSeed } from "@/lib/server-seed";
 import type { Dashboard } from "./schema";
 
@@ -9,19 +11,33 @@ import type { Dashboard } from "./schema";
 const metricsKey = ["metrics"];
 /** SPEC §9: dashboard metrics keep for 2 minutes. */
 const KEEP_MS = 2 * 60 * 1000;
+/** After this a call that hangs has failed (SPEC §8). */
+const TIME_OUT_MS = 10_000;
 
-/** The dashboard's figures: from the page's own reading, then refreshed in the background. */
+/**
+ * The dashboard's figures: from the page's own reading, then refreshed in the background every two
+ * minutes while they are looked at. A failure is reported; figures that are there stay (SPEC §8).
+ */
 export function useDashboard(seed: ServerSeed<Dashboard> | undefined) {
   const queryClient = useQueryClient();
-  return useQuery({
+  const query = useQuery({
     queryKey: metricsKey,
     queryFn: ({ signal }) => {
-      // After a change made here the server's kept answer is too old as well.
+      // After a change made here the answer that another instance of the app keeps is too old as well.
       const changed = queryClient.getQueryState(metricsKey)?.isInvalidated === true;
       const headers: Record<string, string> = changed ? { "cache-control": "no-cache" } : {};
-      return apiFetch<Dashboard>("/api/dashboard/metrics", { signal, headers });
+      return apiFetch<Dashboard>("/api/dashboard/metrics", {
+        signal: AbortSignal.any([signal, AbortSignal.timeout(TIME_OUT_MS)]),
+        headers,
+      });
     },
     staleTime: KEEP_MS,
+    refetchInterval: KEEP_MS,
     ...useServerSeed(metricsKey, seed),
   });
+  const { error } = query;
+  useEffect(() => {
+    if (error) reportFromBrowser(error);
+  }, [error]);
+  return query;
 }

@@ -20,6 +20,7 @@ export const dashboardSchema = z.object({
     totalLeads: z.number(),
     leadConversionRate: percent,
   }),
+  /** By status; the app shows and answers those of the pipeline. */
   pipeline: z.array(
     z.object({ status: z.enum(enums.deal_status), count: z.number(), value: dollars }),
   ),

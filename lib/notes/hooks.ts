@@ -50,8 +50,15 @@ const withoutRepeats = (notes: Note[]) => [
   ...new Map(notes.map((note) => [note.id, note])).values(),
 ];
 
-/** A note may move the client's last contact: the profile and the lists are read again. */
-function refreshContact(queryClient: QueryClient, clientId: string) {
+/**
+ * The dashboard's activity shows notes. One that was a contact may move the client's last contact:
+ * then the profile and the lists are read again as well.
+ */
+function refreshAround(queryClient: QueryClient, clientId: string, note: Note) {
+  if (!note.contacted_at) {
+    void queryClient.invalidateQueries({ queryKey: ["metrics"] });
+    return;
+  }
   void queryClient.invalidateQueries({ queryKey: clientKeys.detail(clientId) });
   void refreshClients(queryClient);
 }
@@ -81,7 +88,7 @@ export function useCreateNote(clientId: string) {
       apiFetch<Note>("/api/notes", { method: "POST", body: { client_id: clientId, ...note } }),
     onSuccess: (note) => {
       changeNotes(queryClient, clientId, (notes, page) => (page === 0 ? [note, ...notes] : notes));
-      if (note.contacted_at) refreshContact(queryClient, clientId);
+      refreshAround(queryClient, clientId, note);
     },
   });
 }
@@ -96,6 +103,7 @@ export function useUpdateNote(clientId: string) {
       changeNotes(queryClient, clientId, (notes) =>
         notes.map((note) => (note.id === changed.id ? changed : note)),
       );
+      void queryClient.invalidateQueries({ queryKey: ["metrics"] });
     },
   });
 }
@@ -107,7 +115,7 @@ export function useDeleteNote(clientId: string) {
     mutationFn: (note: Note) => apiFetch<void>(`/api/notes/${note.id}`, { method: "DELETE" }),
     onSuccess: (_nothing, deleted) => {
       changeNotes(queryClient, clientId, (notes) => notes.filter((note) => note.id !== deleted.id));
-      if (deleted.contacted_at) refreshContact(queryClient, clientId);
+      refreshAround(queryClient, clientId, deleted);
     },
   });
 }

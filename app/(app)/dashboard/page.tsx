@@ -1,25 +1,31 @@
 import type { Metadata } from "next";
 import { Dashboard } from "@/components/dashboard/dashboard";
+import { firstStepsFor } from "@/components/dashboard/first-step-list";
 import { PageHeader } from "@/components/ui/page-header";
 import { requireActor } from "@/lib/auth/actor";
+import { can } from "@/lib/auth/permissions";
 import { timeZoneOf } from "@/lib/auth/time-zone";
 import { cachedDashboard } from "@/lib/dashboard/cache";
 import { reportError } from "@/lib/monitoring/report";
-import { seedOf } from "@/lib/seed-of";
 
 export const metadata: Metadata = { title: "Dashboard" };
 
 export default async function DashboardPage() {
   const { actor, db } = await requireActor({ can: null });
-  // A failure leaves the page standing: the browser asks again and shows zeros meanwhile (SPEC §8).
-  const figures = await cachedDashboard(db, actor).catch((error: unknown) => {
-    reportError(error);
+  // A failure leaves the page standing: the browser asks again, and then shows zeros (SPEC §8).
+  const seed = await cachedDashboard(db, actor).catch((error: unknown) => {
+    reportError(error, { where: "dashboard", userId: actor.userId });
     return undefined;
   });
   return (
     <>
       <PageHeader title="Dashboard" />
-      <Dashboard seed={figures && seedOf(figures)} timeZone={timeZoneOf(actor)} />
+      <Dashboard
+        seed={seed}
+        timeZone={timeZoneOf(actor)}
+        canTick={can(actor, "TASKS_UPDATE")}
+        firstSteps={firstStepsFor(actor)}
+      />
     </>
   );
 }

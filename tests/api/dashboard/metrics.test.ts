@@ -160,14 +160,12 @@ describe("GET /api/dashboard/metrics", () => {
     expect(titles).toEqual(["Overdue", "Due today"]);
   });
 
-  it("has a column for each status and each of twelve months", async () => {
+  it("has a column for each status of the pipeline and each of twelve months", async () => {
     const { pipeline, revenue } = await metricsOf(team.owner);
     expect(pipeline).toEqual([
       { status: "Lead", count: 1, value: 300_000 },
       { status: "In Progress", count: 1, value: 500_000 },
       { status: "Under Contract", count: 1, value: 425_000.5 },
-      { status: "Closed", count: 2, value: 350_000 },
-      { status: "Lost", count: 1, value: 999_999 },
     ]);
     const months = revenue as { month: string; value: number }[];
     expect(months).toHaveLength(12);

@@ -1,0 +1,8 @@
+import type { Dashboard } from "./schema";
+
+/** Whether there is nothing at all to show yet: a newcomer's dashboard. */
+export const isEmptyDashboard = ({ metrics, pipeline, revenue, tasks, activity }: Dashboard) =>
+  metrics.totalClients === 0 &&
+  tasks.items.length === 0 &&
+  activity.length === 0 &&
+  [...pipeline, ...revenue].every(({ count }) => count === 0);

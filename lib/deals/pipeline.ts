@@ -1,0 +1,4 @@
+import type { DealStatus } from "./status-color";
+
+/** The statuses whose deals are the pipeline (SPEC §4): what pipeline figures and the forecast count. */
+export const PIPELINE_STATUSES: readonly DealStatus[] = ["Lead", "In Progress", "Under Contract"];
