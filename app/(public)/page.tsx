@@ -1,10 +1,10 @@
 import { redirect } from "next/navigation";
 import { PublicHome } from "@/components/home/public-home";
-import { hasLanded } from "@/components/layout/navigation";
+import { homePath } from "@/components/layout/navigation";
 import { optionalActor } from "@/lib/auth/actor";
 
 /** `/` is public; who is signed in goes on to where work begins (DECISIONS, Permissions). */
 export default async function HomePage() {
-  if (await optionalActor()) redirect(hasLanded("/dashboard") ? "/dashboard" : "/clients");
+  if (await optionalActor()) redirect(homePath);
   return <PublicHome />;
 }

@@ -38,7 +38,7 @@ const isPlainAdmin = (person: ShellPerson) => person.role === "admin" && !person
 /** SPEC §2's sidebar, in its order. A new screen is one word here: `landed: true`. */
 // prettier-ignore
 const entries: readonly NavigationEntry[] = [
-  { href: "/dashboard", label: "Dashboard", icon: LayoutDashboard, group: "main", landed: false, thumb: true },
+  { href: "/dashboard", label: "Dashboard", icon: LayoutDashboard, group: "main", landed: true, thumb: true },
   { href: "/clients", label: "Clients", icon: Users, group: "main", landed: true, thumb: true, also: ["/client", "/notes"] },
   { href: "/deals", label: "Deals", icon: Handshake, group: "main", landed: true, thumb: true, also: ["/deal"] },
   { href: "/tasks", label: "Tasks", icon: ListChecks, group: "main", landed: true, thumb: true },
@@ -62,8 +62,8 @@ export function hasLanded(href: string): boolean {
   return further[href] ?? entries.some((entry) => entry.href === href && entry.landed);
 }
 
-/** Where Dashboard leads: to the dashboard, or to `/`, which knows where people begin until then. */
-export const homePath = hasLanded("/dashboard") ? "/dashboard" : "/";
+/** Where people begin: after signing in, and at the start of the breadcrumbs. */
+export const homePath = "/dashboard";
 
 /** The entries this person sees, in order; `all` includes screens that do not exist yet. */
 export function navigationFor(person: ShellPerson, { all = false } = {}): NavigationEntry[] {

@@ -23,6 +23,10 @@ export async function fillSignIn(page: Page, email: string, password = PASSWORD)
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
 }
 
+/** Waits until the browser is where work begins, after signing in or up. */
+export const expectBegun = (page: Page) =>
+  expect(page.getByRole("heading", { level: 1, name: "Dashboard" })).toBeVisible();
+
 /** Waits until the browser is inside the app, signed in. */
 export const expectInside = (page: Page) =>
   expect(page.getByRole("button", { name: "Sign out" }).first()).toBeVisible();

@@ -9,7 +9,7 @@ import {
   signUp,
   type Person,
 } from "../../tests/stack";
-import { enterAs, expectInside, fillSignIn } from "./account-forms";
+import { enterAs, expectBegun, expectInside, fillSignIn } from "./account-forms";
 
 let owner: Person;
 test.beforeEach(async () => {
@@ -43,7 +43,7 @@ test("somebody new signs up through the invitation and is in that team, in no ot
   await page.getByLabel("Your name").fill("Ivo Invited");
   await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
   await page.getByRole("button", { name: "Join the team" }).click();
-  await expectInside(page);
+  await expectBegun(page);
   await expect(page.getByText("Olentangy Homes").first()).toBeVisible();
   const { rows } = await database.query(
     `select count(*)::int as memberships from public.tenant_members m

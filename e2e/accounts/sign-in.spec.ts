@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { freshEmail, PASSWORD, signUp } from "../../tests/stack";
-import { expectInside, fillSignIn } from "./account-forms";
+import { expectBegun, expectInside, fillSignIn } from "./account-forms";
 
 test("signing in goes on to the page that was asked for", async ({ page }) => {
   const { email } = await signUp({ teamName: "Onward" });
@@ -59,5 +59,6 @@ test("in the demo a click fills in an account", async ({ page }) => {
   await page.getByRole("button", { name: /Administrator/ }).click();
   await expect(page.getByLabel("E-mail")).toHaveValue("admin@buckeye.test");
   await page.keyboard.press("Enter");
-  await expectInside(page);
+  await expectBegun(page);
+  await expect(page).toHaveURL((url) => url.pathname === "/dashboard");
 });

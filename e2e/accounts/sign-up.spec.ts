@@ -1,14 +1,14 @@
 import { randomBytes } from "node:crypto";
 import { expect, test } from "@playwright/test";
 import { freshEmail, PASSWORD, signUp } from "../../tests/stack";
-import { expectInside, fillSignIn, fillSignUp, unconfirm } from "./account-forms";
+import { expectBegun, expectInside, fillSignIn, fillSignUp, unconfirm } from "./account-forms";
 
 test("signing up makes a team and leads into the app, with a cookie no script can read", async ({
   page,
 }) => {
   await page.goto("/signup");
   await fillSignUp(page, { email: freshEmail("new"), teamName: "  Short   North Realty " });
-  await expectInside(page);
+  await expectBegun(page);
   await expect(page.getByText("Short North Realty").first()).toBeVisible();
   const session = (await page.context().cookies()).find(({ name }) => name === "lintel-session");
   expect(session).toMatchObject({ httpOnly: true, sameSite: "Lax" });

@@ -5,6 +5,15 @@ import { OWN_PAGE, sessionCookie } from "./browser";
 const open = (path: string, person: Person) =>
   call(path, { headers: { cookie: sessionCookie(person) } });
 
+describe("the start page", () => {
+  it("is for everybody, and sends who is signed in to the dashboard", async () => {
+    expect((await call("/")).status).toBe(200);
+    const response = await open("/", await signUp({ teamName: "Morning Realty" }));
+    expect(response.status).toBe(307);
+    expect(response.headers.get("location")).toBe("/dashboard");
+  });
+});
+
 describe("a page authorises by itself", () => {
   it("answers 403 to somebody without the permission", async () => {
     const viewer = await signIn("viewer@buckeye.test");
