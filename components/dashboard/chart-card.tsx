@@ -14,6 +14,8 @@ type ChartCardProps = Figures & {
   /** The finding or the question. */
   title: string;
   chart: ReactNode;
+  /** The chart in a sentence, for those who do not see it. */
+  inWords: string;
   /** The class of the chart's height, kept free until it is there. */
   height: string;
   /** What is said instead while there is nothing to draw. */
@@ -21,7 +23,7 @@ type ChartCardProps = Figures & {
 };
 
 /** A chart that can be read as a table as well. */
-export function ChartCard({ title, chart, height, nothing, ...figures }: ChartCardProps) {
+export function ChartCard({ title, chart, inWords, height, nothing, ...figures }: ChartCardProps) {
   const [asTable, setAsTable] = useState(false);
   const titleId = useId();
   return (
@@ -46,7 +48,7 @@ export function ChartCard({ title, chart, height, nothing, ...figures }: ChartCa
         {nothing && <p className="py-2 text-muted">{nothing}</p>}
         {!nothing && asTable && <FigureTable labelledBy={titleId} {...figures} />}
         {!nothing && !asTable && (
-          <div role="img" aria-label={inWords(title, figures)} className={height}>
+          <div role="img" aria-label={inWords} className={height}>
             {chart}
           </div>
         )}
@@ -54,15 +56,6 @@ export function ChartCard({ title, chart, height, nothing, ...figures }: ChartCa
     </Card>
   );
 }
-
-/** The whole chart in a sentence, for those who do not see it. */
-const inWords = (title: string, { columns, rows }: Figures): string =>
-  `${title}. ${rows
-    .map(([name, ...figures]) => {
-      const said = figures.map((figure, index) => `${figure} ${columns[index + 1]?.toLowerCase()}`);
-      return `${name}: ${said.join(", ")}`;
-    })
-    .join("; ")}`;
 
 function FigureTable({ labelledBy, columns, rows }: Figures & { labelledBy: string }) {
   return (

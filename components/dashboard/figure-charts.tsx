@@ -19,6 +19,8 @@ const RevenueBars = dynamic(() => import("./bar-charts").then((module) => module
 });
 
 const dealCount = (count: number) => (count === 1 ? "1 deal" : `${count} deals`);
+const inWords = (points: readonly Point[]) =>
+  points.map(({ name, exact }) => `${name}: ${exact}`).join("; ");
 const hasDeals = (points: readonly Point[]) => points.some(({ count }) => count > 0);
 
 /** Count and worth of the deals in each status of the pipeline. */
@@ -35,6 +37,7 @@ export function PipelineChart({ pipeline }: { pipeline: Dashboard["pipeline"] })
       title="Where the pipeline stands"
       nothing={hasDeals(points) ? undefined : "No deals in the pipeline yet."}
       chart={<PipelineBars points={points} />}
+      inWords={inWords(points)}
       height="h-36"
       columns={["Status", "Deals", "Value"]}
       rows={points.map(({ name, count, value }) => [name, String(count), formatCurrency(value)])}
@@ -64,6 +67,7 @@ export function RevenueChart({ revenue }: { revenue: Dashboard["revenue"] }) {
       title={`${abbreviateCurrency(total)} closed in twelve months`}
       nothing={hasDeals(points) ? undefined : "What you close shows here, month by month."}
       chart={<RevenueBars points={points} />}
+      inWords={inWords(points)}
       height="h-60"
       columns={["Month", "Deals", "Closed"]}
       rows={revenue.map(({ month, count, value }) => [

@@ -1,5 +1,6 @@
 import { ArrowDown, ArrowUp, Minus } from "lucide-react";
 import Link from "next/link";
+import { useId } from "react";
 import { hasLanded } from "@/components/layout/navigation";
 import { Card } from "@/components/ui/card";
 import { cn } from "@/components/ui/class-names";
@@ -23,11 +24,12 @@ const trendLooks = (trend: number) => {
 
 /** One of the dashboard's headline figures (SPEC §2.8). */
 export function MetricTile({ label, value, exact, note, trend, href }: MetricTileProps) {
+  const labelId = useId();
   const linked = hasLanded(href);
   const { Icon, tone } = trendLooks(trend ?? 0);
   return (
-    <Card interactive={linked} className="p-5 touch:p-4">
-      <h2 className="text-sm font-normal text-muted">
+    <Card role="group" aria-labelledby={labelId} interactive={linked} className="p-5 touch:p-4">
+      <h2 id={labelId} className="text-sm font-normal text-muted">
         {linked ? (
           <Link
             href={href}

@@ -2,7 +2,8 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { call, database, type Person } from "../../stack";
 import { ask, foundTeam, plantClient, type Team } from "../team";
 import { sessionCookie } from "../requests/browser";
-import { dashboardOf, plantTask, TODAY } from "./planting";
+import { dashboardOf } from "./answer";
+import { plantTask, TODAY } from "./planting";
 
 let team: Team;
 beforeEach(async () => {

@@ -2,16 +2,9 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { addDays } from "@/lib/calendar-day";
 import { database, signUp, type Person } from "../../stack";
 import { ask, askDatabase, foundTeam, plantClient, type Team } from "../team";
-import {
-  asCounted,
-  counted,
-  dashboardOf,
-  plantDeal,
-  plantTask,
-  TODAY,
-  type NewDeal,
-  type Reach,
-} from "./planting";
+import { asCounted, dashboardOf } from "./answer";
+import { counted, type Reach } from "./counted";
+import { plantDeal, plantTask, TODAY, type NewDeal } from "./planting";
 
 let team: Team;
 let other: Team;

@@ -2,7 +2,8 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { addDays, dayIn } from "@/lib/calendar-day";
 import { database } from "../../stack";
 import { askDatabase, foundTeam, type Team } from "../team";
-import { dashboardOf, plantDeal, plantTask, type Answer } from "./planting";
+import { dashboardOf, type Answer } from "./answer";
+import { plantDeal, plantTask } from "./planting";
 
 let team: Team;
 beforeEach(async () => {

@@ -1,0 +1,57 @@
+import { expect, test } from "@playwright/test";
+import { addDays } from "@/lib/calendar-day";
+import { plantDeal, plantTask, TODAY } from "../../tests/api/dashboard/planting";
+import { foundTeam, plantClient, type Team } from "../../tests/api/team";
+import { enterAs } from "../accounts/account-forms";
+import { expectNoViolations } from "../no-violations";
+
+let team: Team;
+test.beforeAll(async () => {
+  team = await foundTeam();
+  const { tenantId, agent } = team;
+  const { userId } = agent;
+  const name = "Adelheid Wolfeschlegelsteinhausenbergerdorff-Blanchard";
+  const client = await plantClient(tenantId, userId, { name });
+  const deal = { owner: userId, client, value: 450_000, commission: 11_250, closes: TODAY };
+  for (const status of ["Lead", "In Progress", "Under Contract"]) {
+    await plantDeal(tenantId, { ...deal, status, probability: 50 });
+  }
+  await plantDeal(tenantId, { ...deal, status: "Closed", closed: -40 });
+  for (let days = -5; days <= 5; days += 1) {
+    await plantTask(tenantId, userId, { title: `Call ${days}`, due: addDays(TODAY, days) });
+  }
+});
+
+for (const colorScheme of ["light", "dark"] as const) {
+  for (const width of [1440, 390]) {
+    test.describe(`in ${colorScheme}, ${width} px wide`, () => {
+      // Tall enough that nothing lies under the phone's bottom bar, which axe takes for small targets.
+      test.use({ colorScheme, viewport: { width, height: 3000 } });
+
+      test("the dashboard, its charts as charts and as tables", async ({ page }) => {
+        await enterAs(page, team.agent);
+        await page.goto("/dashboard");
+        await expect(page.locator(".recharts-bar-rectangle").first()).toBeVisible();
+        await page.getByRole("checkbox", { name: "Completed: Call -5" }).check();
+        await expect(page.getByText("1 due today, 4 overdue")).toBeVisible();
+        await expectNoViolations(page);
+        const asTable = page.getByRole("button", { name: "View as table" });
+        await asTable.first().click();
+        await asTable.first().click();
+        await expect(page.getByRole("table")).toHaveCount(2);
+        await expect(page.getByRole("table", { name: "Where the pipeline stands" })).toContainText(
+          "$450,000",
+        );
+        await expectNoViolations(page);
+        await page.getByRole("checkbox", { name: "Completed: Call -5" }).uncheck();
+        await expect(page.getByText("1 due today, 5 overdue")).toBeVisible();
+      });
+
+      test("a newcomer's dashboard", async ({ page }) => {
+        await enterAs(page, team.owner);
+        await page.goto("/dashboard");
+        await expectNoViolations(page);
+      });
+    });
+  }
+}

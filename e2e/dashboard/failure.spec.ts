@@ -1,0 +1,56 @@
+import { expect, test } from "@playwright/test";
+import { plantTask, TODAY } from "../../tests/api/dashboard/planting";
+import { secondApp, stopSecondApps } from "../../tests/api/requests/second-app";
+import { foundTeam, plantClient } from "../../tests/api/team";
+import { enterAs } from "../accounts/account-forms";
+import { expectNoViolations } from "../no-violations";
+import { startFaultyApi, type FaultyApi } from "./faulty-api";
+import { tileOf } from "./figures";
+
+const LOAD_FAILURE = "Failed to load data. Please refresh the page or try again later.";
+
+let api: FaultyApi;
+test.beforeEach(async () => {
+  api = await startFaultyApi();
+});
+test.afterEach(async () => {
+  await stopSecondApps();
+  api.close();
+});
+
+test("figures that cannot be read are zeros with SPEC's text, come back, and stay when a refresh fails", async ({
+  page,
+}) => {
+  const { tenantId, agent } = await foundTeam();
+  for (const name of ["One", "Two", "Three"]) await plantClient(tenantId, agent.userId, { name });
+  await plantTask(tenantId, agent.userId, { title: "Order the sign", due: TODAY });
+  const app = await secondApp({ SUPABASE_URL: api.url });
+  await enterAs(page, agent);
+
+  api.broken = true;
+  await page.goto(`${app.url}/dashboard`);
+  await expect(page.getByText(LOAD_FAILURE)).toBeVisible();
+  for (const label of ["Total Clients", "Active Deals", "Total Leads"]) {
+    await expect(tileOf(page, label).getByText("0", { exact: true })).toBeVisible();
+  }
+  await expect(tileOf(page, "Pipeline Value").getByText("$0", { exact: true })).toBeVisible();
+  await expectNoViolations(page);
+
+  api.broken = false;
+  await page.getByRole("button", { name: "Try Again" }).click();
+  await expect(tileOf(page, "Total Clients").getByText("3", { exact: true })).toBeVisible();
+  await expect(page.getByText(LOAD_FAILURE)).toHaveCount(0);
+
+  api.broken = true;
+  const refused = page.waitForResponse(
+    (response) => response.url().endsWith("/api/dashboard/metrics") && response.status() >= 500,
+  );
+  await page.getByRole("checkbox", { name: "Completed: Order the sign" }).check();
+  await refused;
+  await expect(tileOf(page, "Total Clients").getByText("3", { exact: true })).toBeVisible();
+  await expect(page.getByText(LOAD_FAILURE)).toHaveCount(0);
+
+  api.broken = false;
+  await page.reload();
+  await expect(page.getByText("0 due today, 0 overdue")).toBeVisible();
+});

@@ -1,0 +1,80 @@
+import { expect, test } from "@playwright/test";
+import { addDays } from "@/lib/calendar-day";
+import { foundTeam, plantClient } from "../../tests/api/team";
+import { plantDeal, plantTask, TODAY } from "../../tests/api/dashboard/planting";
+import { database } from "../../tests/stack";
+import { expectBegun, fillSignIn } from "../accounts/account-forms";
+import { dashboardLink, expectCounted, tileOf } from "./figures";
+
+test("the morning: figures as they are in the database, a task ticked, a deal moved on", async ({
+  page,
+}) => {
+  const { tenantId, agent, owner } = await foundTeam();
+  const { userId } = agent;
+  const client = await plantClient(tenantId, userId, { name: "Dana Whitcomb" });
+  await plantClient(tenantId, owner.userId, { name: "Not hers" });
+  const offer = { owner: userId, client, value: 1_250_000, commission: 31_250, closes: TODAY };
+  await plantDeal(tenantId, { ...offer, status: "In Progress", probability: 60 });
+  await plantDeal(tenantId, { ...offer, status: "Closed", value: 400_000, closed: -3 });
+  const late = { title: "Call the lender", due: addDays(TODAY, -2) };
+  const lateId = await plantTask(tenantId, userId, late);
+  await plantTask(tenantId, userId, { title: "Order the sign", due: TODAY });
+  const reach = { clients: [userId], deals: [userId], tasksOf: userId };
+
+  await page.goto("/auth/signin");
+  await fillSignIn(page, agent.email);
+  await expectBegun(page);
+  await expectCounted(page, tenantId, reach);
+  await expect(page.getByText("1 due today, 1 overdue")).toBeVisible();
+  await expect(page.getByRole("img", { name: /In Progress: \$1,250,000, 1 deal/ })).toBeVisible();
+
+  const box = page.getByRole("checkbox", { name: "Completed: Call the lender" });
+  await box.check();
+  await expect(page.getByText("1 due today, 0 overdue")).toBeVisible();
+  await expect(box).toBeChecked();
+  await expect(page.getByRole("listitem").filter({ hasText: "Ann Agent" }).first()).toContainText(
+    "Call the lender completed",
+  );
+  const { rows } = await database.query("select status from public.tasks where id = $1", [lateId]);
+  expect(rows).toEqual([{ status: "Completed" }]);
+  await expectCounted(page, tenantId, reach);
+
+  await tileOf(page, "Active Deals").getByRole("link").click();
+  await expect(page).toHaveURL((url) => url.pathname === "/deals");
+  await page.getByLabel("Status", { exact: true }).selectOption("In Progress");
+  await expect(page.getByText("1 matching deal")).toBeVisible();
+  await page.locator("[data-deal-card]").getByRole("link", { name: "A deal" }).first().click();
+  await expect(page.getByRole("heading", { level: 1, name: "A deal" })).toBeVisible();
+  await page.getByRole("link", { name: "Edit Deal" }).click();
+  await page.getByLabel("Deal value").fill("1500000");
+  await page.getByRole("button", { name: "Save deal" }).click();
+  await expect(page).toHaveURL((url) => url.pathname.startsWith("/deal"));
+  await expect(page.getByRole("button", { name: "Save deal" })).toBeHidden();
+
+  await dashboardLink(page).click();
+  await expect(tileOf(page, "Pipeline Value")).toContainText("$1.5M");
+  await expectCounted(page, tenantId, reach);
+});
+
+test("a tick that is refused is taken back, and one can be taken back by hand", async ({
+  page,
+}) => {
+  const { tenantId, agent } = await foundTeam();
+  const id = await plantTask(tenantId, agent.userId, { title: "Order the sign", due: TODAY });
+  await page.goto("/auth/signin");
+  await fillSignIn(page, agent.email);
+  const box = page.getByRole("checkbox", { name: "Completed: Order the sign" });
+  await page.route(`**/api/tasks/${id}`, (route) => route.fulfill({ status: 503, json: {} }));
+  await box.check();
+  await expect(page.getByText("Failed to update task. Please try again.")).toBeVisible();
+  await expect(box).not.toBeChecked();
+  await page.unroute(`**/api/tasks/${id}`);
+
+  await box.check();
+  await expect(page.getByText("0 due today, 0 overdue")).toBeVisible();
+  await box.uncheck();
+  await expect(page.getByText("1 due today, 0 overdue")).toBeVisible();
+  await expect(box).not.toBeChecked();
+  const { rows } = await database.query("select status from public.tasks where id = $1", [id]);
+  expect(rows).toEqual([{ status: "Pending" }]);
+});

@@ -1,0 +1,35 @@
+import { expect, test } from "@playwright/test";
+import { foundTeam } from "../../tests/api/team";
+import { signUp } from "../../tests/stack";
+import { enterAs } from "../accounts/account-forms";
+import { dashboardLink, tileOf } from "./figures";
+
+test("a newcomer's dashboard says where to begin, and becomes the day's after the first step", async ({
+  page,
+}) => {
+  await enterAs(page, await signUp({ teamName: "First Day Realty" }));
+  await page.goto("/dashboard");
+  await expect(tileOf(page, "Total Clients").getByText("0", { exact: true })).toBeVisible();
+  const steps = page.getByRole("main").getByRole("listitem").getByRole("link");
+  const places = await steps.evaluateAll((links) => links.map((link) => link.getAttribute("href")));
+  expect(places).toEqual(["/clients/new", "/clients/import", "/deals/new", "/tasks/new"]);
+
+  await page.getByRole("link", { name: /^Add a client/ }).click();
+  await page.getByLabel("Name", { exact: true }).fill("Dana Whitcomb");
+  await page.getByLabel("Phone").fill("614 555 0142");
+  await page.getByRole("button", { name: "Save client" }).click();
+  await expect(page).toHaveURL((url) => url.pathname === "/clients");
+  await dashboardLink(page).click();
+  await expect(tileOf(page, "Total Clients").getByText("1", { exact: true })).toBeVisible();
+  await expect(page.getByText("Nothing is due. The day is yours to plan.")).toBeVisible();
+  await expect(page.getByText("No deals in the pipeline yet.")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Dana Whitcomb" })).toBeVisible();
+});
+
+test("somebody who only looks is not asked to add anything", async ({ page }) => {
+  const { viewer } = await foundTeam();
+  await enterAs(page, viewer);
+  await page.goto("/dashboard");
+  await expect(page.getByText("Nothing to look at yet")).toBeVisible();
+  await expect(page.getByRole("link", { name: /Add a client|Start a deal/ })).toHaveCount(0);
+});

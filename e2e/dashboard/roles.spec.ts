@@ -1,0 +1,63 @@
+import { expect, test } from "@playwright/test";
+import { plantDeal, plantTask, TODAY } from "../../tests/api/dashboard/planting";
+import { foundTeam, plantClient, type Team } from "../../tests/api/team";
+import { enterAs } from "../accounts/account-forms";
+import { expectCounted, tileOf } from "./figures";
+
+type Role = "owner" | "admin" | "manager" | "agent" | "farAgent" | "viewer";
+
+let team: Team;
+test.beforeAll(async () => {
+  team = await foundTeam();
+  const values = { owner: 100_000, agent: 250_000, farAgent: 2_000_000, viewer: 30_000 };
+  for (const [role, value] of Object.entries(values)) {
+    const { userId } = team[role as keyof typeof values];
+    const client = await plantClient(team.tenantId, userId, { name: `Client of the ${role}` });
+    const deal = { owner: userId, client, status: "Lead", value, closes: TODAY };
+    await plantDeal(team.tenantId, { ...deal, commission: value / 40, probability: 50 });
+  }
+  await plantTask(team.tenantId, team.viewer.userId, { title: "Look at the offer", due: TODAY });
+});
+
+for (const role of ["owner", "admin", "manager", "agent", "farAgent", "viewer"] as const) {
+  test(`${role} sees the figures of their own scope, and only theirs`, async ({ page }) => {
+    const { userId } = team[role];
+    const owners = ownersSeenBy(role);
+    await enterAs(page, team[role]);
+    await page.goto("/dashboard");
+    await expectCounted(page, team.tenantId, { clients: owners, deals: owners, tasksOf: userId });
+    await expect(page.getByText("Client of the farAgent")).toHaveCount(
+      owners.includes(team.farAgent.userId) ? 1 : 0,
+    );
+  });
+}
+
+function ownersSeenBy(role: Role): string[] {
+  const { owner, agent, farAgent, viewer } = team;
+  if (role === "owner" || role === "admin") {
+    return [owner, agent, farAgent, viewer].map(({ userId }) => userId);
+  }
+  if (role === "manager") return [owner, agent, viewer].map(({ userId }) => userId);
+  return [team[role].userId];
+}
+
+test("a viewer's tasks cannot be ticked", async ({ page }) => {
+  await enterAs(page, team.viewer);
+  await page.goto("/dashboard");
+  await expect(page.getByRole("checkbox", { name: "Completed: Look at the offer" })).toBeDisabled();
+});
+
+test("the tiles lead where SPEC says, and Total Leads nowhere yet", async ({ page }) => {
+  await enterAs(page, team.owner);
+  await page.goto("/dashboard");
+  const places = {
+    "Total Clients": "/clients",
+    "Active Deals": "/deals",
+    "Pipeline Value": "/deals",
+  };
+  for (const [label, href] of Object.entries(places)) {
+    await expect(tileOf(page, label).getByRole("link")).toHaveAttribute("href", href);
+  }
+  await expect(tileOf(page, "Total Leads")).toBeVisible();
+  await expect(tileOf(page, "Total Leads").getByRole("link")).toHaveCount(0);
+});
