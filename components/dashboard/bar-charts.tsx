@@ -68,7 +68,7 @@ export function RevenueBars({ points }: { points: Point[] }) {
         <CartesianGrid vertical={false} stroke="var(--line)" />
         <XAxis dataKey="name" {...AXIS} />
         <YAxis
-          width={56}
+          width="auto"
           domain={[0, "auto"]}
           tickFormatter={(value) => abbreviateCurrency(Number(value))}
           {...AXIS}

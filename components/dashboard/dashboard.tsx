@@ -24,23 +24,24 @@ type DashboardProps = {
 };
 
 /** Figures, the day's tasks, charts and what happened: all from one answer. */
-export function Dashboard({ seed, ...rest }: DashboardProps) {
+export function Dashboard({ seed, firstSteps, ...rest }: DashboardProps) {
   const { data, isError, refetch } = useDashboard(seed);
   if (!data && !isError) return <DashboardSkeleton />;
+  const isEmpty = data !== undefined && isEmptyDashboard(data);
   return (
-    <div className="flex flex-col gap-4">
+    <div className={isEmpty ? "flex flex-col gap-6" : "flex flex-col gap-4"}>
       {!data && <LoadError onRetry={() => void refetch()} />}
+      {isEmpty && <FirstSteps steps={firstSteps} />}
       <MetricTiles metrics={data?.metrics ?? ZERO_METRICS} />
-      {data && <BelowTiles figures={data} {...rest} />}
+      {data && !isEmpty && <BelowTiles figures={data} {...rest} />}
     </div>
   );
 }
 
-type BelowTilesProps = Omit<DashboardProps, "seed"> & { figures: Figures };
+type BelowTilesProps = Omit<DashboardProps, "seed" | "firstSteps"> & { figures: Figures };
 
-function BelowTiles({ figures, timeZone, canTick, firstSteps }: BelowTilesProps) {
+function BelowTiles({ figures, timeZone, canTick }: BelowTilesProps) {
   const today = useToday(timeZone);
-  if (isEmptyDashboard(figures)) return <FirstSteps steps={firstSteps} />;
   return (
     <div className="grid items-start gap-4 lg:grid-cols-2">
       <div className="grid gap-4">

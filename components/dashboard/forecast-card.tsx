@@ -20,7 +20,9 @@ export function ForecastCard({ forecast }: { forecast: Dashboard["forecast"] }) 
           {rows.map(([label, dollars]) => (
             <div key={label} className="touch:flex touch:items-baseline touch:justify-between">
               <dt className="text-sm text-muted">{label}</dt>
-              <dd className="text-xl font-semibold tabular-nums">{formatCurrency(dollars)}</dd>
+              <dd className="text-xl font-semibold wrap-anywhere tabular-nums">
+                {formatCurrency(dollars)}
+              </dd>
             </div>
           ))}
         </dl>

@@ -41,7 +41,7 @@ export function MetricTile({ label, value, exact, note, trend, href }: MetricTil
           label
         )}
       </h2>
-      <p title={exact} className="mt-1 text-2xl font-semibold tabular-nums">
+      <p title={exact} className="mt-1 text-2xl font-semibold wrap-anywhere tabular-nums">
         {value}
       </p>
       <p className="mt-1 flex gap-1 text-sm text-muted">

@@ -26,14 +26,14 @@ export function MetricTiles({ metrics }: { metrics: DashboardMetrics }) {
         label="Total Clients"
         value={formatNumber(metrics.totalClients)}
         trend={metrics.clientsChange}
-        note={changeText(metrics.clientsChange, "added")}
+        note={changeText(metrics.clientsChange, { more: "more added", less: "fewer added" })}
         href="/clients"
       />
       <MetricTile
         label="Active Deals"
         value={formatNumber(metrics.activeDeals)}
         trend={metrics.dealsChange}
-        note={changeText(metrics.dealsChange, "started")}
+        note={changeText(metrics.dealsChange, { more: "more started", less: "fewer started" })}
         href="/deals"
       />
       <MetricTile
@@ -41,7 +41,7 @@ export function MetricTiles({ metrics }: { metrics: DashboardMetrics }) {
         value={abbreviateCurrency(metrics.pipelineValue)}
         exact={formatCurrency(metrics.pipelineValue)}
         trend={metrics.revenueChange}
-        note={changeText(metrics.revenueChange, "closed")}
+        note={changeText(metrics.revenueChange, { more: "more closed", less: "less closed" })}
         href="/deals"
       />
       <MetricTile

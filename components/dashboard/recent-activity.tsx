@@ -36,12 +36,17 @@ export function RecentActivity({ activity, timeZone }: { activity: Activity[]; t
               <li key={`${entry.url}${entry.at}${index}`} className="flex gap-3 py-2">
                 <Icon aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-muted" />
                 <div className="min-w-0 flex-1">
-                  <p className="truncate">
+                  <p className="line-clamp-2 wrap-anywhere">
                     <Subject entry={entry} /> <span className="text-muted">{says(entry)}</span>
                   </p>
-                  <p className="text-sm text-muted">
-                    {entry.person && `${entry.person} · `}
-                    <RelativeTime at={entry.at} timeZone={timeZone} />
+                  <p className="flex gap-1 text-sm text-muted">
+                    {entry.person && (
+                      <>
+                        <span className="truncate">{entry.person}</span>
+                        <span aria-hidden="true">·</span>
+                      </>
+                    )}
+                    <RelativeTime at={entry.at} timeZone={timeZone} className="shrink-0" />
                   </p>
                 </div>
               </li>
