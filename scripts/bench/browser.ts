@@ -1,32 +1,23 @@
-import { gzipSync } from "node:zlib";
-import { chromium, type Page } from "@playwright/test";
-import { findChromium } from "../chromium";
+import type { Page } from "@playwright/test";
+import { firstLoadKilobytes, signInWith, withBrowser } from "./page-load";
 import type { Result } from "./report";
 import { median } from "./statistics";
 import { target, type BenchTenant } from "./target";
 
 const CARD = "[data-client-card]";
 const WHEEL_TURNS = 60;
-const KB = 1024;
 
 /** What 5,000 clients cost a browser: cards in the document, the longest task while scrolling, scripts. */
-export async function measureBrowser(tenant: BenchTenant): Promise<Result[]> {
-  const executablePath = findChromium();
-  const browser = await chromium.launch({
-    ...(executablePath ? { executablePath } : {}),
-    args: [...(process.getuid?.() === 0 ? ["--no-sandbox"] : []), "--disable-gpu"],
-  });
-  try {
+export function measureBrowser(tenant: BenchTenant): Promise<Result[]> {
+  return withBrowser(async (browser) => {
     const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
     await page.addInitScript(watch);
-    await signIn(page, tenant);
-    const kilobytes = await firstLoadKilobytes(page);
+    await signInWith(page, tenant);
+    const kilobytes = await firstLoadKilobytes(page, "/clients");
     const scrolls: Scroll[] = [];
     for (let round = 0; round < target.BENCH_ROUNDS; round += 1) scrolls.push(await scroll(page));
     return [...scrollResults(scrolls), scriptResult(kilobytes)];
-  } finally {
-    await browser.close();
-  }
+  });
 }
 
 type Scroll = { cards: number; longestTask: number };
@@ -45,30 +36,6 @@ function watch(): void {
     const cards = document.querySelectorAll("[data-client-card]").length;
     watched.bench.cards = Math.max(watched.bench.cards, cards);
   }).observe(document, { childList: true, subtree: true });
-}
-
-async function signIn(page: Page, { email, password }: BenchTenant): Promise<void> {
-  await page.goto(`${target.APP_URL}/auth/signin?next=/settings/profile`);
-  await page.locator("input[name=email]").fill(email);
-  await page.locator("input[name=password]").fill(password);
-  await page.getByRole("button", { name: "Sign in", exact: true }).click();
-  await page.waitForURL((url) => url.pathname === "/settings/profile");
-}
-
-/** The scripts that the page's own HTML asks a modern browser for (no `nomodule` ones), gzipped. */
-async function firstLoadKilobytes(page: Page): Promise<number> {
-  const response = await page.goto(`${target.APP_URL}/clients`);
-  const html = (await response?.text()) ?? "";
-  const tags = html.match(/<script[^>]+src="[^"]+\.js[^"]*"[^>]*>/g) ?? [];
-  const modern = tags.filter((tag) => !/\snomodule\b/i.test(tag));
-  const sources = new Set(modern.map((tag) => /src="([^"]+)"/.exec(tag)?.[1]));
-  if (sources.size === 0) throw new Error("/clients names no scripts");
-  let bytes = 0;
-  for (const source of sources) {
-    const script = await fetch(new URL(source ?? "", target.APP_URL));
-    bytes += gzipSync(Buffer.from(await script.arrayBuffer())).length;
-  }
-  return bytes / KB;
 }
 
 async function scroll(page: Page): Promise<Scroll> {

@@ -1,5 +1,6 @@
 import { progress } from "../progress";
 import { measureBrowser } from "./browser";
+import { measureDashboard } from "./dashboard";
 import { measureDeals } from "./deals";
 import { measureImport } from "./import";
 import { measureLatency } from "./latency";
@@ -21,6 +22,7 @@ const PARTS = [
   "deals",
   "day",
   "browser",
+  "dashboard",
 ] as const;
 type Part = (typeof PARTS)[number];
 
@@ -40,6 +42,7 @@ const measures: Record<Part, () => Promise<Result[]>> = {
   deals: () => measureDeals(tenants[100_000], tenants[1000]),
   day: () => measureWorkingDay(tenants[100_000]),
   browser: () => measureBrowser(tenants[5000]),
+  dashboard: measureDashboard,
 };
 
 for (const part of PARTS.filter((name) => wanted.includes(name))) {
