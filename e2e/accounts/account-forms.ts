@@ -32,9 +32,9 @@ export const expectInside = (page: Page) =>
   expect(page.getByRole("button", { name: "Sign out" }).first()).toBeVisible();
 
 /** Puts somebody's session into the browser, without the form (which counts attempts). */
-export async function enterAs(page: Page, person: Person): Promise<void> {
+export async function enterAs(page: Page, person: Person, url = stack.APP_URL): Promise<void> {
   const [name = "", value = ""] = sessionCookie(person).split("=", 2);
-  await page.context().addCookies([{ name, value, url: stack.APP_URL, httpOnly: true }]);
+  await page.context().addCookies([{ name, value, url, httpOnly: true }]);
 }
 
 /** Makes an account wait for its confirmation, as the auth server does where that is asked for. */

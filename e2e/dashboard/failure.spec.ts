@@ -25,7 +25,7 @@ test("figures that cannot be read are zeros with SPEC's text, come back, and sta
   for (const name of ["One", "Two", "Three"]) await plantClient(tenantId, agent.userId, { name });
   await plantTask(tenantId, agent.userId, { title: "Order the sign", due: TODAY });
   const app = await secondApp({ SUPABASE_URL: api.url });
-  await enterAs(page, agent);
+  await enterAs(page, agent, app.url);
 
   api.broken = true;
   await page.goto(`${app.url}/dashboard`);
