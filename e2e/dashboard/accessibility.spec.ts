@@ -4,6 +4,7 @@ import { plantDeal, plantTask, TODAY } from "../../tests/api/dashboard/planting"
 import { foundTeam, plantClient, type Team } from "../../tests/api/team";
 import { enterAs } from "../accounts/account-forms";
 import { expectNoViolations } from "../no-violations";
+import { expectCharts } from "./figures";
 
 let team: Team;
 test.beforeAll(async () => {
@@ -31,7 +32,7 @@ for (const colorScheme of ["light", "dark"] as const) {
       test("the dashboard, its charts as charts and as tables", async ({ page }) => {
         await enterAs(page, team.agent);
         await page.goto("/dashboard");
-        await expect(page.locator(".recharts-bar-rectangle").first()).toBeVisible();
+        await expectCharts(page);
         await page.getByRole("checkbox", { name: "Completed: Call -5" }).check();
         await expect(page.getByText("1 due today, 4 overdue")).toBeVisible();
         await expectNoViolations(page);

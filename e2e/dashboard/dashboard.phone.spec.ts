@@ -2,7 +2,7 @@ import { expect, test } from "@playwright/test";
 import { plantDeal, plantTask, TODAY } from "../../tests/api/dashboard/planting";
 import { foundTeam, plantClient } from "../../tests/api/team";
 import { enterAs } from "../accounts/account-forms";
-import { tileOf } from "./figures";
+import { expectCharts, tileOf } from "./figures";
 
 const LONG = "Adelheid Wolfeschlegelsteinhausenbergerdorff-Blanchard";
 
@@ -21,6 +21,7 @@ test("on a phone: nothing is wider than the screen, and a task is ticked with a 
   await enterAs(page, agent);
   await page.goto("/");
   await expect(tileOf(page, "Total Clients").getByText("1", { exact: true })).toBeVisible();
+  await expectCharts(page);
   for (const label of ["chart", "table"]) {
     const width = await page.evaluate(() => document.documentElement.scrollWidth);
     expect(width, label).toBeLessThanOrEqual(390);

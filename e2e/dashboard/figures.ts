@@ -6,6 +6,10 @@ import { counted, type Reach } from "../../tests/api/dashboard/counted";
 export const tileOf = (page: Page, label: string) =>
   page.getByRole("group", { name: label, exact: true });
 
+/** Waits until the charts are drawn, which only happens once React has taken the page over. */
+export const expectCharts = (page: Page) =>
+  expect(page.locator(".recharts-bar-rectangle").first()).toBeVisible();
+
 /** The link to the dashboard in the sidebar. */
 export const dashboardLink = (page: Page) =>
   page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Dashboard" });

@@ -4,7 +4,7 @@ import { foundTeam, plantClient } from "../../tests/api/team";
 import { plantDeal, plantTask, TODAY } from "../../tests/api/dashboard/planting";
 import { database } from "../../tests/stack";
 import { expectBegun, fillSignIn } from "../accounts/account-forms";
-import { dashboardLink, expectCounted, tileOf } from "./figures";
+import { dashboardLink, expectCharts, expectCounted, tileOf } from "./figures";
 
 test("the morning: figures as they are in the database, a task ticked, a deal moved on", async ({
   page,
@@ -28,6 +28,7 @@ test("the morning: figures as they are in the database, a task ticked, a deal mo
   await expect(page.getByText("1 due today, 1 overdue")).toBeVisible();
   await expect(page.getByRole("img", { name: /In Progress: \$1,250,000, 1 deal/ })).toBeVisible();
 
+  await expectCharts(page);
   const box = page.getByRole("checkbox", { name: "Completed: Call the lender" });
   await box.check();
   await expect(page.getByText("1 due today, 0 overdue")).toBeVisible();
@@ -60,9 +61,11 @@ test("a tick that is refused is taken back, and one can be taken back by hand", 
   page,
 }) => {
   const { tenantId, agent } = await foundTeam();
+  await plantDeal(tenantId, { owner: agent.userId, status: "Lead", value: 300_000 });
   const id = await plantTask(tenantId, agent.userId, { title: "Order the sign", due: TODAY });
   await page.goto("/auth/signin");
   await fillSignIn(page, agent.email);
+  await expectCharts(page);
   const box = page.getByRole("checkbox", { name: "Completed: Order the sign" });
   await page.route(`**/api/tasks/${id}`, (route) => route.fulfill({ status: 503, json: {} }));
   await box.check();
