@@ -1,12 +1,12 @@
 "use client";
 
 import { useWatch } from "react-hook-form";
+import { AssigneeField } from "@/components/records/assignee-field";
 import { Field } from "@/components/ui/field";
 import { FormSection } from "@/components/ui/form-section";
 import { Input } from "@/components/ui/input";
 import { DuplicateHint } from "./duplicate-hint";
 import type { ClientFormState } from "./client-form-values";
-import { OwnerField } from "./owner-field";
 import { PhoneField } from "./phone-field";
 import { StatusChoice } from "./status-choice";
 
@@ -56,7 +56,15 @@ export function ClientFields({ form, clientId, owner }: ClientFieldsProps) {
       <FormSection title="Client type" text="Where they stand; shown on their card.">
         <StatusChoice {...register("status")} />
         {owner && (
-          <OwnerField {...register("owner_id")} current={owner} error={errors.owner_id?.message} />
+          <AssigneeField
+            area="clients"
+            kind="client"
+            label="Owner"
+            help="Who looks after this client."
+            current={owner}
+            error={errors.owner_id?.message}
+            {...register("owner_id")}
+          />
         )}
       </FormSection>
     </>

@@ -2,15 +2,19 @@
 
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useRouter } from "next/navigation";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useState } from "react";
 import { useForm } from "react-hook-form";
 import { FirstDealSection } from "@/components/deals/first-deal-section";
 import { UnsavedChanges } from "@/components/layout/unsaved-changes";
+import { StaleNotice } from "@/components/records/stale-notice";
+import { useFormDraft } from "@/components/records/use-form-draft";
+import { useSaving } from "@/components/records/use-saving";
 import { Banner } from "@/components/ui/banner";
 import { Button, ButtonLink } from "@/components/ui/button";
 import { FormFooter } from "@/components/ui/form-section";
 import { showToast } from "@/components/ui/toast";
 import { formatPhone } from "@/lib/format";
+import { useReadClient } from "@/lib/clients/hooks";
 import { clientMessages } from "@/lib/clients/messages";
 import { createFailureText, updateFailureText } from "@/lib/clients/save-failure";
 import { createClientBody, type ClientFormValues } from "@/lib/clients/schema";
@@ -23,9 +27,8 @@ import {
 } from "@/lib/deals/first-deal";
 import { ClientFields } from "./client-fields";
 import { changedFields, formValues, isFormField } from "./client-form-values";
-import { StaleNotice } from "./stale-notice";
-import { useFormDraft } from "./use-form-draft";
-import { useSaveClient, type SaveOutcome } from "./use-save-client";
+import { failureOf } from "./failure-of";
+import { useSaveClient, type SavedClient } from "./use-save-client";
 
 /** SPEC §9: how long the message about the deal stands before the list opens (milliseconds). */
 const DEAL_FAILURE_REDIRECT = 3000;
@@ -50,60 +53,56 @@ export function ClientForm({ client, person, canAssign, canCreateDeal }: ClientF
     resolver: firstDealResolver,
   });
   const [withDeal, setWithDeal] = useState(false);
-  const [readAt, setReadAt] = useState(client?.updated_at ?? null);
-  const [problem, setProblem] = useState<Problem | null>(null);
-  const [phase, setPhase] = useState<"editing" | "saving" | "left">("editing");
-  const saving = useRef(false);
+  const [readAt, setReadAt] = useState(client?.updated_at);
+  const [dealFailed, setDealFailed] = useState(false);
   const save = useSaveClient();
-  const dirty = form.formState.isDirty || deal.formState.isDirty;
-  const draft = useFormDraft(`${person.id}:${client?.id ?? "new"}`, form, deal);
+  const readClient = useReadClient();
+  const saving = useSaving({
+    form,
+    isEdit: client !== null,
+    check,
+    send,
+    onSaved: leave,
+    failureText: (error) =>
+      client ? updateFailureText(failureOf(error)) : createFailureText(failureOf(error)),
+    fieldFor: (name) => (isFormField(name) ? name : null),
+  });
+  const isDirty = form.formState.isDirty || deal.formState.isDirty;
+  useFormDraft(`${person.id}:client:${client?.id ?? "new"}`, {
+    isDirty,
+    read: () => ({ client: form.getValues(), deal: deal.getValues(), withDeal }),
+    fill: (draft) => {
+      form.reset(draft.client, { keepDefaultValues: true });
+      deal.reset(draft.deal, { keepDefaultValues: true });
+      setWithDeal(draft.withDeal);
+    },
+  });
   useEffect(() => {
-    if (problem?.kind !== "deal") return;
+    if (!dealFailed) return;
     const timer = setTimeout(() => router.push("/clients"), DEAL_FAILURE_REDIRECT);
     return () => clearTimeout(timer);
-  }, [problem, router]);
+  }, [dealFailed, router]);
 
-  async function submit({ overwrite = false } = {}) {
-    if (saving.current) return;
+  async function check(): Promise<boolean> {
     form.setValue("phone", formatPhone(form.getValues("phone")));
     const valid = await form.trigger(undefined, { shouldFocus: true });
-    const dealValid = !withDeal || (await deal.trigger(undefined, { shouldFocus: valid }));
-    if (!valid || !dealValid || saving.current) return;
-    saving.current = true;
-    setPhase("saving");
-    setProblem(null);
-    settle(await send(overwrite));
+    if (!withDeal) return valid;
+    return (await deal.trigger(undefined, { shouldFocus: valid })) && valid;
   }
 
-  function send(overwrite: boolean): Promise<SaveOutcome> {
-    if (client) return save.update(client.id, changedFields(form), overwrite ? null : readAt);
-    const dealValues = deal.getValues();
-    return save.create(
-      form.getValues(),
-      withDeal && wantsFirstDeal(dealValues) ? dealValues : null,
-    );
-  }
-
-  function settle(outcome: SaveOutcome) {
-    if (outcome.kind === "saved") return leave(outcome);
-    saving.current = false;
-    setPhase("editing");
-    if (outcome.kind === "stale") return setProblem({ kind: "stale" });
-    const { error } = outcome;
-    if (error.status === 401) draft.keep();
-    for (const [name, message] of Object.entries(error.fields ?? {})) {
-      if (isFormField(name)) form.setError(name, { message });
+  function send({ overwrite }: { overwrite: boolean }): Promise<SavedClient> {
+    if (client) {
+      const guard = overwrite ? {} : { updated_at: readAt };
+      return save.update(client.id, { ...changedFields(form), ...guard });
     }
-    const text = client ? updateFailureText(error) : createFailureText(error);
-    setProblem({ kind: "failure", text });
+    const first = deal.getValues();
+    return save.create(form.getValues(), withDeal && wantsFirstDeal(first) ? first : null);
   }
 
-  function leave(outcome: SaveOutcome & { kind: "saved" }) {
-    setPhase("left");
-    if (outcome.deal === "failed") return setProblem({ kind: "deal" });
-    const { id, name } = outcome.client;
+  function leave({ client: { id, name }, deal: firstDeal }: SavedClient) {
+    if (firstDeal === "failed") return setDealFailed(true);
     showToast({
-      title: outcome.deal === "created" ? `${name} and the deal were saved` : `${name} was saved`,
+      title: firstDeal === "created" ? `${name} and the deal were saved` : `${name} was saved`,
       action: { label: "View", onClick: () => router.push(`/client/${id}`) },
     });
     router.push("/clients");
@@ -112,9 +111,10 @@ export function ClientForm({ client, person, canAssign, canCreateDeal }: ClientF
   function reload(fresh: Client) {
     form.reset(formValues(fresh, person.id));
     setReadAt(fresh.updated_at);
-    setProblem(null);
+    saving.clearProblem();
   }
 
+  const { problem, phase } = saving;
   const ownerName = client ? (client.owner_name ?? "Former member") : `${person.name} (you)`;
   const mayAssign = client ? client.can_assign : canAssign;
   return (
@@ -123,7 +123,7 @@ export function ClientForm({ client, person, canAssign, canCreateDeal }: ClientF
       className="max-w-form"
       onSubmit={(event) => {
         event.preventDefault();
-        void submit();
+        void saving.submit();
       }}
     >
       <ClientFields
@@ -135,13 +135,15 @@ export function ClientForm({ client, person, canAssign, canCreateDeal }: ClientF
         <FirstDealSection form={deal} open={withDeal} onOpenChange={setWithDeal} />
       )}
       <div className="space-y-3 empty:hidden">
-        {problem?.kind === "failure" && <Banner>{problem.text}</Banner>}
-        {problem?.kind === "deal" && <Banner tone="warning">{clientMessages.dealFailed}</Banner>}
+        {problem?.kind === "refused" && <Banner>{problem.text}</Banner>}
+        {dealFailed && <Banner tone="warning">{clientMessages.dealFailed}</Banner>}
         {problem?.kind === "stale" && client && (
           <StaleNotice
-            clientId={client.id}
+            kind="client"
+            read={() => readClient(client.id)}
+            readFailed={clientMessages.fetchFailed}
             onReload={reload}
-            onOverwrite={() => void submit({ overwrite: true })}
+            onOverwrite={() => void saving.submit({ overwrite: true })}
           />
         )}
       </div>
@@ -151,12 +153,10 @@ export function ClientForm({ client, person, canAssign, canCreateDeal }: ClientF
           Save client
         </Button>
       </FormFooter>
-      <UnsavedChanges when={dirty && phase !== "left" && !draft.kept} />
+      <UnsavedChanges when={isDirty && phase !== "left"} />
     </form>
   );
 }
-
-type Problem = { kind: "failure"; text: string } | { kind: "deal" } | { kind: "stale" };
 
 /** The API's own schema, but the form keeps what was typed rather than what would be sent. */
 const checkClient = zodResolver(createClientBody, undefined, { raw: true });

@@ -1,7 +1,6 @@
 "use client";
 
-import { useState } from "react";
-import { ConfirmDialog } from "@/components/ui/alert-dialog";
+import { DeleteRecordDialog } from "@/components/records/delete-record-dialog";
 import { showToast } from "@/components/ui/toast";
 import { useDeleteClient } from "@/lib/clients/hooks";
 import { clientMessages } from "@/lib/clients/messages";
@@ -12,37 +11,25 @@ type DeleteClientDialogProps = {
   onDeleted?: () => void;
 };
 
-/** Asks before a client is deleted, in SPEC's words; stays, and says so, when it fails. */
+/** Asks before a client is deleted, in SPEC's words. */
 export default function DeleteClientDialog({
   client,
   onClose,
   onDeleted,
 }: DeleteClientDialogProps) {
-  const [open, setOpen] = useState(true);
   const deleteClient = useDeleteClient();
-
-  async function confirmDelete() {
-    try {
-      await deleteClient.mutateAsync(client.id);
-    } catch {
-      throw new Error(clientMessages.deleteFailedAlert);
-    }
-    showToast({ title: `${client.name} was deleted` });
-    onDeleted?.();
-  }
-
   return (
-    <ConfirmDialog
-      open={open}
-      onOpenChange={(next) => {
-        setOpen(next);
-        if (!next) onClose();
-      }}
+    <DeleteRecordDialog
       title={`Delete ${client.name}`}
       text={clientMessages.deleteConfirm}
       confirmLabel="Delete client"
-      destructive
-      onConfirm={confirmDelete}
+      failureText={clientMessages.deleteFailedAlert}
+      remove={() => deleteClient.mutateAsync(client.id)}
+      onDeleted={() => {
+        showToast({ title: `${client.name} was deleted` });
+        onDeleted?.();
+      }}
+      onClose={onClose}
     />
   );
 }

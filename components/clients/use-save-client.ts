@@ -1,35 +1,23 @@
 "use client";
 
-import { ApiError } from "@/lib/api/fetch";
-import { useCreateClient, useUpdateClient } from "@/lib/clients/hooks";
+import { useCreateClient, useUpdateClient, type ClientChanges } from "@/lib/clients/hooks";
 import type { ClientFormValues } from "@/lib/clients/schema";
 import type { Client } from "@/lib/clients/serialize";
 import { firstDealBody, type FirstDealValues } from "@/lib/deals/first-deal";
 import { useCreateDeal } from "@/lib/deals/hooks";
 
-export type SaveOutcome =
-  | { kind: "saved"; client: Client; deal: "none" | "created" | "failed" }
-  | { kind: "stale" }
-  | { kind: "refused"; error: ApiError };
+export type SavedClient = { client: Client; deal: "none" | "created" | "failed" };
 
-/** The two ways the form saves. Neither throws: what happened is in the outcome. */
+/** The two ways the form saves. Throw ApiError when the client was not saved. */
 export function useSaveClient() {
   const createClient = useCreateClient();
   const updateClient = useUpdateClient();
   const createDeal = useCreateDeal();
 
   /** Creates the client and then, if one is given, its first deal. */
-  async function create(
-    values: ClientFormValues,
-    deal: FirstDealValues | null,
-  ): Promise<SaveOutcome> {
-    try {
-      const client = await createClient.mutateAsync(values);
-      if (!deal) return { kind: "saved", client, deal: "none" };
-      return { kind: "saved", client, deal: await addDeal(client.id, deal) };
-    } catch (error) {
-      return refusal(error);
-    }
+  async function create(values: ClientFormValues, deal: FirstDealValues | null) {
+    const client = await createClient.mutateAsync(values);
+    return { client, deal: deal ? await addDeal(client.id, deal) : ("none" as const) };
   }
 
   async function addDeal(clientId: string, deal: FirstDealValues): Promise<"created" | "failed"> {
@@ -41,26 +29,9 @@ export function useSaveClient() {
     }
   }
 
-  /** Changes the fields given. `readAt` is the client's updated_at as it was read; null overwrites. */
-  async function update(
-    id: string,
-    changes: Partial<ClientFormValues>,
-    readAt: string | null,
-  ): Promise<SaveOutcome> {
-    try {
-      const guarded = readAt ? { ...changes, updated_at: readAt } : changes;
-      const client = await updateClient.mutateAsync({ id, changes: guarded });
-      return { kind: "saved", client, deal: "none" };
-    } catch (error) {
-      if (error instanceof ApiError && error.status === 409) return { kind: "stale" };
-      return refusal(error);
-    }
+  async function update(id: string, changes: ClientChanges) {
+    return { client: await updateClient.mutateAsync({ id, changes }), deal: "none" as const };
   }
 
   return { create, update };
-}
-
-function refusal(error: unknown): SaveOutcome {
-  if (error instanceof ApiError) return { kind: "refused", error };
-  throw error;
 }

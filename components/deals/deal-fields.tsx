@@ -2,6 +2,7 @@
 
 import { Controller, useWatch } from "react-hook-form";
 import { ClientPicker } from "@/components/clients/client-picker";
+import { AssigneeField } from "@/components/records/assignee-field";
 import { DateInput } from "@/components/ui/date-input";
 import { Field } from "@/components/ui/field";
 import { FormSection } from "@/components/ui/form-section";
@@ -9,7 +10,6 @@ import { Input } from "@/components/ui/input";
 import { NativeSelect } from "@/components/ui/native-select";
 import { shownCommission } from "@/lib/deals/form-values";
 import { DEAL_LIMITS, DEAL_STATUSES } from "@/lib/deals/schema";
-import { AgentField } from "./agent-field";
 import { MoneyInput } from "./money-input";
 import { PropertyFields } from "./property-fields";
 import type { DealForm } from "./use-deal-form";
@@ -56,7 +56,14 @@ export function DealFields({ form, today, agent, storedCommission }: DealFieldsP
       </FormSection>
       {agent && (
         <FormSection title="Who looks after it">
-          <AgentField current={agent} error={errors.owner_id?.message} {...register("owner_id")} />
+          <AssigneeField
+            area="deals"
+            kind="deal"
+            label="Assigned agent"
+            current={agent}
+            error={errors.owner_id?.message}
+            {...register("owner_id")}
+          />
         </FormSection>
       )}
     </>

@@ -1,25 +1,23 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useCallback, useState } from "react";
 import { UnsavedChanges } from "@/components/layout/unsaved-changes";
-import { useFormDraft } from "@/components/layout/use-form-draft";
+import { StaleNotice } from "@/components/records/stale-notice";
+import { useFormDraft } from "@/components/records/use-form-draft";
+import { useSaving } from "@/components/records/use-saving";
 import { Banner } from "@/components/ui/banner";
 import { Button, ButtonLink } from "@/components/ui/button";
 import { FormFooter } from "@/components/ui/form-section";
 import { showToast } from "@/components/ui/toast";
 import { dayIn } from "@/lib/calendar-day";
-import {
-  changedDealBody,
-  dealFormValues,
-  type Chosen,
-  type DealField,
-} from "@/lib/deals/form-values";
+import { changedDealBody, dealFormValues, type Chosen } from "@/lib/deals/form-values";
+import { readDeal, useCreateDeal, useUpdateDeal } from "@/lib/deals/hooks";
+import { dealMessages } from "@/lib/deals/messages";
+import { dealFailureText } from "@/lib/deals/save-failure";
 import type { Deal } from "@/lib/deals/serialize";
 import { DealFields } from "./deal-fields";
-import { StaleDealNotice } from "./stale-deal-notice";
 import { formField, useDealForm } from "./use-deal-form";
-import { useSaveDeal, type SaveOutcome } from "./use-save-deal";
 
 export type DealFormProps = {
   /** The deal to edit, or null to create one. */
@@ -31,8 +29,6 @@ export type DealFormProps = {
   timeZone: string;
 };
 
-type Problem = { kind: "refused"; text: string } | { kind: "stale" };
-
 /** Creates or edits a deal (SPEC §2.12, §5). */
 export function DealForm({ deal, client, person, canAssign, timeZone }: DealFormProps) {
   const router = useRouter();
@@ -40,59 +36,32 @@ export function DealForm({ deal, client, person, canAssign, timeZone }: DealForm
   const start = { personId: person.id, client };
   const { form, before, readBody, restart } = useDealForm(dealFormValues(deal, start), today);
   const [stored, setStored] = useState(deal);
-  const [problem, setProblem] = useState<Problem | null>(null);
-  const [phase, setPhase] = useState<"editing" | "saving" | "left">("editing");
-  const saving = useRef(false);
-  const save = useSaveDeal();
-  const draft = useFormDraft(`${person.id}:deal:${deal?.id ?? "new"}`, form);
-  // SPEC §5: editing a field clears the visible form error.
-  useEffect(
-    () =>
-      form.subscribe({
-        formState: { values: true },
-        callback: ({ name }) => {
-          setProblem(afterTyping);
-          if (name) form.clearErrors(name as DealField);
-        },
-      }),
-    [form],
-  );
+  const createDeal = useCreateDeal();
+  const updateDeal = useUpdateDeal();
+  const saving = useSaving({
+    form,
+    isEdit: deal !== null,
+    check: () => form.trigger(undefined, { shouldFocus: true }),
+    send,
+    onSaved: leave,
+    failureText: dealFailureText,
+    fieldFor: (name) => formField(form, name),
+  });
+  useFormDraft(`${person.id}:deal:${deal?.id ?? "new"}`, {
+    isDirty: form.formState.isDirty,
+    read: () => form.getValues(),
+    fill: (values) => form.reset(values, { keepDefaultValues: true }),
+  });
 
-  async function submit({ overwrite = false } = {}) {
-    if (saving.current) return;
-    saving.current = true;
-    const valid = await form.trigger(undefined, { shouldFocus: true });
-    if (!valid) {
-      saving.current = false;
-      return;
-    }
-    setPhase("saving");
-    setProblem(null);
-    settle(await send(overwrite));
-  }
-
-  function send(overwrite: boolean): Promise<SaveOutcome> {
+  function send({ overwrite }: { overwrite: boolean }): Promise<Deal> {
     const body = readBody();
-    if (!stored) return save.create(body);
-    const readAt = overwrite ? null : stored.updated_at;
-    return save.update(stored.id, changedDealBody(before(), body), readAt);
-  }
-
-  function settle(outcome: SaveOutcome) {
-    if (outcome.kind === "saved") return leave(outcome.deal);
-    saving.current = false;
-    setPhase("editing");
-    if (outcome.kind === "stale") return setProblem({ kind: "stale" });
-    if (outcome.signedOut) draft.keep();
-    for (const [name, message] of Object.entries(outcome.fields)) {
-      const field = formField(form, name);
-      if (field) form.setError(field, { message });
-    }
-    setProblem({ kind: "refused", text: outcome.text });
+    if (!stored) return createDeal.mutateAsync(body);
+    const changes = changedDealBody(before(), body);
+    const guard = overwrite ? {} : { updated_at: stored.updated_at };
+    return updateDeal.mutateAsync({ id: stored.id, changes: { ...changes, ...guard } });
   }
 
   function leave(saved: Deal) {
-    setPhase("left");
     showToast({
       title: deal ? "Deal saved" : "Deal added",
       description: saved.title,
@@ -104,9 +73,10 @@ export function DealForm({ deal, client, person, canAssign, timeZone }: DealForm
   function reload(fresh: Deal) {
     restart(dealFormValues(fresh, start));
     setStored(fresh);
-    setProblem(null);
+    saving.clearProblem();
   }
 
+  const { problem, phase } = saving;
   const agentName = deal ? (deal.owner_name ?? "Former member") : `${person.name} (you)`;
   return (
     <form
@@ -114,7 +84,7 @@ export function DealForm({ deal, client, person, canAssign, timeZone }: DealForm
       className="max-w-form"
       onSubmit={(event) => {
         event.preventDefault();
-        void submit();
+        void saving.submit();
       }}
     >
       <DealFields
@@ -126,10 +96,12 @@ export function DealForm({ deal, client, person, canAssign, timeZone }: DealForm
       <div className="mt-4 space-y-3 empty:hidden">
         {problem?.kind === "refused" && <Banner>{problem.text}</Banner>}
         {problem?.kind === "stale" && stored && (
-          <StaleDealNotice
-            dealId={stored.id}
+          <StaleNotice
+            kind="deal"
+            read={() => readDeal(stored.id)}
+            readFailed={dealMessages.fetchFailed}
             onReload={reload}
-            onOverwrite={() => void submit({ overwrite: true })}
+            onOverwrite={() => void saving.submit({ overwrite: true })}
           />
         )}
       </div>
@@ -139,9 +111,7 @@ export function DealForm({ deal, client, person, canAssign, timeZone }: DealForm
           {deal ? "Save deal" : "Add deal"}
         </Button>
       </FormFooter>
-      <UnsavedChanges when={form.formState.isDirty && phase !== "left" && !draft.kept} />
+      <UnsavedChanges when={form.formState.isDirty && phase !== "left"} />
     </form>
   );
 }
-
-const afterTyping = (problem: Problem | null) => (problem?.kind === "refused" ? null : problem);

@@ -1,7 +1,6 @@
 "use client";
 
-import { useState } from "react";
-import { ConfirmDialog } from "@/components/ui/alert-dialog";
+import { DeleteRecordDialog } from "@/components/records/delete-record-dialog";
 import { showToast } from "@/components/ui/toast";
 import { useDeleteDeal } from "@/lib/deals/hooks";
 import { dealMessages } from "@/lib/deals/messages";
@@ -12,33 +11,21 @@ type DeleteDealDialogProps = {
   onDeleted?: () => void;
 };
 
-/** Asks before a deal is deleted, in SPEC's words; stays, and says so, when it fails. */
+/** Asks before a deal is deleted, in SPEC's words. */
 export function DeleteDealDialog({ deal, onClose, onDeleted }: DeleteDealDialogProps) {
-  const [open, setOpen] = useState(true);
   const deleteDeal = useDeleteDeal();
-
-  async function confirmDelete() {
-    try {
-      await deleteDeal.mutateAsync(deal.id);
-    } catch {
-      throw new Error(dealMessages.deleteFailed);
-    }
-    showToast({ title: "Deal deleted", description: deal.title });
-    onDeleted?.();
-  }
-
   return (
-    <ConfirmDialog
-      open={open}
-      onOpenChange={(next) => {
-        setOpen(next);
-        if (!next) onClose();
-      }}
+    <DeleteRecordDialog
       title="Delete deal"
       text={dealMessages.deleteConfirm(deal.title)}
       confirmLabel="Delete deal"
-      destructive
-      onConfirm={confirmDelete}
+      failureText={dealMessages.deleteFailed}
+      remove={() => deleteDeal.mutateAsync(deal.id)}
+      onDeleted={() => {
+        showToast({ title: "Deal deleted", description: deal.title });
+        onDeleted?.();
+      }}
+      onClose={onClose}
     />
   );
 }

@@ -3,6 +3,7 @@
 import { useRouter } from "next/navigation";
 import { useEffect, useRef, useState } from "react";
 import { ConfirmDialog } from "@/components/ui/alert-dialog";
+import { isSessionOver } from "@/lib/auth/sign-out";
 
 type UnsavedChangesProps = {
   /** Whether leaving now would lose what was typed. */
@@ -22,7 +23,7 @@ export function UnsavedChanges({ when }: UnsavedChangesProps) {
     if (!when) return;
     const ask = (go: () => void) => setLeave(() => go);
     const holdUnload = (event: BeforeUnloadEvent) => {
-      if (!leaving.current) event.preventDefault();
+      if (!leaving.current && !isSessionOver()) event.preventDefault();
     };
     const holdLink = (event: MouseEvent) => {
       const href = leaving.current ? null : pathOfPlainClick(event);

@@ -1,7 +1,6 @@
 "use client";
 
-import { useState } from "react";
-import { ConfirmDialog } from "@/components/ui/alert-dialog";
+import { DeleteRecordDialog } from "@/components/records/delete-record-dialog";
 import { showToast } from "@/components/ui/toast";
 import { useDeleteTask } from "@/lib/tasks/hooks";
 import { taskMessages } from "@/lib/tasks/messages";
@@ -12,33 +11,21 @@ type DeleteTaskDialogProps = {
   onDeleted?: () => void;
 };
 
-/** Asks before a task is deleted, in SPEC's words; stays, and says so, when it fails. */
+/** Asks before a task is deleted, in SPEC's words. */
 export function DeleteTaskDialog({ task, onClose, onDeleted }: DeleteTaskDialogProps) {
-  const [open, setOpen] = useState(true);
   const deleteTask = useDeleteTask();
-
-  async function confirmDelete() {
-    try {
-      await deleteTask.mutateAsync(task.id);
-    } catch {
-      throw new Error(taskMessages.deleteFailedAlert);
-    }
-    showToast({ title: "Task deleted", description: task.title });
-    onDeleted?.();
-  }
-
   return (
-    <ConfirmDialog
-      open={open}
-      onOpenChange={(next) => {
-        setOpen(next);
-        if (!next) onClose();
-      }}
+    <DeleteRecordDialog
       title="Delete task"
       text={taskMessages.deleteConfirm(task.title)}
       confirmLabel="Delete task"
-      destructive
-      onConfirm={confirmDelete}
+      failureText={taskMessages.deleteFailedAlert}
+      remove={() => deleteTask.mutateAsync(task.id)}
+      onDeleted={() => {
+        showToast({ title: "Task deleted", description: task.title });
+        onDeleted?.();
+      }}
+      onClose={onClose}
     />
   );
 }

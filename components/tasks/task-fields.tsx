@@ -1,6 +1,7 @@
 "use client";
 
 import { Controller, useWatch } from "react-hook-form";
+import { AssigneeField } from "@/components/records/assignee-field";
 import { DateInput } from "@/components/ui/date-input";
 import { Field } from "@/components/ui/field";
 import { FormSection } from "@/components/ui/form-section";
@@ -9,7 +10,6 @@ import { NativeSelect } from "@/components/ui/native-select";
 import { Textarea } from "@/components/ui/textarea";
 import type { FormClock, TaskFormValues } from "@/lib/tasks/form-values";
 import { TASK_PRIORITIES, TASK_STATUSES, TASK_TYPES } from "@/lib/tasks/schema";
-import { AssigneeField } from "./assignee-field";
 import { ReminderFields } from "./reminder-fields";
 import { TaskLinks } from "./task-links";
 import type { TaskForm } from "./use-task-form";
@@ -80,6 +80,9 @@ export function TaskFields(props: TaskFieldsProps) {
       {canAssign && (
         <FormSection title="Who does it">
           <AssigneeField
+            area="tasks"
+            kind="task"
+            label="Assigned to"
             current={assignee}
             error={errors.assigned_to?.message}
             {...form.register("assigned_to")}

@@ -1,20 +1,23 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { useCallback, useRef, useState } from "react";
+import { useCallback, useState } from "react";
 import { UnsavedChanges } from "@/components/layout/unsaved-changes";
-import { useFormDraft } from "@/components/layout/use-form-draft";
+import { StaleNotice } from "@/components/records/stale-notice";
+import { useFormDraft } from "@/components/records/use-form-draft";
+import { useSaving } from "@/components/records/use-saving";
 import { Banner } from "@/components/ui/banner";
 import { Button, ButtonLink } from "@/components/ui/button";
 import { FormFooter } from "@/components/ui/form-section";
 import { showToast } from "@/components/ui/toast";
 import { dayIn } from "@/lib/calendar-day";
 import { changedBody, taskFormValues, type TaskPrefill } from "@/lib/tasks/form-values";
+import { readTask, useCreateTask, useUpdateTask } from "@/lib/tasks/hooks";
+import { taskMessages } from "@/lib/tasks/messages";
+import { taskFailureText } from "@/lib/tasks/save-failure";
 import type { Task } from "@/lib/tasks/serialize";
-import { StaleTaskNotice } from "./stale-task-notice";
 import { TaskFields } from "./task-fields";
 import { formField, useTaskForm } from "./use-task-form";
-import { useSaveTask, type SaveOutcome } from "./use-save-task";
 
 export type TaskFormProps = {
   /** The task to edit, or null to create one. */
@@ -28,8 +31,6 @@ export type TaskFormProps = {
   timeZone: string;
 };
 
-type Problem = { kind: "refused"; text: string } | { kind: "stale" };
-
 /** Creates or edits a task (SPEC §2.1, §5). */
 export function TaskForm({ task, prefill, person, timeZone, ...rights }: TaskFormProps) {
   const router = useRouter();
@@ -39,47 +40,33 @@ export function TaskForm({ task, prefill, person, timeZone, ...rights }: TaskFor
   );
   const start = { personId: person.id, timeZone, prefill };
   const { form, before, readBody, restart } = useTaskForm(taskFormValues(task, start), clock);
-  const [readAt, setReadAt] = useState(task?.updated_at ?? null);
-  const [problem, setProblem] = useState<Problem | null>(null);
-  const [phase, setPhase] = useState<"editing" | "saving" | "left">("editing");
-  const saving = useRef(false);
-  const save = useSaveTask();
-  const draft = useFormDraft(`${person.id}:task:${task?.id ?? "new"}`, form);
+  const [readAt, setReadAt] = useState(task?.updated_at);
+  const createTask = useCreateTask();
+  const updateTask = useUpdateTask();
+  const saving = useSaving({
+    form,
+    isEdit: task !== null,
+    check: () => form.trigger(undefined, { shouldFocus: true }),
+    send,
+    onSaved: leave,
+    failureText: taskFailureText,
+    fieldFor: formField,
+  });
+  useFormDraft(`${person.id}:task:${task?.id ?? "new"}`, {
+    isDirty: form.formState.isDirty,
+    read: () => form.getValues(),
+    fill: (values) => form.reset(values, { keepDefaultValues: true }),
+  });
 
-  async function submit({ overwrite = false } = {}) {
-    if (saving.current) return;
-    saving.current = true;
-    const valid = await form.trigger(undefined, { shouldFocus: true });
-    if (!valid) {
-      saving.current = false;
-      return;
-    }
-    setPhase("saving");
-    setProblem(null);
-    settle(await send(overwrite));
-  }
-
-  function send(overwrite: boolean): Promise<SaveOutcome> {
+  function send({ overwrite }: { overwrite: boolean }): Promise<Task> {
     const body = readBody();
-    if (!task) return save.create(body);
-    return save.update(task.id, changedBody(before(), body), overwrite ? null : readAt);
-  }
-
-  function settle(outcome: SaveOutcome) {
-    if (outcome.kind === "saved") return leave(outcome.task);
-    saving.current = false;
-    setPhase("editing");
-    if (outcome.kind === "stale") return setProblem({ kind: "stale" });
-    if (outcome.signedOut) draft.keep();
-    for (const [name, message] of Object.entries(outcome.fields)) {
-      const field = formField(name);
-      if (field) form.setError(field, { message });
-    }
-    setProblem({ kind: "refused", text: outcome.text });
+    if (!task) return createTask.mutateAsync(body);
+    const changes = changedBody(before(), body);
+    const guard = overwrite ? {} : { updated_at: readAt };
+    return updateTask.mutateAsync({ id: task.id, changes: { ...changes, ...guard } });
   }
 
   function leave(saved: Task) {
-    setPhase("left");
     const isMine = saved.assigned_to === person.id;
     showToast({
       title: task ? "Task saved" : "Task added",
@@ -92,19 +79,17 @@ export function TaskForm({ task, prefill, person, timeZone, ...rights }: TaskFor
   function reload(fresh: Task) {
     restart(taskFormValues(fresh, start));
     setReadAt(fresh.updated_at);
-    setProblem(null);
+    saving.clearProblem();
   }
 
+  const { problem, phase } = saving;
   return (
     <form
       noValidate
       className="max-w-form"
       onSubmit={(event) => {
         event.preventDefault();
-        void submit();
-      }}
-      onChange={() => {
-        if (problem?.kind === "refused") setProblem(null);
+        void saving.submit();
       }}
     >
       <TaskFields
@@ -120,10 +105,12 @@ export function TaskForm({ task, prefill, person, timeZone, ...rights }: TaskFor
       <div className="mt-4 space-y-3 empty:hidden">
         {problem?.kind === "refused" && <Banner>{problem.text}</Banner>}
         {problem?.kind === "stale" && task && (
-          <StaleTaskNotice
-            taskId={task.id}
+          <StaleNotice
+            kind="task"
+            read={() => readTask(task.id)}
+            readFailed={taskMessages.fetchFailed}
             onReload={reload}
-            onOverwrite={() => void submit({ overwrite: true })}
+            onOverwrite={() => void saving.submit({ overwrite: true })}
           />
         )}
       </div>
@@ -133,7 +120,7 @@ export function TaskForm({ task, prefill, person, timeZone, ...rights }: TaskFor
           {task ? "Save task" : "Add task"}
         </Button>
       </FormFooter>
-      <UnsavedChanges when={form.formState.isDirty && phase !== "left" && !draft.kept} />
+      <UnsavedChanges when={form.formState.isDirty && phase !== "left"} />
     </form>
   );
 }

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from "@playwright/test";
 import { foundTeam } from "../../tests/api/team";
-import { call, database, signUp, type Person } from "../../tests/stack";
+import { call, database, signIn, signUp, type Person } from "../../tests/stack";
 import { enterAs } from "../accounts/account-forms";
 import { countClients, plantClient } from "./planting";
 
@@ -155,12 +155,45 @@ test("a session that ended meanwhile asks to sign in, and the form is as it was 
 }) => {
   await page.goto("/clients/new");
   await fillClient(page, "Signed Out");
-  await page.context().clearCookies();
+  // It ends while the save is on its way, so that no call of the frame's own finds out first.
+  await page.route("**/api/clients", async (route) => {
+    await page.context().clearCookies();
+    await route.continue();
+  });
   await save(page).click();
   await expect(page).toHaveURL(/\/auth\/signin/);
   await enterAs(page, owner);
   await page.goto("/clients/new");
   await expect(page.getByLabel("Name")).toHaveValue("Signed Out");
+  expect(await countClients("Signed Out")).toBe(0);
+});
+
+test("a session that another tab ended leaves what was typed for when the person is back", async ({
+  page,
+  context,
+}) => {
+  await page.goto("/clients/new");
+  await page.getByRole("checkbox", { name: "Create Initial Deal" }).click();
+  await page.getByLabel("Deal title").fill("A house that waits");
+  await fillClient(page, "Signed Out Elsewhere");
+  const other = await context.newPage();
+  await other.goto("/settings/profile");
+  await other.getByRole("button", { name: "Sign out" }).click();
+  await expect(page).toHaveURL(/\/auth\/signin\?next=%2Fclients%2Fnew/);
+  const back = await signIn(owner.email);
+  await enterAs(page, back);
+  await page.goto("/clients/new");
+  await expect(page.getByLabel("Name")).toHaveValue("Signed Out Elsewhere");
+  await expect(page.getByLabel("Deal title")).toHaveValue("A house that waits");
+});
+
+test("a field's message goes away when the field is edited", async ({ page }) => {
+  await page.goto("/clients/new");
+  await save(page).click();
+  await expect(page.getByText("Name is required")).toBeVisible();
+  await page.getByLabel("Name").fill("N");
+  await expect(page.getByText("Name is required")).toBeHidden();
+  await expect(page.getByText("Phone is required")).toBeVisible();
 });
 
 test("somebody whose permission was taken away is told to refresh", async ({ page }) => {

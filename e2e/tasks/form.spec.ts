@@ -92,6 +92,8 @@ test("it says what is wrong, goes there, and keeps what was typed when saving fa
   await expect(page.getByText("Description too long")).toBeVisible();
   await expect(page.getByText("Please enter a valid date")).toBeVisible();
   await page.getByLabel("Title").fill("x".repeat(200));
+  await expect(page.getByText("Title too long")).toBeHidden();
+  await expect(page.getByText("Description too long")).toBeVisible();
   await page.getByLabel("Description").fill("x".repeat(1000));
   await page.getByLabel("Due date", { exact: true }).fill("");
   await page.getByLabel("Repeats").selectOption("Every week");

@@ -5,11 +5,26 @@ export const SIGN_IN_PATH = "/auth/signin";
 const SIGN_OUT_WAIT_MS = 8000;
 
 let leaving = false;
+let sessionOver = false;
+const keepers = new Set<() => void>();
 
-/** Goes to the sign-in page, once, however many calls ask for it. */
+/** Calls `keep` in the moment before the page is left because its session has ended; returns the way to stop. */
+export function beforeSessionOver(keep: () => void): () => void {
+  keepers.add(keep);
+  return () => keepers.delete(keep);
+}
+
+/** Whether this page is being left because its session has ended: there is nothing more to ask then. */
+export const isSessionOver = (): boolean => sessionOver;
+
+/** Goes to the sign-in page, once, however many calls ask for it; with `next`, to come back to it. */
 export function leaveForSignIn(next?: string): void {
   if (leaving) return;
   leaving = true;
+  if (next) {
+    sessionOver = true;
+    keepers.forEach((keep) => keep());
+  }
   window.location.assign(next ? `${SIGN_IN_PATH}?next=${encodeURIComponent(next)}` : SIGN_IN_PATH);
 }
 

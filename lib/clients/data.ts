@@ -1,6 +1,7 @@
 import "server-only";
 import { z } from "zod";
-import { conflict, forbidden, notFound, toAppError } from "@/lib/api/errors";
+import { requireUnchanged, updateRefusal } from "@/lib/api/edit-conflict";
+import { forbidden, notFound, toAppError } from "@/lib/api/errors";
 import type { TenantActor } from "@/lib/auth/actor-schema";
 import { can, scopeOf } from "@/lib/auth/permissions";
 import type { Db } from "@/lib/supabase/server";
@@ -158,28 +159,27 @@ function assignmentError(thrown: unknown) {
   return error.status === 403 ? forbidden(text.cannotAssignTo, thrown) : error;
 }
 
-/** Changes the fields given. Throws 409 when `updated_at` is given and no longer the client's. */
+/**
+ * Changes the fields given. Throws 404 for a client out of sight, 403 for one beyond the actor's update
+ * scope, 409 when `updated_at` is given and the client has changed since.
+ */
 export async function updateClient(
   db: Db,
   actor: TenantActor,
   id: string,
   { updated_at, ...changes }: UpdateClientBody,
 ): Promise<Client> {
-  if (Object.keys(changes).length > 0) {
-    let update = db.from("clients").update(changes).eq("tenant_id", actor.tenantId).eq("id", id);
-    if (updated_at) update = update.eq("updated_at", updated_at);
-    const { data, error } = await update.select("id");
-    if (error) throw toAppError(error);
-    if (data.length === 0) throw await whyUntouched(db, actor, id, updated_at);
+  if (Object.values(changes).every((value) => value === undefined)) {
+    const client = await getClient(db, actor, id);
+    requireUnchanged(client, updated_at, text);
+    return client;
   }
+  let update = db.from("clients").update(changes).eq("tenant_id", actor.tenantId).eq("id", id);
+  if (updated_at) update = update.eq("updated_at", updated_at);
+  const { data, error } = await update.select("id");
+  if (error) throw toAppError(error);
+  if (data.length === 0) throw updateRefusal(await getClient(db, actor, id), text);
   return getClient(db, actor, id);
-}
-
-/** An update that met no row: invisible (404), changed meanwhile (409), or out of the actor's reach (403). */
-async function whyUntouched(db: Db, actor: TenantActor, id: string, updatedAt?: string) {
-  const client = await getClient(db, actor, id);
-  if (client.can_update && client.updated_at !== updatedAt) return conflict(text.changedSince);
-  return forbidden(text.cannotUpdate);
 }
 
 /** Removes a client and its notes; deals, tasks and messages stay. */

@@ -1,5 +1,6 @@
 import "server-only";
-import { conflict, forbidden, notFound, toAppError } from "@/lib/api/errors";
+import { requireUnchanged, updateRefusal } from "@/lib/api/edit-conflict";
+import { forbidden, notFound, toAppError } from "@/lib/api/errors";
 import type { TenantActor } from "@/lib/auth/actor-schema";
 import { can } from "@/lib/auth/permissions";
 import type { Db } from "@/lib/supabase/server";
@@ -159,30 +160,16 @@ export async function updateDeal(
   { updated_at, ...changes }: UpdateDealBody,
 ): Promise<Deal> {
   if (Object.values(changes).every((value) => value === undefined)) {
-    return untouchedDeal(db, actor, id, updated_at);
+    const deal = await getDeal(db, actor, id);
+    requireUnchanged(deal, updated_at, text);
+    return deal;
   }
   let update = db.from("deals").update(changes).eq("tenant_id", actor.tenantId).eq("id", id);
   if (updated_at) update = update.eq("updated_at", updated_at);
   const { data, error } = await update.select("id");
   if (error) throw toAppError(error);
-  if (data.length === 0) throw await whyUntouched(db, actor, id);
+  if (data.length === 0) throw updateRefusal(await getDeal(db, actor, id), text);
   return getDeal(db, actor, id);
-}
-
-/** Nothing to change: the deal as it is, after the same questions. */
-async function untouchedDeal(db: Db, actor: TenantActor, id: string, updatedAt?: string) {
-  const deal = await getDeal(db, actor, id);
-  if (!deal.can_update) throw forbidden(text.cannotUpdate);
-  if (updatedAt && Date.parse(updatedAt) !== Date.parse(deal.updated_at)) {
-    throw conflict(text.changedSince);
-  }
-  return deal;
-}
-
-/** An update that met no row: invisible (404), changed meanwhile (409), or out of the actor's reach (403). */
-async function whyUntouched(db: Db, actor: TenantActor, id: string) {
-  const deal = await getDeal(db, actor, id);
-  return deal.can_update ? conflict(text.changedSince) : forbidden(text.cannotUpdate);
 }
 
 /** Removes a deal, its key dates and its history; tasks and messages stay. */

@@ -1,5 +1,6 @@
 import "server-only";
-import { AppError, conflict, forbidden, notFound, toAppError } from "@/lib/api/errors";
+import { requireUnchanged, updateRefusal } from "@/lib/api/edit-conflict";
+import { AppError, forbidden, notFound, toAppError } from "@/lib/api/errors";
 import type { TenantActor } from "@/lib/auth/actor-schema";
 import { scopeOf } from "@/lib/auth/permissions";
 import { timeZoneOf } from "@/lib/auth/time-zone";
@@ -98,36 +99,17 @@ export async function updateTask(
   { updated_at, ...changes }: UpdateTaskBody,
 ): Promise<Task> {
   if (Object.values(changes).every((value) => value === undefined)) {
-    return unchangedTask(db, actor, id, updated_at);
+    const task = await getTask(db, actor, id);
+    requireUnchanged(task, updated_at, text);
+    return task;
   }
   const update = db.from("tasks").update(changes).eq("id", id).eq("tenant_id", actor.tenantId);
   const { data, error } = await (updated_at ? update.eq("updated_at", updated_at) : update).select(
     "id",
   );
   if (error) throw saveError(error, changes.assigned_to ? text.cannotAssign : text.cannotUpdate);
-  if (data.length === 0) return refusedTask(db, actor, id);
+  if (data.length === 0) throw updateRefusal(await getTask(db, actor, id), text);
   return getTask(db, actor, id);
-}
-
-/** Nothing to change: the task as it is, after the same questions. */
-async function unchangedTask(
-  db: Db,
-  actor: TenantActor,
-  id: string,
-  updatedAt: string | undefined,
-): Promise<Task> {
-  const task = await getTask(db, actor, id);
-  if (!task.can_update) throw forbidden(text.cannotUpdate);
-  if (updatedAt && Date.parse(updatedAt) !== Date.parse(task.updated_at)) {
-    throw conflict(text.changedSince);
-  }
-  return task;
-}
-
-/** Why an update met no row. */
-async function refusedTask(db: Db, actor: TenantActor, id: string): Promise<never> {
-  const task = await getTask(db, actor, id);
-  throw task.can_update ? conflict(text.changedSince) : forbidden(text.cannotUpdate);
 }
 
 function saveError(error: { code: string; message: string }, refusal: string | undefined) {

@@ -3,18 +3,25 @@
 import { useState } from "react";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
-import { readDeal } from "@/lib/deals/hooks";
-import { dealMessages } from "@/lib/deals/messages";
-import type { Deal } from "@/lib/deals/serialize";
 
-type StaleDealNoticeProps = {
-  dealId: string;
-  onReload: (fresh: Deal) => void;
+type StaleNoticeProps<Saved> = {
+  /** What kind of thing it is: "deal". */
+  kind: string;
+  /** Reads theirs. */
+  read: () => Promise<Saved>;
+  readFailed: string;
+  onReload: (fresh: Saved) => void;
   onOverwrite: () => void;
 };
 
-/** Somebody saved this deal since the form was opened: take theirs, or save over it. */
-export function StaleDealNotice({ dealId, onReload, onOverwrite }: StaleDealNoticeProps) {
+/** Somebody saved this record since the form was opened: take theirs, or save over it (DECISIONS). */
+export function StaleNotice<Saved>({
+  kind,
+  read,
+  readFailed,
+  onReload,
+  onOverwrite,
+}: StaleNoticeProps<Saved>) {
   const [reading, setReading] = useState(false);
   const [failed, setFailed] = useState(false);
 
@@ -22,7 +29,7 @@ export function StaleDealNotice({ dealId, onReload, onOverwrite }: StaleDealNoti
     setReading(true);
     setFailed(false);
     try {
-      onReload(await readDeal(dealId));
+      onReload(await read());
     } catch {
       setFailed(true);
       setReading(false);
@@ -31,9 +38,9 @@ export function StaleDealNotice({ dealId, onReload, onOverwrite }: StaleDealNoti
 
   return (
     <Banner tone="warning">
-      <p className="font-medium">Somebody else saved this deal while you were editing.</p>
+      <p className="font-medium">Somebody else saved this {kind} while you were editing.</p>
       <p>Reload to see their version; what you typed is then lost. Or save your changes over it.</p>
-      {failed && <p className="mt-1">{dealMessages.fetchFailed}</p>}
+      {failed && <p className="mt-1">{readFailed}</p>}
       <div className="mt-3 flex flex-wrap gap-2">
         <Button size="sm" pending={reading} onClick={() => void reload()}>
           Reload

@@ -1,0 +1,77 @@
+"use client";
+
+import { ChevronDown } from "lucide-react";
+import { useState } from "react";
+import { Avatar } from "@/components/ui/avatar";
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuLabel,
+  DropdownMenuRadioGroup,
+  DropdownMenuRadioItem,
+  DropdownMenuTrigger,
+} from "@/components/ui/dropdown-menu";
+import { useAssignableMembers, type AssignableMember } from "@/lib/members/hooks";
+import type { AssignableArea } from "@/lib/members/schema";
+
+type AssigneeMenuProps = {
+  area: AssignableArea;
+  /** How the screen calls them: "Owner". */
+  label: string;
+  current: { id: string; name: string | null };
+  canAssign: boolean;
+  onAssign: (member: AssignableMember) => void;
+};
+
+/** Whose record it is; with the assign permission, changed on the spot. */
+export function AssigneeMenu({ area, label, current, canAssign, onAssign }: AssigneeMenuProps) {
+  const [opened, setOpened] = useState(false);
+  const members = useAssignableMembers(area, { enabled: opened && canAssign });
+  const name = current.name ?? "Former member";
+  if (!canAssign) return <Person id={current.id} name={name} />;
+
+  function assign(userId: string) {
+    const member = members.data?.find((candidate) => candidate.user_id === userId);
+    if (member && userId !== current.id) onAssign(member);
+  }
+
+  return (
+    <DropdownMenu modal={false} onOpenChange={(open) => open && setOpened(true)}>
+      <DropdownMenuTrigger className="-mx-1.5 inline-flex min-h-8 max-w-full items-center gap-1.5 rounded-control px-1.5 hover:bg-hover aria-expanded:bg-hover touch:min-h-11">
+        <span className="sr-only">{label}: </span>
+        <Person id={current.id} name={name} />
+        <span className="sr-only">. Change</span>
+        <ChevronDown aria-hidden="true" className="size-3.5 shrink-0 text-muted" />
+      </DropdownMenuTrigger>
+      <DropdownMenuContent
+        align="start"
+        aria-label={label}
+        className="max-h-[min(360px,var(--radix-dropdown-menu-content-available-height))] overflow-y-auto"
+      >
+        <DropdownMenuLabel>{headingFor(members)}</DropdownMenuLabel>
+        <DropdownMenuRadioGroup value={current.id} onValueChange={assign}>
+          {members.data?.map((member) => (
+            <DropdownMenuRadioItem key={member.user_id} value={member.user_id}>
+              <Avatar id={member.user_id} name={member.name} size="xs" />
+              <span className="truncate">{member.name}</span>
+            </DropdownMenuRadioItem>
+          ))}
+        </DropdownMenuRadioGroup>
+      </DropdownMenuContent>
+    </DropdownMenu>
+  );
+}
+
+function headingFor({ isPending, isError }: { isPending: boolean; isError: boolean }): string {
+  if (isError) return "The members could not be loaded";
+  return isPending ? "Loading members..." : "Assign to";
+}
+
+function Person({ id, name }: { id: string; name: string }) {
+  return (
+    <span className="inline-flex min-w-0 items-center gap-2">
+      <Avatar id={id} name={name} size="xs" />
+      <span className="truncate">{name}</span>
+    </span>
+  );
+}
