@@ -1,6 +1,7 @@
 import AxeBuilder from "@axe-core/playwright";
-import { expect, test, type Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { signUp } from "../../tests/stack";
+import { test } from "../hydrated-test";
 import { enterAs } from "./account-forms";
 
 async function expectNoViolations(page: Page): Promise<void> {

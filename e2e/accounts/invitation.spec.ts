@@ -1,4 +1,4 @@
-import { expect, test, type Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import {
   call,
   database,
@@ -9,6 +9,7 @@ import {
   signUp,
   type Person,
 } from "../../tests/stack";
+import { test } from "../hydrated-test";
 import { enterAs, expectBegun, expectInside, fillSignIn } from "./account-forms";
 
 let owner: Person;

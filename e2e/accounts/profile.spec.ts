@@ -1,6 +1,7 @@
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import sharp from "sharp";
 import { call, linkIn, mailTo, PASSWORD, signIn, signUp, type Person } from "../../tests/stack";
+import { test } from "../hydrated-test";
 import { enterAs } from "./account-forms";
 
 let person: Person;

@@ -1,5 +1,6 @@
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { call, freshEmail, linkIn, mailsTo, mailTo, signIn, signUp } from "../../tests/stack";
+import { test } from "../hydrated-test";
 import { expectInside, fillSignIn } from "./account-forms";
 
 test("a forgotten password is replaced through the mail, once, and ends every session", async ({

@@ -1,5 +1,6 @@
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { call, database, signUp, type Person } from "../../tests/stack";
+import { test } from "../hydrated-test";
 import { enterAs, expectInside, fillSignIn } from "./account-forms";
 
 let person: Person;

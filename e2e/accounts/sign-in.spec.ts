@@ -1,5 +1,6 @@
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { freshEmail, PASSWORD, signUp } from "../../tests/stack";
+import { test } from "../hydrated-test";
 import { expectBegun, expectInside, fillSignIn } from "./account-forms";
 
 test("signing in goes on to the page that was asked for", async ({ page }) => {

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { freshEmail, PASSWORD, signUp } from "../../tests/stack";
+import { test } from "../hydrated-test";
 import { expectBegun, expectInside, fillSignIn, fillSignUp, unconfirm } from "./account-forms";
 
 test("signing up makes a team and leads into the app, with a cookie no script can read", async ({

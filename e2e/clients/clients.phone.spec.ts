@@ -1,6 +1,7 @@
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { signUp } from "../../tests/stack";
 import { enterAs } from "../accounts/account-forms";
+import { test } from "../hydrated-test";
 import { plantClient, plantClients } from "./planting";
 
 test("on a phone: one column, targets for a thumb, a client added and called", async ({ page }) => {

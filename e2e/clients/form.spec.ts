@@ -1,7 +1,8 @@
-import { expect, test, type Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { foundTeam } from "../../tests/api/team";
 import { call, database, signIn, signUp, type Person } from "../../tests/stack";
 import { enterAs } from "../accounts/account-forms";
+import { test } from "../hydrated-test";
 import { countClients, plantClient } from "./planting";
 
 let owner: Person;

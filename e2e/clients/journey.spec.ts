@@ -1,7 +1,8 @@
 import { readFile } from "node:fs/promises";
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { freshEmail } from "../../tests/stack";
 import { fillSignUp } from "../accounts/account-forms";
+import { test } from "../hydrated-test";
 
 test("a team signs up, keeps its first clients, and signs out", async ({ page }) => {
   await page.goto("/signup");

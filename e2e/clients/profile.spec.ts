@@ -1,6 +1,7 @@
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { foundTeam, type Team } from "../../tests/api/team";
 import { enterAs } from "../accounts/account-forms";
+import { test } from "../hydrated-test";
 import { plantClient } from "./planting";
 
 let team: Team;

@@ -1,6 +1,7 @@
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { signUp } from "../../tests/stack";
 import { enterAs } from "../accounts/account-forms";
+import { test } from "../hydrated-test";
 import { add } from "../tasks/planting";
 
 test("on a phone: nothing is wider than the screen, and a deal is moved by its menu", async ({

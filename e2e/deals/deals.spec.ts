@@ -1,6 +1,7 @@
-import { expect, test, type Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { call, signUp, type Person } from "../../tests/stack";
 import { enterAs } from "../accounts/account-forms";
+import { test } from "../hydrated-test";
 import { add } from "../tasks/planting";
 
 let owner: Person;

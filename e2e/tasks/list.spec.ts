@@ -1,7 +1,8 @@
-import { expect, test, type Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { foundTeam } from "../../tests/api/team";
 import { call, database, signUp, type Person } from "../../tests/stack";
 import { enterAs } from "../accounts/account-forms";
+import { test } from "../hydrated-test";
 import { add, addTask, boxOf, groupOf, inDays, plantTasks, rowOf, today } from "./planting";
 
 let owner: Person;

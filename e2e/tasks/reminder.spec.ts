@@ -1,7 +1,8 @@
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { wallToInstant } from "@/lib/zoned-time";
 import { call, linkIn, mailTo, signUp } from "../../tests/stack";
 import { enterAs } from "../accounts/account-forms";
+import { test } from "../hydrated-test";
 import { addTask, inDays } from "./planting";
 
 test("a reminder rings the bell and, asked for, comes by mail; its link opens the task", async ({

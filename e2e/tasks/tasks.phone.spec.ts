@@ -1,6 +1,7 @@
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { signUp } from "../../tests/stack";
 import { enterAs } from "../accounts/account-forms";
+import { test } from "../hydrated-test";
 import { addTask, boxOf, inDays, rowOf, today } from "./planting";
 
 test("on a phone: ticked and added with a thumb, nothing wider than the screen", async ({

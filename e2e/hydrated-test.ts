@@ -1,0 +1,39 @@
+import { test as base, type Page } from "@playwright/test";
+
+/**
+ * Playwright's `test`, in which a page counts as open when React has taken over everything on it that
+ * can be pressed or typed into. What is pressed before that is lost, and how soon it comes is the
+ * machine's affair.
+ */
+export const test = base.extend({
+  context: async ({ context }, provide) => {
+    context.on("page", openWhenHydrated);
+    await provide(context);
+  },
+});
+
+function openWhenHydrated(page: Page): void {
+  const goto = page.goto.bind(page);
+  const reload = page.reload.bind(page);
+  page.goto = async (...address) => {
+    const response = await goto(...address);
+    await page.waitForFunction(isHydrated);
+    return response;
+  };
+  page.reload = async (...options) => {
+    const response = await reload(...options);
+    await page.waitForFunction(isHydrated);
+    return response;
+  };
+}
+
+/** React notes its own on every element of which it has taken charge; the mailbox's pages have none. */
+function isHydrated(): boolean {
+  if (!("__next_f" in window)) return true;
+  const controls = document.querySelectorAll(
+    "a[href], button, input:not([type=hidden]), select, textarea",
+  );
+  return [...controls].every((control) =>
+    Object.keys(control).some((key) => key.startsWith("__reactProps$")),
+  );
+}
