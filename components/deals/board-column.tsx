@@ -40,7 +40,7 @@ export function BoardColumn({ status, column, total, ...card }: BoardColumnProps
           <h2 className="min-w-0 flex-1 truncate text-base font-semibold">{status}</h2>
           <span className="text-sm text-muted tabular-nums">
             {total && formatNumber(total.count)}
-            <span className="sr-only">{total.count === 1 ? " deal" : " deals"}</span>
+            <span className="sr-only">{total?.count === 1 ? " deal" : " deals"}</span>
           </span>
         </div>
         <p className="text-sm text-muted tabular-nums">

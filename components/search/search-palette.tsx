@@ -2,11 +2,11 @@
 
 import { Search } from "lucide-react";
 import { Command } from "cmdk";
-import { useState } from "react";
 import { Dialog, DialogContent } from "@/components/ui/dialog";
 import { searchMessages as text } from "@/lib/search/messages";
 import type { QuickAction } from "./quick-actions";
 import { SearchPanel } from "./search-panel";
+import { useSearchBox } from "./use-search-box";
 
 type SearchPaletteProps = {
   userId: string;
@@ -16,27 +16,28 @@ type SearchPaletteProps = {
 
 /** The same search from anywhere (⌘K), and the phone's. */
 export function SearchPalette({ userId, actions, onClose }: SearchPaletteProps) {
-  const [query, setQuery] = useState("");
+  const box = useSearchBox({ userId, actions, onLeave: onClose });
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>
       <DialogContent title="Search and go" size="md">
-        <Command label={text.placeholder} shouldFilter={false} loop>
+        <Command
+          label={text.placeholder}
+          shouldFilter={false}
+          loop
+          value={box.selected}
+          onValueChange={box.select}
+          onKeyDown={box.holdEnter}
+        >
           <div className="flex items-center gap-2.5 border-y border-line px-5">
             <Search aria-hidden="true" className="size-4 shrink-0 text-muted" />
             <Command.Input
-              value={query}
-              onValueChange={setQuery}
+              value={box.query}
+              onValueChange={box.setQuery}
               placeholder={text.placeholder}
               className="h-12 w-full bg-transparent text-lg outline-none placeholder:text-muted md:text-base"
             />
           </div>
-          <SearchPanel
-            query={query}
-            onQueryChange={setQuery}
-            userId={userId}
-            actions={actions}
-            onLeave={onClose}
-          />
+          <SearchPanel box={box} />
         </Command>
       </DialogContent>
     </Dialog>

@@ -2,13 +2,14 @@
 
 import { Search } from "lucide-react";
 import { Command } from "cmdk";
-import { useRef, useState } from "react";
+import { useRef } from "react";
 import { controlClasses } from "@/components/ui/control-classes";
 import { floatingClasses } from "@/components/ui/overlay-classes";
 import { cn } from "@/components/ui/class-names";
 import { searchMessages as text } from "@/lib/search/messages";
 import type { QuickAction } from "./quick-actions";
 import { SearchPanel } from "./search-panel";
+import { useSearchBox } from "./use-search-box";
 
 type SearchPopoverProps = {
   userId: string;
@@ -18,23 +19,26 @@ type SearchPopoverProps = {
 
 /** The header's search box while it is in use, with what it finds below. */
 export function SearchPopover({ userId, actions, onClose }: SearchPopoverProps) {
-  const [query, setQuery] = useState("");
-  const box = useRef<HTMLDivElement>(null);
+  const box = useSearchBox({ userId, actions, onLeave: onClose });
+  const frame = useRef<HTMLDivElement>(null);
   return (
     <Command
-      ref={box}
+      ref={frame}
+      value={box.selected}
+      onValueChange={box.select}
       label={text.placeholder}
       shouldFilter={false}
       loop
       className="relative"
       onKeyDown={(event) => {
+        box.holdEnter(event);
         if (event.key !== "Escape") return;
         event.preventDefault();
-        if (query) setQuery("");
+        if (box.query) box.setQuery("");
         else onClose();
       }}
       onBlur={(event) => {
-        if (!box.current?.contains(event.relatedTarget)) onClose();
+        if (!frame.current?.contains(event.relatedTarget)) onClose();
       }}
     >
       <Search
@@ -43,8 +47,8 @@ export function SearchPopover({ userId, actions, onClose }: SearchPopoverProps) 
       />
       <Command.Input
         autoFocus
-        value={query}
-        onValueChange={setQuery}
+        value={box.query}
+        onValueChange={box.setQuery}
         placeholder={text.placeholder}
         className={cn(controlClasses, "h-9 w-full pr-3 pl-9")}
       />
@@ -53,13 +57,7 @@ export function SearchPopover({ userId, actions, onClose }: SearchPopoverProps) 
         onMouseDown={(event) => event.preventDefault()}
         className={cn(floatingClasses, "absolute inset-x-0 top-full mt-1.5 overflow-hidden p-0")}
       >
-        <SearchPanel
-          query={query}
-          onQueryChange={setQuery}
-          userId={userId}
-          actions={actions}
-          onLeave={onClose}
-        />
+        <SearchPanel box={box} />
       </div>
     </Command>
   );

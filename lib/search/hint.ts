@@ -33,10 +33,16 @@ const KNOWN_TYPOS: Record<string, string> = {
 
 const WORDS = new RegExp(`\\b(${Object.keys(KNOWN_TYPOS).join("|")})\\b`, "gi");
 
+/** The query with its well-known typos mended; null for one without any. */
+export function correctedQuery(query: string): string | null {
+  const corrected = query.replace(WORDS, (word) => KNOWN_TYPOS[word.toLowerCase()] ?? word);
+  return corrected === query ? null : corrected;
+}
+
 /** What to tell somebody whose search found nothing (SPEC §8). */
 export function emptyResultHint(query: string): string {
-  const corrected = query.replace(WORDS, (word) => KNOWN_TYPOS[word.toLowerCase()] ?? word);
-  if (corrected !== query) return text.didYouMean(corrected);
+  const corrected = correctedQuery(query);
+  if (corrected) return text.didYouMean(corrected);
   if (query.length < 3) return text.tooShort;
   if (query.includes("@") && !/^[^@\s]+@[^@\s]+\.[a-z]{2,}$/i.test(query))
     return text.incompleteEmail;

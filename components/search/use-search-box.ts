@@ -1,0 +1,105 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent } from "react";
+import { useDebounced } from "@/components/ui/use-debounced";
+import { correctedQuery } from "@/lib/search/hint";
+import { useSearch } from "@/lib/search/hooks";
+import { recentSearches, rememberSearch } from "@/lib/search/recent-searches";
+import type { SearchResult } from "@/lib/search/serialize";
+import type { QuickAction } from "./quick-actions";
+
+/** From how many letters a quick action that begins with them stands before what was found. */
+const MEANS_ACTION = 3;
+
+export const CORRECTION = "correction";
+export const valueOfResult = ({ type, id }: SearchResult) => `${type}:${id}`;
+export const valueOfAction = ({ label }: QuickAction) => `action:${label}`;
+
+type SearchBoxProps = {
+  userId: string;
+  actions: readonly QuickAction[];
+  /** Called when something was chosen. */
+  onLeave: () => void;
+};
+
+/** What a search box holds, finds and does; the header's and the palette's are the same. */
+export function useSearchBox({ userId, actions, onLeave }: SearchBoxProps) {
+  const router = useRouter();
+  const [query, setQuery] = useState("");
+  const [mark, setMark] = useState<{ answer: string; value: string } | null>(null);
+  const enteredFor = useRef<string | null>(null);
+  const [recent] = useState(() => recentSearches(userId));
+  const typed = query.trim();
+  const settled = useDebounced(typed);
+  const search = useSearch(typed === "" ? "" : settled);
+  const isWaiting = typed !== "" && (settled !== typed || search.isFetching);
+  const results = typed === "" ? [] : (search.data?.results ?? []);
+  const matching = actions.filter(({ label }) => has(label, typed));
+  const actionsFirst =
+    typed.length >= MEANS_ACTION && matching.some(({ label }) => begins(label, typed));
+
+  function go(href: string) {
+    onLeave();
+    router.push(href);
+  }
+  function openResult(result: SearchResult) {
+    rememberSearch(userId, typed);
+    go(result.url);
+  }
+
+  // Each answer begins with its first row marked: a mark belongs to the answer it was made in.
+  const answer = isWaiting ? `${typed}…` : typed;
+  const firstResult = actionsFirst || isWaiting ? undefined : results[0];
+  const firstAction = matching[0];
+  const nothingFound = typed !== "" && !isWaiting && results.length === 0;
+  const correction = nothingFound ? correctedQuery(typed) : null;
+
+  const openFirst = useEffectEvent(() => {
+    if (enteredFor.current !== typed) return;
+    enteredFor.current = null;
+    if (firstResult) openResult(firstResult);
+    else if (firstAction) go(firstAction.href);
+  });
+  useEffect(() => {
+    if (!isWaiting) openFirst();
+  }, [isWaiting]);
+
+  function firstRow(): string {
+    if (firstResult) return valueOfResult(firstResult);
+    if (correction) return CORRECTION;
+    return firstAction && typed !== "" ? valueOfAction(firstAction) : "";
+  }
+
+  /** Enter before the answer is here opens the first of it, not of the answer before. */
+  function holdEnter(event: KeyboardEvent) {
+    if (event.key !== "Enter" || !isWaiting || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    enteredFor.current = typed;
+  }
+
+  return {
+    query,
+    setQuery,
+    typed,
+    selected: mark?.answer === answer ? mark.value : firstRow(),
+    select: (value: string) => setMark({ answer, value }),
+    recent,
+    isWaiting,
+    error: isWaiting ? null : search.error,
+    results,
+    hint: results.length === 0 ? search.data?.message : undefined,
+    correction,
+    matching,
+    actionsFirst,
+    go,
+    openResult,
+    holdEnter,
+  };
+}
+
+export type SearchBox = ReturnType<typeof useSearchBox>;
+
+const has = (label: string, typed: string) => label.toLowerCase().includes(typed.toLowerCase());
+const begins = (label: string, typed: string) =>
+  label.toLowerCase().startsWith(typed.toLowerCase());
