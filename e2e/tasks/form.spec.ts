@@ -110,13 +110,17 @@ test("it says what is wrong, goes there, and keeps what was typed when saving fa
   await expect(page).toHaveURL(/\/tasks$/);
 });
 
+const dayOfMonth = (day: string) => String(Number(day.slice(-2)));
+
 test("a day is picked from the calendar with the mouse and the keyboard", async ({ page }) => {
   await page.goto("/tasks/new");
   await page.getByRole("button", { name: "Choose due date" }).click();
   await page.getByRole("button", { name: "Tomorrow" }).click();
   await page.getByRole("button", { name: /^Change due date/ }).click();
-  await expect(page.getByRole("grid")).toBeVisible();
+  const marked = page.getByRole("grid").locator("button:focus");
+  await expect(marked).toHaveText(dayOfMonth(inDays(1)));
   await page.keyboard.press("ArrowRight");
+  await expect(marked).toHaveText(dayOfMonth(inDays(2)));
   await page.keyboard.press("Enter");
   await page.getByLabel("Title").fill("In two days");
   await addButton(page).click();

@@ -1,0 +1,154 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { database, type Person } from "../../stack";
+import { ask, foundTeam, type Team } from "../team";
+
+// What a list, a sum or a search answers is compared with what the superuser counts over the
+// members whose records the role reaches (SPEC §6), past every policy.
+
+type Role = "owner" | "admin" | "manager" | "agent" | "farAgent" | "viewer";
+type Member = Exclude<keyof Team, "tenantId">;
+const EVERYBODY: Member[] = [
+  "owner",
+  "admin",
+  "manager",
+  "agent",
+  "viewer",
+  "farAgent",
+  "suspended",
+];
+const HOME_TEAM: Member[] = EVERYBODY.filter((member) => member !== "farAgent");
+const REACH: [Role, Member[]][] = [
+  ["owner", EVERYBODY],
+  ["admin", EVERYBODY],
+  ["manager", HOME_TEAM],
+  ["agent", ["agent"]],
+  ["farAgent", ["farAgent"]],
+  ["viewer", ["viewer"]],
+];
+
+let team: Team;
+let other: Team;
+
+/** Four of everything for each member, spread over statuses, values and days. */
+async function plant({ tenantId, ...members }: Team): Promise<void> {
+  for (const { userId } of Object.values(members)) {
+    await database.query(
+      `with people as (
+         insert into public.clients (tenant_id, owner_id, name, phone)
+         select $1, $2, 'Quartz ' || i, '614555010' || i from generate_series(1, 4) i
+         returning id, name
+       ), work as (
+         insert into public.deals (tenant_id, owner_id, client_id, title, value, status)
+         select $1, $2, people.id, 'Deal of ' || name, 1000 * right(name, 1)::int,
+           (enum_range(null::public.deal_status))[right(name, 1)::int]
+         from people returning id
+       ), dates as (
+         insert into public.deal_key_dates (tenant_id, deal_id, kind, due_date)
+         select $1, work.id, 'closing', current_date + 3 from work returning id
+       )
+       insert into public.tasks (tenant_id, assigned_to, client_id, title, due_date)
+       select $1, $2, people.id, 'Task of ' || name, current_date - 30 + 20 * right(name, 1)::int
+       from people`,
+      [tenantId, userId],
+    );
+  }
+}
+
+beforeAll(async () => {
+  [team, other] = await Promise.all([foundTeam(), foundTeam()]);
+  await Promise.all([plant(team), plant(other)]);
+});
+
+async function counted(sql: string, reach: Member[]): Promise<unknown[]> {
+  const owners = reach.map((member) => team[member].userId);
+  const { rows } = await database.query<Record<string, unknown>>(sql, [team.tenantId, owners]);
+  return rows.map((row) => Object.values(row)[0]).sort();
+}
+
+async function listed(path: string, as: Person, key: string): Promise<unknown[]> {
+  const { status, body } = await ask(path, { as });
+  expect(status).toBe(200);
+  return (body[key] as { id: string }[]).map(({ id }) => id).sort();
+}
+
+const LISTS: [string, string, string][] = [
+  [
+    "/api/clients?limit=200",
+    "clients",
+    "select id from public.clients where tenant_id = $1 and owner_id = any ($2)",
+  ],
+  [
+    "/api/deals?limit=200",
+    "deals",
+    "select id from public.deals where tenant_id = $1 and owner_id = any ($2)",
+  ],
+  [
+    "/api/deals?limit=200&status=Lead&value_gte=500",
+    "deals",
+    "select id from public.deals where tenant_id = $1 and owner_id = any ($2) and status = 'Lead' and value >= 500",
+  ],
+  [
+    "/api/key-dates?limit=200",
+    "key_dates",
+    `select k.id from public.deal_key_dates k join public.deals d on d.id = k.deal_id
+     where d.tenant_id = $1 and d.owner_id = any ($2)`,
+  ],
+  [
+    "/api/tasks?limit=200",
+    "tasks",
+    "select id from public.tasks where tenant_id = $1 and assigned_to = any ($2)",
+  ],
+  [
+    "/api/tasks?limit=200&overdue=true",
+    "tasks",
+    `select id from public.tasks where tenant_id = $1 and assigned_to = any ($2) and status <> 'Completed'
+       and due_date < (now() at time zone 'America/New_York')::date`,
+  ],
+];
+
+describe.each(REACH)("%s", (role, reach) => {
+  it.each(LISTS)("is answered by %s what the role reaches", async (path, key, sql) => {
+    const expected = await counted(sql, reach);
+    expect(expected.length).toBeGreaterThan(0);
+    expect(await listed(path, team[role], key)).toEqual(expected);
+  });
+
+  it("gets the sums of every status", async () => {
+    const { body } = await ask("/api/deals/totals", { as: team[role] });
+    const totals = body.totals as { status: string; count: number; value: number }[];
+    const expected = await counted(
+      `select status || ' ' || count(*) || ' ' || sum(value)::int from public.deals
+       where tenant_id = $1 and owner_id = any ($2) group by status`,
+      reach,
+    );
+    const answered = totals.filter(({ count }) => count > 0);
+    expect(
+      answered.map(({ status, count, value }) => `${status} ${count} ${value}`).sort(),
+    ).toEqual(expected);
+  });
+
+  it.each(["quartz", "quarzt"])("finds by “%s” nothing out of reach", async (q) => {
+    const { body } = await ask(`/api/search?q=${q}`, { as: team[role] });
+    const found = (body.results as { id: string }[]).map(({ id }) => id);
+    const reachable = await counted(
+      `select id from public.clients where tenant_id = $1 and owner_id = any ($2)
+       union all select id from public.deals where tenant_id = $1 and owner_id = any ($2)
+       union all select id from public.tasks where tenant_id = $1 and assigned_to = any ($2)`,
+      reach,
+    );
+    expect(found.length).toBeGreaterThan(0);
+    expect(found.filter((id) => !reachable.includes(id))).toEqual([]);
+  });
+});
+
+it("a suspended member is answered nothing", async () => {
+  for (const path of [
+    "/api/clients",
+    "/api/deals",
+    "/api/tasks",
+    "/api/key-dates",
+    "/api/search?q=quartz",
+  ]) {
+    expect((await ask(path, { as: team.suspended })).status).toBe(403);
+  }
+});
