@@ -25,27 +25,30 @@ const GROUPS = (
 export function SearchPanel({ box }: { box: SearchBox }) {
   const actions = <Actions box={box} />;
   return (
-    <Command.List className="max-h-[min(60vh,28rem)] overflow-y-auto overscroll-contain p-1.5">
+    <>
       {box.typed !== "" && <Outcome box={box} />}
-      {box.actionsFirst && actions}
-      {GROUPS.map((group) => (
-        <Results key={group.type} group={group} box={box} />
-      ))}
-      {box.typed === "" && box.recent.length > 0 && (
-        <SearchGroup heading="Recent searches">
-          {box.recent.map((kept) => (
-            <SearchRow
-              key={kept}
-              value={`recent:${kept}`}
-              icon={<Clock aria-hidden="true" />}
-              label={kept}
-              onSelect={() => box.setQuery(kept)}
-            />
-          ))}
-        </SearchGroup>
-      )}
-      {!box.actionsFirst && actions}
-    </Command.List>
+      <Command.List className="max-h-[min(60vh,28rem)] overflow-y-auto overscroll-contain p-1.5">
+        {box.correction && <Correction box={box} correction={box.correction} />}
+        {box.actionsFirst && actions}
+        {GROUPS.map((group) => (
+          <Results key={group.type} group={group} box={box} />
+        ))}
+        {box.typed === "" && box.recent.length > 0 && (
+          <SearchGroup heading="Recent searches">
+            {box.recent.map((kept) => (
+              <SearchRow
+                key={kept}
+                value={`recent:${kept}`}
+                icon={<Clock aria-hidden="true" />}
+                label={kept}
+                onSelect={() => box.setQuery(kept)}
+              />
+            ))}
+          </SearchGroup>
+        )}
+        {!box.actionsFirst && actions}
+      </Command.List>
+    </>
   );
 }
 
@@ -110,25 +113,23 @@ function Outcome({ box }: { box: SearchBox }) {
       </p>
     );
   }
-  const { correction, setQuery } = box;
+  return <Word role="status">{box.hint}</Word>;
+}
+
+function Correction({ box, correction }: { box: SearchBox; correction: string }) {
   return (
-    <>
-      <Word role="status">{box.hint}</Word>
-      {correction && (
-        <SearchRow
-          value={CORRECTION}
-          icon={<Search aria-hidden="true" />}
-          label={`Search for “${correction}”`}
-          onSelect={() => setQuery(correction)}
-        />
-      )}
-    </>
+    <SearchRow
+      value={CORRECTION}
+      icon={<Search aria-hidden="true" />}
+      label={`Search for “${correction}”`}
+      onSelect={() => box.setQuery(correction)}
+    />
   );
 }
 
 function Word({ role, children }: { role: "alert" | "status"; children: ReactNode }) {
   return (
-    <p role={role} className="flex items-center gap-2 px-2.5 py-3 text-sm text-muted">
+    <p role={role} className="flex items-center gap-2 px-4 pt-3 pb-1.5 text-sm text-muted">
       {children}
     </p>
   );
