@@ -1,8 +1,9 @@
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { addDays } from "@/lib/calendar-day";
 import { plantDeal, plantTask, TODAY } from "../../tests/api/dashboard/planting";
 import { foundTeam, plantClient, type Team } from "../../tests/api/team";
 import { enterAs } from "../accounts/account-forms";
+import { test } from "../hydrated-test";
 import { expectNoViolations } from "../no-violations";
 import { expectCharts } from "./figures";
 

@@ -1,7 +1,8 @@
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { plantDeal, plantTask, TODAY } from "../../tests/api/dashboard/planting";
 import { foundTeam, plantClient } from "../../tests/api/team";
 import { enterAs } from "../accounts/account-forms";
+import { test } from "../hydrated-test";
 import { expectCharts, tileOf } from "./figures";
 
 const LONG = "Adelheid Wolfeschlegelsteinhausenbergerdorff-Blanchard";

@@ -1,8 +1,9 @@
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { plantTask, TODAY } from "../../tests/api/dashboard/planting";
 import { secondApp, stopSecondApps } from "../../tests/api/requests/second-app";
 import { foundTeam, plantClient } from "../../tests/api/team";
 import { enterAs } from "../accounts/account-forms";
+import { test } from "../hydrated-test";
 import { expectNoViolations } from "../no-violations";
 import { startFaultyApi, type FaultyApi } from "./faulty-api";
 import { tileOf } from "./figures";

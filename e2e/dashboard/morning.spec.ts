@@ -1,9 +1,10 @@
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { addDays } from "@/lib/calendar-day";
 import { foundTeam, plantClient } from "../../tests/api/team";
 import { plantDeal, plantTask, TODAY } from "../../tests/api/dashboard/planting";
 import { database } from "../../tests/stack";
 import { expectBegun, fillSignIn } from "../accounts/account-forms";
+import { test } from "../hydrated-test";
 import { dashboardLink, expectCharts, expectCounted, tileOf } from "./figures";
 
 test("the morning: figures as they are in the database, a task ticked, a deal moved on", async ({

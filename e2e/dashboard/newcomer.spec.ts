@@ -1,7 +1,8 @@
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { foundTeam } from "../../tests/api/team";
 import { signUp } from "../../tests/stack";
 import { enterAs } from "../accounts/account-forms";
+import { test } from "../hydrated-test";
 import { dashboardLink, tileOf } from "./figures";
 
 test("a newcomer's dashboard says where to begin, and becomes the day's after the first step", async ({

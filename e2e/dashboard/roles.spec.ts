@@ -1,7 +1,8 @@
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { plantDeal, plantTask, TODAY } from "../../tests/api/dashboard/planting";
 import { foundTeam, plantClient, type Team } from "../../tests/api/team";
 import { enterAs } from "../accounts/account-forms";
+import { test } from "../hydrated-test";
 import { expectCounted, tileOf } from "./figures";
 
 type Role = "owner" | "admin" | "manager" | "agent" | "farAgent" | "viewer";
