@@ -10,7 +10,7 @@ export function ClientsHeader({ canCreate, canExport }: ClientsHeaderProps) {
   return (
     <PageHeader
       title="Clients"
-      className="touch:mb-0 touch:[&>:first-child]:sr-only"
+      titleInTopBar
       actions={
         <div className="flex gap-2 touch:hidden">
           <ClientFileActions canCreate={canCreate} canExport={canExport} />

@@ -37,7 +37,7 @@ function CrumbItem({ crumb, last }: { crumb: Crumb; last: boolean }) {
   return (
     <li className="flex shrink-0 items-center gap-1 text-muted touch:hidden">
       {crumb.href ? (
-        // Dashboard leads to a redirect until it is there: not worth fetching ahead.
+        // The first one, `/`, is a redirect: not worth fetching ahead.
         <Link
           href={crumb.href}
           prefetch={false}

@@ -14,13 +14,18 @@ type SearchPaletteProps = {
   onClose: () => void;
 };
 
-/** The same search from anywhere (⌘K), and the phone's. */
+/** The same search from anywhere (⌘K), and the phone's, where it has the whole screen: the keyboard covers the foot. */
 export function SearchPalette({ userId, actions, onClose }: SearchPaletteProps) {
   const box = useSearchBox({ userId, actions, onLeave: onClose });
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>
-      <DialogContent title="Search and go" size="md">
+      <DialogContent
+        title="Search and go"
+        size="md"
+        className="touch:top-0 touch:max-h-none touch:rounded-none touch:border-0"
+      >
         <Command
+          className="flex min-h-0 flex-1 flex-col"
           label={text.placeholder}
           shouldFilter={false}
           loop
@@ -28,7 +33,7 @@ export function SearchPalette({ userId, actions, onClose }: SearchPaletteProps) 
           onValueChange={box.select}
           onKeyDown={box.holdEnter}
         >
-          <div className="flex items-center gap-2.5 border-y border-line px-5">
+          <div className="flex shrink-0 items-center gap-2.5 border-y border-line px-5">
             <Search aria-hidden="true" className="size-4 shrink-0 text-muted" />
             <Command.Input
               value={box.query}

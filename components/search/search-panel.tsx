@@ -27,7 +27,7 @@ export function SearchPanel({ box }: { box: SearchBox }) {
   return (
     <>
       {box.typed !== "" && <Outcome box={box} />}
-      <Command.List className="max-h-[min(60vh,28rem)] overflow-y-auto overscroll-contain p-1.5">
+      <Command.List className="max-h-[min(60vh,28rem)] overflow-y-auto overscroll-contain p-1.5 touch:max-h-none">
         {box.correction && <Correction box={box} correction={box.correction} />}
         {box.actionsFirst && actions}
         {GROUPS.map((group) => (

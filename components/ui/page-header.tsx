@@ -11,16 +11,27 @@ export type PageHeaderProps = {
   actions?: ReactNode;
   /** The page's one primary Button or ButtonLink: top right, floating on the phone. */
   primary?: ReactNode;
-  className?: string;
+  /** A list begins at once on the phone, where the top bar has its title. */
+  titleInTopBar?: boolean;
 };
 
 /** The page's title and its actions: once on every screen. */
-export function PageHeader({ title, meta, text, actions, primary, className }: PageHeaderProps) {
+export function PageHeader({
+  title,
+  meta,
+  text,
+  actions,
+  primary,
+  titleInTopBar = false,
+}: PageHeaderProps) {
   return (
     <div
-      className={cn("mb-5 flex flex-wrap items-start justify-between gap-x-4 gap-y-3", className)}
+      className={cn(
+        "mb-5 flex flex-wrap items-start justify-between gap-x-4 gap-y-3",
+        titleInTopBar && "touch:mb-0",
+      )}
     >
-      <div className="min-w-0">
+      <div className={cn("min-w-0", titleInTopBar && "touch:sr-only")}>
         <div className="flex min-h-9 flex-wrap items-center gap-x-3 gap-y-1">
           <h1 className="min-w-0 text-xl break-words">{title}</h1>
           {meta}

@@ -6,7 +6,7 @@ import { clientMessages } from "@/lib/clients/messages";
 export default function ClientsLoading() {
   return (
     <>
-      <PageHeader title="Clients" className="touch:mb-0 touch:[&>:first-child]:sr-only" />
+      <PageHeader title="Clients" titleInTopBar />
       <div className="flex flex-wrap gap-2">
         <Skeleton className="h-9 min-w-0 flex-1 basis-64 rounded-control touch:h-11 touch:basis-full" />
         <Skeleton className="h-9 w-40 rounded-control touch:h-11 touch:w-auto touch:flex-1" />

@@ -5,7 +5,7 @@ import { Skeleton } from "@/components/ui/skeleton";
 export default function DealsLoading() {
   return (
     <>
-      <PageHeader title="Deals" className="touch:mb-0 touch:[&>:first-child]:sr-only" />
+      <PageHeader title="Deals" titleInTopBar />
       <div className="flex flex-wrap gap-2">
         <Skeleton className="h-9 min-w-0 flex-1 basis-64 rounded-control touch:h-11 touch:basis-full" />
         <Skeleton className="h-9 w-40 rounded-control touch:h-11 touch:flex-1" />

@@ -34,7 +34,7 @@ export default async function DealsPage({ searchParams }: DealsPageProps) {
     <>
       <PageHeader
         title="Deals"
-        className="touch:mb-0 touch:[&>:first-child]:sr-only"
+        titleInTopBar
         actions={
           canExport && (
             <div className="touch:hidden">

@@ -5,7 +5,7 @@ import { Skeleton } from "@/components/ui/skeleton";
 export default function TasksLoading() {
   return (
     <>
-      <PageHeader title="Tasks" />
+      <PageHeader title="Tasks" titleInTopBar />
       <div className="flex flex-wrap gap-2">
         <Skeleton className="h-9 min-w-0 flex-1 basis-56 rounded-control touch:h-11 touch:basis-full" />
         <Skeleton className="h-9 w-36 rounded-control touch:h-11 touch:w-auto touch:flex-1" />

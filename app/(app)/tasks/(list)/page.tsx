@@ -46,6 +46,7 @@ export default async function TasksPage({ searchParams }: TasksPageProps) {
     <>
       <PageHeader
         title="Tasks"
+        titleInTopBar
         primary={
           canCreate && (
             <ButtonLink href="/tasks/new" variant="primary">
