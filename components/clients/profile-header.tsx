@@ -34,7 +34,7 @@ export function ProfileHeader({ client }: { client: Client }) {
       </div>
       <div
         data-print="hide"
-        className="flex flex-wrap items-center gap-2 touch:w-full touch:[&>:not(:last-child)]:flex-1"
+        className="flex flex-wrap items-center gap-2 touch:w-full touch:[&>:not([aria-label])]:flex-1"
       >
         <ButtonLink href={`tel:${client.phone}`} prefetch={false}>
           <Phone aria-hidden="true" />
