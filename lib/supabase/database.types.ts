@@ -485,6 +485,11 @@ isOneToOne: false
               "email": string,"name": string,"user_id": string
             }[]
                            },
+"list_calendar":
+{ Args: { "p_from": string,"p_kinds"?: (string)[],"p_owner_id"?: string,"p_per_day"?: number,"p_tenant_id": string,"p_to": string }; Returns: {
+              "client_name": string,"day": string,"day_count": number,"deal_id": string,"deal_title": string,"done": boolean,"id": string,"key_date_kind": Database["public"]['Enums']["key_date_kind"],"kind": string,"owner_id": string,"owner_name": string,"owner_team_id": string,"priority": Database["public"]['Enums']["task_priority"],"title": string
+            }[]
+                           },
 "list_client_ids":
 { Args: { "p_owner_id"?: string,"p_search"?: string,"p_sort_by"?: string,"p_sort_order"?: string,"p_status"?: Database["public"]['Enums']["client_status"],"p_tenant_id": string }; Returns: (string)[]
                            },
@@ -528,9 +533,7 @@ isOneToOne: false
 { Args: Record<PropertyKey, never>; Returns: undefined
                            },
 "read_calendar_feed":
-{ Args: { "p_token": string }; Returns: {
-              "detail": string,"due_date": string,"id": string,"kind": string,"title": string,"updated_at": string
-            }[]
+{ Args: { "p_token": string }; Returns: Json
                            },
 "relearn_search_words":
 { Args: Record<PropertyKey, never>; Returns: undefined

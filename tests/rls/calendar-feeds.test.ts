@@ -1,8 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { inWorld, valueOf, type Name, type World } from "./world";
+import { idOf, inWorld, valueOf, type Name, type World } from "./world";
 
 const RENEW = "select renew_calendar_feed($1)";
-const READ = "select title from read_calendar_feed($1) order by 1";
+const READ =
+  "select jsonb_array_elements(read_calendar_feed($1) -> 'items') ->> 'title' as title order by 1";
 
 async function feedOf(world: World, name: Name): Promise<string> {
   await world.become(name);
@@ -90,4 +91,67 @@ describe("calendar feeds", () => {
       ).not.toContain(token);
     }),
   );
+
+  test(
+    "show key dates and expected closings of one's own open deals, and no client out of sight",
+    inWorld(async (world) => {
+      const { sql, tenant, people, clients } = world;
+      const token = await feedOf(world, "agent");
+      await sql.becomeOwner();
+      const addDeal = (title: string, status: string, client: string) =>
+        idOf(
+          sql,
+          `insert into deals (tenant_id, owner_id, client_id, title, status, expected_close_date)
+           values ($1, $2, $3, $4, $5, current_date + 9) returning id`,
+          [tenant, people.agent, client, title, status],
+        );
+      const addKeyDate = (deal: string, kind: string, day: string, done: string) =>
+        sql.run(
+          `insert into deal_key_dates (tenant_id, deal_id, kind, due_date, done_at)
+           values ($1, $2, $3, ${day}, ${done})`,
+          [tenant, deal, kind],
+        );
+      const open = await addDeal("Open", "Lead", clients.agent);
+      const lost = await addDeal("Lost", "Lost", clients.agent);
+      await addDeal("Another's client", "Under Contract", clients.owner);
+      await addKeyDate(open, "inspection", "current_date", "null");
+      await addKeyDate(open, "closing", "current_date + 5", "now()");
+      await addKeyDate(open, "appraisal", "current_date - 91", "null");
+      await addKeyDate(lost, "inspection", "current_date", "null");
+      const items = `select item ->> 'kind' as kind, item ->> 'title' as title, item ->> 'client_name' as client
+        from jsonb_array_elements(read_calendar_feed($1) -> 'items') item order by 1, 2`;
+      expect(await sql.run(items, [token])).toEqual([
+        { kind: "expected_close", title: "Another's client", client: null },
+        { kind: "expected_close", title: "Open", client: "Client of agent" },
+        { kind: "key_date", title: "Open", client: "Client of agent" },
+      ]);
+    }),
+  );
+
+  test(
+    "show what the person's role still lets them view, from the next reading on",
+    inWorld(async (world) => {
+      await addTasks(world);
+      const { sql, tenant, people, giveCustomRole } = world;
+      await sql.run(
+        "insert into deals (tenant_id, owner_id, title, expected_close_date) values ($1, $2, 'Deal', current_date)",
+        [tenant, people.agent],
+      );
+      const token = await feedOf(world, "agent");
+      const titles = async () => (await sql.run(READ, [token])).map((row) => row.title);
+      await giveCustomRole("agent", ["TASKS_VIEW_OWN"]);
+      expect(await titles()).toEqual(["Task of agent"]);
+      await giveCustomRoleAgain(world, ["DEALS_VIEW_ALL"]);
+      expect(await titles()).toEqual(["Deal"]);
+      await giveCustomRoleAgain(world, ["SETTINGS_VIEW"]);
+      expect(await titles()).toEqual([]);
+    }),
+  );
 });
+
+/** Changes what the agent's custom role holds. */
+const giveCustomRoleAgain = ({ sql, tenant }: World, permissions: string[]) =>
+  sql.run(
+    "update tenant_roles set permissions = $2 where tenant_id = $1 and name = 'Role of agent'",
+    [tenant, permissions],
+  );

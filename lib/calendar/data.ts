@@ -1,0 +1,33 @@
+import "server-only";
+import { toAppError } from "@/lib/api/errors";
+import type { TenantActor } from "@/lib/auth/actor-schema";
+import { scopeOf } from "@/lib/auth/permissions";
+import type { Db } from "@/lib/supabase/server";
+import type { CalendarQuery } from "./schema";
+import { toDays, type CalendarAnswer, type CalendarRow } from "./serialize";
+
+/** What is due on these days as far as the actor may see it, of each day at most `per_day`. */
+export async function readCalendar(
+  db: Db,
+  actor: TenantActor,
+  query: CalendarQuery,
+): Promise<CalendarAnswer> {
+  const { from, to } = query;
+  const { data, error } = await db.rpc("list_calendar", {
+    p_tenant_id: actor.tenantId,
+    p_from: from,
+    p_to: to,
+    p_kinds: query.kinds,
+    p_owner_id: ownerFilter(actor, query.owner),
+    p_per_day: query.per_day,
+  });
+  if (error) throw toAppError(error);
+  return { from, to, days: toDays(data as CalendarRow[], actor) };
+}
+
+/** Somebody who sees only their own passes themselves: an index then serves the range. */
+function ownerFilter(actor: TenantActor, wanted: string | undefined): string | undefined {
+  if (wanted === "me") return actor.userId;
+  const seesOwn = scopeOf(actor, "TASKS_VIEW") === "OWN" && scopeOf(actor, "DEALS_VIEW") === "OWN";
+  return wanted ?? (seesOwn ? actor.userId : undefined);
+}

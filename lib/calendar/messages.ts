@@ -1,0 +1,31 @@
+import type { CalendarKind } from "./schema";
+
+/** What each kind of entry is called above the calendar. */
+export const KIND_LABELS: Record<CalendarKind, string> = {
+  task: "Tasks",
+  key_date: "Key dates",
+  expected_close: "Closings",
+};
+
+/** Texts of the calendar. SPEC names none; the tone is that of SPEC §5 and §8. */
+export const calendarMessages = {
+  fromInvalid: "from must be a day such as 2026-11-20",
+  toInvalid: "to must be a day such as 2026-11-20",
+  backwards: "to must not be before from",
+  tooLong: (days: number) => `A calendar shows at most ${days} days at once`,
+  kindsInvalid: "kinds must be any of task, key_date and expected_close, with commas between them",
+  ownerInvalid: "owner must be me or the id of a member",
+  perDayInvalid: "per_day must be a whole number from 1 to 200",
+
+  moveFailed: "Failed to move. Please try again.",
+  wentBack: (name: string, day: string) => `${name} went back to ${day}.`,
+  dayInvalid: "Please enter a valid date",
+
+  feedLoadFailed: "Failed to load your calendar address. Please try again.",
+  feedRenewFailed: "Failed to create the address. Please try again.",
+  feedRevokeFailed: "Failed to turn the address off. Please try again.",
+  feedRenewConfirm:
+    "The address you have now stops working at once: calendar programs that use it need the new one.",
+  feedRevokeConfirm:
+    "The address stops working at once. Calendar programs that use it no longer show your work.",
+} as const;

@@ -1,0 +1,39 @@
+import { z } from "zod";
+import { wholeNumber } from "@/lib/api/query";
+import { calendarDay, daysBetween } from "@/lib/calendar-day";
+import { calendarMessages as text } from "./messages";
+
+/** What a calendar shows: a day's landmarks first. */
+export const CALENDAR_KINDS = ["key_date", "expected_close", "task"] as const;
+export type CalendarKind = (typeof CALENDAR_KINDS)[number];
+
+/** The longest stretch that is read at once, both ends counted. */
+export const MOST_DAYS = 100;
+/** As many of one day as are read at most. */
+export const MOST_PER_DAY = 200;
+
+const isKind = (name: string): name is CalendarKind => CALENDAR_KINDS.some((kind) => kind === name);
+
+/** "task,key_date": any of them, in any order. */
+const kindList = z
+  .string()
+  .refine((list) => list.split(",").every(isKind), text.kindsInvalid)
+  .transform((list) => [...new Set(list.split(","))].filter(isKind));
+
+/** Query of GET /api/calendar; anything outside it is a 400. */
+export const calendarQuery = z
+  .object({
+    from: calendarDay(text.fromInvalid),
+    to: calendarDay(text.toInvalid),
+    kinds: kindList.default([...CALENDAR_KINDS]),
+    /** `me`, or the id of the member whose tasks and deals are wanted. */
+    owner: z.union([z.literal("me"), z.guid(text.ownerInvalid)]).optional(),
+    per_day: wholeNumber({ min: 1, max: MOST_PER_DAY, fallback: 50, text: text.perDayInvalid }),
+  })
+  .refine(({ from, to }) => from <= to, { path: ["to"], message: text.backwards })
+  .refine(({ from, to }) => daysBetween(from, to) < MOST_DAYS, {
+    path: ["to"],
+    message: text.tooLong(MOST_DAYS),
+  });
+
+export type CalendarQuery = z.output<typeof calendarQuery>;

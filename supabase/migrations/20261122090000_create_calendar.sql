@@ -1,0 +1,120 @@
+-- What the calendar shows, and what a private calendar address may show outside the app.
+
+-- The tasks with a due date, the key dates and the expected closings from p_from to p_to, both days included, within
+-- the caller's scope: of every day at most p_per_day, and on every row how many the day has. A day's landmarks
+-- (key dates, closings) come first, then tasks by priority; what is done comes last. Open key dates of a deal that is
+-- over (Closed or Lost) concern nobody any more and are left out, as in list_key_dates(). p_kinds holds any of task,
+-- key_date, expected_close; p_owner_id narrows down to one person's. Runs as its owner and checks the scope itself: a
+-- key date's policy asks for its deal, row by row, and a day may have hundreds.
+create function public.list_calendar(
+  p_tenant_id uuid, p_from date, p_to date, p_kinds text[] default array['task', 'key_date', 'expected_close'],
+  p_owner_id uuid default null, p_per_day integer default 50
+) returns table (
+  day date, day_count bigint, kind text, id uuid, title text, done boolean, priority public.task_priority,
+  key_date_kind public.key_date_kind, deal_id uuid, deal_title text, client_name text,
+  owner_id uuid, owner_name text, owner_team_id uuid
+)
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  task_owners uuid[] := private.narrowed_owners('TASKS', p_tenant_id, p_owner_id);
+  deal_owners uuid[] := private.narrowed_owners('DEALS', p_tenant_id, p_owner_id);
+  seen_deals uuid[] := private.visible_owners('DEALS', p_tenant_id);
+  seen_clients uuid[] := private.visible_owners('CLIENTS', p_tenant_id);
+begin
+  return query execute format($query$
+    with found as (
+      select t.due_date as day, 'task' as kind, t.id, t.title, t.status = 'Completed' as done, t.priority,
+        null::public.key_date_kind as key_date_kind, t.deal_id, t.client_id, t.assigned_to as owner_id
+      from public.tasks t
+      where t.tenant_id = $1 and t.due_date between $2 and $3 and 'task' = any ($4) %1$s
+      union all
+      select k.due_date, 'key_date', k.id, d.title, k.done_at is not null, null, k.kind, d.id, d.client_id, d.owner_id
+      from public.deal_key_dates k join public.deals d on d.id = k.deal_id
+      where k.tenant_id = $1 and k.due_date between $2 and $3 and 'key_date' = any ($4)
+        and (k.done_at is not null or d.status not in ('Closed', 'Lost')) %2$s
+      union all
+      select d.expected_close_date, 'expected_close', d.id, d.title, false, null, null, d.id, d.client_id, d.owner_id
+      from public.deals d
+      where d.tenant_id = $1 and d.expected_close_date between $2 and $3 and 'expected_close' = any ($4)
+        and d.status in ('Lead', 'In Progress', 'Under Contract') %2$s
+    ),
+    ranked as (
+      select f.*, count(*) over (partition by f.day) as day_count,
+        row_number() over (partition by f.day order by f.done, f.kind = 'task', f.kind = 'expected_close', f.key_date_kind,
+          f.priority desc, f.title, f.id) as place
+      from found f
+    )
+    select r.day, r.day_count, r.kind, r.id, r.title, r.done, r.priority, r.key_date_kind, r.deal_id, d.title, c.name::text,
+      r.owner_id, p.name, m.team_id
+    from ranked r
+    left join public.deals d on d.id = r.deal_id and ($7 is null or d.owner_id = any ($7))
+    left join public.clients c on c.id = r.client_id and ($8 is null or c.owner_id = any ($8))
+    left join public.profiles p on p.user_id = r.owner_id
+    left join public.tenant_members m on m.tenant_id = $1 and m.user_id = r.owner_id
+    where r.place <= $9
+    order by r.day, r.place
+  $query$, private.owner_filter('t.assigned_to', task_owners, 5), private.owner_filter('d.owner_id', deal_owners, 6))
+  using p_tenant_id, p_from, p_to, p_kinds, task_owners, deal_owners, seen_deals, seen_clients, p_per_day;
+end $$;
+revoke execute on function public.list_calendar(uuid, date, date, text[], uuid, integer) from public, anon;
+grant execute on function public.list_calendar(uuid, date, date, text[], uuid, integer) to authenticated;
+
+-- What a feed shows: its person's own open tasks, the open key dates and the expected closings of their own deals, from
+-- 90 days ago on, with the name of the team. As in the app: only what the person's role lets them view now, a client's
+-- name only where they can see the client, no dates of deals that are over. PT404 for an unknown or revoked token, and
+-- when the membership is not active. Replaces the first version, which asked for neither role nor scope.
+drop function public.read_calendar_feed(text);
+create function public.read_calendar_feed(p_token text) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  feed record;
+  seen_clients uuid[];
+begin
+  update public.calendar_feeds f set last_used_at = now()
+  from private.member_grants g
+  where f.token_hash = private.hash_token(p_token)
+    and g.tenant_id = f.tenant_id and g.user_id = f.user_id and g.status = 'active'
+  returning f.tenant_id, f.user_id, g.team_id, private.reach(g.permissions, 'CLIENTS_VIEW') as clients,
+    private.reach(g.permissions, 'TASKS_VIEW') > 0 as tasks, private.reach(g.permissions, 'DEALS_VIEW') > 0 as deals
+  into feed;
+  if not found then
+    raise sqlstate 'PT404' using message = 'This calendar address is no longer valid';
+  end if;
+  -- Null for everybody's, as in visible_owners().
+  if feed.clients < 3 then
+    seen_clients := array(
+      select m.user_id from public.tenant_members m
+      where m.tenant_id = feed.tenant_id
+        and ((feed.clients > 0 and m.user_id = feed.user_id) or (feed.clients = 2 and m.team_id = feed.team_id)));
+  end if;
+  return (
+    with shown as (
+      select 'task' as kind, t.id, t.title, t.due_date as day, null::public.key_date_kind as key_date_kind,
+        null::uuid as deal_id, null::text as place, t.client_id, t.updated_at
+      from public.tasks t
+      where feed.tasks and t.tenant_id = feed.tenant_id and t.assigned_to = feed.user_id and t.status <> 'Completed'
+        and t.due_date >= current_date - 90
+      union all
+      select 'key_date', k.id, d.title, k.due_date, k.kind, d.id, d.property_address, d.client_id, greatest(k.updated_at, d.updated_at)
+      from public.deal_key_dates k join public.deals d on d.id = k.deal_id
+      where feed.deals and d.tenant_id = feed.tenant_id and d.owner_id = feed.user_id and k.done_at is null
+        and d.status not in ('Closed', 'Lost') and k.due_date >= current_date - 90
+      union all
+      select 'expected_close', d.id, d.title, d.expected_close_date, null, d.id, d.property_address, d.client_id, d.updated_at
+      from public.deals d
+      where feed.deals and d.tenant_id = feed.tenant_id and d.owner_id = feed.user_id
+        and d.status in ('Lead', 'In Progress', 'Under Contract') and d.expected_close_date >= current_date - 90
+      -- Far more than a person has; a bound on what one address can ask for.
+      order by 4, 1, 3, 2 limit 5000
+    )
+    select jsonb_build_object(
+      'team', (select t.name from public.tenants t where t.id = feed.tenant_id),
+      'items', coalesce(jsonb_agg(jsonb_build_object(
+        'kind', s.kind, 'id', s.id, 'title', s.title, 'day', s.day, 'key_date_kind', s.key_date_kind, 'deal_id', s.deal_id,
+        'place', s.place, 'client_name', c.name, 'updated_at', s.updated_at) order by s.day, s.kind, s.title, s.id), '[]'))
+    from shown s
+    left join public.clients c on c.id = s.client_id and (seen_clients is null or c.owner_id = any (seen_clients)));
+end $$;
+revoke execute on function public.read_calendar_feed(text) from public, anon, authenticated;
+-- The feed's route has no session: the token is the key, and only the app's server may present it.
+grant execute on function public.read_calendar_feed(text) to service_role;
