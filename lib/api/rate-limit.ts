@@ -34,6 +34,11 @@ export const RATE_RULES = {
     account: { limit: 200, windowSeconds: 60 * 60 },
     address: { limit: 600, windowSeconds: 60 * 60 },
   },
+  // The account is the token: a program looks once in a while, the services of many people share addresses.
+  read_feed: {
+    account: { limit: 60, windowSeconds: 15 * 60 },
+    address: { limit: 600, windowSeconds: 15 * 60 },
+  },
 } as const satisfies Record<string, { account: Rule; address: Rule }>;
 
 export type LimitedAction = keyof typeof RATE_RULES;

@@ -1,0 +1,26 @@
+import { entityTag, isUnchanged } from "@/lib/api/entity-tag";
+import { limitRate } from "@/lib/api/rate-limit";
+import { route } from "@/lib/api/route";
+import { toCalendarFile } from "@/lib/calendar/feed-file";
+import { feedParams } from "@/lib/calendar/feed-schema";
+import { readFeed } from "@/lib/calendar/feed.data";
+import { env } from "@/lib/env";
+
+/** The private feed as calendar programs read it, without a session: who knows the token may read. */
+export const GET = route(
+  { can: null, public: true, params: feedParams },
+  async ({ params: { token }, request }) => {
+    await limitRate("read_feed", { account: token, headers: request.headers });
+    const file = toCalendarFile(await readFeed(token), env.APP_URL);
+    const tag = entityTag(file);
+    const headers = { "cache-control": "private, no-cache", etag: tag };
+    if (isUnchanged(request.headers, tag)) return new Response(null, { status: 304, headers });
+    return new Response(file, {
+      headers: {
+        ...headers,
+        "content-type": "text/calendar; charset=utf-8",
+        "content-disposition": 'inline; filename="lintel.ics"',
+      },
+    });
+  },
+);

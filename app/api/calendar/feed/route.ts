@@ -1,0 +1,15 @@
+import { route } from "@/lib/api/route";
+import { feedAddress } from "@/lib/calendar/feed-address";
+import { getFeed, renewFeed, revokeFeed } from "@/lib/calendar/feed.data";
+import { env } from "@/lib/env";
+
+export const GET = route({ can: "member" }, async ({ actor, db }) => ({
+  feed: await getFeed(db, actor),
+}));
+
+/** A new address, which is shown this once. */
+export const POST = route({ can: "member", success: 201 }, async ({ actor, db }) => ({
+  url: feedAddress(await renewFeed(db, actor), env.APP_URL),
+}));
+
+export const DELETE = route({ can: "member" }, ({ actor, db }) => revokeFeed(db, actor));

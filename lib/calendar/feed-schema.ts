@@ -1,0 +1,30 @@
+import { z } from "zod";
+import { isCalendarDay } from "@/lib/calendar-day";
+import { KEY_DATE_KINDS } from "@/lib/key-dates/schema";
+import { CALENDAR_KINDS } from "./schema";
+
+/** Path of a private feed: the token as renew_calendar_feed() makes it, and what programs know calendars by. */
+export const feedParams = z.object({
+  token: z
+    .string()
+    .regex(/^[A-Za-z0-9_-]{43}(\.ics)?$/)
+    .transform((token) => token.replace(/\.ics$/, "")),
+});
+
+const feedItem = z.object({
+  kind: z.enum(CALENDAR_KINDS),
+  id: z.guid(),
+  title: z.string(),
+  day: z.string().refine(isCalendarDay),
+  key_date_kind: z.enum(KEY_DATE_KINDS).nullable(),
+  deal_id: z.guid().nullable(),
+  place: z.string().nullable(),
+  client_name: z.string().nullable(),
+  updated_at: z.string(),
+});
+
+/** What read_calendar_feed() answers. */
+export const calendarFeed = z.object({ team: z.string(), items: z.array(feedItem) });
+
+export type CalendarFeed = z.output<typeof calendarFeed>;
+export type FeedItem = z.output<typeof feedItem>;

@@ -1,0 +1,47 @@
+import "server-only";
+import { toAppError } from "@/lib/api/errors";
+import type { TenantActor } from "@/lib/auth/actor-schema";
+import type { Db } from "@/lib/supabase/server";
+import { serviceClient } from "@/lib/supabase/service";
+import { calendarFeed, type CalendarFeed } from "./feed-schema";
+
+/** When the actor's address was made and last read, or null without one; the address itself is kept nowhere. */
+export async function getFeed(db: Db, actor: TenantActor) {
+  const { data, error } = await db
+    .from("calendar_feeds")
+    .select("created_at, last_used_at")
+    .eq("tenant_id", actor.tenantId)
+    .eq("user_id", actor.userId)
+    .maybeSingle();
+  if (error) throw toAppError(error);
+  return data;
+}
+
+export type FeedState = Awaited<ReturnType<typeof getFeed>>;
+
+/** Makes the actor a new token for this team's calendar; the one before stops working. */
+export async function renewFeed(db: Db, actor: TenantActor): Promise<string> {
+  const { data, error } = await db.rpc("renew_calendar_feed", { p_tenant_id: actor.tenantId });
+  if (error) throw toAppError(error);
+  return data;
+}
+
+/** Takes the actor's address back. Repeating is no error. */
+export async function revokeFeed(db: Db, actor: TenantActor): Promise<void> {
+  const { error } = await db
+    .from("calendar_feeds")
+    .delete()
+    .eq("tenant_id", actor.tenantId)
+    .eq("user_id", actor.userId);
+  if (error) throw toAppError(error);
+}
+
+/**
+ * What the holder of a token may read. The token stands for its person, so the secret key presents it. 404
+ * when it is unknown or revoked, or when its person is no active member any more.
+ */
+export async function readFeed(token: string): Promise<CalendarFeed> {
+  const { data, error } = await serviceClient().rpc("read_calendar_feed", { p_token: token });
+  if (error) throw toAppError(error);
+  return calendarFeed.parse(data);
+}
