@@ -31,7 +31,11 @@ export type TaskField = keyof TaskFormValues;
 /** Where and when the form is filled in. */
 export type FormClock = { today: CalendarDay; timeZone: string; now: Date };
 
-export type TaskPrefill = { client: Chosen | null; deal: Chosen | null };
+export type TaskPrefill = {
+  client: Chosen | null;
+  deal: Chosen | null;
+  due?: CalendarDay | null;
+};
 
 /** The form for a task that is there, or an empty one for the person filling it in. */
 export function taskFormValues(
@@ -45,7 +49,7 @@ export function taskFormValues(
     priority: task?.priority ?? "Medium",
     status: task?.status ?? "Pending",
     type: task?.type ?? "Other",
-    due_date: task?.due_date ? formatDate(task.due_date) : "",
+    due_date: dueText(task ? task.due_date : prefill.due),
     recurrence: task?.recurrence ?? "none",
     client_id: task ? chosenClient(task) : prefill.client,
     deal_id: task ? chosenDeal(task) : prefill.deal,
@@ -55,6 +59,8 @@ export function taskFormValues(
     reminder_time: reminder?.time ?? "",
   };
 }
+
+const dueText = (day: CalendarDay | null | undefined) => (day ? formatDate(day) : "");
 
 /** One that is out of the person's sight stays as it is: its id is kept under the name shown. */
 const chosenClient = ({ client_id, clients }: Task): Chosen | null =>

@@ -6,6 +6,7 @@ import { orNone } from "@/lib/api/or-none";
 import { requireActor } from "@/lib/auth/actor";
 import { can } from "@/lib/auth/permissions";
 import { timeZoneOf } from "@/lib/auth/time-zone";
+import { isCalendarDay } from "@/lib/calendar-day";
 import { getClient } from "@/lib/clients/data";
 import { getDeal } from "@/lib/deals/data";
 
@@ -13,7 +14,11 @@ export const metadata: Metadata = { title: "Add task" };
 
 type NewTaskPageProps = { searchParams: Promise<SearchParams> };
 
-const loadLinks = createLoader({ client: parseAsString, deal: parseAsString });
+const loadLinks = createLoader({
+  client: parseAsString,
+  deal: parseAsString,
+  due: parseAsString,
+});
 
 export default async function NewTaskPage({ searchParams }: NewTaskPageProps) {
   const { actor, db } = await requireActor({ can: "TASKS_CREATE" });
@@ -30,11 +35,12 @@ export default async function NewTaskPage({ searchParams }: NewTaskPageProps) {
     <>
       <PageHeader title="Add task" />
       <TaskForm
-        key={`${asked.client}:${asked.deal}`}
+        key={`${asked.client}:${asked.deal}:${asked.due}`}
         task={null}
         prefill={{
           client: client ? { id: client.id, label: client.name } : dealClient,
           deal: deal ? { id: deal.id, label: deal.title } : null,
+          due: asked.due && isCalendarDay(asked.due) ? asked.due : null,
         }}
         person={{ id: actor.userId, name: actor.name }}
         canAssign={can(actor, "TASKS_ASSIGN")}
