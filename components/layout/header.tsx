@@ -41,9 +41,13 @@ export function Header({ person, collapsed, onToggleSidebar, search, notificatio
       {search && <div className="w-full max-w-md touch:w-auto">{search}</div>}
       <div className="flex flex-1 items-center justify-end gap-1 touch:flex-none">
         {hasLanded("/calendar") && (
-          <ButtonLink href="/calendar" size="sm" className="touch:hidden">
+          <ButtonLink
+            href="/calendar"
+            size="sm"
+            className="touch:w-11 touch:border-0 touch:bg-transparent touch:px-0"
+          >
             <CalendarDays aria-hidden="true" />
-            Today
+            <span className="touch:sr-only">Today</span>
           </ButtonLink>
         )}
         {notifications}

@@ -54,7 +54,7 @@ const entries: readonly NavigationEntry[] = [
 ];
 
 /** Screens outside the sidebar that the frame links to once they exist. */
-const furtherScreens = { "/calendar": false } as const;
+const furtherScreens = { "/calendar": true } as const;
 
 /** Whether a screen exists, so that nothing links to one that does not. */
 export function hasLanded(href: string): boolean {

@@ -8,6 +8,7 @@ import {
   type QueryClient,
 } from "@tanstack/react-query";
 import { apiFetch } from "@/lib/api/fetch";
+import { refreshCalendar } from "@/lib/calendar/refresh";
 import { refreshClients } from "@/lib/clients/hooks";
 import { useServerSeed, type ServerSeed } from "@/lib/server-seed";
 import { changeOnPage, removeFromPage } from "./cached-deals";
@@ -32,7 +33,9 @@ export const dealKeys = {
 /** Whatever lists or counts deals is read again, at once where it shows. */
 export function refreshDeals(queryClient: QueryClient): void {
   void queryClient.invalidateQueries({ queryKey: dealKeys.all });
+  // Counts the dashboard's figures as changed, too.
   void refreshClients(queryClient);
+  refreshCalendar(queryClient);
 }
 
 type Asking<Data> = { enabled: boolean; seed: ServerSeed<Data> | undefined };

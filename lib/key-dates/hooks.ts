@@ -6,8 +6,10 @@ import {
   useMutation,
   useQueryClient,
   type InfiniteData,
+  type QueryClient,
 } from "@tanstack/react-query";
 import { apiFetch } from "@/lib/api/fetch";
+import { refreshCalendar } from "@/lib/calendar/refresh";
 import { useServerSeed, type ServerSeed } from "@/lib/server-seed";
 import type { CreateKeyDateInput, UpdateKeyDateInput } from "./schema";
 import type { KeyDate, KeyDatePage } from "./serialize";
@@ -19,6 +21,12 @@ export const keyDateKeys = {
 };
 
 type Pages = InfiniteData<KeyDatePage, number>;
+
+/** Whatever shows key dates is read again, at once where it shows. */
+export function refreshKeyDates(queryClient: QueryClient): void {
+  void queryClient.invalidateQueries({ queryKey: keyDateKeys.all });
+  refreshCalendar(queryClient);
+}
 
 /** A list of GET /api/key-dates, page by page; `query` is its query without the page, null for no list. */
 export function useKeyDateList(query: URLSearchParams | null, seed?: ServerSeed<Pages>) {
@@ -67,6 +75,7 @@ export function useMarkKeyDate() {
     onSuccess: (saved) => {
       show(saved.id, () => saved);
       void queryClient.invalidateQueries({ queryKey: keyDateKeys.all, refetchType: "none" });
+      refreshCalendar(queryClient);
     },
   });
 }
@@ -77,7 +86,7 @@ export function useUpdateKeyDate() {
   return useMutation({
     mutationFn: ({ id, changes }: { id: string; changes: UpdateKeyDateInput }) =>
       apiFetch<KeyDate>(`/api/key-dates/${id}`, { method: "PATCH", body: changes }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: keyDateKeys.all }),
+    onSuccess: () => refreshKeyDates(queryClient),
   });
 }
 
@@ -87,7 +96,7 @@ export function useCreateKeyDate(dealId: string) {
   return useMutation({
     mutationFn: (body: CreateKeyDateInput) =>
       apiFetch<KeyDate>(`/api/deals/${dealId}/key-dates`, { method: "POST", body }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: keyDateKeys.all }),
+    onSuccess: () => refreshKeyDates(queryClient),
   });
 }
 
@@ -96,6 +105,6 @@ export function useDeleteKeyDate() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (id: string) => apiFetch<void>(`/api/key-dates/${id}`, { method: "DELETE" }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: keyDateKeys.all }),
+    onSuccess: () => refreshKeyDates(queryClient),
   });
 }

@@ -9,6 +9,7 @@ import {
   type QueryClient,
 } from "@tanstack/react-query";
 import { apiFetch } from "@/lib/api/fetch";
+import { refreshCalendar } from "@/lib/calendar/refresh";
 import { useServerSeed, type ServerSeed } from "@/lib/server-seed";
 import { TASK_COUNTS_KEY } from "./count-hook";
 import { mapTasks, removeTask } from "./cached-pages";
@@ -43,6 +44,7 @@ export function refreshTasks(queryClient: QueryClient): void {
 function refreshCounts(queryClient: QueryClient): void {
   void queryClient.invalidateQueries({ queryKey: taskKeys.counts });
   void queryClient.invalidateQueries({ queryKey: ["metrics"] });
+  refreshCalendar(queryClient);
 }
 
 /** A list of GET /api/tasks, page by page; `query` is its query without the page, null for no list. */

@@ -1,0 +1,11 @@
+import { CalendarSkeleton } from "@/components/calendar/calendar-skeleton";
+import { PageHeader } from "@/components/ui/page-header";
+
+export default function CalendarLoading() {
+  return (
+    <div data-wide>
+      <PageHeader title="Calendar" className="mb-3 touch:mb-0 touch:[&>:first-child]:sr-only" />
+      <CalendarSkeleton />
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { Plus } from "lucide-react";
+import type { Metadata } from "next";
+import { forbidden } from "next/navigation";
+import type { SearchParams } from "nuqs/server";
+import { Calendar } from "@/components/calendar/calendar";
+import { ButtonLink } from "@/components/ui/button";
+import { PageHeader } from "@/components/ui/page-header";
+import { requireActor } from "@/lib/auth/actor";
+import { can, scopeOf } from "@/lib/auth/permissions";
+import { timeZoneOf } from "@/lib/auth/time-zone";
+import { dayIn } from "@/lib/calendar-day";
+import { loadCalendarAddress, periodQuery } from "@/lib/calendar/address";
+import { readCalendar } from "@/lib/calendar/data";
+import { calendarQuery } from "@/lib/calendar/schema";
+import { seedOf } from "@/lib/seed-of";
+
+export const metadata: Metadata = { title: "Calendar" };
+
+type CalendarPageProps = { searchParams: Promise<SearchParams> };
+
+export default async function CalendarPage({ searchParams }: CalendarPageProps) {
+  const { actor, db } = await requireActor({ can: null });
+  const seesTasks = can(actor, "TASKS_VIEW");
+  const seesDeals = can(actor, "DEALS_VIEW");
+  if (!seesTasks && !seesDeals) forbidden();
+  const address = await loadCalendarAddress(searchParams);
+  const timeZone = timeZoneOf(actor);
+  const query = periodQuery(address, address.date ?? dayIn(timeZone));
+  const answer = await readCalendar(db, actor, calendarQuery.parse(Object.fromEntries(query)));
+  const canCreate = can(actor, "TASKS_CREATE");
+  const scopes = [scopeOf(actor, "TASKS_VIEW"), scopeOf(actor, "DEALS_VIEW")];
+  return (
+    <div data-wide>
+      <PageHeader
+        title="Calendar"
+        className="mb-3 touch:mb-0 touch:[&>:first-child]:sr-only"
+        primary={
+          canCreate && (
+            <ButtonLink href="/tasks/new" variant="primary">
+              <Plus aria-hidden="true" />
+              Add Task
+            </ButtonLink>
+          )
+        }
+      />
+      <Calendar
+        seed={seedOf(answer)}
+        seedQuery={query.toString()}
+        seesOthers={scopes.some((scope) => scope !== null && scope !== "OWN")}
+        seesKinds={seesTasks && seesDeals}
+        canCreate={canCreate}
+        timeZone={timeZone}
+      />
+    </div>
+  );
+}

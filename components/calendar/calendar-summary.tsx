@@ -1,0 +1,57 @@
+"use client";
+
+import { Button } from "@/components/ui/button";
+import type { CalendarDay } from "@/lib/calendar-day";
+import type { CalendarAddress } from "@/lib/calendar/address";
+import type { CalendarView } from "@/lib/calendar/period";
+import type { CalendarEntryDay } from "@/lib/calendar/serialize";
+import { dayCount } from "./day-text";
+
+type CalendarSummaryProps = {
+  address: CalendarAddress;
+  day: CalendarDay;
+  /** Null while it is not known. */
+  days: readonly CalendarEntryDay[] | null;
+  seesOthers: boolean;
+  onChange: (change: Partial<CalendarAddress>) => void;
+};
+
+const PERIODS: Record<CalendarView, string> = {
+  month: "in this month",
+  week: "in this week",
+  agenda: "in these four weeks",
+};
+
+/** How much there is; where there is nothing, what else to try. Its line is there from the start. */
+export function CalendarSummary({
+  address,
+  day,
+  days,
+  seesOthers,
+  onChange,
+}: CalendarSummaryProps) {
+  const { view, owner, hide } = address;
+  const shown = days?.filter((entry) => view !== "month" || isSameMonth(entry.day, day));
+  const count = shown?.reduce((sum, entry) => sum + entry.count, 0);
+  const narrowed = hide.length > 0;
+  return (
+    <div className="flex min-h-8 flex-wrap items-center gap-x-3 text-sm text-muted touch:w-full">
+      <p role="status">
+        {count !== undefined && `${capitalised(dayCount(count))} ${PERIODS[view]}`}
+      </p>
+      {count === 0 && narrowed && (
+        <Button variant="link" size="sm" onClick={() => onChange({ hide: [] })}>
+          Show every kind
+        </Button>
+      )}
+      {count === 0 && !narrowed && seesOthers && owner === "me" && (
+        <Button variant="link" size="sm" onClick={() => onChange({ owner: "all" })}>
+          Show everyone’s
+        </Button>
+      )}
+    </div>
+  );
+}
+
+const isSameMonth = (one: CalendarDay, other: CalendarDay) => one.slice(0, 7) === other.slice(0, 7);
+const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

@@ -1,0 +1,35 @@
+import type { ReactNode } from "react";
+import { cn } from "@/components/ui/class-names";
+
+type ChoicesProps = { label: string; children: ReactNode };
+
+/** A few ways, one of them taken. */
+export function Choices({ label, children }: ChoicesProps) {
+  return (
+    <div
+      role="group"
+      aria-label={label}
+      className="inline-flex shrink-0 rounded-control bg-sunken p-0.5"
+    >
+      {children}
+    </div>
+  );
+}
+
+type ChoiceProps = { pressed: boolean; onPress: () => void; children: ReactNode };
+
+export function Choice({ pressed, onPress, children }: ChoiceProps) {
+  return (
+    <button
+      type="button"
+      aria-pressed={pressed}
+      onClick={onPress}
+      className={cn(
+        "inline-flex h-7 items-center rounded-[5px] px-2.5 text-sm font-medium text-muted hover:text-text touch:h-11 touch:px-3",
+        pressed && "bg-surface text-text shadow-[0_0_0_1px_var(--line-strong)]",
+      )}
+    >
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,11 @@
+import type { CalendarDay } from "@/lib/calendar-day";
+import { formatNumber } from "@/lib/format";
+
+const format = new Intl.DateTimeFormat("en-US", { dateStyle: "full", timeZone: "UTC" });
+
+/** "Friday, November 20, 2026". */
+export const fullDay = (day: CalendarDay): string => format.format(new Date(`${day}T00:00:00Z`));
+
+/** "nothing", "1 item", "12 items". */
+export const dayCount = (count: number): string =>
+  count === 0 ? "nothing" : `${formatNumber(count)} ${count === 1 ? "item" : "items"}`;

@@ -1,0 +1,112 @@
+"use client";
+
+import {
+  closestCenter,
+  DndContext,
+  DragOverlay,
+  KeyboardSensor,
+  MouseSensor,
+  pointerWithin,
+  TouchSensor,
+  useSensor,
+  useSensors,
+  type Announcements,
+  type CollisionDetection,
+  type DragEndEvent,
+  type DragStartEvent,
+  type KeyboardCoordinateGetter,
+  type ScreenReaderInstructions,
+} from "@dnd-kit/core";
+import { useState, type ReactNode } from "react";
+import { addDays, type CalendarDay } from "@/lib/calendar-day";
+import { itemName } from "@/lib/calendar/item-text";
+import type { CalendarItem } from "@/lib/calendar/serialize";
+import { fullDay } from "./day-text";
+import { arrowStep } from "./grid-keys";
+import { DraggedItem } from "./item-chip";
+
+type DragToDayProps = {
+  today: CalendarDay;
+  onDrop: (item: CalendarItem, day: CalendarDay) => void;
+  children: ReactNode;
+};
+
+type Dragged = { data: { current?: { item?: CalendarItem } | undefined } };
+const itemOf = (active: Dragged) => active.data.current?.item;
+const nameOf = (active: Dragged) => {
+  const item = itemOf(active);
+  return item ? itemName(item) : "the item";
+};
+
+/** Where the pointer is; the keyboard has none, and goes by where the entry is. */
+const underPointer: CollisionDetection = (dragged) =>
+  dragged.pointerCoordinates ? pointerWithin(dragged) : closestCenter(dragged);
+
+/** The arrow keys go from day to day and from week to week, as far as days are shown. */
+const dayByDay: KeyboardCoordinateGetter = (event, { context, currentCoordinates }) => {
+  const step = arrowStep(event.code);
+  if (!step) return undefined;
+  event.preventDefault();
+  const { over, collisionRect, droppableRects } = context;
+  const rect = over && droppableRects.get(addDays(String(over.id), step));
+  if (!rect || !collisionRect) return currentCoordinates;
+  return {
+    x: rect.left + (rect.width - collisionRect.width) / 2,
+    y: rect.top + (rect.height - collisionRect.height) / 2,
+  };
+};
+
+const announcements: Announcements = {
+  onDragStart: ({ active }) => `Picked up ${nameOf(active)}.`,
+  onDragOver: ({ active, over }) =>
+    over
+      ? `${nameOf(active)} is over ${fullDay(String(over.id))}.`
+      : `${nameOf(active)} is over no day.`,
+  onDragEnd: ({ active, over }) =>
+    over
+      ? `${nameOf(active)} was dropped on ${fullDay(String(over.id))}.`
+      : `${nameOf(active)} was put back.`,
+  onDragCancel: ({ active }) => `${nameOf(active)} was put back.`,
+};
+
+const instructions: ScreenReaderInstructions = {
+  draggable:
+    "Press enter to open, or space to pick it up; then the arrow keys to choose a day, space again to drop it, escape to put it back.",
+};
+
+const KEYS = { start: ["Space"], cancel: ["Escape"], end: ["Space", "Enter"] };
+
+/** Everything in here that has a day can be carried to another one. */
+export function DragToDay({ today, onDrop, children }: DragToDayProps) {
+  const [dragged, setDragged] = useState<CalendarItem | null>(null);
+  const sensors = useSensors(
+    useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
+    useSensor(TouchSensor, { activationConstraint: { delay: 220, tolerance: 8 } }),
+    useSensor(KeyboardSensor, { coordinateGetter: dayByDay, keyboardCodes: KEYS }),
+  );
+
+  function start({ active }: DragStartEvent) {
+    setDragged(itemOf(active) ?? null);
+  }
+
+  function drop({ active, over }: DragEndEvent) {
+    setDragged(null);
+    const item = itemOf(active);
+    if (item && over && over.id !== item.day) onDrop(item, String(over.id));
+  }
+
+  return (
+    <DndContext
+      id="calendar-drag"
+      sensors={sensors}
+      collisionDetection={underPointer}
+      accessibility={{ announcements, screenReaderInstructions: instructions }}
+      onDragStart={start}
+      onDragEnd={drop}
+      onDragCancel={() => setDragged(null)}
+    >
+      {children}
+      <DragOverlay>{dragged && <DraggedItem item={dragged} today={today} />}</DragOverlay>
+    </DndContext>
+  );
+}

@@ -1,0 +1,117 @@
+"use client";
+
+import { useDraggable } from "@dnd-kit/core";
+import { CalendarArrowDown } from "lucide-react";
+import Link from "next/link";
+import { Avatar } from "@/components/ui/avatar";
+import { Badge, toneOf } from "@/components/ui/badge";
+import { Button } from "@/components/ui/button";
+import { cn } from "@/components/ui/class-names";
+import type { CalendarDay } from "@/lib/calendar-day";
+import { isOverdue, itemName, itemPath, occasionOf } from "@/lib/calendar/item-text";
+import type { CalendarItem } from "@/lib/calendar/serialize";
+import { priorityColor } from "@/lib/tasks/priority-color";
+import { ItemMark, spokenState } from "./item-mark";
+
+export type ItemRowsProps = {
+  today: CalendarDay;
+  /** Whether the reader sees what is others', and so wants to know whose this is. */
+  showOwner: boolean;
+  onMove: (item: CalendarItem) => void;
+};
+
+type ItemRowProps = ItemRowsProps & {
+  item: CalendarItem;
+  /** Whether there are days on the screen to drag it to. */
+  draggable?: boolean;
+};
+
+const markTones = { key_date: "text-violet-fg", expected_close: "text-accent-fg", task: "" };
+
+/** An entry in a day's list: the whole row opens it. */
+export function ItemRow({ item, today, showOwner, onMove, draggable = false }: ItemRowProps) {
+  const { attributes, listeners, setNodeRef, setActivatorNodeRef, isDragging } = useDraggable({
+    id: `list:${item.kind}:${item.id}`,
+    data: { item },
+    disabled: !draggable || !item.can_update,
+  });
+  const overdue = isOverdue(item, today);
+  return (
+    <li
+      ref={setNodeRef}
+      {...listeners}
+      data-calendar-row
+      className={cn(
+        "relative flex min-h-14 items-center gap-3 px-4 py-2 transition-colors hover:bg-hover touch:px-3",
+        item.done && "text-muted",
+        draggable && item.can_update && "touch-manipulation [-webkit-touch-callout:none]",
+        isDragging && "opacity-40",
+      )}
+    >
+      <span
+        className={cn(
+          "grid size-5 shrink-0 place-items-center",
+          !item.done && (overdue ? "text-danger-fg" : markTones[item.kind]),
+        )}
+      >
+        <ItemMark item={item} today={today} />
+      </span>
+      <div className="min-w-0 flex-1">
+        <p className="line-clamp-2 font-medium [overflow-wrap:anywhere]">
+          <Link
+            ref={setActivatorNodeRef}
+            aria-describedby={listeners && attributes["aria-describedby"]}
+            href={itemPath(item)}
+            prefetch={false}
+            draggable={false}
+            className={cn(
+              item.done && "line-through",
+              overdue && "text-danger-fg",
+              "after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-ring",
+            )}
+          >
+            {item.title}
+            <span className="sr-only">{spokenState(item, today)}</span>
+          </Link>
+        </p>
+        <ItemFacts item={item} />
+      </div>
+      {showOwner && item.owner_name && (
+        <span title={item.owner_name} className="shrink-0">
+          <span className="sr-only">{item.owner_name}</span>
+          <Avatar id={item.owner_id} name={item.owner_name} size="xs" />
+        </span>
+      )}
+      {item.can_update ? (
+        <Button
+          variant="quiet"
+          size="icon-sm"
+          aria-label={`Move ${itemName(item)}`}
+          title="Move to another day"
+          onClick={() => onMove(item)}
+          className="relative z-10 text-muted"
+        >
+          <CalendarArrowDown aria-hidden="true" />
+        </Button>
+      ) : (
+        <span className="size-8 shrink-0 touch:size-11" />
+      )}
+    </li>
+  );
+}
+
+function ItemFacts({ item }: { item: CalendarItem }) {
+  const occasion = occasionOf(item);
+  const about = item.client_name ?? (item.kind === "task" ? item.deal_title : null);
+  return (
+    <p className="mt-0.5 flex min-w-0 items-center gap-2 text-sm text-muted">
+      {occasion && <Badge tone={item.kind === "key_date" ? "violet" : "accent"}>{occasion}</Badge>}
+      {item.priority && !item.done && (
+        <Badge tone={toneOf(priorityColor(item.priority))} dot>
+          {item.priority}
+        </Badge>
+      )}
+      {about && <span className="truncate">{about}</span>}
+    </p>
+  );
+}

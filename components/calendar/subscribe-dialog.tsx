@@ -1,0 +1,162 @@
+"use client";
+
+import { CalendarPlus, Check, Copy } from "lucide-react";
+import { useState } from "react";
+import { ConfirmDialog } from "@/components/ui/alert-dialog";
+import { Banner } from "@/components/ui/banner";
+import { Button, ButtonLink } from "@/components/ui/button";
+import { Dialog, DialogBody, DialogContent, DialogFooter } from "@/components/ui/dialog";
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { LoadError } from "@/components/ui/load-error";
+import { Skeleton } from "@/components/ui/skeleton";
+import { showToast } from "@/components/ui/toast";
+import { webcalAddress } from "@/lib/calendar/feed-address";
+import { useFeed, useRenewFeed, useRevokeFeed, type FeedState } from "@/lib/calendar/feed-hooks";
+import { calendarMessages as text } from "@/lib/calendar/messages";
+import { formatDateTime } from "@/lib/format";
+
+type SubscribeDialogProps = { timeZone: string; onClose: () => void };
+
+/** The private address by which a calendar program shows one's own work: made, renewed and turned off here. */
+export function SubscribeDialog({ timeZone, onClose }: SubscribeDialogProps) {
+  const feed = useFeed();
+  const renew = useRenewFeed();
+  const revoke = useRevokeFeed();
+  const [asking, setAsking] = useState<"renew" | "revoke" | null>(null);
+  const [address, setAddress] = useState<string | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+
+  const makeAddress = async () => setAddress(await renew.mutateAsync());
+
+  async function revokeAddress() {
+    await revoke.mutateAsync();
+    setAddress(null);
+    showToast({ title: "Calendar address turned off" });
+  }
+
+  function create() {
+    setProblem(null);
+    makeAddress().catch(() => setProblem(text.feedRenewFailed));
+  }
+
+  return (
+    <>
+      <Dialog open onOpenChange={(open) => !open && onClose()}>
+        <DialogContent
+          title="Subscribe"
+          description="See your own tasks, key dates and expected closings in the calendar of your phone or computer."
+        >
+          <DialogBody className="flex flex-col gap-4">
+            {feed.isPending && <Skeleton className="h-10" />}
+            {feed.isError && !feed.data && <LoadError onRetry={() => void feed.refetch()} />}
+            {address && <NewAddress address={address} />}
+            {feed.data && !address && <KnownFeed feed={feed.data} timeZone={timeZone} />}
+            {feed.data === null && !address && (
+              <p className="text-muted">
+                You get a private address. Whoever knows it can read these days, so keep it to
+                yourself; it can be changed or turned off here at any time.
+              </p>
+            )}
+            {problem && <Banner>{problem}</Banner>}
+          </DialogBody>
+          <DialogFooter>
+            {feed.data && (
+              <>
+                <Button variant="danger-quiet" onClick={() => setAsking("revoke")}>
+                  Turn off
+                </Button>
+                <Button onClick={() => setAsking("renew")}>New address</Button>
+              </>
+            )}
+            {feed.data === null && !address && (
+              <Button variant="primary" pending={renew.isPending} onClick={create}>
+                Create address
+              </Button>
+            )}
+            {(feed.data || address) && (
+              <Button variant="primary" onClick={onClose}>
+                Done
+              </Button>
+            )}
+          </DialogFooter>
+        </DialogContent>
+      </Dialog>
+      <ConfirmDialog
+        open={asking === "renew"}
+        onOpenChange={(open) => setAsking(open ? "renew" : null)}
+        title="New address"
+        text={text.feedRenewConfirm}
+        confirmLabel="Create new address"
+        destructive
+        onConfirm={() => makeAddress().catch(() => fail(text.feedRenewFailed))}
+      />
+      <ConfirmDialog
+        open={asking === "revoke"}
+        onOpenChange={(open) => setAsking(open ? "revoke" : null)}
+        title="Turn off the address"
+        text={text.feedRevokeConfirm}
+        confirmLabel="Turn off"
+        destructive
+        onConfirm={() => revokeAddress().catch(() => fail(text.feedRevokeFailed))}
+      />
+    </>
+  );
+}
+
+function fail(message: string): never {
+  throw new Error(message);
+}
+
+function KnownFeed({ feed, timeZone }: { feed: FeedState; timeZone: string }) {
+  const { created_at, last_used_at } = feed;
+  return (
+    <div className="flex flex-col gap-1">
+      <p>
+        You have an address since {formatDateTime(created_at, timeZone)}.{" "}
+        {last_used_at
+          ? `A calendar program last read it on ${formatDateTime(last_used_at, timeZone)}.`
+          : "No calendar program has read it yet."}
+      </p>
+      <p className="text-muted">
+        It was shown when it was made and is kept nowhere. Lost it? Make a new one.
+      </p>
+    </div>
+  );
+}
+
+/** The address, this once: copied, or handed to the calendar program that is installed here. */
+function NewAddress({ address }: { address: string }) {
+  const [copied, setCopied] = useState(false);
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(address);
+      setCopied(true);
+    } catch {
+      showToast({ variant: "error", title: "Failed to copy link. Please try again." });
+    }
+  }
+  return (
+    <>
+      <Banner tone="success">Copy it now: this address is shown only once.</Banner>
+      <Field label="Your calendar address" help="In Google Calendar: Other calendars, From URL.">
+        <Input
+          readOnly
+          value={address}
+          onFocus={(event) => event.target.select()}
+          className="tabular-nums"
+        />
+      </Field>
+      <div className="flex flex-wrap gap-2 touch:[&>*]:flex-1">
+        <Button onClick={() => void copy()}>
+          {copied ? <Check aria-hidden="true" /> : <Copy aria-hidden="true" />}
+          {copied ? "Copied" : "Copy address"}
+        </Button>
+        <ButtonLink href={webcalAddress(address)} prefetch={false}>
+          <CalendarPlus aria-hidden="true" />
+          Open in calendar app
+        </ButtonLink>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,91 @@
+"use client";
+
+import {
+  keepPreviousData,
+  useMutation,
+  useQuery,
+  useQueryClient,
+  type QueryClient,
+} from "@tanstack/react-query";
+import { ApiError, apiFetch } from "@/lib/api/fetch";
+import type { CalendarDay } from "@/lib/calendar-day";
+import { dealKeys } from "@/lib/deals/hooks";
+import { keyDateKeys } from "@/lib/key-dates/hooks";
+import { useServerSeed, type ServerSeed } from "@/lib/server-seed";
+import { taskKeys } from "@/lib/tasks/hooks";
+import { moveInAnswer } from "./cached-days";
+import { calendarMessages } from "./messages";
+import { CALENDAR_KEY } from "./refresh";
+import type { CalendarAnswer, CalendarItem } from "./serialize";
+
+const DAYS_KEY = [...CALENDAR_KEY, "days"];
+const MOVES = [...CALENDAR_KEY, "move"];
+
+/** What GET /api/calendar answers; `query` is its whole query, `seed` what the server rendered. */
+export function useCalendar(query: URLSearchParams, seed?: ServerSeed<CalendarAnswer>) {
+  const queryKey = [...DAYS_KEY, query.toString()];
+  const seeded = useServerSeed(queryKey, seed);
+  return useQuery({
+    queryKey,
+    queryFn: ({ signal }) => apiFetch<CalendarAnswer>(`/api/calendar?${query}`, { signal }),
+    placeholderData: keepPreviousData,
+    ...seeded,
+  });
+}
+
+export type ItemMove = { item: CalendarItem; to: CalendarDay };
+
+/** Why an entry stayed where it was: the server's reason, else what to do. */
+export function moveFailureText(error: unknown): string {
+  const refused = error instanceof ApiError && error.status >= 400 && error.status < 500;
+  return (refused && error.message) || calendarMessages.moveFailed;
+}
+
+/**
+ * Moves entries to other days. A move shows at once, and goes back by itself when the server refuses,
+ * whatever else was moved meanwhile; `onRefused` is told of each that did.
+ */
+export function useMoveItem(onRefused: (error: unknown, move: ItemMove) => void) {
+  const queryClient = useQueryClient();
+  const show = (item: CalendarItem, to: CalendarDay) =>
+    queryClient.setQueriesData<CalendarAnswer>({ queryKey: DAYS_KEY }, (answer) =>
+      answer ? moveInAnswer(answer, item, to) : answer,
+    );
+  return useMutation({
+    mutationKey: MOVES,
+    mutationFn: sendMove,
+    onMutate: async ({ item, to }) => {
+      await queryClient.cancelQueries({ queryKey: DAYS_KEY });
+      show(item, to);
+    },
+    onError: (error, move) => {
+      show({ ...move.item, day: move.to }, move.item.day);
+      onRefused(error, move);
+    },
+    onSettled: () => {
+      // Reading again while another move is under way would show that one undone.
+      if (queryClient.isMutating({ mutationKey: MOVES }) === 1) refreshMoved(queryClient);
+    },
+  });
+}
+
+/** Only the day is sent, so that somebody else's change of another field survives (DECISIONS). */
+function sendMove({ item: { kind, id }, to }: ItemMove): Promise<unknown> {
+  // A move that shows is kept, even when the page is left at once.
+  const keepalive = true;
+  if (kind === "task") {
+    return apiFetch(`/api/tasks/${id}`, { method: "PUT", body: { due_date: to }, keepalive });
+  }
+  if (kind === "key_date") {
+    return apiFetch(`/api/key-dates/${id}`, { method: "PATCH", body: { due_date: to }, keepalive });
+  }
+  const body = { expected_close_date: to };
+  return apiFetch(`/api/deals/${id}`, { method: "PUT", body, keepalive });
+}
+
+/** Wherever days of tasks, key dates and deals show; whether in one go several kinds were moved does not matter. */
+function refreshMoved(queryClient: QueryClient): void {
+  for (const queryKey of [taskKeys.all, keyDateKeys.all, dealKeys.all, ["metrics"], CALENDAR_KEY]) {
+    void queryClient.invalidateQueries({ queryKey });
+  }
+}
