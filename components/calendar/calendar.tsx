@@ -21,10 +21,17 @@ import { DayList } from "./day-list";
 import { DragToDay } from "./drag-to-day";
 import { useMoving } from "./use-moving";
 
-const DayDialog = dynamic(() => import("./day-dialog").then((module) => module.DayDialog));
-const MoveDialog = dynamic(() => import("./move-dialog").then((module) => module.MoveDialog));
-const SubscribeDialog = dynamic(() =>
-  import("./subscribe-dialog").then((module) => module.SubscribeDialog),
+// With nothing to show meanwhile of their own, the whole page would give way to its skeleton, and lose the focus.
+const loading = () => null;
+const DayDialog = dynamic(() => import("./day-dialog").then((module) => module.DayDialog), {
+  loading,
+});
+const MoveDialog = dynamic(() => import("./move-dialog").then((module) => module.MoveDialog), {
+  loading,
+});
+const SubscribeDialog = dynamic(
+  () => import("./subscribe-dialog").then((module) => module.SubscribeDialog),
+  { loading },
 );
 
 export type CalendarProps = {
