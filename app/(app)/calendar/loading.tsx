@@ -4,7 +4,7 @@ import { PageHeader } from "@/components/ui/page-header";
 export default function CalendarLoading() {
   return (
     <div data-wide>
-      <PageHeader title="Calendar" className="mb-3 touch:mb-0 touch:[&>:first-child]:sr-only" />
+      <PageHeader title="Calendar" titleInTopBar />
       <CalendarSkeleton />
     </div>
   );

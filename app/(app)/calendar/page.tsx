@@ -33,7 +33,7 @@ export default async function CalendarPage({ searchParams }: CalendarPageProps) 
     <div data-wide>
       <PageHeader
         title="Calendar"
-        className="mb-3 touch:mb-0 touch:[&>:first-child]:sr-only"
+        titleInTopBar
         primary={
           canCreate && (
             <ButtonLink href="/tasks/new" variant="primary">
