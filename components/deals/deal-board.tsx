@@ -15,7 +15,7 @@ import {
   type DragStartEvent,
 } from "@dnd-kit/core";
 import type { InfiniteData } from "@tanstack/react-query";
-import { useState } from "react";
+import { useCallback, useState } from "react";
 import { showToast } from "@/components/ui/toast";
 import { useBoardColumn, useMoveDeal, type Move } from "@/lib/deals/board-hooks";
 import { boardQuery, type DealFilters } from "@/lib/deals/list-filters";
@@ -56,18 +56,21 @@ const underPointer: CollisionDetection = (dragged) =>
 export function DealBoard({ filters, totals, seed, ...column }: DealBoardProps) {
   const [dragged, setDragged] = useState<Deal | null>(null);
   const [losing, setLosing] = useState<Deal | null>(null);
-  const moveDeal = useMoveDeal(filters, sayRefused);
+  const { mutate: moveDeal } = useMoveDeal(filters, sayRefused);
   const sensors = useSensors(
     useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
     useSensor(TouchSensor, { activationConstraint: { delay: 220, tolerance: 8 } }),
     useSensor(KeyboardSensor, { coordinateGetter: columnByColumn }),
   );
 
-  function ask(deal: Deal, to: DealStatus) {
-    if (deal.status === to) return;
-    if (to === "Lost") setTimeout(() => setLosing(deal));
-    else moveDeal.mutate({ deal, to });
-  }
+  const ask = useCallback(
+    (deal: Deal, to: DealStatus) => {
+      if (deal.status === to) return;
+      if (to === "Lost") setTimeout(() => setLosing(deal));
+      else moveDeal({ deal, to });
+    },
+    [moveDeal],
+  );
 
   function drop(event: DragEndEvent) {
     setDragged(null);
@@ -109,7 +112,7 @@ export function DealBoard({ filters, totals, seed, ...column }: DealBoardProps) 
           onCancel={() => setLosing(null)}
           onConfirm={(lostReason) => {
             setLosing(null);
-            moveDeal.mutate({ deal: losing, to: "Lost", lostReason });
+            moveDeal({ deal: losing, to: "Lost", lostReason });
           }}
         />
       )}

@@ -81,9 +81,14 @@ export function dealPageQuery(filters: DealFilters): URLSearchParams {
   return query;
 }
 
+/** How many deals of a column are read at once: three screens full. */
+const COLUMN_PAGE = 25;
+
 /** The query of GET /api/deals for a column of the board, and without a status that of its totals. */
 export function boardQuery(filters: DealFilters, status?: DealFilters["status"]): URLSearchParams {
   const query = dealFilterParams({ ...filters, status: null });
-  if (status) query.set("status", status);
+  if (!status) return query;
+  query.set("status", status);
+  query.set("limit", String(COLUMN_PAGE));
   return query;
 }
