@@ -1,4 +1,5 @@
 import { progress } from "../progress";
+import { measureBoard } from "./board";
 import { measureBrowser } from "./browser";
 import { measureDashboard } from "./dashboard";
 import { measureDeals } from "./deals";
@@ -22,6 +23,7 @@ const PARTS = [
   "deals",
   "day",
   "browser",
+  "board",
   "dashboard",
 ] as const;
 type Part = (typeof PARTS)[number];
@@ -42,6 +44,7 @@ const measures: Record<Part, () => Promise<Result[]>> = {
   deals: () => measureDeals(tenants[100_000], tenants[1000]),
   day: () => measureWorkingDay(tenants[100_000]),
   browser: () => measureBrowser(tenants[5000]),
+  board: () => measureBoard(tenants[100_000]),
   dashboard: measureDashboard,
 };
 
