@@ -60,9 +60,12 @@ test("a deal is added for a client, edited, closed on the board, read back and d
   await expect(cardOf(page, "12 Elm St")).toContainText("$22,500 commission");
 
   await page.getByRole("button", { name: "Board" }).click();
+  // The card shows in its column before it is saved there, and a reload could overtake the saving.
+  const saved = page.waitForResponse((answer) => answer.request().method() === "PUT");
   await carry(page, "12 Elm St", 3, "Closed");
   await expect(columnOf(page, "Closed")).toContainText("12 Elm St");
   await expect(columnOf(page, "Closed")).toContainText("$900,000");
+  await saved;
   await page.reload();
   await expect(columnOf(page, "Closed")).toContainText("12 Elm St");
 

@@ -81,6 +81,7 @@ async function scrollColumn(page: Page, column: Locator): Promise<void> {
 /** Picks the first card up, takes it over two columns and puts it back: nothing is written. */
 async function dragFirstCard(page: Page, column: Locator): Promise<void> {
   const card = column.locator(CARD).first();
+  await card.scrollIntoViewIfNeeded();
   const box = await card.boundingBox();
   if (!box) throw new Error("The board shows no card to drag");
   const copies = page.getByText(await card.getByRole("heading").innerText(), { exact: true });
