@@ -7,7 +7,7 @@ import type { Dashboard as Figures } from "@/lib/dashboard/schema";
 import type { ServerSeed } from "@/lib/server-seed";
 import { useToday } from "@/lib/use-today";
 import { DashboardSkeleton } from "./dashboard-skeleton";
-import { DueTasks } from "./due-tasks";
+import { DueList, type Ticking } from "./due-list";
 import { PipelineChart, RevenueChart } from "./figure-charts";
 import type { FirstStep } from "./first-step-list";
 import { FirstSteps } from "./first-steps";
@@ -18,8 +18,7 @@ import { RecentActivity } from "./recent-activity";
 type DashboardProps = {
   seed: ServerSeed<Figures> | undefined;
   timeZone: string;
-  /** Whether the person may tick tasks of their own. */
-  canTick: boolean;
+  canTick: Ticking;
   firstSteps: readonly FirstStep[];
 };
 
@@ -45,7 +44,7 @@ function BelowTiles({ figures, timeZone, canTick }: BelowTilesProps) {
   return (
     <div className="grid items-start gap-4 lg:grid-cols-2">
       <div className="grid gap-4">
-        <DueTasks tasks={figures.tasks} today={today} canTick={canTick} />
+        <DueList due={figures} today={today} canTick={canTick} />
         <RevenueChart revenue={figures.revenue} />
       </div>
       <div className="grid gap-4">

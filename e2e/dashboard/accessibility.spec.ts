@@ -1,6 +1,6 @@
 import { expect } from "@playwright/test";
 import { addDays } from "@/lib/calendar-day";
-import { plantDeal, plantTask, TODAY } from "../../tests/api/dashboard/planting";
+import { plantDeal, plantKeyDate, plantTask, TODAY } from "../../tests/api/dashboard/planting";
 import { foundTeam, plantClient, type Team } from "../../tests/api/team";
 import { enterAs } from "../accounts/account-forms";
 import { test } from "../hydrated-test";
@@ -16,7 +16,9 @@ test.beforeAll(async () => {
   const client = await plantClient(tenantId, userId, { name });
   const deal = { owner: userId, client, value: 450_000, commission: 11_250, closes: TODAY };
   for (const status of ["Lead", "In Progress", "Under Contract"]) {
-    await plantDeal(tenantId, { ...deal, status, probability: 50 });
+    const id = await plantDeal(tenantId, { ...deal, status, probability: 50 });
+    await plantKeyDate(id, { kind: "closing", due: addDays(TODAY, 2) });
+    await plantKeyDate(id, { kind: "inspection", due: addDays(TODAY, -5) });
   }
   await plantDeal(tenantId, { ...deal, status: "Closed", closed: -40 });
   for (let days = -5; days <= 5; days += 1) {
@@ -35,7 +37,7 @@ for (const colorScheme of ["light", "dark"] as const) {
         await page.goto("/dashboard");
         await expectCharts(page);
         await page.getByRole("checkbox", { name: "Completed: Call -5" }).check();
-        await expect(page.getByText("1 due today, 4 overdue")).toBeVisible();
+        await expect(page.getByText("1 due today, 7 overdue")).toBeVisible();
         await expectNoViolations(page);
         const asTable = page.getByRole("button", { name: "View as table" });
         await asTable.first().click();
@@ -46,7 +48,7 @@ for (const colorScheme of ["light", "dark"] as const) {
         );
         await expectNoViolations(page);
         await page.getByRole("checkbox", { name: "Completed: Call -5" }).uncheck();
-        await expect(page.getByText("1 due today, 5 overdue")).toBeVisible();
+        await expect(page.getByText("1 due today, 8 overdue")).toBeVisible();
       });
 
       test("a newcomer's dashboard", async ({ page }) => {

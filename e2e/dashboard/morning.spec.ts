@@ -1,9 +1,9 @@
 import { expect } from "@playwright/test";
 import { addDays } from "@/lib/calendar-day";
 import { foundTeam, plantClient } from "../../tests/api/team";
-import { plantDeal, plantTask, TODAY } from "../../tests/api/dashboard/planting";
+import { plantDeal, plantKeyDate, plantTask, TODAY } from "../../tests/api/dashboard/planting";
 import { database } from "../../tests/stack";
-import { expectBegun, fillSignIn } from "../accounts/account-forms";
+import { enterAs, expectBegun, fillSignIn } from "../accounts/account-forms";
 import { test } from "../hydrated-test";
 import { dashboardLink, expectCharts, expectCounted, tileOf } from "./figures";
 
@@ -56,6 +56,26 @@ test("the morning: figures as they are in the database, a task ticked, a deal mo
   await dashboardLink(page).click();
   await expect(tileOf(page, "Pipeline Value")).toContainText("$1.5M");
   await expectCounted(page, tenantId, reach);
+});
+
+test("a key date stands among the tasks of its day and is ticked there", async ({ page }) => {
+  const { tenantId, agent } = await foundTeam();
+  const offer = { owner: agent.userId, status: "Under Contract", value: 300_000 };
+  const deal = await plantDeal(tenantId, offer);
+  const id = await plantKeyDate(deal, { kind: "inspection", due: TODAY });
+  await plantTask(tenantId, agent.userId, { title: "Order the sign", due: TODAY });
+  await enterAs(page, agent);
+  await page.goto("/dashboard");
+  await expect(page.getByText("2 due today, 0 overdue")).toBeVisible();
+  await page.getByRole("checkbox", { name: "Done: Inspection: A deal" }).check();
+  await expect(page.getByText("1 due today, 0 overdue")).toBeVisible();
+  const { rows } = await database.query(
+    "select done_at is not null as done from public.deal_key_dates where id = $1",
+    [id],
+  );
+  expect(rows).toEqual([{ done: true }]);
+  await page.getByRole("link", { name: "Inspection" }).click();
+  await expect(page).toHaveURL((url) => url.pathname === `/deal/${deal}`);
 });
 
 test("a tick that is refused is taken back, and one can be taken back by hand", async ({

@@ -11,7 +11,7 @@ import { dashboardSchema, type Dashboard } from "./schema";
 /** Every figure of the dashboard as the actor may see it, in one database call. */
 export async function readDashboard(db: Db, actor: TenantActor): Promise<Dashboard> {
   const timeZone = timeZoneOf(actor);
-  const { data, error } = await db.rpc("dashboard", {
+  const { data, error } = await db.rpc("dashboard_of_day", {
     p_tenant_id: actor.tenantId,
     p_owner_id: ownRecordsOnly(actor) ? actor.userId : undefined,
     p_today: dayIn(timeZone),

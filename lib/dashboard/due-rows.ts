@@ -1,19 +1,64 @@
+import { KEY_DATE_LABELS } from "@/lib/key-dates/messages";
 import { Constants } from "@/lib/supabase/database.types";
+import type { TaskStatus } from "@/lib/tasks/hooks";
 import type { Dashboard } from "./schema";
 
-export type DueTask = Dashboard["tasks"]["items"][number];
+/** A task or key date of the morning's list, as one kind of row. */
+export type DueRow = {
+  id: string;
+  title: string;
+  /** What it is for: a task's client, a key date's deal. */
+  about: { name: string; href: string } | null;
+  href: string;
+  due_date: string;
+  urgency: number;
+  /** The status a task goes back to when its tick is refused; null for a key date, which has none. */
+  status: TaskStatus | null;
+};
+
+type Due = Pick<Dashboard, "tasks" | "keyDates">;
 
 const PRIORITIES: readonly string[] = Constants.public.Enums.task_priority;
-const urgency = ({ priority }: DueTask) => PRIORITIES.indexOf(priority);
+
+const taskRow = (task: Due["tasks"]["items"][number]): DueRow => ({
+  id: task.id,
+  title: task.title,
+  about:
+    task.client_id === null || task.client_name === null
+      ? null
+      : { name: task.client_name, href: `/client/${task.client_id}` },
+  href: `/tasks/edit/${task.id}`,
+  due_date: task.due_date,
+  urgency: PRIORITIES.indexOf(task.priority),
+  status: task.status,
+});
+
+/** Beside tasks of the day a key date comes first: it is promised to somebody else. */
+const keyDateRow = (keyDate: Due["keyDates"]["items"][number]): DueRow => ({
+  id: keyDate.id,
+  title: KEY_DATE_LABELS[keyDate.kind],
+  about: { name: keyDate.deal_title, href: `/deal/${keyDate.deal_id}` },
+  href: `/deal/${keyDate.deal_id}`,
+  due_date: keyDate.due_date,
+  urgency: PRIORITIES.length,
+  status: null,
+});
 
 /**
- * The open tasks together with those that were ticked here: fresh figures no longer hold these, but
- * they keep their places, so that a tick can be taken back. Earliest first, then the most urgent.
+ * What is open together with what was ticked here: fresh figures no longer hold that, but it keeps
+ * its place, so that a tick can be taken back. Earliest first, then the most urgent.
  */
-export function dueRows(open: readonly DueTask[], touched: readonly DueTask[]): DueTask[] {
-  const byId = new Map([...touched, ...open].map((task) => [task.id, task]));
+export function dueRows({ tasks, keyDates }: Due, touched: readonly DueRow[]): DueRow[] {
+  const open = [...tasks.items.map(taskRow), ...keyDates.items.map(keyDateRow)];
+  const byId = new Map([...touched, ...open].map((row) => [row.id, row]));
   return [...byId.values()].sort(
     (a, b) =>
-      a.due_date.localeCompare(b.due_date) || urgency(b) - urgency(a) || a.id.localeCompare(b.id),
+      a.due_date.localeCompare(b.due_date) || b.urgency - a.urgency || a.id.localeCompare(b.id),
   );
 }
+
+/** How much is overdue and due today, tasks and key dates together. */
+export const dueCounts = ({ tasks, keyDates }: Due) => ({
+  overdue: tasks.overdue + keyDates.overdue,
+  today: tasks.today + keyDates.today,
+});

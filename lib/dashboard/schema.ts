@@ -6,7 +6,7 @@ const dollars = z.number();
 const percent = z.number();
 
 /**
- * What the database function `dashboard` answers. Money in dollars, changes in percent, days as ISO
+ * What the database function `dashboard_of_day` answers. Money in dollars, changes in percent, days as ISO
  * days, instants in ISO form. Definitions: DECISIONS, "Figures".
  */
 export const dashboardSchema = z.object({
@@ -41,6 +41,19 @@ export const dashboardSchema = z.object({
         client_id: z.string().nullable(),
         client_name: z.string().nullable(),
         deal_id: z.string().nullable(),
+      }),
+    ),
+  }),
+  keyDates: z.object({
+    overdue: z.number(),
+    today: z.number(),
+    items: z.array(
+      z.object({
+        id: z.string(),
+        kind: z.enum(enums.key_date_kind),
+        due_date: z.string(),
+        deal_id: z.string(),
+        deal_title: z.string(),
       }),
     ),
   }),

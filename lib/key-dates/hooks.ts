@@ -22,9 +22,10 @@ export const keyDateKeys = {
 
 type Pages = InfiniteData<KeyDatePage, number>;
 
-/** Whatever shows key dates is read again, at once where it shows. */
+/** Whatever shows key dates is read again, at once where it shows; the dashboard's list of the day has them too. */
 export function refreshKeyDates(queryClient: QueryClient): void {
   void queryClient.invalidateQueries({ queryKey: keyDateKeys.all });
+  void queryClient.invalidateQueries({ queryKey: ["metrics"] });
   refreshCalendar(queryClient);
 }
 
@@ -76,6 +77,7 @@ export function useMarkKeyDate() {
       show(saved.id, () => saved);
       void queryClient.invalidateQueries({ queryKey: keyDateKeys.all, refetchType: "none" });
       refreshCalendar(queryClient);
+      void queryClient.invalidateQueries({ queryKey: ["metrics"] });
     },
   });
 }

@@ -434,6 +434,9 @@ isOneToOne: false
 "dashboard":
 { Args: { "p_owner_id"?: string,"p_tenant_id": string,"p_time_zone": string,"p_today": string }; Returns: Json
                            },
+"dashboard_of_day":
+{ Args: { "p_owner_id"?: string,"p_tenant_id": string,"p_time_zone": string,"p_today": string }; Returns: Json
+                           },
 "deal_history":
 { Args: { "p_deal_id": string,"p_tenant_id": string }; Returns: {
               "changed_at": string,"changed_by": string,"changed_by_name": string,"from_status": Database["public"]['Enums']["deal_status"],"id": number,"to_status": Database["public"]['Enums']["deal_status"]

@@ -74,7 +74,7 @@ describe("lists and figures", () => {
       expect(await valueOf(sql, leads, [tenant])).toBe(owners.length);
       const figures = await valueOf<{ metrics: Record<string, number>; activity: unknown[] }>(
         sql,
-        "select dashboard($1, current_date, 'America/New_York')",
+        "select dashboard_of_day($1, current_date, 'America/New_York')",
         [tenant],
       );
       expect(figures.metrics).toMatchObject({
@@ -95,6 +95,7 @@ describe("lists and figures", () => {
         "list_deals($1)",
         "deal_totals($1)",
         "dashboard($1, current_date, 'UTC')",
+        "dashboard_of_day($1, current_date, 'UTC')",
         "list_key_dates($1)",
         "list_notifications($1)",
       ]) {

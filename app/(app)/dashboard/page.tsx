@@ -23,7 +23,7 @@ export default async function DashboardPage() {
       <Dashboard
         seed={seed}
         timeZone={timeZoneOf(actor)}
-        canTick={can(actor, "TASKS_UPDATE")}
+        canTick={{ tasks: can(actor, "TASKS_UPDATE"), keyDates: can(actor, "DEALS_UPDATE") }}
         firstSteps={firstStepsFor(actor)}
       />
     </>

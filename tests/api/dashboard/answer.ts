@@ -8,6 +8,7 @@ export type Answer = {
   pipeline: { status: string; count: number; value: number }[];
   revenue: { month: string; count: number; value: number }[];
   tasks: { overdue: number; today: number; items: { title: string }[] };
+  keyDates: { overdue: number; today: number; items: { kind: string; deal_title: string }[] };
   activity: { kind: string; subject: string; person: string | null }[];
 };
 

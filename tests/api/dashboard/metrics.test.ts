@@ -4,7 +4,7 @@ import { database, signUp, type Person } from "../../stack";
 import { ask, askDatabase, foundTeam, plantClient, type Team } from "../team";
 import { asCounted, dashboardOf } from "./answer";
 import { counted, type Reach } from "./counted";
-import { plantDeal, plantTask, TODAY, type NewDeal } from "./planting";
+import { plantDeal, plantKeyDate, plantTask, TODAY, type NewDeal } from "./planting";
 
 let team: Team;
 let other: Team;
@@ -155,6 +155,26 @@ describe("GET /api/dashboard/metrics", () => {
     expect(tasks.items.map(({ title }) => title)).toEqual(["Overdue", "Due today"]);
   });
 
+  it("lists the open key dates of the person's own deals beside the tasks", async () => {
+    const { tenantId, owner, agent, farAgent } = team;
+    const open = { status: "Under Contract", value: 1 };
+    const id = await plantDeal(tenantId, { ...open, owner: farAgent.userId });
+    await plantKeyDate(id, { kind: "inspection", due: addDays(TODAY, -1) });
+    await plantKeyDate(id, { kind: "appraisal", due: TODAY });
+    await plantKeyDate(id, { kind: "financing", due: TODAY, done: true });
+    await plantKeyDate(id, { kind: "closing", due: addDays(TODAY, 1) });
+    const lost = await plantDeal(tenantId, { ...open, status: "Lost", owner: farAgent.userId });
+    await plantKeyDate(lost, { kind: "inspection", due: TODAY });
+
+    const { keyDates } = await dashboardOf(farAgent);
+    expect(keyDates).toMatchObject({ overdue: 1, today: 1 });
+    expect(keyDates.items.map(({ kind }) => kind)).toEqual(["inspection", "appraisal"]);
+    for (const person of [owner, agent, analyst]) {
+      expect((await dashboardOf(person)).keyDates).toEqual({ overdue: 0, today: 0, items: [] });
+    }
+    await database.query("delete from public.deals where id = any ($1)", [[id, lost]]);
+  });
+
   it("tells of what happened in the person's scope only", async () => {
     const { activity } = await dashboardOf(team.agent);
     const subjects = new Set(activity.map(({ subject }) => subject));
@@ -184,12 +204,12 @@ describe("GET /api/dashboard/metrics", () => {
 
   it("counts nothing of another tenant straight from the database either", async () => {
     const body = { p_tenant_id: other.tenantId, p_today: TODAY, p_time_zone: "UTC" };
-    const { body: answer } = await askDatabase("rpc/dashboard", {
+    const { body: answer } = await askDatabase("rpc/dashboard_of_day", {
       as: team.owner,
       method: "POST",
       body,
     });
     expect((answer as { metrics: { totalClients: number } }).metrics.totalClients).toBe(0);
-    expect((answer as { activity: unknown[] }).activity).toEqual([]);
+    expect(answer).toMatchObject({ activity: [], keyDates: { overdue: 0, today: 0, items: [] } });
   });
 });

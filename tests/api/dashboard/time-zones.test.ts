@@ -12,7 +12,7 @@ beforeEach(async () => {
 
 /** The database's answer for a day and zone of the test's choosing. */
 async function dashboardOn(today: string, timeZone = "America/New_York"): Promise<Answer> {
-  const { body } = await askDatabase("rpc/dashboard", {
+  const { body } = await askDatabase("rpc/dashboard_of_day", {
     as: team.owner,
     method: "POST",
     body: { p_tenant_id: team.tenantId, p_today: today, p_time_zone: timeZone },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { changeText } from "@/lib/dashboard/change-text";
-import { dueRows, type DueTask } from "@/lib/dashboard/due-rows";
+import { dueCounts, dueRows } from "@/lib/dashboard/due-rows";
 import { isEmptyDashboard } from "@/lib/dashboard/is-empty";
 import type { Dashboard } from "@/lib/dashboard/schema";
 
@@ -16,7 +16,9 @@ describe("changeText", () => {
   ])("says %d in words", (percent, text) => expect(changeText(percent, words)).toBe(text));
 });
 
-const task = (id: string, due_date: string, priority: DueTask["priority"] = "Medium"): DueTask => ({
+type Task = Dashboard["tasks"]["items"][number];
+
+const task = (id: string, due_date: string, priority: Task["priority"] = "Medium"): Task => ({
   id,
   title: id,
   due_date,
@@ -28,20 +30,48 @@ const task = (id: string, due_date: string, priority: DueTask["priority"] = "Med
   deal_id: null,
 });
 
+const none = { overdue: 0, today: 0, items: [] };
+const dueWith = (items: Task[], keyDates: Dashboard["keyDates"] = none) => ({
+  tasks: { overdue: 0, today: items.length, items },
+  keyDates,
+});
+
 describe("dueRows", () => {
   const late = task("a", "2026-11-18");
   const urgent = task("c", "2026-11-20", "High");
   const calm = task("b", "2026-11-20", "Low");
+  const rows = dueRows(dueWith([late, urgent, calm]), []);
+  const ids = (listed: readonly { id: string }[]) => listed.map(({ id }) => id);
 
   it("leaves what was ticked in its place, whether fresh figures hold it or not", () => {
-    expect(dueRows([late, urgent, calm], [urgent])).toEqual([late, urgent, calm]);
-    expect(dueRows([late, calm], [urgent])).toEqual([late, urgent, calm]);
-    expect(dueRows([], [calm, late])).toEqual([late, calm]);
+    const touched = rows.filter(({ id }) => id === "c");
+    expect(dueRows(dueWith([late, urgent, calm]), touched)).toEqual(rows);
+    expect(dueRows(dueWith([late, calm]), touched)).toEqual(rows);
+    expect(ids(dueRows(dueWith([]), rows))).toEqual(["a", "c", "b"]);
   });
 
   it("shows a task as it is now, not as it was ticked", () => {
     const renamed = { ...urgent, title: "Renamed" };
-    expect(dueRows([renamed], [urgent])).toEqual([renamed]);
+    expect(dueRows(dueWith([renamed]), rows)).toContainEqual(
+      expect.objectContaining({ id: "c", title: "Renamed" }),
+    );
+  });
+
+  it("puts a key date before the tasks of its day, and counts it with them", () => {
+    const item = { id: "k", kind: "inspection", due_date: "2026-11-20" } as const;
+    const keyDates = {
+      overdue: 2,
+      today: 1,
+      items: [{ ...item, deal_id: "d", deal_title: "12 Elm St" }],
+    };
+    const due = dueWith([late, urgent, calm], keyDates);
+    expect(ids(dueRows(due, []))).toEqual(["a", "k", "c", "b"]);
+    expect(dueCounts(due)).toEqual({ overdue: 2, today: 4 });
+    expect(dueRows(due, [])[1]).toMatchObject({
+      title: "Inspection",
+      about: { name: "12 Elm St", href: "/deal/d" },
+      status: null,
+    });
   });
 });
 
@@ -60,7 +90,8 @@ describe("isEmptyDashboard", () => {
     pipeline: [{ status: "Lead", count: 0, value: 0 }],
     revenue: [{ month: "2026-11", count: 0, value: 0 }],
     forecast: { thisMonth: 0, nextMonth: 0, thisQuarter: 0 },
-    tasks: { overdue: 0, today: 0, items: [] },
+    tasks: none,
+    keyDates: none,
     activity: [],
   };
 
@@ -70,7 +101,7 @@ describe("isEmptyDashboard", () => {
       { metrics: { ...nothing.metrics, totalClients: 1 } },
       { pipeline: [{ status: "Lead", count: 1, value: 0 }] },
       { revenue: [{ month: "2026-11", count: 1, value: 0 }] },
-      { tasks: { overdue: 0, today: 1, items: [late()] } },
+      { tasks: { overdue: 0, today: 1, items: [task("a", "2026-11-18")] } },
       {
         activity: [
           { kind: "task_completed", at: "", subject: "", url: "", detail: null, person: null },
@@ -82,5 +113,3 @@ describe("isEmptyDashboard", () => {
     }
   });
 });
-
-const late = () => task("a", "2026-11-18");

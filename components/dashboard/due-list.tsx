@@ -1,0 +1,117 @@
+"use client";
+
+import Link from "next/link";
+import { DueText } from "@/components/tasks/due-text";
+import { Badge } from "@/components/ui/badge";
+import { ButtonLink } from "@/components/ui/button";
+import { Card, CardBody, CardHeader } from "@/components/ui/card";
+import { Checkbox } from "@/components/ui/checkbox";
+import { cn } from "@/components/ui/class-names";
+import type { CalendarDay } from "@/lib/calendar-day";
+import { dueCounts, dueRows, type DueRow } from "@/lib/dashboard/due-rows";
+import type { Dashboard } from "@/lib/dashboard/schema";
+import { useTicks } from "./use-ticks";
+
+const SHOWN = 8;
+
+/** What the person may tick: tasks of their own, key dates of their own deals. */
+export type Ticking = { tasks: boolean; keyDates: boolean };
+
+type DueListProps = {
+  due: Pick<Dashboard, "tasks" | "keyDates">;
+  today: CalendarDay;
+  canTick: Ticking;
+};
+
+/** The person's own tasks and key dates due today and before: what the morning begins with. */
+export function DueList({ due, today, canTick }: DueListProps) {
+  const { touched, isDone, tick } = useTicks();
+  const rows = dueRows(due, touched);
+  const counts = dueCounts(due);
+  const shown = rows.slice(0, SHOWN + rows.filter(isDone).length);
+  const more = counts.overdue + counts.today - shown.filter((row) => !isDone(row)).length;
+  return (
+    <Card>
+      <CardHeader
+        title="Due today"
+        text={`${counts.today} due today, ${counts.overdue} overdue`}
+        actions={
+          <ButtonLink href="/tasks" size="sm" variant="quiet" className="-mt-1 -mr-2.5">
+            All tasks
+          </ButtonLink>
+        }
+      />
+      <CardBody className="pt-3">
+        {shown.length === 0 && (
+          <p className="py-6 text-center text-muted">Nothing is due. The day is yours to plan.</p>
+        )}
+        <ul className="divide-y divide-line">
+          {shown.map((row) => (
+            <DueListRow
+              key={row.id}
+              row={row}
+              today={today}
+              done={isDone(row)}
+              canTick={row.status === null ? canTick.keyDates : canTick.tasks}
+              onTick={(done) => tick(row, done)}
+            />
+          ))}
+        </ul>
+        {more > 0 && (
+          <p className="border-t border-line pt-3 text-sm">
+            <Link href="/tasks" className="text-muted hover:text-text hover:underline">
+              {`${more} more`}
+            </Link>
+          </p>
+        )}
+      </CardBody>
+    </Card>
+  );
+}
+
+type DueListRowProps = {
+  row: DueRow;
+  today: CalendarDay;
+  done: boolean;
+  canTick: boolean;
+  onTick: (done: boolean) => void;
+};
+
+function DueListRow({ row, today, done, canTick, onTick }: DueListRowProps) {
+  const { title, about, href, due_date: due } = row;
+  const isKeyDate = row.status === null;
+  // Named as in the task list.
+  const name = isKeyDate ? `Done: ${title}: ${about?.name}` : `Completed: ${title}`;
+  return (
+    <li className="flex min-h-11 items-center gap-3 py-2">
+      <Checkbox
+        aria-label={name}
+        checked={done}
+        disabled={!canTick}
+        onCheckedChange={(checked) => onTick(checked)}
+      />
+      <div className="min-w-0 flex-1">
+        <p className="flex items-center gap-2">
+          <Link
+            href={href}
+            className={cn(
+              "line-clamp-2 wrap-anywhere hover:underline",
+              done && "text-muted line-through",
+            )}
+          >
+            {title}
+          </Link>
+          {isKeyDate && <Badge tone="violet">Key date</Badge>}
+        </p>
+        {about && (
+          <p className="truncate text-sm text-muted">
+            <Link href={about.href} className="hover:text-text hover:underline">
+              {about.name}
+            </Link>
+          </p>
+        )}
+      </div>
+      <DueText due={due} today={today} done={done} />
+    </li>
+  );
+}
