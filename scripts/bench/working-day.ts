@@ -19,9 +19,8 @@ const SCREENS: Record<string, readonly string[]> = {
   "overdue tasks": ["/api/tasks?overdue=true"],
   "completed tasks": ["/api/tasks?status=Completed&sortBy=completed_at"],
   "tasks that a common street's name finds": ["/api/tasks?search=olentangy"],
-  "six weeks of tasks and closings": [
-    `/api/tasks?due_from=${addDays(today, -7)}&due_to=${addDays(today, 35)}&limit=200`,
-    `/api/deals?expected_close_date_gte=${addDays(today, -7)}&expected_close_date_lte=${addDays(today, 35)}&limit=200`,
+  "six weeks of the calendar": [
+    `/api/calendar?from=${addDays(today, -7)}&to=${addDays(today, 34)}`,
   ],
 };
 
