@@ -1,5 +1,3 @@
-import { z } from "zod";
-
 /** A day on the wall calendar as ISO text, "2026-11-20": the same day everywhere. */
 export type CalendarDay = string;
 
@@ -19,9 +17,6 @@ export function isCalendarDay(text: string): boolean {
   const date = asUtc(text);
   return !Number.isNaN(date.getTime()) && fromUtc(date) === text;
 }
-
-/** A day in a request's body or query; anything else is refused with `text`. */
-export const calendarDay = (text: string) => z.string(text).trim().refine(isCalendarDay, text);
 
 /** The day it is at a moment in a time zone ("America/New_York"). */
 export function dayIn(timeZone: string, moment: Date | string = new Date()): CalendarDay {

@@ -3,7 +3,7 @@
 import { cn } from "@/components/ui/class-names";
 import type { CalendarAddress } from "@/lib/calendar/address";
 import { KIND_LABELS } from "@/lib/calendar/messages";
-import { CALENDAR_KINDS, type CalendarKind } from "@/lib/calendar/schema";
+import { CALENDAR_KINDS, type CalendarKind } from "@/lib/calendar/kinds";
 import { Choice, Choices } from "./choices";
 import { KindMark } from "./item-mark";
 

@@ -2,7 +2,7 @@ import { Check, Flag, KeyRound, TriangleAlert } from "lucide-react";
 import { Dot, toneOf } from "@/components/ui/badge";
 import type { CalendarDay } from "@/lib/calendar-day";
 import { isOverdue } from "@/lib/calendar/item-text";
-import type { CalendarKind } from "@/lib/calendar/schema";
+import type { CalendarKind } from "@/lib/calendar/kinds";
 import type { CalendarItem } from "@/lib/calendar/serialize";
 import { priorityColor } from "@/lib/tasks/priority-color";
 

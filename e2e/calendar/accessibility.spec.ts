@@ -1,9 +1,10 @@
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { call, signUp, type Person } from "../../tests/stack";
 import { enterAs } from "../accounts/account-forms";
+import { test } from "../hydrated-test";
 import { expectNoViolations } from "../no-violations";
 import { addTask, inDays, today } from "../tasks/planting";
-import { addDatedDeal, openCalendar } from "./planting";
+import { addDatedDeal } from "./planting";
 
 let owner: Person;
 test.beforeAll(async () => {
@@ -36,14 +37,14 @@ for (const colorScheme of ["light", "dark"] as const) {
 
       for (const view of ["month", "week", "agenda"]) {
         test(`the ${view}`, async ({ page }) => {
-          await openCalendar(page, `/calendar?view=${view}`);
+          await page.goto(`/calendar?view=${view}`);
           await expect(page.getByText("High 1").filter({ visible: true }).first()).toBeVisible();
           await expectNoViolations(page);
         });
       }
 
       test("the dialogs", async ({ page }) => {
-        await openCalendar(page, "/calendar?view=agenda");
+        await page.goto("/calendar?view=agenda");
         await page.getByRole("button", { name: /^Move High 1/ }).click();
         await expect(page.getByRole("dialog").getByLabel("New day", { exact: true })).toBeVisible();
         await expectNoViolations(page);

@@ -1,8 +1,9 @@
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { signUp } from "../../tests/stack";
 import { enterAs } from "../accounts/account-forms";
+import { test } from "../hydrated-test";
 import { addTask } from "../tasks/planting";
-import { MARCH, addDatedDeal, dayOf, openCalendar, reloadCalendar } from "./planting";
+import { MARCH, addDatedDeal, dayOf } from "./planting";
 
 test("on a phone: a day is tapped, its list stands below, and a task moves by its button", async ({
   page,
@@ -15,12 +16,12 @@ test("on a phone: a day is tapped, its list stands below, and a task moves by it
   await page.getByRole("banner").getByRole("link", { name: "Today" }).tap();
   await expect(page).toHaveURL(/\/calendar$/);
   for (const view of ["month", "week", "agenda"]) {
-    await openCalendar(page, `${MARCH}&view=${view}`);
+    await page.goto(`${MARCH}&view=${view}`);
     await expect(page.getByRole("link", { name: "Sign papers" })).toBeVisible();
     const width = await page.evaluate(() => document.documentElement.scrollWidth);
     expect(width, view).toBeLessThanOrEqual(390);
   }
-  await openCalendar(page, MARCH);
+  await page.goto(MARCH);
   const wednesday = page.getByRole("region", { name: "Wednesday, March 10, 2027" });
   await expect(wednesday.getByRole("link", { name: "Sign papers" })).toBeVisible();
   await dayOf(page, "2027-03-17").tap();
@@ -45,7 +46,7 @@ test("on a phone: a finger that rests on a task carries it to another day", asyn
   const owner = await signUp({ teamName: "Fingers" });
   await addTask(owner, { title: "Sign papers", due_date: "2027-03-10" });
   await enterAs(page, owner);
-  await openCalendar(page, MARCH);
+  await page.goto(MARCH);
   const row = page.locator("[data-calendar-row]");
   const [from, to] = [await row.boundingBox(), await dayOf(page, "2027-03-12").boundingBox()];
   if (!from || !to) throw new Error("There is nothing to drag");
@@ -66,7 +67,7 @@ test("on a phone: a finger that rests on a task carries it to another day", asyn
   await expect(page.getByText("Sign papers is over Friday, March 12, 2027.")).toBeAttached();
   await touch("touchEnd");
   await expect(page.getByText("Moved to Fri, Mar 12")).toBeVisible();
-  await reloadCalendar(page);
+  await page.reload();
   await dayOf(page, "2027-03-12").tap();
   await expect(row).toContainText("Sign papers");
 });

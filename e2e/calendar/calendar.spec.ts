@@ -1,9 +1,10 @@
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { foundTeam } from "../../tests/api/team";
 import { signUp, type Person } from "../../tests/stack";
 import { enterAs } from "../accounts/account-forms";
+import { test } from "../hydrated-test";
 import { addTask, inDays, today } from "../tasks/planting";
-import { MARCH, addDatedDeal, dayOf, itemIn, openCalendar, reloadCalendar } from "./planting";
+import { MARCH, addDatedDeal, dayOf, itemIn } from "./planting";
 
 let owner: Person;
 test.beforeEach(async ({ page }) => {
@@ -23,7 +24,7 @@ test("Today opens the month on today, with tasks, key dates and closings on thei
   await expect(page.locator("[aria-current=date]")).toHaveCount(1);
   await expect(itemIn(dayOf(page, today()), "Due today")).toBeVisible();
   const march = page.getByRole("heading", { level: 2, name: "March 2027" });
-  await openCalendar(page, MARCH);
+  await page.goto(MARCH);
   await expect(march).toBeVisible();
   await expect(itemIn(dayOf(page, "2027-03-17"), "Inspection: Elm Street")).toBeVisible();
   await expect(itemIn(dayOf(page, "2027-03-24"), "Elm Street")).toBeVisible();
@@ -34,7 +35,7 @@ test("Today opens the month on today, with tasks, key dates and closings on thei
 
 test("month, week and agenda, back and forth, in the address", async ({ page }) => {
   await addTask(owner, { title: "Sign papers", due_date: "2027-03-10" });
-  await openCalendar(page, MARCH);
+  await page.goto(MARCH);
   await page.getByRole("button", { name: "Week", exact: true }).click();
   await expect(page.getByRole("heading", { name: "Mar 7 – 13, 2027" })).toBeVisible();
   await expect(page.getByRole("gridcell")).toHaveCount(7);
@@ -47,7 +48,7 @@ test("month, week and agenda, back and forth, in the address", async ({ page }) 
   await page.getByRole("button", { name: "Agenda" }).click();
   const wednesday = page.getByRole("region", { name: "Wednesday, March 10, 2027" });
   await expect(wednesday.getByRole("link", { name: "Sign papers" })).toBeVisible();
-  await reloadCalendar(page);
+  await page.reload();
   await expect(wednesday.getByRole("link", { name: "Sign papers" })).toBeVisible();
   await page.getByRole("button", { name: "Previous four weeks" }).click();
   await expect(page.getByText("Nothing in these four weeks").first()).toBeVisible();
@@ -65,14 +66,14 @@ test("a click opens a task in its form, and what belongs to a deal on its page",
     ["Inspection: Elm Street", `/deal/${deal}`],
     ["Expected closing: Elm Street", `/deal/${deal}`],
   ] as const) {
-    await openCalendar(page, MARCH);
+    await page.goto(MARCH);
     await itemIn(page, name).click();
     await expect(page).toHaveURL(path);
   }
 });
 
 test("an empty day offers a new task on it", async ({ page }) => {
-  await openCalendar(page, MARCH);
+  await page.goto(MARCH);
   await dayOf(page, "2027-03-11").click();
   const dialog = page.getByRole("dialog", { name: "Thursday, March 11, 2027" });
   await expect(dialog.getByText("Nothing on this day")).toBeVisible();
@@ -81,7 +82,7 @@ test("an empty day offers a new task on it", async ({ page }) => {
   await page.getByLabel("Title").fill("From the calendar");
   await page.getByRole("button", { name: "Add task" }).click();
   await expect(page).toHaveURL(/\/tasks$/);
-  await openCalendar(page, MARCH);
+  await page.goto(MARCH);
   await expect(itemIn(dayOf(page, "2027-03-11"), "From the calendar")).toBeVisible();
   await page.goto("/tasks/new?due=2027-02-30");
   await expect(page.getByLabel("Due date", { exact: true })).toHaveValue("");
@@ -91,7 +92,7 @@ test("a full day says how many more there are, and opens", async ({ page }) => {
   for (const number of [1, 2, 3, 4, 5, 6]) {
     await addTask(owner, { title: `No ${number}`, due_date: "2027-03-10" });
   }
-  await openCalendar(page, MARCH);
+  await page.goto(MARCH);
   const day = dayOf(page, "2027-03-10");
   await expect(itemIn(day, "No")).toHaveCount(3);
   await day.getByRole("button", { name: "+3 more on Wednesday, March 10, 2027" }).click();
@@ -105,12 +106,12 @@ test("a full day says how many more there are, and opens", async ({ page }) => {
 test("kinds are hidden and shown, and stay so in the address", async ({ page }) => {
   await addTask(owner, { title: "Sign papers", due_date: "2027-03-10" });
   await addDatedDeal(owner, "Elm Street");
-  await openCalendar(page, MARCH);
+  await page.goto(MARCH);
   const kinds = page.getByRole("group", { name: "Show" });
   await kinds.getByRole("button", { name: "Tasks" }).click();
   await expect(itemIn(page, "Sign papers")).toBeHidden();
   await expect(itemIn(page, "Elm Street")).toHaveCount(2);
-  await reloadCalendar(page);
+  await page.reload();
   await expect(kinds.getByRole("button", { name: "Tasks" })).toHaveAttribute(
     "aria-pressed",
     "false",
@@ -126,12 +127,12 @@ test("who sees a team sees it on demand, without moving what they may not", asyn
   const team = await foundTeam();
   await addTask(team.agent, { title: "Ann's own", due_date: "2027-03-10" });
   await enterAs(page, team.manager);
-  await openCalendar(page, MARCH);
+  await page.goto(MARCH);
   await expect(page.getByText("Nothing in this month")).toBeVisible();
   await page.getByRole("button", { name: "Everyone’s", exact: true }).click();
   await expect(itemIn(page, "Ann's own")).toBeVisible();
   await enterAs(page, team.viewer);
-  await openCalendar(page, MARCH);
+  await page.goto(MARCH);
   await expect(page.getByText("Nothing in this month")).toBeVisible();
   await expect(page.getByRole("button", { name: "Everyone’s", exact: true })).toHaveCount(0);
   await expect(page.getByRole("link", { name: /task/i })).toHaveCount(1);
@@ -139,7 +140,7 @@ test("who sees a team sees it on demand, without moving what they may not", asyn
 
 test("the arrow keys go from day to day and on into the next month", async ({ page }) => {
   await addTask(owner, { title: "Sign papers", due_date: "2027-03-31" });
-  await openCalendar(page, "/calendar?date=2027-03-24");
+  await page.goto("/calendar?date=2027-03-24");
   const day = (name: string) => page.getByRole("button", { name: new RegExp(`^${name}, 2027`) });
   await expect(itemIn(page, "Sign papers")).toBeVisible();
   await day("Wednesday, March 24").focus();
@@ -164,7 +165,7 @@ test("the arrow keys go from day to day and on into the next month", async ({ pa
 
 test("a calendar that could not be read says so and reads again", async ({ page }) => {
   await addTask(owner, { title: "Sign papers", due_date: "2027-04-14" });
-  await openCalendar(page, MARCH);
+  await page.goto(MARCH);
   await expect(page.getByText("Nothing in this month")).toBeVisible();
   await page.route("**/api/calendar?*", (route) => route.fulfill({ status: 500, json: {} }));
   await page.getByRole("button", { name: "Next month" }).click();

@@ -5,20 +5,6 @@ import { add } from "../tasks/planting";
 /** A month in which nothing else is, so that no test minds what day it is. */
 export const MARCH = "/calendar?date=2027-03-10";
 
-/** Opens a page of the calendar, and waits until it answers to mouse and keys. */
-export async function openCalendar(page: Page, path = "/calendar"): Promise<void> {
-  await page.goto(path);
-  await untilReady(page);
-}
-
-export async function reloadCalendar(page: Page): Promise<void> {
-  await page.reload();
-  await untilReady(page);
-}
-
-// What screen readers hear about dragging is put there by the first effect.
-const untilReady = (page: Page) => expect(page.locator("#calendar-drag")).toBeAttached();
-
 /** A deal that is expected to close on a day, with a key date before; returns its id. */
 export async function addDatedDeal(as: Person, title: string): Promise<string> {
   const client = await add(as, "clients", { name: "Dana Whitcomb", phone: "614 555 0142" });

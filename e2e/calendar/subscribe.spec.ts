@@ -1,8 +1,8 @@
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { call, signUp, stack, type Person } from "../../tests/stack";
 import { enterAs } from "../accounts/account-forms";
+import { test } from "../hydrated-test";
 import { addTask, today } from "../tasks/planting";
-import { openCalendar } from "./planting";
 
 let owner: Person;
 test.use({ permissions: ["clipboard-read", "clipboard-write"] });
@@ -13,7 +13,7 @@ test.beforeEach(async ({ page }) => {
 });
 
 test("a private address is made, read by a program, renewed and turned off", async ({ page }) => {
-  await openCalendar(page);
+  await page.goto("/calendar");
   await page.getByRole("button", { name: "Subscribe" }).click();
   const dialog = page.getByRole("dialog", { name: "Subscribe" });
   const address = dialog.getByLabel("Your calendar address");
@@ -56,7 +56,7 @@ test("a failure to make an address is said, and it can be tried again", async ({
       ? route.fulfill({ status: 500, json: {} })
       : route.continue(),
   );
-  await openCalendar(page);
+  await page.goto("/calendar");
   await page.getByRole("button", { name: "Subscribe" }).click();
   const dialog = page.getByRole("dialog", { name: "Subscribe" });
   await dialog.getByRole("button", { name: "Create address" }).click();

@@ -8,7 +8,7 @@ import {
 } from "nuqs/server";
 import { isCalendarDay, type CalendarDay } from "@/lib/calendar-day";
 import { askablePeriod, CALENDAR_VIEWS, periodOf, type CalendarView, type Period } from "./period";
-import { CALENDAR_KINDS, MOST_PER_DAY } from "./schema";
+import { CALENDAR_KINDS, MOST_PER_DAY } from "./kinds";
 
 const parseAsDay = createParser<CalendarDay>({
   parse: (text) => (isCalendarDay(text) ? text : null),

@@ -1,5 +1,5 @@
 import type { CalendarDay } from "@/lib/calendar-day";
-import { CALENDAR_KINDS } from "./schema";
+import { CALENDAR_KINDS } from "./kinds";
 import type { CalendarAnswer, CalendarEntryDay, CalendarItem } from "./serialize";
 
 const PRIORITY_PLACE = { High: 0, Medium: 1, Low: 2 };

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { isCalendarDay } from "@/lib/calendar-day";
 import { KEY_DATE_KINDS } from "@/lib/key-dates/schema";
-import { CALENDAR_KINDS } from "./schema";
+import { CALENDAR_KINDS } from "./kinds";
 
 /** Path of a private feed: the token as renew_calendar_feed() makes it, and what programs know calendars by. */
 export const feedParams = z.object({

@@ -1,4 +1,4 @@
-import type { CalendarKind } from "./schema";
+import type { CalendarKind } from "./kinds";
 
 /** What each kind of entry is called above the calendar. */
 export const KIND_LABELS: Record<CalendarKind, string> = {

@@ -1,17 +1,12 @@
 import { z } from "zod";
+import { calendarDay } from "@/lib/api/calendar-day";
 import { wholeNumber } from "@/lib/api/query";
-import { calendarDay, daysBetween } from "@/lib/calendar-day";
+import { daysBetween } from "@/lib/calendar-day";
+import { CALENDAR_KINDS, MOST_PER_DAY, type CalendarKind } from "./kinds";
 import { calendarMessages as text } from "./messages";
-
-/** What a calendar shows: a day's landmarks first. */
-export const CALENDAR_KINDS = ["key_date", "expected_close", "task"] as const;
-export type CalendarKind = (typeof CALENDAR_KINDS)[number];
 
 /** The longest stretch that is read at once, both ends counted. */
 export const MOST_DAYS = 100;
-/** As many of one day as are read at most. */
-export const MOST_PER_DAY = 200;
-
 const isKind = (name: string): name is CalendarKind => CALENDAR_KINDS.some((kind) => kind === name);
 
 /** "task,key_date": any of them, in any order. */

@@ -2,7 +2,7 @@ import type { TenantActor } from "@/lib/auth/actor-schema";
 import { inScope } from "@/lib/auth/permissions";
 import type { CalendarDay } from "@/lib/calendar-day";
 import type { Database } from "@/lib/supabase/database.types";
-import type { CalendarKind } from "./schema";
+import type { CalendarKind } from "./kinds";
 
 type Returned = Database["public"]["Functions"]["list_calendar"]["Returns"][number];
 type Nullable =

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { wholeNumber } from "@/lib/api/query";
-import { calendarDay } from "@/lib/calendar-day";
+import { calendarDay } from "@/lib/api/calendar-day";
 import { fitsLength } from "@/lib/text-length";
 import { dealMessages as text } from "./messages";
 import { DEAL_STATUSES, PROPERTY_TYPES } from "./schema";

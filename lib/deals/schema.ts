@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { recordVersion } from "@/lib/api/version";
-import { calendarDay } from "@/lib/calendar-day";
+import { calendarDay } from "@/lib/api/calendar-day";
 import { Constants } from "@/lib/supabase/database.types";
 import { fitsLength } from "@/lib/text-length";
 import { dealMessages as text } from "./messages";

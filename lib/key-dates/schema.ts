@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { flag, wholeNumber } from "@/lib/api/query";
-import { calendarDay } from "@/lib/calendar-day";
+import { calendarDay } from "@/lib/api/calendar-day";
 import { Constants, type Database } from "@/lib/supabase/database.types";
 import { fitsLength } from "@/lib/text-length";
 import { keyDateMessages as text } from "./messages";

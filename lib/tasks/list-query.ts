@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { flag, wholeNumber } from "@/lib/api/query";
-import { calendarDay } from "@/lib/calendar-day";
+import { calendarDay } from "@/lib/api/calendar-day";
 import { fitsLength } from "@/lib/text-length";
 import { taskMessages as text } from "./messages";
 import { TASK_PRIORITIES, TASK_STATUSES } from "./schema";

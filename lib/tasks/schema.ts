@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { calendarDay } from "@/lib/calendar-day";
+import { calendarDay } from "@/lib/api/calendar-day";
 import { Constants } from "@/lib/supabase/database.types";
 import { fitsLength } from "@/lib/text-length";
 import { taskMessages as text } from "./messages";

@@ -134,7 +134,12 @@ describe("calendar feeds", () => {
       await addTasks(world);
       const { sql, tenant, people, giveCustomRole } = world;
       await sql.run(
-        "insert into deals (tenant_id, owner_id, title, expected_close_date) values ($1, $2, 'Deal', current_date)",
+        `with deal as (
+           insert into deals (tenant_id, owner_id, title, expected_close_date)
+           values ($1, $2, 'Deal', current_date) returning id
+         )
+         insert into deal_key_dates (tenant_id, deal_id, kind, due_date)
+         select $1, id, 'closing', current_date from deal`,
         [tenant, people.agent],
       );
       const token = await feedOf(world, "agent");
@@ -142,7 +147,7 @@ describe("calendar feeds", () => {
       await giveCustomRole("agent", ["TASKS_VIEW_OWN"]);
       expect(await titles()).toEqual(["Task of agent"]);
       await giveCustomRoleAgain(world, ["DEALS_VIEW_ALL"]);
-      expect(await titles()).toEqual(["Deal"]);
+      expect(await titles()).toEqual(["Deal", "Deal"]);
       await giveCustomRoleAgain(world, ["SETTINGS_VIEW"]);
       expect(await titles()).toEqual([]);
     }),

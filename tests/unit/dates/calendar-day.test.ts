@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { calendarDay } from "@/lib/api/calendar-day";
 import {
   addDays,
-  calendarDay,
   dayIn,
   daysBetween,
   endOfWeek,

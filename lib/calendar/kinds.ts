@@ -1,0 +1,6 @@
+/** What a calendar shows: a day's landmarks first. */
+export const CALENDAR_KINDS = ["key_date", "expected_close", "task"] as const;
+export type CalendarKind = (typeof CALENDAR_KINDS)[number];
+
+/** As many of one day as are read at most. */
+export const MOST_PER_DAY = 200;
