@@ -3,7 +3,7 @@
 import { Button } from "@/components/ui/button";
 import type { CalendarDay } from "@/lib/calendar-day";
 import type { CalendarAddress } from "@/lib/calendar/address";
-import type { CalendarView } from "@/lib/calendar/period";
+import { periodTitle, type CalendarView } from "@/lib/calendar/period";
 import type { CalendarEntryDay } from "@/lib/calendar/serialize";
 import { dayCount } from "./day-text";
 
@@ -14,12 +14,6 @@ type CalendarSummaryProps = {
   days: readonly CalendarEntryDay[] | null;
   seesOthers: boolean;
   onChange: (change: Partial<CalendarAddress>) => void;
-};
-
-const PERIODS: Record<CalendarView, string> = {
-  month: "in this month",
-  week: "in this week",
-  agenda: "in these four weeks",
 };
 
 /** How much there is; where there is nothing, what else to try. Its line is there from the start. */
@@ -37,7 +31,7 @@ export function CalendarSummary({
   return (
     <div className="flex min-h-8 flex-wrap items-center gap-x-3 text-sm text-muted touch:w-full">
       <p role="status">
-        {count !== undefined && `${capitalised(dayCount(count))} ${PERIODS[view]}`}
+        {count === 0 ? nothingIn(view, day) : count !== undefined && dayCount(count)}
       </p>
       {count === 0 && narrowed && (
         <Button variant="link" size="sm" onClick={() => onChange({ hide: [] })}>
@@ -54,4 +48,6 @@ export function CalendarSummary({
 }
 
 const isSameMonth = (one: CalendarDay, other: CalendarDay) => one.slice(0, 7) === other.slice(0, 7);
-const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+const nothingIn = (view: CalendarView, day: CalendarDay) =>
+  view === "month" ? `Nothing in ${periodTitle(view, day)}` : "Nothing in these days";

@@ -62,14 +62,16 @@ export function Calendar({ seed, seedQuery, timeZone, ...may }: CalendarProps) {
   const days = calendar.data?.days ?? [];
   const showOwner = address.owner === "all" && may.seesOthers;
 
-  function change({ date, ...rest }: Partial<CalendarAddress>) {
+  function change({ date, ...rest }: Partial<CalendarAddress>, history: "push" | "replace") {
     // Today is no date, so that the address stays today's tomorrow.
     const dated = date === undefined ? {} : { date: date === today ? null : date };
-    void setAddress({ ...rest, ...dated }, { history: "push" });
+    return setAddress({ ...rest, ...dated }, { history });
   }
+  const step = (wanted: Partial<CalendarAddress>) => void change(wanted, "push");
 
   function press(pressed: CalendarDay) {
-    if (isPhone()) change({ date: pressed });
+    // Back leads out of the calendar, not through every day that was looked at.
+    if (isPhone()) void change({ date: pressed }, "replace");
     else setOpened({ day: pressed });
   }
 
@@ -80,22 +82,22 @@ export function Calendar({ seed, seedQuery, timeZone, ...may }: CalendarProps) {
       <CalendarToolbar
         address={address}
         day={day}
-        onChange={change}
+        onChange={step}
         onSubscribe={() => setOpened("subscribe")}
       />
-      <div className="flex min-h-14 items-center gap-x-3 py-3 touch:flex-col touch:items-stretch touch:pb-1">
+      <div className="flex min-h-14 flex-wrap items-center gap-x-3 py-3 touch:flex-col touch:items-stretch touch:pb-1">
         <CalendarFilters
           address={address}
           seesOthers={may.seesOthers}
           seesKinds={may.seesKinds}
-          onChange={change}
+          onChange={step}
         />
         <CalendarSummary
           address={address}
           day={day}
           days={calendar.isPlaceholderData || !calendar.data ? null : days}
           seesOthers={may.seesOthers}
-          onChange={change}
+          onChange={step}
         />
       </div>
       {calendar.isError && <LoadError onRetry={() => void calendar.refetch()} className="mb-3" />}
@@ -122,7 +124,7 @@ export function Calendar({ seed, seedQuery, timeZone, ...may }: CalendarProps) {
               today={today}
               roomy={address.view === "week"}
               canCreate={may.canCreate}
-              onDay={(date) => change({ date })}
+              onDay={(date) => step({ date })}
               onPress={press}
               onMove={rows.onMove}
             />

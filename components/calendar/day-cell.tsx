@@ -126,7 +126,7 @@ function DayItems({
           tabIndex={focused ? 0 : -1}
           aria-label={`+${rest} more on ${fullDay(day)}`}
           onClick={() => onPress(day)}
-          className="relative z-10 mt-0.5 h-[22px] self-start rounded-mark px-1.5 text-sm text-muted hover:bg-hover hover:text-text touch:hidden"
+          className="relative z-10 mt-0.5 h-[22px] max-w-full self-start truncate rounded-mark px-1.5 text-sm text-muted hover:bg-hover hover:text-text touch:hidden"
         >
           +{rest} more
         </button>

@@ -3,6 +3,7 @@
 import { useDraggable } from "@dnd-kit/core";
 import { CalendarArrowDown } from "lucide-react";
 import Link from "next/link";
+import { useId } from "react";
 import { Avatar } from "@/components/ui/avatar";
 import { Badge, toneOf } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
@@ -31,7 +32,8 @@ const markTones = { key_date: "text-violet-fg", expected_close: "text-accent-fg"
 /** An entry in a day's list: the whole row opens it. */
 export function ItemRow({ item, today, showOwner, onMove, draggable = false }: ItemRowProps) {
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, isDragging } = useDraggable({
-    id: `list:${item.kind}:${item.id}`,
+    // The same entry may stand in a day's list and in the dialog above it.
+    id: useId(),
     data: { item },
     disabled: !draggable || !item.can_update,
   });
