@@ -4,4 +4,5 @@ export const CRONTAB = `
 17 8 * * * purge_rate_limits
 27 8 * * * purge_notifications
 37 8 * * * relearn_search_words
+47 8 * * * purge_calendar_feeds
 `;

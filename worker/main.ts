@@ -3,6 +3,7 @@ import { env } from "@/lib/env";
 import { log } from "@/lib/monitoring/log";
 import { CRONTAB } from "./crontab";
 import { deliverEmail } from "./tasks/deliver-email";
+import { purgeCalendarFeeds } from "./tasks/purge-calendar-feeds";
 import { purgeNotifications } from "./tasks/purge-notifications";
 import { purgeRateLimits } from "./tasks/purge-rate-limits";
 import { releaseStuckJobs } from "./tasks/release-stuck-jobs";
@@ -36,6 +37,7 @@ const runner = await run({
       from: env.MAIL_FROM,
       appUrl: env.APP_URL,
     }),
+    purge_calendar_feeds: purgeCalendarFeeds,
     purge_notifications: purgeNotifications,
     purge_rate_limits: purgeRateLimits,
     relearn_search_words: relearnSearchWords,

@@ -119,7 +119,8 @@ function KnownFeed({ feed, timeZone }: { feed: FeedState; timeZone: string }) {
           : "No calendar program has read it yet."}
       </p>
       <p className="text-muted">
-        It was shown when it was made and is kept nowhere. Lost it? Make a new one.
+        It was shown when it was made and is kept nowhere. Lost it? Make a new one. An address that
+        nothing reads for 180 days ends by itself.
       </p>
     </div>
   );

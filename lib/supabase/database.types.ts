@@ -529,6 +529,9 @@ isOneToOne: false
               "assigned_to": string,"assignee_name": string,"assignee_team_id": string,"client_id": string,"client_name": string,"client_removed": boolean,"completed_at": string,"created_at": string,"deal_id": string,"deal_title": string,"description": string,"due_date": string,"id": string,"next_due_date": string,"next_task_id": string,"priority": Database["public"]['Enums']["task_priority"],"recurrence": Database["public"]['Enums']["task_recurrence"],"reminder_at": string,"status": Database["public"]['Enums']["task_status"],"title": string,"total_count": number,"type": Database["public"]['Enums']["task_type"],"updated_at": string
             }[]
                            },
+"purge_calendar_feeds":
+{ Args: Record<PropertyKey, never>; Returns: undefined
+                           },
 "purge_notifications":
 { Args: Record<PropertyKey, never>; Returns: undefined
                            },

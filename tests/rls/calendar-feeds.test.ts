@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { idOf, inWorld, valueOf, type Name, type World } from "./world";
+import { columnOf, idOf, inWorld, valueOf, type Name, type World } from "./world";
 
 const RENEW = "select renew_calendar_feed($1)";
 const READ =
@@ -150,6 +150,35 @@ describe("calendar feeds", () => {
       expect(await titles()).toEqual(["Deal", "Deal"]);
       await giveCustomRoleAgain(world, ["SETTINGS_VIEW"]);
       expect(await titles()).toEqual([]);
+    }),
+  );
+
+  test(
+    "end by themselves when nothing has read them for 180 days, at the hands of the service alone",
+    inWorld(async (world) => {
+      const { sql, people, refusal } = world;
+      const purge = "select purge_calendar_feeds()";
+      for (const name of ["owner", "manager", "agent", "viewer"] as const)
+        await feedOf(world, name);
+      expect((await refusal(purge)).code).toBe("42501");
+      await sql.becomeOwner();
+      for (const [name, madeDaysAgo, readDaysAgo] of [
+        ["owner", 179, null],
+        ["manager", 181, null],
+        ["agent", 500, 179],
+        ["viewer", 500, 181],
+      ] as const) {
+        await sql.run(
+          `update calendar_feeds set created_at = now() - make_interval(days => $2),
+             last_used_at = now() - make_interval(days => $3) where user_id = $1`,
+          [people[name], madeDaysAgo, readDaysAgo],
+        );
+      }
+      await sql.run(purge);
+      const left = "select user_id from calendar_feeds where tenant_id = $1";
+      expect(await columnOf(sql, left, [world.tenant])).toEqual(
+        [people.owner, people.agent].sort(),
+      );
     }),
   );
 });

@@ -10,6 +10,7 @@ test("the worker's timetable is read in full, and names tasks that exist", () =>
   const items = parseCrontab(CRONTAB);
   expect(items.map((item) => item.task).sort()).toEqual(
     [
+      "purge_calendar_feeds",
       "purge_notifications",
       "purge_rate_limits",
       "release_stuck_jobs",
