@@ -85,7 +85,7 @@ export function Calendar({ seed, seedQuery, timeZone, ...may }: CalendarProps) {
         onChange={step}
         onSubscribe={() => setOpened("subscribe")}
       />
-      <div className="flex min-h-14 flex-wrap items-center gap-x-3 py-3 touch:flex-col touch:items-stretch touch:pb-1">
+      <div className="flex min-h-14 items-center gap-x-3 py-3 md:flex-wrap touch:flex-col touch:items-stretch touch:pb-1">
         <CalendarFilters
           address={address}
           seesOthers={may.seesOthers}
