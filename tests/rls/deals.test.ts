@@ -211,6 +211,22 @@ describe("creating deals", () => {
       expect(await valueOf(world.sql, status, [deals.agent, "Lead"])).toBe(false);
     }),
   );
+
+  test(
+    "why it was lost is forgotten when it is taken up again, and told of a lost deal alone",
+    inWorld(async (world) => {
+      const deals = await addDeals(world);
+      await world.become("agent");
+      const change = (what: string) =>
+        valueOf(world.sql, `update deals set ${what} where id = $1 returning lost_reason`, [
+          deals.agent,
+        ]);
+      expect(await change("lost_reason = 'Outbid'")).toBeNull();
+      expect(await change("status = 'Lost', lost_reason = 'Outbid'")).toBe("Outbid");
+      expect(await change("title = 'Renamed'")).toBe("Outbid");
+      expect(await change("status = 'In Progress'")).toBeNull();
+    }),
+  );
 });
 
 describe("assigning deals", () => {

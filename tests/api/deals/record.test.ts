@@ -121,6 +121,15 @@ describe("PUT /api/deals/{id}", () => {
     });
   });
 
+  it("forgets why a deal was lost when it is taken up again", async () => {
+    const lost = { status: "Lost", lost_reason: "Outbid" };
+    expect((await put(team.agent, lost)).body.lost_reason).toBe("Outbid");
+    expect((await put(team.agent, { probability: 5 })).body.lost_reason).toBe("Outbid");
+    expect((await put(team.agent, { status: "In Progress" })).body.lost_reason).toBeNull();
+    expect((await put(team.agent, { status: "Lost" })).body.lost_reason).toBeNull();
+    expect((await put(team.agent, { ...lost, status: "Closed" })).body.lost_reason).toBeNull();
+  });
+
   it("refuses a stale form, and only that", async () => {
     const { updated_at } = (await read(team.agent)).body;
     const saved = await put(team.agent, { title: "First", updated_at });
