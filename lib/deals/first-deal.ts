@@ -34,11 +34,12 @@ export const emptyFirstDeal: FirstDealValues = {
 /** A deal is made only when its title says something (SPEC §5). */
 export const wantsFirstDeal = (values: FirstDealValues) => values.title.trim() !== "";
 
-/** The commission as its box shows it: value × rate, nothing while either is missing. */
+/** The commission as its box shows it: value × rate, nothing while either is missing or the rate is wrong. */
 export function commissionText(value: string, percentage: string): string {
   const dollars = moneyIn(value);
-  if (dollars === null || percentage.trim() === "") return "";
-  return groupMoney(commissionOf(dollars, Number(percentage)).toFixed(2).replace(/\.00$/, ""));
+  const rate = createDealBody.shape.commission_percentage.safeParse(percentage).data ?? null;
+  if (dollars === null || rate === null) return "";
+  return groupMoney(commissionOf(dollars, rate).toFixed(2).replace(/\.00$/, ""));
 }
 
 const dollars = (text: string) => `$${text.replace(/\.$/, "") || "0"}`;

@@ -55,9 +55,13 @@ export function dealFormValues(
 const chosenClient = ({ client_id, client_name }: Deal): Chosen | null =>
   client_id === null ? null : { id: client_id, label: client_name ?? text.unknownClient };
 
-/** The commission as its box shows it: value × rate, or while one of them is missing what is stored. */
+/**
+ * The commission as its box shows it: value × rate, or while one of them is missing what is stored. A rate
+ * that will be refused has none.
+ */
 export function shownCommission(value: string, percentage: string, stored: number): string {
-  return commissionText(value, percentage) || moneyText(stored);
+  const isMissing = value === "" || percentage.trim() === "";
+  return isMissing ? moneyText(stored) : commissionText(value, percentage);
 }
 
 /** What the form sends. */

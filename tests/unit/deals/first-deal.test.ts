@@ -30,6 +30,10 @@ test("the commission is value times rate, and nothing while either is missing", 
   expect(commissionText("450,000", "")).toBe("");
 });
 
+test.each(["2.75", "-1", "150", "100.1", "x"])("a rate of %s has no commission", (rate) => {
+  expect(commissionText("450,000", rate)).toBe("");
+});
+
 test("empty value and commission are sent as $0, the rest as the API takes it", () => {
   const body = firstDealBody({ ...emptyFirstDeal, title: "Sale" });
   expect(body).toMatchObject({ value: "$0", commission: "$0", status: "Lead", probability: 0 });

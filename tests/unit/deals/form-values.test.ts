@@ -1,5 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { changedDealBody, dealFormValues, readDealForm } from "@/lib/deals/form-values";
+import {
+  changedDealBody,
+  dealFormValues,
+  readDealForm,
+  shownCommission,
+} from "@/lib/deals/form-values";
 import type { Deal } from "@/lib/deals/serialize";
 
 const CLIENT = { id: "11111111-1111-4111-8111-111111111111", label: "Dana Whitcomb" };
@@ -82,6 +87,14 @@ describe("the deal form", () => {
     expect(changedDealBody(before, before)).toEqual({});
     const after = read({ value: "900,000", property_type: "" }, DEAL).body;
     expect(changedDealBody(before, after)).toEqual({ value: "$900,000", property_type: "" });
+  });
+
+  it("shows the stored commission while value or rate is missing, none while the rate is wrong", () => {
+    expect(shownCommission("450,000", "2.8", 7)).toBe("12,600");
+    expect(shownCommission("450,000", "", 7)).toBe("7");
+    expect(shownCommission("", "2.8", 7)).toBe("7");
+    expect(shownCommission("450,000", "2.75", 7)).toBe("");
+    expect(shownCommission("450,000", "150", 7)).toBe("");
   });
 
   it("keeps a client that is out of sight", () => {
