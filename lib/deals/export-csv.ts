@@ -16,7 +16,7 @@ const HEADER = [
   "Bathrooms",
   "Square Feet",
   "Lost Reason",
-  "Owner",
+  "Assigned Agent",
   "Created",
 ];
 

@@ -163,6 +163,7 @@ describe("GET /api/deals?export=csv", () => {
     expect(response.headers.get("content-disposition")).toBe('attachment; filename="deals.csv"');
     const [header, row] = Papa.parse<string[]>(await response.text()).data;
     expect(header?.slice(0, 4)).toEqual(["Title", "Client", "Status", "Value"]);
+    expect(header?.at(-2)).toBe("Assigned Agent");
     expect(row?.slice(0, 4)).toEqual(["'=Birch", "Zoë Whitcomb", "Lost", "300"]);
   });
 
