@@ -66,8 +66,10 @@ export function ConfirmDialog({
           className={cn(dialogClasses, "md:max-w-[440px]")}
         >
           <div className="overflow-y-auto p-5">
-            <RadixAlertDialog.Title className="text-lg">{title}</RadixAlertDialog.Title>
-            <RadixAlertDialog.Description className="mt-1.5 text-base break-words text-muted">
+            <RadixAlertDialog.Title className="text-lg [overflow-wrap:anywhere]">
+              {title}
+            </RadixAlertDialog.Title>
+            <RadixAlertDialog.Description className="mt-1.5 text-base [overflow-wrap:anywhere] text-muted">
               {text}
             </RadixAlertDialog.Description>
             <div aria-live="polite" className="empty:hidden">

@@ -46,9 +46,11 @@ export function DialogContent({
       >
         <div className="flex shrink-0 items-start justify-between gap-4 px-5 pt-4 pb-3">
           <div className="min-w-0">
-            <RadixDialog.Title className="text-lg">{title}</RadixDialog.Title>
+            <RadixDialog.Title className="text-lg [overflow-wrap:anywhere]">
+              {title}
+            </RadixDialog.Title>
             {description && (
-              <RadixDialog.Description className="mt-0.5 text-base text-muted">
+              <RadixDialog.Description className="mt-0.5 text-base [overflow-wrap:anywhere] text-muted">
                 {description}
               </RadixDialog.Description>
             )}

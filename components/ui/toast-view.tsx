@@ -46,8 +46,8 @@ export default function ToastView({ shown }: { shown: ToastInput }) {
             "font-sans flex w-full items-center gap-3 rounded-card border border-line bg-surface py-3 pr-3 pl-4 text-base text-text shadow-float md:w-[360px]",
           icon: "flex shrink-0",
           content: "min-w-0 flex-1",
-          title: "font-medium break-words",
-          description: "text-sm text-muted break-words",
+          title: "line-clamp-2 font-medium [overflow-wrap:anywhere]",
+          description: "line-clamp-2 text-sm text-muted [overflow-wrap:anywhere]",
           actionButton:
             "h-8 shrink-0 rounded-control px-2.5 text-sm font-medium text-accent-fg hover:bg-accent-soft touch:h-11",
         },
