@@ -20,7 +20,10 @@ export const TIME_TO_LIVE_MS = 5 * 60 * 1000;
 export function createQueryClient(): QueryClient {
   const client = new QueryClient({
     defaultOptions: {
+      // Offline a call fails and says so (SPEC §8), instead of waiting without a word.
+      mutations: { networkMode: "always" },
       queries: {
+        networkMode: "always",
         staleTime: TIME_TO_LIVE_MS,
         gcTime: TIME_TO_LIVE_MS,
         refetchOnMount: (query) => query.state.isInvalidated,

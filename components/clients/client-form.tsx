@@ -6,7 +6,7 @@ import { useEffect, useState } from "react";
 import { useForm } from "react-hook-form";
 import { FirstDealSection } from "@/components/deals/first-deal-section";
 import { UnsavedChanges } from "@/components/layout/unsaved-changes";
-import { StaleNotice } from "@/components/records/stale-notice";
+import { SaveNotice } from "@/components/records/save-notice";
 import { useFormDraft } from "@/components/records/use-form-draft";
 import { useSaving } from "@/components/records/use-saving";
 import { Banner } from "@/components/ui/banner";
@@ -79,7 +79,7 @@ export function ClientForm({ client, person, canAssign, canCreateDeal }: ClientF
   });
   useEffect(() => {
     if (!dealFailed) return;
-    const timer = setTimeout(() => router.push("/clients"), DEAL_FAILURE_REDIRECT);
+    const timer = setTimeout(() => router.replace("/clients"), DEAL_FAILURE_REDIRECT);
     return () => clearTimeout(timer);
   }, [dealFailed, router]);
 
@@ -105,7 +105,7 @@ export function ClientForm({ client, person, canAssign, canCreateDeal }: ClientF
       title: firstDeal === "created" ? `${name} and the deal were saved` : `${name} was saved`,
       action: { label: "View", onClick: () => router.push(`/client/${id}`) },
     });
-    router.push("/clients");
+    router.replace("/clients");
   }
 
   function reload(fresh: Client) {
@@ -134,20 +134,24 @@ export function ClientForm({ client, person, canAssign, canCreateDeal }: ClientF
       {!client && canCreateDeal && (
         <FirstDealSection form={deal} open={withDeal} onOpenChange={setWithDeal} />
       )}
-      <div className="space-y-3 empty:hidden">
-        {problem?.kind === "refused" && <Banner>{problem.text}</Banner>}
-        {dealFailed && <Banner tone="warning">{clientMessages.dealFailed}</Banner>}
-        {problem?.kind === "stale" && client && (
-          <StaleNotice
-            kind="client"
-            read={() => readClient(client.id)}
-            readFailed={clientMessages.fetchFailed}
-            onReload={reload}
-            onOverwrite={() => void saving.submit({ overwrite: true })}
-          />
-        )}
-      </div>
-      <FormFooter className="mt-4">
+      <FormFooter
+        className="mt-4"
+        notice={
+          dealFailed ? (
+            <Banner tone="warning">{clientMessages.dealFailed}</Banner>
+          ) : (
+            <SaveNotice
+              problem={problem}
+              kind="client"
+              id={client?.id ?? null}
+              read={readClient}
+              readFailed={clientMessages.fetchFailed}
+              onReload={reload}
+              onOverwrite={() => void saving.submit({ overwrite: true })}
+            />
+          )
+        }
+      >
         <ButtonLink href="/clients">Cancel</ButtonLink>
         <Button type="submit" variant="primary" pending={phase !== "editing"}>
           Save client

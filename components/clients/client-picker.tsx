@@ -1,18 +1,18 @@
 "use client";
 
 import { useState } from "react";
-import { RecordPicker, type Picked } from "@/components/ui/record-picker";
+import { RecordPicker, type Picked, type RecordPickerProps } from "@/components/ui/record-picker";
 import { useDebounced } from "@/components/ui/use-debounced";
 import { useClientOptions } from "@/lib/clients/option-hooks";
 import { formatPhone } from "@/lib/format";
 
-export type ClientPickerProps = {
+export type ClientPickerProps = Pick<RecordPickerProps, "noneLabel" | "required"> & {
   value: Picked | null;
   onValueChange: (client: Picked | null) => void;
 };
 
 /** One of the clients the person sees, or none; searched as the client list is. */
-export function ClientPicker({ value, onValueChange }: ClientPickerProps) {
+export function ClientPicker({ value, onValueChange, ...none }: ClientPickerProps) {
   const [wanted, setWanted] = useState(false);
   const [typed, setTyped] = useState("");
   const clients = useClientOptions(useDebounced(typed), { enabled: wanted });
@@ -20,6 +20,7 @@ export function ClientPicker({ value, onValueChange }: ClientPickerProps) {
     <RecordPicker
       value={value}
       onValueChange={onValueChange}
+      {...none}
       typed={typed}
       onSearch={setTyped}
       onOpen={() => setWanted(true)}

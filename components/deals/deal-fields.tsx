@@ -42,7 +42,12 @@ export function DealFields({ form, today, agent, storedCommission }: DealFieldsP
           name="client_id"
           render={({ field }) => (
             <Field label="Client" required error={errors.client_id?.message}>
-              <ClientPicker value={field.value} onValueChange={field.onChange} />
+              <ClientPicker
+                value={field.value}
+                onValueChange={field.onChange}
+                noneLabel="Choose a client"
+                required
+              />
             </Field>
           )}
         />

@@ -3,10 +3,9 @@
 import { useRouter } from "next/navigation";
 import { useCallback, useState } from "react";
 import { UnsavedChanges } from "@/components/layout/unsaved-changes";
-import { StaleNotice } from "@/components/records/stale-notice";
+import { SaveNotice } from "@/components/records/save-notice";
 import { useFormDraft } from "@/components/records/use-form-draft";
 import { useSaving } from "@/components/records/use-saving";
-import { Banner } from "@/components/ui/banner";
 import { Button, ButtonLink } from "@/components/ui/button";
 import { FormFooter } from "@/components/ui/form-section";
 import { showToast } from "@/components/ui/toast";
@@ -67,7 +66,7 @@ export function DealForm({ deal, client, person, canAssign, timeZone }: DealForm
       description: saved.title,
       action: { label: "View", onClick: () => router.push(`/deal/${saved.id}`) },
     });
-    router.push("/deals");
+    router.replace("/deals");
   }
 
   function reload(fresh: Deal) {
@@ -93,19 +92,20 @@ export function DealForm({ deal, client, person, canAssign, timeZone }: DealForm
         agent={canAssign ? { id: deal?.owner_id ?? person.id, name: agentName } : null}
         storedCommission={stored?.commission ?? 0}
       />
-      <div className="mt-4 space-y-3 empty:hidden">
-        {problem?.kind === "refused" && <Banner>{problem.text}</Banner>}
-        {problem?.kind === "stale" && stored && (
-          <StaleNotice
+      <FormFooter
+        className="mt-4"
+        notice={
+          <SaveNotice
+            problem={problem}
             kind="deal"
-            read={() => readDeal(stored.id)}
+            id={stored?.id ?? null}
+            read={readDeal}
             readFailed={dealMessages.fetchFailed}
             onReload={reload}
             onOverwrite={() => void saving.submit({ overwrite: true })}
           />
-        )}
-      </div>
-      <FormFooter className="mt-4">
+        }
+      >
         <ButtonLink href="/deals">Cancel</ButtonLink>
         <Button type="submit" variant="primary" pending={phase !== "editing"}>
           {deal ? "Save deal" : "Add deal"}

@@ -28,8 +28,10 @@ const DealBoard = dynamic(() => import("./deal-board").then((module) => module.D
   loading: () => <DealListSkeleton />,
 });
 
-const DeleteDealDialog = dynamic(() =>
-  import("./delete-deal-dialog").then((module) => module.DeleteDealDialog),
+// `ssr: false` gives it a boundary of its own: without one the whole page would give way to its skeleton.
+const DeleteDealDialog = dynamic(
+  () => import("./delete-deal-dialog").then((module) => module.DeleteDealDialog),
+  { ssr: false },
 );
 
 /** What the server has read for the view and the filters that were in the address then. */

@@ -27,6 +27,7 @@ export function MoreDealFilters({ filters, onChange, seesClients, today }: MoreD
                 ? { id: filters.client_id, label: clientName ?? dealMessages.unknownClient }
                 : null
             }
+            noneLabel="Any client"
             onValueChange={(client) => onChange({ client_id: client?.id ?? null })}
           />
         </Field>

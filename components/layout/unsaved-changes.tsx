@@ -4,6 +4,7 @@ import { useRouter } from "next/navigation";
 import { useEffect, useRef, useState } from "react";
 import { ConfirmDialog } from "@/components/ui/alert-dialog";
 import { isSessionOver } from "@/lib/auth/sign-out";
+import { askBeforeLeaving } from "./leaving";
 
 type UnsavedChangesProps = {
   /** Whether leaving now would lose what was typed. */
@@ -11,8 +12,8 @@ type UnsavedChangesProps = {
 };
 
 /**
- * Asks before a page with unsaved changes is left: by a link, by the browser's back button (where
- * the browser lets it be held), or by closing the tab (the browser's own question).
+ * Asks before a page with unsaved changes is left: by a link, by the search, by the browser's back
+ * button (where the browser lets it be held), or by closing the tab (the browser's own question).
  */
 export function UnsavedChanges({ when }: UnsavedChangesProps) {
   const router = useRouter();
@@ -22,6 +23,7 @@ export function UnsavedChanges({ when }: UnsavedChangesProps) {
   useEffect(() => {
     if (!when) return;
     const ask = (go: () => void) => setLeave(() => go);
+    const stopAsking = askBeforeLeaving((go) => (leaving.current ? go() : ask(go)));
     const holdUnload = (event: BeforeUnloadEvent) => {
       if (!leaving.current && !isSessionOver()) event.preventDefault();
     };
@@ -43,6 +45,7 @@ export function UnsavedChanges({ when }: UnsavedChangesProps) {
     document.addEventListener("click", holdLink, { capture: true });
     navigation?.addEventListener("navigate", holdTraversal);
     return () => {
+      stopAsking();
       window.removeEventListener("beforeunload", holdUnload);
       document.removeEventListener("click", holdLink, { capture: true });
       navigation?.removeEventListener("navigate", holdTraversal);

@@ -27,7 +27,7 @@ export function NewNoteForm({ clientId }: { clientId: string }) {
     try {
       await createNote.mutateAsync({ body: text.value, ...contact });
       showToast({ title: "Note saved" });
-      router.push(`/client/${clientId}`);
+      router.replace(`/client/${clientId}`);
     } catch {
       text.fail(noteMessages.saveFailed);
     }

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
 
-type StaleNoticeProps<Saved> = {
+export type StaleNoticeProps<Saved> = {
   /** What kind of thing it is: "deal". */
   kind: string;
   /** Reads theirs. */

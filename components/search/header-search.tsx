@@ -14,7 +14,8 @@ import type { QuickAction } from "./quick-actions";
 const loadPopover = () => import("./search-popover").then((module) => module.SearchPopover);
 const loadPalette = () => import("./search-palette").then((module) => module.SearchPalette);
 const SearchPopover = dynamic(loadPopover, { loading: () => <BoxLook /> });
-const SearchPalette = dynamic(loadPalette);
+// `ssr: false` gives it a boundary of its own: the page stays while it comes.
+const SearchPalette = dynamic(loadPalette, { ssr: false });
 
 type Open = "popover" | "palette" | null;
 
@@ -76,12 +77,15 @@ const useIsMac = () =>
     () => true,
   );
 
+/** While a question waits for its answer, nothing else opens. */
+const isAsked = () => document.querySelector("[role=alertdialog]") !== null;
+
 function useSearchKey(toggle: () => void): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== "k" || !(event.metaKey || event.ctrlKey)) return;
       event.preventDefault();
-      toggle();
+      if (!isAsked()) toggle();
     };
     document.addEventListener("keydown", onKey);
     return () => document.removeEventListener("keydown", onKey);

@@ -2,6 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent } from "react";
+import { leave } from "@/components/layout/leaving";
 import { useDebounced } from "@/components/ui/use-debounced";
 import { correctedQuery } from "@/lib/search/hint";
 import { useSearch } from "@/lib/search/hooks";
@@ -41,7 +42,7 @@ export function useSearchBox({ userId, actions, onLeave }: SearchBoxProps) {
 
   function go(href: string) {
     onLeave();
-    router.push(href);
+    leave(() => router.push(href));
   }
   function openResult(result: SearchResult) {
     rememberSearch(userId, typed);

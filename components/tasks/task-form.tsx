@@ -3,10 +3,9 @@
 import { useRouter } from "next/navigation";
 import { useCallback, useState } from "react";
 import { UnsavedChanges } from "@/components/layout/unsaved-changes";
-import { StaleNotice } from "@/components/records/stale-notice";
+import { SaveNotice } from "@/components/records/save-notice";
 import { useFormDraft } from "@/components/records/use-form-draft";
 import { useSaving } from "@/components/records/use-saving";
-import { Banner } from "@/components/ui/banner";
 import { Button, ButtonLink } from "@/components/ui/button";
 import { FormFooter } from "@/components/ui/form-section";
 import { showToast } from "@/components/ui/toast";
@@ -73,7 +72,7 @@ export function TaskForm({ task, prefill, person, timeZone, ...rights }: TaskFor
       description: isMine ? saved.title : `${saved.title}, for ${saved.assignee_name}`,
     });
     // What was given to somebody else stands among everyone's tasks.
-    router.push(isMine ? "/tasks" : "/tasks?assigned=all");
+    router.replace(isMine ? "/tasks" : "/tasks?assigned=all");
   }
 
   function reload(fresh: Task) {
@@ -102,19 +101,20 @@ export function TaskForm({ task, prefill, person, timeZone, ...rights }: TaskFor
         personId={person.id}
         {...rights}
       />
-      <div className="mt-4 space-y-3 empty:hidden">
-        {problem?.kind === "refused" && <Banner>{problem.text}</Banner>}
-        {problem?.kind === "stale" && task && (
-          <StaleNotice
+      <FormFooter
+        className="mt-4"
+        notice={
+          <SaveNotice
+            problem={problem}
             kind="task"
-            read={() => readTask(task.id)}
+            id={task?.id ?? null}
+            read={readTask}
             readFailed={taskMessages.fetchFailed}
             onReload={reload}
             onOverwrite={() => void saving.submit({ overwrite: true })}
           />
-        )}
-      </div>
-      <FormFooter className="mt-4">
+        }
+      >
         <ButtonLink href="/tasks">Cancel</ButtonLink>
         <Button type="submit" variant="primary" pending={phase !== "editing"}>
           {task ? "Save task" : "Add task"}

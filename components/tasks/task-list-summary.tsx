@@ -9,7 +9,7 @@ type TaskListSummaryProps = Pick<TaskFiltersProps, "filters" | "onChange"> & {
   totalCount: number | null;
 };
 
-const CLEARED: Partial<TaskFilters> = {
+export const NO_FILTERS: Partial<TaskFilters> = {
   search: "",
   status: "open",
   priority: null,
@@ -36,7 +36,7 @@ export function TaskListSummary({ filters, totalCount, onChange }: TaskListSumma
         </Chip>
       ))}
       {chips.length > 1 && (
-        <Button variant="link" size="sm" className="text-sm" onClick={() => onChange(CLEARED)}>
+        <Button variant="link" size="sm" className="text-sm" onClick={() => onChange(NO_FILTERS)}>
           Clear all
         </Button>
       )}

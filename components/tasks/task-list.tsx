@@ -18,12 +18,14 @@ import { AgendaGroup } from "./agenda-group";
 import { ReadOn } from "./read-on";
 import { TaskFilters, type TaskFiltersProps } from "./task-filters";
 import { TaskListSkeleton } from "./task-list-skeleton";
-import { TaskListSummary } from "./task-list-summary";
+import { NO_FILTERS, TaskListSummary } from "./task-list-summary";
 import { useAgenda, type Agenda, type AgendaSeed } from "./use-agenda";
 import { useTicking } from "./use-ticking";
 
-const DeleteTaskDialog = dynamic(() =>
-  import("./delete-task-dialog").then((module) => module.DeleteTaskDialog),
+// `ssr: false` gives it a boundary of its own: without one the whole page would give way to its skeleton.
+const DeleteTaskDialog = dynamic(
+  () => import("./delete-task-dialog").then((module) => module.DeleteTaskDialog),
+  { ssr: false },
 );
 
 export type TaskListProps = {
@@ -146,7 +148,12 @@ type NoTasksProps = Omit<TaskFiltersProps, "seesDeals"> & { canCreate: boolean }
 function NoTasks({ filters, onChange, seesOthers, canCreate }: NoTasksProps) {
   if (isFiltered(filters)) {
     return (
-      <EmptyState icon={ListChecks} title="No tasks found" text="Try adjusting your filters" />
+      <EmptyState
+        icon={ListChecks}
+        title="No tasks found"
+        text="Try adjusting your filters"
+        action={<Button onClick={() => onChange(NO_FILTERS)}>Clear filters</Button>}
+      />
     );
   }
   return (

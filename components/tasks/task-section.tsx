@@ -17,8 +17,10 @@ import { useToday } from "@/lib/use-today";
 import { AgendaList, type AgendaRowsProps } from "./agenda-group";
 import { useTicking } from "./use-ticking";
 
-const DeleteTaskDialog = dynamic(() =>
-  import("./delete-task-dialog").then((module) => module.DeleteTaskDialog),
+// `ssr: false` gives it a boundary of its own: without one the whole page would give way to its skeleton.
+const DeleteTaskDialog = dynamic(
+  () => import("./delete-task-dialog").then((module) => module.DeleteTaskDialog),
+  { ssr: false },
 );
 
 export type TaskSectionProps = {

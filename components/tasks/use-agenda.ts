@@ -59,13 +59,16 @@ export function useAgenda(
     return rows.filter((task) => !shown.has(task.id)).map((task) => taskEntry(toTaskItem(task)));
   }, [completed.data, items]);
 
+  const matching =
+    (tasks.data?.pages[0]?.totalCount ?? 0) +
+    (wantsKeyDates ? (keyDates.data?.pages[0]?.totalCount ?? 0) : 0);
+  // Ticked here and now: they keep their place among the open ones but are none any more.
+  const tickedOff = items.filter((item) => item.done).length;
   const readsMore = tasks.isFetchingNextPage || keyDates.isFetchingNextPage;
   return {
     items,
     recent: completedApiQuery(filters) ? recent : [],
-    totalCount:
-      (tasks.data?.pages[0]?.totalCount ?? 0) +
-      (wantsKeyDates ? (keyDates.data?.pages[0]?.totalCount ?? 0) : 0),
+    totalCount: matching - (filters.status === "open" ? tickedOff : 0),
     completedCount: completed.data?.pages[0]?.totalCount ?? 0,
     isPending: tasks.isPending || (wantsKeyDates && keyDates.isPending),
     /** Shows what was there while other filters are being asked. */

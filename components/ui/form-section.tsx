@@ -25,17 +25,25 @@ export function FormSection({ title, text, children, className }: FormSectionPro
   );
 }
 
+export type FormFooterProps = {
+  children: ReactNode;
+  /** Why it was not saved: right above the button that was pressed. */
+  notice?: ReactNode;
+  className?: string;
+};
+
 /** Cancel and the primary action, in sight however long the form is. */
-export function FormFooter({ children, className }: { children: ReactNode; className?: string }) {
+export function FormFooter({ children, notice, className }: FormFooterProps) {
   return (
     <div
       className={cn(
-        "sticky bottom-0 z-20 -mx-1 flex items-center justify-end gap-2 border-t border-line bg-bg px-1 py-3",
-        "touch:bottom-[calc(3.5rem+env(safe-area-inset-bottom))] touch:-mx-4 touch:px-4 touch:[&>*]:flex-1",
+        "sticky bottom-0 z-20 -mx-1 border-t border-line bg-bg px-1 py-3",
+        "touch:bottom-[calc(3.5rem+env(safe-area-inset-bottom))] touch:-mx-4 touch:px-4",
         className,
       )}
     >
-      {children}
+      <div className="mb-3 empty:hidden">{notice}</div>
+      <div className="flex items-center justify-end gap-2 touch:[&>*]:flex-1">{children}</div>
     </div>
   );
 }

@@ -18,6 +18,10 @@ export type RecordPickerProps = {
   /** "client", "clients". */
   noun: { one: string; many: string };
   state: { isPending: boolean; isError: boolean; totalCount: number };
+  /** What stands there when none is picked: "Any client". */
+  noneLabel?: string;
+  /** One has to be picked: none is shown, but not offered. */
+  required?: boolean;
 };
 
 const NONE = "none";
@@ -32,9 +36,11 @@ export function RecordPicker({
   typed,
   noun,
   state,
+  noneLabel = `No ${noun.one}`,
+  required = false,
 }: RecordPickerProps) {
-  const none = { value: NONE, label: `No ${noun.one}` };
-  const shown = typed.trim() ? options : [none, ...options];
+  const none = { value: NONE, label: noneLabel };
+  const shown = typed.trim() || required ? options : [none, ...options];
   return (
     <Combobox
       options={shown}

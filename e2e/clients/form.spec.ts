@@ -140,7 +140,7 @@ test("what was typed stays when saving fails, and leaving asks first", async ({ 
   await fillClient(page, "Not Yet");
   await page.route("**/api/clients", (route) => route.abort());
   await save(page).click();
-  await expect(page.getByText("Failed to save client. Please try again.")).toBeVisible();
+  await expect(page.getByText("Failed to save client. Please try again.")).toBeInViewport();
   await expect(page.getByLabel("Name")).toHaveValue("Not Yet");
   await page.getByRole("link", { name: "Clients" }).first().click();
   await expect(page.getByRole("alertdialog")).toContainText("Leave without saving?");

@@ -106,6 +106,30 @@ test("a server in trouble is said, and the next letter asks again", async ({ pag
   await expect(option(page, "Rosa Recovered")).toBeVisible();
 });
 
+test("a form that is not saved is asked about before the search leaves it", async ({ page }) => {
+  await page.goto("/tasks/new");
+  await page.getByLabel("Title").fill("Half a thought");
+  await openPalette(page);
+  await option(page, "Go to Clients").click();
+  await page.getByRole("button", { name: "Keep editing" }).click();
+  await expect(page.getByLabel("Title")).toHaveValue("Half a thought");
+  await openPalette(page);
+  await option(page, "Go to Clients").click();
+  await page.getByRole("button", { name: "Leave" }).click();
+  await expect(page).toHaveURL("/clients");
+});
+
+test("without a connection the search says so", async ({ page, context }) => {
+  await page.goto("/tasks");
+  await openPalette(page);
+  await expect(option(page, "New client")).toBeVisible();
+  await context.setOffline(true);
+  await box(page).fill("anybody");
+  await expect(
+    page.getByText("Connection error. Please check your internet connection and try again."),
+  ).toBeVisible();
+});
+
 test("an agent finds their own and not what is beyond their sight", async ({ page }) => {
   const { agent, farAgent } = await foundTeam();
   await add(agent, "clients", { name: "Quill Mine", phone: "614 555 0101" });

@@ -103,7 +103,7 @@ test("it says what is wrong, goes there, and keeps what was typed when saving fa
   await page.getByLabel("Due date", { exact: true }).fill("12/24");
   await page.route("**/api/tasks", (route) => route.fulfill({ status: 500, json: {} }));
   await addButton(page).click();
-  await expect(page.getByText("Failed to save task. Please try again.")).toBeVisible();
+  await expect(page.getByText("Failed to save task. Please try again.")).toBeInViewport();
   await expect(page.getByLabel("Title")).toHaveValue("x".repeat(200));
   await page.unroute("**/api/tasks");
   await addButton(page).click();
