@@ -3,7 +3,7 @@
 import { Controller, useWatch } from "react-hook-form";
 import { ClientPicker } from "@/components/clients/client-picker";
 import { AssigneeField } from "@/components/records/assignee-field";
-import { DateInput } from "@/components/ui/date-input";
+import { DayField } from "@/components/records/day-field";
 import { Field } from "@/components/ui/field";
 import { FormSection } from "@/components/ui/form-section";
 import { Input } from "@/components/ui/input";
@@ -101,22 +101,13 @@ function StageFields({ form, today }: Pick<DealFieldsProps, "form" | "today">) {
             className="tabular-nums"
           />
         </Field>
-        <Controller
-          control={control}
+        <DayField
+          form={form}
           name="expected_close_date"
-          render={({ field: { value, onChange, onBlur, ref } }) => (
-            <Field label="Expected close date" optional error={errors.expected_close_date?.message}>
-              <DateInput
-                ref={ref}
-                name="expected close date"
-                placeholder="Nov 20, 2026"
-                value={value}
-                onValueChange={onChange}
-                onBlur={onBlur}
-                today={today()}
-              />
-            </Field>
-          )}
+          label="Expected close date"
+          optional
+          placeholder="Nov 20, 2026"
+          today={today()}
         />
       </div>
       {status === "Lost" && (

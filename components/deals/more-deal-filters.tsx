@@ -41,6 +41,7 @@ export function MoreDealFilters({ filters, onChange, seesClients, today }: MoreD
         <ValueBox
           label="Maximum value"
           value={filters.value_lte}
+          error={isEmptySpan(filters) ? "Less than the minimum" : undefined}
           onValue={(value_lte) => onChange({ value_lte })}
         />
       </div>
@@ -60,10 +61,18 @@ export function MoreDealFilters({ filters, onChange, seesClients, today }: MoreD
   );
 }
 
-type ValueBoxProps = { label: string; value: string; onValue: (value: string) => void };
+const isEmptySpan = ({ value_gte, value_lte }: DealFiltersProps["filters"]) =>
+  value_gte !== "" && value_lte !== "" && Number(value_gte) > Number(value_lte);
+
+type ValueBoxProps = {
+  label: string;
+  value: string;
+  error?: string | undefined;
+  onValue: (value: string) => void;
+};
 
 /** Dollars; asked for 300 ms after the last key, as a search is. */
-function ValueBox({ label, value, onValue }: ValueBoxProps) {
+function ValueBox({ label, value, error, onValue }: ValueBoxProps) {
   const [typed, setTyped] = useState(value);
   useEffect(() => {
     const plain = typed.replaceAll(",", "");
@@ -72,7 +81,7 @@ function ValueBox({ label, value, onValue }: ValueBoxProps) {
     return () => clearTimeout(timer);
   }, [typed, value, onValue]);
   return (
-    <Field label={label}>
+    <Field label={label} error={error}>
       <MoneyInput value={typed} onValueChange={setTyped} placeholder="Any" />
     </Field>
   );
@@ -82,14 +91,18 @@ type DayBoxProps = { label: string; day: string; today: string; onDay: (day: str
 
 function DayBox({ label, day, today, onDay }: DayBoxProps) {
   const [typed, setTyped] = useState(day ? formatDate(day) : "");
+  const [left, setLeft] = useState(false);
+  const isUnread = typed.trim() !== "" && parseTypedDay(typed, today) === null;
   function change(next: string) {
     setTyped(next);
+    setLeft(false);
     const read = next.trim() === "" ? "" : parseTypedDay(next, today);
     if (read !== null && read !== day) onDay(read);
   }
   return (
-    <Field label={label}>
+    <Field label={label} error={left && isUnread ? dealMessages.closeDateInvalid : undefined}>
       <DateInput
+        onBlur={() => setLeft(true)}
         name={label.toLowerCase()}
         value={typed}
         onValueChange={change}

@@ -1,8 +1,8 @@
 "use client";
 
-import { Controller, useWatch } from "react-hook-form";
+import { useWatch } from "react-hook-form";
 import { Checkbox } from "@/components/ui/checkbox";
-import { DateInput } from "@/components/ui/date-input";
+import { DayField } from "@/components/records/day-field";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { formatDate } from "@/lib/format";
@@ -36,22 +36,7 @@ export function ReminderFields({ form, clock, personId }: ReminderFieldsProps) {
       />
       {reminds && (
         <div className="mt-3 grid items-start gap-4 sm:grid-cols-2">
-          <Controller
-            control={control}
-            name="reminder_day"
-            render={({ field: { value, onChange, onBlur, ref } }) => (
-              <Field label="Reminder day" error={formState.errors.reminder_day?.message}>
-                <DateInput
-                  ref={ref}
-                  name="reminder day"
-                  value={value}
-                  onValueChange={onChange}
-                  onBlur={onBlur}
-                  today={clock().today}
-                />
-              </Field>
-            )}
-          />
+          <DayField form={form} name="reminder_day" label="Reminder day" today={clock().today} />
           <Field
             label="Reminder time"
             error={formState.errors.reminder_time?.message}

@@ -1,8 +1,8 @@
 "use client";
 
-import { Controller, useWatch } from "react-hook-form";
+import { useWatch } from "react-hook-form";
 import { AssigneeField } from "@/components/records/assignee-field";
-import { DateInput } from "@/components/ui/date-input";
+import { DayField } from "@/components/records/day-field";
 import { Field } from "@/components/ui/field";
 import { FormSection } from "@/components/ui/form-section";
 import { Input } from "@/components/ui/input";
@@ -52,22 +52,7 @@ export function TaskFields(props: TaskFieldsProps) {
       </FormSection>
       <FormSection title="When" text="The day it is due, and when to be reminded of it.">
         <div className="grid items-start gap-4 sm:grid-cols-2">
-          <Controller
-            control={form.control}
-            name="due_date"
-            render={({ field: { value, onChange, onBlur, ref } }) => (
-              <Field label="Due date" optional error={errors.due_date?.message}>
-                <DateInput
-                  ref={ref}
-                  name="due date"
-                  value={value}
-                  onValueChange={onChange}
-                  onBlur={onBlur}
-                  today={clock().today}
-                />
-              </Field>
-            )}
-          />
+          <DayField form={form} name="due_date" label="Due date" optional today={clock().today} />
           <RecurrenceField form={form} />
         </div>
         <ReminderFields {...props} />
