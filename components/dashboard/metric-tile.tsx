@@ -1,4 +1,4 @@
-import { ArrowDown, ArrowUp, Minus } from "lucide-react";
+import { ArrowDown, ArrowUp } from "lucide-react";
 import Link from "next/link";
 import { useId } from "react";
 import { hasLanded } from "@/components/layout/navigation";
@@ -10,17 +10,15 @@ type MetricTileProps = {
   value: string;
   /** The exact figure, where `value` abbreviates. */
   exact?: string;
-  /** Words under the figure, with the direction they tell. */
-  note: string;
+  /** Words under the figure, with the direction they tell; null where there is nothing to say. */
+  note: string | null;
   trend?: number;
   /** Where the tile leads, once that screen exists. */
   href: string;
 };
 
-const trendLooks = (trend: number) => {
-  if (trend > 0) return { Icon: ArrowUp, tone: "text-green-fg" };
-  return trend < 0 ? { Icon: ArrowDown, tone: "text-red-fg" } : { Icon: Minus, tone: "text-muted" };
-};
+const trendLooks = (trend: number) =>
+  trend > 0 ? { Icon: ArrowUp, tone: "text-green-fg" } : { Icon: ArrowDown, tone: "text-red-fg" };
 
 /** One of the dashboard's headline figures (SPEC §2.8). */
 export function MetricTile({ label, value, exact, note, trend, href }: MetricTileProps) {
@@ -44,12 +42,14 @@ export function MetricTile({ label, value, exact, note, trend, href }: MetricTil
       <p title={exact} className="mt-1 text-2xl font-semibold wrap-anywhere tabular-nums">
         {value}
       </p>
-      <p className="mt-1 flex gap-1 text-sm text-muted">
-        {trend !== undefined && (
-          <Icon aria-hidden="true" className={cn("mt-[3px] size-3.5 shrink-0", tone)} />
-        )}
-        <span className="text-balance">{note}</span>
-      </p>
+      {note && (
+        <p className="mt-1 flex gap-1 text-sm text-muted">
+          {trend !== undefined && (
+            <Icon aria-hidden="true" className={cn("mt-[3px] size-3.5 shrink-0", tone)} />
+          )}
+          <span className="text-balance">{note}</span>
+        </p>
+      )}
     </Card>
   );
 }
