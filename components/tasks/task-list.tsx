@@ -120,7 +120,7 @@ function AgendaGroups({ agenda, showAssignee, timeZone }: AgendaGroupsProps) {
         <AgendaGroup name="Completed" title="Recently completed" items={agenda.recent} {...rows} />
       )}
       {!agenda.hasMore && agenda.completedCount > agenda.recent.length && (
-        <p className="-mt-3 px-1 text-sm">
+        <p className={cn("px-1 text-sm", agenda.items.length > 0 && "-mt-3")}>
           <ButtonLink
             href={`/tasks${taskFilterQuery({ status: "Completed", assigned: showAssignee ? "all" : "me" })}`}
             variant="link"

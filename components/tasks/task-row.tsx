@@ -33,7 +33,8 @@ export const rowClasses =
 
 /** Beside one another where there is room, under one another on the phone and in narrow columns. */
 export const rowBodyClasses = "min-w-0 flex-1 @xl:flex @xl:items-center @xl:gap-3";
-export const rowTitleClasses = "font-medium @xl:truncate @max-xl:line-clamp-2";
+export const rowTitleClasses =
+  "font-medium @xl:truncate @max-xl:line-clamp-2 @max-xl:wrap-anywhere";
 export const rowWhenClasses = [
   "flex shrink-0 items-center gap-3 @xl:[&>:last-child]:w-32 @xl:[&>:last-child]:justify-end",
   "@max-xl:mt-1 @max-xl:flex-row-reverse @max-xl:justify-end",
