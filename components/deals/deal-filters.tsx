@@ -3,6 +3,7 @@
 import { SlidersHorizontal } from "lucide-react";
 import { Button } from "@/components/ui/button";
 import { DebouncedSearch } from "@/components/ui/debounced-search";
+import { FilterRow } from "@/components/ui/filter-row";
 import { NativeSelect } from "@/components/ui/native-select";
 import { Popover, PopoverContent, PopoverTrigger } from "@/components/ui/popover";
 import type { DealFilters as Filters } from "@/lib/deals/list-filters";
@@ -36,46 +37,48 @@ export function DealFilters(props: FilterRowProps) {
           onSearch={(search) => onChange({ search })}
         />
       </div>
-      {seesOthers && (
+      <FilterRow>
+        {seesOthers && (
+          <Choice
+            label="Assigned agent"
+            value={filters.owner ?? ""}
+            options={[
+              ["", "Everyone’s deals"],
+              ["me", "My deals"],
+            ]}
+            onChoose={(value) => onChange({ owner: value === "me" ? "me" : null })}
+          />
+        )}
+        {filters.view === "cards" && (
+          <Choice
+            label="Status"
+            value={filters.status ?? ""}
+            options={[["", "Any status"], ...DEAL_STATUSES.map(same)]}
+            onChoose={(value) =>
+              onChange({ status: DEAL_STATUSES.find((status) => status === value) ?? null })
+            }
+          />
+        )}
         <Choice
-          label="Assigned agent"
-          value={filters.owner ?? ""}
-          options={[
-            ["", "Everyone’s deals"],
-            ["me", "My deals"],
-          ]}
-          onChoose={(value) => onChange({ owner: value === "me" ? "me" : null })}
-        />
-      )}
-      {filters.view === "cards" && (
-        <Choice
-          label="Status"
-          value={filters.status ?? ""}
-          options={[["", "Any status"], ...DEAL_STATUSES.map(same)]}
+          label="Property type"
+          value={filters.property_type ?? ""}
+          options={[["", "Any property"], ...PROPERTY_TYPES.map(same)]}
           onChoose={(value) =>
-            onChange({ status: DEAL_STATUSES.find((status) => status === value) ?? null })
+            onChange({ property_type: PROPERTY_TYPES.find((type) => type === value) ?? null })
           }
         />
-      )}
-      <Choice
-        label="Property type"
-        value={filters.property_type ?? ""}
-        options={[["", "Any property"], ...PROPERTY_TYPES.map(same)]}
-        onChoose={(value) =>
-          onChange({ property_type: PROPERTY_TYPES.find((type) => type === value) ?? null })
-        }
-      />
-      <Popover>
-        <PopoverTrigger asChild>
-          <Button className="touch:flex-1">
-            <SlidersHorizontal aria-hidden="true" />
-            More filters
-          </Button>
-        </PopoverTrigger>
-        <PopoverContent align="end" aria-label="More filters" className="w-[340px] p-4">
-          <MoreDealFilters {...props} />
-        </PopoverContent>
-      </Popover>
+        <Popover>
+          <PopoverTrigger asChild>
+            <Button>
+              <SlidersHorizontal aria-hidden="true" />
+              More filters
+            </Button>
+          </PopoverTrigger>
+          <PopoverContent align="end" aria-label="More filters" className="w-[340px] p-4">
+            <MoreDealFilters {...props} />
+          </PopoverContent>
+        </Popover>
+      </FilterRow>
     </div>
   );
 }
@@ -91,7 +94,7 @@ type ChoiceProps = {
 
 function Choice({ label, value, options, onChoose }: ChoiceProps) {
   return (
-    <div className="w-40 touch:w-auto touch:flex-1 touch:basis-[40%]">
+    <div className="w-40">
       <NativeSelect
         aria-label={label}
         value={value}

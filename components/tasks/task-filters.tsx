@@ -1,6 +1,7 @@
 "use client";
 
 import { DebouncedSearch } from "@/components/ui/debounced-search";
+import { FilterRow } from "@/components/ui/filter-row";
 import { NativeSelect } from "@/components/ui/native-select";
 import { TASK_SEARCH_LIMIT } from "@/lib/tasks/list-query";
 import type { TaskFilters as Filters } from "@/lib/tasks/list-filters";
@@ -36,40 +37,42 @@ export function TaskFilters({ filters, onChange, seesOthers, seesDeals }: TaskFi
           onSearch={(search) => onChange({ search })}
         />
       </div>
-      {seesOthers && (
+      <FilterRow>
+        {seesOthers && (
+          <Choice
+            label="Assigned to"
+            value={filters.assigned}
+            labels={{ me: "My tasks", all: "Everyone" }}
+            onChoose={(assigned) => onChange({ assigned })}
+          />
+        )}
         <Choice
-          label="Assigned to"
-          value={filters.assigned}
-          labels={{ me: "My tasks", all: "Everyone" }}
-          onChoose={(assigned) => onChange({ assigned })}
+          label="Status"
+          value={filters.status}
+          labels={statusLabels}
+          onChoose={(status) => onChange({ status })}
         />
-      )}
-      <Choice
-        label="Status"
-        value={filters.status}
-        labels={statusLabels}
-        onChoose={(status) => onChange({ status })}
-      />
-      <Choice
-        label="Due"
-        value={filters.due ?? ANY}
-        labels={{ [ANY]: "Any due date", ...dueLabels }}
-        onChoose={(due) => onChange({ due: due === ANY ? null : due })}
-      />
-      <Choice
-        label="Priority"
-        value={filters.priority ?? ANY}
-        labels={{ [ANY]: "Any priority", High: "High", Medium: "Medium", Low: "Low" }}
-        onChoose={(priority) => onChange({ priority: priority === ANY ? null : priority })}
-      />
-      {seesDeals && (
         <Choice
-          label="Show"
-          value={filters.show ?? ANY}
-          labels={{ [ANY]: "All items", tasks: "Tasks only" }}
-          onChoose={(show) => onChange({ show: show === ANY ? null : show })}
+          label="Due"
+          value={filters.due ?? ANY}
+          labels={{ [ANY]: "Any due date", ...dueLabels }}
+          onChoose={(due) => onChange({ due: due === ANY ? null : due })}
         />
-      )}
+        <Choice
+          label="Priority"
+          value={filters.priority ?? ANY}
+          labels={{ [ANY]: "Any priority", High: "High", Medium: "Medium", Low: "Low" }}
+          onChoose={(priority) => onChange({ priority: priority === ANY ? null : priority })}
+        />
+        {seesDeals && (
+          <Choice
+            label="Show"
+            value={filters.show ?? ANY}
+            labels={{ [ANY]: "All items", tasks: "Tasks only" }}
+            onChoose={(show) => onChange({ show: show === ANY ? null : show })}
+          />
+        )}
+      </FilterRow>
     </div>
   );
 }
@@ -86,7 +89,7 @@ type ChoiceProps<Value extends string> = {
 function Choice<Value extends string>({ label, value, labels, onChoose }: ChoiceProps<Value>) {
   const values = Object.keys(labels) as Value[];
   return (
-    <div className="w-36 touch:w-auto touch:flex-1 touch:basis-[40%]">
+    <div className="w-36 touch:w-40">
       <NativeSelect
         aria-label={label}
         value={value}

@@ -115,6 +115,7 @@ const dayOfMonth = (day: string) => String(Number(day.slice(-2)));
 test("a day is picked from the calendar with the mouse and the keyboard", async ({ page }) => {
   await page.goto("/tasks/new");
   await page.getByRole("button", { name: "Choose due date" }).click();
+  await expect(page.getByRole("grid")).toBeVisible();
   await page.getByRole("button", { name: "Tomorrow" }).click();
   await page.getByRole("button", { name: /^Change due date/ }).click();
   const marked = page.getByRole("grid").locator("button:focus");

@@ -1,4 +1,5 @@
 import { DealListSkeleton } from "@/components/deals/deal-list-skeleton";
+import { FilterRow } from "@/components/ui/filter-row";
 import { PageHeader } from "@/components/ui/page-header";
 import { Skeleton } from "@/components/ui/skeleton";
 
@@ -8,9 +9,11 @@ export default function DealsLoading() {
       <PageHeader title="Deals" titleInTopBar />
       <div className="flex flex-wrap gap-2">
         <Skeleton className="h-9 min-w-0 flex-1 basis-64 rounded-control touch:h-11 touch:basis-full" />
-        <Skeleton className="h-9 w-40 rounded-control touch:h-11 touch:flex-1" />
-        <Skeleton className="h-9 w-40 rounded-control touch:h-11 touch:flex-1" />
-        <Skeleton className="h-9 w-32 rounded-control touch:h-11 touch:flex-1" />
+        <FilterRow>
+          <Skeleton className="h-9 w-40 rounded-control touch:h-11" />
+          <Skeleton className="h-9 w-40 rounded-control touch:h-11" />
+          <Skeleton className="h-9 w-32 rounded-control touch:h-11" />
+        </FilterRow>
       </div>
       <div className="h-12" />
       <DealListSkeleton />
