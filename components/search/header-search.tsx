@@ -78,7 +78,7 @@ const useIsMac = () =>
   );
 
 /** While a question waits for its answer, nothing else opens. */
-const isAsked = () => document.querySelector("[role=alertdialog]") !== null;
+const isAsked = () => document.querySelector("[role=alertdialog][data-state=open]") !== null;
 
 function useSearchKey(toggle: () => void): void {
   useEffect(() => {
