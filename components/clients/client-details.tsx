@@ -60,7 +60,7 @@ export function ClientDetails({ client, timeZone }: { client: Client; timeZone: 
 
 function Row({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <div className="grid min-h-10 grid-cols-[88px_minmax(0,1fr)] items-center gap-3 py-1.5">
+    <div className="grid min-h-10 grid-cols-[88px_minmax(0,1fr)] content-center items-baseline gap-3 py-1.5">
       <dt className="text-sm text-muted">{label}</dt>
       <dd className="min-w-0 [overflow-wrap:anywhere]">
         {children || <span className="text-muted">Not set</span>}

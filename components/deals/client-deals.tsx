@@ -2,18 +2,20 @@ import { Plus } from "lucide-react";
 import Link from "next/link";
 import { ButtonLink } from "@/components/ui/button";
 import { Card, CardHeader } from "@/components/ui/card";
+import { closingText } from "@/lib/deals/closing-text";
 import type { Deal } from "@/lib/deals/serialize";
-import { formatCurrency, formatDate } from "@/lib/format";
+import { formatCurrency } from "@/lib/format";
 import { DealStatusBadge } from "./deal-status-badge";
 
 type ClientDealsProps = {
   deals: Deal[];
   clientId: string;
   canCreate: boolean;
+  timeZone: string;
 };
 
 /** The deals of one client, newest first. */
-export function ClientDeals({ deals, clientId, canCreate }: ClientDealsProps) {
+export function ClientDeals({ deals, clientId, canCreate, timeZone }: ClientDealsProps) {
   return (
     <Card>
       <CardHeader
@@ -32,7 +34,7 @@ export function ClientDeals({ deals, clientId, canCreate }: ClientDealsProps) {
       ) : (
         <ul className="divide-y divide-line px-5 pt-2 pb-1.5">
           {deals.map((deal) => (
-            <DealRow key={deal.id} deal={deal} />
+            <DealRow key={deal.id} deal={deal} timeZone={timeZone} />
           ))}
         </ul>
       )}
@@ -40,8 +42,7 @@ export function ClientDeals({ deals, clientId, canCreate }: ClientDealsProps) {
   );
 }
 
-function DealRow({ deal }: { deal: Deal }) {
-  const closing = deal.expected_close_date;
+function DealRow({ deal, timeZone }: { deal: Deal; timeZone: string }) {
   return (
     <li className="relative py-3">
       <div className="flex items-start justify-between gap-3">
@@ -56,7 +57,7 @@ function DealRow({ deal }: { deal: Deal }) {
       </div>
       <p className="mt-0.5 flex flex-wrap gap-x-3 text-sm text-muted">
         <span className="text-text tabular-nums">{formatCurrency(deal.value)}</span>
-        <span>{closing ? `Closes ${formatDate(closing)}` : "Close date not set"}</span>
+        <span>{closingText(deal, timeZone)}</span>
       </p>
       {deal.property_address && (
         <p className="mt-0.5 text-sm [overflow-wrap:anywhere] text-muted">

@@ -5,8 +5,10 @@ import Link from "next/link";
 import { memo, type ReactNode } from "react";
 import { Avatar } from "@/components/ui/avatar";
 import { Card } from "@/components/ui/card";
-import { formatCurrency, formatDate } from "@/lib/format";
+import { formatCurrency } from "@/lib/format";
+import { closingText } from "@/lib/deals/closing-text";
 import { dealMessages } from "@/lib/deals/messages";
+import { isInPipeline } from "@/lib/deals/pipeline";
 import { propertyFacts } from "@/lib/deals/property-text";
 import type { Deal } from "@/lib/deals/serialize";
 import { DealMenu } from "./deal-menu";
@@ -17,6 +19,7 @@ export type DealCardProps = {
   /** Whether the reader sees deals of others, and so wants to know whose this is. */
   showOwner: boolean;
   canAddTask: boolean;
+  timeZone: string;
   onDelete: (deal: Deal) => void;
 };
 
@@ -25,9 +28,11 @@ export const DealCard = memo(function DealCard({
   deal,
   showOwner,
   canAddTask,
+  timeZone,
   onDelete,
 }: DealCardProps) {
   const facts = propertyFacts(deal);
+  const closing = closingText(deal, timeZone);
   return (
     <Card interactive data-deal-card className="flex h-full flex-col">
       <div className="flex flex-1 items-start gap-1 pt-3 pr-1.5 pb-3 pl-4">
@@ -59,11 +64,11 @@ export const DealCard = memo(function DealCard({
                 {facts}
               </Line>
             )}
-            <Line icon={<CalendarDays />} label="Expected close date">
-              {deal.expected_close_date
-                ? `Closes ${formatDate(deal.expected_close_date)}`
-                : "Close date not set"}
-            </Line>
+            {closing && (
+              <Line icon={<CalendarDays />} label="Close date">
+                {closing}
+              </Line>
+            )}
           </div>
         </div>
         <div className="relative z-10 shrink-0">
@@ -77,8 +82,12 @@ export const DealCard = memo(function DealCard({
         </span>
         <span className="truncate tabular-nums">{formatCurrency(deal.commission)} commission</span>
         <span className="ml-auto shrink-0 tabular-nums" title="Probability">
-          <span className="sr-only">Probability </span>
-          {deal.probability}%
+          {isInPipeline(deal) && (
+            <>
+              <span className="sr-only">Probability </span>
+              {deal.probability}%
+            </>
+          )}
         </span>
         {showOwner && deal.owner_name && (
           <span className="flex shrink-0 items-center" title={`Assigned agent: ${deal.owner_name}`}>

@@ -20,6 +20,7 @@ export type DealCardsProps = {
   canCreate: boolean;
   showOwner: boolean;
   canAddTask: boolean;
+  timeZone: string;
   onDelete: (deal: Deal) => void;
 };
 

@@ -19,7 +19,7 @@ export function DealDetails({ deal, timeZone }: { deal: Deal; timeZone: string }
         <Row label="Bedrooms">{deal.property_bedrooms?.toString()}</Row>
         <Row label="Bathrooms">{deal.property_bathrooms?.toString()}</Row>
         <Row label="Square feet">{sqft === null ? null : formatNumber(sqft)}</Row>
-        <Row label="Agent">
+        <Row label="Assigned agent">
           <AgentMenu deal={deal} />
         </Row>
         <Row label="Added">{formatDate(deal.created_at, timeZone)}</Row>
@@ -30,7 +30,7 @@ export function DealDetails({ deal, timeZone }: { deal: Deal; timeZone: string }
 
 function Row({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <div className="grid min-h-10 grid-cols-[88px_minmax(0,1fr)] items-center gap-3 py-1.5">
+    <div className="grid min-h-10 grid-cols-[96px_minmax(0,1fr)] content-center items-baseline gap-3 py-1.5">
       <dt className="text-sm text-muted">{label}</dt>
       <dd className="min-w-0 [overflow-wrap:anywhere]">
         {children || <span className="text-muted">Not set</span>}

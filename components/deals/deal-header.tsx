@@ -1,6 +1,6 @@
 "use client";
 
-import { ListPlus, Pencil, Trash2, User } from "lucide-react";
+import { Pencil, Trash2, User } from "lucide-react";
 import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
@@ -12,7 +12,7 @@ import { DealStatusMenu } from "./deal-status-menu";
 import { DeleteDealDialog } from "./delete-deal-dialog";
 
 /** The deal's title, its status, whose client it is, and what one does with a deal. */
-export function DealHeader({ deal, canAddTask }: { deal: Deal; canAddTask: boolean }) {
+export function DealHeader({ deal }: { deal: Deal }) {
   const router = useRouter();
   const [deleting, setDeleting] = useState(false);
   return (
@@ -28,12 +28,6 @@ export function DealHeader({ deal, canAddTask }: { deal: Deal; canAddTask: boole
         data-print="hide"
         className="flex flex-wrap items-center gap-2 touch:w-full touch:[&>:not(:last-child)]:flex-1"
       >
-        {canAddTask && (
-          <ButtonLink href={`/tasks/new?deal=${deal.id}`}>
-            <ListPlus aria-hidden="true" />
-            Add Task
-          </ButtonLink>
-        )}
         {deal.can_update && (
           <ButtonLink href={`/deals/edit/${deal.id}`} variant="primary">
             <Pencil aria-hidden="true" />
@@ -71,7 +65,7 @@ function ClientLink({ deal }: { deal: Deal }) {
       {deal.client_id && deal.client_name ? (
         <Link
           href={`/client/${deal.client_id}`}
-          className="truncate rounded-mark text-accent-fg underline-offset-4 hover:underline touch:inline-flex touch:min-h-11 touch:items-center"
+          className="truncate rounded-mark text-accent-fg underline-offset-4 hover:underline touch:py-3"
         >
           {deal.client_name}
         </Link>

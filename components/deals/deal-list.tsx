@@ -67,6 +67,7 @@ export function DealList(props: DealListProps) {
     showOwner: props.seesOthers,
     canAddTask: props.canAddTask,
     onDelete: setDeleting,
+    timeZone: props.timeZone,
   };
   return (
     <>

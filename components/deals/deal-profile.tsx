@@ -14,7 +14,6 @@ export type DealProfileProps = {
   /** As the server read it; later changes come through the cache. */
   deal: ServerSeed<Deal>;
   history: ServerSeed<StatusChange[]>;
-  canAddTask: boolean;
   timeZone: string;
   /** The deal's tasks and key dates, drawn by the page. */
   children: ReactNode;
@@ -22,12 +21,12 @@ export type DealProfileProps = {
 
 /** One deal: its money, its dates and tasks, its property, where it stands and stood. */
 export function DealProfile(props: DealProfileProps) {
-  const { deal: seed, history, canAddTask, timeZone, children } = props;
+  const { deal: seed, history, timeZone, children } = props;
   const { data: deal = seed.data } = useDeal(seed.data.id, seed);
   return (
     <>
       <BreadcrumbLabel label={deal.title} />
-      <DealHeader deal={deal} canAddTask={canAddTask} />
+      <DealHeader deal={deal} />
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_360px]">
         <div className="grid min-w-0 gap-5">
           <DealFigures deal={deal} timeZone={timeZone} />

@@ -42,7 +42,12 @@ export default async function ClientPage({ params }: ClientPageProps) {
       timeZone={timeZoneOf(actor)}
       deals={
         deals && (
-          <ClientDeals deals={deals} clientId={client.id} canCreate={can(actor, "DEALS_CREATE")} />
+          <ClientDeals
+            deals={deals}
+            clientId={client.id}
+            canCreate={can(actor, "DEALS_CREATE")}
+            timeZone={timeZoneOf(actor)}
+          />
         )
       }
       tasks={

@@ -34,20 +34,13 @@ export default async function DealPage({ params }: DealPageProps) {
     return { deal, history, keyDates, tasks };
   });
   const timeZone = timeZoneOf(actor);
-  const canAddTask = can(actor, "TASKS_CREATE");
   return (
-    <DealProfile
-      key={deal.id}
-      deal={seedOf(deal)}
-      history={seedOf(history)}
-      canAddTask={canAddTask}
-      timeZone={timeZone}
-    >
+    <DealProfile key={deal.id} deal={seedOf(deal)} history={seedOf(history)} timeZone={timeZone}>
       {tasks && (
         <TaskSection
           of={{ deal_id: deal.id }}
           seed={seedPage(tasks)}
-          canCreate={canAddTask}
+          canCreate={can(actor, "TASKS_CREATE")}
           showAssignee={scopeOf(actor, "TASKS_VIEW") !== "OWN"}
           timeZone={timeZone}
         />
