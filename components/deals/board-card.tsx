@@ -3,26 +3,47 @@
 import { useDraggable } from "@dnd-kit/core";
 import { GripVertical } from "lucide-react";
 import Link from "next/link";
-import { memo } from "react";
+import { memo, useCallback } from "react";
 import { Avatar } from "@/components/ui/avatar";
 import { cn } from "@/components/ui/class-names";
+import type { CalendarDay } from "@/lib/calendar-day";
+import { closingDay } from "@/lib/deals/closing-text";
 import { dealMessages } from "@/lib/deals/messages";
 import type { Deal } from "@/lib/deals/serialize";
-import { formatCurrency, formatDate } from "@/lib/format";
+import { formatCurrency } from "@/lib/format";
 import { DealMenu, type DealMenuProps } from "./deal-menu";
 
-export type BoardCardProps = Omit<DealMenuProps, "deal"> & { deal: Deal; showOwner: boolean };
+type CardFiguresProps = {
+  deal: Deal;
+  showOwner: boolean;
+  timeZone: string;
+  today: CalendarDay;
+};
+
+export type BoardCardProps = DealMenuProps &
+  CardFiguresProps & {
+    /** Told of the card's handle when it is drawn. */
+    onHandle: (id: string, handle: HTMLElement) => void;
+  };
 
 const cardClasses =
   "group/card relative rounded-card border border-line bg-surface py-2 pr-1 pl-3 hover:border-control";
 
 /** A deal on the board: dragged as a whole by mouse and touch, by its handle with the keyboard. */
-export function BoardCard({ deal, showOwner, ...menu }: BoardCardProps) {
+export function BoardCard(props: BoardCardProps) {
+  const { deal, showOwner, timeZone, today, onHandle, ...menu } = props;
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, isDragging } = useDraggable({
     id: deal.id,
     data: { deal },
     disabled: !deal.can_update,
   });
+  const holdHandle = useCallback(
+    (handle: HTMLButtonElement | null) => {
+      setActivatorNodeRef(handle);
+      if (handle) onHandle(deal.id, handle);
+    },
+    [deal.id, onHandle, setActivatorNodeRef],
+  );
   return (
     <li
       ref={setNodeRef}
@@ -36,11 +57,11 @@ export function BoardCard({ deal, showOwner, ...menu }: BoardCardProps) {
     >
       <CardHead deal={deal} {...menu} />
       <div className="flex items-center gap-2 text-sm text-muted">
-        <CardFigures deal={deal} showOwner={showOwner} />
+        <CardFigures deal={deal} showOwner={showOwner} timeZone={timeZone} today={today} />
         {deal.can_update && (
           <button
             type="button"
-            ref={setActivatorNodeRef}
+            ref={holdHandle}
             {...attributes}
             aria-label={`Move ${deal.title}`}
             className="relative z-10 -ml-1 grid size-8 shrink-0 cursor-grab place-items-center rounded-control text-muted hover:bg-hover touch:size-11"
@@ -81,26 +102,28 @@ const CardHead = memo(function CardHead({ deal, ...menu }: DealMenuProps) {
   );
 });
 
-const CardFigures = memo(function CardFigures({
-  deal,
-  showOwner,
-}: Pick<BoardCardProps, "deal" | "showOwner">) {
+const CardFigures = memo(function CardFigures(props: CardFiguresProps) {
+  const { deal, showOwner, timeZone, today } = props;
+  const day = closingDay(deal, timeZone, today);
   return (
     <>
-      <span className="font-semibold text-text tabular-nums">{formatCurrency(deal.value)}</span>
-      {deal.expected_close_date && (
-        <span className="truncate" title="Expected close date">
-          {formatDate(deal.expected_close_date).replace(/, \d+$/, "")}
+      <span className="flex min-w-0 flex-1 flex-wrap gap-x-2">
+        <span className="font-semibold [overflow-wrap:anywhere] text-text tabular-nums">
+          {formatCurrency(deal.value)}
         </span>
-      )}
-      <span className="relative z-10 ml-auto shrink-0">
-        {showOwner && deal.owner_name && (
-          <span title={`Assigned agent: ${deal.owner_name}`}>
-            <span className="sr-only">Assigned agent {deal.owner_name}</span>
-            <Avatar id={deal.owner_id} name={deal.owner_name} size="xs" />
-          </span>
+        {day && (
+          <span title={deal.status === "Closed" ? "Closed" : "Expected close date"}>{day}</span>
         )}
       </span>
+      {showOwner && deal.owner_name && (
+        <span
+          className="relative z-10 flex shrink-0 items-center"
+          title={`Assigned agent: ${deal.owner_name}`}
+        >
+          <span className="sr-only">Assigned agent {deal.owner_name}</span>
+          <Avatar id={deal.owner_id} name={deal.owner_name} size="xs" />
+        </span>
+      )}
     </>
   );
 });
@@ -109,7 +132,9 @@ const CardFigures = memo(function CardFigures({
 export function DraggedCard({ deal }: { deal: Deal }) {
   return (
     <div className={cn(cardClasses, "cursor-grabbing shadow-float")}>
-      <p className="line-clamp-2 pt-1 text-base font-medium">{deal.title}</p>
+      <p className="line-clamp-2 pt-1 text-base font-medium [overflow-wrap:anywhere]">
+        {deal.title}
+      </p>
       <p className="truncate text-sm text-muted">
         {deal.client_name ?? dealMessages.unknownClient}
       </p>

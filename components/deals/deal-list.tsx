@@ -95,6 +95,7 @@ export function DealList(props: DealListProps) {
           filters={filters}
           totals={totals.data}
           seed={seed?.view === "board" ? seed.columns : undefined}
+          today={today}
           {...card}
         />
       ) : (

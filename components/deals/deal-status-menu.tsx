@@ -16,8 +16,13 @@ import { dealFailureText } from "@/lib/deals/save-failure";
 import { DEAL_STATUSES } from "@/lib/deals/schema";
 import type { Deal } from "@/lib/deals/serialize";
 import { dealStatusColor, type DealStatus } from "@/lib/deals/status-color";
+import { withStatus, statusChange } from "@/lib/deals/with-status";
 import { DealStatusBadge } from "./deal-status-badge";
 import { LostReasonDialog } from "./lost-reason-dialog";
+import { sayMoved } from "./say-moved";
+
+const sayFailed = (error: unknown) =>
+  showToast({ variant: "error", title: dealFailureText(error) });
 
 /** The status, changed on the spot: it shows at once and goes back if the server refuses. */
 export function DealStatusMenu({ deal }: { deal: Deal }) {
@@ -25,11 +30,21 @@ export function DealStatusMenu({ deal }: { deal: Deal }) {
   const updateDeal = useUpdateDeal();
   if (!deal.can_update) return <DealStatusBadge status={deal.status} />;
 
-  function change(changes: { status: DealStatus; lost_reason?: string }) {
-    const shown = { ...changes, lost_reason: changes.lost_reason || deal.lost_reason };
-    updateDeal.mutate(
-      { id: deal.id, changes, shown },
-      { onError: (error) => showToast({ variant: "error", title: dealFailureText(error) }) },
+  const save = (from: Deal, status: DealStatus, lostReason?: string) =>
+    updateDeal.mutateAsync({
+      id: from.id,
+      changes: statusChange(status, lostReason),
+      shown: withStatus(from, status, lostReason),
+    });
+
+  function change(status: DealStatus, lostReason?: string) {
+    const before = deal;
+    save(before, status, lostReason).then(
+      (saved) =>
+        sayMoved(saved, () => {
+          save(saved, before.status, before.lost_reason ?? undefined).catch(sayFailed);
+        }),
+      sayFailed,
     );
   }
 
@@ -37,7 +52,7 @@ export function DealStatusMenu({ deal }: { deal: Deal }) {
     const status = DEAL_STATUSES.find((candidate) => candidate === value);
     if (!status || status === deal.status) return;
     if (status === "Lost") setTimeout(() => setLosing(true));
-    else change({ status });
+    else change(status);
   }
 
   return (
@@ -67,7 +82,7 @@ export function DealStatusMenu({ deal }: { deal: Deal }) {
           onCancel={() => setLosing(false)}
           onConfirm={(reason) => {
             setLosing(false);
-            change({ status: "Lost", ...(reason && { lost_reason: reason }) });
+            change("Lost", reason);
           }}
         />
       )}

@@ -101,6 +101,29 @@ test("the board asks why a deal was lost, by mouse, and the deal says so", async
   await expect(page.getByText("Outbid by a cash offer")).toBeVisible();
 });
 
+test("a move is said with a way back, and the keyboard stays on the card", async ({ page }) => {
+  await addDeal("Pine Court");
+  await page.goto("/deals?view=board");
+  await carry(page, "Pine Court", ["In Progress"]);
+  await expect(page.getByText("Pine Court moved to In Progress")).toBeVisible();
+  await expect(columnOf(page, "In Progress")).toContainText("Pine Court");
+  await expect(handleOf(page, "Pine Court")).toBeFocused();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(columnOf(page, "Lead")).toContainText("Pine Court");
+  await expect(handleOf(page, "Pine Court")).toBeFocused();
+});
+
+test("a status is taken back on the deal, with why it was lost", async ({ page }) => {
+  const id = await addDeal("Birch Lane", { status: "Lost", lost_reason: "Outbid" });
+  await page.goto(`/deal/${id}`);
+  await page.getByRole("button", { name: "Status: Lost. Change" }).click();
+  await page.getByRole("menuitemradio", { name: "In Progress" }).click();
+  await expect(page.getByText("Birch Lane moved to In Progress")).toBeVisible();
+  await expect(page.getByText("Outbid")).toBeHidden();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByText("Outbid")).toBeVisible();
+});
+
 test("a move that is refused goes back and says why", async ({ page }) => {
   await addDeal("Pine Court");
   await page.goto("/deals?view=board");

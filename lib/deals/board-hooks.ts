@@ -14,6 +14,7 @@ import { moveInTotals, putIntoColumn, replaceInColumn, takeFromColumn } from "./
 import { dealKeys, refreshDeals } from "./hooks";
 import { boardQuery, type DealFilters } from "./list-filters";
 import type { Deal, DealPage, StatusTotal } from "./serialize";
+import { statusChange, withStatus } from "./with-status";
 
 type Column = InfiniteData<DealPage, number>;
 
@@ -39,11 +40,11 @@ const MOVES = ["deals", "move"];
 
 /**
  * Moves deals between the board's columns. A move shows at once, and goes back by itself when the server
- * refuses, whatever else was moved meanwhile; `onRefused` is told of each that did.
+ * refuses, whatever else was moved meanwhile.
  */
-export function useMoveDeal(filters: DealFilters, onRefused: (error: unknown, move: Move) => void) {
+export function useMoveDeal(filters: DealFilters) {
   const queryClient = useQueryClient();
-  const show = (deal: Deal, to: Deal["status"]) => showMove(queryClient, filters, deal, to);
+  const show = (before: Deal, after: Deal) => showMove(queryClient, filters, before, after);
   return useMutation({
     mutationKey: MOVES,
     mutationFn: ({ deal, to, lostReason }: Move) =>
@@ -51,16 +52,13 @@ export function useMoveDeal(filters: DealFilters, onRefused: (error: unknown, mo
         method: "PUT",
         // A move that shows is kept, even when the page is left at once.
         keepalive: true,
-        body: { status: to, ...(lostReason && { lost_reason: lostReason }) },
+        body: statusChange(to, lostReason),
       }),
-    onMutate: async ({ deal, to }) => {
+    onMutate: async ({ deal, to, lostReason }) => {
       await queryClient.cancelQueries({ queryKey: dealKeys.all });
-      show(deal, to);
+      show(deal, withStatus(deal, to, lostReason));
     },
-    onError: (error, move) => {
-      show({ ...move.deal, status: move.to }, move.deal.status);
-      onRefused(error, move);
-    },
+    onError: (_error, { deal, to }) => show({ ...deal, status: to }, deal),
     onSuccess: (saved) => {
       queryClient.setQueriesData<Column>({ queryKey: dealKeys.board }, (column) =>
         column ? replaceInColumn(column, saved) : column,
@@ -74,20 +72,15 @@ export function useMoveDeal(filters: DealFilters, onRefused: (error: unknown, mo
   });
 }
 
-function showMove(
-  queryClient: QueryClient,
-  filters: DealFilters,
-  deal: Deal,
-  to: Deal["status"],
-): void {
+function showMove(queryClient: QueryClient, filters: DealFilters, before: Deal, after: Deal): void {
   queryClient.setQueriesData<Column>({ queryKey: dealKeys.board }, (column) =>
-    column ? takeFromColumn(column, deal.id) : column,
+    column ? takeFromColumn(column, after.id) : column,
   );
-  const target = dealKeys.column(boardQuery(filters, to).toString());
+  const target = dealKeys.column(boardQuery(filters, after.status).toString());
   queryClient.setQueryData<Column>(target, (column) =>
-    column ? putIntoColumn(column, { ...deal, status: to }) : column,
+    column ? putIntoColumn(column, after) : column,
   );
   queryClient.setQueriesData<StatusTotal[]>({ queryKey: dealKeys.allTotals }, (totals) =>
-    totals ? moveInTotals(totals, deal, to) : totals,
+    totals ? moveInTotals(totals, before, after.status) : totals,
   );
 }

@@ -26,6 +26,9 @@ export const dealMessages = {
   deleteConfirm: (title: string) =>
     `Are you sure you want to delete '${title}'? This action cannot be undone.`,
 
+  /** A title may take 200 letters, and the status is what matters. */
+  moved: (title: string, status: string) => `${shortTitle(title)} moved to ${status}`,
+
   notFound: "Deal not found",
   clientNotFound: "Client not found",
   cannotUpdate: "You cannot change this deal",
@@ -46,3 +49,5 @@ export const dealMessages = {
   unknownClientInitials: "UC",
   clientIdInvalid: "client_id must be the id of a client",
 } as const;
+
+const shortTitle = (title: string) => (title.length > 40 ? `${title.slice(0, 39).trim()}…` : title);

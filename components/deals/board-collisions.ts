@@ -1,0 +1,34 @@
+import {
+  closestCenter,
+  pointerWithin,
+  type Collision,
+  type CollisionDetection,
+} from "@dnd-kit/core";
+
+/** Where the pointer is; the keyboard has none, and goes by where the card is. */
+export const columnAtPointer: CollisionDetection = (dragged) => {
+  if (!dragged.pointerCoordinates) return closestCenter(dragged);
+  const within = pointerWithin(dragged);
+  return within.length > 0 ? within : nearestColumns(dragged);
+};
+
+/**
+ * Beside, between and below the columns the nearest counts: at the edge of a phone a finger is over none.
+ * Above them is the way to put a card back.
+ */
+function nearestColumns({
+  droppableContainers,
+  droppableRects,
+  pointerCoordinates: pointer,
+}: Parameters<CollisionDetection>[0]): Collision[] {
+  if (!pointer) return [];
+  return droppableContainers
+    .flatMap((droppableContainer) => {
+      const { id } = droppableContainer;
+      const column = droppableRects.get(id);
+      if (!column || pointer.y < column.top) return [];
+      const value = Math.max(column.left - pointer.x, pointer.x - column.right);
+      return { id, data: { droppableContainer, value } };
+    })
+    .sort((one, other) => one.data.value - other.data.value);
+}

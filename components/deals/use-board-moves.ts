@@ -1,0 +1,57 @@
+import { useCallback, useRef } from "react";
+import { showToast } from "@/components/ui/toast";
+import { useMoveDeal, type Move } from "@/lib/deals/board-hooks";
+import type { DealFilters } from "@/lib/deals/list-filters";
+import { dealFailureText } from "@/lib/deals/save-failure";
+import type { Deal } from "@/lib/deals/serialize";
+import { sayMoved } from "./say-moved";
+
+function sayRefused(error: unknown, { deal }: Move) {
+  showToast({
+    variant: "error",
+    title: dealFailureText(error),
+    description: `${deal.title} went back to ${deal.status}.`,
+  });
+}
+
+/**
+ * Moves deals on the board, each with a toast that offers to take it back. A card is drawn anew in the column it
+ * goes to: it is brought into sight there, and after `holdFocus` its handle gets the focus, which the old one had.
+ */
+export function useBoardMoves(filters: DealFilters) {
+  // One call's own callbacks would be dropped when the next move follows at once: promises are not.
+  const { mutateAsync } = useMoveDeal(filters);
+  const landing = useRef<{ id: string; withFocus: boolean } | null>(null);
+
+  const holdFocus = useCallback(({ id }: Deal) => {
+    landing.current = { id, withFocus: true };
+  }, []);
+
+  const onHandle = useCallback((id: string, handle: HTMLElement) => {
+    if (landing.current?.id !== id) return;
+    const { withFocus } = landing.current;
+    landing.current = null;
+    if (withFocus) handle.focus();
+    else
+      handle.closest("[data-board-card]")?.scrollIntoView({ block: "nearest", inline: "nearest" });
+  }, []);
+
+  const move = useCallback(
+    (wanted: Move) => {
+      const { id, status, lost_reason } = wanted.deal;
+      if (landing.current?.id !== id) landing.current = { id, withFocus: false };
+      mutateAsync(wanted).then(
+        (saved) =>
+          sayMoved(saved, () => {
+            const back = { deal: saved, to: status, lostReason: lost_reason ?? undefined };
+            holdFocus(saved);
+            mutateAsync(back).catch((error: unknown) => sayRefused(error, back));
+          }),
+        (error: unknown) => sayRefused(error, wanted),
+      );
+    },
+    [holdFocus, mutateAsync],
+  );
+
+  return { move, holdFocus, onHandle };
+}
