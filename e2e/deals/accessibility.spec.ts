@@ -2,6 +2,7 @@ import { expect } from "@playwright/test";
 import { call, signUp, type Person } from "../../tests/stack";
 import { enterAs } from "../accounts/account-forms";
 import { test } from "../hydrated-test";
+import { LOOKS } from "../looks";
 import { expectNoViolations } from "../no-violations";
 import { add, addTask, inDays } from "../tasks/planting";
 
@@ -31,46 +32,41 @@ test.beforeAll(async () => {
   await addTask(owner, { title: "Order the appraisal", deal_id: deal });
 });
 
-for (const colorScheme of ["light", "dark"] as const) {
-  for (const viewport of [
-    { width: 1440, height: 900 },
-    { width: 390, height: 844 },
-  ]) {
-    test.describe(`in ${colorScheme}, ${viewport.width} px wide`, () => {
-      test.use({ colorScheme, viewport });
-      test.beforeEach(({ page }) => enterAs(page, owner));
+for (const { colorScheme, viewport } of LOOKS) {
+  test.describe(`in ${colorScheme}, ${viewport.width} px wide`, () => {
+    test.use({ colorScheme, viewport });
+    test.beforeEach(({ page }) => enterAs(page, owner));
 
-      test("the cards, their menu and filters, and the board", async ({ page }) => {
-        await page.goto("/deals");
-        await expect(page.locator("[data-deal-card]")).toHaveCount(4);
-        await expectNoViolations(page);
-        await page.getByRole("button", { name: "Actions for A Lead deal" }).click();
-        await expect(page.getByRole("menu")).toBeVisible();
-        await expectNoViolations(page);
-        await page.keyboard.press("Escape");
-        await page.getByRole("button", { name: "More filters" }).click();
-        await expect(page.getByLabel("Minimum value")).toBeVisible();
-        await expectNoViolations(page);
-        await page.goto("/deals?view=board&search=deal");
-        await expect(page.locator("[data-board-card]")).toHaveCount(3);
-        await expectNoViolations(page);
-      });
-
-      test("the form with errors", async ({ page }) => {
-        await page.goto("/deals/new");
-        await page.getByRole("button", { name: "Add deal" }).click();
-        await expect(page.getByText("Please select a client")).toBeVisible();
-        await expectNoViolations(page);
-      });
-
-      test("a deal, and its key dates", async ({ page }) => {
-        await page.goto(`/deal/${deal}`);
-        await expect(page.getByText("At the title office")).toBeVisible();
-        await expectNoViolations(page);
-        await page.getByRole("button", { name: "Add key date" }).click();
-        await expect(page.getByRole("dialog")).toBeVisible();
-        await expectNoViolations(page);
-      });
+    test("the cards, their menu and filters, and the board", async ({ page }) => {
+      await page.goto("/deals");
+      await expect(page.locator("[data-deal-card]")).toHaveCount(4);
+      await expectNoViolations(page);
+      await page.getByRole("button", { name: "Actions for A Lead deal" }).click();
+      await expect(page.getByRole("menu")).toBeVisible();
+      await expectNoViolations(page);
+      await page.keyboard.press("Escape");
+      await page.getByRole("button", { name: "More filters" }).click();
+      await expect(page.getByLabel("Minimum value")).toBeVisible();
+      await expectNoViolations(page);
+      await page.goto("/deals?view=board&search=deal");
+      await expect(page.locator("[data-board-card]")).toHaveCount(3);
+      await expectNoViolations(page);
     });
-  }
+
+    test("the form with errors", async ({ page }) => {
+      await page.goto("/deals/new");
+      await page.getByRole("button", { name: "Add deal" }).click();
+      await expect(page.getByText("Please select a client")).toBeVisible();
+      await expectNoViolations(page);
+    });
+
+    test("a deal, and its key dates", async ({ page }) => {
+      await page.goto(`/deal/${deal}`);
+      await expect(page.getByText("At the title office")).toBeVisible();
+      await expectNoViolations(page);
+      await page.getByRole("button", { name: "Add key date" }).click();
+      await expect(page.getByRole("dialog")).toBeVisible();
+      await expectNoViolations(page);
+    });
+  });
 }

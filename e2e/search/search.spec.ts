@@ -3,6 +3,7 @@ import { foundTeam } from "../../tests/api/team";
 import { signUp, type Person } from "../../tests/stack";
 import { enterAs } from "../accounts/account-forms";
 import { test } from "../hydrated-test";
+import { LOOKS } from "../looks";
 import { expectNoViolations } from "../no-violations";
 import { add } from "../tasks/planting";
 
@@ -142,21 +143,20 @@ test("an agent finds their own and not what is beyond their sight", async ({ pag
   await expect(option(page, "Quill Theirs")).toHaveCount(0);
 });
 
-for (const colorScheme of ["light", "dark"] as const) {
-  for (const width of [1440, 390]) {
-    test(`in ${colorScheme}, ${width} px wide, the search is accessible, empty and with results`, async ({
-      page,
-    }) => {
-      await add(owner, "clients", { name: "Axel Accessible", phone: "614 555 0101" });
-      await page.emulateMedia({ colorScheme });
-      await page.setViewportSize({ width, height: 1200 });
-      await page.goto("/tasks");
-      await openPalette(page);
-      await expect(option(page, "New client")).toBeVisible();
-      await expectNoViolations(page);
-      await box(page).fill("axel");
-      await expect(option(page, "Axel Accessible")).toBeVisible();
-      await expectNoViolations(page);
-    });
-  }
+for (const { colorScheme, viewport } of LOOKS) {
+  const { width } = viewport;
+  test(`in ${colorScheme}, ${width} px wide, the search is accessible, empty and with results`, async ({
+    page,
+  }) => {
+    await add(owner, "clients", { name: "Axel Accessible", phone: "614 555 0101" });
+    await page.emulateMedia({ colorScheme });
+    await page.setViewportSize({ width, height: 1200 });
+    await page.goto("/tasks");
+    await openPalette(page);
+    await expect(option(page, "New client")).toBeVisible();
+    await expectNoViolations(page);
+    await box(page).fill("axel");
+    await expect(option(page, "Axel Accessible")).toBeVisible();
+    await expectNoViolations(page);
+  });
 }

@@ -2,6 +2,7 @@ import { expect } from "@playwright/test";
 import { call, signUp, type Person } from "../../tests/stack";
 import { enterAs } from "../accounts/account-forms";
 import { test } from "../hydrated-test";
+import { LOOKS } from "../looks";
 import { expectNoViolations } from "../no-violations";
 import { add, addTask, boxOf, inDays, today } from "./planting";
 
@@ -34,57 +35,52 @@ test.beforeAll(async () => {
   await addTask(owner, { title: "Rings", reminder_at: new Date().toISOString() });
 });
 
-for (const colorScheme of ["light", "dark"] as const) {
-  for (const viewport of [
-    { width: 1440, height: 900 },
-    { width: 390, height: 844 },
-  ]) {
-    test.describe(`in ${colorScheme}, ${viewport.width} px wide`, () => {
-      test.use({ colorScheme, viewport });
-      test.beforeEach(({ page }) => enterAs(page, owner));
+for (const { colorScheme, viewport } of LOOKS) {
+  test.describe(`in ${colorScheme}, ${viewport.width} px wide`, () => {
+    test.use({ colorScheme, viewport });
+    test.beforeEach(({ page }) => enterAs(page, owner));
 
-      test("the list, its menu and its question", async ({ page }) => {
-        await page.goto("/tasks");
-        await expect(boxOf(page, "Late")).toBeVisible();
-        await expectNoViolations(page);
-        await page.getByRole("button", { name: "Actions for Late" }).click();
-        await expect(page.getByRole("menu")).toBeVisible();
-        await expectNoViolations(page);
-        await page.getByRole("menuitem", { name: "Delete Task" }).click();
-        await expect(page.getByRole("alertdialog")).toBeVisible();
-        await expectNoViolations(page);
-        await page.goto("/tasks?due=today&search=nothing");
-        await expect(page.getByRole("main").getByText("No tasks found")).toBeVisible();
-        await expectNoViolations(page);
-      });
-
-      test("the form with errors, a calendar and a picker", async ({ page }) => {
-        await page.goto("/tasks/new");
-        await page.getByLabel("Remind me").check();
-        await page.getByRole("button", { name: "Add task" }).click();
-        await expect(page.getByText("Title is required")).toBeVisible();
-        await expectNoViolations(page);
-        await page.getByRole("button", { name: "Choose due date" }).click();
-        await expect(page.getByRole("grid")).toBeVisible();
-        await expectNoViolations(page);
-        await page.keyboard.press("Escape");
-        await expect(page.getByRole("grid")).toBeHidden();
-        await page.getByRole("combobox", { name: "Client" }).click();
-        await expect(page.getByRole("option", { name: /Adelheid/ })).toBeVisible();
-        await expectNoViolations(page);
-      });
-
-      test("the bell, and the tasks on a client's profile", async ({ page }) => {
-        // Tall enough that nothing lies under the phone's bottom bar, which axe takes for small targets.
-        await page.setViewportSize({ width: viewport.width, height: 3000 });
-        await page.goto(`/client/${client}`);
-        await expect(boxOf(page, "Late")).toBeVisible();
-        await page.getByRole("button", { name: "Show completed" }).click();
-        await expectNoViolations(page);
-        await page.getByRole("button", { name: /^Notifications/ }).click();
-        await expect(page.getByRole("link", { name: /Rings/ })).toBeVisible();
-        await expectNoViolations(page);
-      });
+    test("the list, its menu and its question", async ({ page }) => {
+      await page.goto("/tasks");
+      await expect(boxOf(page, "Late")).toBeVisible();
+      await expectNoViolations(page);
+      await page.getByRole("button", { name: "Actions for Late" }).click();
+      await expect(page.getByRole("menu")).toBeVisible();
+      await expectNoViolations(page);
+      await page.getByRole("menuitem", { name: "Delete Task" }).click();
+      await expect(page.getByRole("alertdialog")).toBeVisible();
+      await expectNoViolations(page);
+      await page.goto("/tasks?due=today&search=nothing");
+      await expect(page.getByRole("main").getByText("No tasks found")).toBeVisible();
+      await expectNoViolations(page);
     });
-  }
+
+    test("the form with errors, a calendar and a picker", async ({ page }) => {
+      await page.goto("/tasks/new");
+      await page.getByLabel("Remind me").check();
+      await page.getByRole("button", { name: "Add task" }).click();
+      await expect(page.getByText("Title is required")).toBeVisible();
+      await expectNoViolations(page);
+      await page.getByRole("button", { name: "Choose due date" }).click();
+      await expect(page.getByRole("grid")).toBeVisible();
+      await expectNoViolations(page);
+      await page.keyboard.press("Escape");
+      await expect(page.getByRole("grid")).toBeHidden();
+      await page.getByRole("combobox", { name: "Client" }).click();
+      await expect(page.getByRole("option", { name: /Adelheid/ })).toBeVisible();
+      await expectNoViolations(page);
+    });
+
+    test("the bell, and the tasks on a client's profile", async ({ page }) => {
+      // Tall enough that nothing lies under the phone's bottom bar, which axe takes for small targets.
+      await page.setViewportSize({ width: viewport.width, height: 3000 });
+      await page.goto(`/client/${client}`);
+      await expect(boxOf(page, "Late")).toBeVisible();
+      await page.getByRole("button", { name: "Show completed" }).click();
+      await expectNoViolations(page);
+      await page.getByRole("button", { name: /^Notifications/ }).click();
+      await expect(page.getByRole("link", { name: /Rings/ })).toBeVisible();
+      await expectNoViolations(page);
+    });
+  });
 }
