@@ -117,6 +117,7 @@ test("a day is picked from the calendar with the mouse and the keyboard", async 
   await page.getByRole("button", { name: "Choose due date" }).click();
   await expect(page.getByRole("grid")).toBeVisible();
   await page.getByRole("button", { name: "Tomorrow" }).click();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
   await page.getByRole("button", { name: /^Change due date/ }).click();
   const marked = page.getByRole("grid").locator("button:focus");
   await expect(marked).toHaveText(dayOfMonth(inDays(1)));
