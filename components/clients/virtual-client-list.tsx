@@ -53,8 +53,8 @@ export function VirtualClientList({
     getScrollElement: () => scroller.current,
     estimateSize: () => ROW_HEIGHT,
     overscan: OVERSCAN,
-    // What the server draws; the browser measures.
-    initialRect: { width: 1000, height: 600 },
+    // What the server draws: with those beyond, six rows, as many as the tallest window shows. The browser measures.
+    initialRect: { width: 1000, height: 3 * ROW_HEIGHT },
     // Rows are drawn right after the scroll step rather than within it: two short tasks, not a long one.
     useFlushSync: false,
     initialOffset: () => recallScroll(memoryKey),
