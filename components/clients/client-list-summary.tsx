@@ -2,8 +2,9 @@ import type { ReactNode } from "react";
 import { Button } from "@/components/ui/button";
 import { Chip } from "@/components/ui/chip";
 import { formatNumber } from "@/lib/format";
-import { isFiltered, searchedFor } from "@/lib/clients/list-filters";
+import { isFiltered } from "@/lib/clients/list-filters";
 import { clientMessages } from "@/lib/clients/messages";
+import { searchedFor } from "@/lib/records/list";
 import type { ClientFiltersProps } from "./client-filters";
 
 type ClientListSummaryProps = ClientFiltersProps & {
@@ -20,7 +21,7 @@ export function ClientListSummary({
   actions,
   onChange,
 }: ClientListSummaryProps) {
-  const search = searchedFor(filters);
+  const search = searchedFor(filters.search);
   return (
     <div className="flex min-h-10 flex-wrap items-center gap-x-2 gap-y-1 py-1.5 text-sm text-muted touch:min-h-12">
       <p role="status" className="tabular-nums">

@@ -7,7 +7,7 @@ import { FilterRow } from "@/components/ui/filter-row";
 import { NativeSelect } from "@/components/ui/native-select";
 import { Popover, PopoverContent, PopoverTrigger } from "@/components/ui/popover";
 import type { DealFilters as Filters } from "@/lib/deals/list-filters";
-import { DEAL_SEARCH_LIMIT } from "@/lib/deals/list-query";
+import { SEARCH_LIMIT } from "@/lib/records/list";
 import { DEAL_STATUSES, PROPERTY_TYPES } from "@/lib/deals/schema";
 import { MoreDealFilters } from "./more-deal-filters";
 
@@ -32,7 +32,7 @@ export function DealFilters(props: FilterRowProps) {
         <DebouncedSearch
           aria-label="Search deals"
           placeholder="Search title, address or client"
-          maxLength={DEAL_SEARCH_LIMIT}
+          maxLength={SEARCH_LIMIT}
           search={filters.search}
           onSearch={(search) => onChange({ search })}
         />

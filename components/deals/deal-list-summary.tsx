@@ -4,10 +4,10 @@ import type { ReactNode } from "react";
 import { Button } from "@/components/ui/button";
 import { Chip } from "@/components/ui/chip";
 import { useClientName } from "@/lib/clients/option-hooks";
-import { dollarsIn } from "@/lib/deals/list-query";
 import { isFiltered, NO_FILTERS, type DealFilters } from "@/lib/deals/list-filters";
 import { dealMessages } from "@/lib/deals/messages";
 import { formatCurrency, formatDate, formatNumber } from "@/lib/format";
+import { dollarsIn } from "@/lib/records/list";
 import type { DealFiltersProps } from "./deal-filters";
 
 type DealListSummaryProps = DealFiltersProps & {

@@ -3,7 +3,7 @@
 import { DebouncedSearch } from "@/components/ui/debounced-search";
 import { FilterRow } from "@/components/ui/filter-row";
 import { NativeSelect } from "@/components/ui/native-select";
-import { TASK_SEARCH_LIMIT } from "@/lib/tasks/list-query";
+import { SEARCH_LIMIT } from "@/lib/records/list";
 import type { TaskFilters as Filters } from "@/lib/tasks/list-filters";
 
 export const statusLabels: Record<Filters["status"], string> = {
@@ -32,7 +32,7 @@ export function TaskFilters({ filters, onChange, seesOthers, seesDeals }: TaskFi
         <DebouncedSearch
           aria-label="Search tasks"
           placeholder="Search tasks and clients"
-          maxLength={TASK_SEARCH_LIMIT}
+          maxLength={SEARCH_LIMIT}
           search={filters.search}
           onSearch={(search) => onChange({ search })}
         />

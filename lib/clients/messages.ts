@@ -42,11 +42,5 @@ export const clientMessages = {
   changedSince:
     "Somebody else has changed this client since you opened it. Reload the page to see the change, then save again.",
 
-  sortByUnknown: "sortBy must be name, created_at, last_contact, deal_value or status",
-  sortOrderUnknown: "sortOrder must be asc or desc",
-  pageInvalid: "page must be a whole number from 1",
-  limitInvalid: "limit must be a whole number from 1 to 200",
   searchTooLong: "Search is limited to 200 characters",
-  ownerInvalid: "owner must be me or the id of a member",
-  exportInvalid: "export must be csv",
 } as const;

@@ -2,29 +2,50 @@ import {
   createLoader,
   createSerializer,
   parseAsInteger,
-  parseAsString,
   parseAsStringLiteral,
   type inferParserType,
 } from "nuqs/server";
-import { isCalendarDay } from "@/lib/calendar-day";
-import { DEAL_SEARCH_LIMIT, dollarsIn } from "./list-query";
-import { DEAL_STATUSES, PROPERTY_TYPES } from "./schema";
+import {
+  choice,
+  day,
+  dollars,
+  isFiltered as narrows,
+  LAST_PAGE,
+  listParams,
+  noFilters,
+  owner,
+  record,
+  search,
+} from "@/lib/records/list";
+import { addressParsers } from "@/lib/records/list-address";
+import type { ListDescription } from "@/lib/records/list-query";
+import { Constants } from "@/lib/supabase/database.types";
 
-/** SPEC §9. */
+export const DEAL_STATUSES = Constants.public.Enums.deal_status;
+export const PROPERTY_TYPES = Constants.public.Enums.property_type;
 export const DEALS_PER_PAGE = 50;
+
+/** What narrows the deals: GET /api/deals and its totals, the page's address, the chips. Newest come first. */
+export const dealList = {
+  filters: {
+    search: search(),
+    owner: owner("Assigned agent", "My deals"),
+    status: choice("Status", DEAL_STATUSES),
+    property_type: choice("Property type", PROPERTY_TYPES),
+    client_id: record("Client", "client"),
+    value_gte: dollars("Minimum value", "From"),
+    value_lte: dollars("Maximum value", "Up to"),
+    expected_close_date_gte: day("Closes from"),
+    expected_close_date_lte: day("Closes until"),
+  },
+  perPage: DEALS_PER_PAGE,
+  exports: true,
+} as const satisfies ListDescription;
 
 /** What the list's address holds, under the API's own names; what it does not know falls back. */
 export const dealFilterParsers = {
   view: parseAsStringLiteral(["cards", "board"]).withDefault("cards"),
-  search: parseAsString.withDefault(""),
-  status: parseAsStringLiteral(DEAL_STATUSES),
-  client_id: parseAsString,
-  property_type: parseAsStringLiteral(PROPERTY_TYPES),
-  value_gte: parseAsString.withDefault(""),
-  value_lte: parseAsString.withDefault(""),
-  expected_close_date_gte: parseAsString.withDefault(""),
-  expected_close_date_lte: parseAsString.withDefault(""),
-  owner: parseAsStringLiteral(["me"]),
+  ...addressParsers(dealList.filters),
   page: parseAsInteger.withDefault(1),
 };
 
@@ -37,46 +58,18 @@ export const loadDealFilters = createLoader(dealFilterParsers);
 export const dealFilterQuery = createSerializer(dealFilterParsers);
 
 /** Takes every filter away; the view stays. */
-export const NO_FILTERS = {
-  search: "",
-  status: null,
-  client_id: null,
-  property_type: null,
-  value_gte: "",
-  value_lte: "",
-  expected_close_date_gte: "",
-  expected_close_date_lte: "",
-  owner: null,
-  page: 1,
-} as const satisfies Partial<DealFilters>;
+export const NO_FILTERS: Partial<DealFilters> = { ...noFilters(dealList.filters), page: 1 };
 
-const GUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
-
-/** What narrows the list, as the API's query: only what it would take, since an address may hold anything. */
-export function dealFilterParams(filters: DealFilters): URLSearchParams {
-  const query = new URLSearchParams();
-  const sought = filters.search.trim().slice(0, DEAL_SEARCH_LIMIT).trim();
-  if (sought) query.set("search", sought);
-  if (filters.status) query.set("status", filters.status);
-  if (filters.client_id && GUID.test(filters.client_id)) query.set("client_id", filters.client_id);
-  if (filters.property_type) query.set("property_type", filters.property_type);
-  for (const name of ["value_gte", "value_lte"] as const) {
-    if (dollarsIn(filters[name]) !== undefined) query.set(name, filters[name]);
-  }
-  for (const name of ["expected_close_date_gte", "expected_close_date_lte"] as const) {
-    if (isCalendarDay(filters[name])) query.set(name, filters[name]);
-  }
-  if (filters.owner) query.set("owner", filters.owner);
-  return query;
-}
+/** What narrows the list, as the API's query. */
+export const dealFilterParams = (filters: DealFilters) => listParams(dealList.filters, filters);
 
 /** Whether the list shows less than everything. */
-export const isFiltered = (filters: DealFilters): boolean => dealFilterParams(filters).size > 0;
+export const isFiltered = (filters: DealFilters) => narrows(dealList.filters, filters);
 
 /** The query of GET /api/deals for a page of cards. */
 export function dealPageQuery(filters: DealFilters): URLSearchParams {
   const query = dealFilterParams(filters);
-  query.set("page", String(Math.min(Math.max(filters.page, 1), 9_999_999_999)));
+  query.set("page", String(Math.min(Math.max(filters.page, 1), LAST_PAGE)));
   query.set("limit", String(DEALS_PER_PAGE));
   return query;
 }

@@ -35,11 +35,6 @@ export const dealMessages = {
   cannotDelete: "You cannot delete this deal",
   cannotAssignTo: "You cannot assign to this person",
   cannotAssign: "You cannot assign deals to another person",
-  pageInvalid: "page must be a whole number from 1",
-  limitInvalid: "limit must be a whole number from 1 to 200",
-  searchTooLong: "Search is limited to 200 characters",
-  ownerInvalid: "owner must be me or the id of a member",
-  exportInvalid: "export must be csv",
   exportFailed: "Failed to export deals",
   fetchFailed: "Failed to fetch deals",
   versionInvalid: "updated_at must be the instant that was read with the deal",
@@ -47,7 +42,6 @@ export const dealMessages = {
     "Somebody else has changed this deal since you opened it. Reload the page to see the change, then save again.",
   unknownClient: "Unknown Client",
   unknownClientInitials: "UC",
-  clientIdInvalid: "client_id must be the id of a client",
 } as const;
 
 const shortTitle = (title: string) => (title.length > 40 ? `${title.slice(0, 39).trim()}…` : title);

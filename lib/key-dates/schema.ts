@@ -1,7 +1,9 @@
 import { z } from "zod";
-import { flag, wholeNumber } from "@/lib/api/query";
 import { calendarDay } from "@/lib/api/calendar-day";
+import { flag, owner, record, search } from "@/lib/records/list";
+import { listQuery, type ListDescription } from "@/lib/records/list-query";
 import { Constants, type Database } from "@/lib/supabase/database.types";
+import { dueFilters } from "@/lib/tasks/list-filters";
 import { fitsLength } from "@/lib/text-length";
 import { keyDateMessages as text } from "./messages";
 
@@ -9,7 +11,6 @@ export type KeyDateKind = Database["public"]["Enums"]["key_date_kind"];
 
 export const KEY_DATE_KINDS = Constants.public.Enums.key_date_kind;
 export const KEY_DATE_NOTE_LIMIT = 200;
-const SEARCH_LIMIT = 200;
 
 const note = z
   .string()
@@ -33,31 +34,22 @@ export const updateKeyDateBody = z.object({
   note,
 });
 
-const blankIsAbsent = (value: unknown) => (value === "" ? undefined : value);
-const optional = <Schema extends z.ZodType>(schema: Schema) =>
-  z.preprocess(blankIsAbsent, schema.optional());
+/** What narrows GET /api/key-dates: of all deals in sight, earliest first. */
+export const keyDateList = {
+  filters: {
+    search: search(),
+    done: flag("Done"),
+    deal_id: record("Deal", "deal"),
+    client_id: record("Client", "client"),
+    /** The member whose deals are meant. */
+    owner: owner("Owner", "Mine"),
+    ...dueFilters,
+  },
+  perPage: 50,
+} as const satisfies ListDescription;
 
-/** Query of GET /api/key-dates: of all deals in sight, earliest first. */
-export const keyDateListQuery = z.object({
-  search: z
-    .string()
-    .trim()
-    .refine((value) => fitsLength(value, SEARCH_LIMIT), text.searchTooLong)
-    .transform((value) => value || undefined)
-    .optional(),
-  done: flag,
-  deal_id: optional(z.guid(text.dealIdInvalid)),
-  client_id: optional(z.guid(text.clientIdInvalid)),
-  /** `me`, or the id of the member whose deals are meant. */
-  owner: optional(z.union([z.literal("me"), z.guid()], text.ownerInvalid)),
-  due_soon: flag,
-  overdue: flag,
-  due_today: flag,
-  due_from: optional(calendarDay(text.dueDateInvalid)),
-  due_to: optional(calendarDay(text.dueDateInvalid)),
-  page: wholeNumber({ min: 1, max: 9_999_999_999, fallback: 1, text: text.pageInvalid }),
-  limit: wholeNumber({ min: 1, max: 200, fallback: 50, text: text.limitInvalid }),
-});
+/** Query of GET /api/key-dates. */
+export const keyDateListQuery = listQuery(keyDateList);
 
 export type CreateKeyDateBody = z.output<typeof createKeyDateBody>;
 export type CreateKeyDateInput = z.input<typeof createKeyDateBody>;

@@ -12,6 +12,4 @@ export const noteMessages = {
   notFound: "Note not found",
   cannotWrite: "You cannot write notes for this client",
   cannotChange: "You can change only notes of your own",
-  pageInvalid: "page must be a whole number from 1",
-  limitInvalid: "limit must be a whole number from 1 to 200",
 } as const;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { wholeNumber } from "@/lib/api/query";
+import { paging } from "@/lib/records/list-query";
 import { fitsLength } from "@/lib/text-length";
 import { noteMessages as text } from "./messages";
 
@@ -38,11 +38,7 @@ export const createNoteBody = z.object({
 export const updateNoteBody = z.object({ body: body.optional(), contacted_at: contactedAt });
 
 /** Query of GET /api/notes. */
-export const noteListQuery = z.object({
-  client_id: z.guid(text.clientRequired),
-  page: wholeNumber({ min: 1, max: 9_999_999, fallback: 1, text: text.pageInvalid }),
-  limit: wholeNumber({ min: 1, max: 200, fallback: 200, text: text.limitInvalid }),
-});
+export const noteListQuery = z.object({ client_id: z.guid(text.clientRequired), ...paging(200) });
 
 export type CreateNoteBody = z.output<typeof createNoteBody>;
 export type UpdateNoteBody = z.output<typeof updateNoteBody>;

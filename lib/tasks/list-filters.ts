@@ -1,32 +1,75 @@
+import { createLoader, createSerializer, type inferParserType } from "nuqs/server";
 import {
-  createLoader,
-  createSerializer,
-  parseAsString,
-  parseAsStringLiteral,
-  type inferParserType,
-} from "nuqs/server";
-import { TASK_SEARCH_LIMIT } from "./list-query";
-import { TASK_PRIORITIES, TASK_STATUSES } from "./schema";
+  choice,
+  day,
+  flag,
+  isFiltered as narrows,
+  listParams,
+  noFilters,
+  owner,
+  record,
+  search,
+} from "@/lib/records/list";
+import { addressParsers } from "@/lib/records/list-address";
+import type { ListDescription } from "@/lib/records/list-query";
+import { Constants } from "@/lib/supabase/database.types";
+
+const { task_priority: PRIORITIES, task_status: STATUSES } = Constants.public.Enums;
 
 export const TASKS_PER_PAGE = 50;
 /** How many of those last completed stand under the open ones. */
 export const RECENTLY_COMPLETED = 5;
 
-/** "open" is Pending and In Progress together, and what the list begins with. */
-export const STATUS_CHOICES = ["open", ...TASK_STATUSES, "all"] as const;
-export const DUE_CHOICES = ["overdue", "today", "soon"] as const;
+/** When things are due, as GET /api/tasks and GET /api/key-dates take it. */
+export const dueFilters = {
+  due_soon: flag("Due soon"),
+  overdue: flag("Overdue"),
+  due_today: flag("Due today"),
+  due_from: day("Due from"),
+  due_to: day("Due until"),
+};
+
+/** What narrows GET /api/tasks. They come by due date, those without one last. */
+export const taskList = {
+  filters: {
+    search: search(),
+    status: choice("Status", STATUSES),
+    /** `false` for Pending and In Progress together. */
+    completed: flag("Completed"),
+    priority: choice("Priority", PRIORITIES),
+    client_id: record("Client", "client"),
+    deal_id: record("Deal", "deal"),
+    assigned_to: owner("Assigned to", "My tasks"),
+    ...dueFilters,
+  },
+  sorts: ["due_date", "completed_at"],
+  perPage: TASKS_PER_PAGE,
+} as const satisfies ListDescription;
+
+/** What the page's list can be narrowed by: in the words of a working day, not the API's. */
+export const taskScreen = {
+  search: search(),
+  /** "open" is Pending and In Progress together, and what the list begins with. */
+  status: choice("Status", ["open", ...STATUSES, "all"], {
+    fallback: "open",
+    labels: { open: "Open tasks", all: "All tasks" },
+  }),
+  due: choice("Due", ["overdue", "today", "soon"], {
+    labels: { overdue: "Overdue", today: "Due today", soon: "Due soon" },
+  }),
+  priority: choice("Priority", PRIORITIES, {
+    labels: { High: "High priority", Medium: "Medium priority", Low: "Low priority" },
+  }),
+  /** Leaves out the key dates of deals. */
+  show: choice("Show", ["tasks"], { labels: { tasks: "Tasks only" }, narrows: false }),
+};
 
 /** What the list's address holds; what it does not know falls back. */
-export const taskFilterParsers = {
-  search: parseAsString.withDefault(""),
-  status: parseAsStringLiteral(STATUS_CHOICES).withDefault("open"),
-  priority: parseAsStringLiteral(TASK_PRIORITIES),
-  due: parseAsStringLiteral(DUE_CHOICES),
-  /** Leaves out the key dates of deals. */
-  show: parseAsStringLiteral(["tasks"]),
+export const taskFilterParsers = addressParsers({
+  ...taskScreen,
   /** Whose: one's own, or everybody's that one may see. */
-  assigned: parseAsStringLiteral(["me", "all"]).withDefault("me"),
-};
+  assigned: choice("Assigned to", ["me", "all"], { fallback: "me", narrows: false }),
+});
 
 export type TaskFilters = inferParserType<typeof taskFilterParsers>;
 
@@ -36,24 +79,31 @@ export const loadTaskFilters = createLoader(taskFilterParsers);
 /** "?search=…&status=…" with what differs from the default; empty text when nothing does. */
 export const taskFilterQuery = createSerializer(taskFilterParsers);
 
-/** Whether the list shows less than all open tasks (whose they are aside, and key dates). */
-export function isFiltered({ search, status, priority, due }: TaskFilters): boolean {
-  return search.trim() !== "" || status !== "open" || priority !== null || due !== null;
-}
+/** Takes every filter away; whose tasks they are stays. */
+export const NO_FILTERS: Partial<TaskFilters> = noFilters(taskScreen);
 
-const dueFlags = { overdue: "overdue", today: "due_today", soon: "due_soon" } as const;
+/** Whether the list shows less than all open tasks (whose they are aside, and key dates). */
+export const isFiltered = (filters: TaskFilters) => narrows(taskScreen, filters);
 
 /** The same filters as the query of GET /api/tasks. */
-export function taskApiQuery(filters: TaskFilters): URLSearchParams {
-  const query = commonQuery(filters);
-  const { status, priority, assigned } = filters;
-  if (status === "open") query.set("completed", "false");
-  else if (status !== "all") query.set("status", status);
+export function taskApiQuery({ status, assigned, ...filters }: TaskFilters): URLSearchParams {
+  const query = listParams(taskList.filters, {
+    ...common(filters),
+    completed: status === "open" ? false : null,
+    status: status === "open" || status === "all" ? null : status,
+    priority: filters.priority,
+    assigned_to: assigned === "me" ? "me" : null,
+  });
   if (status === "Completed") query.set("sortBy", "completed_at");
-  if (priority) query.set("priority", priority);
-  if (assigned === "me") query.set("assigned_to", "me");
   return query;
 }
+
+const keyDateFilters = {
+  search: search(),
+  done: flag("Done"),
+  owner: owner("Owner", "Mine"),
+  ...dueFilters,
+};
 
 /**
  * The same filters as the query of GET /api/key-dates; null where they leave no key date: those have
@@ -62,11 +112,19 @@ export function taskApiQuery(filters: TaskFilters): URLSearchParams {
 export function keyDateApiQuery(filters: TaskFilters): URLSearchParams | null {
   const { status, priority, assigned, show } = filters;
   if (show || priority || status === "In Progress" || status === "Completed") return null;
-  const query = commonQuery(filters);
-  if (status !== "all") query.set("done", "false");
-  if (assigned === "me") query.set("owner", "me");
-  return query;
+  return listParams(keyDateFilters, {
+    ...common(filters),
+    done: status === "all" ? null : false,
+    owner: assigned === "me" ? "me" : null,
+  });
 }
+
+const common = ({ search, due }: Pick<TaskFilters, "search" | "due">) => ({
+  search,
+  overdue: due === "overdue" || null,
+  due_today: due === "today" || null,
+  due_soon: due === "soon" || null,
+});
 
 /**
  * The query for what was completed last, shown under the open tasks; null where the list is narrowed
@@ -77,14 +135,5 @@ export function completedApiQuery(filters: TaskFilters): URLSearchParams | null 
   const query = new URLSearchParams({ completed: "true", sortBy: "completed_at" });
   if (filters.assigned === "me") query.set("assigned_to", "me");
   query.set("limit", String(RECENTLY_COMPLETED));
-  return query;
-}
-
-function commonQuery({ search, due }: TaskFilters): URLSearchParams {
-  const query = new URLSearchParams();
-  // An address may hold more than the API takes.
-  const sought = search.trim().slice(0, TASK_SEARCH_LIMIT).trim();
-  if (sought) query.set("search", sought);
-  if (due) query.set(dueFlags[due], "true");
   return query;
 }

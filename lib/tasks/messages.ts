@@ -37,12 +37,4 @@ export const taskMessages = {
   cannotAssign: "You cannot assign to this person",
   changedSince:
     "Somebody else has changed this task since you opened it. Reload the page to see the change, then save again.",
-
-  searchTooLong: "Search is limited to 200 characters",
-  assignedToInvalid: "assigned_to must be me or the id of a member",
-  clientIdInvalid: "client_id must be the id of a client",
-  dealIdInvalid: "deal_id must be the id of a deal",
-  sortByUnknown: "sortBy must be due_date or completed_at",
-  pageInvalid: "page must be a whole number from 1",
-  limitInvalid: "limit must be a whole number from 1 to 200",
 } as const;

@@ -1,2 +1,0 @@
-/** Characters a search may have. */
-export const SEARCH_LIMIT = 200;
