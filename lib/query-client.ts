@@ -6,6 +6,7 @@ import {
   type QueryCache,
 } from "@tanstack/react-query";
 import { ApiError } from "./api/fetch";
+import { refreshingMutations } from "./records/refresh";
 import { whenIdle } from "./when-idle";
 
 /** SPEC §9: the browser's response cache. */
@@ -18,7 +19,8 @@ export const TIME_TO_LIVE_MS = 5 * 60 * 1000;
  * browser is idle; one that was invalidated is fetched as soon as it is shown.
  */
 export function createQueryClient(): QueryClient {
-  const client = new QueryClient({
+  const client: QueryClient = new QueryClient({
+    mutationCache: refreshingMutations(() => client),
     defaultOptions: {
       // Offline a call fails and says so (SPEC §8), instead of waiting without a word.
       mutations: { networkMode: "always" },

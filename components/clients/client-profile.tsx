@@ -6,6 +6,7 @@ import { NoteSection } from "@/components/notes/note-section";
 import { useClient } from "@/lib/clients/hooks";
 import type { Client } from "@/lib/clients/serialize";
 import type { NotePage } from "@/lib/notes/serialize";
+import type { InitialPages } from "@/lib/records/hooks";
 import type { ServerSeed } from "@/lib/server-seed";
 import { ClientDetails } from "./client-details";
 import { ProfileHeader } from "./profile-header";
@@ -13,7 +14,7 @@ import { ProfileHeader } from "./profile-header";
 export type ClientProfileProps = {
   /** As the server read it; later changes come through the cache. */
   client: ServerSeed<Client>;
-  notes: ServerSeed<NotePage>;
+  notes: InitialPages<NotePage>;
   personId: string;
   timeZone: string;
   /** The client's deals, drawn by the page. */

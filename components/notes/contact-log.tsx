@@ -23,14 +23,14 @@ const ways = [
 /** "I was in touch": one press leaves a note with the time and moves the last contact; it can be undone. */
 export function ContactLog({ clientId }: { clientId: string }) {
   const createNote = useCreateNote(clientId);
-  const deleteNote = useDeleteNote(clientId);
+  const deleteNote = useDeleteNote();
 
   async function log(body: string) {
     try {
       const note = await createNote.mutateAsync({ body, contacted_at: new Date().toISOString() });
       showToast({
         title: "Last contact set to now",
-        action: { label: "Undo", onClick: () => deleteNote.mutate(note) },
+        action: { label: "Undo", onClick: () => deleteNote.mutate(note.id) },
       });
     } catch {
       showToast({ variant: "error", title: noteMessages.saveFailed });

@@ -11,12 +11,12 @@ import { useNoteText } from "./use-note-text";
 /** A note's words in a box, in their place. Esc leaves them as they were. */
 export function NoteEditor({ note, onClose }: { note: Note; onClose: () => void }) {
   const text = useNoteText(note.body);
-  const updateNote = useUpdateNote(note.client_id);
+  const updateNote = useUpdateNote();
 
   async function save() {
     if (updateNote.isPending || !text.check()) return;
     try {
-      await updateNote.mutateAsync({ id: note.id, body: text.value });
+      await updateNote.mutateAsync({ id: note.id, changes: { body: text.value } });
       onClose();
     } catch {
       text.fail(noteMessages.saveFailed);

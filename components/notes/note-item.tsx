@@ -73,7 +73,7 @@ export function NoteItem({ note, isMine, timeZone }: NoteItemProps) {
 }
 
 function DeleteNoteDialog({ note, onClose }: { note: Note; onClose: () => void }) {
-  const deleteNote = useDeleteNote(note.client_id);
+  const deleteNote = useDeleteNote();
   return (
     <ConfirmDialog
       open
@@ -86,7 +86,7 @@ function DeleteNoteDialog({ note, onClose }: { note: Note; onClose: () => void }
       destructive
       onConfirm={async () => {
         try {
-          await deleteNote.mutateAsync(note);
+          await deleteNote.mutateAsync(note.id);
         } catch {
           throw new Error(noteMessages.deleteFailed);
         }

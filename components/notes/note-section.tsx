@@ -5,13 +5,13 @@ import { Card, CardHeader } from "@/components/ui/card";
 import { LoadError } from "@/components/ui/load-error";
 import { useNotes } from "@/lib/notes/hooks";
 import type { NotePage } from "@/lib/notes/serialize";
-import type { ServerSeed } from "@/lib/server-seed";
+import type { InitialPages } from "@/lib/records/hooks";
 import { NoteComposer } from "./note-composer";
 import { NoteItem } from "./note-item";
 
 type NoteSectionProps = {
   clientId: string;
-  seed: ServerSeed<NotePage>;
+  seed: InitialPages<NotePage>;
   canWrite: boolean;
   personId: string;
   timeZone: string;

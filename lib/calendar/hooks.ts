@@ -1,25 +1,16 @@
 "use client";
 
-import {
-  keepPreviousData,
-  useMutation,
-  useQuery,
-  useQueryClient,
-  type QueryClient,
-} from "@tanstack/react-query";
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { ApiError, apiFetch } from "@/lib/api/fetch";
 import type { CalendarDay } from "@/lib/calendar-day";
-import { dealKeys } from "@/lib/deals/hooks";
-import { keyDateKeys } from "@/lib/key-dates/hooks";
+import { refreshAfter } from "@/lib/records/refresh";
 import { useServerSeed, type ServerSeed } from "@/lib/server-seed";
-import { taskKeys } from "@/lib/tasks/hooks";
 import { moveInAnswer } from "./cached-days";
 import { calendarMessages } from "./messages";
-import { CALENDAR_KEY } from "./refresh";
 import type { CalendarAnswer, CalendarItem } from "./serialize";
 
-const DAYS_KEY = [...CALENDAR_KEY, "days"];
-const MOVES = [...CALENDAR_KEY, "move"];
+const DAYS_KEY = ["calendar", "days"];
+const MOVES = ["calendar", "move"];
 
 /** What GET /api/calendar answers; `query` is its whole query, `seed` what the server rendered. */
 export function useCalendar(query: URLSearchParams, seed?: ServerSeed<CalendarAnswer>) {
@@ -64,7 +55,8 @@ export function useMoveItem(onRefused: (error: unknown, move: ItemMove) => void)
     },
     onSettled: () => {
       // Reading again while another move is under way would show that one undone.
-      if (queryClient.isMutating({ mutationKey: MOVES }) === 1) refreshMoved(queryClient);
+      if (queryClient.isMutating({ mutationKey: MOVES }) > 1) return;
+      for (const kind of ["tasks", "key-dates", "deals"] as const) refreshAfter(queryClient, kind);
     },
   });
 }
@@ -81,11 +73,4 @@ function sendMove({ item: { kind, id }, to }: ItemMove): Promise<unknown> {
   }
   const body = { expected_close_date: to };
   return apiFetch(`/api/deals/${id}`, { method: "PUT", body, keepalive });
-}
-
-/** Wherever days of tasks, key dates and deals show; whether in one go several kinds were moved does not matter. */
-function refreshMoved(queryClient: QueryClient): void {
-  for (const queryKey of [taskKeys.all, keyDateKeys.all, dealKeys.all, ["metrics"], CALENDAR_KEY]) {
-    void queryClient.invalidateQueries({ queryKey });
-  }
 }

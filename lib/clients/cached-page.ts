@@ -28,12 +28,3 @@ export function mergeIntoPage(page: ClientPage, id: string, changes: Partial<Cli
     ),
   };
 }
-
-/** A page without a client that was deleted; every page of the list counts one fewer. */
-export function removeFromPage(page: ClientPage, id: string): ClientPage {
-  return {
-    ...page,
-    clients: page.clients.filter((client) => client.id !== id),
-    totalCount: Math.max(page.totalCount - 1, 0),
-  };
-}

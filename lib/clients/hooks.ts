@@ -10,32 +10,24 @@ import {
 } from "@tanstack/react-query";
 import { apiFetch } from "@/lib/api/fetch";
 import { useServerSeed, type ServerSeed } from "@/lib/server-seed";
-import { mergeIntoPage, removeFromPage } from "./cached-page";
+import { readRecord, useCreateRecord, useDeleteRecord, useRecord } from "@/lib/records/hooks";
+import { recordKeys } from "@/lib/records/keys";
+import { mergeIntoPage } from "./cached-page";
 import type { ImportResult } from "./import";
 import { clientApiQuery, CLIENTS_PER_PAGE, type ClientFilters } from "./list-filters";
 import type { ClientFormValues } from "./schema";
 import type { ClientListItem, ClientPage, Client, DuplicateClient } from "./serialize";
 
-/** Where the cache keeps clients: all of it, the lists, a page of one list, one client. */
+/** Where the cache keeps clients: as any record, and a page of one list, those that look alike. */
 export const clientKeys = {
-  all: ["clients"],
-  lists: ["clients", "list"],
+  ...recordKeys("clients"),
   page: (filters: ClientFilters, page: number) => [
-    ...clientKeys.lists,
+    ...recordKeys("clients").lists,
     clientApiQuery(filters).toString(),
     page,
   ],
-  details: ["clients", "detail"],
-  detail: (id: string) => [...clientKeys.details, id],
   duplicates: (query: string) => ["clients", "duplicates", query],
 };
-
-/** The shared refresh: whatever lists or counts clients is read again, at once where it shows. */
-export const refreshClients = (queryClient: QueryClient) =>
-  Promise.all([
-    queryClient.invalidateQueries({ queryKey: clientKeys.lists }),
-    queryClient.invalidateQueries({ queryKey: ["metrics"] }),
-  ]);
 
 function pageQuery(filters: ClientFilters, page: number) {
   return {
@@ -106,38 +98,21 @@ function laterPages(from: number, to: number): number[] {
 }
 
 /** One client, beginning with what the server rendered. */
-export function useClient(id: string, seed?: ServerSeed<Client>) {
-  const queryKey = clientKeys.detail(id);
-  const seeded = useServerSeed(queryKey, seed);
-  return useQuery({
-    queryKey,
-    queryFn: ({ signal }) => apiFetch<Client>(`/api/clients/${id}`, { signal }),
-    ...seeded,
-  });
-}
+export const useClient = (id: string, seed?: ServerSeed<Client>) =>
+  useRecord<Client>("clients", id, seed);
 
 /** Reads one client anew, past the cache. The function throws ApiError. */
 export function useReadClient() {
   const queryClient = useQueryClient();
   return async (id: string) => {
-    const client = await apiFetch<Client>(`/api/clients/${id}`);
+    const client = await readRecord<Client>("clients", id);
     queryClient.setQueryData(clientKeys.detail(id), client);
     return client;
   };
 }
 
-/** Adds a client; the list is read again. Throws ApiError. */
-export function useCreateClient() {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (body: ClientFormValues) =>
-      apiFetch<Client>("/api/clients", { method: "POST", body }),
-    onSuccess: (client) => {
-      queryClient.setQueryData(clientKeys.detail(client.id), client);
-      void refreshClients(queryClient);
-    },
-  });
-}
+/** Adds a client. Throws ApiError. */
+export const useCreateClient = () => useCreateRecord<ClientFormValues, Client>("clients");
 
 export type ClientChanges = Partial<ClientFormValues> & {
   /** As it was read: the server then refuses (409) when the client has changed since. */
@@ -153,6 +128,7 @@ type UpdateInput = { id: string; changes: ClientChanges; ownerName?: string };
 export function useUpdateClient() {
   const queryClient = useQueryClient();
   return useMutation({
+    meta: { changes: "clients" },
     mutationFn: ({ id, changes }: UpdateInput) =>
       apiFetch<Client>(`/api/clients/${id}`, { method: "PUT", body: changes }),
     onMutate: async ({ id, changes, ownerName }) => {
@@ -167,10 +143,7 @@ export function useUpdateClient() {
     onError: (_error, _input, before) => {
       before?.forEach(([key, data]) => queryClient.setQueryData(key, data));
     },
-    onSuccess: (client) => {
-      mergeEverywhere(queryClient, client.id, client);
-      void refreshClients(queryClient);
-    },
+    onSuccess: (client) => mergeEverywhere(queryClient, client.id, client),
   });
 }
 
@@ -187,32 +160,19 @@ function mergeEverywhere(queryClient: QueryClient, id: string, changes: Partial<
   );
 }
 
-/** Deletes a client and takes it out of the lists that are held here. Throws ApiError. */
-export function useDeleteClient() {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (id: string) => apiFetch<void>(`/api/clients/${id}`, { method: "DELETE" }),
-    onSuccess: (_nothing, id) => {
-      queryClient.setQueriesData<ClientPage>({ queryKey: clientKeys.lists }, (page) =>
-        page ? removeFromPage(page, id) : page,
-      );
-      queryClient.removeQueries({ queryKey: clientKeys.detail(id) });
-      void refreshClients(queryClient);
-    },
-  });
-}
+/** Deletes a client. Throws ApiError. */
+export const useDeleteClient = () => useDeleteRecord("clients");
 
 /** Sends a CSV file, and which column is which field; the list is read again. Throws ApiError. */
 export function useImportClients() {
-  const queryClient = useQueryClient();
   return useMutation({
+    meta: { changes: "clients" },
     mutationFn: ({ file, mapping }: { file: File; mapping: Record<string, string> }) => {
       const body = new FormData();
       body.set("file", file);
       body.set("mapping", JSON.stringify(mapping));
       return apiFetch<ImportResult>("/api/clients/import", { method: "POST", body });
     },
-    onSuccess: () => refreshClients(queryClient),
   });
 }
 

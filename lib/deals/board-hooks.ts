@@ -11,7 +11,8 @@ import {
 import { apiFetch } from "@/lib/api/fetch";
 import { useServerSeed, type ServerSeed } from "@/lib/server-seed";
 import { moveInTotals, putIntoColumn, replaceInColumn, takeFromColumn } from "./cached-board";
-import { dealKeys, refreshDeals } from "./hooks";
+import { refreshAfter } from "@/lib/records/refresh";
+import { dealKeys } from "./hooks";
 import { boardQuery, type DealFilters } from "./list-filters";
 import type { Deal, DealPage, StatusTotal } from "./serialize";
 import { statusChange, withStatus } from "./with-status";
@@ -67,7 +68,7 @@ export function useMoveDeal(filters: DealFilters) {
     },
     onSettled: () => {
       // Reading the board again while another move is under way would show that one undone.
-      if (queryClient.isMutating({ mutationKey: MOVES }) === 1) refreshDeals(queryClient);
+      if (queryClient.isMutating({ mutationKey: MOVES }) === 1) refreshAfter(queryClient, "deals");
     },
   });
 }

@@ -1,14 +1,12 @@
-import { changeOnPage, removeFromPage } from "./cached-deals";
+import { changeIn } from "@/lib/records/held";
 import type { Deal, DealPage, StatusTotal } from "./serialize";
 
 /** What the board has read of a column, page by page, newest deal first. */
 export type ColumnPages = { pages: DealPage[]; pageParams: number[] };
 
 /** The column without a deal; the same column when it is not in it. */
-export function takeFromColumn<Column extends ColumnPages>(column: Column, id: string): Column {
-  if (!column.pages.some((page) => page.deals.some((deal) => deal.id === id))) return column;
-  return { ...column, pages: column.pages.map((page) => removeFromPage(page, id)) };
-}
+export const takeFromColumn = <Column extends ColumnPages>(column: Column, id: string) =>
+  changeIn(column, "deals", id, () => null) as Column;
 
 /** The column with a deal in its place, by when it was created. */
 export function putIntoColumn<Column extends ColumnPages>(column: Column, deal: Deal): Column {
@@ -21,9 +19,8 @@ export function putIntoColumn<Column extends ColumnPages>(column: Column, deal: 
 }
 
 /** The column with one deal replaced by what the server says of it. */
-export function replaceInColumn<Column extends ColumnPages>(column: Column, deal: Deal): Column {
-  return { ...column, pages: column.pages.map((page) => changeOnPage(page, deal.id, () => deal)) };
-}
+export const replaceInColumn = <Column extends ColumnPages>(column: Column, deal: Deal) =>
+  changeIn(column, "deals", deal.id, () => deal) as Column;
 
 const isBefore = (deal: Deal, other: Deal) => newestFirst(deal, other) < 0;
 

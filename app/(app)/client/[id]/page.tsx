@@ -11,7 +11,7 @@ import { listDeals } from "@/lib/deals/data";
 import { dealListQuery } from "@/lib/deals/list-query";
 import { listNotes } from "@/lib/notes/data";
 import { NOTES_PER_PAGE, noteListQuery } from "@/lib/notes/schema";
-import { seedOf } from "@/lib/seed-of";
+import { seedOf, seedOfPages } from "@/lib/seed-of";
 import { listTasks } from "@/lib/tasks/data";
 import { openTasksOf } from "@/lib/tasks/section-query";
 
@@ -37,7 +37,7 @@ export default async function ClientPage({ params }: ClientPageProps) {
     <ClientProfile
       key={client.id}
       client={seedOf(client)}
-      notes={seedOf(notes)}
+      notes={seedOfPages(notes)}
       personId={actor.userId}
       timeZone={timeZoneOf(actor)}
       deals={
@@ -54,7 +54,7 @@ export default async function ClientPage({ params }: ClientPageProps) {
         tasks && (
           <TaskSection
             of={{ client_id: client.id }}
-            seed={seedOf({ pages: [tasks], pageParams: [1] })}
+            seed={seedOfPages(tasks)}
             canCreate={can(actor, "TASKS_CREATE")}
             showAssignee={scopeOf(actor, "TASKS_VIEW") !== "OWN"}
             timeZone={timeZoneOf(actor)}

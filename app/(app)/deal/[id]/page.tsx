@@ -9,16 +9,13 @@ import { timeZoneOf } from "@/lib/auth/time-zone";
 import { getDeal, listStatusHistory } from "@/lib/deals/data";
 import { listKeyDates } from "@/lib/key-dates/data";
 import { keyDateListQuery } from "@/lib/key-dates/schema";
-import { seedOf } from "@/lib/seed-of";
+import { seedOf, seedOfPages } from "@/lib/seed-of";
 import { listTasks } from "@/lib/tasks/data";
 import { openTasksOf } from "@/lib/tasks/section-query";
 
 export const metadata: Metadata = { title: "Deal" };
 
 type DealPageProps = { params: Promise<{ id: string }> };
-
-/** A first page as the list's query keeps it, stamped with now. */
-const seedPage = <Page,>(page: Page) => seedOf({ pages: [page], pageParams: [1] });
 
 export default async function DealPage({ params }: DealPageProps) {
   const { actor, db } = await requireActor({ can: "DEALS_VIEW" });
@@ -39,7 +36,7 @@ export default async function DealPage({ params }: DealPageProps) {
       {tasks && (
         <TaskSection
           of={{ deal_id: deal.id }}
-          seed={seedPage(tasks)}
+          seed={seedOfPages(tasks)}
           canCreate={can(actor, "TASKS_CREATE")}
           showAssignee={scopeOf(actor, "TASKS_VIEW") !== "OWN"}
           timeZone={timeZone}
@@ -47,7 +44,7 @@ export default async function DealPage({ params }: DealPageProps) {
       )}
       <KeyDateSection
         dealId={deal.id}
-        seed={seedPage(keyDates)}
+        seed={seedOfPages(keyDates)}
         canChange={deal.can_update}
         timeZone={timeZone}
       />

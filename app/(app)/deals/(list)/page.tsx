@@ -18,7 +18,7 @@ import {
 } from "@/lib/deals/list-filters";
 import { dealListQuery } from "@/lib/deals/list-query";
 import type { DealStatus } from "@/lib/deals/status-color";
-import { seedOf } from "@/lib/seed-of";
+import { seedOf, seedOfPages } from "@/lib/seed-of";
 import type { Db } from "@/lib/supabase/server";
 
 export const metadata: Metadata = { title: "Deals" };
@@ -67,7 +67,7 @@ async function readSeed(db: Db, actor: TenantActor, filters: DealFilters): Promi
   }
   const readColumn = async (status: DealStatus) => {
     const page = await listDeals(db, actor, parse(boardQuery(filters, status)));
-    return seedOf({ pages: [page], pageParams: [1] });
+    return seedOfPages(page);
   };
   const [lead, inProgress, underContract, closed, lost, totals] = await Promise.all([
     readColumn("Lead"),

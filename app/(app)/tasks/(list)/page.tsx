@@ -9,7 +9,7 @@ import { can, scopeOf } from "@/lib/auth/permissions";
 import { timeZoneOf } from "@/lib/auth/time-zone";
 import { listKeyDates } from "@/lib/key-dates/data";
 import { keyDateListQuery } from "@/lib/key-dates/schema";
-import { seedOf } from "@/lib/seed-of";
+import { seedOfPages } from "@/lib/seed-of";
 import { listTasks } from "@/lib/tasks/data";
 import {
   completedApiQuery,
@@ -23,9 +23,6 @@ import { taskListQuery } from "@/lib/tasks/list-query";
 export const metadata: Metadata = { title: "Tasks" };
 
 type TasksPageProps = { searchParams: Promise<SearchParams> };
-
-/** A first page as the list's query keeps it, stamped with now. */
-const seedPage = <Page,>(page: Page) => seedOf({ pages: [page], pageParams: [1] });
 
 export default async function TasksPage({ searchParams }: TasksPageProps) {
   const { actor, db } = await requireActor({ can: "TASKS_VIEW" });
@@ -58,9 +55,9 @@ export default async function TasksPage({ searchParams }: TasksPageProps) {
       />
       <TaskList
         seed={{
-          tasks: seedPage(tasks),
-          keyDates: keyDates ? seedPage(keyDates) : undefined,
-          completed: completed ? seedPage(completed) : undefined,
+          tasks: seedOfPages(tasks),
+          keyDates: keyDates ? seedOfPages(keyDates) : undefined,
+          completed: completed ? seedOfPages(completed) : undefined,
         }}
         seedQuery={taskFilterQuery(filters)}
         seesOthers={scopeOf(actor, "TASKS_VIEW") !== "OWN"}

@@ -1,0 +1,148 @@
+"use client";
+
+import {
+  keepPreviousData,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+  type InfiniteData,
+} from "@tanstack/react-query";
+import { apiFetch } from "@/lib/api/fetch";
+import { useServerSeed, type ServerSeed } from "@/lib/server-seed";
+import { changeHeld, showAtOnce, type Identified } from "./held";
+import { recordKeys, type RecordKind } from "./keys";
+
+/** A page of a list, as the API answers it. */
+export type PageOfRecords = { totalCount: number; totalPages: number; page: number };
+
+export type InitialPages<Page> = ServerSeed<InfiniteData<Page, number>>;
+
+/** One page of a list; `query` is its whole query. */
+export function useRecordPage<Page extends PageOfRecords>(
+  kind: RecordKind,
+  query: URLSearchParams,
+  { enabled = true, seed }: { enabled?: boolean; seed?: ServerSeed<Page> | undefined } = {},
+) {
+  const queryKey = recordKeys(kind).list(query.toString());
+  const seeded = useServerSeed(queryKey, seed);
+  return useQuery({
+    queryKey,
+    enabled,
+    queryFn: ({ signal }) => apiFetch<Page>(`/api/${kind}?${query}`, { signal }),
+    placeholderData: keepPreviousData,
+    ...seeded,
+  });
+}
+
+/** A list read on page by page; `query` is its query without the page, null for no list. */
+export function useRecordPages<Page extends PageOfRecords>(
+  kind: RecordKind,
+  query: URLSearchParams | null,
+  seed?: InitialPages<Page>,
+) {
+  const text = query?.toString() ?? "";
+  const queryKey = recordKeys(kind).list(text);
+  const seeded = useServerSeed(queryKey, query ? seed : undefined);
+  return useInfiniteQuery({
+    queryKey,
+    queryFn: ({ signal, pageParam }) =>
+      apiFetch<Page>(`/api/${kind}?${text}&page=${pageParam}`, { signal }),
+    initialPageParam: 1,
+    getNextPageParam: (last) => (last.page < last.totalPages ? last.page + 1 : undefined),
+    placeholderData: keepPreviousData,
+    enabled: query !== null,
+    ...seeded,
+  });
+}
+
+/** The first records that match, for a picker; asked while `enabled`. */
+export function useRecordOptions<Page extends PageOfRecords>(
+  kind: RecordKind,
+  query: URLSearchParams,
+  { enabled }: { enabled: boolean },
+) {
+  return useQuery({
+    queryKey: [kind, "options", query.toString()],
+    queryFn: ({ signal }) => apiFetch<Page>(`/api/${kind}?${query}`, { signal }),
+    placeholderData: keepPreviousData,
+    enabled,
+  });
+}
+
+/** Reads one record afresh. Throws ApiError. */
+export const readRecord = <Shown extends Identified>(kind: RecordKind, id: string) =>
+  apiFetch<Shown>(`/api/${kind}/${id}`);
+
+/** One record, beginning with what the server rendered. */
+export function useRecord<Shown extends Identified>(
+  kind: RecordKind,
+  id: string,
+  seed?: ServerSeed<Shown>,
+) {
+  const queryKey = recordKeys(kind).detail(id);
+  const seeded = useServerSeed(queryKey, seed);
+  return useQuery({
+    queryKey,
+    queryFn: ({ signal }) => apiFetch<Shown>(`/api/${kind}/${id}`, { signal }),
+    ...seeded,
+  });
+}
+
+/** Adds a record at `path`. Throws ApiError. */
+export function useCreateRecord<Body extends object, Created extends Identified>(
+  kind: RecordKind,
+  path: string = `/api/${kind}`,
+) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    meta: { changes: kind },
+    mutationFn: (body: Body) => apiFetch<Created>(path, { method: "POST", body }),
+    onSuccess: (created) => {
+      queryClient.setQueryData(recordKeys(kind).detail(created.id), created);
+    },
+  });
+}
+
+export type RecordUpdate<Changes, Shown> = {
+  id: string;
+  changes: Changes;
+  /** What the screen shows until the answer comes; nothing for a form that may be refused as stale. */
+  shown?: Partial<Shown> | undefined;
+};
+
+/**
+ * Changes the fields given; with `updated_at` refused (409) when the record has changed since. What is `shown` at
+ * once goes back when the server refuses. Throws ApiError.
+ */
+export function useUpdateRecord<Changes extends object, Shown extends Identified>(
+  kind: RecordKind,
+  method: "PUT" | "PATCH" = "PUT",
+) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    meta: { changes: kind },
+    mutationFn: ({ id, changes }: RecordUpdate<Changes, Shown>) =>
+      apiFetch<Shown>(`/api/${kind}/${id}`, { method, body: changes }),
+    onMutate: ({ id, shown }) => (shown ? showAtOnce(queryClient, kind, id, shown) : undefined),
+    onError: (_error, _update, takeBack) => takeBack?.(),
+    onSuccess: (saved) => changeHeld(queryClient, kind, saved.id, () => saved),
+  });
+}
+
+/** Deletes a record and takes it out of whatever is held here. Throws ApiError. */
+export function useDeleteRecord(kind: RecordKind) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    meta: { changes: kind },
+    mutationFn: (id: string) => apiFetch<void>(`/api/${kind}/${id}`, { method: "DELETE" }),
+    onSuccess: (_nothing, id) => {
+      changeHeld(queryClient, kind, id, () => null);
+      queryClient.removeQueries({ predicate: ({ queryKey }) => isAbout(queryKey, kind, id) });
+    },
+  });
+}
+
+/** ["deals", "detail", id], ["deals", "history", id] … */
+const isAbout = (key: readonly unknown[], kind: RecordKind, id: string) =>
+  key[0] === kind && key[2] === id;

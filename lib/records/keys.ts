@@ -1,0 +1,16 @@
+/** The kinds of records, as the API's addresses and the cache's keys name them. */
+export const RECORD_KINDS = ["clients", "deals", "tasks", "key-dates", "notes"] as const;
+
+export type RecordKind = (typeof RECORD_KINDS)[number];
+
+/** Where the cache keeps a kind of record: all of it, its lists, one list (by its query), one record. */
+export const recordKeys = <Kind extends RecordKind>(kind: Kind) => ({
+  all: [kind],
+  lists: [kind, "list"],
+  list: (query: string) => [kind, "list", query],
+  details: [kind, "detail"],
+  detail: (id: string) => [kind, "detail", id],
+});
+
+/** Under which name an answer of the API lists records of a kind. */
+export const rowsOf = (kind: RecordKind): string => kind.replace("-", "_");
