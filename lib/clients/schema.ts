@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { recordVersion } from "@/lib/api/version";
+import { recordVersion } from "@/lib/api/instant";
 import { Constants } from "@/lib/supabase/database.types";
 import { fitsLength } from "@/lib/text-length";
 import { clientMessages as text } from "./messages";

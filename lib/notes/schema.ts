@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { instant } from "@/lib/api/instant";
 import { paging } from "@/lib/records/list-query";
 import { fitsLength } from "@/lib/text-length";
 import { noteMessages as text } from "./messages";
@@ -11,7 +12,7 @@ export const NOTES_PER_PAGE = 50;
 /** How far ahead of the server's a person's clock may be. */
 const CLOCK_TOLERANCE_MS = 5 * 60_000;
 
-const isPast = (instant: string) => Date.parse(instant) <= Date.now() + CLOCK_TOLERANCE_MS;
+const isPast = (moment: string) => Date.parse(moment) <= Date.now() + CLOCK_TOLERANCE_MS;
 
 const body = z
   .string(text.bodyRequired)
@@ -20,10 +21,8 @@ const body = z
   .refine((value) => fitsLength(value, NOTE_LIMIT), text.bodyTooLong);
 
 /** When somebody was in touch with the client, or null for a note that is no contact. */
-const contactedAt = z.iso
-  .datetime({ offset: true, error: text.contactedInvalid })
+const contactedAt = instant(text.contactedInvalid)
   .refine(isPast, text.contactedInFuture)
-  .transform((instant) => new Date(instant).toISOString())
   .nullable()
   .optional();
 

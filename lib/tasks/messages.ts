@@ -13,6 +13,7 @@ export const taskMessages = {
   reminderPast: "This time has passed",
   reminderNeedsDay: "Choose a day for the reminder",
   textExpected: "This must be text",
+  versionInvalid: "updated_at must be the instant that was read with the task",
   clientUnknown: "Please select a client",
   dealUnknown: "Please select a deal",
   assigneeUnknown: "Choose a member of the team",

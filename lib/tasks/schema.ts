@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { calendarDay } from "@/lib/api/calendar-day";
+import { instant, recordVersion } from "@/lib/api/instant";
 import { Constants } from "@/lib/supabase/database.types";
 import { fitsLength } from "@/lib/text-length";
 import { taskMessages as text } from "./messages";
@@ -43,12 +44,7 @@ const fields = {
   client_id: association(text.clientUnknown),
   deal_id: association(text.dealUnknown),
   assigned_to: z.guid(text.assigneeUnknown).optional(),
-  reminder_at: z
-    .preprocess(
-      blankToNull,
-      z.iso.datetime({ offset: true, error: text.reminderInvalid }).nullable(),
-    )
-    .optional(),
+  reminder_at: z.preprocess(blankToNull, instant(text.reminderInvalid).nullable()).optional(),
   recurrence: z
     .preprocess(blankToNull, z.enum(TASK_RECURRENCES, text.recurrenceUnknown).nullable())
     .optional(),
@@ -74,7 +70,7 @@ export const createTaskBody = z
 export const updateTaskBody = z
   .object({ ...fields, priority, status, type })
   .partial()
-  .extend({ updated_at: z.iso.datetime({ offset: true }).optional() });
+  .extend({ updated_at: recordVersion(text.versionInvalid).optional() });
 
 /** Body of PATCH /api/tasks/{id}: the checkbox of the list. */
 export const patchTaskBody = z.object({ status });
