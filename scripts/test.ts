@@ -23,7 +23,10 @@ const CHECKS: Partial<Record<Part, string[][]>> = {
   ],
   lint: [[bin("eslint", "bin", "eslint.js"), ".", "--max-warnings", "0"]],
   format: [[bin("prettier", "bin", "prettier.cjs"), "--check", "."]],
-  schema: [["--import", "tsx", "scripts/types.ts", "--check"]],
+  schema: [
+    ["--import", "tsx", "scripts/api-docs.ts", "--check"],
+    ["--import", "tsx", "scripts/types.ts", "--check"],
+  ],
 };
 
 const NOTHING: Needs = { stack: false, build: false, app: false, browser: false };

@@ -1,0 +1,196 @@
+/** What no schema says: what each call answers, and what a field means. Sections in the order of docs/api.md. */
+export const SECTIONS: Record<string, { answers: Record<string, string>; meanings?: Meanings }> = {
+  session: {
+    answers: {
+      "GET /api/auth/me":
+        "person, active team, role, permissions and memberships of the session (`lib/auth/actor-schema.ts`)",
+      "POST /api/auth/signout": "`{success: true}`; this session alone ends",
+      "POST /api/profile/avatar": "`{avatar_url}`; form: `file`, a picture of one's own",
+      "DELETE /api/profile/avatar": "204",
+      "GET /api/avatars/{userId}/{version}":
+        "image/webp, of oneself or a colleague; kept by browsers, since its address changes with it",
+    },
+  },
+  clients: {
+    answers: {
+      "GET /api/clients": "`{clients, totalCount, totalPages, page}`, or `clients.csv`",
+      "POST /api/clients": "client",
+      "GET /api/clients/{id}": "client",
+      "PUT /api/clients/{id}": "client",
+      "DELETE /api/clients/{id}": "204; notes go, deals and tasks stay",
+      "GET /api/clients/duplicates":
+        "`{duplicates: [{id, name, email, phone, matched_on}]}`, at most 5",
+      "POST /api/clients/import": "what became of every row; form: `file`, `mapping` (see Import)",
+    },
+    meanings: {
+      clientListQuery: {
+        search:
+          "every word must occur in name, e-mail, phone, company or address; a phone number is found however it is written",
+        owner: "whose clients",
+        export: "every match as a file, whatever the page; needs CLIENTS_EXPORT",
+      },
+      createClientBody: {
+        owner_id: "oneself by default; another member in reach with CLIENTS_ASSIGN",
+      },
+      updateClientBody: { updated_at: "as it was read: 409 when it is no longer true" },
+      duplicateQuery: {
+        name: "counts together with the phone",
+        except: "the client being edited",
+      },
+    },
+  },
+  notes: {
+    answers: {
+      "GET /api/notes": "`{notes, totalCount, totalPages, page}`, newest first",
+      "POST /api/notes": "note",
+      "PUT /api/notes/{id}": "note; one's own only",
+      "DELETE /api/notes/{id}": "204; one's own only",
+    },
+    meanings: {
+      createNoteBody: {
+        contacted_at:
+          "somebody was in touch then: moves the client's last contact; not in the future",
+      },
+    },
+  },
+  deals: {
+    answers: {
+      "GET /api/deals":
+        "`{deals, totalCount, totalPages, page, totalValue}`, newest first, or `deals.csv`; count and sum are of all that match",
+      "GET /api/deals/totals": "`{totals: [{status, count, value}]}`, every status",
+      "POST /api/deals": "deal",
+      "GET /api/deals/{id}": "deal",
+      "PUT /api/deals/{id}": "deal",
+      "DELETE /api/deals/{id}": "204; key dates and history go, tasks stay",
+      "GET /api/deals/{id}/history":
+        "`{history: [{id, from_status, to_status, changed_by, changed_by_name, changed_at, left_at, seconds}]}`, first to last",
+    },
+    meanings: {
+      dealListQuery: {
+        search: "title, property address, and the client's name, e-mail and phone",
+        value_gte: "dollars; what is no number filters nothing",
+        value_lte: "the same",
+        owner: "whose deals",
+        export: "every match as a file, whatever the page; needs DEALS_EXPORT",
+      },
+      createDealBody: {
+        value: "money: a number, text such as `$1,234.50`, or nothing for 0",
+        commission: "money; computed instead when a percentage is sent",
+        commission_percentage:
+          "the commission is computed from it, and again when the value changes without the commission",
+        lost_reason: "of a Lost deal alone; gone when it is taken up again",
+        owner_id: "oneself by default; another member in reach with DEALS_ASSIGN",
+      },
+      updateDealBody: { updated_at: "as it was read: 409 when it is no longer true" },
+    },
+  },
+  "key-dates": {
+    answers: {
+      "GET /api/deals/{id}/key-dates": "`{key_dates}`, earliest first",
+      "POST /api/deals/{id}/key-dates": "key date; 409 when the deal has this kind",
+      "GET /api/key-dates": "`{key_dates, totalCount, totalPages, page}`, earliest first",
+      "PATCH /api/key-dates/{id}": "key date",
+      "DELETE /api/key-dates/{id}": "204",
+    },
+    meanings: {
+      keyDateListQuery: {
+        search: "note, deal and client",
+        owner: "whose deals",
+        due_soon: "as for tasks",
+        overdue: "as for tasks",
+      },
+    },
+  },
+  tasks: {
+    answers: {
+      "GET /api/tasks":
+        "`{tasks, totalCount, totalPages, page}`, by due date, those without one last",
+      "GET /api/tasks/counts": "`{due_today, overdue}`: one's own that are open",
+      "POST /api/tasks": "task",
+      "GET /api/tasks/{id}": "task",
+      "PUT /api/tasks/{id}": "task",
+      "PATCH /api/tasks/{id}": "task; what the list's checkbox sends",
+      "DELETE /api/tasks/{id}": "204; one's own that one may update, others' with TASKS_DELETE",
+    },
+    meanings: {
+      taskListQuery: {
+        search: "title and description",
+        completed: "false: Pending and In Progress together",
+        assigned_to: "whose tasks",
+        due_soon: "open, due within seven days, today included",
+        overdue: "open, due before today",
+      },
+      createTaskBody: {
+        client_id: '`""` and `none` are null too',
+        deal_id: '`""` and `none` are null too',
+        assigned_to: "oneself by default; another member in reach with TASKS_ASSIGN",
+        recurrence: "needs a due date; completing the task makes the next one, once",
+      },
+      updateTaskBody: { updated_at: "as it was read: 409 when it is no longer true" },
+    },
+  },
+  members: {
+    answers: {
+      "GET /api/members/assignable":
+        "`{members: [{user_id, name, email}]}`; needs the area's ASSIGN",
+      "GET /api/invitations":
+        "`{invitations: [{id, email, role, custom_role_id, team_id, invited_by, expires_at, accepted_at, revoked_at, created_at}]}`, newest first",
+      "POST /api/invitations":
+        "invitation; its mail is queued, one that still waits for the same address is replaced",
+      "DELETE /api/invitations/{id}": "204; its link works no longer; 409 when it was accepted",
+    },
+    meanings: {
+      createInvitationBody: { custom_role_id: "replaces the permissions of `role`" },
+    },
+  },
+  notifications: {
+    answers: {
+      "GET /api/notifications": "`{notifications, unread_count}`, newest first",
+      "PATCH /api/notifications/{id}": "notification",
+      "POST /api/notifications/read-all": "204",
+    },
+    meanings: {
+      notificationListQuery: {
+        before: "`created_at` of the last one shown",
+        before_id: "its id; both or neither",
+      },
+    },
+  },
+  search: {
+    answers: { "GET /api/search": "`{results: [{id, type, title, subtitle, url}], message?}`" },
+    meanings: { searchQuery: { q: "what is longer than 200 characters is cut" } },
+  },
+  dashboard: {
+    answers: {
+      "GET /api/dashboard/metrics":
+        "`{metrics, pipeline, revenue, forecast, tasks, keyDates, activity}`",
+    },
+  },
+  calendar: {
+    answers: {
+      "GET /api/calendar": "`{from, to, days: [{day, count, items}]}`, days with something",
+      "GET /api/calendar/feed": "`{feed: {created_at, last_used_at}}`, null without an address",
+      "POST /api/calendar/feed": "`{url}`: a new address, shown this once; the old one ends",
+      "DELETE /api/calendar/feed": "204; the address ends",
+      "GET /api/calendar/feed/{token}": "text/calendar with an `ETag`, or 304",
+    },
+    meanings: {
+      calendarQuery: {
+        from: "included",
+        to: "included; at most 100 days",
+        kinds: "any of task, key_date, expected_close, with commas between them",
+        owner: "whose tasks and deals",
+        per_day: "as many of a day's items as are sent",
+      },
+    },
+  },
+  health: {
+    answers: {
+      "GET /api/health": '`{status: "ok"}`: the process lives',
+      "GET /api/ready": "`{status, checks}`, 503 while database, auth or queue does not answer",
+    },
+  },
+};
+
+/** By schema, by field. */
+type Meanings = Record<string, Record<string, string>>;

@@ -1,0 +1,71 @@
+import { describe, expect, it } from "vitest";
+import { z } from "zod";
+import { calendarDay } from "@/lib/api/calendar-day";
+import { flag, wholeNumber } from "@/lib/api/query";
+import { recordVersion } from "@/lib/api/version";
+import { fieldsOf } from "../../../scripts/api-docs/fields";
+
+const blankToNull = (value: unknown) => (value === "" ? null : value);
+const described = (field: z.ZodType) => {
+  const [{ takes, required, fallback } = { takes: "", required: false, fallback: "" }] = fieldsOf(
+    z.object({ field }),
+  );
+  return [takes, required ? "required" : fallback];
+};
+
+describe("a field of the API in words", () => {
+  it.each<[string, z.ZodType, string, string]>([
+    [
+      "a limit that only a rule knows",
+      z.string().refine((text) => text.length <= 137),
+      "text, up to 137",
+      "required",
+    ],
+    ["text without a limit", z.string().optional(), "text", ""],
+    [
+      "text that may be emptied",
+      z.string().max(20).nullable().optional(),
+      "text, up to 20 or null",
+      "",
+    ],
+    ["a choice with a default", z.enum(["Low", "High"]).default("Low"), "Low, High", "`Low`"],
+    [
+      "a choice with a blank before it",
+      z.preprocess(blankToNull, z.enum(["a", "b"]).nullable()).optional(),
+      "a, b or null",
+      "",
+    ],
+    ["an id", z.guid(), "id", "required"],
+    ["oneself or somebody", z.union([z.literal("me"), z.guid()]).optional(), "`me` or id", ""],
+    ["a day", calendarDay("no day"), "day", "required"],
+    ["an instant", recordVersion("no instant").optional(), "instant", ""],
+    ["an address", z.string().trim().pipe(z.email()), "e-mail address", "required"],
+    [
+      "a number in a query",
+      wholeNumber({ min: 1, max: 200, fallback: 50, text: "no" }),
+      "whole number 1–200",
+      "`50`",
+    ],
+    [
+      "a page",
+      wholeNumber({ min: 1, max: 9_999_999, fallback: 1, text: "no" }),
+      "whole number from 1",
+      "`1`",
+    ],
+    ["yes or no in a query", flag, "true, false", ""],
+    ["a whole number", z.number().int().min(0).max(9), "whole number 0–9", "required"],
+    [
+      "halves",
+      z
+        .number()
+        .min(0)
+        .max(9)
+        .refine((number) => number % 0.5 === 0),
+      "number 0–9, in steps of 0.5",
+      "required",
+    ],
+    ["whatever only its meaning explains", z.unknown().transform(String).optional(), "", ""],
+  ])("says %s", (_what, field, takes, fallback) => {
+    expect(described(field)).toEqual([takes, fallback]);
+  });
+});
