@@ -8,11 +8,38 @@ import { env } from "@/lib/env";
 import { REPORTER_META_NAME } from "@/lib/monitoring/report-from-browser";
 import { inter } from "./fonts";
 
+const description =
+  "Lintel, the CRM for real-estate teams: clients, deals and tasks in one calm place.";
+
 export const metadata: Metadata = {
+  // Links to pictures elsewhere name the whole address. A build does not know it yet.
+  ...(env.APP_URL && { metadataBase: new URL(env.APP_URL) }),
   title: { default: "Lintel", template: "%s · Lintel" },
-  description: "Lintel, the CRM for real-estate teams: clients, deals and tasks in one calm place.",
+  description,
   applicationName: "Lintel",
   formatDetection: { telephone: false },
+  manifest: "/manifest.webmanifest",
+  icons: {
+    icon: [
+      { url: "/favicon.ico", sizes: "48x48" },
+      { url: "/icon.svg", type: "image/svg+xml", sizes: "any" },
+    ],
+    apple: "/apple-touch-icon.png",
+  },
+  openGraph: {
+    type: "website",
+    siteName: "Lintel",
+    description,
+    images: [
+      {
+        url: "/social.png",
+        width: 1200,
+        height: 630,
+        alt: "Lintel, the CRM for real-estate teams",
+      },
+    ],
+  },
+  twitter: { card: "summary_large_image" },
 };
 
 export const viewport: Viewport = {
