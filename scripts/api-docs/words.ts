@@ -94,7 +94,7 @@ export const SECTIONS: Record<string, { answers: Record<string, string>; meaning
     },
     meanings: {
       keyDateListQuery: {
-        search: "note, deal and client",
+        search: "title and property address of the deal",
         owner: "whose deals",
         due_soon: "as for tasks",
         overdue: "as for tasks",
@@ -114,7 +114,7 @@ export const SECTIONS: Record<string, { answers: Record<string, string>; meaning
     },
     meanings: {
       taskListQuery: {
-        search: "title and description",
+        search: "title, description, and the client's name, e-mail and phone",
         completed: "false: Pending and In Progress together",
         assigned_to: "whose tasks",
         due_soon: "open, due within seven days, today included",
