@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { calendarDay } from "@/lib/api/calendar-day";
 import { flag, wholeNumber } from "@/lib/api/query";
-import { recordVersion } from "@/lib/api/version";
+import { recordVersion } from "@/lib/api/instant";
 import { fieldsOf } from "../../../scripts/api-docs/fields";
 
 const blankToNull = (value: unknown) => (value === "" ? null : value);
