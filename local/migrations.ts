@@ -8,20 +8,23 @@ type Migration = { version: string; name: string; file: string; sql: string };
 /**
  * Applies the job queue's schema and then every pending file of supabase/migrations, each in a
  * transaction, recorded where the Supabase CLI records them. Returns the names of the files applied.
- * Throws with the file's name and line when one fails; that file leaves nothing behind.
+ * Throws with the file's name and line when one fails; that file leaves nothing behind. A database that
+ * migrations made which are no longer there is left alone: throws with what to do about it.
  */
 export async function migrate(
   projectDir: string,
   databaseUrl: string,
   say: (line: string) => void,
 ): Promise<string[]> {
-  await runMigrations({ connectionString: databaseUrl });
+  const migrations = readMigrations(projectDir);
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   try {
     await createHistory(client);
+    await refuseOlderDatabase(client, migrations);
+    await runMigrations({ connectionString: databaseUrl });
     await releaseJobs(client);
-    return await applyPending(client, readMigrations(projectDir), say);
+    return await applyPending(client, migrations, say);
   } finally {
     await client.end();
   }
@@ -31,6 +34,20 @@ async function createHistory(client: pg.Client): Promise<void> {
   await client.query(`create schema if not exists supabase_migrations;
     create table if not exists supabase_migrations.schema_migrations (
       version text primary key, statements text[], name text)`);
+}
+
+async function refuseOlderDatabase(client: pg.Client, migrations: Migration[]): Promise<void> {
+  const { rows } = await client.query<{ version: string }>(
+    `select version from supabase_migrations.schema_migrations
+     where version <> all ($1) order by version`,
+    [migrations.map(({ version }) => version)],
+  );
+  const [gone] = rows;
+  if (!gone) return;
+  throw new Error(
+    `This local database was made by an older version (its migration ${gone.version} is no longer here). ` +
+      "It was left as it is; `npm run reset` removes it, and the next start makes a new one.",
+  );
 }
 
 /** No worker is alive while the stack starts: what is still locked belongs to one that was killed. */

@@ -3,6 +3,7 @@ import path from "node:path";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { migrate } from "@/local/migrations";
+import { PROJECT_DIR } from "@/local/settings";
 import { startStack, type Stack } from "@/local/stack";
 import { temporaryPlace, type TemporaryPlace } from "@/local/temporary";
 
@@ -17,7 +18,10 @@ beforeAll(async () => {
   database = new pg.Client({ connectionString: stack.addresses.DATABASE_URL });
   await database.connect();
   project = path.join(place.localDir, "project");
-  fs.mkdirSync(path.join(project, "supabase", "migrations"), { recursive: true });
+  const migrations = path.join("supabase", "migrations");
+  fs.cpSync(path.join(PROJECT_DIR, migrations), path.join(project, migrations), {
+    recursive: true,
+  });
 });
 
 afterAll(async () => {
@@ -62,6 +66,24 @@ test("a migration changed after it was applied is pointed out", async () => {
   const said: string[] = [];
   await apply((line) => said.push(line));
   expect(said.join()).toContain("20990101000000_add_one.sql has changed since it was applied");
+});
+
+test("a database of migrations that are gone is left alone, with a word on what to do", async () => {
+  const gone = "20260101000000";
+  await database.query(
+    "insert into supabase_migrations.schema_migrations (version, name) values ($1, 'long_ago')",
+    [gone],
+  );
+  write("20990103000000_add_three.sql", "create table public.three (id int);");
+  await expect(apply()).rejects.toThrow(
+    /migration 20260101000000 is no longer here.*npm run reset/s,
+  );
+  expect(await recorded("add_three")).toBe(0);
+
+  await database.query("delete from supabase_migrations.schema_migrations where version = $1", [
+    gone,
+  ]);
+  expect(await apply()).toEqual(["add_three"]);
 });
 
 test("the role that migrates is no superuser, as on a hosted project", async () => {

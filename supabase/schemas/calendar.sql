@@ -1,4 +1,4 @@
--- What the calendar shows, and what a private calendar address may show outside the app.
+-- The calendar, and the private addresses that calendar programs read (RFC 5545 over https).
 
 -- The tasks with a due date, the key dates and the expected closings from p_from to p_to, both days included, within
 -- the caller's scope: of every day at most p_per_day, and on every row how many the day has. A day's landmarks
@@ -56,14 +56,52 @@ begin
   $query$, private.owner_filter('t.assigned_to', task_owners, 5), private.owner_filter('d.owner_id', deal_owners, 6))
   using p_tenant_id, p_from, p_to, p_kinds, task_owners, deal_owners, seen_deals, seen_clients, p_per_day;
 end $$;
+
 revoke execute on function public.list_calendar(uuid, date, date, text[], uuid, integer) from public, anon;
 grant execute on function public.list_calendar(uuid, date, date, text[], uuid, integer) to authenticated;
 
--- What a feed shows: its person's own open tasks, the open key dates and the expected closings of their own deals, from
--- 90 days ago on, with the name of the team. As in the app: only what the person's role lets them view now, a client's
--- name only where they can see the client, no dates of deals that are over. PT404 for an unknown or revoked token, and
--- when the membership is not active. Replaces the first version, which asked for neither role nor scope.
-drop function public.read_calendar_feed(text);
+------------------------------------------------------------------------------------------------------------
+-- Private addresses: one feed a person and tenant
+------------------------------------------------------------------------------------------------------------
+
+create table public.calendar_feeds (
+  id uuid primary key default gen_random_uuid(),
+  tenant_id uuid not null,
+  user_id uuid not null,
+  -- sha256 of the token; the address is shown once
+  token_hash bytea not null unique,
+  created_at timestamptz not null default now(),
+  last_used_at timestamptz,
+  unique (tenant_id, user_id),
+  foreign key (tenant_id, user_id) references public.tenant_members (tenant_id, user_id) on delete cascade
+);
+
+alter table public.calendar_feeds enable row level security;
+revoke all on public.calendar_feeds from anon, authenticated;
+grant all on public.calendar_feeds to service_role;
+grant select (id, tenant_id, user_id, created_at, last_used_at), delete on public.calendar_feeds to authenticated;
+
+create policy "calendar_feeds: read mine" on public.calendar_feeds for select to authenticated
+  using (user_id = (select auth.uid()));
+
+create policy "calendar_feeds: revoke mine" on public.calendar_feeds for delete to authenticated
+  using (user_id = (select auth.uid()));
+
+-- Makes the caller's feed in a tenant, or gives it a new address (the old one stops working). Answers the token.
+create function public.renew_calendar_feed(p_tenant_id uuid) returns text
+language plpgsql security definer set search_path = '' as $$
+declare
+  token text := translate(encode(extensions.gen_random_bytes(32), 'base64'), '+/=', '-_');
+begin
+  if p_tenant_id not in (select private.my_tenants()) then
+    raise insufficient_privilege using message = 'Access denied to requested tenant';
+  end if;
+  insert into public.calendar_feeds (tenant_id, user_id, token_hash)
+  values (p_tenant_id, (select auth.uid()), private.hash_token(token))
+  on conflict (tenant_id, user_id) do update set token_hash = excluded.token_hash, created_at = now(), last_used_at = null;
+  return token;
+end $$;
+
 create function public.read_calendar_feed(p_token text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -115,6 +153,15 @@ begin
     from shown s
     left join public.clients c on c.id = s.client_id and (seen_clients is null or c.owner_id = any (seen_clients)));
 end $$;
-revoke execute on function public.read_calendar_feed(text) from public, anon, authenticated;
+
+-- Takes back the addresses that were not read for 180 days, or never in as many; the worker calls it once a day.
+create function public.purge_calendar_feeds() returns void
+language sql security definer set search_path = '' as $$
+  delete from public.calendar_feeds where coalesce(last_used_at, created_at) < now() - interval '180 days'
+$$;
+
+revoke execute on function public.renew_calendar_feed(uuid), public.read_calendar_feed(text), public.purge_calendar_feeds()
+  from public, anon, authenticated;
+grant execute on function public.renew_calendar_feed(uuid) to authenticated;
 -- The feed's route has no session: the token is the key, and only the app's server may present it.
-grant execute on function public.read_calendar_feed(text) to service_role;
+grant execute on function public.read_calendar_feed(text), public.purge_calendar_feeds() to service_role;

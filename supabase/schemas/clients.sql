@@ -1,35 +1,6 @@
--- Clients, their notes, and deals (as far as a client's first deal needs them).
+-- Clients.
 
 create type public.client_status as enum ('Buyer', 'Seller', 'In Contract');
-create type public.deal_status as enum ('Lead', 'In Progress', 'Under Contract', 'Closed', 'Lost');
-create type public.property_type as enum
-  ('Single Family', 'Condo', 'Townhouse', 'Multi-Family', 'Land', 'Commercial', 'Other');
-
-------------------------------------------------------------------------------------------------------------
--- Rules
-------------------------------------------------------------------------------------------------------------
-
--- Case and accents folded, for search and for comparing names. Immutable because the dictionary is named.
-create function private.fold(p_text text) returns text
-language sql immutable strict parallel safe set search_path = '' as $$
-  select lower(extensions.unaccent('extensions.unaccent'::regdictionary, p_text))
-$$;
-
--- The digits of a phone number without the US country code: equal for "(614) 555-0100" and "+1 614 555 0100".
-create function private.phone_digits(p_phone text) returns text
-language sql immutable strict parallel safe set search_path = '' as $$
-  select regexp_replace(regexp_replace(p_phone, '\D', '', 'g'), '^1(\d{10})$', '\1')
-$$;
-
--- A LIKE pattern that finds p_text anywhere and takes % _ \ as they are.
-create function private.like_pattern(p_text text) returns text
-language sql immutable strict parallel safe set search_path = '' as $$
-  select '%' || replace(replace(replace(p_text, '\', '\\'), '%', '\%'), '_', '\_') || '%'
-$$;
-
-------------------------------------------------------------------------------------------------------------
--- Clients
-------------------------------------------------------------------------------------------------------------
 
 create table public.clients (
   id uuid primary key default gen_random_uuid(),
@@ -63,7 +34,7 @@ create table public.clients (
 -- alone. Each serves both directions.
 create index clients_tenant_name_idx on public.clients (tenant_id, name, id) include (owner_id);
 create index clients_tenant_status_idx on public.clients (tenant_id, status, name, id) include (owner_id);
-create index clients_tenant_created_idx on public.clients (tenant_id, created_at, id) include (owner_id);
+create index clients_tenant_created_idx on public.clients (tenant_id, created_at, id) include (owner_id, status);
 create index clients_tenant_contact_idx on public.clients (tenant_id, last_contact_at nulls first, id) include (owner_id);
 create index clients_tenant_value_idx on public.clients (tenant_id, deal_value, id) include (owner_id);
 create index clients_owner_name_idx on public.clients (tenant_id, owner_id, name, id);
@@ -71,6 +42,7 @@ create index clients_owner_created_idx on public.clients (tenant_id, owner_id, c
 create index clients_email_key_idx on public.clients (tenant_id, email_key) where email_key is not null;
 create index clients_phone_key_idx on public.clients (tenant_id, phone_key);
 create index clients_search_idx on public.clients using gin (search_text extensions.gin_trgm_ops);
+create index clients_name_prefix_idx on public.clients (tenant_id, name_key text_pattern_ops) include (id, owner_id);
 
 create trigger clients_keep_tenant before update of tenant_id on public.clients
   for each row execute function private.keep_tenant();
@@ -91,10 +63,12 @@ create policy "clients: read in scope" on public.clients for select to authentic
   tenant_id = any (array(select private.my_tenants()))
   and (tenant_id = any (array(select private.tenants_all('CLIENTS', 'VIEW')))
     or (tenant_id, owner_id) in (select s.tenant_id, s.owner_id from private.owners_in_scope('CLIENTS', 'VIEW') s)));
+
 create policy "clients: create mine, or another's with CLIENTS_ASSIGN" on public.clients for insert to authenticated with check (
   tenant_id = any (array(select private.tenants_with('CLIENTS_CREATE')))
   and (owner_id = (select auth.uid())
     or (tenant_id, owner_id) in (select a.tenant_id, a.user_id from private.assignees('CLIENTS') a)));
+
 create policy "clients: update in scope" on public.clients for update to authenticated using (
   tenant_id = any (array(select private.my_tenants()))
   and (tenant_id = any (array(select private.tenants_all('CLIENTS', 'UPDATE')))
@@ -105,57 +79,11 @@ with check (
     or (tenant_id, owner_id) in (select s.tenant_id, s.owner_id from private.owners_in_scope('CLIENTS', 'UPDATE') s)
     -- Handing a record over may take it out of the giver's own reach; clients_guard_assignment judges to whom.
     or (tenant_id, owner_id) in (select a.tenant_id, a.user_id from private.assignees('CLIENTS') a)));
+
 create policy "clients: delete in scope" on public.clients for delete to authenticated using (
   tenant_id = any (array(select private.my_tenants()))
   and (tenant_id = any (array(select private.tenants_all('CLIENTS', 'DELETE')))
     or (tenant_id, owner_id) in (select s.tenant_id, s.owner_id from private.owners_in_scope('CLIENTS', 'DELETE') s)));
-
-------------------------------------------------------------------------------------------------------------
--- Notes
-------------------------------------------------------------------------------------------------------------
-
-create table public.notes (
-  id uuid primary key default gen_random_uuid(),
-  tenant_id uuid not null,
-  client_id uuid not null,
-  author_id uuid not null,
-  body text not null check (char_length(body) between 1 and 5000 and body = btrim(body, E' \t\r\n')),
-  -- When the note records that somebody was in touch with the client: moves the client's last contact.
-  contacted_at timestamptz check (contacted_at <= now() + interval '1 day'),
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now(),
-  foreign key (tenant_id, client_id) references public.clients (tenant_id, id) on delete cascade,
-  foreign key (tenant_id, author_id) references public.tenant_members (tenant_id, user_id)
-);
-
-create index notes_client_idx on public.notes (client_id, created_at desc, id desc);
-
-create trigger notes_keep_tenant before update on public.notes
-  for each row execute function private.keep_tenant();
-create trigger notes_touch_updated_at before update on public.notes
-  for each row execute function private.touch_updated_at();
-
--- Locking the client first gives the statement after it a snapshot that holds every other writer's commit.
-create function private.refresh_last_contact() returns trigger
-language plpgsql security definer set search_path = '' as $$
-declare
-  client uuid := coalesce(new.client_id, old.client_id);
-begin
-  perform from public.clients c where c.id = client for update;
-  update public.clients c
-  set last_contact_at = (select max(n.contacted_at) from public.notes n where n.client_id = client)
-  where c.id = client;
-  return null;
-end $$;
-
-create trigger notes_refresh_last_contact after insert or update of contacted_at or delete on public.notes
-  for each row execute function private.refresh_last_contact();
-
-alter table public.notes enable row level security;
-revoke all on public.notes from anon, authenticated;
-grant all on public.notes to service_role;
-grant select, insert (tenant_id, client_id, author_id, body, contacted_at), update (body, contacted_at), delete
-  on public.notes to authenticated;
 
 -- Whether the caller may change this client: its notes follow.
 create function private.can_update_client(p_tenant_id uuid, p_client_id uuid) returns boolean
@@ -166,53 +94,6 @@ language sql stable security definer set search_path = '' as $$
       and (c.tenant_id in (select private.tenants_all('CLIENTS', 'UPDATE'))
         or (c.tenant_id, c.owner_id) in (select s.tenant_id, s.owner_id from private.owners_in_scope('CLIENTS', 'UPDATE') s)))
 $$;
-
-create policy "notes: read with their client" on public.notes for select to authenticated using (
-  tenant_id = any (array(select private.my_tenants()))
-  and exists (select from public.clients c where c.id = client_id and c.tenant_id = notes.tenant_id));
-create policy "notes: write mine on clients I may update" on public.notes for insert to authenticated with check (
-  author_id = (select auth.uid()) and private.can_update_client(tenant_id, client_id));
-create policy "notes: change mine" on public.notes for update to authenticated
-  using (author_id = (select auth.uid()) and private.can_update_client(tenant_id, client_id))
-  with check (author_id = (select auth.uid()) and private.can_update_client(tenant_id, client_id));
-create policy "notes: delete mine" on public.notes for delete to authenticated
-  using (author_id = (select auth.uid()) and private.can_update_client(tenant_id, client_id));
-
-------------------------------------------------------------------------------------------------------------
--- Deals
-------------------------------------------------------------------------------------------------------------
-
-create table public.deals (
-  id uuid primary key default gen_random_uuid(),
-  tenant_id uuid not null references public.tenants on delete cascade,
-  owner_id uuid not null,
-  client_id uuid,
-  title text not null check (char_length(title) between 1 and 200 and title = btrim(title)),
-  -- US dollars
-  value numeric(14, 2) not null default 0 check (value >= 0),
-  commission numeric(14, 2) not null default 0 check (commission >= 0),
-  commission_percentage numeric(4, 1) check (commission_percentage between 0 and 100),
-  status public.deal_status not null default 'Lead',
-  probability smallint not null default 0 check (probability between 0 and 100),
-  expected_close_date date,
-  property_address text check (char_length(property_address) between 1 and 500),
-  property_type public.property_type,
-  property_bedrooms smallint check (property_bedrooms between 0 and 999),
-  property_bathrooms numeric(4, 1) check (property_bathrooms between 0 and 999 and property_bathrooms * 2 = trunc(property_bathrooms * 2)),
-  property_sqft integer check (property_sqft between 0 and 99999999),
-  lost_reason text check (char_length(lost_reason) between 1 and 200),
-  closed_at timestamptz,
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now(),
-  unique (tenant_id, id),
-  foreign key (tenant_id, owner_id) references public.tenant_members (tenant_id, user_id),
-  -- A deal outlives its client.
-  foreign key (tenant_id, client_id) references public.clients (tenant_id, id) on delete set null (client_id)
-);
-
-create index deals_tenant_created_idx on public.deals (tenant_id, created_at desc, id desc) include (owner_id);
-create index deals_owner_created_idx on public.deals (tenant_id, owner_id, created_at desc, id desc);
-create index deals_client_idx on public.deals (client_id, created_at desc);
 
 -- A deal may name only a client its writer can see. The foreign key alone would accept any client of the
 -- tenant, since it does not ask the policies. Runs as the caller, under their policies.
@@ -227,109 +108,9 @@ begin
   return new;
 end $$;
 
-create function private.stamp_closed_at() returns trigger
-language plpgsql set search_path = '' as $$
-begin
-  if new.status <> 'Closed' then
-    new.closed_at := null;
-  elsif new.closed_at is null then
-    new.closed_at := now();
-  end if;
-  return new;
-end $$;
-
--- The commission follows the stored percentage: whenever that is written, and when the value changes without the
--- commission. Half a cent upwards.
-create function private.compute_commission() returns trigger
-language plpgsql set search_path = '' as $$
-begin
-  new.commission := round(new.value * new.commission_percentage / 100, 2);
-  return new;
-end $$;
-
--- The deal_value of every client a change touches, lower id first so that two deals swapped between two
--- clients at the same moment cannot wait for each other.
-create function private.refresh_deal_value() returns trigger
-language plpgsql security definer set search_path = '' as $$
-declare
-  client uuid;
-begin
-  for client in
-    select distinct id from unnest(array[old.client_id, new.client_id]) id where id is not null order by id
-  loop
-    perform from public.clients c where c.id = client for update;
-    update public.clients c
-    set deal_value = (select coalesce(sum(d.value), 0) from public.deals d where d.client_id = client and d.status <> 'Lost')
-    where c.id = client;
-  end loop;
-  return null;
-end $$;
-
-create trigger deals_keep_tenant before update of tenant_id on public.deals
-  for each row execute function private.keep_tenant();
-create trigger deals_guard_assignment before update of owner_id on public.deals
-  for each row execute function private.guard_assignment('DEALS', 'owner_id');
-create trigger deals_guard_client before insert or update of client_id on public.deals
-  for each row execute function private.guard_client_link();
-create trigger deals_stamp_closed_at before insert or update of status on public.deals
-  for each row execute function private.stamp_closed_at();
-create trigger deals_compute_commission before insert or update of commission_percentage on public.deals
-  for each row when (new.commission_percentage is not null) execute function private.compute_commission();
-create trigger deals_keep_commission_rate before update of value on public.deals
-  for each row when (new.commission_percentage is not null and new.value <> old.value and new.commission = old.commission)
-  execute function private.compute_commission();
-create trigger deals_touch_updated_at before update on public.deals
-  for each row execute function private.touch_updated_at();
-create trigger deals_refresh_deal_value after insert or update of value, status, client_id or delete on public.deals
-  for each row execute function private.refresh_deal_value();
-
-alter table public.deals enable row level security;
-revoke all on public.deals from anon, authenticated;
-grant all on public.deals to service_role;
-grant select,
-  insert (tenant_id, owner_id, client_id, title, value, commission, commission_percentage, status, probability, expected_close_date,
-    property_address, property_type, property_bedrooms, property_bathrooms, property_sqft, lost_reason),
-  update (owner_id, client_id, title, value, commission, commission_percentage, status, probability, expected_close_date,
-    property_address, property_type, property_bedrooms, property_bathrooms, property_sqft, lost_reason),
-  delete on public.deals to authenticated;
-
-create policy "deals: read in scope" on public.deals for select to authenticated using (
-  tenant_id = any (array(select private.my_tenants()))
-  and (tenant_id = any (array(select private.tenants_all('DEALS', 'VIEW')))
-    or (tenant_id, owner_id) in (select s.tenant_id, s.owner_id from private.owners_in_scope('DEALS', 'VIEW') s)));
-create policy "deals: create mine, or another's with DEALS_ASSIGN" on public.deals for insert to authenticated with check (
-  tenant_id = any (array(select private.tenants_with('DEALS_CREATE')))
-  and (owner_id = (select auth.uid())
-    or (tenant_id, owner_id) in (select a.tenant_id, a.user_id from private.assignees('DEALS') a)));
-create policy "deals: update in scope" on public.deals for update to authenticated using (
-  tenant_id = any (array(select private.my_tenants()))
-  and (tenant_id = any (array(select private.tenants_all('DEALS', 'UPDATE')))
-    or (tenant_id, owner_id) in (select s.tenant_id, s.owner_id from private.owners_in_scope('DEALS', 'UPDATE') s)))
-with check (
-  tenant_id = any (array(select private.my_tenants()))
-  and (tenant_id = any (array(select private.tenants_all('DEALS', 'UPDATE')))
-    or (tenant_id, owner_id) in (select s.tenant_id, s.owner_id from private.owners_in_scope('DEALS', 'UPDATE') s)
-    -- Handing a record over may take it out of the giver's own reach; deals_guard_assignment judges to whom.
-    or (tenant_id, owner_id) in (select a.tenant_id, a.user_id from private.assignees('DEALS') a)));
-create policy "deals: delete in scope" on public.deals for delete to authenticated using (
-  tenant_id = any (array(select private.my_tenants()))
-  and (tenant_id = any (array(select private.tenants_all('DEALS', 'DELETE')))
-    or (tenant_id, owner_id) in (select s.tenant_id, s.owner_id from private.owners_in_scope('DEALS', 'DELETE') s)));
-
 ------------------------------------------------------------------------------------------------------------
 -- Calls
 ------------------------------------------------------------------------------------------------------------
-
--- The terms of a search, folded as search_text is. A phone number matches however it is written; anything
--- else must match term by term.
-create function private.search_terms(p_search text) returns text[]
-language sql immutable strict parallel safe set search_path = '' as $$
-  select case
-    when p_search ~ '^[\d\s().+-]+$' and char_length(private.phone_digits(p_search)) >= 3
-      then array[private.phone_digits(p_search)]
-    else (regexp_split_to_array(btrim(private.fold(p_search)), '\s+'))[1:8]
-  end
-$$;
 
 -- ORDER BY of the list. The name and the id make every order total, and each is an index's order, forwards or
 -- backwards. Those never contacted count as the longest ago.
@@ -470,17 +251,6 @@ language sql stable set search_path = '' as $$
   from private.client_page(p_tenant_id, p_search, p_status, p_owner_id, p_sort_by, p_sort_order, null, null) page
 $$;
 
--- To whom the caller may give a client, deal or task (p_area CLIENTS, DEALS, TASKS).
-create function public.list_assignees(p_tenant_id uuid, p_area text)
-returns table (user_id uuid, name text, email text)
-language sql stable set search_path = '' as $$
-  select p.user_id, p.name, p.email
-  from private.assignees(p_area) a
-  join public.profiles p on p.user_id = a.user_id
-  where a.tenant_id = p_tenant_id
-  order by p.name collate public.person_name, p.email
-$$;
-
 -- Clients the caller can see that look like the one given: same e-mail, or same phone and name.
 create function public.find_duplicate_clients(
   p_tenant_id uuid, p_name text, p_phone text, p_email text default null, p_except_id uuid default null
@@ -496,37 +266,6 @@ language sql stable set search_path = '' as $$
   order by c.created_at, c.id
   limit 5
 $$;
-
--- One page of a client's notes, newest first, with their authors' names; on every row the count of all and
--- whether the caller may write notes here. PT404 where the caller cannot see the client. A page past the end is
--- one row that holds the last two alone.
-create function public.list_notes(
-  p_tenant_id uuid, p_client_id uuid, p_limit bigint default 200, p_offset bigint default 0
-) returns table (
-  id uuid, client_id uuid, author_id uuid, author_name text, body text, contacted_at timestamptz,
-  created_at timestamptz, updated_at timestamptz, total_count bigint, may_write boolean
-)
-language plpgsql stable set search_path = '' as $$
-begin
-  if not exists (select from public.clients c where c.id = p_client_id and c.tenant_id = p_tenant_id) then
-    raise sqlstate 'PT404' using message = 'Client not found';
-  end if;
-  return query
-  select page.*, client.total, client.may_write
-  from (
-    select (select count(*) from public.notes n where n.client_id = p_client_id) as total,
-      private.can_update_client(p_tenant_id, p_client_id) as may_write
-  ) client
-  left join lateral (
-    select n.id, n.client_id, n.author_id, p.name, n.body, n.contacted_at, n.created_at, n.updated_at
-    from public.notes n
-    left join public.profiles p on p.user_id = n.author_id
-    where n.client_id = p_client_id
-    order by n.created_at desc, n.id desc
-    limit p_limit offset p_offset
-  ) page on true
-  order by page.created_at desc, page.id desc;
-end $$;
 
 -- Writes rows that were already judged one by one, all or none. p_rows: [{row, name, email, phone, address,
 -- company, status}]. A row that looks like a client the caller can see, or like an earlier row, is not written.
@@ -579,17 +318,14 @@ begin
   return answer;
 end $$;
 
-grant execute on function private.fold(text), private.phone_digits(text), private.like_pattern(text),
-  private.client_page(uuid, text, public.client_status, uuid, text, text, bigint, bigint),
-  private.can_update_client(uuid, uuid) to authenticated, service_role;
-
+grant execute on function
+  private.client_page(uuid, text, public.client_status, uuid, text, text, bigint, bigint), private.can_update_client(uuid, uuid)
+  to authenticated, service_role;
 revoke execute on function
   public.get_clients(uuid, uuid[]),
   public.list_clients(uuid, text, public.client_status, uuid, text, text, bigint, bigint),
   public.actor_and_clients(text, public.client_status, uuid, boolean, text, text, bigint, bigint),
   public.list_client_ids(uuid, text, public.client_status, uuid, text, text),
-  public.list_assignees(uuid, text),
-  public.list_notes(uuid, uuid, bigint, bigint),
   public.find_duplicate_clients(uuid, text, text, text, uuid),
   public.import_clients(uuid, jsonb) from public, anon;
 grant execute on function
@@ -597,7 +333,5 @@ grant execute on function
   public.list_clients(uuid, text, public.client_status, uuid, text, text, bigint, bigint),
   public.actor_and_clients(text, public.client_status, uuid, boolean, text, text, bigint, bigint),
   public.list_client_ids(uuid, text, public.client_status, uuid, text, text),
-  public.list_assignees(uuid, text),
-  public.list_notes(uuid, uuid, bigint, bigint),
   public.find_duplicate_clients(uuid, text, text, text, uuid),
   public.import_clients(uuid, jsonb) to authenticated;

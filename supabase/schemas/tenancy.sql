@@ -1,23 +1,4 @@
--- Tenants, teams, roles and members: who works where, and what they may do there.
---
--- Everything a policy asks is answered by a function of the schema `private`. The API does not expose that
--- schema; its functions run as their owner with an empty search_path, and nobody may execute one unless it
--- is granted below.
-
-create extension if not exists pgcrypto with schema extensions;
-create extension if not exists pg_trgm with schema extensions;
-create extension if not exists unaccent with schema extensions;
-
-create schema private;
-revoke all on schema private from public;
--- For all schemas, because a default of one schema can add to what everybody gets but not take from it. A function
--- in `public` is still given to the API's roles by a hosted project's own defaults, so each is closed by name.
-alter default privileges revoke execute on functions from public;
-grant usage on schema private to authenticated, service_role;
-
--- Sorts names where a person looks for them ("Ángel" with the A, "de la Cruz" with the D), whatever the
--- cluster's own locale is.
-create collation public.person_name (provider = icu, locale = 'en-US');
+-- Tenants (teams that pay), their teams, roles and members: who works where, and what they may do there.
 
 ------------------------------------------------------------------------------------------------------------
 -- Types
@@ -48,38 +29,8 @@ create type public.permission as enum (
 );
 
 create type public.member_role as enum ('owner', 'admin', 'manager', 'agent', 'viewer');
+
 create type public.member_status as enum ('invited', 'active', 'suspended', 'deactivated');
-
-------------------------------------------------------------------------------------------------------------
--- Rules that columns and triggers share
-------------------------------------------------------------------------------------------------------------
-
-create function private.is_time_zone(p_name text) returns boolean
-language plpgsql immutable set search_path = '' as $$
-begin
-  -- A POSIX string such as "ABC+3" is accepted by the server but is no place on earth.
-  perform now() at time zone p_name;
-  return p_name ~ '^[A-Za-z]+(/[A-Za-z0-9_+-]+)*$';
-exception when invalid_parameter_value then
-  return false;
-end $$;
-
-create function private.touch_updated_at() returns trigger
-language plpgsql set search_path = '' as $$
-begin
-  -- Strictly later than before, so that two quick saves never share a version (the PUT's 409 rests on it).
-  new.updated_at := greatest(clock_timestamp(), old.updated_at + interval '1 microsecond');
-  return new;
-end $$;
-
-create function private.keep_tenant() returns trigger
-language plpgsql set search_path = '' as $$
-begin
-  if new.tenant_id is distinct from old.tenant_id then
-    raise insufficient_privilege using message = 'A record cannot move to another team';
-  end if;
-  return new;
-end $$;
 
 ------------------------------------------------------------------------------------------------------------
 -- Tables
@@ -117,19 +68,6 @@ create table public.tenant_roles (
   check ((tenant_id is null) = (system_role is not null))
 );
 
-create table public.profiles (
-  user_id uuid primary key references auth.users on delete cascade,
-  name text not null default '' check (char_length(name) <= 100),
-  email text not null,
-  phone text check (char_length(phone) between 1 and 20),
-  avatar_url text check (char_length(avatar_url) between 1 and 500),
-  time_zone text check (private.is_time_zone(time_zone)),
-  updated_at timestamptz not null default now()
-);
-
-create trigger profiles_touch_updated_at before update on public.profiles
-  for each row execute function private.touch_updated_at();
-
 create table public.tenant_members (
   tenant_id uuid not null references public.tenants on delete cascade,
   user_id uuid not null references auth.users,
@@ -162,43 +100,6 @@ create table public.platform_admins (
   user_id uuid primary key references auth.users on delete cascade,
   created_at timestamptz not null default now()
 );
-
-------------------------------------------------------------------------------------------------------------
--- The five system roles (SPEC §6)
-------------------------------------------------------------------------------------------------------------
-
-insert into public.tenant_roles (system_role, name, description, color, icon, permissions) values
-  ('owner', 'Owner', 'Everything, including billing and deleting records.', 'violet', 'crown',
-    enum_range(null::public.permission)),
-  ('admin', 'Administrator', 'Runs the team: all clients and deals, members and settings. No billing, no deleting.', 'red', 'shield', array[
-    'CLIENTS_VIEW_ALL', 'CLIENTS_CREATE', 'CLIENTS_UPDATE_ALL', 'CLIENTS_EXPORT', 'CLIENTS_ASSIGN',
-    'DEALS_VIEW_ALL', 'DEALS_CREATE', 'DEALS_UPDATE_ALL', 'DEALS_EXPORT', 'DEALS_ASSIGN', 'DEALS_APPROVE',
-    'TASKS_VIEW_TEAM', 'TASKS_CREATE', 'TASKS_UPDATE_ALL', 'TASKS_ASSIGN',
-    'CONVERSATIONS_VIEW_ALL', 'CONVERSATIONS_CREATE', 'COMMUNICATION_MANAGE',
-    'REPORTS_VIEW_ALL', 'REPORTS_CREATE', 'REPORTS_EXPORT', 'ANALYTICS_VIEW', 'ANALYTICS_MANAGE',
-    'MEMBERS_VIEW', 'MEMBERS_INVITE', 'MEMBERS_MANAGE', 'SETTINGS_VIEW', 'SETTINGS_MANAGE',
-    'INTEGRATIONS_MANAGE', 'AUTOMATION_VIEW', 'AUTOMATION_MANAGE', 'WORKFLOWS_CREATE', 'WORKFLOWS_MANAGE',
-    'LEAD_SCORING_VIEW', 'LEAD_SCORING_CONFIGURE', 'MLS_MANAGE', 'AUDIT_LOGS_VIEW'
-  ]::public.permission[]),
-  ('manager', 'Manager', 'Leads a team: its clients and deals, everybody''s tasks, reports.', 'blue', 'users', array[
-    'CLIENTS_VIEW_TEAM', 'CLIENTS_CREATE', 'CLIENTS_UPDATE_TEAM', 'CLIENTS_ASSIGN',
-    'DEALS_VIEW_TEAM', 'DEALS_CREATE', 'DEALS_UPDATE_TEAM',
-    'TASKS_VIEW_TEAM', 'TASKS_CREATE', 'TASKS_UPDATE_ALL', 'TASKS_ASSIGN',
-    'CONVERSATIONS_VIEW_ALL', 'CONVERSATIONS_CREATE',
-    'REPORTS_VIEW_ALL', 'REPORTS_CREATE', 'ANALYTICS_VIEW', 'MEMBERS_VIEW', 'SETTINGS_VIEW',
-    'AUTOMATION_VIEW', 'WORKFLOWS_CREATE', 'LEAD_SCORING_VIEW'
-  ]::public.permission[]),
-  ('agent', 'Agent', 'Works their own clients, deals and tasks.', 'green', 'briefcase', array[
-    'CLIENTS_VIEW_OWN', 'CLIENTS_CREATE', 'CLIENTS_UPDATE_OWN', 'CLIENTS_EXPORT',
-    'DEALS_VIEW_OWN', 'DEALS_CREATE', 'DEALS_UPDATE_OWN',
-    'TASKS_VIEW_OWN', 'TASKS_CREATE', 'TASKS_UPDATE_OWN',
-    'CONVERSATIONS_VIEW_OWN', 'CONVERSATIONS_CREATE',
-    'REPORTS_VIEW_OWN', 'SETTINGS_VIEW', 'AUTOMATION_VIEW', 'LEAD_SCORING_VIEW'
-  ]::public.permission[]),
-  ('viewer', 'Viewer', 'Reads their own clients, deals and tasks.', 'gray', 'eye', array[
-    'CLIENTS_VIEW_OWN', 'DEALS_VIEW_OWN', 'TASKS_VIEW_OWN', 'CONVERSATIONS_VIEW_OWN',
-    'REPORTS_VIEW_OWN', 'SETTINGS_VIEW'
-  ]::public.permission[]);
 
 ------------------------------------------------------------------------------------------------------------
 -- What the caller may do
@@ -310,9 +211,9 @@ begin
 end $$;
 
 grant execute on function
-  private.is_time_zone(text), private.my_tenants(), private.tenants_with(public.permission),
-  private.tenants_all(text, text), private.owners_in_scope(text, text), private.assignees(text),
-  private.my_colleagues(), private.require_cover(uuid, public.member_role, uuid)
+  private.my_tenants(), private.tenants_with(public.permission), private.tenants_all(text, text),
+  private.owners_in_scope(text, text), private.assignees(text), private.my_colleagues(),
+  private.require_cover(uuid, public.member_role, uuid)
   to authenticated, service_role;
 
 ------------------------------------------------------------------------------------------------------------
@@ -414,16 +315,15 @@ create trigger tenant_roles_guard_change before insert or update on public.tenan
 alter table public.tenants enable row level security;
 alter table public.teams enable row level security;
 alter table public.tenant_roles enable row level security;
-alter table public.profiles enable row level security;
 alter table public.tenant_members enable row level security;
 alter table public.active_tenants enable row level security;
 alter table public.platform_admins enable row level security;
 
 -- A hosted project grants everything by default; here each table says what the API's roles may touch.
-revoke all on public.tenants, public.teams, public.tenant_roles, public.profiles, public.tenant_members,
-  public.active_tenants, public.platform_admins from anon, authenticated;
-grant all on public.tenants, public.teams, public.tenant_roles, public.profiles, public.tenant_members,
-  public.active_tenants, public.platform_admins to service_role;
+revoke all on public.tenants, public.teams, public.tenant_roles, public.tenant_members, public.active_tenants,
+  public.platform_admins from anon, authenticated;
+grant all on public.tenants, public.teams, public.tenant_roles, public.tenant_members, public.active_tenants,
+  public.platform_admins to service_role;
 
 grant select, update (name, time_zone) on public.tenants to authenticated;
 create policy "tenants: read mine" on public.tenants for select to authenticated
@@ -454,12 +354,6 @@ create policy "tenant_roles: update with MEMBERS_MANAGE" on public.tenant_roles 
   with check (tenant_id = any (array(select private.tenants_with('MEMBERS_MANAGE'))));
 create policy "tenant_roles: delete with MEMBERS_MANAGE" on public.tenant_roles for delete to authenticated
   using (tenant_id = any (array(select private.tenants_with('MEMBERS_MANAGE'))));
-
-grant select, update (name, phone, avatar_url, time_zone) on public.profiles to authenticated;
-create policy "profiles: read my own and my colleagues'" on public.profiles for select to authenticated
-  using (user_id = (select auth.uid()) or user_id = any (array(select private.my_colleagues())));
-create policy "profiles: update my own" on public.profiles for update to authenticated
-  using (user_id = (select auth.uid())) with check (user_id = (select auth.uid()));
 
 -- Members come in by sign-up or invitation alone and are deactivated, never deleted.
 grant select, update (role, custom_role_id, team_id, status) on public.tenant_members to authenticated;

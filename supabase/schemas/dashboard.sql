@@ -1,20 +1,35 @@
 -- Everything the dashboard shows, in one call. Runs as the caller, so every figure counts what they may see.
 
-create index clients_created_idx on public.clients (tenant_id, created_at);
-create index deals_tenant_closed_idx on public.deals (tenant_id, closed_at) include (owner_id, value) where closed_at is not null;
-create index notes_tenant_created_idx on public.notes (tenant_id, created_at desc);
-
 -- Change in percent from p_before to p_now, one decimal; 0 where there is nothing to compare with.
 create function private.percent_change(p_now numeric, p_before numeric) returns numeric
 language sql immutable set search_path = '' as $$
   select case when coalesce(p_before, 0) = 0 then 0 else round((p_now - p_before) / p_before * 100, 1) end
 $$;
-grant execute on function private.percent_change(numeric, numeric) to authenticated, service_role;
 
--- p_today is the day in the person's time zone p_time_zone. Money in US dollars. Definitions: DECISIONS,
--- "Figures": a lead is a client not In Contract without a deal Under Contract or Closed; the changes compare
+-- The open key dates of the caller's own deals that are due by p_today, as the task list has them: a deal that is
+-- Closed or Lost has none any more. Runs as the caller. In two steps, because the planner, which cannot foresee
+-- what the policies leave, would otherwise look up key dates deal by deal.
+create function private.due_key_dates(p_tenant_id uuid, p_today date) returns jsonb
+language sql stable set search_path = '' as $$
+  with open_ones as materialized (
+    select k.id, k.kind, k.due_date, k.deal_id from public.deal_key_dates k
+    where k.tenant_id = p_tenant_id and k.done_at is null and k.due_date <= p_today
+  ),
+  due as materialized (
+    select o.id, o.kind, o.due_date, o.deal_id, d.title as deal_title
+    from open_ones o join public.deals d on d.id = o.deal_id
+    where d.tenant_id = p_tenant_id and d.owner_id = (select auth.uid()) and d.status not in ('Closed', 'Lost')
+  ),
+  first as (select * from due order by due_date, id limit 50)
+  select jsonb_build_object(
+    'overdue', (select count(*) from due where due_date < p_today),
+    'today', (select count(*) from due where due_date = p_today),
+    'items', (select coalesce(jsonb_agg(to_jsonb(first) order by due_date, id), '[]') from first))
+$$;
+
+-- p_today is the day in the person's time zone p_time_zone. Money in US dollars. A lead is a client not In Contract without a deal Under Contract or Closed; the changes compare
 -- the last 30 days with the 30 before; forecast = commission × probability / 100 of pipeline deals by the month
--- they are expected to close (SPEC §9).
+-- they are expected to close.
 create function public.dashboard(p_tenant_id uuid, p_today date, p_time_zone text, p_owner_id uuid default null) returns jsonb
 language sql stable set search_path = '' as $$
   with client_figures as (
@@ -111,5 +126,13 @@ language sql stable set search_path = '' as $$
     'activity', (select coalesce(jsonb_agg(to_jsonb(recent) order by at desc), '[]') from recent))
 $$;
 
-revoke execute on function public.dashboard(uuid, date, text, uuid) from public, anon;
-grant execute on function public.dashboard(uuid, date, text, uuid) to authenticated;
+-- The dashboard with its key dates, in one call; parameters as those of public.dashboard.
+create function public.dashboard_of_day(p_tenant_id uuid, p_today date, p_time_zone text, p_owner_id uuid default null) returns jsonb
+language sql stable set search_path = '' as $$
+  select public.dashboard(p_tenant_id, p_today, p_time_zone, p_owner_id)
+    || jsonb_build_object('keyDates', private.due_key_dates(p_tenant_id, p_today))
+$$;
+
+grant execute on function private.percent_change(numeric, numeric), private.due_key_dates(uuid, date) to authenticated, service_role;
+revoke execute on function public.dashboard(uuid, date, text, uuid), public.dashboard_of_day(uuid, date, text, uuid) from public, anon;
+grant execute on function public.dashboard(uuid, date, text, uuid), public.dashboard_of_day(uuid, date, text, uuid) to authenticated;

@@ -1,0 +1,17 @@
+import fs from "node:fs";
+import path from "node:path";
+import { PROJECT_DIR } from "../local/settings";
+import { runCommand } from "./command";
+import { schemaFiles } from "./schema-files";
+
+const FILE = path.join("supabase", "migrations", "20261121000000_baseline.sql");
+const HEAD = `-- The first release's whole database, made from supabase/schemas by \`npm run baseline\`. Do not edit it here.
+`;
+
+/** Writes the schema files, one after the other, as the migration that an empty project starts from. */
+await runCommand(async (shutdown) => {
+  const parts = schemaFiles().map(({ name, sql }) => `-- ${name}\n\n${sql}`);
+  fs.writeFileSync(path.join(PROJECT_DIR, FILE), [HEAD, ...parts].join("\n"));
+  console.log(`Wrote ${FILE}.`);
+  await shutdown.now(0);
+});

@@ -1,0 +1,27 @@
+import fs from "node:fs";
+import path from "node:path";
+import { PROJECT_DIR } from "../local/settings";
+
+const SUPABASE = path.join(PROJECT_DIR, "supabase");
+
+type SchemaFile = { name: string; sql: string };
+
+/**
+ * The files that say what the database should be, in the order of `schema_paths` in
+ * supabase/config.toml. Throws when a file is listed and missing, or there and not listed.
+ */
+export function schemaFiles(): SchemaFile[] {
+  const listed = listedPaths(fs.readFileSync(path.join(SUPABASE, "config.toml"), "utf8"));
+  const present = fs.readdirSync(path.join(SUPABASE, "schemas")).map((name) => `schemas/${name}`);
+  const unlisted = present.filter((name) => !listed.includes(name));
+  if (unlisted.length) {
+    throw new Error(`Not in schema_paths of supabase/config.toml: ${unlisted.join(", ")}`);
+  }
+  return listed.map((name) => ({ name, sql: fs.readFileSync(path.join(SUPABASE, name), "utf8") }));
+}
+
+function listedPaths(config: string): string[] {
+  const [, list] = /^schema_paths\s*=\s*\[([^\]]*)\]/m.exec(config) ?? [];
+  if (list === undefined) throw new Error("supabase/config.toml has no schema_paths");
+  return [...list.matchAll(/"\.\/([^"]+)"/g)].map(([, name = ""]) => name);
+}

@@ -1,0 +1,2961 @@
+-- The first release's whole database, made from supabase/schemas by `npm run baseline`. Do not edit it here.
+
+-- schemas/foundation.sql
+
+-- What every other file stands on: extensions, the closed schema `private`, and rules that many columns share.
+-- 
+-- Everything a policy asks is answered by a function of the schema `private`. The API does not expose that
+-- schema; its functions run with an empty search_path, and nobody may execute one unless it is granted by name.
+
+create extension if not exists pgcrypto with schema extensions;
+create extension if not exists pg_trgm with schema extensions;
+create extension if not exists unaccent with schema extensions;
+create extension if not exists fuzzystrmatch with schema extensions;
+
+create schema private;
+revoke all on schema private from public;
+-- For all schemas, because a default of one schema can add to what everybody gets but not take from it. A function
+-- in `public` is still given to the API's roles by a hosted project's own defaults, so each is closed by name.
+alter default privileges revoke execute on functions from public;
+grant usage on schema private to authenticated, service_role;
+
+-- Sorts names where a person looks for them ("Ángel" with the A, "de la Cruz" with the D), whatever the
+-- cluster's own locale is.
+create collation public.person_name (provider = icu, locale = 'en-US');
+
+------------------------------------------------------------------------------------------------------------
+-- Text
+------------------------------------------------------------------------------------------------------------
+
+-- Case and accents folded, for search and for comparing names. Immutable because the dictionary is named.
+create function private.fold(p_text text) returns text
+language sql immutable strict parallel safe set search_path = '' as $$
+  select lower(extensions.unaccent('extensions.unaccent'::regdictionary, p_text))
+$$;
+
+-- The digits of a phone number without the US country code: equal for "(614) 555-0100" and "+1 614 555 0100".
+create function private.phone_digits(p_phone text) returns text
+language sql immutable strict parallel safe set search_path = '' as $$
+  select regexp_replace(regexp_replace(p_phone, '\D', '', 'g'), '^1(\d{10})$', '\1')
+$$;
+
+-- A LIKE pattern that finds p_text anywhere and takes % _ \ as they are.
+create function private.like_pattern(p_text text) returns text
+language sql immutable strict parallel safe set search_path = '' as $$
+  select '%' || replace(replace(replace(p_text, '\', '\\'), '%', '\%'), '_', '\_') || '%'
+$$;
+
+create function private.hash_token(p_token text) returns bytea
+language sql immutable set search_path = '' as $$
+  select extensions.digest(p_token, 'sha256')
+$$;
+
+------------------------------------------------------------------------------------------------------------
+-- Columns
+------------------------------------------------------------------------------------------------------------
+
+create function private.is_time_zone(p_name text) returns boolean
+language plpgsql immutable set search_path = '' as $$
+begin
+  -- A POSIX string such as "ABC+3" is accepted by the server but is no place on earth.
+  perform now() at time zone p_name;
+  return p_name ~ '^[A-Za-z]+(/[A-Za-z0-9_+-]+)*$';
+exception when invalid_parameter_value then
+  return false;
+end $$;
+
+create function private.touch_updated_at() returns trigger
+language plpgsql set search_path = '' as $$
+begin
+  -- Strictly later than before, so that two quick saves never share a version (the PUT's 409 rests on it).
+  new.updated_at := greatest(clock_timestamp(), old.updated_at + interval '1 microsecond');
+  return new;
+end $$;
+
+create function private.keep_tenant() returns trigger
+language plpgsql set search_path = '' as $$
+begin
+  if new.tenant_id is distinct from old.tenant_id then
+    raise insufficient_privilege using message = 'A record cannot move to another team';
+  end if;
+  return new;
+end $$;
+
+grant execute on function private.fold(text), private.phone_digits(text), private.like_pattern(text), private.is_time_zone(text)
+  to authenticated, service_role;
+
+-- schemas/tenancy.sql
+
+-- Tenants (teams that pay), their teams, roles and members: who works where, and what they may do there.
+
+------------------------------------------------------------------------------------------------------------
+-- Types
+------------------------------------------------------------------------------------------------------------
+
+-- AREA_ACTION_SCOPE. This enum is the only list of permissions: TypeScript's type is generated from it.
+create type public.permission as enum (
+  'CLIENTS_VIEW_OWN', 'CLIENTS_VIEW_TEAM', 'CLIENTS_VIEW_ALL', 'CLIENTS_CREATE',
+  'CLIENTS_UPDATE_OWN', 'CLIENTS_UPDATE_TEAM', 'CLIENTS_UPDATE_ALL',
+  'CLIENTS_DELETE_OWN', 'CLIENTS_DELETE_ALL', 'CLIENTS_EXPORT', 'CLIENTS_ASSIGN',
+  'DEALS_VIEW_OWN', 'DEALS_VIEW_TEAM', 'DEALS_VIEW_ALL', 'DEALS_CREATE',
+  'DEALS_UPDATE_OWN', 'DEALS_UPDATE_TEAM', 'DEALS_UPDATE_ALL',
+  'DEALS_DELETE_OWN', 'DEALS_DELETE_ALL', 'DEALS_EXPORT', 'DEALS_ASSIGN', 'DEALS_APPROVE',
+  'TASKS_VIEW_OWN', 'TASKS_VIEW_TEAM', 'TASKS_VIEW_ALL', 'TASKS_CREATE',
+  'TASKS_UPDATE_OWN', 'TASKS_UPDATE_TEAM', 'TASKS_UPDATE_ALL',
+  'TASKS_DELETE_OWN', 'TASKS_DELETE_ALL', 'TASKS_ASSIGN',
+  'CONVERSATIONS_VIEW_OWN', 'CONVERSATIONS_VIEW_ALL', 'CONVERSATIONS_CREATE', 'COMMUNICATION_MANAGE',
+  'REPORTS_VIEW_OWN', 'REPORTS_VIEW_ALL', 'REPORTS_CREATE', 'REPORTS_EXPORT',
+  'ANALYTICS_VIEW', 'ANALYTICS_MANAGE',
+  'MEMBERS_VIEW', 'MEMBERS_INVITE', 'MEMBERS_MANAGE', 'MEMBERS_DELETE',
+  'SETTINGS_VIEW', 'SETTINGS_MANAGE',
+  'BILLING_VIEW', 'BILLING_MANAGE',
+  'API_KEYS_MANAGE',
+  'AUDIT_LOGS_VIEW', 'AUDIT_LOGS_EXPORT',
+  'MLS_MANAGE', 'INTEGRATIONS_MANAGE',
+  'AUTOMATION_VIEW', 'AUTOMATION_MANAGE', 'WORKFLOWS_CREATE', 'WORKFLOWS_MANAGE',
+  'LEAD_SCORING_VIEW', 'LEAD_SCORING_CONFIGURE'
+);
+
+create type public.member_role as enum ('owner', 'admin', 'manager', 'agent', 'viewer');
+
+create type public.member_status as enum ('invited', 'active', 'suspended', 'deactivated');
+
+------------------------------------------------------------------------------------------------------------
+-- Tables
+------------------------------------------------------------------------------------------------------------
+
+create table public.tenants (
+  id uuid primary key default gen_random_uuid(),
+  name text not null check (char_length(name) between 1 and 100 and name = btrim(name)),
+  time_zone text not null default 'America/New_York' check (private.is_time_zone(time_zone)),
+  created_at timestamptz not null default now()
+);
+
+create table public.teams (
+  tenant_id uuid not null references public.tenants on delete cascade,
+  id uuid not null default gen_random_uuid(),
+  name text not null check (char_length(name) between 1 and 100 and name = btrim(name)),
+  created_at timestamptz not null default now(),
+  primary key (tenant_id, id),
+  unique (tenant_id, name)
+);
+
+-- System roles have no tenant and carry the `system_role` they stand for; a tenant's own roles have none.
+create table public.tenant_roles (
+  id uuid primary key default gen_random_uuid(),
+  tenant_id uuid references public.tenants on delete cascade,
+  system_role public.member_role unique,
+  name text not null check (char_length(name) between 1 and 50 and name = btrim(name)),
+  description text not null default '' check (char_length(description) <= 300),
+  color text not null default 'gray' check (color in ('gray', 'blue', 'green', 'amber', 'red', 'violet', 'pine')),
+  icon text not null default 'user' check (char_length(icon) between 1 and 40),
+  permissions public.permission[] not null default '{}',
+  created_at timestamptz not null default now(),
+  unique (tenant_id, id),
+  unique (tenant_id, name),
+  check ((tenant_id is null) = (system_role is not null))
+);
+
+create table public.tenant_members (
+  tenant_id uuid not null references public.tenants on delete cascade,
+  user_id uuid not null references auth.users,
+  role public.member_role not null,
+  custom_role_id uuid,
+  team_id uuid,
+  status public.member_status not null default 'active',
+  joined_at timestamptz not null default now(),
+  primary key (tenant_id, user_id),
+  foreign key (tenant_id, custom_role_id) references public.tenant_roles (tenant_id, id),
+  foreign key (tenant_id, team_id) references public.teams (tenant_id, id),
+  check (role <> 'owner' or custom_role_id is null)
+);
+
+create index tenant_members_user_idx on public.tenant_members (user_id, status, joined_at);
+create index tenant_members_team_idx on public.tenant_members (tenant_id, team_id);
+create index tenant_members_custom_role_idx on public.tenant_members (custom_role_id) where custom_role_id is not null;
+
+create trigger tenant_members_keep_tenant before update on public.tenant_members
+  for each row execute function private.keep_tenant();
+
+-- Which of several tenants a person works in now; without a row it is the one joined first.
+create table public.active_tenants (
+  user_id uuid primary key references auth.users on delete cascade,
+  tenant_id uuid not null references public.tenants on delete cascade
+);
+
+-- Super admins. Never a claim, never user metadata; written by the platform's operator alone.
+create table public.platform_admins (
+  user_id uuid primary key references auth.users on delete cascade,
+  created_at timestamptz not null default now()
+);
+
+------------------------------------------------------------------------------------------------------------
+-- What the caller may do
+------------------------------------------------------------------------------------------------------------
+
+-- Each membership with the permissions it carries: those of the custom role where one replaces the system role.
+create view private.member_grants as
+  select m.tenant_id, m.user_id, m.team_id, m.role, m.status, m.joined_at,
+    coalesce(custom.id, system.id) as role_id,
+    coalesce(custom.name, system.name) as role_name,
+    coalesce(custom.color, system.color) as role_color,
+    coalesce(custom.permissions, system.permissions) as permissions
+  from public.tenant_members m
+  join public.tenant_roles system on system.system_role = m.role
+  left join public.tenant_roles custom on custom.id = m.custom_role_id;
+
+-- How far a permission reaches: 3 everybody's records, 2 the team's, 1 one's own, 0 none.
+create function private.reach(p_permissions public.permission[], p_stem text) returns integer
+language sql immutable set search_path = '' as $$
+  select case
+    when p_stem || '_ALL' = any (p_permissions::text[]) then 3
+    when p_stem || '_TEAM' = any (p_permissions::text[]) then 2
+    when p_stem || '_OWN' = any (p_permissions::text[]) then 1
+    else 0
+  end
+$$;
+
+create function private.my_tenants() returns setof uuid
+language sql stable security definer set search_path = '' as $$
+  select m.tenant_id from public.tenant_members m
+  where m.user_id = (select auth.uid()) and m.status = 'active'
+$$;
+
+create function private.tenants_with(p_permission public.permission) returns setof uuid
+language sql stable security definer set search_path = '' as $$
+  select g.tenant_id from private.member_grants g
+  where g.user_id = (select auth.uid()) and g.status = 'active' and p_permission = any (g.permissions)
+$$;
+
+-- The caller's reach for an action in each tenant. No action reaches further than viewing does.
+create function private.my_reach(p_area text, p_action text)
+returns table (tenant_id uuid, user_id uuid, team_id uuid, reach integer)
+language sql stable security definer set search_path = '' as $$
+  select g.tenant_id, g.user_id, g.team_id,
+    least(private.reach(g.permissions, p_area || '_' || p_action), private.reach(g.permissions, p_area || '_VIEW'))
+  from private.member_grants g
+  where g.user_id = (select auth.uid()) and g.status = 'active'
+$$;
+
+-- Tenants where the action reaches every record.
+create function private.tenants_all(p_area text, p_action text) returns setof uuid
+language sql stable security definer set search_path = '' as $$
+  select r.tenant_id from private.my_reach(p_area, p_action) r where r.reach = 3
+$$;
+
+-- Whose records the action reaches where it does not reach all. Members of any status count, so that the
+-- records of somebody who left stay visible to those whose scope covered them.
+create function private.owners_in_scope(p_area text, p_action text) returns table (tenant_id uuid, owner_id uuid)
+language sql stable security definer set search_path = '' as $$
+  select r.tenant_id, o.user_id
+  from private.my_reach(p_area, p_action) r
+  join public.tenant_members o on o.tenant_id = r.tenant_id
+  where r.reach in (1, 2) and (o.user_id = r.user_id or (r.reach = 2 and o.team_id = r.team_id))
+$$;
+
+-- To whom the caller may give a record: active members within the view scope, where AREA_ASSIGN is held.
+create function private.assignees(p_area text) returns table (tenant_id uuid, user_id uuid)
+language sql stable security definer set search_path = '' as $$
+  select r.tenant_id, o.user_id
+  from private.my_reach(p_area, 'VIEW') r
+  join public.tenant_members o on o.tenant_id = r.tenant_id and o.status = 'active'
+  where r.tenant_id in (select private.tenants_with((p_area || '_ASSIGN')::public.permission))
+    and (r.reach = 3 or o.user_id = r.user_id or (r.reach = 2 and o.team_id = r.team_id))
+$$;
+
+create function private.my_colleagues() returns setof uuid
+language sql stable security definer set search_path = '' as $$
+  select distinct m.user_id from public.tenant_members m where m.tenant_id in (select private.my_tenants())
+$$;
+
+-- Whether somebody holding p_held may hand out p_wanted: each wanted permission is held, or held wider.
+create function private.permissions_cover(p_held public.permission[], p_wanted public.permission[]) returns boolean
+language sql immutable set search_path = '' as $$
+  select not exists (
+    select from unnest(p_wanted) wanted
+    where not wanted = any (p_held)
+      and private.reach(p_held, regexp_replace(wanted::text, '_(OWN|TEAM|ALL)$', ''))
+        < case substring(wanted::text from '_(OWN|TEAM|ALL)$') when 'OWN' then 1 when 'TEAM' then 2 when 'ALL' then 3 else 4 end
+  )
+$$;
+
+-- Refuses to hand out more than one holds. Without this a member with MEMBERS_MANAGE could promote a friend.
+create function private.require_cover(p_tenant_id uuid, p_role public.member_role, p_custom_role_id uuid) returns void
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  held public.permission[];
+  wanted public.permission[];
+begin
+  select g.permissions into held from private.member_grants g
+  where g.tenant_id = p_tenant_id and g.user_id = (select auth.uid()) and g.status = 'active';
+
+  select r.permissions into wanted from public.tenant_roles r
+  where case when p_custom_role_id is null then r.system_role = p_role
+    else r.id = p_custom_role_id and r.tenant_id = p_tenant_id end;
+
+  if held is null or wanted is null or not private.permissions_cover(held, wanted) then
+    raise insufficient_privilege using message = 'You cannot give a role with more permissions than your own';
+  end if;
+end $$;
+
+grant execute on function
+  private.my_tenants(), private.tenants_with(public.permission), private.tenants_all(text, text),
+  private.owners_in_scope(text, text), private.assignees(text), private.my_colleagues(),
+  private.require_cover(uuid, public.member_role, uuid)
+  to authenticated, service_role;
+
+------------------------------------------------------------------------------------------------------------
+-- Guards that a policy cannot express
+------------------------------------------------------------------------------------------------------------
+
+-- The owner of a record changes only by somebody who may assign. (Inserting is judged by the table's policy;
+-- a policy cannot compare with the row as it was.) Arguments: area, name of the owner column.
+create function private.guard_assignment() returns trigger
+language plpgsql set search_path = '' as $$
+declare
+  new_owner uuid := to_jsonb(new) ->> tg_argv[1];
+  old_owner uuid := to_jsonb(old) ->> tg_argv[1];
+begin
+  if (select auth.uid()) is not null and new_owner is distinct from old_owner and not exists (
+    select from private.assignees(tg_argv[0]) a where a.tenant_id = new.tenant_id and a.user_id = new_owner
+  ) then
+    raise insufficient_privilege using message = 'You cannot assign to this person';
+  end if;
+  return new;
+end $$;
+
+-- Changes to a membership: never one's own; nobody above oneself; leaving for good needs MEMBERS_DELETE.
+create function private.guard_member_change() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if (select auth.uid()) is null then
+    return new;
+  end if;
+  if old.user_id = (select auth.uid()) then
+    -- Coming back through an invitation, accepted in this transaction: its inviter was judged when it was made.
+    if old.status <> 'active' and exists (
+      select from public.invitations i
+      where i.tenant_id = old.tenant_id and i.accepted_by = old.user_id and i.accepted_at = now()
+    ) then
+      return new;
+    end if;
+    raise insufficient_privilege using message = 'You cannot change your own membership';
+  end if;
+  perform private.require_cover(old.tenant_id, old.role, old.custom_role_id);
+  perform private.require_cover(new.tenant_id, new.role, new.custom_role_id);
+  if new.status = 'deactivated' and old.status <> 'deactivated'
+    and new.tenant_id not in (select private.tenants_with('MEMBERS_DELETE')) then
+    raise insufficient_privilege using message = 'You cannot remove members';
+  end if;
+  return new;
+end $$;
+
+create trigger tenant_members_guard_change before update on public.tenant_members
+  for each row execute function private.guard_member_change();
+
+-- A tenant always keeps an active owner. Locking the tenant's row makes two owners who demote each other at
+-- the same moment take turns.
+create function private.keep_an_owner() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if old.role = 'owner' and old.status = 'active' then
+    perform from public.tenants t where t.id = old.tenant_id for update;
+    if found and not exists (
+      select from public.tenant_members m where m.tenant_id = old.tenant_id and m.role = 'owner' and m.status = 'active'
+    ) then
+      raise check_violation using message = 'A team keeps at least one active owner';
+    end if;
+  end if;
+  return null;
+end $$;
+
+create trigger tenant_members_keep_an_owner after update or delete on public.tenant_members
+  for each row execute function private.keep_an_owner();
+
+-- A custom role holds no more than its editor does, and nobody edits the role they hold.
+create function private.guard_role_change() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  mine private.member_grants;
+begin
+  if (select auth.uid()) is null then
+    return new;
+  end if;
+  select g.* into mine from private.member_grants g
+  where g.tenant_id = new.tenant_id and g.user_id = (select auth.uid()) and g.status = 'active';
+  if mine.role_id = new.id then
+    raise insufficient_privilege using message = 'You cannot change the role you hold';
+  end if;
+  if mine.permissions is null or not private.permissions_cover(mine.permissions, new.permissions)
+    or (tg_op = 'UPDATE' and not private.permissions_cover(mine.permissions, old.permissions)) then
+    raise insufficient_privilege using message = 'You cannot give a role more permissions than your own';
+  end if;
+  return new;
+end $$;
+
+create trigger tenant_roles_guard_change before insert or update on public.tenant_roles
+  for each row execute function private.guard_role_change();
+
+------------------------------------------------------------------------------------------------------------
+-- Row-level security and grants
+------------------------------------------------------------------------------------------------------------
+
+alter table public.tenants enable row level security;
+alter table public.teams enable row level security;
+alter table public.tenant_roles enable row level security;
+alter table public.tenant_members enable row level security;
+alter table public.active_tenants enable row level security;
+alter table public.platform_admins enable row level security;
+
+-- A hosted project grants everything by default; here each table says what the API's roles may touch.
+revoke all on public.tenants, public.teams, public.tenant_roles, public.tenant_members, public.active_tenants,
+  public.platform_admins from anon, authenticated;
+grant all on public.tenants, public.teams, public.tenant_roles, public.tenant_members, public.active_tenants,
+  public.platform_admins to service_role;
+
+grant select, update (name, time_zone) on public.tenants to authenticated;
+create policy "tenants: read mine" on public.tenants for select to authenticated
+  using (id = any (array(select private.my_tenants())));
+create policy "tenants: update with SETTINGS_MANAGE" on public.tenants for update to authenticated
+  using (id = any (array(select private.tenants_with('SETTINGS_MANAGE'))))
+  with check (id = any (array(select private.tenants_with('SETTINGS_MANAGE'))));
+
+grant select, insert (tenant_id, name), update (name), delete on public.teams to authenticated;
+create policy "teams: read in my tenants" on public.teams for select to authenticated
+  using (tenant_id = any (array(select private.my_tenants())));
+create policy "teams: create with MEMBERS_MANAGE" on public.teams for insert to authenticated
+  with check (tenant_id = any (array(select private.tenants_with('MEMBERS_MANAGE'))));
+create policy "teams: update with MEMBERS_MANAGE" on public.teams for update to authenticated
+  using (tenant_id = any (array(select private.tenants_with('MEMBERS_MANAGE'))))
+  with check (tenant_id = any (array(select private.tenants_with('MEMBERS_MANAGE'))));
+create policy "teams: delete with MEMBERS_MANAGE" on public.teams for delete to authenticated
+  using (tenant_id = any (array(select private.tenants_with('MEMBERS_MANAGE'))));
+
+grant select, insert (tenant_id, name, description, color, icon, permissions),
+  update (name, description, color, icon, permissions), delete on public.tenant_roles to authenticated;
+create policy "tenant_roles: read system roles and those of my tenants" on public.tenant_roles for select to authenticated
+  using (tenant_id is null or tenant_id = any (array(select private.my_tenants())));
+create policy "tenant_roles: create with MEMBERS_MANAGE" on public.tenant_roles for insert to authenticated
+  with check (system_role is null and tenant_id = any (array(select private.tenants_with('MEMBERS_MANAGE'))));
+create policy "tenant_roles: update with MEMBERS_MANAGE" on public.tenant_roles for update to authenticated
+  using (tenant_id = any (array(select private.tenants_with('MEMBERS_MANAGE'))))
+  with check (tenant_id = any (array(select private.tenants_with('MEMBERS_MANAGE'))));
+create policy "tenant_roles: delete with MEMBERS_MANAGE" on public.tenant_roles for delete to authenticated
+  using (tenant_id = any (array(select private.tenants_with('MEMBERS_MANAGE'))));
+
+-- Members come in by sign-up or invitation alone and are deactivated, never deleted.
+grant select, update (role, custom_role_id, team_id, status) on public.tenant_members to authenticated;
+create policy "tenant_members: read in my tenants" on public.tenant_members for select to authenticated
+  using (tenant_id = any (array(select private.my_tenants())));
+create policy "tenant_members: update others with MEMBERS_MANAGE" on public.tenant_members for update to authenticated
+  using (user_id <> (select auth.uid()) and tenant_id = any (array(select private.tenants_with('MEMBERS_MANAGE'))))
+  with check (user_id <> (select auth.uid()) and tenant_id = any (array(select private.tenants_with('MEMBERS_MANAGE'))));
+
+-- active_tenants and platform_admins: no grant and no policy; read and written by functions and the operator.
+
+-- schemas/roles.data.sql
+
+-- The five system roles. Content, not structure: it may be applied any number of times, and what is written
+-- here is what holds.
+
+insert into public.tenant_roles (system_role, name, description, color, icon, permissions) values
+  ('owner', 'Owner', 'Everything, including billing and deleting records.', 'violet', 'crown',
+    enum_range(null::public.permission)),
+  ('admin', 'Administrator', 'Runs the team: all clients and deals, members and settings. No billing, no deleting.', 'red', 'shield', array[
+    'CLIENTS_VIEW_ALL', 'CLIENTS_CREATE', 'CLIENTS_UPDATE_ALL', 'CLIENTS_EXPORT', 'CLIENTS_ASSIGN',
+    'DEALS_VIEW_ALL', 'DEALS_CREATE', 'DEALS_UPDATE_ALL', 'DEALS_EXPORT', 'DEALS_ASSIGN', 'DEALS_APPROVE',
+    'TASKS_VIEW_TEAM', 'TASKS_CREATE', 'TASKS_UPDATE_ALL', 'TASKS_ASSIGN',
+    'CONVERSATIONS_VIEW_ALL', 'CONVERSATIONS_CREATE', 'COMMUNICATION_MANAGE',
+    'REPORTS_VIEW_ALL', 'REPORTS_CREATE', 'REPORTS_EXPORT', 'ANALYTICS_VIEW', 'ANALYTICS_MANAGE',
+    'MEMBERS_VIEW', 'MEMBERS_INVITE', 'MEMBERS_MANAGE', 'SETTINGS_VIEW', 'SETTINGS_MANAGE',
+    'INTEGRATIONS_MANAGE', 'AUTOMATION_VIEW', 'AUTOMATION_MANAGE', 'WORKFLOWS_CREATE', 'WORKFLOWS_MANAGE',
+    'LEAD_SCORING_VIEW', 'LEAD_SCORING_CONFIGURE', 'MLS_MANAGE', 'AUDIT_LOGS_VIEW'
+  ]::public.permission[]),
+  ('manager', 'Manager', 'Leads a team: its clients and deals, everybody''s tasks, reports.', 'blue', 'users', array[
+    'CLIENTS_VIEW_TEAM', 'CLIENTS_CREATE', 'CLIENTS_UPDATE_TEAM', 'CLIENTS_ASSIGN',
+    'DEALS_VIEW_TEAM', 'DEALS_CREATE', 'DEALS_UPDATE_TEAM',
+    'TASKS_VIEW_TEAM', 'TASKS_CREATE', 'TASKS_UPDATE_ALL', 'TASKS_ASSIGN',
+    'CONVERSATIONS_VIEW_ALL', 'CONVERSATIONS_CREATE',
+    'REPORTS_VIEW_ALL', 'REPORTS_CREATE', 'ANALYTICS_VIEW', 'MEMBERS_VIEW', 'SETTINGS_VIEW',
+    'AUTOMATION_VIEW', 'WORKFLOWS_CREATE', 'LEAD_SCORING_VIEW'
+  ]::public.permission[]),
+  ('agent', 'Agent', 'Works their own clients, deals and tasks.', 'green', 'briefcase', array[
+    'CLIENTS_VIEW_OWN', 'CLIENTS_CREATE', 'CLIENTS_UPDATE_OWN', 'CLIENTS_EXPORT',
+    'DEALS_VIEW_OWN', 'DEALS_CREATE', 'DEALS_UPDATE_OWN',
+    'TASKS_VIEW_OWN', 'TASKS_CREATE', 'TASKS_UPDATE_OWN',
+    'CONVERSATIONS_VIEW_OWN', 'CONVERSATIONS_CREATE',
+    'REPORTS_VIEW_OWN', 'SETTINGS_VIEW', 'AUTOMATION_VIEW', 'LEAD_SCORING_VIEW'
+  ]::public.permission[]),
+  ('viewer', 'Viewer', 'Reads their own clients, deals and tasks.', 'gray', 'eye', array[
+    'CLIENTS_VIEW_OWN', 'DEALS_VIEW_OWN', 'TASKS_VIEW_OWN', 'CONVERSATIONS_VIEW_OWN',
+    'REPORTS_VIEW_OWN', 'SETTINGS_VIEW'
+  ]::public.permission[])
+on conflict (system_role) do update set
+  name = excluded.name, description = excluded.description, color = excluded.color, icon = excluded.icon,
+  permissions = excluded.permissions;
+
+-- schemas/accounts.sql
+
+-- Accounts: profiles, signing up, and who is behind a request.
+
+------------------------------------------------------------------------------------------------------------
+-- Profiles
+------------------------------------------------------------------------------------------------------------
+
+create table public.profiles (
+  user_id uuid primary key references auth.users on delete cascade,
+  name text not null default '' check (char_length(name) <= 100),
+  email text not null,
+  phone text check (char_length(phone) between 1 and 20),
+  avatar_url text check (char_length(avatar_url) between 1 and 500),
+  time_zone text check (private.is_time_zone(time_zone)),
+  email_reminders boolean not null default false,
+  updated_at timestamptz not null default now(),
+  -- Colleagues load what this names: it is one's own picture on this site or nothing.
+  constraint profiles_avatar_url_check_own check (avatar_url ~ ('^/api/avatars/' || user_id || '/[0-9a-f]{16}$'))
+);
+
+create trigger profiles_touch_updated_at before update on public.profiles
+  for each row execute function private.touch_updated_at();
+
+alter table public.profiles enable row level security;
+revoke all on public.profiles from anon, authenticated;
+grant all on public.profiles to service_role;
+grant select, update (name, phone, avatar_url, time_zone, email_reminders) on public.profiles to authenticated;
+create policy "profiles: read my own and my colleagues'" on public.profiles for select to authenticated
+  using (user_id = (select auth.uid()) or user_id = any (array(select private.my_colleagues())));
+create policy "profiles: update my own" on public.profiles for update to authenticated
+  using (user_id = (select auth.uid())) with check (user_id = (select auth.uid()));
+
+------------------------------------------------------------------------------------------------------------
+-- Signing up
+------------------------------------------------------------------------------------------------------------
+
+create function private.create_tenant(p_user_id uuid, p_name text) returns uuid
+language plpgsql security definer set search_path = '' as $$
+declare
+  new_tenant uuid;
+  new_team uuid;
+begin
+  insert into public.tenants (name) values (p_name) returning id into new_tenant;
+  insert into public.teams (tenant_id, name) values (new_tenant, 'Everyone') returning id into new_team;
+  insert into public.tenant_members (tenant_id, user_id, role, team_id) values (new_tenant, p_user_id, 'owner', new_team);
+  return new_tenant;
+end $$;
+
+-- Runs in the transaction that creates the account. Of the metadata, which the person writes themselves, it
+-- reads the name and either an invitation's token (joins that tenant) or a team name (makes a tenant).
+create function private.handle_new_user() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  token text := new.raw_user_meta_data ->> 'invitation_token';
+  team_name text := btrim(left(btrim(coalesce(new.raw_user_meta_data ->> 'team_name', '')), 100));
+begin
+  insert into public.profiles (user_id, name, email)
+  values (new.id, btrim(left(btrim(coalesce(new.raw_user_meta_data ->> 'name', '')), 100)), new.email);
+  if token is not null then
+    perform private.redeem_invitation(new.id, new.email, token);
+  elsif team_name <> '' then
+    perform private.create_tenant(new.id, team_name);
+  end if;
+  return null;
+end $$;
+
+create trigger lintel_new_user after insert on auth.users
+  for each row execute function private.handle_new_user();
+
+create function private.handle_email_change() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  update public.profiles set email = new.email where user_id = new.id;
+  return null;
+end $$;
+
+create trigger lintel_email_change after update of email on auth.users
+  for each row when (new.email is distinct from old.email) execute function private.handle_email_change();
+
+------------------------------------------------------------------------------------------------------------
+-- The actor
+------------------------------------------------------------------------------------------------------------
+
+-- Who is asking, in which tenant, with which permissions: one call per request. The database API itself
+-- accepts the token of a session that was signed out until it expires; this refuses it (PT401 becomes 401).
+create function public.actor() returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  caller uuid := auth.uid();
+  session uuid := nullif(auth.jwt() ->> 'session_id', '')::uuid;
+  answer jsonb;
+begin
+  if caller is null or not exists (select from auth.sessions s where s.id = session and s.user_id = caller) then
+    raise sqlstate 'PT401' using message = 'Your session has ended. Please sign in again.';
+  end if;
+
+  select jsonb_build_object(
+      'userId', p.user_id, 'sessionId', session, 'email', p.email, 'name', p.name,
+      'avatarUrl', p.avatar_url, 'timeZone', p.time_zone,
+      'superAdmin', exists (select from public.platform_admins a where a.user_id = caller))
+    || jsonb_build_object('memberships', coalesce((
+      select jsonb_agg(jsonb_build_object('tenantId', t.id, 'tenantName', t.name) order by m.joined_at, t.id)
+      from public.tenant_members m join public.tenants t on t.id = m.tenant_id
+      where m.user_id = caller and m.status = 'active'), '[]'))
+    || coalesce((
+      select jsonb_build_object(
+        'tenantId', g.tenant_id, 'tenantName', t.name, 'tenantTimeZone', t.time_zone, 'teamId', g.team_id,
+        'role', g.role, 'roleName', g.role_name, 'roleColor', g.role_color, 'permissions', to_jsonb(g.permissions))
+      from private.member_grants g join public.tenants t on t.id = g.tenant_id
+      where g.user_id = caller and g.status = 'active'
+      order by (g.tenant_id = (select a.tenant_id from public.active_tenants a where a.user_id = caller)) desc nulls last,
+        g.joined_at, g.tenant_id
+      limit 1),
+      jsonb_build_object('tenantId', null, 'tenantName', null, 'tenantTimeZone', null, 'teamId', null,
+        'role', null, 'roleName', null, 'roleColor', null, 'permissions', '[]'::jsonb))
+  into answer
+  from public.profiles p where p.user_id = caller;
+  return answer;
+end $$;
+
+create function public.switch_tenant(p_tenant_id uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  if p_tenant_id not in (select private.my_tenants()) then
+    raise insufficient_privilege using message = 'Access denied to requested tenant';
+  end if;
+  insert into public.active_tenants (user_id, tenant_id) values ((select auth.uid()), p_tenant_id)
+  on conflict (user_id) do update set tenant_id = excluded.tenant_id;
+end $$;
+
+revoke execute on function public.actor(), public.switch_tenant(uuid) from public, anon;
+grant execute on function public.actor(), public.switch_tenant(uuid) to authenticated;
+
+-- schemas/rate-limits.sql
+
+-- Rate limits: one counter for all app instances.
+
+create unlogged table private.rate_limits (
+  key text primary key check (char_length(key) <= 200),
+  hits integer not null,
+  window_ends_at timestamptz not null
+);
+
+create index rate_limits_window_idx on private.rate_limits (window_ends_at);
+
+-- Counts one hit in a fixed window. Answers whether it was within the limit, and in how many seconds the
+-- window ends. Concurrent callers wait for one another on the row, so no hit is lost.
+create function private.take_rate_limit(p_key text, p_limit integer, p_window_seconds integer)
+returns table (allowed boolean, retry_after integer)
+language plpgsql security definer set search_path = '' as $$
+declare
+  entry private.rate_limits;
+begin
+  insert into private.rate_limits as r (key, hits, window_ends_at)
+  values (left(p_key, 200), 1, clock_timestamp() + make_interval(secs => p_window_seconds))
+  on conflict (key) do update set
+    hits = case when r.window_ends_at <= clock_timestamp() then 1 else r.hits + 1 end,
+    window_ends_at = case when r.window_ends_at <= clock_timestamp() then excluded.window_ends_at else r.window_ends_at end
+  returning * into entry;
+  allowed := entry.hits <= p_limit;
+  retry_after := greatest(1, ceil(extract(epoch from entry.window_ends_at - clock_timestamp())))::integer;
+  return next;
+end $$;
+
+create function public.take_rate_limit(p_key text, p_limit integer, p_window_seconds integer)
+returns table (allowed boolean, retry_after integer)
+language sql security definer set search_path = '' as $$
+  select * from private.take_rate_limit(p_key, p_limit, p_window_seconds)
+$$;
+
+-- Forgets a counter, for instance after a sign-in that succeeded.
+create function public.clear_rate_limit(p_key text) returns void
+language sql security definer set search_path = '' as $$
+  delete from private.rate_limits where key = left(p_key, 200)
+$$;
+
+-- Drops counters whose window is over; the worker calls it once a day.
+create function public.purge_rate_limits() returns void
+language sql security definer set search_path = '' as $$
+  delete from private.rate_limits where window_ends_at < now()
+$$;
+
+-- Functions in `public` are open to everybody unless closed.
+revoke execute on function public.take_rate_limit(text, integer, integer), public.clear_rate_limit(text), public.purge_rate_limits()
+  from public, anon, authenticated;
+grant execute on function public.take_rate_limit(text, integer, integer), public.clear_rate_limit(text), public.purge_rate_limits()
+  to service_role;
+
+-- schemas/outbox.sql
+
+-- The mail outbox: what the app owes somebody, delivered by the worker.
+
+create type public.email_status as enum ('queued', 'sending', 'sent', 'failed');
+
+-- A mail the app owes somebody. Only `kind` and `variables` are stored: the text is rendered by the worker,
+-- so nobody can make the platform send words of their own. `variables` is emptied once the mail is out,
+-- because it carries single-use links.
+create table public.emails (
+  id uuid primary key default gen_random_uuid(),
+  tenant_id uuid references public.tenants on delete cascade,
+  to_email text not null check (to_email !~ '[\r\n]' and char_length(to_email) <= 320),
+  kind text not null check (kind in ('invitation', 'task_reminder')),
+  variables jsonb not null default '{}',
+  status public.email_status not null default 'queued',
+  attempts integer not null default 0,
+  last_error text,
+  sent_at timestamptz,
+  created_at timestamptz not null default now()
+);
+
+create index emails_tenant_idx on public.emails (tenant_id, created_at desc);
+
+alter table public.emails enable row level security;
+revoke all on public.emails from anon, authenticated;
+grant all on public.emails to service_role;
+
+-- Enqueued in the transaction that writes the row: no mail is lost, none is sent for a row that rolled back.
+create function private.enqueue_email() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform graphile_worker.add_job('deliver_email', json_build_object('id', new.id), max_attempts => 8);
+  return null;
+end $$;
+
+create trigger emails_enqueue after insert on public.emails
+  for each row when (new.status = 'queued') execute function private.enqueue_email();
+
+-- schemas/invitations.sql
+
+-- Invitations: how people come into a tenant that is there already.
+
+create table public.invitations (
+  id uuid primary key default gen_random_uuid(),
+  tenant_id uuid not null references public.tenants on delete cascade,
+  email text not null check (email = lower(email) and email ~ '^[^@\s]+@[^@\s]+\.[^@\s]+$' and char_length(email) <= 320),
+  role public.member_role not null,
+  custom_role_id uuid,
+  team_id uuid,
+  -- sha256 of the token; the token itself exists in the mail alone
+  token_hash bytea not null unique,
+  invited_by uuid not null,
+  expires_at timestamptz not null default now() + interval '7 days',
+  accepted_at timestamptz,
+  accepted_by uuid references auth.users on delete set null,
+  revoked_at timestamptz,
+  created_at timestamptz not null default now(),
+  foreign key (tenant_id, custom_role_id) references public.tenant_roles (tenant_id, id),
+  foreign key (tenant_id, team_id) references public.teams (tenant_id, id),
+  foreign key (tenant_id, invited_by) references public.tenant_members (tenant_id, user_id),
+  check (role <> 'owner' or custom_role_id is null)
+);
+
+create unique index invitations_pending_idx on public.invitations (tenant_id, email)
+  where accepted_at is null and revoked_at is null;
+
+alter table public.invitations enable row level security;
+revoke all on public.invitations from anon, authenticated;
+grant all on public.invitations to service_role;
+
+grant select (id, tenant_id, email, role, custom_role_id, team_id, invited_by, expires_at, accepted_at, accepted_by, revoked_at, created_at),
+  update (revoked_at) on public.invitations to authenticated;
+create policy "invitations: read with MEMBERS_VIEW or MEMBERS_INVITE" on public.invitations for select to authenticated
+  using (tenant_id = any (array(select private.tenants_with('MEMBERS_VIEW')))
+    or tenant_id = any (array(select private.tenants_with('MEMBERS_INVITE'))));
+-- Only ever taken back: without the last line an inviter could bring back one for a role above their own.
+create policy "invitations: revoke with MEMBERS_INVITE" on public.invitations for update to authenticated
+  using (tenant_id = any (array(select private.tenants_with('MEMBERS_INVITE'))))
+  with check (tenant_id = any (array(select private.tenants_with('MEMBERS_INVITE')))
+    and revoked_at is not null);
+
+-- Writes an invitation and queues its mail. The token is made here and leaves by mail only. A second
+-- invitation to the same address replaces the first.
+create function public.create_invitation(
+  p_tenant_id uuid, p_email text, p_role public.member_role,
+  p_custom_role_id uuid default null, p_team_id uuid default null
+) returns uuid
+language plpgsql security definer set search_path = '' as $$
+declare
+  address text := lower(btrim(p_email));
+  token text := translate(encode(extensions.gen_random_bytes(32), 'base64'), '+/=', '-_');
+  invitation_id uuid;
+  former public.tenant_members;
+begin
+  if p_tenant_id not in (select private.tenants_with('MEMBERS_INVITE')) then
+    raise insufficient_privilege using message = 'You cannot invite people to this team';
+  end if;
+  perform private.require_cover(p_tenant_id, p_role, p_custom_role_id);
+  if not (select t.allowed from private.take_rate_limit('invite:' || p_tenant_id, 50, 3600) t) then
+    raise sqlstate 'PT429' using message = 'Too many invitations. Please try again in an hour.';
+  end if;
+  select m.* into former from public.tenant_members m join auth.users u on u.id = m.user_id
+  where m.tenant_id = p_tenant_id and lower(u.email) = address;
+  if former.status = 'active' then
+    raise unique_violation using message = 'This person is already a member of the team';
+  end if;
+  -- Accepting lets somebody who was shut out back in, so inviting them takes what changing their membership takes.
+  if former.user_id is not null then
+    if p_tenant_id not in (select private.tenants_with('MEMBERS_MANAGE')) then
+      raise insufficient_privilege using message = 'This person was a member before. Ask somebody who manages members to invite them.';
+    end if;
+    perform private.require_cover(p_tenant_id, former.role, former.custom_role_id);
+  end if;
+
+  update public.invitations set revoked_at = now()
+  where tenant_id = p_tenant_id and email = address and accepted_at is null and revoked_at is null;
+
+  insert into public.invitations (tenant_id, email, role, custom_role_id, team_id, token_hash, invited_by)
+  values (p_tenant_id, address, p_role, p_custom_role_id, p_team_id, private.hash_token(token), (select auth.uid()))
+  returning id into invitation_id;
+
+  insert into public.emails (tenant_id, to_email, kind, variables)
+  select p_tenant_id, address, 'invitation', jsonb_build_object(
+    'token', token, 'tenantName', t.name, 'inviterName', coalesce(nullif(p.name, ''), p.email), 'roleName', r.name)
+  from public.tenants t
+  join public.profiles p on p.user_id = (select auth.uid())
+  join public.tenant_roles r on case when p_custom_role_id is null then r.system_role = p_role else r.id = p_custom_role_id end
+  where t.id = p_tenant_id;
+
+  return invitation_id;
+end $$;
+
+-- What the holder of a token is shown before signing in. `state`: open, used (accepted, revoked or replaced), expired.
+create function public.invitation_preview(p_token text)
+returns table (tenant_name text, inviter_name text, role_name text, email text, state text, has_account boolean)
+language sql stable security definer set search_path = '' as $$
+  select t.name, coalesce(nullif(p.name, ''), p.email), r.name, i.email,
+    case when i.accepted_at is not null or i.revoked_at is not null then 'used'
+      when i.expires_at <= now() then 'expired' else 'open' end,
+    exists (select from auth.users u where lower(u.email) = i.email)
+  from public.invitations i
+  join public.tenants t on t.id = i.tenant_id
+  join public.profiles p on p.user_id = i.invited_by
+  join public.tenant_roles r on case when i.custom_role_id is null then r.system_role = i.role else r.id = i.custom_role_id end
+  where i.token_hash = private.hash_token(p_token)
+$$;
+
+-- Makes p_user_id a member through the invitation. The update claims the token, so it works once, also when
+-- two requests carry it at the same moment.
+create function private.redeem_invitation(p_user_id uuid, p_email text, p_token text) returns uuid
+language plpgsql security definer set search_path = '' as $$
+declare
+  invitation public.invitations;
+begin
+  select * into invitation from public.invitations i where i.token_hash = private.hash_token(p_token);
+  if not found then
+    raise sqlstate 'PT404' using message = 'This invitation does not exist';
+  end if;
+  if invitation.email <> lower(p_email) then
+    raise insufficient_privilege using message = 'This invitation was sent to another e-mail address';
+  end if;
+
+  update public.invitations set accepted_at = now(), accepted_by = p_user_id
+  where id = invitation.id and accepted_at is null and revoked_at is null and expires_at > now();
+  if not found then
+    raise sqlstate 'PT410' using message = 'This invitation has expired or was already used';
+  end if;
+
+  insert into public.tenant_members as m (tenant_id, user_id, role, custom_role_id, team_id)
+  values (invitation.tenant_id, p_user_id, invitation.role, invitation.custom_role_id,
+    coalesce(invitation.team_id, (select t.id from public.teams t where t.tenant_id = invitation.tenant_id order by t.created_at, t.id limit 1)))
+  on conflict (tenant_id, user_id) do update set
+    role = excluded.role, custom_role_id = excluded.custom_role_id, team_id = excluded.team_id, status = 'active'
+  where m.status <> 'active';
+
+  insert into public.active_tenants (user_id, tenant_id) values (p_user_id, invitation.tenant_id)
+  on conflict (user_id) do update set tenant_id = excluded.tenant_id;
+  return invitation.tenant_id;
+end $$;
+
+-- The signed-in person accepts. Answers the tenant joined.
+create function public.accept_invitation(p_token text) returns uuid
+language plpgsql security definer set search_path = '' as $$
+declare
+  address text;
+begin
+  select u.email into address from auth.users u where u.id = (select auth.uid()) and u.email_confirmed_at is not null;
+  if not found then
+    raise insufficient_privilege using message = 'Confirm your e-mail address first';
+  end if;
+  return private.redeem_invitation((select auth.uid()), address, p_token);
+end $$;
+
+revoke execute on function public.create_invitation(uuid, text, public.member_role, uuid, uuid), public.accept_invitation(text)
+  from public, anon;
+grant execute on function public.create_invitation(uuid, text, public.member_role, uuid, uuid), public.accept_invitation(text)
+  to authenticated;
+revoke execute on function public.invitation_preview(text) from public;
+grant execute on function public.invitation_preview(text) to anon, authenticated;
+
+-- schemas/records.sql
+
+-- What the kinds of record share whose owner decides who sees them (clients, deals, tasks).
+
+------------------------------------------------------------------------------------------------------------
+-- Whose records the caller sees
+------------------------------------------------------------------------------------------------------------
+
+-- Whose records of an area (CLIENTS, DEALS, TASKS) the caller can see in a tenant: null for everybody's, an
+-- empty array for nobody's. The area's read policy as one value that an index can serve.
+create function private.visible_owners(p_area text, p_tenant_id uuid) returns uuid[]
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  my_reach integer;
+begin
+  select r.reach into my_reach from private.my_reach(p_area, 'VIEW') r where r.tenant_id = p_tenant_id;
+  return case coalesce(my_reach, 0)
+    when 3 then null
+    when 0 then '{}'
+    else array(select s.owner_id from private.owners_in_scope(p_area, 'VIEW') s where s.tenant_id = p_tenant_id)
+  end;
+end $$;
+
+-- The visible owners, narrowed to one of them when p_owner_id is given.
+create function private.narrowed_owners(p_area text, p_tenant_id uuid, p_owner_id uuid) returns uuid[]
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  owners uuid[] := private.visible_owners(p_area, p_tenant_id);
+begin
+  if p_owner_id is null then
+    return owners;
+  end if;
+  return case when owners is null or p_owner_id = any (owners) then array[p_owner_id] else '{}' end;
+end $$;
+
+-- A condition on an owner column for narrowed_owners() given as the parameter p_place; an equality keeps the
+-- order of an index that begins with the owner.
+create function private.owner_filter(p_column text, p_owners uuid[], p_place integer) returns text
+language sql immutable parallel safe set search_path = '' as $$
+  select case
+    when p_owners is null then ''
+    when cardinality(p_owners) = 1 then format(' and %s = ($%s)[1]', p_column, p_place)
+    else format(' and %s = any ($%s)', p_column, p_place)
+  end
+$$;
+
+-- To whom the caller may give a client, deal or task (p_area CLIENTS, DEALS, TASKS).
+create function public.list_assignees(p_tenant_id uuid, p_area text)
+returns table (user_id uuid, name text, email text)
+language sql stable set search_path = '' as $$
+  select p.user_id, p.name, p.email
+  from private.assignees(p_area) a
+  join public.profiles p on p.user_id = a.user_id
+  where a.tenant_id = p_tenant_id
+  order by p.name collate public.person_name, p.email
+$$;
+
+------------------------------------------------------------------------------------------------------------
+-- Search
+------------------------------------------------------------------------------------------------------------
+
+-- The terms of a search, folded as search_text is. A phone number matches however it is written; anything
+-- else must match term by term.
+create function private.search_terms(p_search text) returns text[]
+language sql immutable strict parallel safe set search_path = '' as $$
+  select case
+    when p_search ~ '^[\d\s().+-]+$' and char_length(private.phone_digits(p_search)) >= 3
+      then array[private.phone_digits(p_search)]
+    else (regexp_split_to_array(btrim(private.fold(p_search)), '\s+'))[1:8]
+  end
+$$;
+
+-- A condition on "r": the column contains one of the words.
+create function private.contains_any(p_column text, p_words text[]) returns text
+language sql immutable set search_path = '' as $$
+  select '(' || string_agg(format('r.%I like %L', p_column, private.like_pattern(w)), ' or ') || ')' from unnest(p_words) w
+$$;
+
+-- The ids of the clients, deals or tasks that match every term of a search, within the caller's view scope. LIKE
+-- cannot use the trigram index under row-level security (it is not leakproof), so this checks the scope itself.
+create function private.search_ids(p_relation text, p_tenant_id uuid, p_search text) returns setof uuid
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  owners uuid[] := private.visible_owners(upper(p_relation), p_tenant_id);
+  statement text;
+begin
+  if p_relation not in ('clients', 'deals', 'tasks') then
+    raise invalid_parameter_value using message = 'There is no search over ' || p_relation;
+  end if;
+  if owners = '{}' then
+    return;
+  end if;
+  select format('select r.id from public.%I r where r.tenant_id = $1%s and %s', p_relation,
+    private.owner_filter(case p_relation when 'tasks' then 'r.assigned_to' else 'r.owner_id' end, owners, 2),
+    string_agg(private.contains_any('search_text', array[term]), ' and '))
+  into statement from unnest(private.search_terms(p_search)) term;
+  return query execute statement using p_tenant_id, owners;
+end $$;
+
+grant execute on function private.search_ids(text, uuid, text) to authenticated, service_role;
+revoke execute on function public.list_assignees(uuid, text) from public, anon;
+grant execute on function public.list_assignees(uuid, text) to authenticated;
+
+-- schemas/clients.sql
+
+-- Clients.
+
+create type public.client_status as enum ('Buyer', 'Seller', 'In Contract');
+
+create table public.clients (
+  id uuid primary key default gen_random_uuid(),
+  tenant_id uuid not null references public.tenants on delete cascade,
+  owner_id uuid not null,
+  name text collate public.person_name not null check (char_length(name) between 1 and 100 and name = btrim(name)),
+  email text check (char_length(email) <= 320 and email ~ '^[^@\s]+@[^@\s]+$'),
+  phone text not null check (char_length(phone) between 1 and 20),
+  address text check (char_length(address) between 1 and 500),
+  company text check (char_length(company) between 1 and 100),
+  status public.client_status not null default 'Buyer',
+  -- Derived, written by triggers alone: the sum of the client's deals that are not Lost, and the latest contact.
+  deal_value numeric(20, 2) not null default 0,
+  last_contact_at timestamptz,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  -- What the duplicate check compares. Plain columns, because an expression under row-level security
+  -- cannot use an index.
+  name_key text generated always as (private.fold(name)) stored,
+  email_key text generated always as (lower(email)) stored,
+  phone_key text generated always as (private.phone_digits(phone)) stored,
+  -- What the search box looks through; fields are kept apart by a line feed so that no term spans two.
+  search_text text generated always as (private.fold(
+    name || E'\n' || coalesce(email, '') || E'\n' || phone || E'\n' || private.phone_digits(phone)
+    || E'\n' || coalesce(company, '') || E'\n' || coalesce(address, ''))) stored,
+  unique (tenant_id, id),
+  foreign key (tenant_id, owner_id) references public.tenant_members (tenant_id, user_id)
+);
+
+-- One index per sort of the list; the id makes the order total, owner_id lets a page of ids come from the index
+-- alone. Each serves both directions.
+create index clients_tenant_name_idx on public.clients (tenant_id, name, id) include (owner_id);
+create index clients_tenant_status_idx on public.clients (tenant_id, status, name, id) include (owner_id);
+create index clients_tenant_created_idx on public.clients (tenant_id, created_at, id) include (owner_id, status);
+create index clients_tenant_contact_idx on public.clients (tenant_id, last_contact_at nulls first, id) include (owner_id);
+create index clients_tenant_value_idx on public.clients (tenant_id, deal_value, id) include (owner_id);
+create index clients_owner_name_idx on public.clients (tenant_id, owner_id, name, id);
+create index clients_owner_created_idx on public.clients (tenant_id, owner_id, created_at desc, id desc);
+create index clients_email_key_idx on public.clients (tenant_id, email_key) where email_key is not null;
+create index clients_phone_key_idx on public.clients (tenant_id, phone_key);
+create index clients_search_idx on public.clients using gin (search_text extensions.gin_trgm_ops);
+create index clients_name_prefix_idx on public.clients (tenant_id, name_key text_pattern_ops) include (id, owner_id);
+
+create trigger clients_keep_tenant before update of tenant_id on public.clients
+  for each row execute function private.keep_tenant();
+create trigger clients_guard_assignment before update of owner_id on public.clients
+  for each row execute function private.guard_assignment('CLIENTS', 'owner_id');
+-- Only what a person edits counts as a change; a derived column must not make an open form stale.
+create trigger clients_touch_updated_at
+  before update of name, email, phone, address, company, status, owner_id on public.clients
+  for each row execute function private.touch_updated_at();
+
+alter table public.clients enable row level security;
+revoke all on public.clients from anon, authenticated;
+grant all on public.clients to service_role;
+grant select, insert (tenant_id, owner_id, name, email, phone, address, company, status),
+  update (owner_id, name, email, phone, address, company, status), delete on public.clients to authenticated;
+
+create policy "clients: read in scope" on public.clients for select to authenticated using (
+  tenant_id = any (array(select private.my_tenants()))
+  and (tenant_id = any (array(select private.tenants_all('CLIENTS', 'VIEW')))
+    or (tenant_id, owner_id) in (select s.tenant_id, s.owner_id from private.owners_in_scope('CLIENTS', 'VIEW') s)));
+
+create policy "clients: create mine, or another's with CLIENTS_ASSIGN" on public.clients for insert to authenticated with check (
+  tenant_id = any (array(select private.tenants_with('CLIENTS_CREATE')))
+  and (owner_id = (select auth.uid())
+    or (tenant_id, owner_id) in (select a.tenant_id, a.user_id from private.assignees('CLIENTS') a)));
+
+create policy "clients: update in scope" on public.clients for update to authenticated using (
+  tenant_id = any (array(select private.my_tenants()))
+  and (tenant_id = any (array(select private.tenants_all('CLIENTS', 'UPDATE')))
+    or (tenant_id, owner_id) in (select s.tenant_id, s.owner_id from private.owners_in_scope('CLIENTS', 'UPDATE') s)))
+with check (
+  tenant_id = any (array(select private.my_tenants()))
+  and (tenant_id = any (array(select private.tenants_all('CLIENTS', 'UPDATE')))
+    or (tenant_id, owner_id) in (select s.tenant_id, s.owner_id from private.owners_in_scope('CLIENTS', 'UPDATE') s)
+    -- Handing a record over may take it out of the giver's own reach; clients_guard_assignment judges to whom.
+    or (tenant_id, owner_id) in (select a.tenant_id, a.user_id from private.assignees('CLIENTS') a)));
+
+create policy "clients: delete in scope" on public.clients for delete to authenticated using (
+  tenant_id = any (array(select private.my_tenants()))
+  and (tenant_id = any (array(select private.tenants_all('CLIENTS', 'DELETE')))
+    or (tenant_id, owner_id) in (select s.tenant_id, s.owner_id from private.owners_in_scope('CLIENTS', 'DELETE') s)));
+
+-- Whether the caller may change this client: its notes follow.
+create function private.can_update_client(p_tenant_id uuid, p_client_id uuid) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (
+    select from public.clients c
+    where c.id = p_client_id and c.tenant_id = p_tenant_id
+      and (c.tenant_id in (select private.tenants_all('CLIENTS', 'UPDATE'))
+        or (c.tenant_id, c.owner_id) in (select s.tenant_id, s.owner_id from private.owners_in_scope('CLIENTS', 'UPDATE') s)))
+$$;
+
+-- A deal may name only a client its writer can see. The foreign key alone would accept any client of the
+-- tenant, since it does not ask the policies. Runs as the caller, under their policies.
+create function private.guard_client_link() returns trigger
+language plpgsql set search_path = '' as $$
+begin
+  if (select auth.uid()) is not null and new.client_id is not null
+    and (tg_op = 'INSERT' or new.client_id is distinct from old.client_id)
+    and not exists (select from public.clients c where c.id = new.client_id and c.tenant_id = new.tenant_id) then
+    raise sqlstate 'PT404' using message = 'Client not found';
+  end if;
+  return new;
+end $$;
+
+------------------------------------------------------------------------------------------------------------
+-- Calls
+------------------------------------------------------------------------------------------------------------
+
+-- ORDER BY of the list. The name and the id make every order total, and each is an index's order, forwards or
+-- backwards. Those never contacted count as the longest ago.
+create function private.client_order(p_sort_by text, p_sort_order text) returns text
+language sql immutable parallel safe set search_path = '' as $$
+  select replace(
+    case p_sort_by
+      when 'created_at' then 'c.created_at ~, c.id ~'
+      when 'last_contact' then 'c.last_contact_at ~ nulls ' || case p_sort_order when 'desc' then 'last' else 'first' end || ', c.id ~'
+      when 'deal_value' then 'c.deal_value ~, c.id ~'
+      when 'status' then 'c.status ~, c.name ~, c.id ~'
+      else 'c.name ~, c.id ~'
+    end,
+    '~', case p_sort_order when 'desc' then 'desc' else 'asc' end)
+$$;
+
+-- Whose clients the caller can see in a tenant: null for everybody's, an empty array for nobody's. The policy
+-- "clients: read in scope", as one value that an index can serve.
+create function private.visible_client_owners(p_tenant_id uuid) returns uuid[]
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  mine record;
+begin
+  select r.* into mine from private.my_reach('CLIENTS', 'VIEW') r where r.tenant_id = p_tenant_id;
+  return case coalesce(mine.reach, 0)
+    when 3 then null
+    when 0 then '{}'
+    else array(select s.owner_id from private.owners_in_scope('CLIENTS', 'VIEW') s where s.tenant_id = p_tenant_id)
+  end;
+end $$;
+
+-- One page of ids and the count of all that match, within the caller's scope. Runs as its owner and checks that
+-- scope itself: under row-level security LIKE cannot use the trigram index (it is not leakproof), and counting
+-- 100,000 rows takes four times as long. The rows themselves are then read under the policies.
+create function private.client_page(
+  p_tenant_id uuid, p_search text, p_status public.client_status, p_owner_id uuid,
+  p_sort_by text, p_sort_order text, p_limit bigint, p_offset bigint,
+  out ids uuid[], out total bigint
+)
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  owners uuid[] := private.visible_client_owners(p_tenant_id);
+  filters text := 'c.tenant_id = $1';
+  term text;
+begin
+  if p_owner_id is not null then
+    owners := case when owners is null or p_owner_id = any (owners) then array[p_owner_id] else '{}' end;
+  end if;
+  filters := filters
+    || case when p_status is null then '' else ' and c.status = $2' end
+    || case when owners is null then ''
+      -- An equality keeps the order of the index on (tenant_id, owner_id, name).
+      when cardinality(owners) = 1 then ' and c.owner_id = ($3)[1]'
+      else ' and c.owner_id = any ($3)' end;
+  if p_search is not null then
+    foreach term in array private.search_terms(p_search) loop
+      filters := filters || format(' and c.search_text like %L', private.like_pattern(term));
+    end loop;
+  end if;
+  execute format(
+    'select array(select c.id from public.clients c where %1$s order by %2$s limit $4 offset $5),
+      (select count(*) from public.clients c where %1$s)',
+    filters, private.client_order(p_sort_by, p_sort_order))
+  into ids, total using p_tenant_id, p_status, owners, p_limit, p_offset;
+end $$;
+
+-- These clients, as far as the caller can see them, in the order given, with their owner's name and team.
+create function public.get_clients(p_tenant_id uuid, p_ids uuid[])
+returns table (
+  id uuid, owner_id uuid, owner_name text, owner_team_id uuid, name text, email text, phone text, address text,
+  company text, status public.client_status, deal_value numeric, last_contact_at timestamptz,
+  created_at timestamptz, updated_at timestamptz
+)
+language sql stable set search_path = '' as $$
+  select c.id, c.owner_id, p.name, m.team_id, c.name::text, c.email, c.phone, c.address, c.company, c.status,
+    c.deal_value, c.last_contact_at, c.created_at, c.updated_at
+  from unnest(p_ids) with ordinality as wanted (id, place)
+  join public.clients c on c.id = wanted.id and c.tenant_id = p_tenant_id
+  left join public.profiles p on p.user_id = c.owner_id
+  left join public.tenant_members m on m.tenant_id = c.tenant_id and m.user_id = c.owner_id
+  order by wanted.place
+$$;
+
+-- One page of a tenant's clients and, on every row, the exact count of all that match. Runs as the caller: the
+-- policies hold. p_owner_id narrows to one owner (a caller who sees only their own passes themselves, which an
+-- index serves). Sorts: name, created_at, last_contact, deal_value, status.
+-- A page past the end is one row that holds the count alone.
+create function public.list_clients(
+  p_tenant_id uuid, p_search text default null, p_status public.client_status default null, p_owner_id uuid default null,
+  p_sort_by text default 'name', p_sort_order text default 'asc', p_limit bigint default 10, p_offset bigint default 0
+) returns table (
+  id uuid, owner_id uuid, owner_name text, owner_team_id uuid, name text, email text, phone text, address text,
+  company text, status public.client_status, deal_value numeric, last_contact_at timestamptz,
+  created_at timestamptz, updated_at timestamptz, total_count bigint
+)
+language plpgsql stable set search_path = '' as $$
+declare
+  page record;
+begin
+  select * into page
+  from private.client_page(p_tenant_id, p_search, p_status, p_owner_id, p_sort_by, p_sort_order, p_limit, p_offset);
+  return query
+  select g.*, counted.total
+  from (select page.total) counted
+  left join public.get_clients(p_tenant_id, page.ids) g on true;
+end $$;
+
+-- The actor and a page of clients of the tenant they work in, in one call: {actor, total_count, clients}. The list
+-- is the busiest request; a call to the database costs it more than the rows do. p_mine narrows to the caller's
+-- own. Without a tenant the last two are null.
+create function public.actor_and_clients(
+  p_search text default null, p_status public.client_status default null, p_owner_id uuid default null,
+  p_mine boolean default false, p_sort_by text default 'name', p_sort_order text default 'asc',
+  p_limit bigint default 10, p_offset bigint default 0
+) returns json
+language plpgsql stable set search_path = '' as $$
+declare
+  actor jsonb := public.actor();
+  tenant uuid := actor ->> 'tenantId';
+  page record;
+begin
+  if tenant is null then
+    return json_build_object('actor', actor);
+  end if;
+  select * into page from private.client_page(tenant, p_search, p_status,
+    case when p_mine then (select auth.uid()) else p_owner_id end, p_sort_by, p_sort_order, p_limit, p_offset);
+  return json_build_object('actor', actor, 'total_count', page.total, 'clients',
+    (select coalesce(json_agg(g), '[]') from public.get_clients(tenant, page.ids) g));
+end $$;
+
+-- The ids of all that match, in order, seen at one moment: what an export then reads in pieces.
+create function public.list_client_ids(
+  p_tenant_id uuid, p_search text default null, p_status public.client_status default null, p_owner_id uuid default null,
+  p_sort_by text default 'name', p_sort_order text default 'asc'
+) returns uuid[]
+language sql stable set search_path = '' as $$
+  select page.ids
+  from private.client_page(p_tenant_id, p_search, p_status, p_owner_id, p_sort_by, p_sort_order, null, null) page
+$$;
+
+-- Clients the caller can see that look like the one given: same e-mail, or same phone and name.
+create function public.find_duplicate_clients(
+  p_tenant_id uuid, p_name text, p_phone text, p_email text default null, p_except_id uuid default null
+) returns table (id uuid, name text, email text, phone text, matched_on text)
+language sql stable set search_path = '' as $$
+  select c.id, c.name::text, c.email, c.phone,
+    case when c.email_key = lower(btrim(p_email)) then 'email' else 'phone_and_name' end
+  from public.clients c
+  where c.tenant_id = p_tenant_id
+    and c.id is distinct from p_except_id
+    and (c.email_key = lower(btrim(p_email))
+      or (c.phone_key = private.phone_digits(p_phone) and c.phone_key <> '' and c.name_key = private.fold(btrim(p_name))))
+  order by c.created_at, c.id
+  limit 5
+$$;
+
+-- Writes rows that were already judged one by one, all or none. p_rows: [{row, name, email, phone, address,
+-- company, status}]. A row that looks like a client the caller can see, or like an earlier row, is not written.
+-- Answers {created: count, skipped: [{row, client_id}]}, client_id null for the repeat of an earlier row. Two
+-- imports into one tenant take turns, so neither misses the other's rows.
+create function public.import_clients(p_tenant_id uuid, p_rows jsonb) returns jsonb
+-- The planner takes the rows of p_rows, and of a table just filled, for a handful: with nested loops 10,000 rows
+-- against 10,000 of the same phone numbers took minutes.
+language plpgsql set search_path = '' set enable_nestloop = off as $$
+declare
+  answer jsonb;
+begin
+  perform pg_advisory_xact_lock(hashtextextended('import_clients:' || p_tenant_id, 0));
+  with given as materialized (
+    select r.*, lower(r.email) as email_key, private.phone_digits(r.phone) as phone_key,
+      private.fold(r.name) as name_key
+    from jsonb_to_recordset(p_rows) as r ("row" integer, name text, email text, phone text, address text, company text, status public.client_status)
+  ),
+  known_email as materialized (
+    select distinct on (c.email_key) c.email_key, c.id from public.clients c
+    where c.tenant_id = p_tenant_id and c.email_key in (select g.email_key from given g)
+    order by c.email_key, c.created_at, c.id
+  ),
+  known_phone as materialized (
+    select distinct on (c.phone_key, c.name_key) c.phone_key, c.name_key, c.id from public.clients c
+    where c.tenant_id = p_tenant_id and c.phone_key <> '' and c.phone_key in (select g.phone_key from given g)
+    order by c.phone_key, c.name_key, c.created_at, c.id
+  ),
+  judged as materialized (
+    select g.*, coalesce(e.id, p.id) as existing_id,
+      coalesce(g.email_key is not null and g."row" > min(g."row") over (partition by g.email_key), false)
+        or (g.phone_key <> '' and g."row" > min(g."row") over (partition by g.phone_key, g.name_key)) as repeated
+    from given g
+    left join known_email e on e.email_key = g.email_key
+    left join known_phone p on p.phone_key = g.phone_key and p.name_key = g.name_key
+  ),
+  written as (
+    insert into public.clients (tenant_id, owner_id, name, email, phone, address, company, status)
+    select p_tenant_id, (select auth.uid()), j.name, j.email, j.phone, j.address, j.company, coalesce(j.status, 'Buyer')
+    from judged j where j.existing_id is null and not j.repeated
+    returning 1
+  )
+  select jsonb_build_object(
+    'created', (select count(*) from written),
+    'skipped', coalesce(
+      (select jsonb_agg(jsonb_build_object('row', j."row", 'client_id', j.existing_id) order by j."row")
+       from judged j where j.existing_id is not null or j.repeated),
+      '[]'))
+  into answer;
+  return answer;
+end $$;
+
+grant execute on function
+  private.client_page(uuid, text, public.client_status, uuid, text, text, bigint, bigint), private.can_update_client(uuid, uuid)
+  to authenticated, service_role;
+revoke execute on function
+  public.get_clients(uuid, uuid[]),
+  public.list_clients(uuid, text, public.client_status, uuid, text, text, bigint, bigint),
+  public.actor_and_clients(text, public.client_status, uuid, boolean, text, text, bigint, bigint),
+  public.list_client_ids(uuid, text, public.client_status, uuid, text, text),
+  public.find_duplicate_clients(uuid, text, text, text, uuid),
+  public.import_clients(uuid, jsonb) from public, anon;
+grant execute on function
+  public.get_clients(uuid, uuid[]),
+  public.list_clients(uuid, text, public.client_status, uuid, text, text, bigint, bigint),
+  public.actor_and_clients(text, public.client_status, uuid, boolean, text, text, bigint, bigint),
+  public.list_client_ids(uuid, text, public.client_status, uuid, text, text),
+  public.find_duplicate_clients(uuid, text, text, text, uuid),
+  public.import_clients(uuid, jsonb) to authenticated;
+
+-- schemas/notes.sql
+
+-- Notes on a client.
+
+create table public.notes (
+  id uuid primary key default gen_random_uuid(),
+  tenant_id uuid not null,
+  client_id uuid not null,
+  author_id uuid not null,
+  body text not null check (char_length(body) between 1 and 5000 and body = btrim(body, E' \t\r\n')),
+  -- When the note records that somebody was in touch with the client: moves the client's last contact.
+  contacted_at timestamptz check (contacted_at <= now() + interval '1 day'),
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  foreign key (tenant_id, client_id) references public.clients (tenant_id, id) on delete cascade,
+  foreign key (tenant_id, author_id) references public.tenant_members (tenant_id, user_id)
+);
+
+create index notes_client_idx on public.notes (client_id, created_at desc, id desc);
+create index notes_tenant_created_idx on public.notes (tenant_id, created_at desc);
+
+create trigger notes_keep_tenant before update on public.notes
+  for each row execute function private.keep_tenant();
+create trigger notes_touch_updated_at before update on public.notes
+  for each row execute function private.touch_updated_at();
+
+-- Locking the client first gives the statement after it a snapshot that holds every other writer's commit.
+create function private.refresh_last_contact() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  client uuid := coalesce(new.client_id, old.client_id);
+begin
+  perform from public.clients c where c.id = client for update;
+  update public.clients c
+  set last_contact_at = (select max(n.contacted_at) from public.notes n where n.client_id = client)
+  where c.id = client;
+  return null;
+end $$;
+
+create trigger notes_refresh_last_contact after insert or update of contacted_at or delete on public.notes
+  for each row execute function private.refresh_last_contact();
+
+alter table public.notes enable row level security;
+revoke all on public.notes from anon, authenticated;
+grant all on public.notes to service_role;
+grant select, insert (tenant_id, client_id, author_id, body, contacted_at), update (body, contacted_at), delete
+  on public.notes to authenticated;
+
+create policy "notes: read with their client" on public.notes for select to authenticated using (
+  tenant_id = any (array(select private.my_tenants()))
+  and exists (select from public.clients c where c.id = client_id and c.tenant_id = notes.tenant_id));
+
+create policy "notes: write mine on clients I may update" on public.notes for insert to authenticated with check (
+  author_id = (select auth.uid()) and private.can_update_client(tenant_id, client_id));
+
+create policy "notes: change mine" on public.notes for update to authenticated
+  using (author_id = (select auth.uid()) and private.can_update_client(tenant_id, client_id))
+  with check (author_id = (select auth.uid()) and private.can_update_client(tenant_id, client_id));
+
+create policy "notes: delete mine" on public.notes for delete to authenticated
+  using (author_id = (select auth.uid()) and private.can_update_client(tenant_id, client_id));
+
+-- One page of a client's notes, newest first, with their authors' names; on every row the count of all and
+-- whether the caller may write notes here. PT404 where the caller cannot see the client. A page past the end is
+-- one row that holds the last two alone.
+create function public.list_notes(
+  p_tenant_id uuid, p_client_id uuid, p_limit bigint default 200, p_offset bigint default 0
+) returns table (
+  id uuid, client_id uuid, author_id uuid, author_name text, body text, contacted_at timestamptz,
+  created_at timestamptz, updated_at timestamptz, total_count bigint, may_write boolean
+)
+language plpgsql stable set search_path = '' as $$
+begin
+  if not exists (select from public.clients c where c.id = p_client_id and c.tenant_id = p_tenant_id) then
+    raise sqlstate 'PT404' using message = 'Client not found';
+  end if;
+  return query
+  select page.*, client.total, client.may_write
+  from (
+    select (select count(*) from public.notes n where n.client_id = p_client_id) as total,
+      private.can_update_client(p_tenant_id, p_client_id) as may_write
+  ) client
+  left join lateral (
+    select n.id, n.client_id, n.author_id, p.name, n.body, n.contacted_at, n.created_at, n.updated_at
+    from public.notes n
+    left join public.profiles p on p.user_id = n.author_id
+    where n.client_id = p_client_id
+    order by n.created_at desc, n.id desc
+    limit p_limit offset p_offset
+  ) page on true
+  order by page.created_at desc, page.id desc;
+end $$;
+
+revoke execute on function public.list_notes(uuid, uuid, bigint, bigint) from public, anon;
+grant execute on function public.list_notes(uuid, uuid, bigint, bigint) to authenticated;
+
+-- schemas/deals.sql
+
+-- Deals and the history of their status.
+
+create type public.deal_status as enum ('Lead', 'In Progress', 'Under Contract', 'Closed', 'Lost');
+
+create type public.property_type as enum
+  ('Single Family', 'Condo', 'Townhouse', 'Multi-Family', 'Land', 'Commercial', 'Other');
+
+create table public.deals (
+  id uuid primary key default gen_random_uuid(),
+  tenant_id uuid not null references public.tenants on delete cascade,
+  owner_id uuid not null,
+  client_id uuid,
+  title text not null check (char_length(title) between 1 and 200 and title = btrim(title)),
+  -- US dollars
+  value numeric(14, 2) not null default 0 check (value >= 0),
+  commission numeric(14, 2) not null default 0 check (commission >= 0),
+  commission_percentage numeric(4, 1) check (commission_percentage between 0 and 100),
+  status public.deal_status not null default 'Lead',
+  probability smallint not null default 0 check (probability between 0 and 100),
+  expected_close_date date,
+  property_address text check (char_length(property_address) between 1 and 500),
+  property_type public.property_type,
+  property_bedrooms smallint check (property_bedrooms between 0 and 999),
+  property_bathrooms numeric(4, 1) check (property_bathrooms between 0 and 999 and property_bathrooms * 2 = trunc(property_bathrooms * 2)),
+  property_sqft integer check (property_sqft between 0 and 99999999),
+  lost_reason text check (char_length(lost_reason) between 1 and 200),
+  closed_at timestamptz,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  title_key text generated always as (private.fold(title)) stored,
+  search_text text generated always as (private.fold(title || E'\n' || coalesce(property_address, ''))) stored,
+  unique (tenant_id, id),
+  foreign key (tenant_id, owner_id) references public.tenant_members (tenant_id, user_id),
+  -- A deal outlives its client.
+  foreign key (tenant_id, client_id) references public.clients (tenant_id, id) on delete set null (client_id)
+);
+
+create index deals_tenant_created_idx on public.deals (tenant_id, created_at desc, id desc)
+  include (owner_id, status, value, property_type, expected_close_date);
+create index deals_owner_created_idx on public.deals (tenant_id, owner_id, created_at desc, id desc);
+create index deals_client_idx on public.deals (client_id, created_at desc);
+create index deals_tenant_status_idx on public.deals (tenant_id, status, created_at desc, id desc) include (owner_id, value);
+create index deals_tenant_close_idx on public.deals (tenant_id, expected_close_date) where expected_close_date is not null;
+create index deals_tenant_closed_idx on public.deals (tenant_id, closed_at) include (owner_id, value) where closed_at is not null;
+-- Whose deal makes a client a converted one.
+create index deals_won_idx on public.deals (tenant_id, client_id) include (owner_id) where status in ('Under Contract', 'Closed');
+create index deals_search_idx on public.deals using gin (search_text extensions.gin_trgm_ops);
+create index deals_title_prefix_idx on public.deals (tenant_id, title_key text_pattern_ops) include (id, owner_id);
+
+create function private.stamp_closed_at() returns trigger
+language plpgsql set search_path = '' as $$
+begin
+  if new.status <> 'Closed' then
+    new.closed_at := null;
+  elsif new.closed_at is null then
+    new.closed_at := now();
+  end if;
+  return new;
+end $$;
+
+create function private.clear_lost_reason() returns trigger
+language plpgsql set search_path = '' as $$
+begin
+  new.lost_reason := null;
+  return new;
+end $$;
+
+-- The commission follows the stored percentage: whenever that is written, and when the value changes without the
+-- commission. Half a cent upwards.
+create function private.compute_commission() returns trigger
+language plpgsql set search_path = '' as $$
+begin
+  new.commission := round(new.value * new.commission_percentage / 100, 2);
+  return new;
+end $$;
+
+-- The deal_value of every client a change touches, lower id first so that two deals swapped between two
+-- clients at the same moment cannot wait for each other.
+create function private.refresh_deal_value() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  client uuid;
+begin
+  for client in
+    select distinct id from unnest(array[old.client_id, new.client_id]) id where id is not null order by id
+  loop
+    perform from public.clients c where c.id = client for update;
+    update public.clients c
+    set deal_value = (select coalesce(sum(d.value), 0) from public.deals d where d.client_id = client and d.status <> 'Lost')
+    where c.id = client;
+  end loop;
+  return null;
+end $$;
+
+create trigger deals_keep_tenant before update of tenant_id on public.deals
+  for each row execute function private.keep_tenant();
+create trigger deals_guard_assignment before update of owner_id on public.deals
+  for each row execute function private.guard_assignment('DEALS', 'owner_id');
+create trigger deals_guard_client before insert or update of client_id on public.deals
+  for each row execute function private.guard_client_link();
+create trigger deals_stamp_closed_at before insert or update of status on public.deals
+  for each row execute function private.stamp_closed_at();
+create trigger deals_clear_lost_reason before insert or update of status, lost_reason on public.deals
+  for each row when (new.status <> 'Lost' and new.lost_reason is not null)
+  execute function private.clear_lost_reason();
+create trigger deals_compute_commission before insert or update of commission_percentage on public.deals
+  for each row when (new.commission_percentage is not null) execute function private.compute_commission();
+create trigger deals_keep_commission_rate before update of value on public.deals
+  for each row when (new.commission_percentage is not null and new.value <> old.value and new.commission = old.commission)
+  execute function private.compute_commission();
+create trigger deals_touch_updated_at before update on public.deals
+  for each row execute function private.touch_updated_at();
+create trigger deals_refresh_deal_value after insert or update of value, status, client_id or delete on public.deals
+  for each row execute function private.refresh_deal_value();
+
+alter table public.deals enable row level security;
+revoke all on public.deals from anon, authenticated;
+grant all on public.deals to service_role;
+grant select,
+  insert (tenant_id, owner_id, client_id, title, value, commission, commission_percentage, status, probability, expected_close_date,
+    property_address, property_type, property_bedrooms, property_bathrooms, property_sqft, lost_reason),
+  update (owner_id, client_id, title, value, commission, commission_percentage, status, probability, expected_close_date,
+    property_address, property_type, property_bedrooms, property_bathrooms, property_sqft, lost_reason),
+  delete on public.deals to authenticated;
+
+create policy "deals: read in scope" on public.deals for select to authenticated using (
+  tenant_id = any (array(select private.my_tenants()))
+  and (tenant_id = any (array(select private.tenants_all('DEALS', 'VIEW')))
+    or (tenant_id, owner_id) in (select s.tenant_id, s.owner_id from private.owners_in_scope('DEALS', 'VIEW') s)));
+
+create policy "deals: create mine, or another's with DEALS_ASSIGN" on public.deals for insert to authenticated with check (
+  tenant_id = any (array(select private.tenants_with('DEALS_CREATE')))
+  and (owner_id = (select auth.uid())
+    or (tenant_id, owner_id) in (select a.tenant_id, a.user_id from private.assignees('DEALS') a)));
+
+create policy "deals: update in scope" on public.deals for update to authenticated using (
+  tenant_id = any (array(select private.my_tenants()))
+  and (tenant_id = any (array(select private.tenants_all('DEALS', 'UPDATE')))
+    or (tenant_id, owner_id) in (select s.tenant_id, s.owner_id from private.owners_in_scope('DEALS', 'UPDATE') s)))
+with check (
+  tenant_id = any (array(select private.my_tenants()))
+  and (tenant_id = any (array(select private.tenants_all('DEALS', 'UPDATE')))
+    or (tenant_id, owner_id) in (select s.tenant_id, s.owner_id from private.owners_in_scope('DEALS', 'UPDATE') s)
+    -- Handing a record over may take it out of the giver's own reach; deals_guard_assignment judges to whom.
+    or (tenant_id, owner_id) in (select a.tenant_id, a.user_id from private.assignees('DEALS') a)));
+
+create policy "deals: delete in scope" on public.deals for delete to authenticated using (
+  tenant_id = any (array(select private.my_tenants()))
+  and (tenant_id = any (array(select private.tenants_all('DEALS', 'DELETE')))
+    or (tenant_id, owner_id) in (select s.tenant_id, s.owner_id from private.owners_in_scope('DEALS', 'DELETE') s)));
+
+create function private.can_update_deal(p_tenant_id uuid, p_deal_id uuid) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (
+    select from public.deals d
+    where d.id = p_deal_id and d.tenant_id = p_tenant_id
+      and (d.tenant_id in (select private.tenants_all('DEALS', 'UPDATE'))
+        or (d.tenant_id, d.owner_id) in (select s.tenant_id, s.owner_id from private.owners_in_scope('DEALS', 'UPDATE') s)))
+$$;
+
+grant execute on function private.can_update_deal(uuid, uuid) to authenticated, service_role;
+
+------------------------------------------------------------------------------------------------------------
+-- The history of a deal's status: written by the trigger alone
+------------------------------------------------------------------------------------------------------------
+
+create table public.deal_status_changes (
+  id bigint generated always as identity primary key,
+  tenant_id uuid not null,
+  deal_id uuid not null,
+  from_status public.deal_status,
+  to_status public.deal_status not null,
+  -- null when no person did it (an import, a migration)
+  changed_by uuid references auth.users on delete set null,
+  changed_at timestamptz not null default clock_timestamp(),
+  foreign key (tenant_id, deal_id) references public.deals (tenant_id, id) on delete cascade
+);
+
+create index deal_status_changes_deal_idx on public.deal_status_changes (deal_id, changed_at, id);
+create index deal_status_changes_tenant_idx on public.deal_status_changes (tenant_id, changed_at desc);
+
+create function private.log_deal_status() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  insert into public.deal_status_changes (tenant_id, deal_id, from_status, to_status, changed_by, changed_at)
+  values (new.tenant_id, new.id, case when tg_op = 'UPDATE' then old.status end, new.status, (select auth.uid()),
+    case when tg_op = 'INSERT' then new.created_at else clock_timestamp() end);
+  return null;
+end $$;
+
+create trigger deals_log_created after insert on public.deals
+  for each row execute function private.log_deal_status();
+
+create trigger deals_log_status after update of status on public.deals
+  for each row when (new.status <> old.status) execute function private.log_deal_status();
+
+alter table public.deal_status_changes enable row level security;
+revoke all on public.deal_status_changes from anon, authenticated;
+grant all on public.deal_status_changes to service_role;
+grant select on public.deal_status_changes to authenticated;
+
+create policy "deal_status_changes: read with their deal" on public.deal_status_changes for select to authenticated using (
+  tenant_id = any (array(select private.my_tenants()))
+  and exists (select from public.deals d where d.id = deal_id and d.tenant_id = deal_status_changes.tenant_id));
+
+------------------------------------------------------------------------------------------------------------
+-- Calls
+------------------------------------------------------------------------------------------------------------
+
+-- WHERE of a list of deals (as "d"), within the caller's scope. Whoever executes it runs as the owner of the
+-- tables: under row-level security LIKE cannot use the trigram index, see client_page. A search looks at title
+-- and property address, and at the client's name, e-mail and phone where the caller can see that client.
+create function private.deal_conditions(
+  p_tenant_id uuid, p_search text, p_status public.deal_status, p_client_id uuid, p_owner_id uuid,
+  p_property_type public.property_type, p_value_gte numeric, p_value_lte numeric, p_close_gte date, p_close_lte date
+) returns text
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  owners uuid[] := private.narrowed_owners('DEALS', p_tenant_id, p_owner_id);
+  words text;
+begin
+  if p_search is not null then
+    select string_agg(format('d.search_text like %L', private.like_pattern(term)), ' and ') into words
+    from unnest(private.search_terms(p_search)) term;
+  end if;
+  -- Text with null in it is null: a filter that is not given falls away.
+  return format('d.tenant_id = %L', p_tenant_id)
+    -- An equality keeps the order of the index on (tenant_id, owner_id, created_at).
+    || coalesce(case cardinality(owners) when 1 then format(' and d.owner_id = %L', owners[1])
+      else ' and d.owner_id = any (' || quote_literal(owners) || '::uuid[])' end, '')
+    || coalesce(' and d.status = ' || quote_literal(p_status), '')
+    || coalesce(' and d.client_id = ' || quote_literal(p_client_id), '')
+    || coalesce(' and d.property_type = ' || quote_literal(p_property_type), '')
+    || coalesce(' and d.value >= ' || quote_literal(p_value_gte) || '::numeric', '')
+    || coalesce(' and d.value <= ' || quote_literal(p_value_lte) || '::numeric', '')
+    || coalesce(' and d.expected_close_date >= ' || quote_literal(p_close_gte), '')
+    || coalesce(' and d.expected_close_date <= ' || quote_literal(p_close_lte), '')
+    -- Two searches brought together, each by its index; an OR between them would read every deal.
+    || case when words is null then '' else format(
+      ' and d.id in (
+        select d.id from public.deals d where d.tenant_id = %2$L and %1$s
+        union
+        select d.id from public.deals d where d.tenant_id = %2$L and d.client_id in (select private.search_ids(''clients'', %2$L, %3$L)))',
+      words, p_tenant_id, p_search) end;
+end $$;
+
+-- One page of ids, newest first, with the count and the sum (US dollars) of all that match.
+create function private.deal_page(
+  p_tenant_id uuid, p_search text, p_status public.deal_status, p_client_id uuid, p_owner_id uuid,
+  p_property_type public.property_type, p_value_gte numeric, p_value_lte numeric, p_close_gte date, p_close_lte date,
+  p_limit bigint, p_offset bigint,
+  out ids uuid[], out total bigint, out worth numeric
+)
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  conditions text := private.deal_conditions(p_tenant_id, p_search, p_status, p_client_id, p_owner_id,
+    p_property_type, p_value_gte, p_value_lte, p_close_gte, p_close_lte);
+begin
+  -- A search costs more than what it finds, so it is made once. Without one the page is the head of an index.
+  execute format(
+    case when p_search is null then
+      'select array(select d.id from public.deals d where %1$s order by d.created_at desc, d.id desc limit $1 offset $2),
+        counted.total, counted.worth
+      from (select count(*) as total, coalesce(sum(d.value), 0) as worth from public.deals d where %1$s) counted'
+    else
+      'with d as materialized (select d.id, d.created_at, d.value from public.deals d where %1$s)
+      select array(select d.id from d order by d.created_at desc, d.id desc limit $1 offset $2),
+        (select count(*) from d), (select coalesce(sum(d.value), 0) from d)'
+    end, conditions)
+  into ids, total, worth using p_limit, p_offset;
+end $$;
+
+-- These deals, as far as the caller can see them, in the order given, with their owner's name and team, and the
+-- client's name where the caller can see the client.
+create function public.get_deals(p_tenant_id uuid, p_ids uuid[])
+returns table (
+  id uuid, owner_id uuid, owner_name text, owner_team_id uuid, client_id uuid, client_name text, title text, value numeric,
+  commission numeric, commission_percentage numeric, status public.deal_status, probability smallint, expected_close_date date,
+  property_address text, property_type public.property_type, property_bedrooms smallint, property_bathrooms numeric,
+  property_sqft integer, lost_reason text, closed_at timestamptz, created_at timestamptz, updated_at timestamptz
+)
+language sql stable set search_path = '' as $$
+  select d.id, d.owner_id, p.name, m.team_id, d.client_id, c.name::text, d.title, d.value, d.commission, d.commission_percentage,
+    d.status, d.probability, d.expected_close_date, d.property_address, d.property_type, d.property_bedrooms,
+    d.property_bathrooms, d.property_sqft, d.lost_reason, d.closed_at, d.created_at, d.updated_at
+  from unnest(p_ids) with ordinality as wanted (id, place)
+  join public.deals d on d.id = wanted.id and d.tenant_id = p_tenant_id
+  left join public.profiles p on p.user_id = d.owner_id
+  left join public.tenant_members m on m.tenant_id = d.tenant_id and m.user_id = d.owner_id
+  left join public.clients c on c.id = d.client_id
+  order by wanted.place
+$$;
+
+-- One page of a tenant's deals, newest first, and on every row the exact count and the sum (US dollars) of all
+-- that match. A page past the end is one row that holds these two alone.
+create function public.list_deals(
+  p_tenant_id uuid, p_search text default null, p_status public.deal_status default null, p_client_id uuid default null,
+  p_owner_id uuid default null, p_property_type public.property_type default null,
+  p_value_gte numeric default null, p_value_lte numeric default null,
+  p_close_gte date default null, p_close_lte date default null, p_limit bigint default 50, p_offset bigint default 0
+) returns table (
+  id uuid, owner_id uuid, owner_name text, owner_team_id uuid, client_id uuid, client_name text, title text, value numeric,
+  commission numeric, commission_percentage numeric, status public.deal_status, probability smallint, expected_close_date date,
+  property_address text, property_type public.property_type, property_bedrooms smallint, property_bathrooms numeric,
+  property_sqft integer, lost_reason text, closed_at timestamptz, created_at timestamptz, updated_at timestamptz,
+  total_count bigint, total_value numeric
+)
+language plpgsql stable set search_path = '' as $$
+declare
+  page record;
+begin
+  select * into page
+  from private.deal_page(p_tenant_id, p_search, p_status, p_client_id, p_owner_id, p_property_type,
+    p_value_gte, p_value_lte, p_close_gte, p_close_lte, p_limit, p_offset);
+  return query
+  select g.*, counted.total, counted.worth
+  from (select page.total, page.worth) counted
+  left join public.get_deals(p_tenant_id, page.ids) g on true;
+end $$;
+
+-- The ids of all that match, newest first, seen at one moment: what an export then reads in pieces.
+create function public.list_deal_ids(
+  p_tenant_id uuid, p_search text default null, p_status public.deal_status default null, p_client_id uuid default null,
+  p_owner_id uuid default null, p_property_type public.property_type default null,
+  p_value_gte numeric default null, p_value_lte numeric default null,
+  p_close_gte date default null, p_close_lte date default null
+) returns uuid[]
+language sql stable set search_path = '' as $$
+  select page.ids
+  from private.deal_page(p_tenant_id, p_search, p_status, p_client_id, p_owner_id, p_property_type,
+    p_value_gte, p_value_lte, p_close_gte, p_close_lte, null, null) page
+$$;
+
+-- Count and sum (US dollars) of each status: the heads of the board's columns. Takes what a list takes but the
+-- status, and runs as the owner of the tables within the caller's scope, as deal_page does.
+create function public.deal_totals(
+  p_tenant_id uuid, p_search text default null, p_client_id uuid default null, p_owner_id uuid default null,
+  p_property_type public.property_type default null, p_value_gte numeric default null, p_value_lte numeric default null,
+  p_close_gte date default null, p_close_lte date default null
+) returns table (status public.deal_status, deal_count bigint, total_value numeric)
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return query execute format(
+    'select s.status, count(d.id), coalesce(sum(d.value), 0)
+    from unnest(enum_range(null::public.deal_status)) as s (status)
+    left join (select d.id, d.status, d.value from public.deals d where %s) d on d.status = s.status
+    group by s.status
+    order by s.status',
+    private.deal_conditions(p_tenant_id, p_search, null, p_client_id, p_owner_id, p_property_type,
+      p_value_gte, p_value_lte, p_close_gte, p_close_lte));
+end $$;
+
+-- Through which statuses a deal went, first to last: by whom (null for nobody known) and when. Runs as the
+-- caller: the policies hold.
+create function public.deal_history(p_tenant_id uuid, p_deal_id uuid)
+returns table (
+  id bigint, from_status public.deal_status, to_status public.deal_status, changed_by uuid, changed_by_name text,
+  changed_at timestamptz
+)
+language sql stable set search_path = '' as $$
+  select s.id, s.from_status, s.to_status, s.changed_by, p.name, s.changed_at
+  from public.deal_status_changes s
+  left join public.profiles p on p.user_id = s.changed_by
+  where s.tenant_id = p_tenant_id and s.deal_id = p_deal_id
+  order by s.changed_at, s.id
+$$;
+
+grant execute on function
+  private.deal_page(uuid, text, public.deal_status, uuid, uuid, public.property_type, numeric, numeric, date, date, bigint, bigint)
+  to authenticated;
+
+revoke execute on function
+  public.list_deals(uuid, text, public.deal_status, uuid, uuid, public.property_type, numeric, numeric, date, date, bigint, bigint),
+  public.list_deal_ids(uuid, text, public.deal_status, uuid, uuid, public.property_type, numeric, numeric, date, date),
+  public.deal_totals(uuid, text, uuid, uuid, public.property_type, numeric, numeric, date, date),
+  public.get_deals(uuid, uuid[]), public.deal_history(uuid, uuid)
+  from public, anon;
+
+grant execute on function
+  public.list_deals(uuid, text, public.deal_status, uuid, uuid, public.property_type, numeric, numeric, date, date, bigint, bigint),
+  public.list_deal_ids(uuid, text, public.deal_status, uuid, uuid, public.property_type, numeric, numeric, date, date),
+  public.deal_totals(uuid, text, uuid, uuid, public.property_type, numeric, numeric, date, date),
+  public.get_deals(uuid, uuid[]), public.deal_history(uuid, uuid)
+  to authenticated;
+
+-- schemas/key-dates.sql
+
+-- Key dates of a deal: inspection, financing, closing and the like.
+
+create type public.key_date_kind as enum ('inspection', 'appraisal', 'financing', 'walkthrough', 'closing');
+
+create table public.deal_key_dates (
+  id uuid primary key default gen_random_uuid(),
+  tenant_id uuid not null,
+  deal_id uuid not null,
+  kind public.key_date_kind not null,
+  due_date date not null check (due_date between '1900-01-01' and '2199-12-31'),
+  done_at timestamptz,
+  note text check (char_length(note) between 1 and 200),
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  foreign key (tenant_id, deal_id) references public.deals (tenant_id, id) on delete cascade,
+  unique (deal_id, kind)
+);
+
+create index deal_key_dates_due_idx on public.deal_key_dates (tenant_id, due_date, id);
+-- Most key dates are done: those still open are few, however many deals a tenant has had.
+create index deal_key_dates_open_idx on public.deal_key_dates (tenant_id, due_date) where done_at is null;
+
+create trigger deal_key_dates_keep_tenant before update on public.deal_key_dates
+  for each row execute function private.keep_tenant();
+create trigger deal_key_dates_touch_updated_at before update on public.deal_key_dates
+  for each row execute function private.touch_updated_at();
+
+alter table public.deal_key_dates enable row level security;
+revoke all on public.deal_key_dates from anon, authenticated;
+grant all on public.deal_key_dates to service_role;
+grant select, insert (tenant_id, deal_id, kind, due_date, note), update (due_date, done_at, note), delete
+  on public.deal_key_dates to authenticated;
+
+create policy "deal_key_dates: read with their deal" on public.deal_key_dates for select to authenticated using (
+  tenant_id = any (array(select private.my_tenants()))
+  and exists (select from public.deals d where d.id = deal_id and d.tenant_id = deal_key_dates.tenant_id));
+
+create policy "deal_key_dates: create on deals I may update" on public.deal_key_dates for insert to authenticated
+  with check (private.can_update_deal(tenant_id, deal_id));
+
+create policy "deal_key_dates: update on deals I may update" on public.deal_key_dates for update to authenticated
+  using (private.can_update_deal(tenant_id, deal_id)) with check (private.can_update_deal(tenant_id, deal_id));
+
+create policy "deal_key_dates: delete on deals I may update" on public.deal_key_dates for delete to authenticated
+  using (private.can_update_deal(tenant_id, deal_id));
+
+------------------------------------------------------------------------------------------------------------
+-- Calls
+------------------------------------------------------------------------------------------------------------
+
+-- These key dates, as far as the caller can see them, in the order given, with what the list says of their deal.
+create function public.get_key_dates(p_tenant_id uuid, p_ids uuid[])
+returns table (
+  id uuid, deal_id uuid, deal_title text, deal_owner_id uuid, deal_owner_team_id uuid, client_id uuid, client_name text,
+  kind public.key_date_kind, due_date date, done_at timestamptz, note text, created_at timestamptz, updated_at timestamptz
+)
+language sql stable set search_path = '' as $$
+  select k.id, k.deal_id, d.title, d.owner_id, m.team_id, d.client_id, c.name::text, k.kind, k.due_date, k.done_at, k.note,
+    k.created_at, k.updated_at
+  from unnest(p_ids) with ordinality as wanted (id, place)
+  join public.deal_key_dates k on k.id = wanted.id and k.tenant_id = p_tenant_id
+  join public.deals d on d.id = k.deal_id
+  left join public.tenant_members m on m.tenant_id = d.tenant_id and m.user_id = d.owner_id
+  left join public.clients c on c.id = d.client_id
+  order by wanted.place
+$$;
+
+-- One page of ids and the count of all that match, within the caller's scope over deals. Open dates of a deal
+-- that is over (Closed or Lost) concern nobody any more and are left out, unless its dates are asked for.
+create function private.key_date_page(
+  p_tenant_id uuid, p_search text, p_done boolean, p_client_id uuid, p_deal_id uuid, p_owner_id uuid,
+  p_due_from date, p_due_to date, p_limit bigint, p_offset bigint,
+  out ids uuid[], out total bigint
+)
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  owners uuid[] := private.narrowed_owners('DEALS', p_tenant_id, p_owner_id);
+  found uuid[];
+  filters text := 'k.tenant_id = $1' || private.owner_filter('d.owner_id', owners, 2);
+begin
+  filters := filters
+    || case p_done when true then ' and k.done_at is not null' when false then ' and k.done_at is null' else '' end
+    || case when p_client_id is null then '' else ' and d.client_id = $3' end
+    || case when p_deal_id is null then ' and (k.done_at is not null or d.status not in (''Closed'', ''Lost''))' else ' and k.deal_id = $4' end
+    || case when p_due_from is null then '' else ' and k.due_date >= $5' end
+    || case when p_due_to is null then '' else ' and k.due_date <= $6' end;
+  if p_search is not null then
+    found := array(select private.search_ids('deals', p_tenant_id, p_search));
+    filters := filters || ' and k.deal_id = any ($7)';
+  end if;
+  execute format(
+    'select array(select k.id from public.deal_key_dates k join public.deals d on d.id = k.deal_id where %1$s
+        order by k.due_date, k.id limit $8 offset $9),
+      (select count(*) from public.deal_key_dates k join public.deals d on d.id = k.deal_id where %1$s)',
+    filters)
+  into ids, total
+  using p_tenant_id, owners, p_client_id, p_deal_id, p_due_from, p_due_to, found, p_limit, p_offset;
+end $$;
+
+grant execute on function private.key_date_page(uuid, text, boolean, uuid, uuid, uuid, date, date, bigint, bigint) to authenticated;
+
+-- One page of key dates, earliest first, and on every row the exact count of all that match. A page past the end
+-- is one row that holds the count alone.
+create function public.list_key_dates(
+  p_tenant_id uuid, p_search text default null, p_done boolean default null, p_client_id uuid default null,
+  p_deal_id uuid default null, p_owner_id uuid default null, p_due_from date default null, p_due_to date default null,
+  p_limit bigint default 50, p_offset bigint default 0
+) returns table (
+  id uuid, deal_id uuid, deal_title text, deal_owner_id uuid, deal_owner_team_id uuid, client_id uuid, client_name text,
+  kind public.key_date_kind, due_date date, done_at timestamptz, note text, created_at timestamptz, updated_at timestamptz,
+  total_count bigint
+)
+language plpgsql stable set search_path = '' as $$
+declare
+  page record;
+begin
+  select * into page
+  from private.key_date_page(p_tenant_id, p_search, p_done, p_client_id, p_deal_id, p_owner_id, p_due_from, p_due_to, p_limit, p_offset);
+  return query
+  select g.*, counted.total
+  from (select page.total) counted
+  left join public.get_key_dates(p_tenant_id, page.ids) g on true;
+end $$;
+
+-- Whether the caller can see this deal: tells a deal without key dates from one out of sight.
+create function public.deal_is_visible(p_tenant_id uuid, p_deal_id uuid) returns boolean
+language sql stable set search_path = '' as $$
+  select exists (select from public.deals d where d.id = p_deal_id and d.tenant_id = p_tenant_id)
+$$;
+
+revoke execute on function public.get_key_dates(uuid, uuid[]), public.deal_is_visible(uuid, uuid),
+  public.list_key_dates(uuid, text, boolean, uuid, uuid, uuid, date, date, bigint, bigint) from public, anon;
+
+grant execute on function public.get_key_dates(uuid, uuid[]), public.deal_is_visible(uuid, uuid),
+  public.list_key_dates(uuid, text, boolean, uuid, uuid, uuid, date, date, bigint, bigint) to authenticated;
+
+-- schemas/tasks.sql
+
+-- Tasks, and how they repeat.
+
+create type public.task_priority as enum ('Low', 'Medium', 'High');
+
+create type public.task_status as enum ('Pending', 'In Progress', 'Completed');
+
+create type public.task_type as enum ('Call', 'Email', 'Meeting', 'Document', 'Follow-up', 'Other');
+
+create type public.task_recurrence as enum ('daily', 'weekly', 'monthly');
+
+create table public.tasks (
+  id uuid primary key default gen_random_uuid(),
+  tenant_id uuid not null references public.tenants on delete cascade,
+  assigned_to uuid not null,
+  client_id uuid,
+  deal_id uuid,
+  title text not null check (char_length(title) between 1 and 200 and title = btrim(title)),
+  description text check (char_length(description) between 1 and 1000),
+  -- Set when its client was deleted: shown as Unknown Client, unlike a task that never had one.
+  client_removed boolean not null default false,
+  -- A day on the wall calendar; which day is "today" is judged in the person's time zone.
+  due_date date check (due_date between '1900-01-01' and '2199-12-31'),
+  priority public.task_priority not null default 'Medium',
+  status public.task_status not null default 'Pending',
+  type public.task_type not null default 'Other',
+  reminder_at timestamptz,
+  -- The reminder_at that was already delivered; a job that runs twice finds it here.
+  reminded_at timestamptz,
+  recurrence public.task_recurrence,
+  -- The day of the month a monthly task keeps to (31 stays 31 after a February).
+  recurrence_day smallint check (recurrence_day between 1 and 31),
+  -- The task that followed when this one was completed. Set once, so ticking twice makes one successor.
+  next_task_id uuid references public.tasks on delete set null,
+  completed_at timestamptz,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  title_key text generated always as (private.fold(title)) stored,
+  search_text text generated always as (private.fold(title || E'\n' || coalesce(description, ''))) stored,
+  unique (tenant_id, id),
+  foreign key (tenant_id, assigned_to) references public.tenant_members (tenant_id, user_id),
+  -- A task outlives its client and its deal.
+  foreign key (tenant_id, client_id) references public.clients (tenant_id, id) on delete set null (client_id),
+  foreign key (tenant_id, deal_id) references public.deals (tenant_id, id) on delete set null (deal_id),
+  constraint tasks_repeat_from_a_day check (recurrence is null or due_date is not null)
+);
+
+-- The order of the list: what is due first, the most important of a day first.
+create index tasks_tenant_due_idx on public.tasks (tenant_id, due_date, priority desc, id) include (assigned_to, status);
+create index tasks_assignee_due_idx on public.tasks (tenant_id, assigned_to, due_date, priority desc, id) include (status);
+create index tasks_client_idx on public.tasks (client_id) where client_id is not null;
+create index tasks_deal_idx on public.tasks (deal_id) where deal_id is not null;
+create index tasks_next_idx on public.tasks (next_task_id) where next_task_id is not null;
+create index tasks_completed_idx on public.tasks (tenant_id, completed_at desc) where completed_at is not null;
+-- Completed tasks, latest first, as the list asks for them.
+create index tasks_done_idx on public.tasks (tenant_id, completed_at desc nulls last, id desc)
+  include (assigned_to) where status = 'Completed';
+create index tasks_search_idx on public.tasks using gin (search_text extensions.gin_trgm_ops);
+create index tasks_title_prefix_idx on public.tasks (tenant_id, title_key text_pattern_ops) include (id, assigned_to);
+
+-- As guard_client_link, for the deal.
+create function private.guard_deal_link() returns trigger
+language plpgsql set search_path = '' as $$
+begin
+  if (select auth.uid()) is not null and new.deal_id is not null
+    and (tg_op = 'INSERT' or new.deal_id is distinct from old.deal_id)
+    and not exists (select from public.deals d where d.id = new.deal_id and d.tenant_id = new.tenant_id) then
+    raise sqlstate 'PT404' using message = 'Deal not found';
+  end if;
+  return new;
+end $$;
+
+-- Runs as its owner, because the caller may not see the client.
+create function private.stamp_task() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if new.client_id is not null then
+    new.client_removed := false;
+  elsif tg_op = 'UPDATE' and old.client_id is not null then
+    new.client_removed := not exists (select from public.clients c where c.id = old.client_id);
+  end if;
+  if new.status <> 'Completed' then
+    new.completed_at := null;
+  elsif new.completed_at is null then
+    new.completed_at := now();
+  end if;
+  if new.recurrence is not null and new.due_date is null then
+    raise sqlstate 'PT400' using message = 'A repeating task needs a due date';
+  end if;
+  if new.recurrence is distinct from 'monthly' then
+    new.recurrence_day := null;
+  elsif new.recurrence_day is null or (tg_op = 'UPDATE' and new.due_date is distinct from old.due_date) then
+    new.recurrence_day := extract(day from new.due_date);
+  end if;
+  return new;
+end $$;
+
+-- The due date after p_due: a day, a week, or the same day of the next month, the last one where it is shorter.
+create function private.next_due_date(p_due date, p_recurrence public.task_recurrence, p_day smallint) returns date
+language sql immutable set search_path = '' as $$
+  select case p_recurrence
+    when 'daily' then p_due + 1
+    when 'weekly' then p_due + 7
+    when 'monthly' then least(
+      (date_trunc('month', p_due::timestamp) + interval '1 month')::date + (p_day - 1),
+      (date_trunc('month', p_due::timestamp) + interval '2 months')::date - 1)
+  end
+$$;
+
+-- Completing a recurring task makes the next one, in the same transaction; occurrences that were missed are
+-- passed over, so a daily task finished a week late comes back today. The reminder keeps its distance
+-- from the due date, on the wall clock of the person's time zone (so 9:00 stays 9:00 across a clock change).
+create function private.repeat_task() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  due date := private.next_due_date(new.due_date, new.recurrence, new.recurrence_day);
+  zone text;
+  successor uuid;
+begin
+  select coalesce(p.time_zone, t.time_zone) into zone
+  from public.tenants t left join public.profiles p on p.user_id = new.assigned_to where t.id = new.tenant_id;
+  while due < (now() at time zone zone)::date loop
+    due := private.next_due_date(due, new.recurrence, new.recurrence_day);
+  end loop;
+
+  insert into public.tasks (tenant_id, assigned_to, client_id, deal_id, title, description, due_date, priority, type,
+    recurrence, recurrence_day, reminder_at)
+  values (new.tenant_id, new.assigned_to, new.client_id, new.deal_id, new.title, new.description, due, new.priority, new.type,
+    new.recurrence, new.recurrence_day,
+    ((new.reminder_at at time zone zone) + make_interval(days => due - new.due_date)) at time zone zone)
+  returning id into successor;
+  update public.tasks set next_task_id = successor where id = new.id;
+  return null;
+end $$;
+
+-- Taking the tick back takes the next one back too, as long as nobody has touched it: a tick by mistake leaves
+-- no double. One that was changed or done stays, and stays the successor.
+create function private.withdraw_successor() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  delete from public.tasks t
+  where t.id = new.next_task_id and t.status = 'Pending' and t.updated_at = t.created_at;
+  return null;
+end $$;
+
+create trigger tasks_keep_tenant before update of tenant_id on public.tasks
+  for each row execute function private.keep_tenant();
+create trigger tasks_guard_assignment before update of assigned_to on public.tasks
+  for each row execute function private.guard_assignment('TASKS', 'assigned_to');
+create trigger tasks_guard_client before insert or update of client_id on public.tasks
+  for each row execute function private.guard_client_link();
+create trigger tasks_guard_deal before insert or update of deal_id on public.tasks
+  for each row execute function private.guard_deal_link();
+create trigger tasks_stamp before insert or update on public.tasks
+  for each row execute function private.stamp_task();
+create trigger tasks_touch_updated_at
+  before update of assigned_to, client_id, deal_id, title, description, due_date, priority, status, type, reminder_at, recurrence
+  on public.tasks for each row execute function private.touch_updated_at();
+create trigger tasks_repeat after update of status on public.tasks
+  for each row when (new.status = 'Completed' and old.status <> 'Completed' and new.recurrence is not null and new.next_task_id is null)
+  execute function private.repeat_task();
+create trigger tasks_withdraw_successor after update of status on public.tasks
+  for each row when (old.status = 'Completed' and new.status <> 'Completed' and new.next_task_id is not null)
+  execute function private.withdraw_successor();
+
+alter table public.tasks enable row level security;
+revoke all on public.tasks from anon, authenticated;
+grant all on public.tasks to service_role;
+grant select,
+  insert (tenant_id, assigned_to, client_id, deal_id, title, description, due_date, priority, status, type, reminder_at, recurrence),
+  update (assigned_to, client_id, deal_id, title, description, due_date, priority, status, type, reminder_at, recurrence),
+  delete on public.tasks to authenticated;
+
+create policy "tasks: read in scope" on public.tasks for select to authenticated using (
+  tenant_id = any (array(select private.my_tenants()))
+  and (tenant_id = any (array(select private.tenants_all('TASKS', 'VIEW')))
+    or (tenant_id, assigned_to) in (select s.tenant_id, s.owner_id from private.owners_in_scope('TASKS', 'VIEW') s)));
+
+create policy "tasks: create mine, or another's with TASKS_ASSIGN" on public.tasks for insert to authenticated with check (
+  tenant_id = any (array(select private.tenants_with('TASKS_CREATE')))
+  and (assigned_to = (select auth.uid())
+    or (tenant_id, assigned_to) in (select a.tenant_id, a.user_id from private.assignees('TASKS') a)));
+
+create policy "tasks: update in scope" on public.tasks for update to authenticated using (
+  tenant_id = any (array(select private.my_tenants()))
+  and (tenant_id = any (array(select private.tenants_all('TASKS', 'UPDATE')))
+    or (tenant_id, assigned_to) in (select s.tenant_id, s.owner_id from private.owners_in_scope('TASKS', 'UPDATE') s)))
+with check (
+  tenant_id = any (array(select private.my_tenants()))
+  and (tenant_id = any (array(select private.tenants_all('TASKS', 'UPDATE')))
+    or (tenant_id, assigned_to) in (select s.tenant_id, s.owner_id from private.owners_in_scope('TASKS', 'UPDATE') s)));
+
+-- A person may delete a task of their own that they may update; others' tasks take TASKS_DELETE.
+create policy "tasks: delete mine that I may update, or with TASKS_DELETE" on public.tasks for delete to authenticated using (
+  tenant_id = any (array(select private.my_tenants()))
+  and ((assigned_to = (select auth.uid()) and (tenant_id = any (array(select private.tenants_all('TASKS', 'UPDATE')))
+      or (tenant_id, assigned_to) in (select s.tenant_id, s.owner_id from private.owners_in_scope('TASKS', 'UPDATE') s)))
+    or tenant_id = any (array(select private.tenants_all('TASKS', 'DELETE')))
+    or (tenant_id, assigned_to) in (select s.tenant_id, s.owner_id from private.owners_in_scope('TASKS', 'DELETE') s)));
+
+------------------------------------------------------------------------------------------------------------
+-- Calls
+------------------------------------------------------------------------------------------------------------
+
+-- One page of ids and the count of all that match, within the caller's scope. Runs as its owner and checks that
+-- scope itself: see client_page. A search looks at title and description, and at the client's name, e-mail and
+-- phone where the caller can see that client.
+create function private.task_page(
+  p_tenant_id uuid, p_search text, p_status public.task_status, p_completed boolean, p_priority public.task_priority,
+  p_client_id uuid, p_deal_id uuid, p_assigned_to uuid, p_due_from date, p_due_to date,
+  p_sort_by text, p_limit bigint, p_offset bigint,
+  out ids uuid[], out total bigint
+)
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  owners uuid[] := private.narrowed_owners('TASKS', p_tenant_id, p_assigned_to);
+  words text;
+  filters text := 't.tenant_id = $1' || private.owner_filter('t.assigned_to', owners, 2);
+begin
+  filters := filters
+    || case when p_status is null then '' else ' and t.status = $3' end
+    || case p_completed when true then ' and t.status = ''Completed''' when false then ' and t.status <> ''Completed''' else '' end
+    || case when p_priority is null then '' else ' and t.priority = $4' end
+    || case when p_client_id is null then '' else ' and t.client_id = $5' end
+    || case when p_deal_id is null then '' else ' and t.deal_id = $6' end
+    || case when p_due_from is null then '' else ' and t.due_date >= $7' end
+    || case when p_due_to is null then '' else ' and t.due_date <= $8' end;
+  if p_search is not null then
+    select string_agg(format('t.search_text like %L', private.like_pattern(term)), ' and ') into words
+    from unnest(private.search_terms(p_search)) term;
+    filters := filters || format(
+      ' and t.id in (
+        select t.id from public.tasks t where t.tenant_id = $1 and %s
+        union
+        select t.id from public.tasks t where t.tenant_id = $1 and t.client_id in (select private.search_ids(''clients'', $1, $9)))',
+      words);
+  end if;
+  execute format(
+    case when p_search is null then
+      'select array(select t.id from public.tasks t where %1$s order by %2$s limit $10 offset $11),
+        (select count(*) from public.tasks t where %1$s)'
+    else
+      'with t as materialized (select t.id, t.due_date, t.priority, t.completed_at from public.tasks t where %1$s)
+      select array(select t.id from t order by %2$s limit $10 offset $11), (select count(*) from t)'
+    end,
+    filters,
+    case p_sort_by when 'completed_at' then 't.completed_at desc nulls last, t.id desc'
+      else 't.due_date, t.priority desc, t.id' end)
+  into ids, total
+  using p_tenant_id, owners, p_status, p_priority, p_client_id, p_deal_id, p_due_from, p_due_to, p_search, p_limit, p_offset;
+end $$;
+
+grant execute on function
+  private.task_page(uuid, text, public.task_status, boolean, public.task_priority, uuid, uuid, uuid, date, date, text, bigint, bigint)
+  to authenticated;
+
+-- These tasks, as far as the caller can see them, in the order given, with the names that belong to them: of the
+-- client and the deal only where the caller can see those too.
+create function public.get_tasks(p_tenant_id uuid, p_ids uuid[])
+returns table (
+  id uuid, assigned_to uuid, assignee_name text, assignee_team_id uuid, client_id uuid, client_name text,
+  client_removed boolean, deal_id uuid, deal_title text, title text, description text, due_date date,
+  priority public.task_priority, status public.task_status, type public.task_type, reminder_at timestamptz,
+  recurrence public.task_recurrence, next_task_id uuid, next_due_date date, completed_at timestamptz,
+  created_at timestamptz, updated_at timestamptz
+)
+language sql stable set search_path = '' as $$
+  select t.id, t.assigned_to, p.name, m.team_id, t.client_id, c.name::text, t.client_removed, t.deal_id, d.title, t.title,
+    t.description, t.due_date, t.priority, t.status, t.type, t.reminder_at, t.recurrence, t.next_task_id, n.due_date,
+    t.completed_at, t.created_at, t.updated_at
+  from unnest(p_ids) with ordinality as wanted (id, place)
+  join public.tasks t on t.id = wanted.id and t.tenant_id = p_tenant_id
+  left join public.profiles p on p.user_id = t.assigned_to
+  left join public.tenant_members m on m.tenant_id = t.tenant_id and m.user_id = t.assigned_to
+  left join public.clients c on c.id = t.client_id
+  left join public.deals d on d.id = t.deal_id
+  left join public.tasks n on n.id = t.next_task_id
+  order by wanted.place
+$$;
+
+-- One page of a tenant's tasks and, on every row, the exact count of all that match. p_sort_by: due_date (those
+-- without one last) or completed_at (latest first). A page past the end is one row that holds the count alone.
+create function public.list_tasks(
+  p_tenant_id uuid, p_search text default null, p_status public.task_status default null, p_completed boolean default null,
+  p_priority public.task_priority default null, p_client_id uuid default null, p_deal_id uuid default null,
+  p_assigned_to uuid default null, p_due_from date default null, p_due_to date default null,
+  p_sort_by text default 'due_date', p_limit bigint default 50, p_offset bigint default 0
+) returns table (
+  id uuid, assigned_to uuid, assignee_name text, assignee_team_id uuid, client_id uuid, client_name text,
+  client_removed boolean, deal_id uuid, deal_title text, title text, description text, due_date date,
+  priority public.task_priority, status public.task_status, type public.task_type, reminder_at timestamptz,
+  recurrence public.task_recurrence, next_task_id uuid, next_due_date date, completed_at timestamptz,
+  created_at timestamptz, updated_at timestamptz, total_count bigint
+)
+language plpgsql stable set search_path = '' as $$
+declare
+  page record;
+begin
+  select * into page
+  from private.task_page(p_tenant_id, p_search, p_status, p_completed, p_priority, p_client_id, p_deal_id, p_assigned_to,
+    p_due_from, p_due_to, p_sort_by, p_limit, p_offset);
+  return query
+  select g.*, counted.total
+  from (select page.total) counted
+  left join public.get_tasks(p_tenant_id, page.ids) g on true;
+end $$;
+
+-- How many open tasks of the caller's own are due on p_today, and how many were due before.
+create function public.count_my_due_tasks(p_tenant_id uuid, p_today date)
+returns table (due_today bigint, overdue bigint)
+language sql stable set search_path = '' as $$
+  select count(*) filter (where t.due_date = p_today), count(*) filter (where t.due_date < p_today)
+  from public.tasks t
+  where t.tenant_id = p_tenant_id and t.assigned_to = (select auth.uid()) and t.status <> 'Completed' and t.due_date <= p_today
+$$;
+
+revoke execute on function
+  public.get_tasks(uuid, uuid[]), public.count_my_due_tasks(uuid, date),
+  public.list_tasks(uuid, text, public.task_status, boolean, public.task_priority, uuid, uuid, uuid, date, date, text, bigint, bigint)
+  from public, anon;
+
+grant execute on function
+  public.get_tasks(uuid, uuid[]), public.count_my_due_tasks(uuid, date),
+  public.list_tasks(uuid, text, public.task_status, boolean, public.task_priority, uuid, uuid, uuid, date, date, text, bigint, bigint)
+  to authenticated;
+
+-- schemas/notifications.sql
+
+-- Notifications, and the reminders of tasks that make them.
+
+create table public.notifications (
+  id uuid primary key default gen_random_uuid(),
+  tenant_id uuid not null,
+  user_id uuid not null,
+  kind text not null check (kind in ('task_reminder')),
+  title text not null check (char_length(title) between 1 and 200),
+  -- A path in the app
+  url text not null check (url ~ '^/[^/\\]' or url = '/'),
+  read_at timestamptz,
+  created_at timestamptz not null default now(),
+  foreign key (tenant_id, user_id) references public.tenant_members (tenant_id, user_id) on delete cascade
+);
+
+create index notifications_user_idx on public.notifications (tenant_id, user_id, created_at desc, id desc);
+create index notifications_unread_idx on public.notifications (tenant_id, user_id) where read_at is null;
+
+alter table public.notifications enable row level security;
+revoke all on public.notifications from anon, authenticated;
+grant all on public.notifications to service_role;
+grant select, update (read_at) on public.notifications to authenticated;
+
+create policy "notifications: read mine" on public.notifications for select to authenticated using (
+  user_id = (select auth.uid()) and tenant_id = any (array(select private.my_tenants())));
+
+create policy "notifications: mark mine" on public.notifications for update to authenticated
+  using (user_id = (select auth.uid()) and tenant_id = any (array(select private.my_tenants())))
+  with check (user_id = (select auth.uid()) and tenant_id = any (array(select private.my_tenants())));
+
+-- The caller's latest notifications in a tenant and, on every row, how many are unread in all. Pass the
+-- created_at and id of the last one shown to read on. With none to show it is one row that holds the count alone.
+create function public.list_notifications(
+  p_tenant_id uuid, p_limit integer default 20, p_before timestamptz default null, p_before_id uuid default null
+) returns table (
+  id uuid, kind text, title text, url text, read_at timestamptz, created_at timestamptz, unread_count bigint
+)
+language sql stable set search_path = '' as $$
+  select page.*, counted.unread
+  from (
+    select count(*) as unread from public.notifications n
+    where n.tenant_id = p_tenant_id and n.user_id = (select auth.uid()) and n.read_at is null
+  ) counted
+  left join lateral (
+    select n.id, n.kind, n.title, n.url, n.read_at, n.created_at from public.notifications n
+    where n.tenant_id = p_tenant_id and n.user_id = (select auth.uid())
+      and (p_before is null or (n.created_at, n.id) < (p_before, p_before_id))
+    order by n.created_at desc, n.id desc
+    limit p_limit
+  ) page on true
+  order by page.created_at desc, page.id desc
+$$;
+
+revoke execute on function public.list_notifications(uuid, integer, timestamptz, uuid) from public, anon;
+grant execute on function public.list_notifications(uuid, integer, timestamptz, uuid) to authenticated;
+
+-- Drops those read more than 90 days ago and all older than 180 days; the worker calls it once a day.
+create function public.purge_notifications() returns void
+language sql security definer set search_path = '' as $$
+  delete from public.notifications
+  where read_at < now() - interval '90 days' or created_at < now() - interval '180 days'
+$$;
+
+revoke execute on function public.purge_notifications() from public, anon, authenticated;
+grant execute on function public.purge_notifications() to service_role;
+
+------------------------------------------------------------------------------------------------------------
+-- Reminders
+------------------------------------------------------------------------------------------------------------
+
+-- One job a task, moved when the reminder moves, in the transaction that changes the task.
+create function private.schedule_reminder() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  job text := 'task_reminder:' || coalesce(new.id, old.id);
+begin
+  if tg_op = 'DELETE' or new.reminder_at is null or new.status = 'Completed' then
+    perform graphile_worker.remove_job(job);
+  else
+    perform graphile_worker.add_job('task_reminder', json_build_object('taskId', new.id, 'reminderAt', new.reminder_at),
+      run_at => new.reminder_at, job_key => job, max_attempts => 8);
+  end if;
+  return null;
+end $$;
+
+create trigger tasks_schedule_reminder after insert on public.tasks
+  for each row when (new.reminder_at is not null) execute function private.schedule_reminder();
+create trigger tasks_reschedule_reminder after update of reminder_at, status on public.tasks
+  for each row when (new.reminder_at is distinct from old.reminder_at or new.status is distinct from old.status)
+  execute function private.schedule_reminder();
+create trigger tasks_unschedule_reminder after delete on public.tasks
+  for each row when (old.reminder_at is not null) execute function private.schedule_reminder();
+
+-- Called by the worker when a reminder is due. Does nothing when the task is gone, done, or was given another
+-- time meanwhile, or when its person has left. p_reminder_at is the time the job was made for.
+create function public.send_task_reminder(p_task_id uuid, p_reminder_at timestamptz) returns boolean
+language plpgsql security definer set search_path = '' as $$
+declare
+  task public.tasks;
+begin
+  select t.* into task from public.tasks t
+  join public.tenant_members m on m.tenant_id = t.tenant_id and m.user_id = t.assigned_to and m.status = 'active'
+  where t.id = p_task_id and t.reminder_at = p_reminder_at and t.status <> 'Completed'
+    and t.reminded_at is distinct from p_reminder_at
+  for update of t;
+  if not found then
+    return false;
+  end if;
+  insert into public.notifications (tenant_id, user_id, kind, title, url)
+  values (task.tenant_id, task.assigned_to, 'task_reminder', task.title, '/tasks/edit/' || task.id);
+  insert into public.emails (tenant_id, to_email, kind, variables)
+  select task.tenant_id, p.email, 'task_reminder', jsonb_build_object('taskId', task.id, 'title', task.title, 'dueDate', task.due_date)
+  from public.profiles p where p.user_id = task.assigned_to and p.email_reminders;
+  update public.tasks set reminded_at = p_reminder_at where id = task.id;
+  return true;
+end $$;
+
+revoke execute on function public.send_task_reminder(uuid, timestamptz) from public, anon, authenticated;
+grant execute on function public.send_task_reminder(uuid, timestamptz) to service_role;
+
+-- schemas/calendar.sql
+
+-- The calendar, and the private addresses that calendar programs read (RFC 5545 over https).
+
+-- The tasks with a due date, the key dates and the expected closings from p_from to p_to, both days included, within
+-- the caller's scope: of every day at most p_per_day, and on every row how many the day has. A day's landmarks
+-- (key dates, closings) come first, then tasks by priority; what is done comes last. Open key dates of a deal that is
+-- over (Closed or Lost) concern nobody any more and are left out, as in list_key_dates(). p_kinds holds any of task,
+-- key_date, expected_close; p_owner_id narrows down to one person's. Runs as its owner and checks the scope itself: a
+-- key date's policy asks for its deal, row by row, and a day may have hundreds.
+create function public.list_calendar(
+  p_tenant_id uuid, p_from date, p_to date, p_kinds text[] default array['task', 'key_date', 'expected_close'],
+  p_owner_id uuid default null, p_per_day integer default 50
+) returns table (
+  day date, day_count bigint, kind text, id uuid, title text, done boolean, priority public.task_priority,
+  key_date_kind public.key_date_kind, deal_id uuid, deal_title text, client_name text,
+  owner_id uuid, owner_name text, owner_team_id uuid
+)
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  task_owners uuid[] := private.narrowed_owners('TASKS', p_tenant_id, p_owner_id);
+  deal_owners uuid[] := private.narrowed_owners('DEALS', p_tenant_id, p_owner_id);
+  seen_deals uuid[] := private.visible_owners('DEALS', p_tenant_id);
+  seen_clients uuid[] := private.visible_owners('CLIENTS', p_tenant_id);
+begin
+  return query execute format($query$
+    with found as (
+      select t.due_date as day, 'task' as kind, t.id, t.title, t.status = 'Completed' as done, t.priority,
+        null::public.key_date_kind as key_date_kind, t.deal_id, t.client_id, t.assigned_to as owner_id
+      from public.tasks t
+      where t.tenant_id = $1 and t.due_date between $2 and $3 and 'task' = any ($4) %1$s
+      union all
+      select k.due_date, 'key_date', k.id, d.title, k.done_at is not null, null, k.kind, d.id, d.client_id, d.owner_id
+      from public.deal_key_dates k join public.deals d on d.id = k.deal_id
+      where k.tenant_id = $1 and k.due_date between $2 and $3 and 'key_date' = any ($4)
+        and (k.done_at is not null or d.status not in ('Closed', 'Lost')) %2$s
+      union all
+      select d.expected_close_date, 'expected_close', d.id, d.title, false, null, null, d.id, d.client_id, d.owner_id
+      from public.deals d
+      where d.tenant_id = $1 and d.expected_close_date between $2 and $3 and 'expected_close' = any ($4)
+        and d.status in ('Lead', 'In Progress', 'Under Contract') %2$s
+    ),
+    ranked as (
+      select f.*, count(*) over (partition by f.day) as day_count,
+        row_number() over (partition by f.day order by f.done, f.kind = 'task', f.kind = 'expected_close', f.key_date_kind,
+          f.priority desc, f.title, f.id) as place
+      from found f
+    )
+    select r.day, r.day_count, r.kind, r.id, r.title, r.done, r.priority, r.key_date_kind, r.deal_id, d.title, c.name::text,
+      r.owner_id, p.name, m.team_id
+    from ranked r
+    left join public.deals d on d.id = r.deal_id and ($7 is null or d.owner_id = any ($7))
+    left join public.clients c on c.id = r.client_id and ($8 is null or c.owner_id = any ($8))
+    left join public.profiles p on p.user_id = r.owner_id
+    left join public.tenant_members m on m.tenant_id = $1 and m.user_id = r.owner_id
+    where r.place <= $9
+    order by r.day, r.place
+  $query$, private.owner_filter('t.assigned_to', task_owners, 5), private.owner_filter('d.owner_id', deal_owners, 6))
+  using p_tenant_id, p_from, p_to, p_kinds, task_owners, deal_owners, seen_deals, seen_clients, p_per_day;
+end $$;
+
+revoke execute on function public.list_calendar(uuid, date, date, text[], uuid, integer) from public, anon;
+grant execute on function public.list_calendar(uuid, date, date, text[], uuid, integer) to authenticated;
+
+------------------------------------------------------------------------------------------------------------
+-- Private addresses: one feed a person and tenant
+------------------------------------------------------------------------------------------------------------
+
+create table public.calendar_feeds (
+  id uuid primary key default gen_random_uuid(),
+  tenant_id uuid not null,
+  user_id uuid not null,
+  -- sha256 of the token; the address is shown once
+  token_hash bytea not null unique,
+  created_at timestamptz not null default now(),
+  last_used_at timestamptz,
+  unique (tenant_id, user_id),
+  foreign key (tenant_id, user_id) references public.tenant_members (tenant_id, user_id) on delete cascade
+);
+
+alter table public.calendar_feeds enable row level security;
+revoke all on public.calendar_feeds from anon, authenticated;
+grant all on public.calendar_feeds to service_role;
+grant select (id, tenant_id, user_id, created_at, last_used_at), delete on public.calendar_feeds to authenticated;
+
+create policy "calendar_feeds: read mine" on public.calendar_feeds for select to authenticated
+  using (user_id = (select auth.uid()));
+
+create policy "calendar_feeds: revoke mine" on public.calendar_feeds for delete to authenticated
+  using (user_id = (select auth.uid()));
+
+-- Makes the caller's feed in a tenant, or gives it a new address (the old one stops working). Answers the token.
+create function public.renew_calendar_feed(p_tenant_id uuid) returns text
+language plpgsql security definer set search_path = '' as $$
+declare
+  token text := translate(encode(extensions.gen_random_bytes(32), 'base64'), '+/=', '-_');
+begin
+  if p_tenant_id not in (select private.my_tenants()) then
+    raise insufficient_privilege using message = 'Access denied to requested tenant';
+  end if;
+  insert into public.calendar_feeds (tenant_id, user_id, token_hash)
+  values (p_tenant_id, (select auth.uid()), private.hash_token(token))
+  on conflict (tenant_id, user_id) do update set token_hash = excluded.token_hash, created_at = now(), last_used_at = null;
+  return token;
+end $$;
+
+create function public.read_calendar_feed(p_token text) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  feed record;
+  seen_clients uuid[];
+begin
+  update public.calendar_feeds f set last_used_at = now()
+  from private.member_grants g
+  where f.token_hash = private.hash_token(p_token)
+    and g.tenant_id = f.tenant_id and g.user_id = f.user_id and g.status = 'active'
+  returning f.tenant_id, f.user_id, g.team_id, private.reach(g.permissions, 'CLIENTS_VIEW') as clients,
+    private.reach(g.permissions, 'TASKS_VIEW') > 0 as tasks, private.reach(g.permissions, 'DEALS_VIEW') > 0 as deals
+  into feed;
+  if not found then
+    raise sqlstate 'PT404' using message = 'This calendar address is no longer valid';
+  end if;
+  -- Null for everybody's, as in visible_owners().
+  if feed.clients < 3 then
+    seen_clients := array(
+      select m.user_id from public.tenant_members m
+      where m.tenant_id = feed.tenant_id
+        and ((feed.clients > 0 and m.user_id = feed.user_id) or (feed.clients = 2 and m.team_id = feed.team_id)));
+  end if;
+  return (
+    with shown as (
+      select 'task' as kind, t.id, t.title, t.due_date as day, null::public.key_date_kind as key_date_kind,
+        null::uuid as deal_id, null::text as place, t.client_id, t.updated_at
+      from public.tasks t
+      where feed.tasks and t.tenant_id = feed.tenant_id and t.assigned_to = feed.user_id and t.status <> 'Completed'
+        and t.due_date >= current_date - 90
+      union all
+      select 'key_date', k.id, d.title, k.due_date, k.kind, d.id, d.property_address, d.client_id, greatest(k.updated_at, d.updated_at)
+      from public.deal_key_dates k join public.deals d on d.id = k.deal_id
+      where feed.deals and d.tenant_id = feed.tenant_id and d.owner_id = feed.user_id and k.done_at is null
+        and d.status not in ('Closed', 'Lost') and k.due_date >= current_date - 90
+      union all
+      select 'expected_close', d.id, d.title, d.expected_close_date, null, d.id, d.property_address, d.client_id, d.updated_at
+      from public.deals d
+      where feed.deals and d.tenant_id = feed.tenant_id and d.owner_id = feed.user_id
+        and d.status in ('Lead', 'In Progress', 'Under Contract') and d.expected_close_date >= current_date - 90
+      -- Far more than a person has; a bound on what one address can ask for.
+      order by 4, 1, 3, 2 limit 5000
+    )
+    select jsonb_build_object(
+      'team', (select t.name from public.tenants t where t.id = feed.tenant_id),
+      'items', coalesce(jsonb_agg(jsonb_build_object(
+        'kind', s.kind, 'id', s.id, 'title', s.title, 'day', s.day, 'key_date_kind', s.key_date_kind, 'deal_id', s.deal_id,
+        'place', s.place, 'client_name', c.name, 'updated_at', s.updated_at) order by s.day, s.kind, s.title, s.id), '[]'))
+    from shown s
+    left join public.clients c on c.id = s.client_id and (seen_clients is null or c.owner_id = any (seen_clients)));
+end $$;
+
+-- Takes back the addresses that were not read for 180 days, or never in as many; the worker calls it once a day.
+create function public.purge_calendar_feeds() returns void
+language sql security definer set search_path = '' as $$
+  delete from public.calendar_feeds where coalesce(last_used_at, created_at) < now() - interval '180 days'
+$$;
+
+revoke execute on function public.renew_calendar_feed(uuid), public.read_calendar_feed(text), public.purge_calendar_feeds()
+  from public, anon, authenticated;
+grant execute on function public.renew_calendar_feed(uuid) to authenticated;
+-- The feed's route has no session: the token is the key, and only the app's server may present it.
+grant execute on function public.read_calendar_feed(text), public.purge_calendar_feeds() to service_role;
+
+-- schemas/search.sql
+
+-- The search over everything. Typos are put right word by word, against the words that a tenant's names and titles
+-- are made of.
+
+------------------------------------------------------------------------------------------------------------
+-- The words of a tenant
+------------------------------------------------------------------------------------------------------------
+
+-- The words of a folded name or title that a typo can be put right against: four to forty letters.
+create function private.words(p_key text) returns setof text
+language sql immutable parallel safe set search_path = '' as $$
+  select distinct w from regexp_split_to_table(p_key, '[[:space:][:punct:][:digit:]]+') w
+  where char_length(w) between 4 and 40
+$$;
+
+-- No unique index on purpose: two writers of the same new word would wait for each other. A word that is there
+-- twice does no harm, and relearn_search_words() clears it away.
+create table private.search_words (
+  tenant_id uuid not null references public.tenants on delete cascade,
+  word text not null
+);
+
+create index search_words_idx on private.search_words (tenant_id, word text_pattern_ops);
+
+-- Argument: the column with the folded name or title.
+create function private.learn_new_words() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  execute format(
+    'insert into private.search_words (tenant_id, word)
+     select distinct n.tenant_id, w from new_rows n, private.words(n.%I) w
+     where not exists (select from private.search_words s where s.tenant_id = n.tenant_id and s.word = w)',
+    tg_argv[0]);
+  return null;
+end $$;
+
+create function private.learn_changed_words() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  insert into private.search_words (tenant_id, word)
+  select new.tenant_id, w from private.words(to_jsonb(new) ->> tg_argv[0]) w
+  where not exists (select from private.search_words s where s.tenant_id = new.tenant_id and s.word = w);
+  return null;
+end $$;
+
+create trigger clients_learn_new_words after insert on public.clients referencing new table as new_rows
+  for each statement execute function private.learn_new_words('name_key');
+create trigger clients_learn_changed_words after update of name on public.clients
+  for each row when (new.name_key <> old.name_key) execute function private.learn_changed_words('name_key');
+create trigger deals_learn_new_words after insert on public.deals referencing new table as new_rows
+  for each statement execute function private.learn_new_words('title_key');
+create trigger deals_learn_changed_words after update of title on public.deals
+  for each row when (new.title_key <> old.title_key) execute function private.learn_changed_words('title_key');
+create trigger tasks_learn_new_words after insert on public.tasks referencing new table as new_rows
+  for each statement execute function private.learn_new_words('title_key');
+create trigger tasks_learn_changed_words after update of title on public.tasks
+  for each row when (new.title_key <> old.title_key) execute function private.learn_changed_words('title_key');
+
+-- Forgets words that no record has any more (a deleted client's name must not stay) and those noted twice, and
+-- learns what is missing. The worker calls it once a night.
+create function public.relearn_search_words() returns void
+language sql security definer set search_path = '' as $$
+  with used as materialized (
+    select distinct r.tenant_id, w as word
+    from (
+      select tenant_id, name_key as key from public.clients
+      union all select tenant_id, title_key from public.deals
+      union all select tenant_id, title_key from public.tasks
+    ) r, private.words(r.key) w
+  ),
+  forgotten as (
+    delete from private.search_words s
+    where not exists (select from used u where u.tenant_id = s.tenant_id and u.word = s.word)
+      or exists (select from private.search_words t where t.tenant_id = s.tenant_id and t.word = s.word and t.ctid < s.ctid)
+  )
+  insert into private.search_words (tenant_id, word)
+  select u.tenant_id, u.word from used u
+  where not exists (select from private.search_words s where s.tenant_id = u.tenant_id and s.word = u.word)
+$$;
+
+revoke execute on function public.relearn_search_words() from public, anon, authenticated;
+grant execute on function public.relearn_search_words() to service_role;
+
+-- How many letters p_typed lies from p_word, when it may be that word with a typo: one letter more, less or
+-- another; from six letters on two of these; in shorter ones two neighbours swapped (the same letters).
+-- Null when it may not.
+create function private.typo_distance(p_typed text, p_word text) returns integer
+language sql immutable strict parallel safe set search_path = '' as $$
+  select case
+    when d.steps <= case when char_length(p_typed) >= 6 then 2 else 1 end then d.steps
+    when d.steps = 2 and char_length(p_typed) = char_length(p_word)
+      and (select string_agg(c, '' order by c) from regexp_split_to_table(p_typed, '') c)
+        = (select string_agg(c, '' order by c) from regexp_split_to_table(p_word, '') c) then d.steps
+  end
+  from (select extensions.levenshtein_less_equal(p_typed, p_word, 2) as steps) d
+$$;
+
+-- At most five words of the tenant that p_typed may have been meant for, nearest first. People search while they
+-- type: from five letters on, a word that begins like it but for one letter counts too. Looks among words with the same first letter (1 ms at 37,000
+-- words); where that gives none and p_thorough is set, through all of them (10 ms). Numbers and words under four
+-- letters are taken as they are.
+create function private.near_words(p_tenant_id uuid, p_typed text, p_thorough boolean) returns text[]
+language plpgsql stable set search_path = '' as $$
+declare
+  same_letter text := ltrim(private.like_pattern(left(p_typed, 1)), '%');
+  pattern text;
+  near text[] := '{}';
+begin
+  if p_typed !~ '^[^[:digit:][:punct:]]{4,40}$' then
+    return near;
+  end if;
+  foreach pattern in array case when p_thorough then array[same_letter, '%'] else array[same_letter] end loop
+    execute format(
+      'select array(
+        select c.word
+        from (
+          select distinct s.word from private.search_words s
+          where s.tenant_id = $1 and s.word like %L
+            and (extensions.levenshtein_less_equal(s.word, $2, 2) <= 2
+              or $3 >= 5 and extensions.levenshtein_less_equal(left(s.word, $3), $2, 1) <= 1)
+        ) c
+        cross join lateral (select
+          private.typo_distance($2, c.word) as whole,
+          case when $3 >= 5 then nullif(extensions.levenshtein_less_equal(left(c.word, $3), $2, 1), 2) end as head
+        ) d
+        where least(d.whole, d.head) > 0
+        order by least(d.whole, d.head), d.whole nulls last, c.word limit 5)', pattern)
+    into near using p_tenant_id, p_typed, char_length(p_typed);
+    exit when near <> '{}';
+  end loop;
+  return near;
+end $$;
+
+------------------------------------------------------------------------------------------------------------
+-- Search
+------------------------------------------------------------------------------------------------------------
+
+-- The search over one kind of record among those that p_owners own (null: everybody): titles that start with
+-- p_query, then records that meet the condition p_contains, then those that meet p_mended. Without p_contains
+-- titles that hold all p_terms take its place.
+create function private.search_kind(
+  p_kind text, p_tenant_id uuid, p_owners uuid[], p_query text, p_terms text[], p_contains text, p_mended text, p_limit integer
+) returns table (id uuid, title text, detail text, rank real)
+language plpgsql stable set search_path = '' as $$
+declare
+  source record;
+  more text;
+  starts_with text := ltrim(private.like_pattern(p_query), '%');
+  contains text;
+  ids uuid[] := '{}';
+begin
+  if p_owners = '{}' then
+    return;
+  end if;
+  select * into strict source from (values
+    ('client', 'clients', 'owner_id', 'name::text', 'name_key', 'coalesce(r.email, r.phone)'),
+    ('deal', 'deals', 'owner_id', 'title', 'title_key', 'coalesce(r.property_address, r.status::text)'),
+    ('task', 'tasks', 'assigned_to', 'title', 'title_key', 'coalesce(to_char(r.due_date, ''FMMon FMDD, YYYY''), r.status::text)')
+  ) as s (kind, relation, owner_column, title, key, detail) where s.kind = p_kind;
+  -- The ids found so far and, after them, more of the visible ones.
+  more := format('select $3 || array(select r.id from public.%I r where r.tenant_id = $1%s and r.id <> all ($3) and ',
+    source.relation, private.owner_filter('r.' || source.owner_column, p_owners, 2));
+
+  -- In the order of their index the same title comes first, and reading ends with the limit.
+  execute format('%sr.%I like %L order by r.%2$I using operator(pg_catalog.~<~) limit $4)', more, source.key, starts_with)
+  into ids using p_tenant_id, p_owners, ids, p_limit;
+
+  if cardinality(ids) < p_limit then
+    contains := coalesce(p_contains,
+      (select string_agg(private.contains_any(source.key, array[term]), ' and ') from unnest(p_terms) term));
+    execute more || contains || ' limit 200)' into ids using p_tenant_id, p_owners, ids;
+  end if;
+  if cardinality(ids) < p_limit and p_mended <> p_contains then
+    execute more || p_mended || ' limit 200)' into ids using p_tenant_id, p_owners, ids;
+  end if;
+
+  return query execute format(
+    'select r.id, r.%1$s, %2$s, (least(extensions.similarity(r.%3$I, $1), 0.99) + case
+        when r.%3$I = $1 then 5 when r.%3$I like $2 then 4 when r.%3$I like ''%% '' || $2 then 3 when %4$s then 2 else 1 end)::real
+    from public.%5$I r where r.id = any ($3) order by 4 desc, 2, 1 limit $4',
+    source.title, source.detail, source.key, coalesce(contains, 'false'), source.relation)
+  using p_query, starts_with, ids, p_limit;
+end $$;
+
+-- The whole search, within the owners given for each kind (null: everybody's records). Asks no permission: for
+-- search_everything, and for the bench, which compares the two.
+create function private.search_among(
+  p_tenant_id uuid, p_query text, p_kinds text[], p_limit integer, p_client_owners uuid[], p_deal_owners uuid[], p_task_owners uuid[]
+) returns table (kind text, id uuid, title text, detail text, rank real)
+language plpgsql stable set search_path = '' as $$
+declare
+  -- Cut, because nobody types more and no record holds it.
+  query text := left(btrim(private.fold(left(p_query, 400))), 200);
+  terms text[];
+  contains text;
+  mended text;
+begin
+  if char_length(query) < 2 then
+    return;
+  end if;
+  terms := array(select distinct unnest(private.search_terms(query)));
+  -- Trigrams take three letters or digits in a row. Without them titles alone are looked at: reading every record
+  -- takes five times as long.
+  if exists (select from unnest(terms) term where term ~ '[[:alnum:]]{3}') then
+    select string_agg(private.contains_any('search_text', array[term]), ' and '),
+      string_agg(private.contains_any('search_text', array[term] || private.near_words(p_tenant_id, term, cardinality(terms) <= 2)), ' and ')
+    into contains, mended from unnest(terms) term;
+  end if;
+  return query
+  select s.kind, found.*
+  from (values ('client', p_client_owners), ('deal', p_deal_owners), ('task', p_task_owners)) as s (kind, owners)
+  cross join lateral private.search_kind(s.kind, p_tenant_id, s.owners, query, terms, contains, mended, p_limit) found
+  where s.kind = any (p_kinds);
+end $$;
+
+-- At most p_limit results a kind, best first: the same title, then titles that start with the words, then
+-- records that contain every word, then records that would if a typo were put right. Checks membership and scope
+-- itself, because LIKE cannot use an index under row-level security; % _ \ are plain characters. p_kinds holds
+-- any of client, deal, task.
+create function public.search_everything(p_tenant_id uuid, p_query text, p_kinds text[], p_limit integer default 5)
+returns table (kind text, id uuid, title text, detail text, rank real)
+language sql stable security definer set search_path = '' as $$
+  select * from private.search_among(p_tenant_id, p_query, p_kinds, p_limit,
+    private.visible_owners('CLIENTS', p_tenant_id), private.visible_owners('DEALS', p_tenant_id),
+    private.visible_owners('TASKS', p_tenant_id))
+$$;
+
+revoke execute on function public.search_everything(uuid, text, text[], integer) from public, anon;
+grant execute on function public.search_everything(uuid, text, text[], integer) to authenticated;
+
+-- schemas/dashboard.sql
+
+-- Everything the dashboard shows, in one call. Runs as the caller, so every figure counts what they may see.
+
+-- Change in percent from p_before to p_now, one decimal; 0 where there is nothing to compare with.
+create function private.percent_change(p_now numeric, p_before numeric) returns numeric
+language sql immutable set search_path = '' as $$
+  select case when coalesce(p_before, 0) = 0 then 0 else round((p_now - p_before) / p_before * 100, 1) end
+$$;
+
+-- The open key dates of the caller's own deals that are due by p_today, as the task list has them: a deal that is
+-- Closed or Lost has none any more. Runs as the caller. In two steps, because the planner, which cannot foresee
+-- what the policies leave, would otherwise look up key dates deal by deal.
+create function private.due_key_dates(p_tenant_id uuid, p_today date) returns jsonb
+language sql stable set search_path = '' as $$
+  with open_ones as materialized (
+    select k.id, k.kind, k.due_date, k.deal_id from public.deal_key_dates k
+    where k.tenant_id = p_tenant_id and k.done_at is null and k.due_date <= p_today
+  ),
+  due as materialized (
+    select o.id, o.kind, o.due_date, o.deal_id, d.title as deal_title
+    from open_ones o join public.deals d on d.id = o.deal_id
+    where d.tenant_id = p_tenant_id and d.owner_id = (select auth.uid()) and d.status not in ('Closed', 'Lost')
+  ),
+  first as (select * from due order by due_date, id limit 50)
+  select jsonb_build_object(
+    'overdue', (select count(*) from due where due_date < p_today),
+    'today', (select count(*) from due where due_date = p_today),
+    'items', (select coalesce(jsonb_agg(to_jsonb(first) order by due_date, id), '[]') from first))
+$$;
+
+-- p_today is the day in the person's time zone p_time_zone. Money in US dollars. A lead is a client not In Contract without a deal Under Contract or Closed; the changes compare
+-- the last 30 days with the 30 before; forecast = commission × probability / 100 of pipeline deals by the month
+-- they are expected to close.
+create function public.dashboard(p_tenant_id uuid, p_today date, p_time_zone text, p_owner_id uuid default null) returns jsonb
+language sql stable set search_path = '' as $$
+  with client_figures as (
+    select count(*) as total,
+      count(*) filter (where c.created_at >= now() - interval '30 days') as lately,
+      count(*) filter (where c.created_at >= now() - interval '60 days' and c.created_at < now() - interval '30 days') as before,
+      count(*) filter (where c.status = 'In Contract' or w.client_id is not null) as converted
+    from public.clients c
+    left join (
+      select distinct d.client_id from public.deals d
+      where d.tenant_id = p_tenant_id and d.status in ('Under Contract', 'Closed') and d.client_id is not null
+    ) w on w.client_id = c.id
+    where c.tenant_id = p_tenant_id and (p_owner_id is null or c.owner_id = p_owner_id)
+  ),
+  visible_deals as materialized (
+    select d.id, d.status, d.value, d.commission, d.probability, d.expected_close_date, d.closed_at, d.created_at
+    from public.deals d where d.tenant_id = p_tenant_id and (p_owner_id is null or d.owner_id = p_owner_id)
+  ),
+  deal_figures as (
+    select count(*) filter (where status in ('Lead', 'In Progress', 'Under Contract')) as active,
+      coalesce(sum(value) filter (where status in ('Lead', 'In Progress', 'Under Contract')), 0) as pipeline,
+      count(*) filter (where created_at >= now() - interval '30 days') as lately,
+      count(*) filter (where created_at >= now() - interval '60 days' and created_at < now() - interval '30 days') as before,
+      coalesce(sum(value) filter (where closed_at >= now() - interval '30 days'), 0) as revenue_lately,
+      coalesce(sum(value) filter (where closed_at >= now() - interval '60 days' and closed_at < now() - interval '30 days'), 0) as revenue_before
+    from visible_deals
+  ),
+  forecast as (
+    select
+      coalesce(sum(commission * probability / 100) filter (where date_trunc('month', expected_close_date::timestamp) = date_trunc('month', p_today::timestamp)), 0) as this_month,
+      coalesce(sum(commission * probability / 100) filter (where date_trunc('month', expected_close_date::timestamp) = date_trunc('month', p_today::timestamp) + interval '1 month'), 0) as next_month,
+      coalesce(sum(commission * probability / 100) filter (where date_trunc('quarter', expected_close_date::timestamp) = date_trunc('quarter', p_today::timestamp)), 0) as this_quarter
+    from visible_deals where status in ('Lead', 'In Progress', 'Under Contract') and expected_close_date is not null
+  ),
+  pipeline as (
+    select s.status, count(v.id) as deals, coalesce(sum(v.value), 0) as worth
+    from unnest(enum_range(null::public.deal_status)) as s (status) left join visible_deals v on v.status = s.status
+    group by s.status
+  ),
+  months as (
+    select m.first_day, coalesce(sum(v.value), 0) as revenue, count(v.id) as deals
+    from generate_series(date_trunc('month', p_today::timestamp) - interval '11 months', date_trunc('month', p_today::timestamp), interval '1 month') as m (first_day)
+    left join visible_deals v on v.status = 'Closed'
+      and date_trunc('month', v.closed_at at time zone p_time_zone) = m.first_day
+    group by m.first_day
+  ),
+  due as (
+    select t.id, t.title, t.due_date, t.priority, t.status, t.type, t.client_id, c.name as client_name, t.deal_id
+    from public.tasks t left join public.clients c on c.id = t.client_id
+    where t.tenant_id = p_tenant_id and t.assigned_to = (select auth.uid()) and t.status <> 'Completed' and t.due_date <= p_today
+    order by t.due_date, t.priority desc, t.id limit 50
+  ),
+  due_figures as (
+    select count(*) filter (where t.due_date < p_today::timestamp) as overdue, count(*) filter (where t.due_date = p_today::timestamp) as today
+    from public.tasks t
+    where t.tenant_id = p_tenant_id and t.assigned_to = (select auth.uid()) and t.status <> 'Completed' and t.due_date <= p_today
+  ),
+  activity as (
+    (select 'client_created' as kind, c.created_at as at, c.name::text as subject, '/client/' || c.id as url, null::text as detail, c.owner_id as person_id
+      from public.clients c where c.tenant_id = p_tenant_id and (p_owner_id is null or c.owner_id = p_owner_id)
+      order by c.created_at desc limit 12)
+    union all
+    (select 'note_added', n.created_at, c.name::text, '/client/' || c.id, left(n.body, 140), n.author_id
+      from public.notes n join public.clients c on c.id = n.client_id where n.tenant_id = p_tenant_id
+      order by n.created_at desc limit 12)
+    union all
+    (select case when s.from_status is null then 'deal_created' else 'deal_moved' end, s.changed_at, d.title, '/deal/' || d.id, s.to_status::text, s.changed_by
+      from public.deal_status_changes s join public.deals d on d.id = s.deal_id where s.tenant_id = p_tenant_id
+      order by s.changed_at desc limit 12)
+    union all
+    (select 'task_completed', t.completed_at, t.title, '/tasks/edit/' || t.id, null, t.assigned_to
+      from public.tasks t where t.tenant_id = p_tenant_id and t.completed_at is not null and (p_owner_id is null or t.assigned_to = p_owner_id)
+      order by t.completed_at desc limit 12)
+  ),
+  recent as (
+    select a.kind, a.at, a.subject, a.url, a.detail, p.name as person
+    from activity a left join public.profiles p on p.user_id = a.person_id
+    order by a.at desc limit 12
+  )
+  select jsonb_build_object(
+    'metrics', (select jsonb_build_object(
+        'totalClients', c.total, 'clientsChange', private.percent_change(c.lately, c.before),
+        'activeDeals', d.active, 'dealsChange', private.percent_change(d.lately, d.before),
+        'pipelineValue', d.pipeline, 'revenueChange', private.percent_change(d.revenue_lately, d.revenue_before),
+        'totalLeads', c.total - c.converted,
+        'leadConversionRate', case when c.total = 0 then 0 else round(c.converted * 100.0 / c.total, 1) end)
+      from client_figures c cross join deal_figures d),
+    'pipeline', (select jsonb_agg(jsonb_build_object('status', status, 'count', deals, 'value', worth) order by status) from pipeline),
+    'revenue', (select jsonb_agg(jsonb_build_object('month', to_char(first_day, 'YYYY-MM'), 'value', revenue, 'count', deals) order by first_day) from months),
+    'forecast', (select jsonb_build_object('thisMonth', round(this_month, 2), 'nextMonth', round(next_month, 2), 'thisQuarter', round(this_quarter, 2)) from forecast),
+    'tasks', jsonb_build_object(
+      'overdue', (select overdue from due_figures), 'today', (select today from due_figures),
+      'items', (select coalesce(jsonb_agg(to_jsonb(due) order by due_date, priority desc, id), '[]') from due)),
+    'activity', (select coalesce(jsonb_agg(to_jsonb(recent) order by at desc), '[]') from recent))
+$$;
+
+-- The dashboard with its key dates, in one call; parameters as those of public.dashboard.
+create function public.dashboard_of_day(p_tenant_id uuid, p_today date, p_time_zone text, p_owner_id uuid default null) returns jsonb
+language sql stable set search_path = '' as $$
+  select public.dashboard(p_tenant_id, p_today, p_time_zone, p_owner_id)
+    || jsonb_build_object('keyDates', private.due_key_dates(p_tenant_id, p_today))
+$$;
+
+grant execute on function private.percent_change(numeric, numeric), private.due_key_dates(uuid, date) to authenticated, service_role;
+revoke execute on function public.dashboard(uuid, date, text, uuid), public.dashboard_of_day(uuid, date, text, uuid) from public, anon;
+grant execute on function public.dashboard(uuid, date, text, uuid), public.dashboard_of_day(uuid, date, text, uuid) to authenticated;
+
+-- schemas/storage.sql
+
+-- Pictures of people: a private bucket, one folder per person named by their id. The app makes the files
+-- (small WebP, read and encoded afresh) and serves them from its own origin.
+
+insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
+values ('avatars', 'avatars', false, 262144, array['image/webp'])
+on conflict (id) do update set
+  public = excluded.public, file_size_limit = excluded.file_size_limit, allowed_mime_types = excluded.allowed_mime_types;
+
+create policy "avatars: read my own and my colleagues'" on storage.objects for select to authenticated using (
+  bucket_id = 'avatars'
+  and ((storage.foldername(name))[1] = (select auth.uid())::text
+    or (storage.foldername(name))[1] = any (array(select private.my_colleagues()::text))));
+
+create policy "avatars: add my own" on storage.objects for insert to authenticated with check (
+  bucket_id = 'avatars' and (storage.foldername(name))[1] = (select auth.uid())::text);
+
+create policy "avatars: delete my own" on storage.objects for delete to authenticated using (
+  bucket_id = 'avatars' and (storage.foldername(name))[1] = (select auth.uid())::text);

@@ -1,0 +1,131 @@
+-- Accounts: profiles, signing up, and who is behind a request.
+
+------------------------------------------------------------------------------------------------------------
+-- Profiles
+------------------------------------------------------------------------------------------------------------
+
+create table public.profiles (
+  user_id uuid primary key references auth.users on delete cascade,
+  name text not null default '' check (char_length(name) <= 100),
+  email text not null,
+  phone text check (char_length(phone) between 1 and 20),
+  avatar_url text check (char_length(avatar_url) between 1 and 500),
+  time_zone text check (private.is_time_zone(time_zone)),
+  email_reminders boolean not null default false,
+  updated_at timestamptz not null default now(),
+  -- Colleagues load what this names: it is one's own picture on this site or nothing.
+  constraint profiles_avatar_url_check_own check (avatar_url ~ ('^/api/avatars/' || user_id || '/[0-9a-f]{16}$'))
+);
+
+create trigger profiles_touch_updated_at before update on public.profiles
+  for each row execute function private.touch_updated_at();
+
+alter table public.profiles enable row level security;
+revoke all on public.profiles from anon, authenticated;
+grant all on public.profiles to service_role;
+grant select, update (name, phone, avatar_url, time_zone, email_reminders) on public.profiles to authenticated;
+create policy "profiles: read my own and my colleagues'" on public.profiles for select to authenticated
+  using (user_id = (select auth.uid()) or user_id = any (array(select private.my_colleagues())));
+create policy "profiles: update my own" on public.profiles for update to authenticated
+  using (user_id = (select auth.uid())) with check (user_id = (select auth.uid()));
+
+------------------------------------------------------------------------------------------------------------
+-- Signing up
+------------------------------------------------------------------------------------------------------------
+
+create function private.create_tenant(p_user_id uuid, p_name text) returns uuid
+language plpgsql security definer set search_path = '' as $$
+declare
+  new_tenant uuid;
+  new_team uuid;
+begin
+  insert into public.tenants (name) values (p_name) returning id into new_tenant;
+  insert into public.teams (tenant_id, name) values (new_tenant, 'Everyone') returning id into new_team;
+  insert into public.tenant_members (tenant_id, user_id, role, team_id) values (new_tenant, p_user_id, 'owner', new_team);
+  return new_tenant;
+end $$;
+
+-- Runs in the transaction that creates the account. Of the metadata, which the person writes themselves, it
+-- reads the name and either an invitation's token (joins that tenant) or a team name (makes a tenant).
+create function private.handle_new_user() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  token text := new.raw_user_meta_data ->> 'invitation_token';
+  team_name text := btrim(left(btrim(coalesce(new.raw_user_meta_data ->> 'team_name', '')), 100));
+begin
+  insert into public.profiles (user_id, name, email)
+  values (new.id, btrim(left(btrim(coalesce(new.raw_user_meta_data ->> 'name', '')), 100)), new.email);
+  if token is not null then
+    perform private.redeem_invitation(new.id, new.email, token);
+  elsif team_name <> '' then
+    perform private.create_tenant(new.id, team_name);
+  end if;
+  return null;
+end $$;
+
+create trigger lintel_new_user after insert on auth.users
+  for each row execute function private.handle_new_user();
+
+create function private.handle_email_change() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  update public.profiles set email = new.email where user_id = new.id;
+  return null;
+end $$;
+
+create trigger lintel_email_change after update of email on auth.users
+  for each row when (new.email is distinct from old.email) execute function private.handle_email_change();
+
+------------------------------------------------------------------------------------------------------------
+-- The actor
+------------------------------------------------------------------------------------------------------------
+
+-- Who is asking, in which tenant, with which permissions: one call per request. The database API itself
+-- accepts the token of a session that was signed out until it expires; this refuses it (PT401 becomes 401).
+create function public.actor() returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  caller uuid := auth.uid();
+  session uuid := nullif(auth.jwt() ->> 'session_id', '')::uuid;
+  answer jsonb;
+begin
+  if caller is null or not exists (select from auth.sessions s where s.id = session and s.user_id = caller) then
+    raise sqlstate 'PT401' using message = 'Your session has ended. Please sign in again.';
+  end if;
+
+  select jsonb_build_object(
+      'userId', p.user_id, 'sessionId', session, 'email', p.email, 'name', p.name,
+      'avatarUrl', p.avatar_url, 'timeZone', p.time_zone,
+      'superAdmin', exists (select from public.platform_admins a where a.user_id = caller))
+    || jsonb_build_object('memberships', coalesce((
+      select jsonb_agg(jsonb_build_object('tenantId', t.id, 'tenantName', t.name) order by m.joined_at, t.id)
+      from public.tenant_members m join public.tenants t on t.id = m.tenant_id
+      where m.user_id = caller and m.status = 'active'), '[]'))
+    || coalesce((
+      select jsonb_build_object(
+        'tenantId', g.tenant_id, 'tenantName', t.name, 'tenantTimeZone', t.time_zone, 'teamId', g.team_id,
+        'role', g.role, 'roleName', g.role_name, 'roleColor', g.role_color, 'permissions', to_jsonb(g.permissions))
+      from private.member_grants g join public.tenants t on t.id = g.tenant_id
+      where g.user_id = caller and g.status = 'active'
+      order by (g.tenant_id = (select a.tenant_id from public.active_tenants a where a.user_id = caller)) desc nulls last,
+        g.joined_at, g.tenant_id
+      limit 1),
+      jsonb_build_object('tenantId', null, 'tenantName', null, 'tenantTimeZone', null, 'teamId', null,
+        'role', null, 'roleName', null, 'roleColor', null, 'permissions', '[]'::jsonb))
+  into answer
+  from public.profiles p where p.user_id = caller;
+  return answer;
+end $$;
+
+create function public.switch_tenant(p_tenant_id uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  if p_tenant_id not in (select private.my_tenants()) then
+    raise insufficient_privilege using message = 'Access denied to requested tenant';
+  end if;
+  insert into public.active_tenants (user_id, tenant_id) values ((select auth.uid()), p_tenant_id)
+  on conflict (user_id) do update set tenant_id = excluded.tenant_id;
+end $$;
+
+revoke execute on function public.actor(), public.switch_tenant(uuid) from public, anon;
+grant execute on function public.actor(), public.switch_tenant(uuid) to authenticated;

@@ -1,0 +1,159 @@
+-- Invitations: how people come into a tenant that is there already.
+
+create table public.invitations (
+  id uuid primary key default gen_random_uuid(),
+  tenant_id uuid not null references public.tenants on delete cascade,
+  email text not null check (email = lower(email) and email ~ '^[^@\s]+@[^@\s]+\.[^@\s]+$' and char_length(email) <= 320),
+  role public.member_role not null,
+  custom_role_id uuid,
+  team_id uuid,
+  -- sha256 of the token; the token itself exists in the mail alone
+  token_hash bytea not null unique,
+  invited_by uuid not null,
+  expires_at timestamptz not null default now() + interval '7 days',
+  accepted_at timestamptz,
+  accepted_by uuid references auth.users on delete set null,
+  revoked_at timestamptz,
+  created_at timestamptz not null default now(),
+  foreign key (tenant_id, custom_role_id) references public.tenant_roles (tenant_id, id),
+  foreign key (tenant_id, team_id) references public.teams (tenant_id, id),
+  foreign key (tenant_id, invited_by) references public.tenant_members (tenant_id, user_id),
+  check (role <> 'owner' or custom_role_id is null)
+);
+
+create unique index invitations_pending_idx on public.invitations (tenant_id, email)
+  where accepted_at is null and revoked_at is null;
+
+alter table public.invitations enable row level security;
+revoke all on public.invitations from anon, authenticated;
+grant all on public.invitations to service_role;
+
+grant select (id, tenant_id, email, role, custom_role_id, team_id, invited_by, expires_at, accepted_at, accepted_by, revoked_at, created_at),
+  update (revoked_at) on public.invitations to authenticated;
+create policy "invitations: read with MEMBERS_VIEW or MEMBERS_INVITE" on public.invitations for select to authenticated
+  using (tenant_id = any (array(select private.tenants_with('MEMBERS_VIEW')))
+    or tenant_id = any (array(select private.tenants_with('MEMBERS_INVITE'))));
+-- Only ever taken back: without the last line an inviter could bring back one for a role above their own.
+create policy "invitations: revoke with MEMBERS_INVITE" on public.invitations for update to authenticated
+  using (tenant_id = any (array(select private.tenants_with('MEMBERS_INVITE'))))
+  with check (tenant_id = any (array(select private.tenants_with('MEMBERS_INVITE')))
+    and revoked_at is not null);
+
+-- Writes an invitation and queues its mail. The token is made here and leaves by mail only. A second
+-- invitation to the same address replaces the first.
+create function public.create_invitation(
+  p_tenant_id uuid, p_email text, p_role public.member_role,
+  p_custom_role_id uuid default null, p_team_id uuid default null
+) returns uuid
+language plpgsql security definer set search_path = '' as $$
+declare
+  address text := lower(btrim(p_email));
+  token text := translate(encode(extensions.gen_random_bytes(32), 'base64'), '+/=', '-_');
+  invitation_id uuid;
+  former public.tenant_members;
+begin
+  if p_tenant_id not in (select private.tenants_with('MEMBERS_INVITE')) then
+    raise insufficient_privilege using message = 'You cannot invite people to this team';
+  end if;
+  perform private.require_cover(p_tenant_id, p_role, p_custom_role_id);
+  if not (select t.allowed from private.take_rate_limit('invite:' || p_tenant_id, 50, 3600) t) then
+    raise sqlstate 'PT429' using message = 'Too many invitations. Please try again in an hour.';
+  end if;
+  select m.* into former from public.tenant_members m join auth.users u on u.id = m.user_id
+  where m.tenant_id = p_tenant_id and lower(u.email) = address;
+  if former.status = 'active' then
+    raise unique_violation using message = 'This person is already a member of the team';
+  end if;
+  -- Accepting lets somebody who was shut out back in, so inviting them takes what changing their membership takes.
+  if former.user_id is not null then
+    if p_tenant_id not in (select private.tenants_with('MEMBERS_MANAGE')) then
+      raise insufficient_privilege using message = 'This person was a member before. Ask somebody who manages members to invite them.';
+    end if;
+    perform private.require_cover(p_tenant_id, former.role, former.custom_role_id);
+  end if;
+
+  update public.invitations set revoked_at = now()
+  where tenant_id = p_tenant_id and email = address and accepted_at is null and revoked_at is null;
+
+  insert into public.invitations (tenant_id, email, role, custom_role_id, team_id, token_hash, invited_by)
+  values (p_tenant_id, address, p_role, p_custom_role_id, p_team_id, private.hash_token(token), (select auth.uid()))
+  returning id into invitation_id;
+
+  insert into public.emails (tenant_id, to_email, kind, variables)
+  select p_tenant_id, address, 'invitation', jsonb_build_object(
+    'token', token, 'tenantName', t.name, 'inviterName', coalesce(nullif(p.name, ''), p.email), 'roleName', r.name)
+  from public.tenants t
+  join public.profiles p on p.user_id = (select auth.uid())
+  join public.tenant_roles r on case when p_custom_role_id is null then r.system_role = p_role else r.id = p_custom_role_id end
+  where t.id = p_tenant_id;
+
+  return invitation_id;
+end $$;
+
+-- What the holder of a token is shown before signing in. `state`: open, used (accepted, revoked or replaced), expired.
+create function public.invitation_preview(p_token text)
+returns table (tenant_name text, inviter_name text, role_name text, email text, state text, has_account boolean)
+language sql stable security definer set search_path = '' as $$
+  select t.name, coalesce(nullif(p.name, ''), p.email), r.name, i.email,
+    case when i.accepted_at is not null or i.revoked_at is not null then 'used'
+      when i.expires_at <= now() then 'expired' else 'open' end,
+    exists (select from auth.users u where lower(u.email) = i.email)
+  from public.invitations i
+  join public.tenants t on t.id = i.tenant_id
+  join public.profiles p on p.user_id = i.invited_by
+  join public.tenant_roles r on case when i.custom_role_id is null then r.system_role = i.role else r.id = i.custom_role_id end
+  where i.token_hash = private.hash_token(p_token)
+$$;
+
+-- Makes p_user_id a member through the invitation. The update claims the token, so it works once, also when
+-- two requests carry it at the same moment.
+create function private.redeem_invitation(p_user_id uuid, p_email text, p_token text) returns uuid
+language plpgsql security definer set search_path = '' as $$
+declare
+  invitation public.invitations;
+begin
+  select * into invitation from public.invitations i where i.token_hash = private.hash_token(p_token);
+  if not found then
+    raise sqlstate 'PT404' using message = 'This invitation does not exist';
+  end if;
+  if invitation.email <> lower(p_email) then
+    raise insufficient_privilege using message = 'This invitation was sent to another e-mail address';
+  end if;
+
+  update public.invitations set accepted_at = now(), accepted_by = p_user_id
+  where id = invitation.id and accepted_at is null and revoked_at is null and expires_at > now();
+  if not found then
+    raise sqlstate 'PT410' using message = 'This invitation has expired or was already used';
+  end if;
+
+  insert into public.tenant_members as m (tenant_id, user_id, role, custom_role_id, team_id)
+  values (invitation.tenant_id, p_user_id, invitation.role, invitation.custom_role_id,
+    coalesce(invitation.team_id, (select t.id from public.teams t where t.tenant_id = invitation.tenant_id order by t.created_at, t.id limit 1)))
+  on conflict (tenant_id, user_id) do update set
+    role = excluded.role, custom_role_id = excluded.custom_role_id, team_id = excluded.team_id, status = 'active'
+  where m.status <> 'active';
+
+  insert into public.active_tenants (user_id, tenant_id) values (p_user_id, invitation.tenant_id)
+  on conflict (user_id) do update set tenant_id = excluded.tenant_id;
+  return invitation.tenant_id;
+end $$;
+
+-- The signed-in person accepts. Answers the tenant joined.
+create function public.accept_invitation(p_token text) returns uuid
+language plpgsql security definer set search_path = '' as $$
+declare
+  address text;
+begin
+  select u.email into address from auth.users u where u.id = (select auth.uid()) and u.email_confirmed_at is not null;
+  if not found then
+    raise insufficient_privilege using message = 'Confirm your e-mail address first';
+  end if;
+  return private.redeem_invitation((select auth.uid()), address, p_token);
+end $$;
+
+revoke execute on function public.create_invitation(uuid, text, public.member_role, uuid, uuid), public.accept_invitation(text)
+  from public, anon;
+grant execute on function public.create_invitation(uuid, text, public.member_role, uuid, uuid), public.accept_invitation(text)
+  to authenticated;
+revoke execute on function public.invitation_preview(text) from public;
+grant execute on function public.invitation_preview(text) to anon, authenticated;

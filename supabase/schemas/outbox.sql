@@ -1,0 +1,36 @@
+-- The mail outbox: what the app owes somebody, delivered by the worker.
+
+create type public.email_status as enum ('queued', 'sending', 'sent', 'failed');
+
+-- A mail the app owes somebody. Only `kind` and `variables` are stored: the text is rendered by the worker,
+-- so nobody can make the platform send words of their own. `variables` is emptied once the mail is out,
+-- because it carries single-use links.
+create table public.emails (
+  id uuid primary key default gen_random_uuid(),
+  tenant_id uuid references public.tenants on delete cascade,
+  to_email text not null check (to_email !~ '[\r\n]' and char_length(to_email) <= 320),
+  kind text not null check (kind in ('invitation', 'task_reminder')),
+  variables jsonb not null default '{}',
+  status public.email_status not null default 'queued',
+  attempts integer not null default 0,
+  last_error text,
+  sent_at timestamptz,
+  created_at timestamptz not null default now()
+);
+
+create index emails_tenant_idx on public.emails (tenant_id, created_at desc);
+
+alter table public.emails enable row level security;
+revoke all on public.emails from anon, authenticated;
+grant all on public.emails to service_role;
+
+-- Enqueued in the transaction that writes the row: no mail is lost, none is sent for a row that rolled back.
+create function private.enqueue_email() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform graphile_worker.add_job('deliver_email', json_build_object('id', new.id), max_attempts => 8);
+  return null;
+end $$;
+
+create trigger emails_enqueue after insert on public.emails
+  for each row when (new.status = 'queued') execute function private.enqueue_email();

@@ -1,0 +1,52 @@
+-- Rate limits: one counter for all app instances.
+
+create unlogged table private.rate_limits (
+  key text primary key check (char_length(key) <= 200),
+  hits integer not null,
+  window_ends_at timestamptz not null
+);
+
+create index rate_limits_window_idx on private.rate_limits (window_ends_at);
+
+-- Counts one hit in a fixed window. Answers whether it was within the limit, and in how many seconds the
+-- window ends. Concurrent callers wait for one another on the row, so no hit is lost.
+create function private.take_rate_limit(p_key text, p_limit integer, p_window_seconds integer)
+returns table (allowed boolean, retry_after integer)
+language plpgsql security definer set search_path = '' as $$
+declare
+  entry private.rate_limits;
+begin
+  insert into private.rate_limits as r (key, hits, window_ends_at)
+  values (left(p_key, 200), 1, clock_timestamp() + make_interval(secs => p_window_seconds))
+  on conflict (key) do update set
+    hits = case when r.window_ends_at <= clock_timestamp() then 1 else r.hits + 1 end,
+    window_ends_at = case when r.window_ends_at <= clock_timestamp() then excluded.window_ends_at else r.window_ends_at end
+  returning * into entry;
+  allowed := entry.hits <= p_limit;
+  retry_after := greatest(1, ceil(extract(epoch from entry.window_ends_at - clock_timestamp())))::integer;
+  return next;
+end $$;
+
+create function public.take_rate_limit(p_key text, p_limit integer, p_window_seconds integer)
+returns table (allowed boolean, retry_after integer)
+language sql security definer set search_path = '' as $$
+  select * from private.take_rate_limit(p_key, p_limit, p_window_seconds)
+$$;
+
+-- Forgets a counter, for instance after a sign-in that succeeded.
+create function public.clear_rate_limit(p_key text) returns void
+language sql security definer set search_path = '' as $$
+  delete from private.rate_limits where key = left(p_key, 200)
+$$;
+
+-- Drops counters whose window is over; the worker calls it once a day.
+create function public.purge_rate_limits() returns void
+language sql security definer set search_path = '' as $$
+  delete from private.rate_limits where window_ends_at < now()
+$$;
+
+-- Functions in `public` are open to everybody unless closed.
+revoke execute on function public.take_rate_limit(text, integer, integer), public.clear_rate_limit(text), public.purge_rate_limits()
+  from public, anon, authenticated;
+grant execute on function public.take_rate_limit(text, integer, integer), public.clear_rate_limit(text), public.purge_rate_limits()
+  to service_role;
