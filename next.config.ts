@@ -23,6 +23,8 @@ const nextConfig: NextConfig = {
   poweredByHeader: false,
   reactStrictMode: true,
   typedRoutes: false,
+  // Tests and scripts have their types checked by `npm run check`, not by every build.
+  typescript: { tsconfigPath: "tsconfig.build.json" },
   experimental: {
     authInterrupts: true,
     // Restarted with its cache, the development server made open pages reload for ever (next 16.4.6).

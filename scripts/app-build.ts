@@ -18,6 +18,7 @@ const SOURCES = [
   "postcss.config.mjs",
   "proxy.ts",
   "tailwind.config.ts",
+  "tsconfig.build.json",
   "tsconfig.json",
 ];
 

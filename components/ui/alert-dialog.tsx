@@ -1,7 +1,7 @@
 "use client";
 
-import { AlertDialog as RadixAlertDialog } from "radix-ui";
-import { useState, type MouseEvent, type ReactNode } from "react";
+import * as RadixDialog from "@radix-ui/react-dialog";
+import { useRef, useState, type MouseEvent, type ReactNode } from "react";
 import { Button } from "./button";
 import { cn } from "./class-names";
 import { FieldError } from "./field";
@@ -22,6 +22,9 @@ export type ConfirmDialogProps = {
   onConfirm: () => unknown;
 };
 
+/** A question wants an answer: a press beside it is none. */
+const stayOpen = (event: Event) => event.preventDefault();
+
 /** Asks before something that cannot be taken back. Cancel has the focus, never the action. */
 export function ConfirmDialog({
   open,
@@ -35,7 +38,14 @@ export function ConfirmDialog({
 }: ConfirmDialogProps) {
   const [pending, setPending] = useState(false);
   const [error, setError] = useState<string | null>(null);
+  const cancel = useRef<HTMLButtonElement>(null);
   const returnFocus = useReturnFocus();
+
+  function focusCancel(event: Event) {
+    returnFocus.onOpenAutoFocus();
+    event.preventDefault();
+    cancel.current?.focus({ preventScroll: true });
+  }
 
   function changeOpen(next: boolean) {
     if (pending) return;
@@ -58,20 +68,24 @@ export function ConfirmDialog({
   }
 
   return (
-    <RadixAlertDialog.Root open={open} onOpenChange={changeOpen}>
-      <RadixAlertDialog.Portal>
-        <RadixAlertDialog.Overlay className={overlayClasses} />
-        <RadixAlertDialog.Content
+    <RadixDialog.Root open={open} onOpenChange={changeOpen}>
+      <RadixDialog.Portal>
+        <RadixDialog.Overlay className={overlayClasses} />
+        <RadixDialog.Content
+          role="alertdialog"
           {...returnFocus}
+          onOpenAutoFocus={focusCancel}
+          onPointerDownOutside={stayOpen}
+          onInteractOutside={stayOpen}
           className={cn(dialogClasses, "md:max-w-[440px]")}
         >
           <div className="overflow-y-auto p-5">
-            <RadixAlertDialog.Title className="text-lg [overflow-wrap:anywhere]">
+            <RadixDialog.Title className="text-lg [overflow-wrap:anywhere]">
               {title}
-            </RadixAlertDialog.Title>
-            <RadixAlertDialog.Description className="mt-1.5 text-base [overflow-wrap:anywhere] text-muted">
+            </RadixDialog.Title>
+            <RadixDialog.Description className="mt-1.5 text-base [overflow-wrap:anywhere] text-muted">
               {text}
-            </RadixAlertDialog.Description>
+            </RadixDialog.Description>
             <div aria-live="polite" className="empty:hidden">
               {error && (
                 <div className="mt-3">
@@ -81,9 +95,11 @@ export function ConfirmDialog({
             </div>
           </div>
           <div className="flex shrink-0 justify-end gap-2 px-5 pb-5 touch:flex-col-reverse touch:[&>*]:w-full">
-            <RadixAlertDialog.Cancel asChild>
-              <Button disabled={pending}>{cancelLabel}</Button>
-            </RadixAlertDialog.Cancel>
+            <RadixDialog.Close asChild>
+              <Button ref={cancel} disabled={pending}>
+                {cancelLabel}
+              </Button>
+            </RadixDialog.Close>
             <Button
               variant={destructive ? "danger" : "primary"}
               pending={pending}
@@ -92,8 +108,8 @@ export function ConfirmDialog({
               {confirmLabel}
             </Button>
           </div>
-        </RadixAlertDialog.Content>
-      </RadixAlertDialog.Portal>
-    </RadixAlertDialog.Root>
+        </RadixDialog.Content>
+      </RadixDialog.Portal>
+    </RadixDialog.Root>
   );
 }
