@@ -12,8 +12,6 @@ const description =
   "Lintel, the CRM for real-estate teams: clients, deals and tasks in one calm place.";
 
 export const metadata: Metadata = {
-  // Links to pictures elsewhere name the whole address. A build does not know it yet.
-  ...(env.APP_URL && { metadataBase: new URL(env.APP_URL) }),
   title: { default: "Lintel", template: "%s · Lintel" },
   description,
   applicationName: "Lintel",
@@ -26,21 +24,23 @@ export const metadata: Metadata = {
     ],
     apple: "/apple-touch-icon.png",
   },
-  openGraph: {
-    type: "website",
-    siteName: "Lintel",
-    description,
-    images: [
-      {
-        url: "/social.png",
-        width: 1200,
-        height: 630,
-        alt: "Lintel, the CRM for real-estate teams",
-      },
-    ],
-  },
-  twitter: { card: "summary_large_image" },
+  ...(env.APP_URL && whatLinksShow(env.APP_URL)),
 };
+
+/** A link to the app elsewhere names its picture by the whole address, which a build does not know. */
+function whatLinksShow(appUrl: string): Metadata {
+  const alt = "Lintel, the CRM for real-estate teams";
+  return {
+    metadataBase: new URL(appUrl),
+    openGraph: {
+      type: "website",
+      siteName: "Lintel",
+      description,
+      images: [{ url: "/social.png", width: 1200, height: 630, alt }],
+    },
+    twitter: { card: "summary_large_image" },
+  };
+}
 
 export const viewport: Viewport = {
   width: "device-width",
