@@ -1,0 +1,56 @@
+import fs from "node:fs";
+import path from "node:path";
+import { describe, expect, it } from "vitest";
+
+const ROOT = path.resolve(import.meta.dirname, "../../..");
+const read = (file: string) => fs.readFileSync(path.join(ROOT, file), "utf8");
+const FOLDERS = "app components docs e2e lib local scripts supabase tests worker".split(" ");
+const below = (folder: string) =>
+  fs
+    .readdirSync(path.join(ROOT, folder), { recursive: true, encoding: "utf8" })
+    .map((file) => path.posix.join(folder, file.split(path.sep).join("/")));
+const files = [...FOLDERS.flatMap(below), ...fs.readdirSync(ROOT)].filter((file) =>
+  fs.statSync(path.join(ROOT, file)).isFile(),
+);
+const pages = files.filter((file) => file.endsWith(".md"));
+
+const headings = (page: string) =>
+  [...read(page).matchAll(/^#{1,6} (.+)$/gm)].map(([, heading = ""]) => heading);
+/** A heading's anchor, as hosts of Markdown make it. */
+const anchor = (heading: string) =>
+  heading
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N} _-]/gu, "")
+    .replaceAll(" ", "-");
+
+/** `docs/features/deals.md, "Commission"` in a comment, which a line break may divide. */
+const CITATION = /(docs\/[\w/-]+\.md)(?:,\s+(?:\*|--|\/\/)?\s*"([^"]+)")?/g;
+const LINK = /\]\((?!\w+:)([^)#\s]*)(?:#([^)\s]+))?\)/g;
+
+describe("the project's own documents", () => {
+  it("have the page and heading that code cites", () => {
+    const cited = files.filter((file) => /\.(tsx?|sql|css|mjs)$/.test(file));
+    const wrong = cited.flatMap((file) =>
+      [...read(file).matchAll(CITATION)]
+        .filter(
+          ([, page = "", heading]) =>
+            !pages.includes(page) || (heading !== undefined && !headings(page).includes(heading)),
+        )
+        .map(([citation]) => `${file}: ${citation}`),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  it("lead where their links say", () => {
+    const wrong = pages.flatMap((page) =>
+      [...read(page).matchAll(LINK)]
+        .filter(([, to = "", hash]) => {
+          const target = to === "" ? page : path.posix.join(path.posix.dirname(page), to);
+          if (!fs.existsSync(path.join(ROOT, target))) return true;
+          return hash !== undefined && !headings(target).map(anchor).includes(hash);
+        })
+        .map(([link]) => `${page}: ${link}`),
+    );
+    expect(wrong).toEqual([]);
+  });
+});
