@@ -1,31 +1,28 @@
 "use client";
 
-import { useState } from "react";
-import { RecordPicker, type Picked, type RecordPickerProps } from "@/components/ui/record-picker";
-import { useDebounced } from "@/components/ui/use-debounced";
+import { RecordPicker, usePicking } from "@/components/records/record-picker";
 import { useClientOptions } from "@/lib/clients/option-hooks";
 import { formatPhone } from "@/lib/format";
+import type { Chosen } from "@/lib/records/form";
 
-export type ClientPickerProps = Pick<RecordPickerProps, "noneLabel" | "required"> & {
-  value: Picked | null;
-  onValueChange: (client: Picked | null) => void;
+type ClientPickerProps = {
+  value: Chosen | null;
+  onValueChange: (client: Chosen | null) => void;
+  /** What stands there when none is picked: "Any client". */
+  noneLabel?: string;
+  required?: boolean;
 };
 
 /** One of the clients the person sees, or none; searched as the client list is. */
-export function ClientPicker({ value, onValueChange, ...none }: ClientPickerProps) {
-  const [wanted, setWanted] = useState(false);
-  const [typed, setTyped] = useState("");
-  const clients = useClientOptions(useDebounced(typed), { enabled: wanted });
+export function ClientPicker(props: ClientPickerProps) {
+  const picking = usePicking();
+  const clients = useClientOptions(picking.asked, { enabled: picking.enabled });
   return (
     <RecordPicker
-      value={value}
-      onValueChange={onValueChange}
-      {...none}
-      typed={typed}
-      onSearch={setTyped}
-      onOpen={() => setWanted(true)}
+      {...props}
+      picking={picking}
       noun={{ one: "client", many: "clients" }}
-      state={{ ...clients, totalCount: clients.data?.totalCount ?? 0 }}
+      found={clients}
       options={(clients.data?.clients ?? []).map((client) => ({
         value: client.id,
         label: client.name,

@@ -1,22 +1,31 @@
 "use client";
 
 import { ArrowUpRight } from "lucide-react";
+import { useWatch, type UseFormReturn } from "react-hook-form";
 import { Banner } from "@/components/ui/banner";
-import { useDuplicates, type DuplicateQuestion } from "@/lib/clients/hooks";
-import type { DuplicateClient } from "@/lib/clients/serialize";
 import { useDebounced } from "@/components/ui/use-debounced";
+import type { ClientValues } from "@/lib/clients/form-values";
+import { useDuplicates } from "@/lib/clients/hooks";
+import type { DuplicateClient } from "@/lib/clients/serialize";
 
 const reasons: Record<DuplicateClient["matched_on"], string> = {
   email: "the same email",
   phone_and_name: "the same name and phone",
 };
 
+type DuplicateHintProps = {
+  form: UseFormReturn<ClientValues>;
+  /** The client being edited, which is no duplicate of itself. */
+  except: string | undefined;
+};
+
 /** Says, while one types, that the client may be there already. It never stands in the way. */
-export function DuplicateHint(question: DuplicateQuestion) {
-  const name = useDebounced(question.name);
-  const phone = useDebounced(question.phone);
-  const email = useDebounced(question.email);
-  const { data: duplicates = [] } = useDuplicates({ ...question, name, phone, email });
+export function DuplicateHint({ form, except }: DuplicateHintProps) {
+  const watched = useWatch({ control: form.control, name: ["name", "phone", "email"] });
+  const name = useDebounced(watched[0]);
+  const phone = useDebounced(watched[1]);
+  const email = useDebounced(watched[2] ?? "");
+  const { data: duplicates = [] } = useDuplicates({ name, phone, email, except });
   return (
     <div aria-live="polite" className="empty:hidden">
       {duplicates.length > 0 && (

@@ -1,44 +1,32 @@
 "use client";
 
-import { useState, type ComponentProps } from "react";
-import { Field } from "@/components/ui/field";
-import { Input } from "@/components/ui/input";
+import { useState } from "react";
+import type { UseFormReturn } from "react-hook-form";
+import { TextField } from "@/components/records/fields";
+import type { ClientValues } from "@/lib/clients/form-values";
 import { phoneHelp } from "@/lib/clients/phone-text";
 
-type PhoneFieldProps = ComponentProps<typeof Input> & {
-  error: string | undefined;
-  /** Called when the number was written the usual way after the box was left. */
-  onFormatted: (phone: string) => void;
-};
-
 /** Takes a number however it is typed and writes it the usual way when the box is left. */
-export function PhoneField({ error, onFormatted, onBlur, ...input }: PhoneFieldProps) {
+export function PhoneField({ form }: { form: UseFormReturn<ClientValues> }) {
   const [incomplete, setIncomplete] = useState(false);
 
   async function format(typed: string) {
     if (typed.trim() === "") return setIncomplete(false);
     const { text, complete } = await phoneHelp(typed.trim());
     setIncomplete(!complete);
-    if (complete && text !== typed) onFormatted(text);
+    if (complete && text !== typed) form.setValue("phone", text, { shouldValidate: true });
   }
 
   return (
-    <Field
+    <TextField
+      form={form}
+      name="phone"
       label="Phone"
       required
-      error={error}
       help={incomplete && "This looks incomplete. You can save it all the same."}
-    >
-      <Input
-        {...input}
-        type="tel"
-        inputMode="tel"
-        autoComplete="off"
-        onBlur={(event) => {
-          onBlur?.(event);
-          void format(event.target.value);
-        }}
-      />
-    </Field>
+      type="tel"
+      inputMode="tel"
+      onBlur={(event) => void format(event.target.value)}
+    />
   );
 }

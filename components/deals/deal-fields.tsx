@@ -1,73 +1,68 @@
 "use client";
 
-import { Controller, useWatch } from "react-hook-form";
+import { useWatch, type UseFormReturn } from "react-hook-form";
 import { ClientPicker } from "@/components/clients/client-picker";
 import { AssigneeField } from "@/components/records/assignee-field";
 import { DayField } from "@/components/records/day-field";
-import { Field } from "@/components/ui/field";
+import { ChoiceField, PickerField, TextField } from "@/components/records/fields";
 import { FormSection } from "@/components/ui/form-section";
-import { Input } from "@/components/ui/input";
-import { NativeSelect } from "@/components/ui/native-select";
-import { shownCommission } from "@/lib/deals/form-values";
+import type { CalendarDay } from "@/lib/calendar-day";
+import type { FirstDealValues } from "@/lib/deals/first-deal";
+import type { DealFormValues } from "@/lib/deals/form-values";
 import { DEAL_LIMITS, DEAL_STATUSES } from "@/lib/deals/schema";
-import { MoneyInput } from "./money-input";
+import type { Deal } from "@/lib/deals/serialize";
+import { MoneyFields } from "./money-fields";
 import { PropertyFields } from "./property-fields";
-import type { DealForm } from "./use-deal-form";
 
-export type DealFieldsProps = {
-  form: DealForm;
-  today: () => string;
-  /** Who it belongs to, for those who may change that; null for everybody else. */
-  agent: { id: string; name: string } | null;
-  /** The commission as it is stored, shown while value or rate is missing. */
-  storedCommission: number;
+type DealFieldsProps = {
+  form: UseFormReturn<DealFormValues>;
+  /** The deal being edited, as it was last read. */
+  deal: Deal | null;
+  today: CalendarDay;
+  person: { id: string; name: string };
+  canAssign: boolean;
 };
 
-/** The fields of the deal form, in its sections (SPEC §2.12, §5). */
-export function DealFields({ form, today, agent, storedCommission }: DealFieldsProps) {
-  const { control, register, formState } = form;
-  const { errors } = formState;
+const at = <Name extends keyof FirstDealValues>(name: Name) => name;
+
+/** The fields of the deal form, in its sections. */
+export function DealFields({ form, deal, today, person, canAssign }: DealFieldsProps) {
   return (
     <>
       <FormSection title="Deal">
-        <Field label="Deal title" required error={errors.title?.message}>
-          <Input
-            {...register("title")}
-            autoComplete="off"
-            placeholder="Purchase on Schiller Street"
-          />
-        </Field>
-        <Controller
-          control={control}
-          name="client_id"
-          render={({ field }) => (
-            <Field label="Client" required error={errors.client_id?.message}>
-              <ClientPicker
-                value={field.value}
-                onValueChange={field.onChange}
-                noneLabel="Choose a client"
-                required
-              />
-            </Field>
-          )}
+        <TextField
+          form={form}
+          name="title"
+          label="Deal title"
+          required
+          placeholder="Purchase on Schiller Street"
         />
+        <PickerField form={form} name="client_id" label="Client" required>
+          {(picker) => <ClientPicker {...picker} noneLabel="Choose a client" required />}
+        </PickerField>
         <StageFields form={form} today={today} />
       </FormSection>
       <FormSection title="Money" text="The commission follows from the value and the rate.">
-        <MoneyFields form={form} storedCommission={storedCommission} />
+        <MoneyFields
+          form={form}
+          at={at}
+          rateLabel="Commission %"
+          storedCommission={deal?.commission}
+        />
       </FormSection>
       <FormSection title="Property">
-        <PropertyFields register={register} errors={errors} />
+        <PropertyFields form={form} at={at} />
       </FormSection>
-      {agent && (
+      {canAssign && (
         <FormSection title="Who looks after it">
           <AssigneeField
+            form={form}
+            name="owner_id"
             area="deals"
             kind="deal"
             label="Assigned agent"
-            current={agent}
-            error={errors.owner_id?.message}
-            {...register("owner_id")}
+            current={deal && { id: deal.owner_id, name: deal.owner_name }}
+            person={person}
           />
         </FormSection>
       )}
@@ -76,86 +71,42 @@ export function DealFields({ form, today, agent, storedCommission }: DealFieldsP
 }
 
 function StageFields({ form, today }: Pick<DealFieldsProps, "form" | "today">) {
-  const { control, register, formState } = form;
-  const { errors } = formState;
-  const status = useWatch({ control, name: "status" });
+  const status = useWatch({ control: form.control, name: "status" });
   return (
     <>
       <div className="grid items-start gap-4 sm:grid-cols-3">
-        <Field label="Status" error={errors.status?.message}>
-          <NativeSelect {...register("status")}>
-            {DEAL_STATUSES.map((option) => (
-              <option key={option}>{option}</option>
-            ))}
-          </NativeSelect>
-        </Field>
-        <Field label="Probability" error={errors.probability?.message}>
-          <Input
-            {...register("probability")}
-            type="number"
-            inputMode="numeric"
-            min={0}
-            max={100}
-            step={1}
-            trailing="%"
-            className="tabular-nums"
-          />
-        </Field>
+        <ChoiceField form={form} name="status" label="Status" options={DEAL_STATUSES} />
+        <TextField
+          form={form}
+          name="probability"
+          label="Probability"
+          type="number"
+          inputMode="numeric"
+          min={0}
+          max={100}
+          step={1}
+          trailing="%"
+          className="tabular-nums"
+        />
         <DayField
           form={form}
           name="expected_close_date"
           label="Expected close date"
           optional
           placeholder="Nov 20, 2026"
-          today={today()}
+          today={today}
         />
       </div>
       {status === "Lost" && (
-        <Field
+        <TextField
+          form={form}
+          name="lost_reason"
           label="Lost reason"
           optional
           help="What made it fall through helps with the next one."
-          error={errors.lost_reason?.message}
-        >
-          <Input {...register("lost_reason")} maxLength={DEAL_LIMITS.lost_reason} />
-        </Field>
+          maxLength={DEAL_LIMITS.lost_reason}
+        />
       )}
     </>
-  );
-}
-
-type MoneyFieldsProps = Pick<DealFieldsProps, "form" | "storedCommission">;
-
-function MoneyFields({ form, storedCommission }: MoneyFieldsProps) {
-  const { control, register, formState } = form;
-  const { errors } = formState;
-  const [value, percentage] = useWatch({ control, name: ["value", "commission_percentage"] });
-  return (
-    <div className="grid items-start gap-4 sm:grid-cols-3">
-      <Field label="Deal value" error={errors.value?.message}>
-        <Controller
-          control={control}
-          name="value"
-          render={({ field }) => (
-            <MoneyInput value={field.value} onValueChange={field.onChange} onBlur={field.onBlur} />
-          )}
-        />
-      </Field>
-      <Field label="Commission %" error={errors.commission_percentage?.message}>
-        <Input
-          {...register("commission_percentage")}
-          type="number"
-          inputMode="decimal"
-          min={0}
-          max={100}
-          step={0.1}
-          trailing="%"
-          className="tabular-nums"
-        />
-      </Field>
-      <Field label="Commission" help="Value × rate">
-        <MoneyInput value={shownCommission(value, percentage, storedCommission)} readOnly />
-      </Field>
-    </div>
   );
 }

@@ -1,37 +1,35 @@
 "use client";
 
-import { useState } from "react";
-import { RecordPicker, type Picked } from "@/components/ui/record-picker";
-import { useDebounced } from "@/components/ui/use-debounced";
+import { RecordPicker, usePicking } from "@/components/records/record-picker";
 import { useDealOptions } from "@/lib/deals/option-hooks";
 import type { Deal } from "@/lib/deals/serialize";
+import type { Chosen } from "@/lib/records/form";
 
-export type DealPickerProps = {
-  value: Picked | null;
+type DealPickerProps = {
+  value: Chosen | null;
   /** `found` is the deal itself, for what else it tells. */
-  onValueChange: (deal: Picked | null, found: Deal | null) => void;
+  onValueChange: (deal: Chosen | null, found: Deal | undefined) => void;
   /** Narrows to one client's deals. */
   clientId: string | null;
 };
 
 /** One of the deals the person sees, or none. */
 export function DealPicker({ value, onValueChange, clientId }: DealPickerProps) {
-  const [wanted, setWanted] = useState(false);
-  const [typed, setTyped] = useState("");
-  const search = useDebounced(typed);
-  const deals = useDealOptions({ search, clientId }, { enabled: wanted });
+  const picking = usePicking();
+  const deals = useDealOptions({ search: picking.asked, clientId }, { enabled: picking.enabled });
   const found = deals.data?.deals ?? [];
   return (
     <RecordPicker
       value={value}
-      onValueChange={(picked) =>
-        onValueChange(picked, found.find((deal) => deal.id === picked?.id) ?? null)
+      onValueChange={(chosen) =>
+        onValueChange(
+          chosen,
+          found.find((deal) => deal.id === chosen?.id),
+        )
       }
-      typed={typed}
-      onSearch={setTyped}
-      onOpen={() => setWanted(true)}
+      picking={picking}
       noun={{ one: "deal", many: "deals" }}
-      state={{ ...deals, totalCount: deals.data?.totalCount ?? 0 }}
+      found={deals}
       options={found.map((deal) => ({
         value: deal.id,
         label: deal.title,

@@ -1,19 +1,20 @@
 "use client";
 
-import type { UseFormReturn } from "react-hook-form";
+import { useWatch, type UseFormReturn } from "react-hook-form";
+import { ChoiceField, TextField } from "@/components/records/fields";
 import { Checkbox } from "@/components/ui/checkbox";
 import { FormSection } from "@/components/ui/form-section";
+import type { ClientValues } from "@/lib/clients/form-values";
 import type { FirstDealValues } from "@/lib/deals/first-deal";
-import { FirstDealFields } from "./first-deal-fields";
+import { DEAL_STATUSES } from "@/lib/deals/schema";
+import { MoneyFields } from "./money-fields";
+import { PropertyFields } from "./property-fields";
 
-type FirstDealSectionProps = {
-  form: UseFormReturn<FirstDealValues>;
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
-};
+type FirstDealSectionProps = { form: UseFormReturn<ClientValues> };
 
-/** SPEC's Create Initial Deal: folded away until it is ticked. */
-export function FirstDealSection({ form, open, onOpenChange }: FirstDealSectionProps) {
+/** The deal that may come with a new client: folded away until it is ticked. */
+export function FirstDealSection({ form }: FirstDealSectionProps) {
+  const open = useWatch({ control: form.control, name: "withDeal" });
   return (
     <FormSection
       title="Deal"
@@ -22,10 +23,42 @@ export function FirstDealSection({ form, open, onOpenChange }: FirstDealSectionP
       <Checkbox
         label="Create Initial Deal"
         checked={open}
-        onCheckedChange={onOpenChange}
+        onCheckedChange={(checked) => form.setValue("withDeal", checked)}
         aria-expanded={open}
       />
       {open && <FirstDealFields form={form} />}
     </FormSection>
+  );
+}
+
+const at = <Name extends keyof FirstDealValues>(name: Name) => `deal.${name}` as const;
+
+function FirstDealFields({ form }: FirstDealSectionProps) {
+  return (
+    <>
+      <TextField
+        form={form}
+        name="deal.title"
+        label="Deal title"
+        help="Without a title no deal is created."
+        maxLength={200}
+        placeholder="Purchase on Schiller Street"
+      />
+      <MoneyFields form={form} at={at} rateLabel="Commission rate" />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <ChoiceField form={form} name="deal.status" label="Status" options={DEAL_STATUSES} />
+        <TextField
+          form={form}
+          name="deal.expected_close_date"
+          label="Expected close date"
+          optional
+          type="date"
+        />
+      </div>
+      <fieldset className="flex min-w-0 flex-col gap-4">
+        <legend className="mb-3 text-base font-semibold">Property</legend>
+        <PropertyFields form={form} at={at} />
+      </fieldset>
+    </>
   );
 }

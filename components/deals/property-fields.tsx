@@ -1,54 +1,44 @@
 "use client";
 
-import type { UseFormRegisterReturn } from "react-hook-form";
-import { Field } from "@/components/ui/field";
-import { Input } from "@/components/ui/input";
-import { NativeSelect } from "@/components/ui/native-select";
+import type { FieldValues } from "react-hook-form";
+import { ChoiceField, TextField } from "@/components/records/fields";
 import { PROPERTY_TYPES } from "@/lib/deals/schema";
+import type { DealPartProps } from "./money-fields";
 
-export type PropertyField =
-  | "property_address"
-  | "property_type"
-  | "property_bedrooms"
-  | "property_bathrooms"
-  | "property_sqft";
-
-type PropertyFieldsProps = {
-  register: (name: PropertyField) => UseFormRegisterReturn;
-  errors: Partial<Record<PropertyField, { message?: string }>>;
-};
-
-/** What is sold: address, type and size (SPEC §5). */
-export function PropertyFields({ register, errors }: PropertyFieldsProps) {
+/** What is sold: address, type and size. */
+export function PropertyFields<Values extends FieldValues>({ form, at }: DealPartProps<Values>) {
+  const number = { form, type: "number", min: 0 };
   return (
     <>
-      <Field label="Property address" optional error={errors.property_address?.message}>
-        <Input {...register("property_address")} maxLength={500} autoComplete="off" />
-      </Field>
-      <Field label="Property type" optional error={errors.property_type?.message}>
-        <NativeSelect {...register("property_type")}>
-          <option value="">Not set</option>
-          {PROPERTY_TYPES.map((type) => (
-            <option key={type}>{type}</option>
-          ))}
-        </NativeSelect>
-      </Field>
+      <TextField
+        form={form}
+        name={at("property_address")}
+        label="Property address"
+        optional
+        maxLength={500}
+      />
+      <ChoiceField
+        form={form}
+        name={at("property_type")}
+        label="Property type"
+        optional
+        options={[["", "Not set"], ...PROPERTY_TYPES]}
+      />
       <div className="grid grid-cols-3 gap-3">
-        <Field label="Bedrooms" error={errors.property_bedrooms?.message}>
-          <Input {...register("property_bedrooms")} type="number" inputMode="numeric" min={0} />
-        </Field>
-        <Field label="Bathrooms" error={errors.property_bathrooms?.message}>
-          <Input
-            {...register("property_bathrooms")}
-            type="number"
-            inputMode="decimal"
-            min={0}
-            step={0.5}
-          />
-        </Field>
-        <Field label="Square feet" error={errors.property_sqft?.message}>
-          <Input {...register("property_sqft")} type="number" inputMode="numeric" min={0} />
-        </Field>
+        <TextField
+          {...number}
+          name={at("property_bedrooms")}
+          label="Bedrooms"
+          inputMode="numeric"
+        />
+        <TextField
+          {...number}
+          name={at("property_bathrooms")}
+          label="Bathrooms"
+          inputMode="decimal"
+          step={0.5}
+        />
+        <TextField {...number} name={at("property_sqft")} label="Square feet" inputMode="numeric" />
       </div>
     </>
   );

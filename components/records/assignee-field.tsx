@@ -1,39 +1,34 @@
 "use client";
 
-import type { ComponentProps } from "react";
+import type { FieldValues } from "react-hook-form";
 import { Field } from "@/components/ui/field";
 import { NativeSelect } from "@/components/ui/native-select";
 import { useAssignableMembers } from "@/lib/members/hooks";
 import type { AssignableArea } from "@/lib/members/schema";
+import { errorOf, type FieldOf } from "./fields";
 
-type AssigneeFieldProps = ComponentProps<"select"> & {
+type Person = { id: string; name: string };
+
+type AssigneeFieldProps<Values extends FieldValues> = FieldOf<Values> & {
   area: AssignableArea;
-  label: string;
-  help?: string;
   /** What kind of thing it is: "deal". */
   kind: string;
-  /** Who it is now, shown until the others are known. */
-  current: { id: string; name: string };
-  error: string | undefined;
+  /** Whose it is now, null for a new one: that begins as one's own. */
+  current: { id: string; name: string | null } | null;
+  person: Person;
 };
 
-/** Whose record it is, for those who may assign; takes what `register` gives. */
-export function AssigneeField({
-  area,
-  label,
-  help,
-  kind,
-  current,
-  error,
-  ...select
-}: AssigneeFieldProps) {
+/** Whose record it is, for those who may assign. */
+export function AssigneeField<Values extends FieldValues>(props: AssigneeFieldProps<Values>) {
+  const { form, name, label, help, area, kind, current, person } = props;
   const members = useAssignableMembers(area, { enabled: true });
-  const others = (members.data ?? []).filter((member) => member.user_id !== current.id);
+  const now = current ?? { id: person.id, name: `${person.name} (you)` };
+  const others = (members.data ?? []).filter((member) => member.user_id !== now.id);
   const unknown = `The other members could not be loaded. The ${kind} stays with whom it is.`;
   return (
-    <Field label={label} error={error} help={members.isError ? unknown : help}>
-      <NativeSelect {...select}>
-        <option value={current.id}>{current.name}</option>
+    <Field label={label} error={errorOf(form, name)} help={members.isError ? unknown : help}>
+      <NativeSelect {...form.register(name)}>
+        <option value={now.id}>{now.name ?? "Former member"}</option>
         {others.map((member) => (
           <option key={member.user_id} value={member.user_id}>
             {member.name || member.email}

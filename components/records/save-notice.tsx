@@ -1,20 +1,61 @@
 "use client";
 
+import { useState } from "react";
+import type { FieldValues } from "react-hook-form";
 import { Banner } from "@/components/ui/banner";
-import { StaleNotice, type StaleNoticeProps } from "./stale-notice";
-import type { SaveProblem } from "./use-saving";
+import { Button } from "@/components/ui/button";
+import type { RecordFormState } from "./use-record-form";
 
-type SaveNoticeProps<Saved> = Omit<StaleNoticeProps<Saved>, "read"> & {
-  problem: SaveProblem | null;
-  /** The record being edited, or null for a new one, which cannot go stale. */
-  id: string | null;
-  /** Reads theirs. */
-  read: (id: string) => Promise<Saved>;
+export type SaveNoticeProps<Values extends FieldValues, Read> = {
+  of: RecordFormState<Values, Read>;
+  /** What kind of thing it is: "deal". */
+  kind: string;
+  /** Reads theirs, past the cache. */
+  read: (id: string) => Promise<Read>;
+  readFailed: string;
 };
 
-/** Why the last save did not happen, and what to do about it. */
-export function SaveNotice<Saved>({ problem, id, read, ...stale }: SaveNoticeProps<Saved>) {
+/** Why the last save did not happen. Where somebody else saved first: take theirs, or save over it. */
+export function SaveNotice<Values extends FieldValues, Read extends { id: string }>(
+  props: SaveNoticeProps<Values, Read>,
+) {
+  const { problem, record } = props.of;
   if (!problem) return null;
   if (problem.kind === "refused") return <Banner>{problem.text}</Banner>;
-  return id && <StaleNotice read={() => read(id)} {...stale} />;
+  return record && <StaleNotice id={record.id} {...props} />;
+}
+
+function StaleNotice<Values extends FieldValues, Read>({
+  id,
+  of: { submit, restart },
+  kind,
+  read,
+  readFailed,
+}: SaveNoticeProps<Values, Read> & { id: string }) {
+  const [reading, setReading] = useState<"no" | "now" | "failed">("no");
+
+  async function reload() {
+    setReading("now");
+    try {
+      restart(await read(id));
+    } catch {
+      setReading("failed");
+    }
+  }
+
+  return (
+    <Banner tone="warning">
+      <p className="font-medium">Somebody else saved this {kind} while you were editing.</p>
+      <p>Reload to see their version; what you typed is then lost. Or save your changes over it.</p>
+      {reading === "failed" && <p className="mt-1">{readFailed}</p>}
+      <div className="mt-3 flex flex-wrap gap-2">
+        <Button size="sm" pending={reading === "now"} onClick={() => void reload()}>
+          Reload
+        </Button>
+        <Button size="sm" onClick={() => void submit({ overwrite: true })}>
+          Overwrite
+        </Button>
+      </div>
+    </Banner>
+  );
 }

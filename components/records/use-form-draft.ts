@@ -1,29 +1,27 @@
 "use client";
 
 import { useEffect, useEffectEvent } from "react";
+import type { FieldValues, UseFormReturn } from "react-hook-form";
 import { beforeSessionOver } from "@/lib/auth/sign-out";
-
-type Form<Draft> = {
-  isDirty: boolean;
-  read: () => Draft;
-  /** Shows what was kept, as typed over the form's own values. */
-  fill: (draft: Draft) => void;
-};
 
 /**
  * Keeps what was typed when the session turns out to be over, in this tab alone, and fills it in
- * again once the same person is back. `name` names the person and the form.
+ * again once the same person is back. `name` names the person and the form; without one nothing is kept.
  */
-export function useFormDraft<Draft>(name: string, form: Form<Draft>): void {
-  const key = `lintel-draft:${name}`;
+export function useFormDraft<Values extends FieldValues>(
+  name: string | undefined,
+  form: UseFormReturn<Values>,
+): void {
+  const key = name && `lintel-draft:${name}`;
+  const { isDirty } = form.formState;
   const restore = useEffectEvent(() => {
-    const kept = sessionStorage.getItem(key);
-    if (kept === null) return;
+    const kept = key ? sessionStorage.getItem(key) : null;
+    if (!key || kept === null) return;
     sessionStorage.removeItem(key);
-    form.fill(JSON.parse(kept) as Draft);
+    form.reset(JSON.parse(kept) as Values, { keepDefaultValues: true });
   });
   const keep = useEffectEvent(() => {
-    if (form.isDirty) sessionStorage.setItem(key, JSON.stringify(form.read()));
+    if (key && isDirty) sessionStorage.setItem(key, JSON.stringify(form.getValues()));
   });
   useEffect(() => restore(), [key]);
   useEffect(() => beforeSessionOver(() => keep()), []);

@@ -1,19 +1,21 @@
 "use client";
 
-import { useWatch } from "react-hook-form";
-import { Checkbox } from "@/components/ui/checkbox";
+import { useWatch, type UseFormReturn } from "react-hook-form";
 import { DayField } from "@/components/records/day-field";
-import { Field } from "@/components/ui/field";
-import { Input } from "@/components/ui/input";
+import { TextField } from "@/components/records/fields";
+import { Checkbox } from "@/components/ui/checkbox";
 import { formatDate } from "@/lib/format";
-import { suggestedReminder } from "@/lib/tasks/form-values";
-import type { TaskFieldsProps } from "./task-fields";
+import { suggestedReminder, type FormClock, type TaskFormValues } from "@/lib/tasks/form-values";
 
-type ReminderFieldsProps = Pick<TaskFieldsProps, "form" | "clock" | "personId">;
+type ReminderFieldsProps = {
+  form: UseFormReturn<TaskFormValues>;
+  clock: () => FormClock;
+  personId: string;
+};
 
 /** A time at which the bell rings for whoever has the task. */
 export function ReminderFields({ form, clock, personId }: ReminderFieldsProps) {
-  const { control, formState, register, setValue, getValues } = form;
+  const { control, setValue, getValues } = form;
   const reminds = useWatch({ control, name: "reminds" });
   const assignedTo = useWatch({ control, name: "assigned_to" });
   const isMine = assignedTo === personId;
@@ -37,13 +39,14 @@ export function ReminderFields({ form, clock, personId }: ReminderFieldsProps) {
       {reminds && (
         <div className="mt-3 grid items-start gap-4 sm:grid-cols-2">
           <DayField form={form} name="reminder_day" label="Reminder day" today={clock().today} />
-          <Field
+          <TextField
+            form={form}
+            name="reminder_time"
             label="Reminder time"
-            error={formState.errors.reminder_time?.message}
             help={zoneText(clock().timeZone)}
-          >
-            <Input type="time" step={60} {...register("reminder_time")} />
-          </Field>
+            type="time"
+            step={60}
+          />
         </div>
       )}
     </div>

@@ -1,76 +1,83 @@
 "use client";
 
-import { useWatch } from "react-hook-form";
+import { useWatch, type UseFormReturn } from "react-hook-form";
+import { ClientPicker } from "@/components/clients/client-picker";
+import { DealPicker } from "@/components/deals/deal-picker";
 import { AssigneeField } from "@/components/records/assignee-field";
 import { DayField } from "@/components/records/day-field";
+import { ChoiceField, errorOf, PickerField, TextField } from "@/components/records/fields";
 import { Field } from "@/components/ui/field";
 import { FormSection } from "@/components/ui/form-section";
-import { Input } from "@/components/ui/input";
-import { NativeSelect } from "@/components/ui/native-select";
 import { Textarea } from "@/components/ui/textarea";
+import type { Deal } from "@/lib/deals/serialize";
 import type { FormClock, TaskFormValues } from "@/lib/tasks/form-values";
 import { TASK_PRIORITIES, TASK_STATUSES, TASK_TYPES } from "@/lib/tasks/schema";
+import type { Task } from "@/lib/tasks/serialize";
 import { ReminderFields } from "./reminder-fields";
-import { TaskLinks } from "./task-links";
-import type { TaskForm } from "./use-task-form";
 
-export type TaskFieldsProps = {
-  form: TaskForm;
+type TaskFieldsProps = {
+  form: UseFormReturn<TaskFormValues>;
+  /** The task being edited. */
+  task: Task | null;
+  person: { id: string; name: string };
   clock: () => FormClock;
-  assignee: { id: string; name: string };
-  personId: string;
   canAssign: boolean;
   seesClients: boolean;
   seesDeals: boolean;
 };
 
-const recurrenceLabels: Record<TaskFormValues["recurrence"], string> = {
-  none: "Does not repeat",
-  daily: "Every day",
-  weekly: "Every week",
-  monthly: "Every month",
-};
+const recurrences = [
+  ["none", "Does not repeat"],
+  ["daily", "Every day"],
+  ["weekly", "Every week"],
+  ["monthly", "Every month"],
+] as const satisfies [TaskFormValues["recurrence"], string][];
 
 /** The fields of the task form, in its sections. */
 export function TaskFields(props: TaskFieldsProps) {
-  const { form, clock, assignee, canAssign, seesClients, seesDeals } = props;
-  const { errors } = form.formState;
+  const { form, task, person, clock, canAssign, seesClients, seesDeals } = props;
+  const recurrence = useWatch({ control: form.control, name: "recurrence" });
   return (
     <>
       <FormSection title="What is to be done">
-        <Field label="Title" required error={errors.title?.message}>
-          <Input {...form.register("title")} autoComplete="off" />
-        </Field>
-        <Field label="Description" optional error={errors.description?.message}>
+        <TextField form={form} name="title" label="Title" required />
+        <Field label="Description" optional error={errorOf(form, "description")}>
           <Textarea {...form.register("description")} rows={3} />
         </Field>
         <div className="grid gap-4 sm:grid-cols-3">
-          <Choice form={form} name="type" label="Type" options={TASK_TYPES} />
-          <Choice form={form} name="priority" label="Priority" options={TASK_PRIORITIES} />
-          <Choice form={form} name="status" label="Status" options={TASK_STATUSES} />
+          <ChoiceField form={form} name="type" label="Type" options={TASK_TYPES} />
+          <ChoiceField form={form} name="priority" label="Priority" options={TASK_PRIORITIES} />
+          <ChoiceField form={form} name="status" label="Status" options={TASK_STATUSES} />
         </div>
       </FormSection>
       <FormSection title="When" text="The day it is due, and when to be reminded of it.">
         <div className="grid items-start gap-4 sm:grid-cols-2">
           <DayField form={form} name="due_date" label="Due date" optional today={clock().today} />
-          <RecurrenceField form={form} />
+          <ChoiceField
+            form={form}
+            name="recurrence"
+            label="Repeats"
+            options={recurrences}
+            help={recurrence !== "none" && "Completing it makes the next one."}
+          />
         </div>
-        <ReminderFields {...props} />
+        <ReminderFields form={form} clock={clock} personId={person.id} />
       </FormSection>
       {(seesClients || seesDeals) && (
         <FormSection title="For whom" text="The client or deal this task belongs to.">
-          <TaskLinks form={form} seesClients={seesClients} seesDeals={seesDeals} />
+          <TaskLinks {...props} />
         </FormSection>
       )}
       {canAssign && (
         <FormSection title="Who does it">
           <AssigneeField
+            form={form}
+            name="assigned_to"
             area="tasks"
             kind="task"
             label="Assigned to"
-            current={assignee}
-            error={errors.assigned_to?.message}
-            {...form.register("assigned_to")}
+            current={task && { id: task.assigned_to, name: task.assignee_name }}
+            person={person}
           />
         </FormSection>
       )}
@@ -78,40 +85,37 @@ export function TaskFields(props: TaskFieldsProps) {
   );
 }
 
-type ChoiceProps = {
-  form: TaskForm;
-  name: "type" | "priority" | "status";
-  label: string;
-  options: readonly string[];
-};
+/** The client and the deal a task belongs to. A deal brings its client along where none is chosen. */
+function TaskLinks({ form, seesClients, seesDeals }: TaskFieldsProps) {
+  const client = useWatch({ control: form.control, name: "client_id" });
 
-function Choice({ form, name, label, options }: ChoiceProps) {
-  return (
-    <Field label={label} error={form.formState.errors[name]?.message}>
-      <NativeSelect {...form.register(name)}>
-        {options.map((option) => (
-          <option key={option}>{option}</option>
-        ))}
-      </NativeSelect>
-    </Field>
-  );
-}
+  function bringClient(deal: Deal | undefined) {
+    if (!deal?.client_id || !deal.client_name || form.getValues("client_id")) return;
+    const its = { id: deal.client_id, label: deal.client_name };
+    form.setValue("client_id", its, { shouldDirty: true });
+  }
 
-function RecurrenceField({ form }: { form: TaskForm }) {
-  const recurrence = useWatch({ control: form.control, name: "recurrence" });
   return (
-    <Field
-      label="Repeats"
-      error={form.formState.errors.recurrence?.message}
-      help={recurrence === "none" ? undefined : "Completing it makes the next one."}
-    >
-      <NativeSelect {...form.register("recurrence")}>
-        {Object.entries(recurrenceLabels).map(([value, label]) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
-      </NativeSelect>
-    </Field>
+    <div className="grid items-start gap-4 sm:grid-cols-2">
+      {seesClients && (
+        <PickerField form={form} name="client_id" label="Client" optional>
+          {(picker) => <ClientPicker {...picker} />}
+        </PickerField>
+      )}
+      {seesDeals && (
+        <PickerField form={form} name="deal_id" label="Deal" optional>
+          {({ value, onValueChange }) => (
+            <DealPicker
+              value={value}
+              clientId={client?.id ?? null}
+              onValueChange={(deal, found) => {
+                onValueChange(deal);
+                bringClient(found);
+              }}
+            />
+          )}
+        </PickerField>
+      )}
+    </div>
   );
 }

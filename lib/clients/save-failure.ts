@@ -1,10 +1,10 @@
+import { ApiError } from "@/lib/api/fetch";
+import { saveFailureText } from "@/lib/records/save-failure";
 import { clientMessages } from "./messages";
 
-/** What came back instead of the saved client: HTTP status (0: not reached) and the server's text. */
-export type SaveFailure = { status: number; message: string };
-
-/** SPEC §8 for a client that could not be created. */
-export function createFailureText({ status, message }: SaveFailure): string {
+/** Why a client could not be created: the server's text with the status behind it. */
+export function createFailureText(error: unknown): string {
+  const { status, message } = error instanceof ApiError ? error : { status: 500, message: "" };
   if (status === 0) return clientMessages.saveFailed;
   if (status === 401) return clientMessages.signInAgain;
   if (status === 403) return clientMessages.accessDenied;
@@ -12,8 +12,8 @@ export function createFailureText({ status, message }: SaveFailure): string {
 }
 
 /** The same for a client that could not be changed: a refusal says why, a fault what to do. */
-export function updateFailureText({ status, message }: SaveFailure): string {
-  if (status === 401) return clientMessages.signInAgain;
-  const refused = status >= 400 && status < 500;
-  return refused && message ? message : clientMessages.saveFailed;
+export function updateFailureText(error: unknown): string {
+  if (error instanceof ApiError && error.status === 401) return clientMessages.signInAgain;
+  const { saveFailed } = clientMessages;
+  return saveFailureText(error, { saveFailed, unexpected: saveFailed });
 }

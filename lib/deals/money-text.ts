@@ -9,6 +9,13 @@ export function groupMoney(typed: string): string {
   return `${grouped || "0"}.${decimals.join("").slice(0, 2)}`;
 }
 
+/** A sum as its box shows it: "1,250,000", with cents where there are any, nothing for none. */
+export const moneyText = (dollars: number): string =>
+  dollars === 0 ? "" : groupMoney(dollars.toFixed(2).replace(/\.00$/, ""));
+
+/** What is sent for a money box; an empty one is $0. */
+export const dollarText = (typed: string): string => `$${typed.replace(/\.$/, "") || "0"}`;
+
 /** The dollars in a money box; null for an empty one. */
 export function moneyIn(text: string): number | null {
   const plain = text.replace(/[^\d.]/g, "");

@@ -1,13 +1,9 @@
 import { addDays, type CalendarDay } from "@/lib/calendar-day";
-import { formatDate } from "@/lib/format";
+import { dayOrTyped, dayText, type Chosen } from "@/lib/records/form";
 import { parseTypedDay } from "@/lib/typed-day";
 import { instantToWall, wallToInstant, type WallTime } from "@/lib/zoned-time";
 import { taskMessages as text } from "./messages";
-import { createTaskBody } from "./schema";
 import type { Task } from "./serialize";
-
-/** Something chosen in a picker. */
-export type Chosen = { id: string; label: string };
 
 /** What the form holds: days as they are typed, the reminder as the wall clock shows it. */
 export type TaskFormValues = {
@@ -25,8 +21,6 @@ export type TaskFormValues = {
   reminder_day: string;
   reminder_time: string;
 };
-
-export type TaskField = keyof TaskFormValues;
 
 /** Where and when the form is filled in. */
 export type FormClock = { today: CalendarDay; timeZone: string; now: Date };
@@ -49,18 +43,16 @@ export function taskFormValues(
     priority: task?.priority ?? "Medium",
     status: task?.status ?? "Pending",
     type: task?.type ?? "Other",
-    due_date: dueText(task ? task.due_date : prefill.due),
+    due_date: dayText(task ? task.due_date : prefill.due),
     recurrence: task?.recurrence ?? "none",
     client_id: task ? chosenClient(task) : prefill.client,
     deal_id: task ? chosenDeal(task) : prefill.deal,
     assigned_to: task?.assigned_to ?? personId,
     reminds: reminder !== null,
-    reminder_day: reminder ? formatDate(reminder.day) : "",
+    reminder_day: dayText(reminder?.day),
     reminder_time: reminder?.time ?? "",
   };
 }
-
-const dueText = (day: CalendarDay | null | undefined) => (day ? formatDate(day) : "");
 
 /** One that is out of the person's sight stays as it is: its id is kept under the name shown. */
 const chosenClient = ({ client_id, clients }: Task): Chosen | null =>
@@ -82,71 +74,44 @@ export type TaskFormBody = Pick<
   | "assigned_to"
   | "reminder_at"
 > & { description: string };
-export type TaskFormErrors = Partial<Record<TaskField, string>>;
 
-/** What would be sent for these values, and what is wrong with them; a day nobody understands is both. */
-export function readTaskForm(
+/** What is sent for what stands in the form. */
+export const taskFormBody = (values: TaskFormValues, clock: FormClock): TaskFormBody => ({
+  title: values.title,
+  description: values.description,
+  priority: values.priority,
+  status: values.status,
+  type: values.type,
+  due_date: dayOrTyped(values.due_date, clock.today),
+  recurrence: values.recurrence === "none" ? null : values.recurrence,
+  client_id: values.client_id?.id ?? null,
+  deal_id: values.deal_id?.id ?? null,
+  assigned_to: values.assigned_to,
+  reminder_at: reminderAt(values, clock),
+});
+
+const WALL_TIME = /^\d{2}:\d{2}$/;
+
+function reminderAt(values: TaskFormValues, clock: FormClock): string | null {
+  const { reminds, reminder_day, reminder_time: time } = values;
+  const day = reminds ? parseTypedDay(reminder_day, clock.today) : null;
+  return day && WALL_TIME.test(time) ? wallToInstant({ day, time }, clock.timeZone) : null;
+}
+
+/** What is wrong with a reminder that is wanted; one that was there before may lie in the past. */
+export function reminderErrors(
   values: TaskFormValues,
   clock: FormClock,
-): { body: TaskFormBody; errors: TaskFormErrors } {
-  const errors: TaskFormErrors = {};
-  const body: TaskFormBody = {
-    title: values.title,
-    description: values.description,
-    priority: values.priority,
-    status: values.status,
-    type: values.type,
-    due_date: readDay(values.due_date, "due_date", clock, errors),
-    recurrence: values.recurrence === "none" ? null : values.recurrence,
-    client_id: values.client_id?.id ?? null,
-    deal_id: values.deal_id?.id ?? null,
-    assigned_to: values.assigned_to,
-    reminder_at: readReminder(values, clock, errors),
-  };
-  const checked = createTaskBody.safeParse(body);
-  for (const issue of checked.error?.issues ?? []) {
-    const field = String(issue.path[0]) as TaskField;
-    errors[field] ??= issue.message;
-  }
-  return { body, errors };
-}
-
-function readDay(
-  typed: string,
-  field: "due_date" | "reminder_day",
-  { today }: FormClock,
-  errors: TaskFormErrors,
-): CalendarDay | null {
-  if (typed.trim() === "") return null;
-  const day = parseTypedDay(typed, today);
-  if (!day) errors[field] = text.dueDateInvalid;
-  return day;
-}
-
-function readReminder(
-  values: TaskFormValues,
-  clock: FormClock,
-  errors: TaskFormErrors,
-): string | null {
-  if (!values.reminds) return null;
-  const day = readDay(values.reminder_day, "reminder_day", clock, errors);
-  if (!day) {
-    errors.reminder_day ??= text.reminderNeedsDay;
-    return null;
-  }
-  if (!/^\d{2}:\d{2}$/.test(values.reminder_time)) {
-    errors.reminder_time = text.reminderInvalid;
-    return null;
-  }
-  return wallToInstant({ day, time: values.reminder_time }, clock.timeZone);
-}
-
-/** Only what differs is sent, so that two people at different fields do not collide. */
-export function changedBody(before: TaskFormBody, after: TaskFormBody): Partial<TaskFormBody> {
-  const names = Object.keys(after) as (keyof TaskFormBody)[];
-  return Object.fromEntries(
-    names.filter((name) => before[name] !== after[name]).map((name) => [name, after[name]]),
-  );
+  before: string | null,
+): Partial<Record<keyof TaskFormValues, string>> {
+  const { reminds, reminder_day, reminder_time } = values;
+  if (!reminds) return {};
+  if (reminder_day.trim() === "") return { reminder_day: text.reminderNeedsDay };
+  if (!parseTypedDay(reminder_day, clock.today)) return { reminder_day: text.dueDateInvalid };
+  if (!WALL_TIME.test(reminder_time)) return { reminder_time: text.reminderInvalid };
+  const at = reminderAt(values, clock);
+  const passed = at !== null && at !== before && Date.parse(at) < clock.now.getTime();
+  return passed ? { reminder_time: text.reminderPast } : {};
 }
 
 const MORNING = "09:00";

@@ -1,9 +1,5 @@
-import { ApiError } from "@/lib/api/fetch";
+import { saveFailureText } from "@/lib/records/save-failure";
 import { taskMessages } from "./messages";
 
-/** SPEC §8 for a task that could not be saved: the server's reason, else what to do; a bug is unexpected. */
-export function taskFailureText(error: unknown): string {
-  if (!(error instanceof ApiError)) return taskMessages.unexpected;
-  const reason = error.status < 500 ? error.message : "";
-  return reason || taskMessages.saveFailed;
-}
+/** Why a task could not be saved. */
+export const taskFailureText = (error: unknown) => saveFailureText(error, taskMessages);

@@ -1,5 +1,8 @@
 import { expect, test } from "vitest";
+import { ApiError } from "@/lib/api/fetch";
 import { createFailureText, updateFailureText } from "@/lib/clients/save-failure";
+
+const refused = (status: number, message: string) => new ApiError({ status, code: "x", message });
 
 test.each([
   [403, "anything", "Access denied. Please refresh the page and try again."],
@@ -8,7 +11,7 @@ test.each([
   [500, "", "Failed to create client (Status: 500)"],
   [0, "Connection error.", "Failed to save client. Please try again."],
 ])("a create refused with %i %j says %j", (status, message, text) => {
-  expect(createFailureText({ status, message })).toBe(text);
+  expect(createFailureText(refused(status, message))).toBe(text);
 });
 
 test.each([
@@ -18,5 +21,5 @@ test.each([
   [500, "An unexpected error has occurred.", "Failed to save client. Please try again."],
   [0, "Connection error.", "Failed to save client. Please try again."],
 ])("a change refused with %i %j says %j", (status, message, text) => {
-  expect(updateFailureText({ status, message })).toBe(text);
+  expect(updateFailureText(refused(status, message))).toBe(text);
 });

@@ -1,26 +1,6 @@
 import { expect, test } from "vitest";
-import {
-  commissionText,
-  emptyFirstDeal,
-  firstDealBody,
-  firstDealResolver,
-  wantsFirstDeal,
-  type FirstDealValues,
-} from "@/lib/deals/first-deal";
+import { commissionText, emptyFirstDeal, firstDealBody } from "@/lib/deals/first-deal";
 import { createDealBody } from "@/lib/deals/schema";
-
-const check = (values: FirstDealValues) =>
-  firstDealResolver(values, undefined, {
-    fields: {},
-    names: [],
-    shouldUseNativeValidation: false,
-  });
-
-test("a deal is wanted only with a title that says something", () => {
-  expect(wantsFirstDeal(emptyFirstDeal)).toBe(false);
-  expect(wantsFirstDeal({ ...emptyFirstDeal, title: "  " })).toBe(false);
-  expect(wantsFirstDeal({ ...emptyFirstDeal, title: "Sale" })).toBe(true);
-});
 
 test("the commission is value times rate, and nothing while either is missing", () => {
   expect(commissionText("450,000", "2.5")).toBe("11,250");
@@ -44,11 +24,4 @@ test("empty value and commission are sent as $0, the rest as the API takes it", 
     property_bedrooms: null,
     expected_close_date: null,
   });
-});
-
-test("the section is checked by the API's rules, but only when a deal is wanted", async () => {
-  const wrong = { ...emptyFirstDeal, property_bathrooms: "2.3", commission_percentage: "101" };
-  expect((await check(wrong)).errors).toEqual({});
-  const { errors } = await check({ ...wrong, title: "Sale" });
-  expect(Object.keys(errors).sort()).toEqual(["commission_percentage", "property_bathrooms"]);
 });

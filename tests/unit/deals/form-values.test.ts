@@ -1,10 +1,8 @@
 import { describe, expect, it } from "vitest";
-import {
-  changedDealBody,
-  dealFormValues,
-  readDealForm,
-  shownCommission,
-} from "@/lib/deals/form-values";
+import { commissionText } from "@/lib/deals/first-deal";
+import { dealFormBody, dealFormValues } from "@/lib/deals/form-values";
+import { createDealBody } from "@/lib/deals/schema";
+import { bodyErrors, changedFields } from "@/lib/records/form";
 import type { Deal } from "@/lib/deals/serialize";
 
 const CLIENT = { id: "11111111-1111-4111-8111-111111111111", label: "Dana Whitcomb" };
@@ -38,8 +36,8 @@ const DEAL: Deal = {
   can_assign: false,
 };
 
-const read = (change: Partial<ReturnType<typeof dealFormValues>>, deal: Deal | null = null) =>
-  readDealForm({ ...dealFormValues(deal, start), ...change }, TODAY);
+const bodyOf = (change: Partial<ReturnType<typeof dealFormValues>>, deal: Deal | null = null) =>
+  dealFormBody({ ...dealFormValues(deal, start), ...change }, TODAY);
 
 describe("the deal form", () => {
   it("begins as a lead at 2.5 percent with the client it was opened from", () => {
@@ -61,19 +59,19 @@ describe("the deal form", () => {
   });
 
   it("sends an empty value as $0 and a typed day as a day", () => {
-    const { body, errors } = read({ title: "x", expected_close_date: "12/18" });
-    expect(errors).toEqual({});
+    const body = bodyOf({ title: "x", expected_close_date: "12/18" });
+    expect(bodyErrors(createDealBody, body)).toEqual({});
     expect(body).toMatchObject({ value: "$0", expected_close_date: "2026-12-18" });
   });
 
   it("says SPEC's words for what is wrong", () => {
-    const { errors } = read({
+    const body = bodyOf({
       client_id: null,
       probability: "101",
       value: "1,000,000,000,000",
       expected_close_date: "someday",
     });
-    expect(errors).toEqual({
+    expect(bodyErrors(createDealBody, body)).toEqual({
       title: "Deal title is required",
       client_id: "Please select a client",
       value: "Please enter a valid deal value",
@@ -83,18 +81,18 @@ describe("the deal form", () => {
   });
 
   it("sends of a deal only what was changed", () => {
-    const before = read({}, DEAL).body;
-    expect(changedDealBody(before, before)).toEqual({});
-    const after = read({ value: "900,000", property_type: "" }, DEAL).body;
-    expect(changedDealBody(before, after)).toEqual({ value: "$900,000", property_type: "" });
+    const before = bodyOf({}, DEAL);
+    expect(changedFields(before, bodyOf({}, DEAL))).toEqual({});
+    const after = bodyOf({ value: "900,000", property_type: "" }, DEAL);
+    expect(changedFields(before, after)).toEqual({ value: "$900,000", property_type: "" });
   });
 
   it("shows the stored commission while value or rate is missing, none while the rate is wrong", () => {
-    expect(shownCommission("450,000", "2.8", 7)).toBe("12,600");
-    expect(shownCommission("450,000", "", 7)).toBe("7");
-    expect(shownCommission("", "2.8", 7)).toBe("7");
-    expect(shownCommission("450,000", "2.75", 7)).toBe("");
-    expect(shownCommission("450,000", "150", 7)).toBe("");
+    expect(commissionText("450,000", "2.8", 7)).toBe("12,600");
+    expect(commissionText("450,000", "", 7)).toBe("7");
+    expect(commissionText("", "2.8", 7)).toBe("7");
+    expect(commissionText("450,000", "2.75", 7)).toBe("");
+    expect(commissionText("450,000", "150", 7)).toBe("");
   });
 
   it("keeps a client that is out of sight", () => {

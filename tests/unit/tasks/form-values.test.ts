@@ -1,11 +1,13 @@
 import { describe, expect, it } from "vitest";
+import { bodyErrors, changedFields } from "@/lib/records/form";
 import {
-  changedBody,
-  readTaskForm,
+  reminderErrors,
   suggestedReminder,
+  taskFormBody,
   taskFormValues,
   type TaskFormValues,
 } from "@/lib/tasks/form-values";
+import { createTaskBody } from "@/lib/tasks/schema";
 import type { Task } from "@/lib/tasks/serialize";
 
 const NEW_YORK = "America/New_York";
@@ -13,12 +15,17 @@ const PERSON = "11111111-1111-4111-8111-111111111111";
 const clock = { today: "2026-11-18", timeZone: NEW_YORK, now: new Date("2026-11-18T15:20:00Z") };
 const start = { personId: PERSON, timeZone: NEW_YORK, prefill: { client: null, deal: null } };
 const empty = taskFormValues(null, start);
-const filled = (values: Partial<TaskFormValues>) =>
-  readTaskForm({ ...empty, title: "Call", ...values }, clock);
 
-describe("readTaskForm", () => {
-  it("reads an empty form as a task without title", () => {
-    expect(readTaskForm(empty, clock).errors).toEqual({ title: "Title is required" });
+function filled(given: Partial<TaskFormValues>) {
+  const values = { ...empty, title: "Call", ...given };
+  const body = taskFormBody(values, clock);
+  const errors = { ...bodyErrors(createTaskBody, body), ...reminderErrors(values, clock, null) };
+  return { body, errors };
+}
+
+describe("the task form", () => {
+  it("is a task without title while it is empty", () => {
+    expect(filled({ title: "" }).errors).toEqual({ title: "Title is required" });
   });
 
   it("reads days as they are typed and the reminder on the wall clock of the zone", () => {
@@ -45,10 +52,20 @@ describe("readTaskForm", () => {
       { reminds: true, reminder_day: "today" },
       { reminder_time: "Please enter a valid date and time" },
     ],
+    [
+      { reminds: true, reminder_day: "today", reminder_time: "09:00" },
+      { reminder_time: "This time has passed" },
+    ],
     [{ title: "x".repeat(201) }, { title: "Title too long" }],
     [{ description: "x".repeat(1001) }, { description: "Description too long" }],
   ])("says what is wrong with %j", (values, errors) => {
     expect(filled(values).errors).toEqual(errors);
+  });
+
+  it("keeps a reminder that had passed before", () => {
+    const values = { ...empty, reminds: true, reminder_day: "today", reminder_time: "09:00" };
+    const { reminder_at } = taskFormBody(values, clock);
+    expect(reminderErrors(values, clock, reminder_at)).toEqual({});
   });
 
   it("forgets a reminder that is switched off", () => {
@@ -75,10 +92,10 @@ describe("an unchanged form", () => {
   } as Task;
 
   it("sends nothing, and a client out of sight stays", () => {
-    const before = readTaskForm(taskFormValues(task, start), clock).body;
+    const before = taskFormBody(taskFormValues(task, start), clock);
     expect(before).toMatchObject({ client_id: task.client_id, due_date: task.due_date });
-    expect(changedBody(before, { ...before })).toEqual({});
-    expect(changedBody(before, { ...before, title: "Ring" })).toEqual({ title: "Ring" });
+    expect(changedFields(before, { ...before })).toEqual({});
+    expect(changedFields(before, { ...before, title: "Ring" })).toEqual({ title: "Ring" });
   });
 });
 

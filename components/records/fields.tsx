@@ -1,0 +1,102 @@
+"use client";
+
+import type { ComponentProps, ReactNode } from "react";
+import {
+  Controller,
+  get,
+  type FieldPathByValue,
+  type FieldValues,
+  type Path,
+  type UseFormReturn,
+} from "react-hook-form";
+import { Field, type FieldProps } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { NativeSelect } from "@/components/ui/native-select";
+import type { Chosen } from "@/lib/records/form";
+
+/** Which field of which form, and how it is labelled. */
+export type FieldOf<Values extends FieldValues, Name = Path<Values>> = Pick<
+  FieldProps,
+  "required" | "optional" | "help"
+> & { form: UseFormReturn<Values>; name: Name; label: string };
+
+/** What is wrong with a field of a form, as last checked. */
+export function errorOf<Values extends FieldValues>(
+  { formState }: UseFormReturn<Values>,
+  name: Path<Values>,
+): string | undefined {
+  const error = get(formState.errors, name) as { message?: string } | undefined;
+  return error?.message;
+}
+
+type TextFieldProps<Values extends FieldValues> = FieldOf<Values> &
+  Omit<ComponentProps<typeof Input>, "form" | "name" | "required">;
+
+/** A line of text, or a number as it is typed. */
+export function TextField<Values extends FieldValues>(props: TextFieldProps<Values>) {
+  const { form, name, label, required, optional, help, onBlur, ...input } = props;
+  const registered = form.register(name);
+  return (
+    <Field {...{ label, required, optional, help }} error={errorOf(form, name)}>
+      <Input
+        autoComplete="off"
+        {...registered}
+        {...input}
+        onBlur={(event) => {
+          void registered.onBlur(event);
+          onBlur?.(event);
+        }}
+      />
+    </Field>
+  );
+}
+
+type ChoiceFieldProps<Values extends FieldValues> = FieldOf<Values> & {
+  /** Each as it is stored and as it reads, or where both are the same just that. */
+  options: readonly (string | readonly [value: string, text: string])[];
+};
+
+/** One of a few. */
+export function ChoiceField<Values extends FieldValues>(props: ChoiceFieldProps<Values>) {
+  const { form, name, options, ...labelled } = props;
+  return (
+    <Field {...labelled} error={errorOf(form, name)}>
+      <NativeSelect {...form.register(name)}>
+        {options.map((option) => {
+          const [value, text] = typeof option === "string" ? [option, option] : option;
+          return (
+            <option key={value} value={value}>
+              {text}
+            </option>
+          );
+        })}
+      </NativeSelect>
+    </Field>
+  );
+}
+
+type PickerFieldProps<Values extends FieldValues> = FieldOf<
+  Values,
+  FieldPathByValue<Values, Chosen | null>
+> & {
+  children: (picker: {
+    value: Chosen | null;
+    onValueChange: (chosen: Chosen | null) => void;
+  }) => ReactNode;
+};
+
+/** Another record, chosen in a picker. */
+export function PickerField<Values extends FieldValues>(props: PickerFieldProps<Values>) {
+  const { form, name, children, ...labelled } = props;
+  return (
+    <Controller
+      control={form.control}
+      name={name}
+      render={({ field: { value, onChange }, fieldState }) => (
+        <Field {...labelled} error={fieldState.error?.message}>
+          {children({ value, onValueChange: onChange })}
+        </Field>
+      )}
+    />
+  );
+}

@@ -1,0 +1,48 @@
+"use client";
+
+import type { ReactNode } from "react";
+import type { FieldValues } from "react-hook-form";
+import { UnsavedChanges } from "@/components/layout/unsaved-changes";
+import { Button, ButtonLink } from "@/components/ui/button";
+import { FormFooter } from "@/components/ui/form-section";
+import { SaveNotice, type SaveNoticeProps } from "./save-notice";
+
+type RecordFormProps<Values extends FieldValues, Read> = SaveNoticeProps<Values, Read> & {
+  children: ReactNode;
+  /** Where Cancel leads. */
+  cancelHref: string;
+  /** What the button says: "Save deal". */
+  action: string;
+  /** Stands in for the word on why it was not saved. */
+  notice?: ReactNode;
+};
+
+/** The page of a form: its fields, Cancel and Save under them, and the question before it is left unsaved. */
+export function RecordForm<Values extends FieldValues, Read extends { id: string }>({
+  children,
+  cancelHref,
+  action,
+  notice,
+  ...saving
+}: RecordFormProps<Values, Read>) {
+  const { form, phase, submit } = saving.of;
+  return (
+    <form
+      noValidate
+      className="max-w-form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      {children}
+      <FormFooter className="mt-4" notice={notice || <SaveNotice {...saving} />}>
+        <ButtonLink href={cancelHref}>Cancel</ButtonLink>
+        <Button type="submit" variant="primary" pending={phase !== "editing"}>
+          {action}
+        </Button>
+      </FormFooter>
+      <UnsavedChanges when={form.formState.isDirty && phase !== "left"} />
+    </form>
+  );
+}

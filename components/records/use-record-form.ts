@@ -1,0 +1,158 @@
+"use client";
+
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import {
+  set,
+  useForm,
+  type DefaultValues,
+  type FieldErrors,
+  type FieldValues,
+  type Path,
+  type Resolver,
+  type UseFormReturn,
+} from "react-hook-form";
+import type { ZodType } from "zod";
+import { ApiError } from "@/lib/api/fetch";
+import { bodyErrors, changedFields } from "@/lib/records/form";
+import { useFormDraft } from "./use-form-draft";
+
+type Editable = { id: string; updated_at?: string };
+
+type RecordFormOptions<Values extends FieldValues, Body extends object, Read, Saved> = {
+  /** The record to edit, or null for a new one. */
+  record: Read | null;
+  /** What the form shows of a record, and of none. */
+  valuesOf: (record: Read | null) => Values;
+  /** What is sent for these values. */
+  bodyOf: (values: Values) => Body;
+  /** The API's own for a new record: what `bodyOf` gives is held against it. */
+  schema: ZodType;
+  /** What is wrong that the body does not show; `before` is what was read. */
+  check?: (values: Values, before: Body) => Partial<Record<Path<Values>, string>>;
+  /** Where a field shows that the form has under another name than the API. */
+  shownAs?: Partial<Record<string, Path<Values>>>;
+  /** The key is the same for every attempt of one filling in, so that pressing twice makes one record. */
+  create: (sent: { body: Body; idempotencyKey: string }) => Promise<Saved>;
+  /** Only what was changed; with `updated_at`, as it was read, refused (409) when somebody else saved since. */
+  update: (change: {
+    id: string;
+    changes: Partial<Body> & { updated_at?: string };
+  }) => Promise<Saved>;
+  onSaved: (saved: Saved) => void;
+  failureText: (error: unknown) => string;
+  /** Under which name what was typed is kept while the person signs in again: theirs and the form's. */
+  draft?: string;
+};
+
+/** Why the last save did not happen: the server's reason, or somebody else saved first. */
+export type SaveProblem = { kind: "refused"; text: string } | { kind: "stale" };
+
+export type RecordFormState<Values extends FieldValues, Read> = {
+  form: UseFormReturn<Values>;
+  /** The record as it was last read; null for a new one. */
+  record: Read | null;
+  problem: SaveProblem | null;
+  /** "left": it is saved, and the page is on its way elsewhere. */
+  phase: "editing" | "saving" | "left";
+  submit: (how?: { overwrite: boolean }) => Promise<void>;
+  /** Begins again: with the record as somebody else has saved it, or with the next new one. */
+  restart: (record: Read | null) => void;
+};
+
+/**
+ * A form that makes a record or changes one. It is checked as the API checks it, saves once however
+ * often it is pressed, marks the fields of a refusal, and takes a message away when its field is edited.
+ */
+export function useRecordForm<
+  Values extends FieldValues,
+  Body extends object,
+  Read extends Editable,
+  Saved,
+>(options: RecordFormOptions<Values, Body, Read, Saved>): RecordFormState<Values, Read> {
+  const { valuesOf, bodyOf, schema, check, shownAs } = options;
+  const [record, setRecord] = useState(options.record);
+  const [problem, setProblem] = useState<SaveProblem | null>(null);
+  const [phase, setPhase] = useState<"editing" | "saving" | "left">("editing");
+  const busy = useRef(false);
+  const idempotencyKey = useRef<string>(undefined);
+  const before = () => bodyOf(valuesOf(record));
+  const resolver: Resolver<Values> = (values) => {
+    const wrong = { ...bodyErrors(schema, bodyOf(values)), ...check?.(values, before()) };
+    const errors: FieldErrors<Values> = {};
+    for (const [name, message] of Object.entries(wrong)) {
+      set(errors, shownAs?.[name] ?? name, { type: "validate", message });
+    }
+    return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} };
+  };
+  const form = useForm<Values>({
+    defaultValues: valuesOf(record) as DefaultValues<Values>,
+    resolver,
+  });
+  useFormDraft(options.draft, form);
+
+  const forgive = useEffectEvent((name: string | undefined) => {
+    setProblem((shown) => (shown?.kind === "refused" ? null : shown));
+    if (name) form.clearErrors(name as Path<Values>);
+  });
+  useEffect(
+    () => form.subscribe({ formState: { values: true }, callback: ({ name }) => forgive(name) }),
+    [form],
+  );
+
+  async function submit({ overwrite } = { overwrite: false }) {
+    if (busy.current) return;
+    busy.current = true;
+    const valid = await form.trigger(undefined, { shouldFocus: true });
+    const outcome = valid ? await attempt(overwrite) : null;
+    busy.current = outcome !== null;
+    if (outcome) options.onSaved(outcome.saved);
+  }
+
+  async function attempt(overwrite: boolean): Promise<{ saved: Saved } | null> {
+    setPhase("saving");
+    setProblem(null);
+    try {
+      const saved = await send(overwrite);
+      idempotencyKey.current = undefined;
+      setPhase("left");
+      return { saved };
+    } catch (error) {
+      setPhase("editing");
+      const isStale = error instanceof ApiError && error.status === 409;
+      if (isStale && record?.updated_at && !overwrite) setProblem({ kind: "stale" });
+      else refuse(error);
+      return null;
+    }
+  }
+
+  function send(overwrite: boolean): Promise<Saved> {
+    const body = bodyOf(form.getValues());
+    if (!record) {
+      idempotencyKey.current ??= crypto.randomUUID();
+      return options.create({ body, idempotencyKey: idempotencyKey.current });
+    }
+    const { id, updated_at } = record;
+    const changes = changedFields(before(), body);
+    const guard = overwrite || updated_at === undefined ? {} : { updated_at };
+    return options.update({ id, changes: { ...changes, ...guard } });
+  }
+
+  function refuse(error: unknown) {
+    const fields = error instanceof ApiError ? error.fields : undefined;
+    for (const [name, message] of Object.entries(fields ?? {})) {
+      const field = shownAs?.[name] ?? name;
+      if (field in form.getValues()) form.setError(field as Path<Values>, { message });
+    }
+    setProblem({ kind: "refused", text: options.failureText(error) });
+  }
+
+  function restart(next: Read | null) {
+    form.reset(valuesOf(next));
+    setRecord(next);
+    setProblem(null);
+    setPhase("editing");
+    busy.current = false;
+  }
+
+  return { form, record, problem, phase, submit, restart };
+}

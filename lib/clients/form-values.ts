@@ -1,0 +1,35 @@
+import {
+  emptyFirstDeal,
+  firstDealBody,
+  firstDealSchema,
+  type FirstDealValues,
+} from "@/lib/deals/first-deal";
+import { formatPhone } from "@/lib/format";
+import { createClientBody, type ClientFormValues } from "./schema";
+import type { Client } from "./serialize";
+
+/** What the client form holds: the client, and the deal that may come with a new one. */
+export type ClientValues = ClientFormValues & { withDeal: boolean; deal: FirstDealValues };
+
+/** The form for a client that is there, or an empty one owned by the person filling it in. */
+export const clientValues = (client: Client | null, personId: string): ClientValues => ({
+  name: client?.name ?? "",
+  email: client?.email ?? "",
+  phone: client?.phone ?? "",
+  address: client?.address ?? "",
+  company: client?.company ?? "",
+  status: client?.status ?? "Buyer",
+  owner_id: client?.owner_id ?? personId,
+  withDeal: false,
+  deal: emptyFirstDeal,
+});
+
+/** What is sent for what stands in the form. A deal is made only when its title says something. */
+export const clientBody = ({ withDeal, deal, ...client }: ClientValues) => ({
+  ...client,
+  phone: formatPhone(client.phone),
+  deal: withDeal && deal.title.trim() !== "" ? firstDealBody(deal) : undefined,
+});
+
+/** Holds the deal against the API's own rules too, so that it is not refused once the client is there. */
+export const clientFormSchema = createClientBody.extend({ deal: firstDealSchema.optional() });

@@ -1,0 +1,34 @@
+import type { ZodType } from "zod";
+import type { CalendarDay } from "@/lib/calendar-day";
+import { formatDate } from "@/lib/format";
+import { parseTypedDay } from "@/lib/typed-day";
+
+/** A record chosen in a picker. */
+export type Chosen = { id: string; label: string };
+
+/** What the schema says against a body: the first message of each field, "deal.title" for one within another. */
+export function bodyErrors(schema: ZodType, body: unknown): Record<string, string> {
+  const errors: Record<string, string> = {};
+  for (const { path, message } of schema.safeParse(body).error?.issues ?? []) {
+    errors[path.join(".")] ??= message;
+  }
+  return errors;
+}
+
+/** Only what differs is sent, so that two people at different fields do not collide. */
+export function changedFields<Body extends object>(before: Body, after: Body): Partial<Body> {
+  const names = Object.keys(after) as (keyof Body)[];
+  return Object.fromEntries(
+    names.filter((name) => before[name] !== after[name]).map((name) => [name, after[name]]),
+  ) as Partial<Body>;
+}
+
+/** The day in a box, null for none; what nobody understands stays as typed, for the schema to refuse. */
+export function dayOrTyped(typed: string, today: CalendarDay): CalendarDay | null {
+  const text = typed.trim();
+  return text === "" ? null : (parseTypedDay(text, today) ?? text);
+}
+
+/** A day as its box shows it: "Nov 20, 2026", or nothing. */
+export const dayText = (day: CalendarDay | null | undefined): string =>
+  day ? formatDate(day) : "";

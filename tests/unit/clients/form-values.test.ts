@@ -1,0 +1,47 @@
+import { describe, expect, it } from "vitest";
+import { clientBody, clientFormSchema, clientValues } from "@/lib/clients/form-values";
+import type { Client } from "@/lib/clients/serialize";
+import { emptyFirstDeal } from "@/lib/deals/first-deal";
+import { bodyErrors, changedFields } from "@/lib/records/form";
+
+const PERSON = "11111111-1111-4111-8111-111111111111";
+const filled = { ...clientValues(null, PERSON), name: "Dana", phone: "614 555 0142" };
+
+describe("the first deal", () => {
+  const withDeal = (deal: Partial<typeof emptyFirstDeal>, ticked = true) =>
+    clientBody({ ...filled, withDeal: ticked, deal: { ...emptyFirstDeal, ...deal } });
+
+  it("is sent only when it is ticked and its title says something", () => {
+    expect(withDeal({ title: "Sale" }).deal).toMatchObject({ title: "Sale", value: "$0" });
+    expect(withDeal({ title: "Sale" }, false).deal).toBeUndefined();
+    expect(withDeal({ title: "  " }).deal).toBeUndefined();
+  });
+
+  it("is checked by the API's rules, but only when it is sent", () => {
+    const wrong = { property_bathrooms: "2.3", commission_percentage: "101" };
+    expect(bodyErrors(clientFormSchema, withDeal(wrong))).toEqual({});
+    expect(
+      Object.keys(bodyErrors(clientFormSchema, withDeal({ ...wrong, title: "Sale" }))),
+    ).toEqual(["deal.commission_percentage", "deal.property_bathrooms"]);
+  });
+});
+
+describe("a client that is there", () => {
+  const client = {
+    ...filled,
+    phone: "6145550142",
+    email: null,
+    owner_id: PERSON,
+  } as Partial<Client>;
+  const before = clientBody(clientValues(client as Client, PERSON));
+
+  it("sends only what was changed, and no phone that is just written another way", () => {
+    expect(changedFields(before, clientBody(clientValues(client as Client, PERSON)))).toEqual({});
+    const after = clientBody({
+      ...clientValues(client as Client, PERSON),
+      phone: "(614) 555-0142",
+      company: "Short North Realty",
+    });
+    expect(changedFields(before, after)).toEqual({ company: "Short North Realty" });
+  });
+});
