@@ -1,14 +1,14 @@
 "use client";
 
-import { Mail, Phone } from "lucide-react";
+import { Eye, ListPlus, Mail, NotebookPen, Pencil, Phone } from "lucide-react";
 import Link from "next/link";
 import { memo, type ReactNode } from "react";
+import { RecordMenu } from "@/components/records/record-menu";
 import { Avatar } from "@/components/ui/avatar";
 import { Card } from "@/components/ui/card";
 import { cn } from "@/components/ui/class-names";
 import { formatCurrency } from "@/lib/format";
 import type { ClientListItem } from "@/lib/clients/serialize";
-import { ClientCardMenu } from "./client-card-menu";
 import { ContactLines } from "./contact-lines";
 import { LastContact } from "./last-contact";
 import { StatusBadge } from "./status-badge";
@@ -76,7 +76,7 @@ export const ClientCard = memo(function ClientCard({
             !compact && "pt-4",
           )}
         >
-          <ClientCardMenu client={client} canAddTask={canAddTask} onDelete={onDelete} />
+          <ClientMenu client={client} canAddTask={canAddTask} onDelete={onDelete} />
           {compact && <TouchLinks client={client} />}
         </div>
       </div>
@@ -95,6 +95,27 @@ export const ClientCard = memo(function ClientCard({
     </Card>
   );
 });
+
+/** What it offers follows permission and data. */
+function ClientMenu({
+  client,
+  canAddTask,
+  onDelete,
+}: Pick<ClientCardProps, "client" | "canAddTask" | "onDelete">) {
+  const { id, name, canUpdate, canDelete } = client;
+  return (
+    <RecordMenu
+      name={name}
+      entries={[
+        { label: "View Details", icon: Eye, href: `/client/${id}` },
+        canUpdate && { label: "Edit Client", icon: Pencil, href: `/clients/edit/${id}` },
+        canAddTask && { label: "Add Task", icon: ListPlus, href: `/tasks/new?client=${id}` },
+        canUpdate && { label: "Add Note", icon: NotebookPen, href: `/notes/new?client=${id}` },
+      ]}
+      deletion={canDelete ? { label: "Delete Client", onDelete: () => onDelete(client) } : null}
+    />
+  );
+}
 
 function Owner({ id, name }: { id: string; name: string | null }) {
   if (!name) return null;

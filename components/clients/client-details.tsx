@@ -1,5 +1,12 @@
+"use client";
+
 import type { ReactNode } from "react";
+import { AssigneeMenu } from "@/components/records/assignee-menu";
+import { Detail, Details } from "@/components/records/details";
 import { Card, CardHeader } from "@/components/ui/card";
+import { useUpdateClient } from "@/lib/clients/hooks";
+import { updateFailureText } from "@/lib/clients/save-failure";
+import type { Client } from "@/lib/clients/serialize";
 import {
   formatCurrency,
   formatDate,
@@ -7,36 +14,26 @@ import {
   formatPhone,
   formatRelative,
 } from "@/lib/format";
-import type { Client } from "@/lib/clients/serialize";
-import { OwnerMenu } from "./owner-menu";
-
-const linkClasses =
-  "rounded-mark text-accent-fg underline-offset-4 [overflow-wrap:anywhere] hover:underline touch:inline-flex touch:min-h-11 touch:items-center";
 
 /** How to reach the client, what they are worth, whose they are. */
 export function ClientDetails({ client, timeZone }: { client: Client; timeZone: string }) {
+  const { mutateAsync: update } = useUpdateClient();
   return (
     <Card>
       <CardHeader title="Details" />
-      <dl className="divide-y divide-line px-5 pt-2 pb-1.5">
-        <Row label="Phone">
-          <a href={`tel:${client.phone}`} className={`${linkClasses} tabular-nums`}>
-            {formatPhone(client.phone)}
-          </a>
-        </Row>
-        <Row label="Email">
-          {client.email && (
-            <a href={`mailto:${client.email}`} className={linkClasses}>
-              {client.email}
-            </a>
-          )}
-        </Row>
-        <Row label="Address">{client.address}</Row>
-        <Row label="Company">{client.company}</Row>
-        <Row label="Deal value">
+      <Details>
+        <Detail label="Phone">
+          <Reach href={`tel:${client.phone}`}>{formatPhone(client.phone)}</Reach>
+        </Detail>
+        <Detail label="Email">
+          {client.email && <Reach href={`mailto:${client.email}`}>{client.email}</Reach>}
+        </Detail>
+        <Detail label="Address">{client.address}</Detail>
+        <Detail label="Company">{client.company}</Detail>
+        <Detail label="Deal value">
           <span className="font-medium tabular-nums">{formatCurrency(client.deal_value)}</span>
-        </Row>
-        <Row label="Last contact">
+        </Detail>
+        <Detail label="Last contact">
           {client.last_contact_at ? (
             <time
               dateTime={client.last_contact_at}
@@ -48,23 +45,33 @@ export function ClientDetails({ client, timeZone }: { client: Client; timeZone: 
           ) : (
             <span className="text-muted">No contact yet</span>
           )}
-        </Row>
-        <Row label="Owner">
-          <OwnerMenu client={client} />
-        </Row>
-        <Row label="Added">{formatDate(client.created_at, timeZone)}</Row>
-      </dl>
+        </Detail>
+        <Detail label="Owner">
+          <AssigneeMenu
+            area="clients"
+            label="Owner"
+            current={{ id: client.owner_id, name: client.owner_name }}
+            canAssign={client.can_assign}
+            record={client.name}
+            assign={({ user_id, name }) =>
+              update({ id: client.id, changes: { owner_id: user_id }, ownerName: name })
+            }
+            failureText={updateFailureText}
+          />
+        </Detail>
+        <Detail label="Added">{formatDate(client.created_at, timeZone)}</Detail>
+      </Details>
     </Card>
   );
 }
 
-function Row({ label, children }: { label: string; children: ReactNode }) {
+function Reach({ href, children }: { href: string; children: ReactNode }) {
   return (
-    <div className="grid min-h-10 grid-cols-[88px_minmax(0,1fr)] content-center items-baseline gap-3 py-1.5">
-      <dt className="text-sm text-muted">{label}</dt>
-      <dd className="min-w-0 [overflow-wrap:anywhere]">
-        {children || <span className="text-muted">Not set</span>}
-      </dd>
-    </div>
+    <a
+      href={href}
+      className="rounded-mark text-accent-fg tabular-nums underline-offset-4 [overflow-wrap:anywhere] hover:underline touch:inline-flex touch:min-h-11 touch:items-center"
+    >
+      {children}
+    </a>
   );
 }

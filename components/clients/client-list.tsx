@@ -124,7 +124,7 @@ export function ClientList({
         </Banner>
       )}
       <Suspense fallback={null}>
-        {deleting && <DeleteClientDialog client={deleting} onClose={() => setDeleting(null)} />}
+        {deleting && <DeleteClientDialog record={deleting} onClose={() => setDeleting(null)} />}
       </Suspense>
     </>
   );

@@ -9,7 +9,7 @@ import type { NotePage } from "@/lib/notes/serialize";
 import type { InitialPages } from "@/lib/records/hooks";
 import type { ServerSeed } from "@/lib/server-seed";
 import { ClientDetails } from "./client-details";
-import { ProfileHeader } from "./profile-header";
+import { ClientHeader } from "./client-header";
 
 export type ClientProfileProps = {
   /** As the server read it; later changes come through the cache. */
@@ -36,7 +36,7 @@ export function ClientProfile({
   return (
     <>
       <BreadcrumbLabel label={client.name} />
-      <ProfileHeader client={client} />
+      <ClientHeader client={client} />
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_360px]">
         <div className="grid min-w-0 gap-5 lg:order-last">
           <ClientDetails client={client} timeZone={timeZone} />

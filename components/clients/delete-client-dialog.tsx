@@ -1,35 +1,26 @@
 "use client";
 
-import { DeleteRecordDialog } from "@/components/records/delete-record-dialog";
-import { showToast } from "@/components/ui/toast";
+import {
+  DeleteRecordDialog,
+  type DeleteDialogProps,
+} from "@/components/records/delete-record-dialog";
 import { useDeleteClient } from "@/lib/clients/hooks";
 import { clientMessages } from "@/lib/clients/messages";
 
-type DeleteClientDialogProps = {
-  client: { id: string; name: string };
-  onClose: () => void;
-  onDeleted?: () => void;
-};
+type Deletable = { id: string; name: string };
 
-/** Asks before a client is deleted, in SPEC's words. */
-export default function DeleteClientDialog({
-  client,
-  onClose,
-  onDeleted,
-}: DeleteClientDialogProps) {
-  const deleteClient = useDeleteClient();
+/** Asks before a client is deleted. */
+export default function DeleteClientDialog({ record, ...closing }: DeleteDialogProps<Deletable>) {
+  const { mutateAsync } = useDeleteClient();
   return (
     <DeleteRecordDialog
-      title={`Delete ${client.name}`}
+      {...closing}
+      kind="client"
+      title={`Delete ${record.name}`}
       text={clientMessages.deleteConfirm}
-      confirmLabel="Delete client"
       failureText={clientMessages.deleteFailedAlert}
-      remove={() => deleteClient.mutateAsync(client.id)}
-      onDeleted={() => {
-        showToast({ title: `${client.name} was deleted` });
-        onDeleted?.();
-      }}
-      onClose={onClose}
+      remove={() => mutateAsync(record.id)}
+      said={{ title: `${record.name} was deleted` }}
     />
   );
 }

@@ -1,40 +1,42 @@
 "use client";
 
-import type { ReactNode } from "react";
+import { AssigneeMenu } from "@/components/records/assignee-menu";
+import { Detail, Details } from "@/components/records/details";
 import { Card, CardHeader } from "@/components/ui/card";
+import { useUpdateDeal } from "@/lib/deals/hooks";
+import { dealFailureText } from "@/lib/deals/save-failure";
 import type { Deal } from "@/lib/deals/serialize";
 import { formatDate, formatNumber } from "@/lib/format";
-import { AgentMenu } from "./agent-menu";
 
 /** The property, whose deal it is, and since when. */
 export function DealDetails({ deal, timeZone }: { deal: Deal; timeZone: string }) {
+  const { mutateAsync: update } = useUpdateDeal();
   const sqft = deal.property_sqft;
   return (
     <Card>
       <CardHeader title="Details" />
-      <dl className="divide-y divide-line px-5 pt-2 pb-1.5">
-        {deal.status === "Lost" && <Row label="Lost reason">{deal.lost_reason}</Row>}
-        <Row label="Address">{deal.property_address}</Row>
-        <Row label="Type">{deal.property_type}</Row>
-        <Row label="Bedrooms">{deal.property_bedrooms?.toString()}</Row>
-        <Row label="Bathrooms">{deal.property_bathrooms?.toString()}</Row>
-        <Row label="Square feet">{sqft === null ? null : formatNumber(sqft)}</Row>
-        <Row label="Assigned agent">
-          <AgentMenu deal={deal} />
-        </Row>
-        <Row label="Added">{formatDate(deal.created_at, timeZone)}</Row>
-      </dl>
+      <Details>
+        {deal.status === "Lost" && <Detail label="Lost reason">{deal.lost_reason}</Detail>}
+        <Detail label="Address">{deal.property_address}</Detail>
+        <Detail label="Type">{deal.property_type}</Detail>
+        <Detail label="Bedrooms">{deal.property_bedrooms?.toString()}</Detail>
+        <Detail label="Bathrooms">{deal.property_bathrooms?.toString()}</Detail>
+        <Detail label="Square feet">{sqft === null ? null : formatNumber(sqft)}</Detail>
+        <Detail label="Assigned agent">
+          <AssigneeMenu
+            area="deals"
+            label="Assigned agent"
+            current={{ id: deal.owner_id, name: deal.owner_name }}
+            canAssign={deal.can_assign}
+            record={deal.title}
+            assign={({ user_id: owner_id, name }) =>
+              update({ id: deal.id, changes: { owner_id }, shown: { owner_id, owner_name: name } })
+            }
+            failureText={dealFailureText}
+          />
+        </Detail>
+        <Detail label="Added">{formatDate(deal.created_at, timeZone)}</Detail>
+      </Details>
     </Card>
-  );
-}
-
-function Row({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div className="grid min-h-10 grid-cols-[96px_minmax(0,1fr)] content-center items-baseline gap-3 py-1.5">
-      <dt className="text-sm text-muted">{label}</dt>
-      <dd className="min-w-0 [overflow-wrap:anywhere]">
-        {children || <span className="text-muted">Not set</span>}
-      </dd>
-    </div>
   );
 }

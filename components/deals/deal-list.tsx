@@ -29,10 +29,7 @@ const DealBoard = dynamic(() => import("./deal-board").then((module) => module.D
 });
 
 // `ssr: false` gives it a boundary of its own: without one the whole page would give way to its skeleton.
-const DeleteDealDialog = dynamic(
-  () => import("./delete-deal-dialog").then((module) => module.DeleteDealDialog),
-  { ssr: false },
-);
+const DeleteDealDialog = dynamic(() => import("./delete-deal-dialog"), { ssr: false });
 
 /** What the server has read for the view and the filters that were in the address then. */
 export type DealListSeed =
@@ -110,7 +107,7 @@ export function DealList(props: DealListProps) {
           />
         </div>
       )}
-      {deleting && <DeleteDealDialog deal={deleting} onClose={() => setDeleting(null)} />}
+      {deleting && <DeleteDealDialog record={deleting} onClose={() => setDeleting(null)} />}
     </>
   );
 }

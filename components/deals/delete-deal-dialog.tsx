@@ -1,31 +1,25 @@
 "use client";
 
-import { DeleteRecordDialog } from "@/components/records/delete-record-dialog";
-import { showToast } from "@/components/ui/toast";
+import {
+  DeleteRecordDialog,
+  type DeleteDialogProps,
+} from "@/components/records/delete-record-dialog";
 import { useDeleteDeal } from "@/lib/deals/hooks";
 import { dealMessages } from "@/lib/deals/messages";
 
-type DeleteDealDialogProps = {
-  deal: { id: string; title: string };
-  onClose: () => void;
-  onDeleted?: () => void;
-};
+type Deletable = { id: string; title: string };
 
-/** Asks before a deal is deleted, in SPEC's words. */
-export function DeleteDealDialog({ deal, onClose, onDeleted }: DeleteDealDialogProps) {
-  const deleteDeal = useDeleteDeal();
+/** Asks before a deal is deleted. */
+export default function DeleteDealDialog({ record, ...closing }: DeleteDialogProps<Deletable>) {
+  const { mutateAsync } = useDeleteDeal();
   return (
     <DeleteRecordDialog
-      title="Delete deal"
-      text={dealMessages.deleteConfirm(deal.title)}
-      confirmLabel="Delete deal"
+      {...closing}
+      kind="deal"
+      text={dealMessages.deleteConfirm(record.title)}
       failureText={dealMessages.deleteFailed}
-      remove={() => deleteDeal.mutateAsync(deal.id)}
-      onDeleted={() => {
-        showToast({ title: "Deal deleted", description: deal.title });
-        onDeleted?.();
-      }}
-      onClose={onClose}
+      remove={() => mutateAsync(record.id)}
+      said={{ title: "Deal deleted", description: record.title }}
     />
   );
 }

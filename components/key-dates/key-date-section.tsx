@@ -3,8 +3,8 @@
 import type { InfiniteData } from "@tanstack/react-query";
 import { CalendarPlus, Pencil, Trash2 } from "lucide-react";
 import { useState } from "react";
+import { DeleteRecordDialog } from "@/components/records/delete-record-dialog";
 import { DueText } from "@/components/tasks/due-text";
-import { ConfirmDialog } from "@/components/ui/alert-dialog";
 import { Button } from "@/components/ui/button";
 import { Card, CardHeader } from "@/components/ui/card";
 import { Checkbox } from "@/components/ui/checkbox";
@@ -140,23 +140,13 @@ function DeleteKeyDate({ keyDate, onClose }: { keyDate: KeyDate; onClose: () => 
   const deleteKeyDate = useDeleteKeyDate();
   const label = KEY_DATE_LABELS[keyDate.kind];
 
-  async function confirmDelete() {
-    try {
-      await deleteKeyDate.mutateAsync(keyDate.id);
-    } catch {
-      throw new Error(keyDateMessages.deleteFailedAlert);
-    }
-  }
-
   return (
-    <ConfirmDialog
-      open
-      onOpenChange={(open) => !open && onClose()}
-      title="Delete key date"
+    <DeleteRecordDialog
+      kind="key date"
       text={keyDateMessages.deleteConfirm(label)}
-      confirmLabel="Delete key date"
-      destructive
-      onConfirm={confirmDelete}
+      failureText={keyDateMessages.deleteFailedAlert}
+      remove={() => deleteKeyDate.mutateAsync(keyDate.id)}
+      onClose={onClose}
     />
   );
 }

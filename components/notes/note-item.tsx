@@ -2,11 +2,10 @@
 
 import { PhoneCall } from "lucide-react";
 import { useState } from "react";
-import { ConfirmDialog } from "@/components/ui/alert-dialog";
+import { DeleteRecordDialog } from "@/components/records/delete-record-dialog";
 import { Avatar } from "@/components/ui/avatar";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
-import { showToast } from "@/components/ui/toast";
 import { formatDateTime, formatRelative } from "@/lib/format";
 import { useDeleteNote } from "@/lib/notes/hooks";
 import { noteMessages } from "@/lib/notes/messages";
@@ -75,23 +74,13 @@ export function NoteItem({ note, isMine, timeZone }: NoteItemProps) {
 function DeleteNoteDialog({ note, onClose }: { note: Note; onClose: () => void }) {
   const deleteNote = useDeleteNote();
   return (
-    <ConfirmDialog
-      open
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
-      title="Delete note"
+    <DeleteRecordDialog
+      kind="note"
       text={noteMessages.deleteConfirm}
-      confirmLabel="Delete note"
-      destructive
-      onConfirm={async () => {
-        try {
-          await deleteNote.mutateAsync(note.id);
-        } catch {
-          throw new Error(noteMessages.deleteFailed);
-        }
-        showToast({ title: "Note deleted" });
-      }}
+      failureText={noteMessages.deleteFailed}
+      remove={() => deleteNote.mutateAsync(note.id)}
+      said={{ title: "Note deleted" }}
+      onClose={onClose}
     />
   );
 }

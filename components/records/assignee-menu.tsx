@@ -11,6 +11,7 @@ import {
   DropdownMenuRadioItem,
   DropdownMenuTrigger,
 } from "@/components/ui/dropdown-menu";
+import { showToast } from "@/components/ui/toast";
 import { useAssignableMembers, type AssignableMember } from "@/lib/members/hooks";
 import type { AssignableArea } from "@/lib/members/schema";
 
@@ -20,19 +21,27 @@ type AssigneeMenuProps = {
   label: string;
   current: { id: string; name: string | null };
   canAssign: boolean;
-  onAssign: (member: AssignableMember) => void;
+  /** The record's name, for the toast. */
+  record: string;
+  assign: (member: AssignableMember) => Promise<unknown>;
+  failureText: (error: unknown) => string;
 };
 
 /** Whose record it is; with the assign permission, changed on the spot. */
-export function AssigneeMenu({ area, label, current, canAssign, onAssign }: AssigneeMenuProps) {
+export function AssigneeMenu(props: AssigneeMenuProps) {
+  const { area, label, current, canAssign, record, assign, failureText } = props;
   const [opened, setOpened] = useState(false);
   const members = useAssignableMembers(area, { enabled: opened && canAssign });
   const name = current.name ?? "Former member";
   if (!canAssign) return <Person id={current.id} name={name} />;
 
-  function assign(userId: string) {
+  function choose(userId: string) {
     const member = members.data?.find((candidate) => candidate.user_id === userId);
-    if (member && userId !== current.id) onAssign(member);
+    if (!member || userId === current.id) return;
+    assign(member).then(
+      () => showToast({ title: `${record} now belongs to ${member.name}` }),
+      (error: unknown) => showToast({ variant: "error", title: failureText(error) }),
+    );
   }
 
   return (
@@ -49,7 +58,7 @@ export function AssigneeMenu({ area, label, current, canAssign, onAssign }: Assi
         className="max-h-[min(360px,var(--radix-dropdown-menu-content-available-height))] overflow-y-auto"
       >
         <DropdownMenuLabel>{headingFor(members)}</DropdownMenuLabel>
-        <DropdownMenuRadioGroup value={current.id} onValueChange={assign}>
+        <DropdownMenuRadioGroup value={current.id} onValueChange={choose}>
           {members.data?.map((member) => (
             <DropdownMenuRadioItem key={member.user_id} value={member.user_id}>
               <Avatar id={member.user_id} name={member.name} size="xs" />

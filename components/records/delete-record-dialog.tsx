@@ -2,27 +2,28 @@
 
 import { useState, type ReactNode } from "react";
 import { ConfirmDialog } from "@/components/ui/alert-dialog";
+import { showToast } from "@/components/ui/toast";
 
-type DeleteRecordDialogProps = {
-  title: ReactNode;
+type DeleteRecordDialogProps = Closing & {
+  /** What kind of thing it is: "key date". */
+  kind: string;
+  title?: ReactNode;
   text: ReactNode;
-  /** What the button does: "Delete client". */
-  confirmLabel: string;
   failureText: string;
   /** Deletes it; the dialog waits, and stays with `failureText` when this throws. */
   remove: () => Promise<unknown>;
-  onDeleted: () => void;
-  onClose: () => void;
+  /** What the toast says afterwards. */
+  said?: { title: string; description?: string };
 };
 
+type Closing = { onClose: () => void; onDeleted?: (() => void) | undefined };
+
+/** What a kind's own question takes: the record, and what comes after. */
+export type DeleteDialogProps<Record> = Closing & { record: Record };
+
 /** Asks before a record is deleted; mounted while it asks. */
-export function DeleteRecordDialog({
-  failureText,
-  remove,
-  onDeleted,
-  onClose,
-  ...question
-}: DeleteRecordDialogProps) {
+export function DeleteRecordDialog(props: DeleteRecordDialogProps) {
+  const { kind, title, text, failureText, remove, said, onClose, onDeleted } = props;
   const [open, setOpen] = useState(true);
 
   async function confirmDelete() {
@@ -31,12 +32,15 @@ export function DeleteRecordDialog({
     } catch {
       throw new Error(failureText);
     }
-    onDeleted();
+    if (said) showToast(said);
+    onDeleted?.();
   }
 
   return (
     <ConfirmDialog
-      {...question}
+      title={title ?? `Delete ${kind}`}
+      text={text}
+      confirmLabel={`Delete ${kind}`}
       open={open}
       onOpenChange={(next) => {
         setOpen(next);

@@ -1,31 +1,25 @@
 "use client";
 
-import { DeleteRecordDialog } from "@/components/records/delete-record-dialog";
-import { showToast } from "@/components/ui/toast";
+import {
+  DeleteRecordDialog,
+  type DeleteDialogProps,
+} from "@/components/records/delete-record-dialog";
 import { useDeleteTask } from "@/lib/tasks/hooks";
 import { taskMessages } from "@/lib/tasks/messages";
 
-type DeleteTaskDialogProps = {
-  task: { id: string; title: string };
-  onClose: () => void;
-  onDeleted?: () => void;
-};
+type Deletable = { id: string; title: string };
 
-/** Asks before a task is deleted, in SPEC's words. */
-export function DeleteTaskDialog({ task, onClose, onDeleted }: DeleteTaskDialogProps) {
-  const deleteTask = useDeleteTask();
+/** Asks before a task is deleted. */
+export default function DeleteTaskDialog({ record, ...closing }: DeleteDialogProps<Deletable>) {
+  const { mutateAsync } = useDeleteTask();
   return (
     <DeleteRecordDialog
-      title="Delete task"
-      text={taskMessages.deleteConfirm(task.title)}
-      confirmLabel="Delete task"
+      {...closing}
+      kind="task"
+      text={taskMessages.deleteConfirm(record.title)}
       failureText={taskMessages.deleteFailedAlert}
-      remove={() => deleteTask.mutateAsync(task.id)}
-      onDeleted={() => {
-        showToast({ title: "Task deleted", description: task.title });
-        onDeleted?.();
-      }}
-      onClose={onClose}
+      remove={() => mutateAsync(record.id)}
+      said={{ title: "Task deleted", description: record.title }}
     />
   );
 }

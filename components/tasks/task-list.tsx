@@ -23,10 +23,7 @@ import { useAgenda, type Agenda, type AgendaSeed } from "./use-agenda";
 import { useTicking } from "./use-ticking";
 
 // `ssr: false` gives it a boundary of its own: without one the whole page would give way to its skeleton.
-const DeleteTaskDialog = dynamic(
-  () => import("./delete-task-dialog").then((module) => module.DeleteTaskDialog),
-  { ssr: false },
-);
+const DeleteTaskDialog = dynamic(() => import("./delete-task-dialog"), { ssr: false });
 
 export type TaskListProps = {
   /** The first pages, read on the server for the filters that were in the address then. */
@@ -130,7 +127,7 @@ function AgendaGroups({ agenda, showAssignee, timeZone }: AgendaGroupsProps) {
           </ButtonLink>
         </p>
       )}
-      {deleting && <DeleteTaskDialog task={deleting} onClose={() => setDeleting(null)} />}
+      {deleting && <DeleteTaskDialog record={deleting} onClose={() => setDeleting(null)} />}
     </div>
   );
 }

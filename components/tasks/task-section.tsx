@@ -18,10 +18,7 @@ import { AgendaList, type AgendaRowsProps } from "./agenda-group";
 import { useTicking } from "./use-ticking";
 
 // `ssr: false` gives it a boundary of its own: without one the whole page would give way to its skeleton.
-const DeleteTaskDialog = dynamic(
-  () => import("./delete-task-dialog").then((module) => module.DeleteTaskDialog),
-  { ssr: false },
-);
+const DeleteTaskDialog = dynamic(() => import("./delete-task-dialog"), { ssr: false });
 
 export type TaskSectionProps = {
   /** The client or deal whose tasks these are. */
@@ -85,7 +82,7 @@ export function TaskSection({ of, seed, canCreate, showAssignee, timeZone }: Tas
           {showsCompleted ? "Hide completed" : "Show completed"}
         </Button>
       </div>
-      {deleting && <DeleteTaskDialog task={deleting} onClose={() => setDeleting(null)} />}
+      {deleting && <DeleteTaskDialog record={deleting} onClose={() => setDeleting(null)} />}
     </Card>
   );
 }

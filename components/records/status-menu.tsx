@@ -1,0 +1,58 @@
+"use client";
+
+import { ChevronDown } from "lucide-react";
+import { Badge, Dot, type Tone } from "@/components/ui/badge";
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuRadioGroup,
+  DropdownMenuRadioItem,
+  DropdownMenuTrigger,
+} from "@/components/ui/dropdown-menu";
+
+type StatusMenuProps<Status extends string> = {
+  status: Status;
+  statuses: readonly Status[];
+  toneOf: (status: Status) => Tone;
+  canChange: boolean;
+  /** Told another status than the one there is. */
+  onChange: (status: Status) => void;
+};
+
+/** A record's status, changed on the spot by those who may. */
+export function StatusMenu<Status extends string>(props: StatusMenuProps<Status>) {
+  const { status, statuses, toneOf, canChange, onChange } = props;
+  const badge = (
+    <Badge tone={toneOf(status)} dot>
+      {status}
+    </Badge>
+  );
+  if (!canChange) return badge;
+
+  function choose(value: string) {
+    const chosen = statuses.find((candidate) => candidate === value);
+    if (chosen && chosen !== status) onChange(chosen);
+  }
+
+  return (
+    <DropdownMenu modal={false}>
+      <DropdownMenuTrigger
+        aria-label={`Status: ${status}. Change`}
+        className="inline-flex items-center gap-1 rounded-full pr-1.5 hover:bg-hover aria-expanded:bg-hover touch:h-11"
+      >
+        {badge}
+        <ChevronDown aria-hidden="true" className="size-3.5 text-muted" />
+      </DropdownMenuTrigger>
+      <DropdownMenuContent align="start" aria-label="Status">
+        <DropdownMenuRadioGroup value={status} onValueChange={choose}>
+          {statuses.map((option) => (
+            <DropdownMenuRadioItem key={option} value={option}>
+              <Dot tone={toneOf(option)} />
+              {option}
+            </DropdownMenuRadioItem>
+          ))}
+        </DropdownMenuRadioGroup>
+      </DropdownMenuContent>
+    </DropdownMenu>
+  );
+}
