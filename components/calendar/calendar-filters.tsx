@@ -4,7 +4,7 @@ import { cn } from "@/components/ui/class-names";
 import type { CalendarAddress } from "@/lib/calendar/address";
 import { KIND_LABELS } from "@/lib/calendar/messages";
 import { CALENDAR_KINDS, type CalendarKind } from "@/lib/calendar/kinds";
-import { Choice, Choices } from "./choices";
+import { Choice, Choices } from "@/components/ui/choices";
 import { KindMark } from "./item-mark";
 
 type CalendarFiltersProps = {

@@ -5,7 +5,7 @@ import { Button } from "@/components/ui/button";
 import type { CalendarDay } from "@/lib/calendar-day";
 import type { CalendarAddress } from "@/lib/calendar/address";
 import { CALENDAR_VIEWS, periodTitle, stepFrom, type CalendarView } from "@/lib/calendar/period";
-import { Choice, Choices } from "./choices";
+import { Choice, Choices } from "@/components/ui/choices";
 
 type CalendarToolbarProps = {
   address: CalendarAddress;

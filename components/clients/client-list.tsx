@@ -1,33 +1,36 @@
 "use client";
 
 import { UserPlus, Users } from "lucide-react";
+import dynamic from "next/dynamic";
 import { useQueryStates } from "nuqs";
-import { lazy, Suspense, useCallback, useState } from "react";
+import { useCallback, useState } from "react";
+import { countText, FilterSummary } from "@/components/records/filter-summary";
+import { ListStates } from "@/components/records/list-states";
 import { Banner } from "@/components/ui/banner";
 import { Button, ButtonLink } from "@/components/ui/button";
-import { cn } from "@/components/ui/class-names";
-import { EmptyState } from "@/components/ui/empty-state";
-import { ErrorState } from "@/components/ui/error-state";
 import { useClients } from "@/lib/clients/hooks";
 import {
   clientApiQuery,
   clientFilterParsers,
+  clientList,
   CLIENTS_PER_PAGE,
   isFiltered,
+  type ClientFilters,
 } from "@/lib/clients/list-filters";
 import { clientMessages } from "@/lib/clients/messages";
 import type { ClientListItem, ClientPage } from "@/lib/clients/serialize";
+import { filterChips, noFilters } from "@/lib/records/list";
 import type { ServerSeed } from "@/lib/server-seed";
 import { ClientCard } from "./client-card";
-import { ClientFilters } from "./client-filters";
-import { ClientFileActions } from "./clients-header";
+import { ClientFilters as Filters } from "./client-filters";
 import { ClientListSkeleton } from "./client-list-skeleton";
-import { ClientListSummary } from "./client-list-summary";
-import { VIRTUAL_ABOVE } from "./virtual-measures";
+import { ClientFileActions } from "./clients-header";
 import { PlainClientGrid } from "./plain-client-grid";
 import { VirtualClientList, type InSight } from "./virtual-client-list";
+import { VIRTUAL_ABOVE } from "./virtual-measures";
 
-const DeleteClientDialog = lazy(() => import("./delete-client-dialog"));
+// `ssr: false` gives it a boundary of its own: without one the whole page would give way to its skeleton.
+const DeleteClientDialog = dynamic(() => import("./delete-client-dialog"), { ssr: false });
 
 export type ClientListProps = {
   /** The first page, read on the server for the filters that were in the address then. */
@@ -73,44 +76,52 @@ export function ClientList({
     [showOwner, canAddTask, timeZone],
   );
 
-  const list = { totalCount: clients.totalCount, clientAt: clients.clientAt, renderClient };
-  const known = !clients.isPending && !clients.error;
+  const { isPending, error, totalCount, clientAt } = clients;
+  const filtered = isFiltered(filters);
+  const onChange = (change: Partial<ClientFilters>) => void setFilters(change);
+  const none = noFilters(clientList.filters);
+  const list = { totalCount, clientAt, renderClient };
   return (
     <>
-      <ClientFilters filters={filters} onChange={(change) => void setFilters(change)} />
-      <ClientListSummary
-        filters={filters}
-        totalCount={clients.error ? undefined : clients.isPending ? null : clients.totalCount}
-        actions={<ClientFileActions canCreate={canCreate} canExport={canExport} />}
-        onChange={(change) => void setFilters(change)}
-      />
-      <div className="@container" aria-busy={clients.isPending || clients.isStale}>
-        {clients.isPending && <ClientListSkeleton />}
-        {clients.error && (
-          <ErrorState
-            title={clientMessages.loadFailed(clients.error.message || clientMessages.fetchFailed)}
-            text="Your clients are safe. Try again in a moment."
-            action={<Button onClick={clients.retry}>Try Again</Button>}
-          />
+      <Filters filters={filters} onChange={onChange} />
+      <FilterSummary
+        count={
+          isPending
+            ? clientMessages.loading
+            : error
+              ? ""
+              : countText(totalCount, "client", filtered ? "matching" : "")
+        }
+        chips={filterChips(clientList.filters, filters)}
+        onChange={onChange}
+        none={none}
+      >
+        <div className="flex gap-2 md:hidden">
+          <ClientFileActions canCreate={canCreate} canExport={canExport} />
+        </div>
+      </FilterSummary>
+      <ListStates
+        list={clients}
+        skeleton={<ClientListSkeleton />}
+        failed={{
+          title: clientMessages.loadFailed(error?.message || clientMessages.fetchFailed),
+          text: "Your clients are safe. Try again in a moment.",
+        }}
+        isEmpty={totalCount === 0}
+        none={{
+          icon: Users,
+          title: clientMessages.none,
+          text: clientMessages.noneYet,
+          action: canCreate && <FirstSteps />,
+        }}
+        onClear={filtered ? () => onChange(none) : null}
+      >
+        {totalCount > VIRTUAL_ABOVE ? (
+          <VirtualClientList key={listKey} {...list} onSight={seeOnly} memoryKey={listKey} />
+        ) : (
+          <PlainClientGrid {...list} />
         )}
-        {known && clients.totalCount === 0 && (
-          <NoClients
-            canCreate={canCreate}
-            onClear={
-              isFiltered(filters) ? () => void setFilters({ search: "", status: null }) : null
-            }
-          />
-        )}
-        {known && clients.totalCount > 0 && (
-          <div className={cn("transition-opacity", clients.isStale && "opacity-60")}>
-            {clients.totalCount > VIRTUAL_ABOVE ? (
-              <VirtualClientList key={listKey} {...list} onSight={seeOnly} memoryKey={listKey} />
-            ) : (
-              <PlainClientGrid {...list} />
-            )}
-          </div>
-        )}
-      </div>
+      </ListStates>
       {clients.pageFailed && (
         <Banner
           className="mt-3"
@@ -123,9 +134,7 @@ export function ClientList({
           Some clients could not be loaded.
         </Banner>
       )}
-      <Suspense fallback={null}>
-        {deleting && <DeleteClientDialog record={deleting} onClose={() => setDeleting(null)} />}
-      </Suspense>
+      {deleting && <DeleteClientDialog record={deleting} onClose={() => setDeleting(null)} />}
     </>
   );
 }
@@ -133,25 +142,6 @@ export function ClientList({
 const pageOf = (index: number) => Math.floor(index / CLIENTS_PER_PAGE);
 const samePages = (one: InSight, other: InSight) =>
   pageOf(one.first) === pageOf(other.first) && pageOf(one.last) === pageOf(other.last);
-
-type NoClientsProps = {
-  canCreate: boolean;
-  /** Takes the filters away; null when none is set. */
-  onClear: (() => void) | null;
-};
-
-function NoClients({ canCreate, onClear }: NoClientsProps) {
-  return (
-    <EmptyState
-      icon={Users}
-      title={clientMessages.none}
-      text={onClear ? clientMessages.noneFiltered : clientMessages.noneYet}
-      action={
-        onClear ? <Button onClick={onClear}>Clear filters</Button> : canCreate && <FirstSteps />
-      }
-    />
-  );
-}
 
 function FirstSteps() {
   return (

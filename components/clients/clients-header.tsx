@@ -1,7 +1,11 @@
+"use client";
+
 import { FileUp, Plus } from "lucide-react";
+import { useQueryStates } from "nuqs";
+import { ExportButton } from "@/components/records/export-button";
 import { ButtonLink } from "@/components/ui/button";
 import { PageHeader } from "@/components/ui/page-header";
-import { ExportButton } from "./export-button";
+import { clientApiQuery, clientFilterParsers } from "@/lib/clients/list-filters";
 
 type ClientsHeaderProps = { canCreate: boolean; canExport: boolean };
 
@@ -30,9 +34,10 @@ export function ClientsHeader({ canCreate, canExport }: ClientsHeaderProps) {
 
 /** Clients into a file, and out of one. */
 export function ClientFileActions({ canCreate, canExport }: ClientsHeaderProps) {
+  const [filters] = useQueryStates(clientFilterParsers);
   return (
     <>
-      {canExport && <ExportButton />}
+      {canExport && <ExportButton kind="clients" query={clientApiQuery(filters)} />}
       {canCreate && (
         <ButtonLink href="/clients/import" className="touch:px-3">
           <FileUp aria-hidden="true" />

@@ -1,28 +1,39 @@
 "use client";
 
-import { useQueryStates } from "nuqs";
+import { Columns3, Handshake, LayoutGrid } from "lucide-react";
 import dynamic from "next/dynamic";
+import { useQueryStates } from "nuqs";
 import { useState } from "react";
+import { countText, FilterSummary } from "@/components/records/filter-summary";
+import { ListStates } from "@/components/records/list-states";
+import { Pager } from "@/components/records/pager";
+import { Button } from "@/components/ui/button";
+import { Choice, Choices } from "@/components/ui/choices";
+import { EmptyState } from "@/components/ui/empty-state";
+import { useClientName } from "@/lib/clients/option-hooks";
 import { useDeals, useDealTotals } from "@/lib/deals/hooks";
 import {
   boardQuery,
+  DEALS_PER_PAGE,
   dealFilterParsers,
   dealFilterQuery,
+  dealList,
   dealPageQuery,
   isFiltered,
   NO_FILTERS,
   type DealFilters as Filters,
 } from "@/lib/deals/list-filters";
+import { dealMessages } from "@/lib/deals/messages";
 import type { Deal, DealPage, StatusTotal } from "@/lib/deals/serialize";
+import { formatCurrency } from "@/lib/format";
+import { filterChips } from "@/lib/records/list";
 import type { ServerSeed } from "@/lib/server-seed";
 import { useToday } from "@/lib/use-today";
 import type { BoardSeed } from "./deal-board";
-import { DealCards } from "./deal-cards";
+import { DealCard, type DealCardProps } from "./deal-card";
 import { DealFilters } from "./deal-filters";
-import { DealListSkeleton } from "./deal-list-skeleton";
-import { DealListSummary } from "./deal-list-summary";
-import { DealViewSwitch } from "./deal-view-switch";
-import { ExportDealsButton } from "./export-deals-button";
+import { dealGridClasses, DealListSkeleton } from "./deal-list-skeleton";
+import { AddDealLink, ExportDeals } from "./deals-header";
 
 const DealBoard = dynamic(() => import("./deal-board").then((module) => module.DealBoard), {
   loading: () => <DealListSkeleton />,
@@ -48,7 +59,7 @@ export type DealListProps = {
   timeZone: string;
 };
 
-/** The deals with their filters and all their states, as cards or as a board (SPEC §2.6). */
+/** The deals with their filters and all their states, as cards or as a board. */
 export function DealList(props: DealListProps) {
   const [filters, setFilters] = useQueryStates(dealFilterParsers);
   const [deleting, setDeleting] = useState<Deal | null>(null);
@@ -66,6 +77,7 @@ export function DealList(props: DealListProps) {
     onDelete: setDeleting,
     timeZone: props.timeZone,
   };
+  const isBoard = filters.view === "board";
   return (
     <>
       <DealFilters
@@ -75,19 +87,13 @@ export function DealList(props: DealListProps) {
         seesClients={props.seesClients}
         today={today}
       />
-      <DealListSummary
+      <DealSummary
         filters={filters}
-        totals={filters.view === "board" ? sumOf(totals.data) : totalsOf(list.data)}
+        totals={isBoard ? sumOf(totals.data) : totalsOf(list.data)}
         onChange={onChange}
-      >
-        {props.canExport && (
-          <div className="md:hidden">
-            <ExportDealsButton />
-          </div>
-        )}
-        <DealViewSwitch view={filters.view} onView={(view) => onChange({ view })} />
-      </DealListSummary>
-      {filters.view === "board" ? (
+        canExport={props.canExport}
+      />
+      {isBoard ? (
         <DealBoard
           filters={filters}
           totals={totals.data}
@@ -96,18 +102,105 @@ export function DealList(props: DealListProps) {
           {...card}
         />
       ) : (
-        <div aria-busy={list.isPending || list.isPlaceholderData}>
-          <DealCards
-            list={list}
-            filtered={isFiltered(filters)}
-            onClear={() => onChange(NO_FILTERS)}
-            onPage={goTo}
-            canCreate={props.canCreate}
-            {...card}
-          />
-        </div>
+        <ListStates
+          list={{
+            isPending: list.isPending,
+            isStale: list.isPlaceholderData,
+            error: list.data ? null : list.error,
+            retry: () => void list.refetch(),
+          }}
+          skeleton={<DealListSkeleton />}
+          failed={{
+            title: dealMessages.loadFailed(list.error?.message ?? ""),
+            text: "Your deals are safe. Check your connection, then try again.",
+          }}
+          isEmpty={list.data?.totalCount === 0}
+          none={{
+            icon: Handshake,
+            title: "No deals found",
+            text: "Your deals from lead to closing will be here, with what they are worth and when they close.",
+            action: props.canCreate && <AddDealLink />,
+          }}
+          onClear={isFiltered(filters) ? () => onChange(NO_FILTERS) : null}
+        >
+          {list.data && <DealCards page={list.data} onPage={goTo} {...card} />}
+        </ListStates>
       )}
       {deleting && <DeleteDealDialog record={deleting} onClose={() => setDeleting(null)} />}
+    </>
+  );
+}
+
+type DealSummaryProps = {
+  filters: Filters;
+  /** Null while they are not known. */
+  totals: { count: number; value: number } | null;
+  onChange: (change: Partial<Filters>) => void;
+  canExport: boolean;
+};
+
+/** How many there are and what they are worth, and how they are looked at. */
+function DealSummary({ filters, totals, onChange, canExport }: DealSummaryProps) {
+  const client_id = useClientName(filters.client_id) ?? dealMessages.unknownClient;
+  const isBoard = filters.view === "board";
+  const chosen = { ...filters, ...(isBoard && { status: null }) };
+  return (
+    <FilterSummary
+      count={totals ? worthText(totals, isFiltered(filters)) : ""}
+      chips={filterChips(dealList.filters, chosen, { client_id })}
+      onChange={onChange}
+      none={NO_FILTERS}
+      className="min-h-12"
+    >
+      {canExport && (
+        <div className="md:hidden">
+          <ExportDeals />
+        </div>
+      )}
+      <Choices label="View">
+        <Choice pressed={!isBoard} onPress={() => onChange({ view: "cards" })}>
+          <LayoutGrid aria-hidden="true" />
+          Cards
+        </Choice>
+        <Choice pressed={isBoard} onPress={() => onChange({ view: "board" })}>
+          <Columns3 aria-hidden="true" />
+          Board
+        </Choice>
+      </Choices>
+    </FilterSummary>
+  );
+}
+
+function worthText({ count, value }: { count: number; value: number }, filtered: boolean): string {
+  const counted = countText(count, "deal", filtered ? "matching" : "");
+  return count === 0 ? counted : `${counted}, ${formatCurrency(value)} in all`;
+}
+
+type DealCardsProps = Omit<DealCardProps, "deal"> & {
+  page: DealPage;
+  onPage: (page: number) => void;
+};
+
+function DealCards({ page, onPage, ...card }: DealCardsProps) {
+  if (page.deals.length === 0 && page.totalCount > 0) {
+    return (
+      <EmptyState
+        icon={Handshake}
+        title="No deals on this page"
+        action={<Button onClick={() => onPage(1)}>Go to the first page</Button>}
+      />
+    );
+  }
+  return (
+    <>
+      <ul role="list" className={dealGridClasses}>
+        {page.deals.map((deal) => (
+          <li key={deal.id} className="min-w-0">
+            <DealCard deal={deal} {...card} />
+          </li>
+        ))}
+      </ul>
+      <Pager {...page} perPage={DEALS_PER_PAGE} onPage={onPage} />
     </>
   );
 }

@@ -4,21 +4,29 @@ import { ListChecks, Plus } from "lucide-react";
 import dynamic from "next/dynamic";
 import { useQueryStates } from "nuqs";
 import { useState } from "react";
+import { countText, FilterSummary } from "@/components/records/filter-summary";
+import { ListStates } from "@/components/records/list-states";
 import { Banner } from "@/components/ui/banner";
 import { Button, ButtonLink } from "@/components/ui/button";
 import { cn } from "@/components/ui/class-names";
-import { EmptyState } from "@/components/ui/empty-state";
-import { ErrorState } from "@/components/ui/error-state";
+import type { EmptyStateProps } from "@/components/ui/empty-state";
+import { filterChips } from "@/lib/records/list";
 import { groupAgenda } from "@/lib/tasks/agenda";
-import { isFiltered, taskFilterParsers, taskFilterQuery } from "@/lib/tasks/list-filters";
+import {
+  isFiltered,
+  NO_FILTERS,
+  taskFilterParsers,
+  taskFilterQuery,
+  taskScreen,
+  type TaskFilters as Filters,
+} from "@/lib/tasks/list-filters";
 import { taskMessages } from "@/lib/tasks/messages";
 import type { TaskItem } from "@/lib/tasks/serialize";
 import { useToday } from "@/lib/use-today";
 import { AgendaGroup } from "./agenda-group";
 import { ReadOn } from "./read-on";
-import { TaskFilters, type TaskFiltersProps } from "./task-filters";
+import { TaskFilters } from "./task-filters";
 import { TaskListSkeleton } from "./task-list-skeleton";
-import { NO_FILTERS, TaskListSummary } from "./task-list-summary";
 import { useAgenda, type Agenda, type AgendaSeed } from "./use-agenda";
 import { useTicking } from "./use-ticking";
 
@@ -41,9 +49,9 @@ export function TaskList(props: TaskListProps) {
   const [filters, setFilters] = useQueryStates(taskFilterParsers);
   const seed = taskFilterQuery(filters) === props.seedQuery ? props.seed : undefined;
   const agenda = useAgenda(filters, { seesDeals: props.seesDeals, seed });
-  const onChange = (change: Partial<typeof filters>) => void setFilters(change);
+  const onChange = (change: Partial<Filters>) => void setFilters(change);
   const known = !agenda.isPending && !agenda.error;
-  const isEmpty = agenda.items.length === 0 && !agenda.hasMore;
+  const filtered = isFiltered(filters);
   return (
     <>
       <TaskFilters
@@ -52,38 +60,31 @@ export function TaskList(props: TaskListProps) {
         seesOthers={props.seesOthers}
         seesDeals={props.seesDeals}
       />
-      <TaskListSummary
-        filters={filters}
-        totalCount={known ? agenda.totalCount : null}
+      <FilterSummary
+        count={known ? countText(agenda.totalCount, "item", filtered ? "matching" : "open") : ""}
+        chips={filterChips(taskScreen, filters)}
         onChange={onChange}
+        none={NO_FILTERS}
       />
-      <div aria-busy={agenda.isPending || agenda.isStale}>
-        {agenda.isPending && <TaskListSkeleton />}
-        {agenda.error && (
-          <ErrorState
-            title={taskMessages.fetchFailed}
-            text={agenda.error.message || "Check your connection, then try again."}
-            action={<Button onClick={agenda.retry}>Try Again</Button>}
-          />
-        )}
-        {known && isEmpty && (
-          <NoTasks
-            filters={filters}
-            onChange={onChange}
-            seesOthers={props.seesOthers}
-            canCreate={props.canCreate}
-          />
-        )}
-        {known && (
-          <AgendaGroups
-            // What was ticked keeps its place until other tasks are asked for.
-            key={taskFilterQuery(filters)}
-            agenda={agenda}
-            showAssignee={filters.assigned === "all"}
-            timeZone={props.timeZone}
-          />
-        )}
-      </div>
+      <ListStates
+        list={agenda}
+        skeleton={<TaskListSkeleton />}
+        failed={{
+          title: taskMessages.fetchFailed,
+          text: agenda.error?.message || "Check your connection, then try again.",
+        }}
+        isEmpty={agenda.items.length === 0 && !agenda.hasMore}
+        none={noTasks(filters, onChange, props)}
+        onClear={filtered ? () => onChange(NO_FILTERS) : null}
+      >
+        <AgendaGroups
+          // What was ticked keeps its place until other tasks are asked for.
+          key={taskFilterQuery(filters)}
+          agenda={agenda}
+          showAssignee={filters.assigned === "all"}
+          timeZone={props.timeZone}
+        />
+      </ListStates>
     </>
   );
 }
@@ -103,7 +104,7 @@ function AgendaGroups({ agenda, showAssignee, timeZone }: AgendaGroupsProps) {
     onDelete: setDeleting,
   };
   return (
-    <div className={cn("flex flex-col gap-6 transition-opacity", agenda.isStale && "opacity-60")}>
+    <div className="flex flex-col gap-6">
       {groupAgenda(agenda.items, today, ticked).map((group) => (
         <AgendaGroup key={group.name} name={group.name} items={group.items} {...rows} />
       ))}
@@ -140,38 +141,30 @@ function RetryButton({ onPress }: { onPress: () => void }) {
   );
 }
 
-type NoTasksProps = Omit<TaskFiltersProps, "seesDeals"> & { canCreate: boolean };
-
-function NoTasks({ filters, onChange, seesOthers, canCreate }: NoTasksProps) {
-  if (isFiltered(filters)) {
-    return (
-      <EmptyState
-        icon={ListChecks}
-        title="No tasks found"
-        text="Try adjusting your filters"
-        action={<Button onClick={() => onChange(NO_FILTERS)}>Clear filters</Button>}
-      />
-    );
-  }
-  return (
-    <EmptyState
-      icon={ListChecks}
-      title={filters.assigned === "me" ? "Nothing on your list" : "No open tasks"}
-      text="Calls to make, papers to chase, showings to set up: put them here and they come back on their day."
-      action={
-        <>
-          {seesOthers && filters.assigned === "me" && (
-            <Button onClick={() => onChange({ assigned: "all" })}>Show everyone’s tasks</Button>
-          )}
-          {canCreate && (
-            <ButtonLink href="/tasks/new" variant="primary">
-              <Plus aria-hidden="true" />
-              Add Task
-            </ButtonLink>
-          )}
-        </>
-      }
-      className={cn(isFiltered(filters) || "mb-6")}
-    />
-  );
+function noTasks(
+  filters: Filters,
+  onChange: (change: Partial<Filters>) => void,
+  { seesOthers, canCreate }: TaskListProps,
+): EmptyStateProps {
+  if (isFiltered(filters)) return { icon: ListChecks, title: "No tasks found" };
+  const isMine = filters.assigned === "me";
+  return {
+    icon: ListChecks,
+    title: isMine ? "Nothing on your list" : "No open tasks",
+    text: "Calls to make, papers to chase, showings to set up: put them here and they come back on their day.",
+    action: (
+      <>
+        {seesOthers && isMine && (
+          <Button onClick={() => onChange({ assigned: "all" })}>Show everyone’s tasks</Button>
+        )}
+        {canCreate && (
+          <ButtonLink href="/tasks/new" variant="primary">
+            <Plus aria-hidden="true" />
+            Add Task
+          </ButtonLink>
+        )}
+      </>
+    ),
+    className: "mb-6",
+  };
 }

@@ -1,9 +1,7 @@
 import type { Metadata } from "next";
 import type { SearchParams } from "nuqs/server";
-import { AddDealLink } from "@/components/deals/deal-cards";
 import { DealList, type DealListSeed } from "@/components/deals/deal-list";
-import { ExportDealsButton } from "@/components/deals/export-deals-button";
-import { PageHeader } from "@/components/ui/page-header";
+import { DealsHeader } from "@/components/deals/deals-header";
 import { requireActor } from "@/lib/auth/actor";
 import type { TenantActor } from "@/lib/auth/actor-schema";
 import { can, scopeOf } from "@/lib/auth/permissions";
@@ -32,18 +30,7 @@ export default async function DealsPage({ searchParams }: DealsPageProps) {
   const canExport = can(actor, "DEALS_EXPORT");
   return (
     <>
-      <PageHeader
-        title="Deals"
-        titleInTopBar
-        actions={
-          canExport && (
-            <div className="touch:hidden">
-              <ExportDealsButton />
-            </div>
-          )
-        }
-        primary={canCreate && <AddDealLink />}
-      />
+      <DealsHeader canCreate={canCreate} canExport={canExport} />
       <DealList
         seed={await readSeed(db, actor, filters)}
         seedQuery={dealFilterQuery(filters)}

@@ -1,20 +1,20 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { Button } from "@/components/ui/button";
-import { DEALS_PER_PAGE } from "@/lib/deals/list-filters";
 import { formatNumber } from "@/lib/format";
 
-type DealPagerProps = {
+type PagerProps = {
+  perPage: number;
   page: number;
   totalPages: number;
   totalCount: number;
   onPage: (page: number) => void;
 };
 
-/** Which of the deals these are, and the way to the others. Nothing where all are in sight. */
-export function DealPager({ page, totalPages, totalCount, onPage }: DealPagerProps) {
+/** Which of them these are, and the way to the others. Nothing where all are in sight. */
+export function Pager({ page, perPage, totalPages, totalCount, onPage }: PagerProps) {
   if (totalPages <= 1) return null;
-  const first = (page - 1) * DEALS_PER_PAGE + 1;
-  const last = Math.min(page * DEALS_PER_PAGE, totalCount);
+  const first = (page - 1) * perPage + 1;
+  const last = Math.min(page * perPage, totalCount);
   return (
     <nav aria-label="Pages" className="mt-5 flex items-center justify-between gap-3">
       <p className="text-sm text-muted tabular-nums">

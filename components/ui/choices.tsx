@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { cn } from "@/components/ui/class-names";
+import { cn } from "./class-names";
 
 type ChoicesProps = { label: string; children: ReactNode };
 
@@ -25,7 +25,7 @@ export function Choice({ pressed, onPress, children }: ChoiceProps) {
       aria-pressed={pressed}
       onClick={onPress}
       className={cn(
-        "inline-flex h-7 items-center rounded-[5px] px-2.5 text-sm font-medium text-muted hover:text-text touch:h-11 touch:px-3",
+        "inline-flex h-7 items-center gap-1.5 rounded-[5px] px-2.5 text-sm font-medium text-muted hover:text-text touch:h-11 touch:px-3 [&_svg]:size-4",
         pressed && "bg-surface text-text shadow-[0_0_0_1px_var(--line-strong)]",
       )}
     >

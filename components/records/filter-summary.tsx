@@ -1,0 +1,57 @@
+import type { ReactNode } from "react";
+import { Button } from "@/components/ui/button";
+import { Chip } from "@/components/ui/chip";
+import { cn } from "@/components/ui/class-names";
+import { formatNumber } from "@/lib/format";
+import type { FilterChip } from "@/lib/records/list";
+
+type FilterSummaryProps<Filters extends object> = {
+  /** How many there are. */
+  count: string;
+  chips: readonly FilterChip[];
+  onChange: (change: Partial<Filters>) => void;
+  /** Takes every filter away. */
+  none: Partial<Filters>;
+  /** What stands at the end of the line. */
+  children?: ReactNode;
+  className?: string;
+};
+
+/** How many there are, and which filters make it so; as high with chips as without. */
+export function FilterSummary<Filters extends object>(props: FilterSummaryProps<Filters>) {
+  const { count, chips, onChange, none, children, className } = props;
+  return (
+    <div
+      className={cn(
+        "flex min-h-10 flex-wrap items-center gap-x-2 gap-y-1 py-1.5 text-sm text-muted touch:min-h-12",
+        className,
+      )}
+    >
+      <p role="status" className="tabular-nums">
+        {count || "\u00a0"}
+      </p>
+      {chips.map(({ name, label, text, cleared }) => (
+        <Chip
+          key={name}
+          removeLabel={`Remove filter ${label}: ${text.replace(/[“”]/g, "")}`}
+          onRemove={() => onChange({ [name]: cleared } as Partial<Filters>)}
+          className="max-w-64"
+        >
+          {text}
+        </Chip>
+      ))}
+      {chips.length > 1 && (
+        <Button variant="link" size="sm" className="text-sm" onClick={() => onChange(none)}>
+          Clear all
+        </Button>
+      )}
+      {children && <div className="ml-auto flex items-center gap-2">{children}</div>}
+    </div>
+  );
+}
+
+/** "3 matching clients": so many of a kind, as `which` says. */
+export function countText(count: number, noun: string, which: string): string {
+  const words = [formatNumber(count), which, count === 1 ? noun : `${noun}s`];
+  return words.filter(Boolean).join(" ");
+}

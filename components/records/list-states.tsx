@@ -1,0 +1,48 @@
+import type { ReactNode } from "react";
+import { Button } from "@/components/ui/button";
+import { cn } from "@/components/ui/class-names";
+import { EmptyState, type EmptyStateProps } from "@/components/ui/empty-state";
+import { ErrorState } from "@/components/ui/error-state";
+
+type ListStatesProps = {
+  list: {
+    /** Nothing to show yet. */
+    isPending: boolean;
+    /** Shows what was there while other filters are being asked. */
+    isStale: boolean;
+    error: Error | null;
+    retry: () => void;
+  };
+  skeleton: ReactNode;
+  /** What happened, and what to do. */
+  failed: { title: string; text: string };
+  isEmpty: boolean;
+  /** What is said where there is nothing. */
+  none: EmptyStateProps;
+  /** Takes the filters away that left nothing; null when none is set. */
+  onClear: (() => void) | null;
+  children: ReactNode;
+};
+
+/** A list on its way, failed, empty, or there and perhaps about to change. */
+export function ListStates(props: ListStatesProps) {
+  const { list, skeleton, failed, isEmpty, none, onClear, children } = props;
+  const { isPending, isStale, error, retry } = list;
+  return (
+    <div className="@container" aria-busy={isPending || isStale}>
+      {isPending && skeleton}
+      {error && <ErrorState {...failed} action={<Button onClick={retry}>Try Again</Button>} />}
+      {!isPending && !error && (
+        <>
+          {isEmpty && <EmptyState {...none} {...(onClear && filteredOut(onClear))} />}
+          <div className={cn("transition-opacity", isStale && "opacity-60")}>{children}</div>
+        </>
+      )}
+    </div>
+  );
+}
+
+const filteredOut = (onClear: () => void) => ({
+  text: "Try adjusting your filters",
+  action: <Button onClick={onClear}>Clear filters</Button>,
+});
