@@ -1,4 +1,5 @@
 import { cookies } from "next/headers";
+import { NuqsAdapter } from "nuqs/adapters/next/app";
 import type { ReactNode } from "react";
 import { AppShell } from "@/components/layout/app-shell";
 import { ResponseCache } from "@/components/layout/response-cache";
@@ -25,7 +26,9 @@ export default async function AppLayout({ children }: { children: ReactNode }) {
         notifications={<NotificationBell />}
         search={<HeaderSearch userId={actor.userId} actions={quickActionsFor(actor)} />}
       >
-        {children}
+        {/* Here, where nothing is drawn again: it gives those below a new context every time it is, and what
+            React has not taken over from the server by then would be drawn anew. */}
+        <NuqsAdapter>{children}</NuqsAdapter>
       </AppShell>
     </ResponseCache>
   );

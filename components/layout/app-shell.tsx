@@ -1,6 +1,5 @@
 "use client";
 
-import { NuqsAdapter } from "nuqs/adapters/next/app";
 import { useState, type ReactNode } from "react";
 import { BreadcrumbLabelProvider } from "./breadcrumb-label";
 import { Header } from "./header";
@@ -71,7 +70,7 @@ export function AppShell({
             tabIndex={-1}
             className="mx-auto w-full max-w-content p-6 outline-none has-data-wide:max-w-none touch:px-4 touch:pt-5 touch:pb-36"
           >
-            <NuqsAdapter>{children}</NuqsAdapter>
+            {children}
           </main>
         </div>
       </div>

@@ -1,0 +1,43 @@
+import { expect, type Page } from "@playwright/test";
+import { signUp } from "../../tests/stack";
+import { enterAs } from "../accounts/account-forms";
+import { test } from "../hydrated-test";
+import { plantClients } from "./planting";
+
+/** Keeps back the scripts that hold this text until they are let go. */
+async function holdScripts(page: Page, text: string): Promise<() => void> {
+  let letGo = () => {};
+  const released = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route("**/_next/static/**/*.js", async (route) => {
+    const response = await route.fetch();
+    const body = await response.text();
+    if (body.includes(text)) await released;
+    await route.fulfill({ response, body });
+  });
+  return letGo;
+}
+
+test("the cards that the server drew stay, though the frame changes before their script is there", async ({
+  page,
+}) => {
+  const owner = await signUp({ teamName: "First Paint" });
+  await plantClients(owner, 40);
+  await enterAs(page, owner);
+  await page.route("**/api/tasks/counts", (route) =>
+    route.fulfill({ json: { due_today: 7, overdue: 0 } }),
+  );
+  const letGo = await holdScripts(page, "data-client-scroller");
+  const opening = page.goto("/clients");
+  await expect(page.getByRole("link", { name: /^Tasks\s*7$/ })).toBeVisible();
+  const cards = page.locator("[data-client-card]");
+  const drawn = await cards.evaluateAll((all) => {
+    for (const card of all) card.setAttribute("data-by-server", "");
+    return all.length;
+  });
+  expect(drawn).toBeGreaterThan(0);
+  letGo();
+  await opening;
+  await expect(page.locator("[data-client-card][data-by-server]")).toHaveCount(drawn);
+});
