@@ -36,6 +36,7 @@ export function ClientForm({ client, person, canAssign, canCreateDeal }: ClientF
   const createClient = useCreateClient();
   const updateClient = useUpdateClient();
   const createDeal = useCreateDeal();
+  const readClient = useReadClient();
   const recordForm = useRecordForm({
     record: client,
     valuesOf: (read) => clientValues(read, person.id),
@@ -78,9 +79,7 @@ export function ClientForm({ client, person, canAssign, canCreateDeal }: ClientF
   return (
     <RecordForm
       of={recordForm}
-      kind="client"
-      read={useReadClient()}
-      readFailed={clientMessages.fetchFailed}
+      theirs={{ kind: "client", read: readClient, readFailed: clientMessages.fetchFailed }}
       cancelHref="/clients"
       action="Save client"
       notice={dealFailed && <Banner tone="warning">{clientMessages.dealFailed}</Banner>}

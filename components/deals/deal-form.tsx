@@ -53,9 +53,7 @@ export function DealForm({ deal, client, person, canAssign, timeZone }: DealForm
   return (
     <RecordForm
       of={recordForm}
-      kind="deal"
-      read={readDeal}
-      readFailed={dealMessages.fetchFailed}
+      theirs={{ kind: "deal", read: readDeal, readFailed: dealMessages.fetchFailed }}
       cancelHref="/deals"
       action={deal ? "Save deal" : "Add deal"}
     >

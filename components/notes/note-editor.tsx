@@ -3,44 +3,30 @@
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Textarea } from "@/components/ui/textarea";
-import { useUpdateNote } from "@/lib/notes/hooks";
-import { noteMessages } from "@/lib/notes/messages";
 import type { Note } from "@/lib/notes/serialize";
-import { useNoteText } from "./use-note-text";
+import { noteProblem, useNoteForm } from "./use-note-form";
 
 /** A note's words in a box, in their place. Esc leaves them as they were. */
 export function NoteEditor({ note, onClose }: { note: Note; onClose: () => void }) {
-  const text = useNoteText(note.body);
-  const updateNote = useUpdateNote();
-
-  async function save() {
-    if (updateNote.isPending || !text.check()) return;
-    try {
-      await updateNote.mutateAsync({ id: note.id, changes: { body: text.value } });
-      onClose();
-    } catch {
-      text.fail(noteMessages.saveFailed);
-    }
-  }
-
+  const noteForm = useNoteForm({ clientId: note.client_id, note, onSaved: onClose });
   return (
     <form
       noValidate
       className="mt-1"
       onSubmit={(event) => {
         event.preventDefault();
-        void save();
+        void noteForm.submit();
       }}
       onKeyDown={(event) => {
         if (event.key === "Escape") onClose();
       }}
     >
-      <Field label="Note" hideLabel error={text.error}>
-        <Textarea rows={3} autoFocus {...text.box} />
+      <Field label="Note" hideLabel error={noteProblem(noteForm)}>
+        <Textarea rows={3} autoFocus {...noteForm.form.register("body")} />
       </Field>
       <div className="mt-2 flex justify-end gap-2">
         <Button onClick={onClose}>Cancel</Button>
-        <Button type="submit" variant="primary" pending={updateNote.isPending}>
+        <Button type="submit" variant="primary" pending={noteForm.phase !== "editing"}>
           Save note
         </Button>
       </div>

@@ -8,30 +8,32 @@ import type { RecordFormState } from "./use-record-form";
 
 export type SaveNoticeProps<Values extends FieldValues, Read> = {
   of: RecordFormState<Values, Read>;
-  /** What kind of thing it is: "deal". */
-  kind: string;
-  /** Reads theirs, past the cache. */
-  read: (id: string) => Promise<Read>;
-  readFailed: string;
+  /** What somebody else may have saved meanwhile. */
+  theirs?: {
+    /** What kind of thing it is: "deal". */
+    kind: string;
+    /** Reads theirs, past the cache. */
+    read: (id: string) => Promise<Read>;
+    readFailed: string;
+  };
 };
 
 /** Why the last save did not happen. Where somebody else saved first: take theirs, or save over it. */
-export function SaveNotice<Values extends FieldValues, Read extends { id: string }>(
-  props: SaveNoticeProps<Values, Read>,
-) {
-  const { problem, record } = props.of;
+export function SaveNotice<Values extends FieldValues, Read extends { id: string }>({
+  of,
+  theirs,
+}: SaveNoticeProps<Values, Read>) {
+  const { problem, record } = of;
   if (!problem) return null;
   if (problem.kind === "refused") return <Banner>{problem.text}</Banner>;
-  return record && <StaleNotice id={record.id} {...props} />;
+  return record && theirs && <StaleNotice id={record.id} of={of} theirs={theirs} />;
 }
 
 function StaleNotice<Values extends FieldValues, Read>({
   id,
   of: { submit, restart },
-  kind,
-  read,
-  readFailed,
-}: SaveNoticeProps<Values, Read> & { id: string }) {
+  theirs: { kind, read, readFailed },
+}: Required<SaveNoticeProps<Values, Read>> & { id: string }) {
   const [reading, setReading] = useState<"no" | "now" | "failed">("no");
 
   async function reload() {

@@ -34,7 +34,7 @@ type RecordFormOptions<Values extends FieldValues, Body extends object, Read, Sa
   /** The key is the same for every attempt of one filling in, so that pressing twice makes one record. */
   create: (sent: { body: Body; idempotencyKey: string }) => Promise<Saved>;
   /** Only what was changed; with `updated_at`, as it was read, refused (409) when somebody else saved since. */
-  update: (change: {
+  update?: (change: {
     id: string;
     changes: Partial<Body> & { updated_at?: string };
   }) => Promise<Saved>;
@@ -127,7 +127,7 @@ export function useRecordForm<
 
   function send(overwrite: boolean): Promise<Saved> {
     const body = bodyOf(form.getValues());
-    if (!record) {
+    if (!record || !options.update) {
       idempotencyKey.current ??= crypto.randomUUID();
       return options.create({ body, idempotencyKey: idempotencyKey.current });
     }

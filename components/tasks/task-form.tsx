@@ -63,9 +63,7 @@ export function TaskForm({ task, prefill, person, timeZone, ...rights }: TaskFor
   return (
     <RecordForm
       of={recordForm}
-      kind="task"
-      read={readTask}
-      readFailed={taskMessages.fetchFailed}
+      theirs={{ kind: "task", read: readTask, readFailed: taskMessages.fetchFailed }}
       cancelHref="/tasks"
       action={task ? "Save task" : "Add task"}
     >

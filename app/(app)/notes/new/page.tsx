@@ -21,7 +21,7 @@ export default async function NewNotePage({ searchParams }: NewNotePageProps) {
     <>
       <BreadcrumbLabel label="Add note" />
       <PageHeader title="Add note" text={`About ${client.name}`} />
-      <NewNoteForm clientId={client.id} />
+      <NewNoteForm clientId={client.id} personId={actor.userId} />
     </>
   );
 }

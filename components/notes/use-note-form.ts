@@ -1,0 +1,38 @@
+"use client";
+
+import { useRecordForm } from "@/components/records/use-record-form";
+import { useCreateNote, useUpdateNote, type NewNote } from "@/lib/notes/hooks";
+import { noteMessages } from "@/lib/notes/messages";
+import { createNoteBody } from "@/lib/notes/schema";
+import type { Note } from "@/lib/notes/serialize";
+
+const noteText = createNoteBody.pick({ body: true });
+
+type NoteForm = { clientId: string; note: Note | null; onSaved: () => void; draft?: string };
+
+/** A note being written, or one whose words are changed. */
+export function useNoteForm({ clientId, note, onSaved, draft }: NoteForm) {
+  const createNote = useCreateNote(clientId);
+  const updateNote = useUpdateNote();
+  return useRecordForm({
+    record: note && { id: note.id, body: note.body },
+    valuesOf: (read) => ({ body: read?.body ?? "", inTouch: false }),
+    bodyOf: ({ body, inTouch }): NewNote =>
+      inTouch ? { body, contacted_at: new Date().toISOString() } : { body },
+    schema: noteText,
+    create: ({ body }) => createNote.mutateAsync(body),
+    update: ({ id, changes }) =>
+      updateNote.mutateAsync({ id, changes: { body: changes.body ?? note?.body ?? "" } }),
+    onSaved,
+    failureText: () => noteMessages.saveFailed,
+    draft,
+  });
+}
+
+type NoteFormState = ReturnType<typeof useNoteForm>;
+
+/** What is wrong with the note, or with saving it: said right under its words. */
+export function noteProblem({ form, problem }: NoteFormState): string | undefined {
+  const refused = problem?.kind === "refused" ? problem.text : undefined;
+  return form.formState.errors.body?.message ?? refused;
+}
