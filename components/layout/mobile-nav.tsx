@@ -3,16 +3,14 @@
 import { Ellipsis } from "lucide-react";
 import Link from "next/link";
 import { usePathname } from "next/navigation";
-import { lazy, Suspense, type ComponentProps } from "react";
 import { cn } from "@/components/ui/class-names";
 import { isCurrent, navigationFor, type NavigationEntry } from "./navigation";
 import type { NavigationCounts } from "./navigation-links";
+import { onDemand } from "./on-demand";
 import type { ShellPerson } from "./shell-person";
 import type { SwitchTenant } from "./tenant-switcher";
-import { useOnDemand } from "./use-on-demand";
 
-const loadSheet = () => import("./more-sheet");
-const MoreSheet = lazy(loadSheet);
+const MoreSheet = onDemand("dialog", () => import("./more-sheet"));
 
 type MobileNavProps = {
   person: ShellPerson;
@@ -26,13 +24,9 @@ const thumbItemClasses =
 /** The phone's bottom bar: what is used all day, and More for the rest. */
 export function MobileNav({ person, switchTenant, counts }: MobileNavProps) {
   const pathname = usePathname();
-  const { wanted, want, prepare } = useOnDemand(loadSheet);
   const entries = navigationFor(person);
   const further = entries.filter((entry) => !entry.thumb);
   const current = further.some((entry) => isCurrent(entry, pathname));
-  const button = (
-    <MoreButton current={current} aria-haspopup="dialog" onPointerDown={prepare} onClick={want} />
-  );
   return (
     <nav
       aria-label="Main, bottom bar"
@@ -44,19 +38,18 @@ export function MobileNav({ person, switchTenant, counts }: MobileNavProps) {
         .map((entry) => (
           <ThumbLink key={entry.href} entry={entry} current={isCurrent(entry, pathname)} />
         ))}
-      {wanted ? (
-        <Suspense fallback={button}>
-          <MoreSheet
-            person={person}
-            entries={further}
-            switchTenant={switchTenant}
-            counts={counts}
-            trigger={<MoreButton current={current} />}
-          />
-        </Suspense>
-      ) : (
-        button
-      )}
+      <MoreSheet
+        person={person}
+        entries={further}
+        switchTenant={switchTenant}
+        counts={counts}
+        trigger={
+          <button type="button" className={cn(thumbItemClasses, current && "text-accent-fg")}>
+            <Ellipsis aria-hidden="true" strokeWidth={1.75} />
+            More
+          </button>
+        }
+      />
     </nav>
   );
 }
@@ -71,14 +64,5 @@ function ThumbLink({ entry, current }: { entry: NavigationEntry; current: boolea
       <entry.icon aria-hidden="true" strokeWidth={1.75} />
       <span className="truncate">{entry.label}</span>
     </Link>
-  );
-}
-
-function MoreButton({ current, ...rest }: ComponentProps<"button"> & { current: boolean }) {
-  return (
-    <button type="button" {...rest} className={cn(thumbItemClasses, current && "text-accent-fg")}>
-      <Ellipsis aria-hidden="true" strokeWidth={1.75} />
-      More
-    </button>
   );
 }

@@ -1,7 +1,7 @@
 "use client";
 
 import { Check } from "lucide-react";
-import { useTransition } from "react";
+import type { ReactElement } from "react";
 import {
   DropdownMenu,
   DropdownMenuContent,
@@ -9,47 +9,31 @@ import {
   DropdownMenuLabel,
   DropdownMenuTrigger,
 } from "@/components/ui/dropdown-menu";
-import { showToast } from "@/components/ui/toast";
-import { announceSession } from "@/lib/auth/session-events";
-import { homePath } from "./navigation";
 import type { ShellPerson } from "./shell-person";
-import { TenantButton, type SwitchTenant } from "./tenant-switcher";
 
-type TenantMenuProps = { person: ShellPerson; switchTenant: SwitchTenant; collapsed: boolean };
+type TenantMenuProps = {
+  person: ShellPerson;
+  /** Told another team than the one there is. */
+  onChoose: (tenantId: string) => void;
+  trigger: ReactElement;
+};
 
 /** The teams to choose from; open from the start. */
-export default function TenantMenu({ person, switchTenant, collapsed }: TenantMenuProps) {
-  const [switching, startSwitch] = useTransition();
-
-  function choose(tenantId: string) {
-    if (tenantId === person.tenantId) return;
-    startSwitch(async () => {
-      const answer = await switchTenant(tenantId);
-      if (answer?.error) {
-        showToast({ title: answer.error, variant: "error" });
-        return;
-      }
-      announceSession("TENANT_SWITCHED");
-      // A full load: nothing of the other team stays in memory.
-      window.location.assign(homePath);
-    });
-  }
-
+export default function TenantMenu({ person, onChoose, trigger }: TenantMenuProps) {
   return (
     <DropdownMenu defaultOpen modal={false}>
-      <DropdownMenuTrigger asChild>
-        <TenantButton person={person} collapsed={collapsed} switching={switching} />
-      </DropdownMenuTrigger>
+      <DropdownMenuTrigger asChild>{trigger}</DropdownMenuTrigger>
       <DropdownMenuContent align="start" className="w-64">
         <DropdownMenuLabel>Switch team</DropdownMenuLabel>
-        {person.memberships.map(({ tenantId, tenantName }) => (
-          <DropdownMenuItem key={tenantId} onSelect={() => choose(tenantId)}>
-            <span className="truncate">{tenantName}</span>
-            {tenantId === person.tenantId && (
-              <Check aria-label="current team" className="ml-auto" />
-            )}
-          </DropdownMenuItem>
-        ))}
+        {person.memberships.map(({ tenantId, tenantName }) => {
+          const isCurrent = tenantId === person.tenantId;
+          return (
+            <DropdownMenuItem key={tenantId} onSelect={() => isCurrent || onChoose(tenantId)}>
+              <span className="truncate">{tenantName}</span>
+              {isCurrent && <Check aria-label="current team" className="ml-auto" />}
+            </DropdownMenuItem>
+          );
+        })}
       </DropdownMenuContent>
     </DropdownMenu>
   );

@@ -2,6 +2,7 @@
 
 import { LogOut, Settings, UserRound } from "lucide-react";
 import Link from "next/link";
+import type { ReactElement } from "react";
 import {
   DropdownMenu,
   DropdownMenuContent,
@@ -17,17 +18,16 @@ import { shellMessages } from "@/lib/shell/messages";
 import type { ShellPerson } from "./shell-person";
 import { themes, useThemeChoice } from "./theme-toggle";
 import { useSignOut } from "./use-sign-out";
-import { UserMenuButton } from "./user-menu";
+
+type UserMenuOpenProps = { person: ShellPerson; trigger: ReactElement };
 
 /** Profile, Settings, the theme and Log out (SPEC §2.13); open from the start. */
-export default function UserMenuOpen({ person }: { person: ShellPerson }) {
+export default function UserMenuOpen({ person, trigger }: UserMenuOpenProps) {
   const { signingOut, signOut } = useSignOut();
   const { theme, setTheme } = useThemeChoice();
   return (
     <DropdownMenu defaultOpen modal={false}>
-      <DropdownMenuTrigger asChild>
-        <UserMenuButton person={person} />
-      </DropdownMenuTrigger>
+      <DropdownMenuTrigger asChild>{trigger}</DropdownMenuTrigger>
       <DropdownMenuContent className="w-60">
         <div className="px-2 py-2">
           <p className="truncate font-medium">{person.name}</p>

@@ -1,22 +1,22 @@
 "use client";
 
-import { useState } from "react";
+import { useState, type ReactElement } from "react";
 import { Popover, PopoverContent, PopoverTrigger } from "@/components/ui/popover";
 import type { useNotifications } from "@/lib/notifications/hooks";
 import { notificationMessages } from "@/lib/notifications/messages";
-import { BellButton } from "./notification-bell";
 import { NotificationList } from "./notification-list";
 
-type NotificationPopoverProps = { latest: ReturnType<typeof useNotifications>; unread: number };
+type NotificationPopoverProps = {
+  latest: ReturnType<typeof useNotifications>;
+  trigger: ReactElement;
+};
 
 /** The latest notifications under the bell, open from the start. */
-export default function NotificationPopover({ latest, unread }: NotificationPopoverProps) {
+export default function NotificationPopover({ latest, trigger }: NotificationPopoverProps) {
   const [open, setOpen] = useState(true);
   return (
     <Popover open={open} onOpenChange={setOpen}>
-      <PopoverTrigger asChild>
-        <BellButton unread={unread} />
-      </PopoverTrigger>
+      <PopoverTrigger asChild>{trigger}</PopoverTrigger>
       <PopoverContent
         align="end"
         aria-label={notificationMessages.title}

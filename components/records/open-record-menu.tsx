@@ -2,7 +2,7 @@
 
 import { Trash2 } from "lucide-react";
 import Link from "next/link";
-import { useRef, type ComponentType } from "react";
+import { useRef, type ComponentType, type ReactElement } from "react";
 import { Dot, type Tone } from "@/components/ui/badge";
 import {
   DropdownMenu,
@@ -12,7 +12,6 @@ import {
   DropdownMenuSeparator,
   DropdownMenuTrigger,
 } from "@/components/ui/dropdown-menu";
-import { MenuButton } from "./menu-button";
 
 /** What a menu offers: a way to somewhere, or something to do. */
 export type MenuEntry = { label: string; icon: MenuIcon } & (
@@ -22,7 +21,8 @@ export type MenuEntry = { label: string; icon: MenuIcon } & (
 /** A picture, or the dot of a status. */
 type MenuIcon = ComponentType<{ "aria-hidden"?: "true" }> | { tone: Tone };
 
-export type RecordMenuProps = {
+export type OpenRecordMenuProps = {
+  trigger: ReactElement;
   /** The record's. */
   name: string;
   /** What permission and data leave away is false or null. */
@@ -34,7 +34,8 @@ export type RecordMenuProps = {
 };
 
 /** A record's menu, open from the start. */
-export default function OpenRecordMenu({ name, entries, group, deletion }: RecordMenuProps) {
+export default function OpenRecordMenu(props: OpenRecordMenuProps) {
+  const { trigger, name, entries, group, deletion } = props;
   const deleteChosen = useRef(false);
   // The question comes once the menu is gone, so that the focus can go back to the button after it.
   function afterClose() {
@@ -44,9 +45,7 @@ export default function OpenRecordMenu({ name, entries, group, deletion }: Recor
   }
   return (
     <DropdownMenu defaultOpen modal={false}>
-      <DropdownMenuTrigger asChild>
-        <MenuButton name={name} />
-      </DropdownMenuTrigger>
+      <DropdownMenuTrigger asChild>{trigger}</DropdownMenuTrigger>
       <DropdownMenuContent aria-label={`Actions for ${name}`} onCloseAutoFocus={afterClose}>
         {entries.map((entry) => entry && <Entry key={entry.label} entry={entry} />)}
         {group && (

@@ -1,27 +1,23 @@
 "use client";
 
-import { lazy, Suspense } from "react";
-import { useOnDemand } from "@/components/layout/use-on-demand";
-import { MenuButton } from "./menu-button";
-import type { RecordMenuProps } from "./open-record-menu";
+import { EllipsisVertical } from "lucide-react";
+import { onDemand } from "@/components/layout/on-demand";
+import { Button } from "@/components/ui/button";
+import type { OpenRecordMenuProps } from "./open-record-menu";
 
-const loadMenu = () => import("./open-record-menu");
+/** It is fetched when it is first wanted: a screenful of records costs no more than their buttons. */
+const OpenRecordMenu = onDemand("menu", () => import("./open-record-menu"));
 
-const OpenRecordMenu = lazy(loadMenu);
-
-/**
- * The menu of a card or row. It is fetched and mounted when it is first wanted, so that a screenful
- * of records costs no more than their buttons.
- */
-export function RecordMenu(props: RecordMenuProps) {
-  const { wanted, want, prepare } = useOnDemand(loadMenu);
-  const button = (
-    <MenuButton name={props.name} onPointerEnter={prepare} onFocus={prepare} onClick={want} />
-  );
-  if (!wanted) return button;
+/** The menu of a card or row, behind its three dots. */
+export function RecordMenu(props: Omit<OpenRecordMenuProps, "trigger">) {
   return (
-    <Suspense fallback={button}>
-      <OpenRecordMenu {...props} />
-    </Suspense>
+    <OpenRecordMenu
+      {...props}
+      trigger={
+        <Button variant="quiet" size="icon-sm" aria-label={`Actions for ${props.name}`}>
+          <EllipsisVertical aria-hidden="true" />
+        </Button>
+      }
+    />
   );
 }
