@@ -1,10 +1,9 @@
 "use client";
 
 import { useState } from "react";
-import { Button } from "@/components/ui/button";
 import { DateInput } from "@/components/ui/date-input";
-import { Dialog, DialogBody, DialogContent, DialogFooter } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
+import { FormDialog } from "@/components/ui/form-dialog";
 import type { CalendarDay } from "@/lib/calendar-day";
 import { itemName } from "@/lib/calendar/item-text";
 import { calendarMessages } from "@/lib/calendar/messages";
@@ -32,41 +31,24 @@ export function MoveDialog({ item, today, onMove, onClose }: MoveDialogProps) {
   }
 
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()}>
-      <DialogContent
-        title={`Move ${itemName(item)}`}
-        description={`It is on ${formatDay(item.day)}.`}
-        size="sm"
-      >
-        <form
-          noValidate
-          className="contents"
-          onSubmit={(event) => {
-            event.preventDefault();
-            move();
+    <FormDialog
+      title={`Move ${itemName(item)}`}
+      description={`It is on ${formatDay(item.day)}.`}
+      action="Move"
+      onSubmit={move}
+      onClose={onClose}
+    >
+      <Field label="New day" required error={error}>
+        <DateInput
+          name="day"
+          value={typed}
+          today={today}
+          onValueChange={(text) => {
+            setTyped(text);
+            setError(undefined);
           }}
-        >
-          <DialogBody>
-            <Field label="New day" required error={error}>
-              <DateInput
-                name="day"
-                value={typed}
-                today={today}
-                onValueChange={(text) => {
-                  setTyped(text);
-                  setError(undefined);
-                }}
-              />
-            </Field>
-          </DialogBody>
-          <DialogFooter>
-            <Button onClick={onClose}>Cancel</Button>
-            <Button type="submit" variant="primary">
-              Move
-            </Button>
-          </DialogFooter>
-        </form>
-      </DialogContent>
-    </Dialog>
+        />
+      </Field>
+    </FormDialog>
   );
 }

@@ -1,17 +1,26 @@
 "use client";
 
-import { Eye, ListPlus, Mail, NotebookPen, Pencil, Phone } from "lucide-react";
+import {
+  Eye,
+  ListPlus,
+  Mail,
+  MapPin,
+  NotebookPen,
+  Pencil,
+  Phone,
+  type LucideIcon,
+} from "lucide-react";
 import Link from "next/link";
 import { memo, type ReactNode } from "react";
 import { RecordMenu } from "@/components/records/record-menu";
 import { Avatar } from "@/components/ui/avatar";
+import { Badge } from "@/components/ui/badge";
 import { Card } from "@/components/ui/card";
 import { cn } from "@/components/ui/class-names";
-import { formatCurrency } from "@/lib/format";
+import { RelativeTime } from "@/components/ui/relative-time";
 import type { ClientListItem } from "@/lib/clients/serialize";
-import { ContactLines } from "./contact-lines";
-import { LastContact } from "./last-contact";
-import { StatusBadge } from "./status-badge";
+import { statusColor } from "@/lib/clients/status-color";
+import { formatCurrency, formatPhone } from "@/lib/format";
 
 export type ClientCardProps = {
   client: ClientListItem;
@@ -24,10 +33,7 @@ export type ClientCardProps = {
   onDelete: (client: ClientListItem) => void;
 };
 
-/** The height of a card; with the gap below it makes SPEC's row of 180. */
-export const cardHeightClass = "h-[168px]";
-
-/** One client of the list. Memoised: scrolling draws only the cards that come into sight. */
+/** One client of the list. Memoised: scrolling draws only the cards that come into sight. With the gap, 180 high. */
 export const ClientCard = memo(function ClientCard({
   client,
   showOwner,
@@ -37,7 +43,7 @@ export const ClientCard = memo(function ClientCard({
   onDelete,
 }: ClientCardProps) {
   return (
-    <Card interactive data-client-card className={`flex flex-col ${cardHeightClass}`}>
+    <Card interactive data-client-card className="flex h-[168px] flex-col">
       <div className="flex min-h-0 flex-1 pl-4">
         <div className={cn("min-w-0 flex-1", compact ? "pt-1" : "pt-2.5")}>
           <div className="flex h-11 min-w-0 items-center gap-3">
@@ -59,15 +65,12 @@ export const ClientCard = memo(function ClientCard({
                 </p>
               )}
             </div>
-            <StatusBadge status={client.status} className="shrink-0" />
+            <Badge tone={statusColor(client.status)} dot className="shrink-0">
+              {client.status}
+            </Badge>
           </div>
           <div className="mt-1">
-            <ContactLines
-              email={client.email}
-              phone={client.phone}
-              address={client.address}
-              compact={compact}
-            />
+            <ContactLines client={client} compact={compact} />
           </div>
         </div>
         <div
@@ -89,12 +92,68 @@ export const ClientCard = memo(function ClientCard({
             {formatCurrency(client.dealValue)}
           </span>
         </span>
-        <LastContact at={client.lastContact} timeZone={timeZone} className="truncate" />
+        <span className="truncate">
+          <LastContact at={client.lastContact} timeZone={timeZone} />
+        </span>
         {showOwner && <Owner id={client.ownerId} name={client.ownerName} />}
       </div>
     </Card>
   );
 });
+
+/** The three rows of a card; in one column they are text alone: Call and Email are buttons there. */
+function ContactLines({ client, compact }: { client: ClientListItem; compact: boolean }) {
+  const { phone, email, address } = client;
+  return (
+    <>
+      <Line icon={Phone}>
+        <Reach href={compact ? null : `tel:${phone}`}>{formatPhone(phone)}</Reach>
+      </Line>
+      <Line icon={Mail}>
+        {email ? <Reach href={compact ? null : `mailto:${email}`}>{email}</Reach> : "No email"}
+      </Line>
+      <Line icon={MapPin}>
+        <span className="truncate">{address ?? "No address"}</span>
+      </Line>
+    </>
+  );
+}
+
+function Line({ icon: Icon, children }: { icon: LucideIcon; children: ReactNode }) {
+  return (
+    <div className="flex h-6 min-w-0 items-center gap-2 text-sm text-muted">
+      <Icon aria-hidden="true" className="size-3.5 shrink-0" />
+      {children}
+    </div>
+  );
+}
+
+/** Above the card's own link, so that the line can be pressed by itself. */
+function Reach({ href, children }: { href: string | null; children: string }) {
+  const classes = "truncate text-text tabular-nums";
+  if (href === null) return <span className={classes}>{children}</span>;
+  return (
+    <a
+      href={href}
+      className={cn(
+        classes,
+        "relative z-10 rounded-mark decoration-control underline-offset-4 hover:underline",
+      )}
+    >
+      {children}
+    </a>
+  );
+}
+
+function LastContact({ at, timeZone }: { at: string | null; timeZone: string }) {
+  if (!at) return "No contact yet";
+  return (
+    <>
+      <span className="sr-only">Last contact </span>
+      <RelativeTime at={at} timeZone={timeZone} />
+    </>
+  );
+}
 
 /** What it offers follows permission and data. */
 function ClientMenu({

@@ -4,16 +4,11 @@ import type { ReactNode } from "react";
 import { AssigneeMenu } from "@/components/records/assignee-menu";
 import { Detail, Details } from "@/components/records/details";
 import { Card, CardHeader } from "@/components/ui/card";
+import { RelativeTime } from "@/components/ui/relative-time";
 import { useUpdateClient } from "@/lib/clients/hooks";
 import { updateFailureText } from "@/lib/clients/save-failure";
 import type { Client } from "@/lib/clients/serialize";
-import {
-  formatCurrency,
-  formatDate,
-  formatDateTime,
-  formatPhone,
-  formatRelative,
-} from "@/lib/format";
+import { formatCurrency, formatDate, formatPhone } from "@/lib/format";
 
 /** How to reach the client, what they are worth, whose they are. */
 export function ClientDetails({ client, timeZone }: { client: Client; timeZone: string }) {
@@ -35,13 +30,7 @@ export function ClientDetails({ client, timeZone }: { client: Client; timeZone: 
         </Detail>
         <Detail label="Last contact">
           {client.last_contact_at ? (
-            <time
-              dateTime={client.last_contact_at}
-              title={formatDateTime(client.last_contact_at, timeZone)}
-              suppressHydrationWarning
-            >
-              {formatRelative(client.last_contact_at)}
-            </time>
+            <RelativeTime at={client.last_contact_at} timeZone={timeZone} />
           ) : (
             <span className="text-muted">No contact yet</span>
           )}

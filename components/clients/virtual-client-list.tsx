@@ -12,7 +12,6 @@ import {
 } from "react";
 import type { ClientListItem } from "@/lib/clients/serialize";
 import { CardSkeleton } from "./card-skeleton";
-import { recallScroll, rememberScroll } from "./scroll-memory";
 import { useColumns } from "./use-columns";
 import {
   cellClasses,
@@ -106,6 +105,21 @@ export function VirtualClientList({
       <div aria-hidden="true" className={fadeClasses} />
     </div>
   );
+}
+
+/**
+ * Where the list was left, so that coming back from a client shows the same place. Kept in the
+ * page's memory alone: a list with other filters, or a fresh page, begins at the top.
+ */
+let left: { list: string; offset: number } | null = null;
+
+function rememberScroll(list: string, offset: number): void {
+  left = { list, offset };
+}
+
+/** Pixels from the top; 0 for a list that was not the last one seen. */
+function recallScroll(list: string): number {
+  return left?.list === list ? left.offset : 0;
 }
 
 /**

@@ -1,6 +1,5 @@
 import { CircleCheck, FilePlus2, Handshake, MoveRight, StickyNote, UserPlus } from "lucide-react";
 import Link from "next/link";
-import { hasLanded } from "@/components/layout/navigation";
 import { Card, CardBody, CardHeader } from "@/components/ui/card";
 import { RelativeTime } from "@/components/ui/relative-time";
 import type { Dashboard } from "@/lib/dashboard/schema";
@@ -37,7 +36,10 @@ export function RecentActivity({ activity, timeZone }: { activity: Activity[]; t
                 <Icon aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-muted" />
                 <div className="min-w-0 flex-1">
                   <p className="line-clamp-2 wrap-anywhere">
-                    <Subject entry={entry} /> <span className="text-muted">{says(entry)}</span>
+                    <Link href={entry.url} className="font-medium hover:underline">
+                      {entry.subject}
+                    </Link>{" "}
+                    <span className="text-muted">{says(entry)}</span>
                   </p>
                   <p className="flex gap-1 text-sm text-muted">
                     {entry.person && (
@@ -55,15 +57,5 @@ export function RecentActivity({ activity, timeZone }: { activity: Activity[]; t
         </ul>
       </CardBody>
     </Card>
-  );
-}
-
-function Subject({ entry }: { entry: Activity }) {
-  const linked = !entry.url.startsWith("/deal/") || hasLanded("/deals");
-  if (!linked) return <span className="font-medium">{entry.subject}</span>;
-  return (
-    <Link href={entry.url} className="font-medium hover:underline">
-      {entry.subject}
-    </Link>
   );
 }

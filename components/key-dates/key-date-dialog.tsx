@@ -2,8 +2,8 @@
 
 import { DayField } from "@/components/records/day-field";
 import { ChoiceField, TextField } from "@/components/records/fields";
-import { RecordDialog } from "@/components/records/record-dialog";
 import { useRecordForm } from "@/components/records/use-record-form";
+import { FormDialog } from "@/components/ui/form-dialog";
 import { useCreateKeyDate, useUpdateKeyDate } from "@/lib/key-dates/hooks";
 import { KEY_DATE_LABELS, keyDateMessages } from "@/lib/key-dates/messages";
 import { createKeyDateBody, KEY_DATE_NOTE_LIMIT, type KeyDateKind } from "@/lib/key-dates/schema";
@@ -44,10 +44,17 @@ export function KeyDateDialog({ dealId, keyDate, kinds, today, onClose }: KeyDat
       return saveFailureText(error, { saveFailed, unexpected: saveFailed });
     },
   });
-  const { form } = recordForm;
+  const { form, problem, phase, submit } = recordForm;
   const title = keyDate ? `Edit ${KEY_DATE_LABELS[keyDate.kind].toLowerCase()}` : "Add key date";
   return (
-    <RecordDialog of={recordForm} title={title} action="Save key date" onClose={onClose}>
+    <FormDialog
+      title={title}
+      action="Save key date"
+      pending={phase !== "editing"}
+      problem={problem?.kind === "refused" ? problem.text : undefined}
+      onSubmit={() => void submit()}
+      onClose={onClose}
+    >
       {!keyDate && (
         <ChoiceField
           form={form}
@@ -58,6 +65,6 @@ export function KeyDateDialog({ dealId, keyDate, kinds, today, onClose }: KeyDat
       )}
       <DayField form={form} name="due_date" label="Day" required today={today} />
       <TextField form={form} name="note" label="Note" optional maxLength={KEY_DATE_NOTE_LIMIT} />
-    </RecordDialog>
+    </FormDialog>
   );
 }

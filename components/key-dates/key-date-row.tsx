@@ -3,7 +3,6 @@
 import { Handshake } from "lucide-react";
 import Link from "next/link";
 import { memo } from "react";
-import { hasLanded } from "@/components/layout/navigation";
 import { DueText } from "@/components/tasks/due-text";
 import {
   rowBodyClasses,
@@ -46,7 +45,13 @@ export const KeyDateRow = memo(function KeyDateRow({ keyDate, today, onTick }: K
           </p>
           <p className="flex min-w-0 items-center gap-1.5 text-sm text-muted">
             <Handshake aria-hidden="true" className="size-3.5 shrink-0" />
-            <DealTitle keyDate={keyDate} />
+            <Link
+              href={`/deal/${keyDate.deals.id}`}
+              prefetch={false}
+              className="truncate rounded-mark after:absolute after:inset-0 hover:text-text"
+            >
+              {keyDate.deals.title}
+            </Link>
             {keyDate.note && <span className="truncate @max-xl:hidden">· {keyDate.note}</span>}
           </p>
         </div>
@@ -59,16 +64,3 @@ export const KeyDateRow = memo(function KeyDateRow({ keyDate, today, onTick }: K
     </li>
   );
 });
-
-function DealTitle({ keyDate: { deals } }: { keyDate: KeyDate }) {
-  if (!hasLanded("/deals")) return <span className="truncate">{deals.title}</span>;
-  return (
-    <Link
-      href={`/deal/${deals.id}`}
-      prefetch={false}
-      className="truncate rounded-mark after:absolute after:inset-0 hover:text-text"
-    >
-      {deals.title}
-    </Link>
-  );
-}

@@ -1,6 +1,7 @@
 "use client";
 
 import { useState, type ReactNode } from "react";
+import { useTaskCounts } from "@/lib/tasks/count-hook";
 import { BreadcrumbLabelProvider } from "./breadcrumb-label";
 import { Header } from "./header";
 import { MobileNav } from "./mobile-nav";
@@ -10,7 +11,6 @@ import type { ShellPerson } from "./shell-person";
 import { Sidebar } from "./sidebar";
 import { rememberSidebar } from "./sidebar-memory";
 import type { SwitchTenant } from "./tenant-switcher";
-import { useNavigationCounts } from "./use-navigation-counts";
 
 export type AppShellProps = {
   person: ShellPerson;
@@ -39,7 +39,8 @@ export function AppShell({
     setCollapsed(!collapsed);
     rememberSidebar(!collapsed);
   };
-  const countProps = { counts: useNavigationCounts({ countsTasks }) };
+  const dueToday = useTaskCounts({ enabled: countsTasks }).data?.due_today ?? 0;
+  const countProps = { counts: { "/tasks": dueToday } };
   return (
     <BreadcrumbLabelProvider>
       <SessionListener />

@@ -4,7 +4,6 @@ import { CalendarDays, PanelLeft } from "lucide-react";
 import type { ReactNode } from "react";
 import { Button, ButtonLink } from "@/components/ui/button";
 import { Breadcrumbs } from "./breadcrumbs";
-import { hasLanded } from "./navigation";
 import type { ShellPerson } from "./shell-person";
 import { UserMenu } from "./user-menu";
 
@@ -40,16 +39,14 @@ export function Header({ person, collapsed, onToggleSidebar, search, notificatio
       </div>
       {search && <div className="w-full max-w-md touch:w-auto">{search}</div>}
       <div className="flex flex-1 items-center justify-end gap-1 touch:flex-none">
-        {hasLanded("/calendar") && (
-          <ButtonLink
-            href="/calendar"
-            size="sm"
-            className="touch:w-11 touch:border-0 touch:bg-transparent touch:px-0"
-          >
-            <CalendarDays aria-hidden="true" />
-            <span className="touch:sr-only">Today</span>
-          </ButtonLink>
-        )}
+        <ButtonLink
+          href="/calendar"
+          size="sm"
+          className="touch:w-11 touch:border-0 touch:bg-transparent touch:px-0"
+        >
+          <CalendarDays aria-hidden="true" />
+          <span className="touch:sr-only">Today</span>
+        </ButtonLink>
         {notifications}
         <UserMenu person={person} />
       </div>

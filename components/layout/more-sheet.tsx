@@ -2,7 +2,6 @@
 
 import { useState, type ReactElement } from "react";
 import { Avatar } from "@/components/ui/avatar";
-import { Separator } from "@/components/ui/separator";
 import { Sheet, SheetContent, SheetTrigger } from "@/components/ui/sheet";
 import type { NavigationEntry } from "./navigation";
 import { NavigationLinks, type NavigationCounts } from "./navigation-links";
@@ -42,7 +41,7 @@ export default function MoreSheet({
           <nav aria-label="More" className="-mx-2">
             <NavigationLinks entries={entries} counts={counts} onNavigate={() => setOpen(false)} />
           </nav>
-          <Separator />
+          <hr className="border-line" />
           <ThemeToggle />
           <div className="-mx-2">
             <SignOutButton />

@@ -53,14 +53,9 @@ const entries: readonly NavigationEntry[] = [
   { href: "/admin", label: "Admin", icon: ShieldCheck, group: "administration", landed: false, shownTo: isPlainAdmin },
 ];
 
-/** Screens outside the sidebar that the frame links to once they exist. */
-const furtherScreens = { "/calendar": true } as const;
-
-/** Whether a screen exists, so that nothing links to one that does not. */
-export function hasLanded(href: string): boolean {
-  const further: Record<string, boolean> = furtherScreens;
-  return further[href] ?? entries.some((entry) => entry.href === href && entry.landed);
-}
+/** Whether a screen of the sidebar exists, so that nothing links to one that does not. */
+export const hasLanded = (href: string): boolean =>
+  entries.some((entry) => entry.href === href && entry.landed);
 
 /** Where people begin: after signing in, and at the start of the breadcrumbs. */
 export const homePath = "/dashboard";

@@ -6,7 +6,7 @@ import { DeleteRecordDialog } from "@/components/records/delete-record-dialog";
 import { Avatar } from "@/components/ui/avatar";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
-import { formatDateTime, formatRelative } from "@/lib/format";
+import { RelativeTime } from "@/components/ui/relative-time";
 import { useDeleteNote } from "@/lib/notes/hooks";
 import { noteMessages } from "@/lib/notes/messages";
 import type { Note } from "@/lib/notes/serialize";
@@ -24,14 +24,7 @@ export function NoteItem({ note, isMine, timeZone }: NoteItemProps) {
       <div className="min-w-0 flex-1">
         <div className="flex min-h-7 flex-wrap items-center gap-x-2 gap-y-1 text-sm">
           <span className="font-medium">{isMine ? "You" : author}</span>
-          <time
-            dateTime={note.created_at}
-            title={formatDateTime(note.created_at, timeZone)}
-            className="text-muted"
-            suppressHydrationWarning
-          >
-            {formatRelative(note.created_at)}
-          </time>
+          <RelativeTime at={note.created_at} timeZone={timeZone} className="text-muted" />
           {note.updated_at !== note.created_at && <span className="text-muted">edited</span>}
           {note.contacted_at && (
             <Badge tone="accent">

@@ -6,7 +6,6 @@ import { useEffect, useState, useSyncExternalStore } from "react";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/class-names";
 import { controlClasses } from "@/components/ui/control-classes";
-import { Kbd } from "@/components/ui/kbd";
 import { searchMessages as text } from "@/lib/search/messages";
 import type { QuickAction } from "./quick-actions";
 
@@ -64,7 +63,9 @@ function BoxLook() {
     <span className={cn(controlClasses, "flex h-9 w-full items-center gap-2 px-3 text-muted")}>
       <Search aria-hidden="true" className="size-4 shrink-0" />
       <span className="flex-1 truncate">{text.placeholder}</span>
-      <Kbd>{isMac ? "⌘K" : "Ctrl K"}</Kbd>
+      <kbd className="inline-flex h-5 min-w-5 items-center justify-center rounded-mark border border-line bg-sunken px-1 font-sans text-xs text-muted">
+        {isMac ? "⌘K" : "Ctrl K"}
+      </kbd>
     </span>
   );
 }

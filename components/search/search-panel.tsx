@@ -3,23 +3,19 @@
 import { Clock, CornerDownLeft, Handshake, ListChecks, Plus, Search, Users } from "lucide-react";
 import { Command } from "cmdk";
 import type { ReactNode } from "react";
-import { hasLanded } from "@/components/layout/navigation";
 import { Spinner } from "@/components/ui/spinner";
 import { searchFailure } from "@/lib/search/hooks";
 import type { SearchType } from "@/lib/search/schema";
 import { SearchGroup, SearchRow } from "./search-rows";
 import { CORRECTION, valueOfAction, valueOfResult, type SearchBox } from "./use-search-box";
 
-type ResultGroup = { type: SearchType; heading: string; icon: typeof Users; screen: string };
+type ResultGroup = { type: SearchType; heading: string; icon: typeof Users };
 
-// A result leads somewhere only when its screen exists.
-const GROUPS = (
-  [
-    { type: "client", heading: "Clients", icon: Users, screen: "/clients" },
-    { type: "deal", heading: "Deals", icon: Handshake, screen: "/deals" },
-    { type: "task", heading: "Tasks", icon: ListChecks, screen: "/tasks" },
-  ] satisfies ResultGroup[]
-).filter(({ screen }) => hasLanded(screen));
+const GROUPS: readonly ResultGroup[] = [
+  { type: "client", heading: "Clients", icon: Users },
+  { type: "deal", heading: "Deals", icon: Handshake },
+  { type: "task", heading: "Tasks", icon: ListChecks },
+];
 
 /** Results by type, recent searches and quick actions: the list under a search box (inside a Command). */
 export function SearchPanel({ box }: { box: SearchBox }) {

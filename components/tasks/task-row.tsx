@@ -1,9 +1,19 @@
 "use client";
 
-import { BellRing, Handshake, Repeat } from "lucide-react";
+import {
+  BellRing,
+  CircleDashed,
+  CornerUpRight,
+  FileText,
+  Handshake,
+  Mail,
+  Phone,
+  Repeat,
+  Users,
+  type LucideIcon,
+} from "lucide-react";
 import Link from "next/link";
 import { memo, type ReactNode } from "react";
-import { hasLanded } from "@/components/layout/navigation";
 import { Avatar } from "@/components/ui/avatar";
 import { Badge, toneOf } from "@/components/ui/badge";
 import { Checkbox } from "@/components/ui/checkbox";
@@ -13,7 +23,6 @@ import { formatDateTime } from "@/lib/format";
 import type { TaskItem } from "@/lib/tasks/serialize";
 import { DueText } from "./due-text";
 import { TaskMenu } from "./task-menu";
-import { TaskTypeIcon } from "./task-type-icon";
 
 export type TaskRowProps = {
   task: TaskItem;
@@ -39,9 +48,6 @@ export const rowWhenClasses = [
   "flex shrink-0 items-center gap-3 @xl:[&>:last-child]:w-32 @xl:[&>:last-child]:justify-end",
   "@max-xl:mt-1 @max-xl:flex-row-reverse @max-xl:justify-end",
 ].join(" ");
-
-const linkClasses =
-  "relative z-10 min-w-0 truncate rounded-mark decoration-control underline-offset-4 hover:text-text hover:underline";
 
 /** One task of a list: its tick, what and for whom, how urgent, and when. */
 export const TaskRow = memo(function TaskRow(props: TaskRowProps) {
@@ -102,11 +108,21 @@ function TaskTitle({ task }: { task: TaskItem }) {
   );
 }
 
+const typeIcons: Record<TaskItem["type"], LucideIcon> = {
+  Call: Phone,
+  Email: Mail,
+  Meeting: Users,
+  Document: FileText,
+  "Follow-up": CornerUpRight,
+  Other: CircleDashed,
+};
+
 function TaskFacts({ task, timeZone, within }: TaskRowProps) {
+  const TypeIcon = typeIcons[task.type];
   return (
     <p className="flex min-w-0 items-center gap-x-3 text-sm text-muted">
       <Fact label="Type">
-        <TaskTypeIcon type={task.type} />
+        <TypeIcon aria-hidden="true" className="size-3.5 shrink-0" />
         <span>{task.type}</span>
       </Fact>
       {task.status === "In Progress" && <span className="shrink-0 text-blue-fg">In Progress</span>}
@@ -142,7 +158,6 @@ function Fact({ label, title, children }: FactProps) {
 function ClientFact({ task }: { task: TaskItem }) {
   const { client, clientId } = task;
   if (!client) return null;
-  const name = <span className="truncate">{client.name}</span>;
   return (
     <span className="inline-flex max-w-[40%] min-w-0 items-center gap-1.5 @max-xl:max-w-none">
       <Avatar
@@ -153,30 +168,32 @@ function ClientFact({ task }: { task: TaskItem }) {
         className="size-4 text-[8px] @max-xl:hidden"
       />
       <span className="sr-only">Client </span>
-      {clientId ? (
-        <Link href={`/client/${clientId}`} prefetch={false} className={linkClasses}>
-          {client.name}
-        </Link>
-      ) : (
-        name
-      )}
+      <FactLink href={clientId && `/client/${clientId}`}>{client.name}</FactLink>
     </span>
   );
 }
 
-function DealFact({ task }: { task: TaskItem }) {
-  if (!task.deal) return null;
+function DealFact({ task: { deal, dealId } }: { task: TaskItem }) {
+  if (!deal) return null;
   return (
     <span className="inline-flex max-w-[50%] min-w-0 items-center gap-1.5 @max-xl:hidden">
       <Handshake aria-hidden="true" className="size-3.5 shrink-0" />
       <span className="sr-only">Deal </span>
-      {task.dealId && hasLanded("/deals") ? (
-        <Link href={`/deal/${task.dealId}`} prefetch={false} className={linkClasses}>
-          {task.deal.title}
-        </Link>
-      ) : (
-        <span className="truncate">{task.deal.title}</span>
-      )}
+      <FactLink href={dealId && `/deal/${dealId}`}>{deal.title}</FactLink>
     </span>
+  );
+}
+
+/** The name of another record; null leads nowhere, for one that is out of the reader's sight. */
+function FactLink({ href, children }: { href: string | null; children: string }) {
+  if (href === null) return <span className="truncate">{children}</span>;
+  return (
+    <Link
+      href={href}
+      prefetch={false}
+      className="relative z-10 min-w-0 truncate rounded-mark decoration-control underline-offset-4 hover:text-text hover:underline"
+    >
+      {children}
+    </Link>
   );
 }

@@ -4,7 +4,6 @@ import { useId, useMemo, type ReactNode } from "react";
 import { CircleAlert } from "lucide-react";
 import { cn } from "./class-names";
 import { FieldContext } from "./field-context";
-import { Label } from "./label";
 
 export type FieldProps = {
   label: ReactNode;
@@ -49,7 +48,9 @@ export function Field({
     <FieldContext value={wiring}>
       <div className={cn("flex min-w-0 flex-col gap-1.5", className)}>
         <div className={cn("flex items-baseline justify-between gap-2", hideLabel && "sr-only")}>
-          <Label htmlFor={id}>{label}</Label>
+          <label htmlFor={id} className="block text-sm font-medium text-text">
+            {label}
+          </label>
           {optional && <span className="text-xs text-muted">Optional</span>}
         </div>
         {children}

@@ -7,8 +7,6 @@ import { floatingClasses } from "./overlay-classes";
 
 export const Popover = RadixPopover.Root;
 export const PopoverTrigger = RadixPopover.Trigger;
-export const PopoverAnchor = RadixPopover.Anchor;
-export const PopoverClose = RadixPopover.Close;
 
 export function PopoverContent({
   className,

@@ -9,17 +9,14 @@ import { overlayClasses } from "./overlay-classes";
 
 export const Sheet = RadixDialog.Root;
 export const SheetTrigger = RadixDialog.Trigger;
-export const SheetClose = RadixDialog.Close;
 
 export type SheetContentProps = {
   title: ReactNode;
   children: ReactNode;
-  footer?: ReactNode;
-  className?: string;
 };
 
 /** A panel from the right edge for work beside the page; from the foot under 768 px. */
-export function SheetContent({ title, children, footer, className }: SheetContentProps) {
+export function SheetContent({ title, children }: SheetContentProps) {
   return (
     <RadixDialog.Portal>
       <RadixDialog.Overlay className={overlayClasses} />
@@ -31,7 +28,6 @@ export function SheetContent({ title, children, footer, className }: SheetConten
           "md:data-[state=closed]:animate-sheet-out md:data-[state=open]:animate-sheet-in",
           "touch:inset-x-0 touch:bottom-0 touch:max-h-[88dvh] touch:rounded-t-dialog touch:border-t touch:pb-safe",
           "touch:data-[state=closed]:animate-sheet-down touch:data-[state=open]:animate-sheet-up",
-          className,
         )}
       >
         <div className="flex h-14 shrink-0 items-center justify-between gap-4 border-b border-line pr-3 pl-5 touch:pr-1.5">
@@ -43,11 +39,6 @@ export function SheetContent({ title, children, footer, className }: SheetConten
           </RadixDialog.Close>
         </div>
         <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-5">{children}</div>
-        {footer && (
-          <div className="flex shrink-0 justify-end gap-2 border-t border-line px-5 py-3">
-            {footer}
-          </div>
-        )}
       </RadixDialog.Content>
     </RadixDialog.Portal>
   );

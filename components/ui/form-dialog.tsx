@@ -1,0 +1,50 @@
+"use client";
+
+import type { ReactNode } from "react";
+import { Banner } from "./banner";
+import { Button } from "./button";
+import { Dialog, DialogBody, DialogContent, DialogFooter } from "./dialog";
+
+type FormDialogProps = {
+  title: string;
+  /** One sentence under the title. */
+  description?: string;
+  /** What the button does: "Save key date". */
+  action: string;
+  pending?: boolean;
+  /** Why it was not saved. */
+  problem?: string | undefined;
+  children: ReactNode;
+  onSubmit: () => void;
+  onClose: () => void;
+};
+
+/** A small form over the page: Cancel, and what it is for. */
+export function FormDialog(props: FormDialogProps) {
+  const { title, description, action, pending = false, problem, children } = props;
+  return (
+    <Dialog open onOpenChange={(open) => !open && !pending && props.onClose()}>
+      <DialogContent title={title} description={description} size="sm">
+        <form
+          noValidate
+          className="contents"
+          onSubmit={(event) => {
+            event.preventDefault();
+            props.onSubmit();
+          }}
+        >
+          <DialogBody className="flex flex-col gap-4">
+            {children}
+            {problem && <Banner>{problem}</Banner>}
+          </DialogBody>
+          <DialogFooter>
+            <Button onClick={props.onClose}>Cancel</Button>
+            <Button type="submit" variant="primary" pending={pending}>
+              {action}
+            </Button>
+          </DialogFooter>
+        </form>
+      </DialogContent>
+    </Dialog>
+  );
+}
