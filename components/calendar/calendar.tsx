@@ -36,8 +36,8 @@ const SubscribeDialog = dynamic(
 
 export type CalendarProps = {
   /** What the server read for the address as it was then. */
-  seed: ServerSeed<CalendarAnswer>;
-  seedQuery: string;
+  initialData: ServerSeed<CalendarAnswer>;
+  initialQuery: string;
   seesOthers: boolean;
   /** Whether there are both tasks and deals to see. */
   seesKinds: boolean;
@@ -51,13 +51,13 @@ type Opened = { day: CalendarDay } | { moving: CalendarItem } | "subscribe" | nu
 const isPhone = () => window.matchMedia("(max-width: 767px)").matches;
 
 /** Month, week and agenda of tasks, key dates and expected closings. */
-export function Calendar({ seed, seedQuery, timeZone, ...may }: CalendarProps) {
+export function Calendar({ initialData, initialQuery, timeZone, ...may }: CalendarProps) {
   const [address, setAddress] = useQueryStates(calendarParsers);
   const [opened, setOpened] = useState<Opened>(null);
   const today = useToday(timeZone);
   const day = address.date ?? today;
   const query = periodQuery(address, day);
-  const calendar = useCalendar(query, query.toString() === seedQuery ? seed : undefined);
+  const calendar = useCalendar(query, query.toString() === initialQuery ? initialData : undefined);
   const move = useMoving();
   const days = calendar.data?.days ?? [];
   const showOwner = address.owner === "all" && may.seesOthers;

@@ -34,8 +34,8 @@ const DeleteClientDialog = dynamic(() => import("./delete-client-dialog"), { ssr
 
 export type ClientListProps = {
   /** The first page, read on the server for the filters that were in the address then. */
-  seed: ServerSeed<ClientPage>;
-  seedQuery: string;
+  initialData: ServerSeed<ClientPage>;
+  initialQuery: string;
   showOwner: boolean;
   canCreate: boolean;
   canExport: boolean;
@@ -45,8 +45,8 @@ export type ClientListProps = {
 
 /** The list of clients with its filters and all its states (SPEC §2.11). */
 export function ClientList({
-  seed,
-  seedQuery,
+  initialData,
+  initialQuery,
   showOwner,
   canCreate,
   canExport,
@@ -57,7 +57,7 @@ export function ClientList({
   const [inSight, setInSight] = useState<InSight>({ first: 0, last: 0 });
   const [deleting, setDeleting] = useState<ClientListItem | null>(null);
   const listKey = clientApiQuery(filters).toString();
-  const clients = useClients(filters, inSight, listKey === seedQuery ? seed : undefined);
+  const clients = useClients(filters, inSight, listKey === initialQuery ? initialData : undefined);
 
   const seeOnly = useCallback((next: InSight) => {
     setInSight((shown) => (samePages(shown, next) ? shown : next));

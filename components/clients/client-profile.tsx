@@ -25,14 +25,14 @@ export type ClientProfileProps = {
 
 /** One client: who they are and how to reach them, what was said, what they buy or sell. */
 export function ClientProfile({
-  client: seed,
+  client: initialData,
   notes,
   personId,
   timeZone,
   deals,
   tasks,
 }: ClientProfileProps) {
-  const { data: client = seed.data } = useClient(seed.data.id, seed);
+  const { data: client = initialData.data } = useClient(initialData.data.id, initialData);
   return (
     <>
       <BreadcrumbLabel label={client.name} />
@@ -46,7 +46,7 @@ export function ClientProfile({
           {tasks}
           <NoteSection
             clientId={client.id}
-            seed={notes}
+            initialData={notes}
             canWrite={client.can_update}
             personId={personId}
             timeZone={timeZone}

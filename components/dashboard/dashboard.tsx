@@ -16,15 +16,15 @@ import { MetricTiles, ZERO_METRICS } from "./metric-tiles";
 import { RecentActivity } from "./recent-activity";
 
 type DashboardProps = {
-  seed: ServerSeed<Figures> | undefined;
+  initialData: ServerSeed<Figures> | undefined;
   timeZone: string;
   canTick: Ticking;
   firstSteps: readonly FirstStep[];
 };
 
 /** Figures, the day's tasks, charts and what happened: all from one answer. */
-export function Dashboard({ seed, firstSteps, ...rest }: DashboardProps) {
-  const { data, isError, refetch } = useDashboard(seed);
+export function Dashboard({ initialData, firstSteps, ...rest }: DashboardProps) {
+  const { data, isError, refetch } = useDashboard(initialData);
   if (!data && !isError) return <DashboardSkeleton />;
   const isEmpty = data !== undefined && isEmptyDashboard(data);
   return (
@@ -37,7 +37,7 @@ export function Dashboard({ seed, firstSteps, ...rest }: DashboardProps) {
   );
 }
 
-type BelowTilesProps = Omit<DashboardProps, "seed" | "firstSteps"> & { figures: Figures };
+type BelowTilesProps = Omit<DashboardProps, "initialData" | "firstSteps"> & { figures: Figures };
 
 function BelowTiles({ figures, timeZone, canTick }: BelowTilesProps) {
   const today = useToday(timeZone);

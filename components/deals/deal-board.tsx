@@ -27,7 +27,7 @@ import { boardAnnouncements, boardInstructions, columnByColumn } from "./board-k
 import { LostReasonDialog } from "./lost-reason-dialog";
 import { useBoardMoves } from "./use-board-moves";
 
-export type BoardSeed = Record<DealStatus, ServerSeed<InfiniteData<DealPage, number>>>;
+export type InitialBoard = Record<DealStatus, ServerSeed<InfiniteData<DealPage, number>>>;
 
 type DealBoardProps = Omit<
   BoardColumnProps,
@@ -35,7 +35,7 @@ type DealBoardProps = Omit<
 > & {
   filters: DealFilters;
   totals: StatusTotal[] | undefined;
-  seed: BoardSeed | undefined;
+  initialData: InitialBoard | undefined;
 };
 
 const dealOf = (event: DragStartEvent | DragEndEvent) =>
@@ -45,7 +45,7 @@ const dealOf = (event: DragStartEvent | DragEndEvent) =>
 const GENTLY = { acceleration: 2, interval: 8, threshold: { x: 0.12, y: 0.12 } };
 
 /** A column a status; a deal is moved by mouse, touch, keyboard or its menu. */
-export function DealBoard({ filters, totals, seed, ...column }: DealBoardProps) {
+export function DealBoard({ filters, totals, initialData, ...column }: DealBoardProps) {
   const [dragged, setDragged] = useState<Deal | null>(null);
   const [losing, setLosing] = useState<Deal | null>(null);
   const { move, holdFocus, onHandle } = useBoardMoves(filters);
@@ -105,7 +105,7 @@ export function DealBoard({ filters, totals, seed, ...column }: DealBoardProps) 
             key={status}
             status={status}
             query={boardQuery(filters, status)}
-            seed={seed?.[status]}
+            initialData={initialData?.[status]}
             total={totals?.find((total) => total.status === status) ?? null}
             onMove={moveFromMenu}
             onHandle={onHandle}
@@ -131,10 +131,10 @@ export function DealBoard({ filters, totals, seed, ...column }: DealBoardProps) 
 
 type StatusColumnProps = Omit<BoardColumnProps, "column"> & {
   query: URLSearchParams;
-  seed: ServerSeed<InfiniteData<DealPage, number>> | undefined;
+  initialData: ServerSeed<InfiniteData<DealPage, number>> | undefined;
 };
 
-function StatusColumn({ query, seed, ...rest }: StatusColumnProps) {
-  const column = useBoardColumn(query, seed);
+function StatusColumn({ query, initialData, ...rest }: StatusColumnProps) {
+  const column = useBoardColumn(query, initialData);
   return <BoardColumn column={column} {...rest} />;
 }

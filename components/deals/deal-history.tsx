@@ -9,11 +9,15 @@ import { formatDateTime } from "@/lib/format";
 import type { ServerSeed } from "@/lib/server-seed";
 import { DealStatusBadge } from "./deal-status-badge";
 
-type DealHistoryProps = { dealId: string; seed: ServerSeed<StatusChange[]>; timeZone: string };
+type DealHistoryProps = {
+  dealId: string;
+  initialData: ServerSeed<StatusChange[]>;
+  timeZone: string;
+};
 
 /** Through which statuses the deal went, newest first: who, when, and how long each lasted. */
-export function DealHistory({ dealId, seed, timeZone }: DealHistoryProps) {
-  const history = useStatusHistory(dealId, seed);
+export function DealHistory({ dealId, initialData, timeZone }: DealHistoryProps) {
+  const history = useStatusHistory(dealId, initialData);
   return (
     <Card>
       <CardHeader title="Status history" />

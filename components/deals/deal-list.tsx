@@ -29,7 +29,7 @@ import { formatCurrency } from "@/lib/format";
 import { filterChips } from "@/lib/records/list";
 import type { ServerSeed } from "@/lib/server-seed";
 import { useToday } from "@/lib/use-today";
-import type { BoardSeed } from "./deal-board";
+import type { InitialBoard } from "./deal-board";
 import { DealCard, type DealCardProps } from "./deal-card";
 import { DealFilters } from "./deal-filters";
 import { dealGridClasses, DealListSkeleton } from "./deal-list-skeleton";
@@ -43,13 +43,13 @@ const DealBoard = dynamic(() => import("./deal-board").then((module) => module.D
 const DeleteDealDialog = dynamic(() => import("./delete-deal-dialog"), { ssr: false });
 
 /** What the server has read for the view and the filters that were in the address then. */
-export type DealListSeed =
+export type InitialDeals =
   | { view: "cards"; page: ServerSeed<DealPage> }
-  | { view: "board"; columns: BoardSeed; totals: ServerSeed<StatusTotal[]> };
+  | { view: "board"; columns: InitialBoard; totals: ServerSeed<StatusTotal[]> };
 
 export type DealListProps = {
-  seed: DealListSeed;
-  seedQuery: string;
+  initialData: InitialDeals;
+  initialQuery: string;
   /** Whether the reader sees deals of others, and clients. */
   seesOthers: boolean;
   seesClients: boolean;
@@ -64,7 +64,7 @@ export function DealList(props: DealListProps) {
   const [filters, setFilters] = useQueryStates(dealFilterParsers);
   const [deleting, setDeleting] = useState<Deal | null>(null);
   const today = useToday(props.timeZone);
-  const { list, totals, seed } = useShown(filters, props);
+  const { list, totals, initialData } = useShown(filters, props);
   // Other filters mean other deals: their first page.
   const onChange = (change: Partial<Filters>) => void setFilters({ page: 1, ...change });
   function goTo(page: number) {
@@ -97,7 +97,7 @@ export function DealList(props: DealListProps) {
         <DealBoard
           filters={filters}
           totals={totals.data}
-          seed={seed?.view === "board" ? seed.columns : undefined}
+          initialData={initialData?.view === "board" ? initialData.columns : undefined}
           today={today}
           {...card}
         />
@@ -206,17 +206,18 @@ function DealCards({ page, onPage, ...card }: DealCardsProps) {
 }
 
 /** What the chosen view reads; the other's is left alone. */
-function useShown(filters: Filters, props: Pick<DealListProps, "seed" | "seedQuery">) {
-  const seed = dealFilterQuery(filters) === props.seedQuery ? props.seed : undefined;
+function useShown(filters: Filters, props: Pick<DealListProps, "initialData" | "initialQuery">) {
+  const initialData =
+    dealFilterQuery(filters) === props.initialQuery ? props.initialData : undefined;
   const list = useDeals(dealPageQuery(filters), {
     enabled: filters.view === "cards",
-    seed: seed?.view === "cards" ? seed.page : undefined,
+    seed: initialData?.view === "cards" ? initialData.page : undefined,
   });
   const totals = useDealTotals(boardQuery(filters), {
     enabled: filters.view === "board",
-    seed: seed?.view === "board" ? seed.totals : undefined,
+    seed: initialData?.view === "board" ? initialData.totals : undefined,
   });
-  return { list, totals, seed };
+  return { list, totals, initialData };
 }
 
 const totalsOf = (page: DealPage | undefined) =>

@@ -21,8 +21,8 @@ export type DealProfileProps = {
 
 /** One deal: its money, its dates and tasks, its property, where it stands and stood. */
 export function DealProfile(props: DealProfileProps) {
-  const { deal: seed, history, timeZone, children } = props;
-  const { data: deal = seed.data } = useDeal(seed.data.id, seed);
+  const { deal: initialData, history, timeZone, children } = props;
+  const { data: deal = initialData.data } = useDeal(initialData.data.id, initialData);
   return (
     <>
       <BreadcrumbLabel label={deal.title} />
@@ -34,7 +34,7 @@ export function DealProfile(props: DealProfileProps) {
         </div>
         <div className="grid min-w-0 gap-5">
           <DealDetails deal={deal} timeZone={timeZone} />
-          <DealHistory dealId={deal.id} seed={history} timeZone={timeZone} />
+          <DealHistory dealId={deal.id} initialData={history} timeZone={timeZone} />
         </div>
       </div>
     </>

@@ -21,15 +21,15 @@ import { KeyDateDialog } from "./key-date-dialog";
 
 type KeyDateSectionProps = {
   dealId: string;
-  seed: ServerSeed<InfiniteData<KeyDatePage, number>>;
+  initialData: ServerSeed<InfiniteData<KeyDatePage, number>>;
   canChange: boolean;
   timeZone: string;
 };
 
 /** The key dates of one deal: added, moved, ticked and deleted here. */
-export function KeyDateSection({ dealId, seed, canChange, timeZone }: KeyDateSectionProps) {
+export function KeyDateSection({ dealId, initialData, canChange, timeZone }: KeyDateSectionProps) {
   const today = useToday(timeZone);
-  const list = useKeyDateList(new URLSearchParams({ deal_id: dealId }), seed);
+  const list = useKeyDateList(new URLSearchParams({ deal_id: dealId }), initialData);
   const [editing, setEditing] = useState<KeyDate | "new" | null>(null);
   const [deleting, setDeleting] = useState<KeyDate | null>(null);
   const keyDates = list.data?.pages.flatMap((page) => page.key_dates) ?? [];

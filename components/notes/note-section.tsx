@@ -11,15 +11,21 @@ import { NoteItem } from "./note-item";
 
 type NoteSectionProps = {
   clientId: string;
-  seed: InitialPages<NotePage>;
+  initialData: InitialPages<NotePage>;
   canWrite: boolean;
   personId: string;
   timeZone: string;
 };
 
 /** What was said and done, newest first, with a box to add to it. */
-export function NoteSection({ clientId, seed, canWrite, personId, timeZone }: NoteSectionProps) {
-  const notes = useNotes(clientId, seed);
+export function NoteSection({
+  clientId,
+  initialData,
+  canWrite,
+  personId,
+  timeZone,
+}: NoteSectionProps) {
+  const notes = useNotes(clientId, initialData);
   const shown = notes.data ?? [];
   return (
     <Card className="min-w-0">

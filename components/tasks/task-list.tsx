@@ -27,7 +27,7 @@ import { AgendaGroup } from "./agenda-group";
 import { ReadOn } from "./read-on";
 import { TaskFilters } from "./task-filters";
 import { TaskListSkeleton } from "./task-list-skeleton";
-import { useAgenda, type Agenda, type AgendaSeed } from "./use-agenda";
+import { useAgenda, type Agenda, type InitialAgenda } from "./use-agenda";
 import { useTicking } from "./use-ticking";
 
 // `ssr: false` gives it a boundary of its own: without one the whole page would give way to its skeleton.
@@ -35,8 +35,8 @@ const DeleteTaskDialog = dynamic(() => import("./delete-task-dialog"), { ssr: fa
 
 export type TaskListProps = {
   /** The first pages, read on the server for the filters that were in the address then. */
-  seed: AgendaSeed;
-  seedQuery: string;
+  initialData: InitialAgenda;
+  initialQuery: string;
   /** Whether the reader sees tasks of others, and deals. */
   seesOthers: boolean;
   seesDeals: boolean;
@@ -47,8 +47,9 @@ export type TaskListProps = {
 /** The working day's list with its filters and all its states (SPEC §2.7). */
 export function TaskList(props: TaskListProps) {
   const [filters, setFilters] = useQueryStates(taskFilterParsers);
-  const seed = taskFilterQuery(filters) === props.seedQuery ? props.seed : undefined;
-  const agenda = useAgenda(filters, { seesDeals: props.seesDeals, seed });
+  const initialData =
+    taskFilterQuery(filters) === props.initialQuery ? props.initialData : undefined;
+  const agenda = useAgenda(filters, { seesDeals: props.seesDeals, initialData });
   const onChange = (change: Partial<Filters>) => void setFilters(change);
   const known = !agenda.isPending && !agenda.error;
   const filtered = isFiltered(filters);

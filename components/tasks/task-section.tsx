@@ -24,19 +24,25 @@ export type TaskSectionProps = {
   /** The client or deal whose tasks these are. */
   of: TasksOf;
   /** The first page of the open ones, as the server read it. */
-  seed: ServerSeed<InfiniteData<TaskPage, number>>;
+  initialData: ServerSeed<InfiniteData<TaskPage, number>>;
   canCreate: boolean;
   showAssignee: boolean;
   timeZone: string;
 };
 
 /** The tasks of one client or deal: the open ones, and on demand those that are done. */
-export function TaskSection({ of, seed, canCreate, showAssignee, timeZone }: TaskSectionProps) {
+export function TaskSection({
+  of,
+  initialData,
+  canCreate,
+  showAssignee,
+  timeZone,
+}: TaskSectionProps) {
   const today = useToday(timeZone);
   const { tickTask, tickKeyDate } = useTicking();
   const [deleting, setDeleting] = useState<TaskItem | null>(null);
   const [showsCompleted, setShowsCompleted] = useState(false);
-  const open = useTaskList(openTasksQuery(of), seed);
+  const open = useTaskList(openTasksQuery(of), initialData);
   const completed = useTaskList(showsCompleted ? completedTasksQuery(of) : null);
   const isOfClient = "client_id" in of;
   const rows: AgendaRowsProps = {

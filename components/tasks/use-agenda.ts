@@ -15,7 +15,7 @@ import {
 } from "@/lib/tasks/list-filters";
 import { toTaskItem, type TaskPage } from "@/lib/tasks/serialize";
 
-export type AgendaSeed = {
+export type InitialAgenda = {
   tasks: ServerSeed<InfiniteData<TaskPage, number>>;
   keyDates: ServerSeed<InfiniteData<KeyDatePage, number>> | undefined;
   completed: ServerSeed<InfiniteData<TaskPage, number>> | undefined;
@@ -24,13 +24,13 @@ export type AgendaSeed = {
 /** Tasks and key dates as one list by due date, read on as it is scrolled. */
 export function useAgenda(
   filters: TaskFilters,
-  { seesDeals, seed }: { seesDeals: boolean; seed: AgendaSeed | undefined },
+  { seesDeals, initialData }: { seesDeals: boolean; initialData: InitialAgenda | undefined },
 ) {
-  const tasks = useTaskList(taskApiQuery(filters), seed?.tasks);
+  const tasks = useTaskList(taskApiQuery(filters), initialData?.tasks);
   const keyDateQuery = seesDeals ? keyDateApiQuery(filters) : null;
   const wantsKeyDates = keyDateQuery !== null;
-  const keyDates = useKeyDateList(keyDateQuery, seed?.keyDates);
-  const completed = useTaskList(completedApiQuery(filters), seed?.completed);
+  const keyDates = useKeyDateList(keyDateQuery, initialData?.keyDates);
+  const completed = useTaskList(completedApiQuery(filters), initialData?.completed);
 
   const items = useMemo(() => {
     const rows = tasks.data?.pages.flatMap((page) => page.tasks) ?? [];

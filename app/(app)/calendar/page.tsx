@@ -44,8 +44,8 @@ export default async function CalendarPage({ searchParams }: CalendarPageProps) 
         }
       />
       <Calendar
-        seed={seedOf(answer)}
-        seedQuery={query.toString()}
+        initialData={seedOf(answer)}
+        initialQuery={query.toString()}
         seesOthers={scopes.some((scope) => scope !== null && scope !== "OWN")}
         seesKinds={seesTasks && seesDeals}
         canCreate={canCreate}

@@ -13,7 +13,7 @@ export const metadata: Metadata = { title: "Dashboard" };
 export default async function DashboardPage() {
   const { actor, db } = await requireActor({ can: null });
   // A failure leaves the page standing: the browser asks again, and then shows zeros (SPEC §8).
-  const seed = await cachedDashboard(db, actor).catch((error: unknown) => {
+  const initialData = await cachedDashboard(db, actor).catch((error: unknown) => {
     reportError(error, { where: "dashboard", userId: actor.userId });
     return undefined;
   });
@@ -21,7 +21,7 @@ export default async function DashboardPage() {
     <>
       <PageHeader title="Dashboard" />
       <Dashboard
-        seed={seed}
+        initialData={initialData}
         timeZone={timeZoneOf(actor)}
         canTick={{ tasks: can(actor, "TASKS_UPDATE"), keyDates: can(actor, "DEALS_UPDATE") }}
         firstSteps={firstStepsFor(actor)}

@@ -54,7 +54,7 @@ export default async function ClientPage({ params }: ClientPageProps) {
         tasks && (
           <TaskSection
             of={{ client_id: client.id }}
-            seed={seedOfPages(tasks)}
+            initialData={seedOfPages(tasks)}
             canCreate={can(actor, "TASKS_CREATE")}
             showAssignee={scopeOf(actor, "TASKS_VIEW") !== "OWN"}
             timeZone={timeZoneOf(actor)}

@@ -31,8 +31,8 @@ export default async function ClientsPage({ searchParams }: ClientsPageProps) {
     <>
       <ClientsHeader {...may} />
       <ClientList
-        seed={seedOf(page)}
-        seedQuery={asked.toString()}
+        initialData={seedOf(page)}
+        initialQuery={asked.toString()}
         showOwner={scopeOf(actor, "CLIENTS_VIEW") !== "OWN"}
         {...may}
         canAddTask={can(actor, "TASKS_CREATE")}

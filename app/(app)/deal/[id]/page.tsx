@@ -36,7 +36,7 @@ export default async function DealPage({ params }: DealPageProps) {
       {tasks && (
         <TaskSection
           of={{ deal_id: deal.id }}
-          seed={seedOfPages(tasks)}
+          initialData={seedOfPages(tasks)}
           canCreate={can(actor, "TASKS_CREATE")}
           showAssignee={scopeOf(actor, "TASKS_VIEW") !== "OWN"}
           timeZone={timeZone}
@@ -44,7 +44,7 @@ export default async function DealPage({ params }: DealPageProps) {
       )}
       <KeyDateSection
         dealId={deal.id}
-        seed={seedOfPages(keyDates)}
+        initialData={seedOfPages(keyDates)}
         canChange={deal.can_update}
         timeZone={timeZone}
       />

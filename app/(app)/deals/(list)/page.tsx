@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import type { SearchParams } from "nuqs/server";
-import { DealList, type DealListSeed } from "@/components/deals/deal-list";
+import { DealList, type InitialDeals } from "@/components/deals/deal-list";
 import { DealsHeader } from "@/components/deals/deals-header";
 import { requireActor } from "@/lib/auth/actor";
 import type { TenantActor } from "@/lib/auth/actor-schema";
@@ -32,8 +32,8 @@ export default async function DealsPage({ searchParams }: DealsPageProps) {
     <>
       <DealsHeader canCreate={canCreate} canExport={canExport} />
       <DealList
-        seed={await readSeed(db, actor, filters)}
-        seedQuery={dealFilterQuery(filters)}
+        initialData={await readInitialData(db, actor, filters)}
+        initialQuery={dealFilterQuery(filters)}
         seesOthers={scopeOf(actor, "DEALS_VIEW") !== "OWN"}
         seesClients={can(actor, "CLIENTS_VIEW")}
         canCreate={canCreate}
@@ -47,7 +47,11 @@ export default async function DealsPage({ searchParams }: DealsPageProps) {
 
 const parse = (query: URLSearchParams) => dealListQuery.parse(Object.fromEntries(query));
 
-async function readSeed(db: Db, actor: TenantActor, filters: DealFilters): Promise<DealListSeed> {
+async function readInitialData(
+  db: Db,
+  actor: TenantActor,
+  filters: DealFilters,
+): Promise<InitialDeals> {
   if (filters.view === "cards") {
     const page = await listDeals(db, actor, parse(dealPageQuery(filters)));
     return { view: "cards", page: seedOf(page) };

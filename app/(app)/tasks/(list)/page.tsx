@@ -54,12 +54,12 @@ export default async function TasksPage({ searchParams }: TasksPageProps) {
         }
       />
       <TaskList
-        seed={{
+        initialData={{
           tasks: seedOfPages(tasks),
           keyDates: keyDates ? seedOfPages(keyDates) : undefined,
           completed: completed ? seedOfPages(completed) : undefined,
         }}
-        seedQuery={taskFilterQuery(filters)}
+        initialQuery={taskFilterQuery(filters)}
         seesOthers={scopeOf(actor, "TASKS_VIEW") !== "OWN"}
         seesDeals={seesDeals}
         canCreate={canCreate}
