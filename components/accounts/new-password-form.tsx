@@ -2,10 +2,9 @@
 
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
-import { Field } from "@/components/ui/field";
 import type { FormAction } from "@/lib/accounts/form-state";
 import { AuthCard } from "./auth-card";
-import { PasswordInput } from "./password-input";
+import { NewPasswordField } from "./password-input";
 import { TextLink } from "./text-link";
 import { useFormAction } from "./use-form-action";
 
@@ -26,14 +25,7 @@ export function NewPasswordForm({ setNewPassword, tokenHash }: NewPasswordFormPr
             {state.error} <TextLink href="/auth/reset">Ask for a new link</TextLink>
           </Banner>
         )}
-        <Field
-          label="New password"
-          error={state.fields.password}
-          help="At least 8 characters."
-          required
-        >
-          <PasswordInput name="password" autoComplete="new-password" />
-        </Field>
+        <NewPasswordField label="New password" error={state.fields.password} />
         <Button type="submit" variant="primary" size="lg" pending={pending}>
           Save password
         </Button>

@@ -2,6 +2,7 @@
 
 import { useState } from "react";
 import { Eye, EyeOff } from "lucide-react";
+import { Field } from "@/components/ui/field";
 import { Input, type InputProps } from "@/components/ui/input";
 
 type PasswordInputProps = Omit<InputProps, "type" | "trailing" | "leading"> & {
@@ -31,5 +32,16 @@ export function PasswordInput(props: PasswordInputProps) {
         </button>
       }
     />
+  );
+}
+
+type NewPasswordFieldProps = { label: string; error: string | undefined };
+
+/** A password being chosen. */
+export function NewPasswordField({ label, error }: NewPasswordFieldProps) {
+  return (
+    <Field label={label} error={error} help="At least 8 characters." required>
+      <PasswordInput name="password" autoComplete="new-password" />
+    </Field>
   );
 }

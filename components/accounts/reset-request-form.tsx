@@ -2,11 +2,10 @@
 
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
-import { Field } from "@/components/ui/field";
-import { Input } from "@/components/ui/input";
 import type { FormAction } from "@/lib/accounts/form-state";
 import { AuthCard } from "./auth-card";
 import { CheckMail } from "./check-mail";
+import { EmailField } from "./email-field";
 import { TextLink } from "./text-link";
 import { useFormAction } from "./use-form-action";
 
@@ -43,17 +42,7 @@ export function ResetRequestForm({ requestReset, mailboxUrl }: ResetRequestFormP
     >
       <form {...formProps} className="flex flex-col gap-4">
         {state.error && <Banner>{state.error}</Banner>}
-        <Field label="E-mail" error={state.fields.email} required>
-          <Input
-            name="email"
-            type="email"
-            autoComplete="username"
-            inputMode="email"
-            autoCapitalize="none"
-            spellCheck={false}
-            defaultValue={state.values.email}
-          />
-        </Field>
+        <EmailField error={state.fields.email} defaultValue={state.values.email} />
         <Button type="submit" variant="primary" size="lg" pending={pending}>
           Send the link
         </Button>

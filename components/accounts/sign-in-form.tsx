@@ -4,10 +4,10 @@ import { useRef, useState } from "react";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
-import { Input } from "@/components/ui/input";
 import type { DemoAccount } from "@/lib/accounts/demo-accounts";
 import type { FormAction } from "@/lib/accounts/form-state";
 import { DemoAccounts } from "./demo-accounts";
+import { EmailField } from "./email-field";
 import { PasswordInput } from "./password-input";
 import { ResendConfirmation } from "./resend-confirmation";
 import { TextLink } from "./text-link";
@@ -44,18 +44,11 @@ export function SignInForm({ signIn, resendConfirmation, next, demo }: SignInFor
         {state.done && <ResendConfirmation action={resendConfirmation} email={state.done} />}
         <form {...formProps} className="flex flex-col gap-4">
           <input type="hidden" name="next" value={next} />
-          <Field label="E-mail" error={state.fields.email} required>
-            <Input
-              name="email"
-              type="email"
-              autoComplete="username"
-              inputMode="email"
-              autoCapitalize="none"
-              spellCheck={false}
-              value={email}
-              onChange={(event) => setEmail(event.target.value)}
-            />
-          </Field>
+          <EmailField
+            error={state.fields.email}
+            value={email}
+            onChange={(event) => setEmail(event.target.value)}
+          />
           <Field label="Password" error={state.fields.password} required>
             <PasswordInput
               name="password"

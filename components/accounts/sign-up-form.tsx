@@ -7,7 +7,8 @@ import { Input } from "@/components/ui/input";
 import type { FormAction } from "@/lib/accounts/form-state";
 import { CheckMail } from "./check-mail";
 import { AuthCard } from "./auth-card";
-import { PasswordInput } from "./password-input";
+import { EmailField } from "./email-field";
+import { NewPasswordField } from "./password-input";
 import { ResendConfirmation } from "./resend-confirmation";
 import { TextLink } from "./text-link";
 import { useFormAction } from "./use-form-action";
@@ -33,6 +34,11 @@ export function SignUpForm({
   const signInHref = invitation
     ? `/auth/signin?next=${encodeURIComponent(`/invite/${invitation.token}`)}`
     : "/auth/signin";
+  const foot = (
+    <>
+      Have an account already? <TextLink href={signInHref}>Sign in</TextLink>
+    </>
+  );
 
   if (state.done) {
     return (
@@ -40,11 +46,7 @@ export function SignUpForm({
         title="Check your mail"
         text={`We have sent a link to ${state.done}. Open it to confirm your e-mail and get started. It can take a minute; look in the spam folder, too.`}
         mailboxUrl={mailboxUrl}
-        foot={
-          <>
-            Have an account already? <TextLink href={signInHref}>Sign in</TextLink>
-          </>
-        }
+        foot={foot}
       >
         <ResendConfirmation action={resendConfirmation} email={state.done} />
       </CheckMail>
@@ -59,11 +61,7 @@ export function SignUpForm({
           ? `You have been invited as ${invitation.roleName}. Choose a password and you are in.`
           : "One place for your team's clients, deals and tasks."
       }
-      foot={
-        <>
-          Have an account already? <TextLink href={signInHref}>Sign in</TextLink>
-        </>
-      }
+      foot={foot}
     >
       <form {...formProps} className="flex flex-col gap-4">
         {state.error && <Banner>{state.error}</Banner>}
@@ -71,31 +69,13 @@ export function SignUpForm({
         <Field label="Your name" error={state.fields.name} required>
           <Input name="name" autoComplete="name" defaultValue={state.values.name} maxLength={100} />
         </Field>
-        <Field
-          label="E-mail"
+        <EmailField
           error={state.fields.email}
-          help={invitation ? "The invitation was sent to this address." : undefined}
-          required
-        >
-          <Input
-            name="email"
-            type="email"
-            autoComplete="username"
-            inputMode="email"
-            autoCapitalize="none"
-            spellCheck={false}
-            readOnly={invitation !== null}
-            defaultValue={invitation?.email ?? state.values.email}
-          />
-        </Field>
-        <Field
-          label="Password"
-          error={state.fields.password}
-          help="At least 8 characters."
-          required
-        >
-          <PasswordInput name="password" autoComplete="new-password" />
-        </Field>
+          help={invitation && "The invitation was sent to this address."}
+          readOnly={invitation !== null}
+          defaultValue={invitation?.email ?? state.values.email}
+        />
+        <NewPasswordField label="Password" error={state.fields.password} />
         {!invitation && (
           <Field
             label="Team name"

@@ -3,7 +3,7 @@
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
-import { Input } from "@/components/ui/input";
+import { EmailField } from "@/components/accounts/email-field";
 import { PasswordInput } from "@/components/accounts/password-input";
 import { useFormAction } from "@/components/accounts/use-form-action";
 import type { FormAction } from "@/lib/accounts/form-state";
@@ -31,17 +31,12 @@ export function ChangeEmailForm({
       <p>
         You sign in with <strong className="font-medium wrap-anywhere">{email}</strong>.
       </p>
-      <Field label="New e-mail" error={state.fields.email} required>
-        <Input
-          name="email"
-          type="email"
-          autoComplete="email"
-          inputMode="email"
-          autoCapitalize="none"
-          spellCheck={false}
-          defaultValue={state.done ? "" : state.values.email}
-        />
-      </Field>
+      <EmailField
+        label="New e-mail"
+        autoComplete="email"
+        error={state.fields.email}
+        defaultValue={state.done ? "" : state.values.email}
+      />
       <Field label="Current password" error={state.fields.current_password} required>
         <PasswordInput name="current_password" autoComplete="current-password" />
       </Field>

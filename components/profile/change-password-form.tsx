@@ -4,7 +4,7 @@ import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { showToast } from "@/components/ui/toast";
-import { PasswordInput } from "@/components/accounts/password-input";
+import { NewPasswordField, PasswordInput } from "@/components/accounts/password-input";
 import { useFormAction } from "@/components/accounts/use-form-action";
 import type { FormAction } from "@/lib/accounts/form-state";
 
@@ -23,14 +23,7 @@ export function ChangePasswordForm({ changePassword, email }: ChangePasswordForm
       <Field label="Current password" error={state.fields.current_password} required>
         <PasswordInput name="current_password" autoComplete="current-password" />
       </Field>
-      <Field
-        label="New password"
-        error={state.fields.password}
-        help="At least 8 characters."
-        required
-      >
-        <PasswordInput name="password" autoComplete="new-password" />
-      </Field>
+      <NewPasswordField label="New password" error={state.fields.password} />
       <div className="mt-1 flex justify-end">
         <Button type="submit" pending={pending} className="touch:w-full">
           Change password

@@ -138,7 +138,9 @@ export function useRecordForm<
   }
 
   function refuse(error: unknown) {
-    const fields = error instanceof ApiError ? error.fields : undefined;
+    const { fields, code } = error instanceof ApiError ? error : {};
+    // An attempt whose answer was lost had made it, of other words: the next press is another record.
+    if (code === "key_reused") idempotencyKey.current = undefined;
     for (const [name, message] of Object.entries(fields ?? {})) {
       const field = shownAs?.[name] ?? name;
       if (field in form.getValues()) form.setError(field as Path<Values>, { message });
