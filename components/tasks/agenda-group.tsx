@@ -7,7 +7,7 @@ import type { CalendarDay } from "@/lib/calendar-day";
 import { formatDay } from "@/lib/format";
 import type { KeyDate } from "@/lib/key-dates/serialize";
 import type { AgendaGroup as Group, AgendaItem } from "@/lib/tasks/agenda";
-import type { TaskItem } from "@/lib/tasks/serialize";
+import type { Task } from "@/lib/tasks/serialize";
 import { TaskRow } from "./task-row";
 
 export type AgendaRowsProps = {
@@ -16,9 +16,9 @@ export type AgendaRowsProps = {
   showAssignee: boolean;
   /** What the page around says already. */
   within?: "client" | "deal" | undefined;
-  onTickTask: (task: TaskItem, completed: boolean) => void;
+  onTickTask: (task: Task, completed: boolean) => void;
   onTickKeyDate: (keyDate: KeyDate, done: boolean) => void;
-  onDelete: (task: TaskItem) => void;
+  onDelete: (task: Task) => void;
 };
 
 type AgendaGroupProps = AgendaRowsProps & {

@@ -4,14 +4,16 @@ import { Detail, Details, RecordLink } from "@/components/records/details";
 import { Badge, toneOf } from "@/components/ui/badge";
 import { Card } from "@/components/ui/card";
 import { formatDateTime } from "@/lib/format";
-import type { TaskItem } from "@/lib/tasks/serialize";
+import { isCompleted } from "@/lib/tasks/agenda";
+import { priorityColor } from "@/lib/tasks/priority-color";
+import type { Task } from "@/lib/tasks/serialize";
 import { useToday } from "@/lib/use-today";
 import { DueText } from "./due-text";
 
 /** A task for somebody who may read it but not change it. */
-export function TaskDetails({ task, timeZone }: { task: TaskItem; timeZone: string }) {
+export function TaskDetails({ task, timeZone }: { task: Task; timeZone: string }) {
   const today = useToday(timeZone);
-  const { client, clientId, deal, dealId } = task;
+  const { clients: client, deals: deal } = task;
   return (
     <Card className="max-w-form">
       <Details>
@@ -19,26 +21,26 @@ export function TaskDetails({ task, timeZone }: { task: TaskItem; timeZone: stri
           {task.description && <span className="whitespace-pre-wrap">{task.description}</span>}
         </Detail>
         <Detail label="Due">
-          <DueText due={task.dueDate} today={today} done={task.completed} />
+          <DueText due={task.due_date} today={today} done={isCompleted(task)} />
         </Detail>
         <Detail label="Priority">
-          <Badge tone={toneOf(task.priorityColor)} dot>
+          <Badge tone={toneOf(priorityColor(task.priority))} dot>
             {task.priority}
           </Badge>
         </Detail>
         <Detail label="Status">{task.status}</Detail>
         <Detail label="Type">{task.type}</Detail>
-        <Detail label="Assigned to">{task.assigneeName}</Detail>
+        <Detail label="Assigned to">{task.assignee_name}</Detail>
         <Detail label="Client">
           {client && (
-            <RecordLink href={clientId && `/client/${clientId}`}>{client.name}</RecordLink>
+            <RecordLink href={client.id && `/client/${client.id}`}>{client.name}</RecordLink>
           )}
         </Detail>
         <Detail label="Deal">
-          {deal && <RecordLink href={dealId && `/deal/${dealId}`}>{deal.title}</RecordLink>}
+          {deal && <RecordLink href={deal.id && `/deal/${deal.id}`}>{deal.title}</RecordLink>}
         </Detail>
         <Detail label="Reminder">
-          {task.reminderAt && formatDateTime(task.reminderAt, timeZone)}
+          {task.reminder_at && formatDateTime(task.reminder_at, timeZone)}
         </Detail>
       </Details>
     </Card>

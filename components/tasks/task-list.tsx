@@ -21,7 +21,7 @@ import {
   type TaskFilters as Filters,
 } from "@/lib/tasks/list-filters";
 import { taskMessages } from "@/lib/tasks/messages";
-import type { TaskItem } from "@/lib/tasks/serialize";
+import type { Task } from "@/lib/tasks/serialize";
 import { useToday } from "@/lib/use-today";
 import { AgendaGroup } from "./agenda-group";
 import { ReadOn } from "./read-on";
@@ -95,7 +95,7 @@ type AgendaGroupsProps = { agenda: Agenda; showAssignee: boolean; timeZone: stri
 function AgendaGroups({ agenda, showAssignee, timeZone }: AgendaGroupsProps) {
   const today = useToday(timeZone);
   const { ticked, tickTask, tickKeyDate } = useTicking();
-  const [deleting, setDeleting] = useState<TaskItem | null>(null);
+  const [deleting, setDeleting] = useState<Task | null>(null);
   const rows = {
     today,
     timeZone,

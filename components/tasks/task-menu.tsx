@@ -2,32 +2,35 @@
 
 import { Circle, CircleCheck, Handshake, Pencil, User } from "lucide-react";
 import { RecordMenu } from "@/components/records/record-menu";
-import type { TaskItem } from "@/lib/tasks/serialize";
+import { isCompleted } from "@/lib/tasks/agenda";
+import type { Task } from "@/lib/tasks/serialize";
 
 type TaskMenuProps = {
-  task: TaskItem;
-  onTick: (task: TaskItem, completed: boolean) => void;
-  onDelete: (task: TaskItem) => void;
+  task: Task;
+  onTick: (task: Task, completed: boolean) => void;
+  onDelete: (task: Task) => void;
 };
 
 /** A row's menu; what it offers follows permission and data. */
 export function TaskMenu({ task, onTick, onDelete }: TaskMenuProps) {
-  const { id, clientId, dealId, completed, canUpdate, canDelete } = task;
-  if (!canUpdate && !canDelete && !clientId && !dealId) return <span className="block size-8" />;
+  const { id, clients, deals, can_update, can_delete } = task;
+  const completed = isCompleted(task);
+  if (!can_update && !can_delete && !clients?.id && !deals?.id)
+    return <span className="block size-8" />;
   return (
     <RecordMenu
       name={task.title}
       entries={[
-        canUpdate && { label: "Edit Task", icon: Pencil, href: `/tasks/edit/${id}` },
-        canUpdate && {
+        can_update && { label: "Edit Task", icon: Pencil, href: `/tasks/edit/${id}` },
+        can_update && {
           label: completed ? "Mark Incomplete" : "Mark Complete",
           icon: completed ? Circle : CircleCheck,
           onSelect: () => onTick(task, !completed),
         },
-        clientId !== null && { label: "View Client", icon: User, href: `/client/${clientId}` },
-        dealId !== null && { label: "View Deal", icon: Handshake, href: `/deal/${dealId}` },
+        !!clients?.id && { label: "View Client", icon: User, href: `/client/${clients.id}` },
+        !!deals?.id && { label: "View Deal", icon: Handshake, href: `/deal/${deals.id}` },
       ]}
-      deletion={canDelete ? { label: "Delete Task", onDelete: () => onDelete(task) } : null}
+      deletion={can_delete ? { label: "Delete Task", onDelete: () => onDelete(task) } : null}
     />
   );
 }

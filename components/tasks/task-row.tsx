@@ -20,20 +20,22 @@ import { Checkbox } from "@/components/ui/checkbox";
 import { cn } from "@/components/ui/class-names";
 import type { CalendarDay } from "@/lib/calendar-day";
 import { formatDateTime } from "@/lib/format";
-import type { TaskItem } from "@/lib/tasks/serialize";
+import { isCompleted } from "@/lib/tasks/agenda";
+import { priorityColor } from "@/lib/tasks/priority-color";
+import type { Task } from "@/lib/tasks/serialize";
 import { DueText } from "./due-text";
 import { TaskMenu } from "./task-menu";
 
 export type TaskRowProps = {
-  task: TaskItem;
+  task: Task;
   today: CalendarDay;
   timeZone: string;
   /** Whether the reader sees tasks of others, and so wants to know whose this is. */
   showAssignee: boolean;
   /** Leaves out what the page around says already: the client, the deal. */
   within?: "client" | "deal" | undefined;
-  onTick: (task: TaskItem, completed: boolean) => void;
-  onDelete: (task: TaskItem) => void;
+  onTick: (task: Task, completed: boolean) => void;
+  onDelete: (task: Task) => void;
 };
 
 /** What is out of sight is not laid out: lists may be hundreds of rows long. */
@@ -53,11 +55,11 @@ export const rowWhenClasses = [
 export const TaskRow = memo(function TaskRow(props: TaskRowProps) {
   const { task, today, showAssignee, onTick, onDelete } = props;
   return (
-    <li data-task-row className={cn(rowClasses, task.completed && "text-muted")}>
+    <li data-task-row className={cn(rowClasses, isCompleted(task) && "text-muted")}>
       <span className="relative z-10 grid size-6 shrink-0 place-items-center touch:size-11">
         <Checkbox
-          checked={task.completed}
-          disabled={!task.canUpdate}
+          checked={isCompleted(task)}
+          disabled={!task.can_update}
           aria-label={`Completed: ${task.title}`}
           onCheckedChange={(completed) => onTick(task, completed)}
         />
@@ -69,19 +71,19 @@ export const TaskRow = memo(function TaskRow(props: TaskRowProps) {
           </p>
           <TaskFacts {...props} />
         </div>
-        {showAssignee && task.assigneeName && (
-          <span title={`Assigned to ${task.assigneeName}`} className="shrink-0 @max-xl:hidden">
-            <Avatar id={task.assignedTo} name={task.assigneeName} size="xs" />
-            <span className="sr-only">Assigned to {task.assigneeName}</span>
+        {showAssignee && task.assignee_name && (
+          <span title={`Assigned to ${task.assignee_name}`} className="shrink-0 @max-xl:hidden">
+            <Avatar id={task.assigned_to} name={task.assignee_name} size="xs" />
+            <span className="sr-only">Assigned to {task.assignee_name}</span>
           </span>
         )}
         <p className={rowWhenClasses}>
-          {!task.completed && (
-            <Badge tone={toneOf(task.priorityColor)} dot>
+          {!isCompleted(task) && (
+            <Badge tone={toneOf(priorityColor(task.priority))} dot>
               {task.priority}
             </Badge>
           )}
-          <DueText due={task.dueDate} today={today} done={task.completed} />
+          <DueText due={task.due_date} today={today} done={isCompleted(task)} />
         </p>
       </div>
       <span className="relative z-10 shrink-0">
@@ -92,14 +94,14 @@ export const TaskRow = memo(function TaskRow(props: TaskRowProps) {
 });
 
 /** The whole row opens the task. */
-function TaskTitle({ task }: { task: TaskItem }) {
+function TaskTitle({ task }: { task: Task }) {
   return (
     <Link
       href={`/tasks/edit/${task.id}`}
       prefetch={false}
       title={task.title}
       className={cn(
-        task.completed && "line-through",
+        isCompleted(task) && "line-through",
         "after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-ring",
       )}
     >
@@ -108,7 +110,7 @@ function TaskTitle({ task }: { task: TaskItem }) {
   );
 }
 
-const typeIcons: Record<TaskItem["type"], LucideIcon> = {
+const typeIcons: Record<Task["type"], LucideIcon> = {
   Call: Phone,
   Email: Mail,
   Meeting: Users,
@@ -126,18 +128,18 @@ function TaskFacts({ task, timeZone, within }: TaskRowProps) {
         <span>{task.type}</span>
       </Fact>
       {task.status === "In Progress" && <span className="shrink-0 text-blue-fg">In Progress</span>}
-      {task.client && within !== "client" && <ClientFact task={task} />}
-      {task.deal && within !== "deal" && <DealFact task={task} />}
+      {task.clients && within !== "client" && <ClientFact client={task.clients} />}
+      {task.deals && within !== "deal" && <DealFact deal={task.deals} />}
       {task.recurrence && (
         <Fact label="Repeats" title={`Repeats ${task.recurrence}`}>
           <Repeat aria-hidden="true" className="size-3.5 shrink-0" />
           <span className="capitalize @max-xl:sr-only">{task.recurrence}</span>
         </Fact>
       )}
-      {task.reminderAt && !task.completed && (
-        <Fact label="Reminder" title={`Reminder: ${formatDateTime(task.reminderAt, timeZone)}`}>
+      {task.reminder_at && !isCompleted(task) && (
+        <Fact label="Reminder" title={`Reminder: ${formatDateTime(task.reminder_at, timeZone)}`}>
           <BellRing aria-hidden="true" className="size-3.5 shrink-0" />
-          <span className="sr-only">{formatDateTime(task.reminderAt, timeZone)}</span>
+          <span className="sr-only">{formatDateTime(task.reminder_at, timeZone)}</span>
         </Fact>
       )}
     </p>
@@ -155,31 +157,28 @@ function Fact({ label, title, children }: FactProps) {
   );
 }
 
-function ClientFact({ task }: { task: TaskItem }) {
-  const { client, clientId } = task;
-  if (!client) return null;
+function ClientFact({ client }: { client: NonNullable<Task["clients"]> }) {
   return (
     <span className="inline-flex max-w-[40%] min-w-0 items-center gap-1.5 @max-xl:max-w-none">
       <Avatar
-        id={clientId ?? client.name}
+        id={client.id ?? client.name}
         name={client.name}
         initials={client.initials}
         size="xs"
         className="size-4 text-[8px] @max-xl:hidden"
       />
       <span className="sr-only">Client </span>
-      <FactLink href={clientId && `/client/${clientId}`}>{client.name}</FactLink>
+      <FactLink href={client.id && `/client/${client.id}`}>{client.name}</FactLink>
     </span>
   );
 }
 
-function DealFact({ task: { deal, dealId } }: { task: TaskItem }) {
-  if (!deal) return null;
+function DealFact({ deal }: { deal: NonNullable<Task["deals"]> }) {
   return (
     <span className="inline-flex max-w-[50%] min-w-0 items-center gap-1.5 @max-xl:hidden">
       <Handshake aria-hidden="true" className="size-3.5 shrink-0" />
       <span className="sr-only">Deal </span>
-      <FactLink href={dealId && `/deal/${dealId}`}>{deal.title}</FactLink>
+      <FactLink href={deal.id && `/deal/${deal.id}`}>{deal.title}</FactLink>
     </span>
   );
 }

@@ -12,7 +12,7 @@ import type { ServerSeed } from "@/lib/server-seed";
 import { taskEntry } from "@/lib/tasks/agenda";
 import { useTaskList } from "@/lib/tasks/hooks";
 import { completedTasksQuery, openTasksQuery, type TasksOf } from "@/lib/tasks/section-query";
-import { toTaskItem, type TaskItem, type TaskPage } from "@/lib/tasks/serialize";
+import type { Task, TaskPage } from "@/lib/tasks/serialize";
 import { useToday } from "@/lib/use-today";
 import { AgendaList, type AgendaRowsProps } from "./agenda-group";
 import { useTicking } from "./use-ticking";
@@ -40,7 +40,7 @@ export function TaskSection({
 }: TaskSectionProps) {
   const today = useToday(timeZone);
   const { tickTask, tickKeyDate } = useTicking();
-  const [deleting, setDeleting] = useState<TaskItem | null>(null);
+  const [deleting, setDeleting] = useState<Task | null>(null);
   const [showsCompleted, setShowsCompleted] = useState(false);
   const open = useTaskList(openTasksQuery(of), initialData);
   const completed = useTaskList(showsCompleted ? completedTasksQuery(of) : null);
@@ -104,9 +104,7 @@ function TaskPages({ list, none, rows }: TaskPagesProps) {
     return <LoadError onRetry={() => void list.refetch()} className="mx-5 mb-4" />;
   }
   if (!list.data) return <Skeleton className="mx-5 my-4 h-10" />;
-  const items = list.data.pages.flatMap((page) =>
-    page.tasks.map((task) => taskEntry(toTaskItem(task))),
-  );
+  const items = list.data.pages.flatMap((page) => page.tasks.map((task) => taskEntry(task)));
   if (items.length === 0) return <p className="px-5 pt-1 pb-4 text-muted">{none}</p>;
   return (
     <>

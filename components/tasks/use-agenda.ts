@@ -13,7 +13,7 @@ import {
   taskApiQuery,
   type TaskFilters,
 } from "@/lib/tasks/list-filters";
-import { toTaskItem, type TaskPage } from "@/lib/tasks/serialize";
+import type { TaskPage } from "@/lib/tasks/serialize";
 
 export type InitialAgenda = {
   tasks: ServerSeed<InfiniteData<TaskPage, number>>;
@@ -35,7 +35,7 @@ export function useAgenda(
   const items = useMemo(() => {
     const rows = tasks.data?.pages.flatMap((page) => page.tasks) ?? [];
     const dates = keyDates.data?.pages.flatMap((page) => page.key_dates) ?? [];
-    const taskItems = rows.map((task) => taskEntry(toTaskItem(task)));
+    const taskItems = rows.map((task) => taskEntry(task));
     // Sorted by when they were completed: there is nothing to merge with.
     if (filters.status === "Completed") return taskItems;
     return mergeStretches(
@@ -56,7 +56,7 @@ export function useAgenda(
   const recent = useMemo(() => {
     const shown = new Set(items.map((item) => item.id));
     const rows = completed.data?.pages.flatMap((page) => page.tasks) ?? [];
-    return rows.filter((task) => !shown.has(task.id)).map((task) => taskEntry(toTaskItem(task)));
+    return rows.filter((task) => !shown.has(task.id)).map((task) => taskEntry(task));
   }, [completed.data, items]);
 
   const matching =

@@ -8,7 +8,7 @@ import { KEY_DATE_LABELS, keyDateMessages } from "@/lib/key-dates/messages";
 import type { KeyDate } from "@/lib/key-dates/serialize";
 import { useSetTaskStatus, type TaskStatus } from "@/lib/tasks/hooks";
 import { taskMessages } from "@/lib/tasks/messages";
-import type { Task, TaskItem } from "@/lib/tasks/serialize";
+import type { Task } from "@/lib/tasks/serialize";
 
 const sayFailed = (title: string) => () => showToast({ variant: "error", title });
 
@@ -27,7 +27,7 @@ export function useTicking() {
   );
 
   const tickTask = useCallback(
-    (task: TaskItem, completed: boolean) => {
+    (task: Task, completed: boolean) => {
       const { id, title, status: before } = task;
       const after: TaskStatus = completed ? "Completed" : "Pending";
       const onFailure = sayFailed(taskMessages.updateFailedAlert);

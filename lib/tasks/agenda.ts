@@ -1,18 +1,20 @@
 import type { CalendarDay } from "@/lib/calendar-day";
 import type { KeyDate } from "@/lib/key-dates/serialize";
 import { DUE_GROUPS, dueGroup, type DueGroup } from "./due-label";
-import type { TaskItem } from "./serialize";
+import type { Task } from "./serialize";
 
 /** What a working day's list holds: tasks, and the key dates of deals beside them. */
 export type AgendaItem =
-  | { kind: "task"; id: string; due: CalendarDay | null; done: boolean; task: TaskItem }
+  | { kind: "task"; id: string; due: CalendarDay | null; done: boolean; task: Task }
   | { kind: "key_date"; id: string; due: CalendarDay; done: boolean; keyDate: KeyDate };
 
-export const taskEntry = (task: TaskItem): AgendaItem => ({
+export const isCompleted = ({ status }: Pick<Task, "status">): boolean => status === "Completed";
+
+export const taskEntry = (task: Task): AgendaItem => ({
   kind: "task",
   id: task.id,
-  due: task.dueDate,
-  done: task.completed,
+  due: task.due_date,
+  done: isCompleted(task),
   task,
 });
 

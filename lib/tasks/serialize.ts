@@ -3,7 +3,6 @@ import { can, inScope } from "@/lib/auth/permissions";
 import { initials } from "@/lib/format";
 import type { Database } from "@/lib/supabase/database.types";
 import { taskMessages } from "./messages";
-import { priorityColor } from "./priority-color";
 
 type Returned = Database["public"]["Functions"]["get_tasks"]["Returns"][number];
 type Nullable =
@@ -70,31 +69,3 @@ function nestedClient(row: TaskRow) {
 export type Task = ReturnType<typeof toTask>;
 
 export type TaskPage = { tasks: Task[]; totalCount: number; totalPages: number; page: number };
-
-/** A task as a screen shows it (SPEC §3): camelCase, with its priority's colour and its tick. */
-export function toTaskItem(task: Task) {
-  return {
-    id: task.id,
-    title: task.title,
-    description: task.description,
-    dueDate: task.due_date,
-    priority: task.priority,
-    priorityColor: priorityColor(task.priority),
-    status: task.status,
-    type: task.type,
-    assignedTo: task.assigned_to,
-    assigneeName: task.assignee_name,
-    clientId: task.clients?.id ?? null,
-    client: task.clients && { name: task.clients.name, initials: task.clients.initials },
-    dealId: task.deals?.id ?? null,
-    deal: task.deals && { title: task.deals.title },
-    completed: task.status === "Completed",
-    completedAt: task.completed_at,
-    reminderAt: task.reminder_at,
-    recurrence: task.recurrence,
-    canUpdate: task.can_update,
-    canDelete: task.can_delete,
-  };
-}
-
-export type TaskItem = ReturnType<typeof toTaskItem>;

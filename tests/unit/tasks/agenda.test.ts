@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { groupAgenda, mergeStretches, type AgendaItem } from "@/lib/tasks/agenda";
 import type { KeyDate } from "@/lib/key-dates/serialize";
-import type { TaskItem } from "@/lib/tasks/serialize";
+import type { Task } from "@/lib/tasks/serialize";
 import { calendarDays } from "../dates/arbitraries";
 
 const TODAY = "2026-11-18";
@@ -12,7 +12,7 @@ const taskAt = (id: string, due: string | null, done = false): AgendaItem => ({
   id,
   due,
   done,
-  task: { id } as TaskItem,
+  task: { id } as Task,
 });
 const dateAt = (id: string, due: string): AgendaItem => ({
   kind: "key_date",

@@ -8,7 +8,6 @@ import { requireActor } from "@/lib/auth/actor";
 import { can } from "@/lib/auth/permissions";
 import { timeZoneOf } from "@/lib/auth/time-zone";
 import { getTask } from "@/lib/tasks/data";
-import { toTaskItem } from "@/lib/tasks/serialize";
 
 export const metadata: Metadata = { title: "Edit task" };
 
@@ -23,7 +22,7 @@ export default async function EditTaskPage({ params }: EditTaskPageProps) {
       <>
         <BreadcrumbLabel label="Task" />
         <PageHeader title={task.title} />
-        <TaskDetails task={toTaskItem(task)} timeZone={timeZoneOf(actor)} />
+        <TaskDetails task={task} timeZone={timeZoneOf(actor)} />
       </>
     );
   }
