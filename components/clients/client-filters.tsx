@@ -1,7 +1,7 @@
 "use client";
 
 import { FilterBar, FilterChoice } from "@/components/records/list-filters";
-import { clientList, type ClientFilters as Filters } from "@/lib/clients/list-filters";
+import { clientList, type ClientFilters as Filters } from "@/lib/clients/list";
 
 type SortChoice = `${Filters["sortBy"]} ${Filters["sortOrder"]}`;
 

@@ -8,7 +8,7 @@ import { Avatar } from "@/components/ui/avatar";
 import { ButtonLink } from "@/components/ui/button";
 import { showToast } from "@/components/ui/toast";
 import { useUpdateClient } from "@/lib/clients/hooks";
-import { CLIENT_STATUSES } from "@/lib/clients/list-filters";
+import { CLIENT_STATUSES } from "@/lib/clients/list";
 import { updateFailureText } from "@/lib/clients/save-failure";
 import type { Client } from "@/lib/clients/serialize";
 import { statusColor, type ClientStatus } from "@/lib/clients/status-color";

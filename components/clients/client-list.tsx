@@ -16,7 +16,7 @@ import {
   CLIENTS_PER_PAGE,
   isFiltered,
   type ClientFilters,
-} from "@/lib/clients/list-filters";
+} from "@/lib/clients/list";
 import { clientMessages } from "@/lib/clients/messages";
 import type { ClientListItem, ClientPage } from "@/lib/clients/serialize";
 import { filterChips, noFilters } from "@/lib/records/list";

@@ -5,7 +5,7 @@ import { useQueryStates } from "nuqs";
 import { ExportButton } from "@/components/records/export-button";
 import { ButtonLink } from "@/components/ui/button";
 import { PageHeader } from "@/components/ui/page-header";
-import { clientApiQuery, clientFilterParsers } from "@/lib/clients/list-filters";
+import { clientApiQuery, clientFilterParsers } from "@/lib/clients/list";
 
 type ClientsHeaderProps = { canCreate: boolean; canExport: boolean };
 

@@ -1,6 +1,6 @@
 import { useId, type ComponentProps } from "react";
 import { Dot } from "@/components/ui/badge";
-import { CLIENT_STATUSES } from "@/lib/clients/list-filters";
+import { CLIENT_STATUSES } from "@/lib/clients/list";
 import { statusColor } from "@/lib/clients/status-color";
 
 type StatusChoiceProps = Omit<ComponentProps<"input">, "type" | "value" | "id">;

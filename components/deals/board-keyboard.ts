@@ -3,7 +3,7 @@ import type {
   KeyboardCoordinateGetter,
   ScreenReaderInstructions,
 } from "@dnd-kit/core";
-import { DEAL_STATUSES } from "@/lib/deals/schema";
+import { DEAL_STATUSES } from "@/lib/deals/list";
 import type { Deal } from "@/lib/deals/serialize";
 
 const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 };

@@ -5,7 +5,7 @@ import { FilterBar, FilterChoice } from "@/components/records/list-filters";
 import { Button } from "@/components/ui/button";
 import { FilterRow } from "@/components/ui/filter-row";
 import { Popover, PopoverContent, PopoverTrigger } from "@/components/ui/popover";
-import { dealList, type DealFilters as Filters } from "@/lib/deals/list-filters";
+import { dealList, type DealFilters as Filters } from "@/lib/deals/list";
 import { MoreDealFilters } from "./more-deal-filters";
 
 export type DealFiltersProps = {

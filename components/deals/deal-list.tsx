@@ -22,7 +22,7 @@ import {
   isFiltered,
   NO_FILTERS,
   type DealFilters as Filters,
-} from "@/lib/deals/list-filters";
+} from "@/lib/deals/list";
 import { dealMessages } from "@/lib/deals/messages";
 import type { Deal, DealPage, StatusTotal } from "@/lib/deals/serialize";
 import { formatCurrency } from "@/lib/format";

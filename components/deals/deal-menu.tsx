@@ -2,7 +2,7 @@
 
 import { Eye, ListPlus, Pencil, User } from "lucide-react";
 import { RecordMenu } from "@/components/records/record-menu";
-import { DEAL_STATUSES } from "@/lib/deals/schema";
+import { DEAL_STATUSES } from "@/lib/deals/list";
 import type { Deal } from "@/lib/deals/serialize";
 import { dealStatusColor } from "@/lib/deals/status-color";
 

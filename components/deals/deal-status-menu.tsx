@@ -5,7 +5,7 @@ import { StatusMenu } from "@/components/records/status-menu";
 import { showToast } from "@/components/ui/toast";
 import { useUpdateDeal } from "@/lib/deals/hooks";
 import { dealFailureText } from "@/lib/deals/save-failure";
-import { DEAL_STATUSES } from "@/lib/deals/schema";
+import { DEAL_STATUSES } from "@/lib/deals/list";
 import type { Deal } from "@/lib/deals/serialize";
 import { dealStatusColor, type DealStatus } from "@/lib/deals/status-color";
 import { withStatus, statusChange } from "@/lib/deals/with-status";

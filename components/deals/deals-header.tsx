@@ -5,7 +5,7 @@ import { useQueryStates } from "nuqs";
 import { ExportButton } from "@/components/records/export-button";
 import { ButtonLink } from "@/components/ui/button";
 import { PageHeader } from "@/components/ui/page-header";
-import { dealFilterParams, dealFilterParsers } from "@/lib/deals/list-filters";
+import { dealFilterParams, dealFilterParsers } from "@/lib/deals/list";
 
 type DealsHeaderProps = { canCreate: boolean; canExport: boolean };
 

@@ -6,7 +6,7 @@ import { Checkbox } from "@/components/ui/checkbox";
 import { FormSection } from "@/components/ui/form-section";
 import type { ClientValues } from "@/lib/clients/form-values";
 import type { FirstDealValues } from "@/lib/deals/first-deal";
-import { DEAL_STATUSES } from "@/lib/deals/schema";
+import { DEAL_STATUSES } from "@/lib/deals/list";
 import { MoneyFields } from "./money-fields";
 import { PropertyFields } from "./property-fields";
 

@@ -2,7 +2,7 @@
 
 import type { FieldValues } from "react-hook-form";
 import { ChoiceField, TextField } from "@/components/records/fields";
-import { PROPERTY_TYPES } from "@/lib/deals/schema";
+import { PROPERTY_TYPES } from "@/lib/deals/list";
 import type { DealPartProps } from "./money-fields";
 
 /** What is sold: address, type and size. */

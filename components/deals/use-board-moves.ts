@@ -1,7 +1,7 @@
 import { useCallback, useRef } from "react";
 import { showToast } from "@/components/ui/toast";
 import { useMoveDeal, type Move } from "@/lib/deals/board-hooks";
-import type { DealFilters } from "@/lib/deals/list-filters";
+import type { DealFilters } from "@/lib/deals/list";
 import { dealFailureText } from "@/lib/deals/save-failure";
 import type { Deal } from "@/lib/deals/serialize";
 import { sayMoved } from "./say-moved";

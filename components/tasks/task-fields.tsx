@@ -11,7 +11,8 @@ import { FormSection } from "@/components/ui/form-section";
 import { Textarea } from "@/components/ui/textarea";
 import type { Deal } from "@/lib/deals/serialize";
 import type { FormClock, TaskFormValues } from "@/lib/tasks/form-values";
-import { TASK_PRIORITIES, TASK_STATUSES, TASK_TYPES } from "@/lib/tasks/schema";
+import { TASK_PRIORITIES, TASK_STATUSES } from "@/lib/tasks/list";
+import { TASK_TYPES } from "@/lib/tasks/schema";
 import type { Task } from "@/lib/tasks/serialize";
 import { ReminderFields } from "./reminder-fields";
 

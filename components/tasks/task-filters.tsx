@@ -2,7 +2,7 @@
 
 import { FilterBar, FilterChoice } from "@/components/records/list-filters";
 import { FilterRow } from "@/components/ui/filter-row";
-import { taskScreen, type TaskFilters as Filters } from "@/lib/tasks/list-filters";
+import { taskScreen, type TaskFilters as Filters } from "@/lib/tasks/list";
 
 type TaskFiltersProps = {
   filters: Filters;

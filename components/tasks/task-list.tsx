@@ -19,7 +19,7 @@ import {
   taskFilterQuery,
   taskScreen,
   type TaskFilters as Filters,
-} from "@/lib/tasks/list-filters";
+} from "@/lib/tasks/list";
 import { taskMessages } from "@/lib/tasks/messages";
 import type { Task } from "@/lib/tasks/serialize";
 import { useToday } from "@/lib/use-today";

@@ -12,7 +12,7 @@ import {
   keyDateApiQuery,
   taskApiQuery,
   type TaskFilters,
-} from "@/lib/tasks/list-filters";
+} from "@/lib/tasks/list";
 import type { TaskPage } from "@/lib/tasks/serialize";
 
 export type InitialAgenda = {

@@ -5,7 +5,7 @@ import { forbidden, notFound, toAppError } from "@/lib/api/errors";
 import type { TenantActor } from "@/lib/auth/actor-schema";
 import { can, scopeOf } from "@/lib/auth/permissions";
 import type { Db } from "@/lib/supabase/server";
-import type { ClientListQuery } from "./list-query";
+import type { ClientListQuery } from "./schema";
 import { clientMessages as text } from "./messages";
 import type { CreateClientBody, UpdateClientBody } from "./schema";
 import {

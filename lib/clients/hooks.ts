@@ -14,7 +14,7 @@ import { readRecord, useCreateRecord, useDeleteRecord, useRecord } from "@/lib/r
 import { recordKeys } from "@/lib/records/keys";
 import { mergeIntoPage } from "./cached-page";
 import type { ImportResult } from "./import";
-import { clientApiQuery, CLIENTS_PER_PAGE, type ClientFilters } from "./list-filters";
+import { clientApiQuery, CLIENTS_PER_PAGE, type ClientFilters } from "./list";
 import type { ClientFormValues } from "./schema";
 import type { ClientListItem, ClientPage, Client, DuplicateClient } from "./serialize";
 

@@ -8,7 +8,6 @@ export const clientMessages = {
   addressTooLong: "Address too long",
   companyTooLong: "Company name too long",
   statusUnknown: "Status must be Buyer, Seller or In Contract",
-  textExpected: "This must be text",
   ownerUnknown: "Choose a member of the team",
 
   loading: "Loading clients...",

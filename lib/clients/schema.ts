@@ -1,7 +1,9 @@
 import { z } from "zod";
 import { recordVersion } from "@/lib/api/instant";
-import { Constants } from "@/lib/supabase/database.types";
+import { optionalText, requiredText } from "@/lib/records/fields";
+import { listQuery } from "@/lib/records/list-query";
 import { fitsLength } from "@/lib/text-length";
+import { clientList, CLIENT_STATUSES } from "./list";
 import { clientMessages as text } from "./messages";
 
 /** Limits of SPEC §9, in characters. */
@@ -13,43 +15,27 @@ export const CLIENT_LIMITS = {
   company: 100,
 } as const;
 
-export const CLIENT_STATUSES = Constants.public.Enums.client_status;
-export const CLIENT_SORTS = ["name", "created_at", "last_contact", "deal_value", "status"] as const;
-
-/** Blank means none: `""` is stored as null. */
-const blankToNull = (value: string) => value || null;
-
-const requiredText = (max: number, required: string, tooLong: string) =>
-  z
-    .string(required)
-    .trim()
-    .min(1, required)
-    .refine((value) => fitsLength(value, max), tooLong);
-
-const optionalText = (max: number, tooLong: string) =>
-  z
-    .string(text.textExpected)
-    .trim()
-    .refine((value) => fitsLength(value, max), tooLong)
-    .transform(blankToNull)
-    .nullable()
-    .optional();
-
 const isEmail = (value: string) =>
   z.email().safeParse(value).success && fitsLength(value, CLIENT_LIMITS.email);
 
 const status = z.enum(CLIENT_STATUSES, text.statusUnknown);
 
 const fields = {
-  name: requiredText(CLIENT_LIMITS.name, text.nameRequired, text.nameTooLong),
+  name: requiredText(CLIENT_LIMITS.name, {
+    missing: text.nameRequired,
+    tooLong: text.nameTooLong,
+  }),
   email: z
     .string(text.emailInvalid)
     .trim()
     .refine((value) => value === "" || isEmail(value), text.emailInvalid)
-    .transform(blankToNull)
+    .transform((value) => value || null)
     .nullable()
     .optional(),
-  phone: requiredText(CLIENT_LIMITS.phone, text.phoneRequired, text.phoneTooLong),
+  phone: requiredText(CLIENT_LIMITS.phone, {
+    missing: text.phoneRequired,
+    tooLong: text.phoneTooLong,
+  }),
   address: optionalText(CLIENT_LIMITS.address, text.addressTooLong),
   company: optionalText(CLIENT_LIMITS.company, text.companyTooLong),
   owner_id: z.guid(text.ownerUnknown).optional(),
@@ -67,7 +53,11 @@ export const updateClientBody = z
   .partial()
   .extend({ updated_at: recordVersion(text.versionInvalid).optional() });
 
+/** Query of GET /api/clients; anything outside it is a 400. */
+export const clientListQuery = listQuery(clientList);
+
 export type CreateClientBody = z.output<typeof createClientBody>;
 /** What a form holds before it is checked. */
 export type ClientFormValues = z.input<typeof createClientBody>;
 export type UpdateClientBody = z.output<typeof updateClientBody>;
+export type ClientListQuery = z.output<typeof clientListQuery>;

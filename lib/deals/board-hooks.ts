@@ -13,7 +13,7 @@ import { useServerSeed, type ServerSeed } from "@/lib/server-seed";
 import { moveInTotals, putIntoColumn, replaceInColumn, takeFromColumn } from "./cached-board";
 import { refreshAfter } from "@/lib/records/refresh";
 import { dealKeys } from "./hooks";
-import { boardQuery, type DealFilters } from "./list-filters";
+import { boardQuery, type DealFilters } from "./list";
 import type { Deal, DealPage, StatusTotal } from "./serialize";
 import { statusChange, withStatus } from "./with-status";
 

@@ -4,7 +4,7 @@ import { forbidden, notFound, toAppError } from "@/lib/api/errors";
 import type { TenantActor } from "@/lib/auth/actor-schema";
 import { can } from "@/lib/auth/permissions";
 import type { Db } from "@/lib/supabase/server";
-import type { DealListQuery } from "./list-query";
+import type { DealListQuery } from "./schema";
 import { dealMessages as text } from "./messages";
 import type { CreateDealBody, UpdateDealBody } from "./schema";
 import {

@@ -8,7 +8,6 @@ export const dealMessages = {
   statusUnknown: "Status must be Lead, In Progress, Under Contract, Closed or Lost",
   percentageInvalid: "Commission % must be between 0 and 100 in steps of 0.1",
   closeDateInvalid: "Please enter a valid date",
-  textExpected: "This must be text",
   addressTooLong: "Address too long",
   propertyTypeUnknown: "Choose one of the property types",
   bedroomsInvalid: "Bedrooms must be a whole number from 0",

@@ -1,20 +1,19 @@
 import { z } from "zod";
 import { recordVersion } from "@/lib/api/instant";
-import { calendarDay } from "@/lib/api/calendar-day";
-import { Constants } from "@/lib/supabase/database.types";
-import { fitsLength } from "@/lib/text-length";
+import {
+  blankToNull,
+  optionalChoice,
+  optionalDay,
+  optionalText,
+  requiredText,
+} from "@/lib/records/fields";
+import { listQuery } from "@/lib/records/list-query";
+import { dealList, DEAL_STATUSES, PROPERTY_TYPES } from "./list";
 import { dealMessages as text } from "./messages";
 import { parseMoney } from "./money";
 
 /** Limits in characters; SPEC names none for deals. */
 export const DEAL_LIMITS = { title: 200, address: 500, lost_reason: 200 } as const;
-
-export const DEAL_STATUSES = Constants.public.Enums.deal_status;
-export const PROPERTY_TYPES = Constants.public.Enums.property_type;
-
-/** A form's empty box: nothing was given. */
-const blankToNull = (value: unknown) =>
-  typeof value === "string" && value.trim() === "" ? null : value;
 
 const money = z.unknown().transform((given, context) => {
   const dollars = parseMoney(given);
@@ -46,14 +45,6 @@ function numberFrom(given: unknown): unknown {
   return typeof value === "string" && /^\d+(\.\d+)?$/.test(value.trim()) ? Number(value) : value;
 }
 
-const optionalText = (max: number, tooLong: string) =>
-  z
-    .string(text.textExpected)
-    .trim()
-    .refine((value) => fitsLength(value, max), tooLong)
-    .transform((value) => value || null)
-    .nullable();
-
 const percentage = { min: 0, max: 100, step: 0.1, text: text.percentageInvalid };
 const probability = { min: 0, max: 100, step: 1, text: text.probabilityInvalid };
 const bedrooms = { min: 0, max: 999, step: 1, text: text.bedroomsInvalid };
@@ -62,28 +53,23 @@ const sqft = { min: 0, max: 99_999_999, step: 1, text: text.sqftInvalid };
 
 const fields = {
   client_id: z.guid(text.clientRequired),
-  title: z
-    .string(text.titleRequired)
-    .trim()
-    .min(1, text.titleRequired)
-    .refine((value) => fitsLength(value, DEAL_LIMITS.title), text.titleTooLong),
+  title: requiredText(DEAL_LIMITS.title, {
+    missing: text.titleRequired,
+    tooLong: text.titleTooLong,
+  }),
   value: money.optional(),
   commission: money.optional(),
   /** When sent, the commission is computed from it and what was sent as commission does not count. */
   commission_percentage: numeral(percentage).optional(),
   status: z.enum(DEAL_STATUSES, text.statusUnknown),
   probability: numeral(probability).transform((value) => value ?? 0),
-  expected_close_date: z
-    .preprocess(blankToNull, calendarDay(text.closeDateInvalid).nullable())
-    .optional(),
-  property_address: optionalText(DEAL_LIMITS.address, text.addressTooLong).optional(),
-  property_type: z
-    .preprocess(blankToNull, z.enum(PROPERTY_TYPES, text.propertyTypeUnknown).nullable())
-    .optional(),
+  expected_close_date: optionalDay(text.closeDateInvalid),
+  property_address: optionalText(DEAL_LIMITS.address, text.addressTooLong),
+  property_type: optionalChoice(PROPERTY_TYPES, text.propertyTypeUnknown),
   property_bedrooms: numeral(bedrooms).optional(),
   property_bathrooms: numeral(bathrooms).optional(),
   property_sqft: numeral(sqft).optional(),
-  lost_reason: optionalText(DEAL_LIMITS.lost_reason, text.lostReasonTooLong).optional(),
+  lost_reason: optionalText(DEAL_LIMITS.lost_reason, text.lostReasonTooLong),
   owner_id: z.guid(text.ownerUnknown).optional(),
 };
 
@@ -103,7 +89,11 @@ export const updateDealBody = z
   .partial()
   .extend({ updated_at: recordVersion(text.versionInvalid).optional() });
 
+/** Query of GET /api/deals; anything outside it is a 400. Deals come newest first. */
+export const dealListQuery = listQuery(dealList);
+
 export type CreateDealBody = z.output<typeof createDealBody>;
 export type CreateDealInput = z.input<typeof createDealBody>;
 export type UpdateDealBody = z.output<typeof updateDealBody>;
 export type UpdateDealInput = z.input<typeof updateDealBody>;
+export type DealListQuery = z.output<typeof dealListQuery>;

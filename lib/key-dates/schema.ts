@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { calendarDay } from "@/lib/api/calendar-day";
+import { optionalText } from "@/lib/records/fields";
 import { flag, owner, record, search } from "@/lib/records/list";
 import { listQuery, type ListDescription } from "@/lib/records/list-query";
 import { Constants, type Database } from "@/lib/supabase/database.types";
-import { dueFilters } from "@/lib/tasks/list-filters";
-import { fitsLength } from "@/lib/text-length";
+import { dueFilters } from "@/lib/tasks/list";
 import { keyDateMessages as text } from "./messages";
 
 export type KeyDateKind = Database["public"]["Enums"]["key_date_kind"];
@@ -12,13 +12,7 @@ export type KeyDateKind = Database["public"]["Enums"]["key_date_kind"];
 export const KEY_DATE_KINDS = Constants.public.Enums.key_date_kind;
 export const KEY_DATE_NOTE_LIMIT = 200;
 
-const note = z
-  .string()
-  .trim()
-  .refine((value) => fitsLength(value, KEY_DATE_NOTE_LIMIT), text.noteTooLong)
-  .transform((value) => value || null)
-  .nullable()
-  .optional();
+const note = optionalText(KEY_DATE_NOTE_LIMIT, text.noteTooLong);
 
 /** Body of POST /api/deals/{id}/key-dates. A deal has each kind once. */
 export const createKeyDateBody = z.object({

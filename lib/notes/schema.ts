@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { instant } from "@/lib/api/instant";
+import { requiredText } from "@/lib/records/fields";
 import { paging } from "@/lib/records/list-query";
-import { fitsLength } from "@/lib/text-length";
 import { noteMessages as text } from "./messages";
 
 export const NOTE_LIMIT = 5000;
@@ -14,11 +14,7 @@ const CLOCK_TOLERANCE_MS = 5 * 60_000;
 
 const isPast = (moment: string) => Date.parse(moment) <= Date.now() + CLOCK_TOLERANCE_MS;
 
-const body = z
-  .string(text.bodyRequired)
-  .trim()
-  .min(1, text.bodyRequired)
-  .refine((value) => fitsLength(value, NOTE_LIMIT), text.bodyTooLong);
+const body = requiredText(NOTE_LIMIT, { missing: text.bodyRequired, tooLong: text.bodyTooLong });
 
 /** When somebody was in touch with the client, or null for a note that is no contact. */
 const contactedAt = instant(text.contactedInvalid)

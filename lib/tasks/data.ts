@@ -7,7 +7,7 @@ import { timeZoneOf } from "@/lib/auth/time-zone";
 import { dayIn } from "@/lib/calendar-day";
 import type { Db } from "@/lib/supabase/server";
 import { dueRange } from "./due-range";
-import type { TaskListQuery } from "./list-query";
+import type { TaskListQuery } from "./schema";
 import { taskMessages as text } from "./messages";
 import type { CreateTaskBody, UpdateTaskBody } from "./schema";
 import { toTask, type Task, type TaskPage, type TaskRow } from "./serialize";

@@ -12,7 +12,6 @@ export const taskMessages = {
   reminderInvalid: "Please enter a valid date and time",
   reminderPast: "This time has passed",
   reminderNeedsDay: "Choose a day for the reminder",
-  textExpected: "This must be text",
   versionInvalid: "updated_at must be the instant that was read with the task",
   clientUnknown: "Please select a client",
   dealUnknown: "Please select a deal",

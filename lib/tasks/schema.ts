@@ -1,53 +1,48 @@
 import { z } from "zod";
-import { calendarDay } from "@/lib/api/calendar-day";
 import { instant, recordVersion } from "@/lib/api/instant";
+import {
+  blankToNull,
+  optionalChoice,
+  optionalDay,
+  optionalText,
+  requiredText,
+} from "@/lib/records/fields";
+import { listQuery } from "@/lib/records/list-query";
 import { Constants } from "@/lib/supabase/database.types";
-import { fitsLength } from "@/lib/text-length";
+import { TASK_PRIORITIES, TASK_STATUSES, taskList } from "./list";
 import { taskMessages as text } from "./messages";
 
 /** Limits of SPEC §9, in characters. */
 export const TASK_LIMITS = { title: 200, description: 1000 } as const;
 
-const { task_priority, task_status, task_type, task_recurrence } = Constants.public.Enums;
-export const TASK_PRIORITIES = task_priority;
-export const TASK_STATUSES = task_status;
-export const TASK_TYPES = task_type;
-export const TASK_RECURRENCES = task_recurrence;
+export const TASK_TYPES = Constants.public.Enums.task_type;
+export const TASK_RECURRENCES = Constants.public.Enums.task_recurrence;
 
 /** A select's value for "no client", "no deal" (SPEC §5): the same as leaving it out. */
 export const NONE = "none";
 
-const blankToNull = (value: unknown) => (value === "" || value === NONE ? null : value);
+const noneToNull = (value: unknown) => (value === NONE ? null : blankToNull(value));
 
 /** An id, or nothing: null, an empty text and `none` all take the association away. */
 const association = (message: string) =>
-  z.preprocess(blankToNull, z.guid(message).nullable()).optional();
+  z.preprocess(noneToNull, z.guid(message).nullable()).optional();
 
 const status = z.enum(TASK_STATUSES, text.statusUnknown);
 const priority = z.enum(TASK_PRIORITIES, text.priorityUnknown);
 const type = z.enum(TASK_TYPES, text.typeUnknown);
 
 const fields = {
-  title: z
-    .string(text.titleRequired)
-    .trim()
-    .min(1, text.titleRequired)
-    .refine((value) => fitsLength(value, TASK_LIMITS.title), text.titleTooLong),
-  description: z
-    .string(text.textExpected)
-    .trim()
-    .refine((value) => fitsLength(value, TASK_LIMITS.description), text.descriptionTooLong)
-    .transform((value) => value || null)
-    .nullable()
-    .optional(),
-  due_date: z.preprocess(blankToNull, calendarDay(text.dueDateInvalid).nullable()).optional(),
+  title: requiredText(TASK_LIMITS.title, {
+    missing: text.titleRequired,
+    tooLong: text.titleTooLong,
+  }),
+  description: optionalText(TASK_LIMITS.description, text.descriptionTooLong),
+  due_date: optionalDay(text.dueDateInvalid),
   client_id: association(text.clientUnknown),
   deal_id: association(text.dealUnknown),
   assigned_to: z.guid(text.assigneeUnknown).optional(),
   reminder_at: z.preprocess(blankToNull, instant(text.reminderInvalid).nullable()).optional(),
-  recurrence: z
-    .preprocess(blankToNull, z.enum(TASK_RECURRENCES, text.recurrenceUnknown).nullable())
-    .optional(),
+  recurrence: optionalChoice(TASK_RECURRENCES, text.recurrenceUnknown),
 };
 
 /** Body of POST /api/tasks (SPEC §5). */
@@ -75,7 +70,11 @@ export const updateTaskBody = z
 /** Body of PATCH /api/tasks/{id}: the checkbox of the list. */
 export const patchTaskBody = z.object({ status });
 
+/** Query of GET /api/tasks; anything outside it is a 400. `totalCount` says how many match in all. */
+export const taskListQuery = listQuery(taskList);
+
 export type CreateTaskBody = z.output<typeof createTaskBody>;
 export type CreateTaskInput = z.input<typeof createTaskBody>;
 export type UpdateTaskBody = z.output<typeof updateTaskBody>;
 export type UpdateTaskInput = z.input<typeof updateTaskBody>;
+export type TaskListQuery = z.output<typeof taskListQuery>;

@@ -1,4 +1,4 @@
-import { taskListQuery, type TaskListQuery } from "./list-query";
+import { taskListQuery, type TaskListQuery } from "./schema";
 
 /** The record whose tasks a section shows. */
 export type TasksOf = { client_id: string } | { deal_id: string };

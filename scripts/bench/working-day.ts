@@ -1,5 +1,5 @@
 import { addDays, dayIn } from "@/lib/calendar-day";
-import { DEAL_STATUSES } from "@/lib/deals/schema";
+import { DEAL_STATUSES } from "@/lib/deals/list";
 import type { Result } from "./report";
 import { median, p95, timed } from "./statistics";
 import { appCall, fetchText, PEOPLE, seenBy, target, type BenchTenant } from "./target";

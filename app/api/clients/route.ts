@@ -8,7 +8,7 @@ import {
   toClientPage,
 } from "@/lib/clients/data";
 import { clientsDownload } from "@/lib/clients/export-csv";
-import { clientListQuery } from "@/lib/clients/list-query";
+import { clientListQuery } from "@/lib/clients/schema";
 import { createClientBody } from "@/lib/clients/schema";
 import { DEFAULT_TIME_ZONE } from "@/lib/format";
 import { reportError } from "@/lib/monitoring/report";

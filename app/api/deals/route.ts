@@ -4,7 +4,7 @@ import { can } from "@/lib/auth/permissions";
 import { timeZoneOf } from "@/lib/auth/time-zone";
 import { createDeal, exportDeals, listDeals } from "@/lib/deals/data";
 import { dealsDownload } from "@/lib/deals/export-csv";
-import { dealListQuery } from "@/lib/deals/list-query";
+import { dealListQuery } from "@/lib/deals/schema";
 import { createDealBody } from "@/lib/deals/schema";
 import { reportError } from "@/lib/monitoring/report";
 

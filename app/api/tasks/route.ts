@@ -1,6 +1,6 @@
 import { route } from "@/lib/api/route";
 import { createTask, listTasks } from "@/lib/tasks/data";
-import { taskListQuery } from "@/lib/tasks/list-query";
+import { taskListQuery } from "@/lib/tasks/schema";
 import { createTaskBody } from "@/lib/tasks/schema";
 
 export const GET = route({ can: "TASKS_VIEW", query: taskListQuery }, ({ actor, db, query }) =>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { clientListQuery } from "@/lib/clients/list-query";
+import { clientListQuery } from "@/lib/clients/schema";
 import { createClientBody, updateClientBody } from "@/lib/clients/schema";
 
 const VALID = { name: "Dana Whitcomb", phone: "(614) 555-0142" };

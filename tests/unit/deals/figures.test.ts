@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { formatDuration } from "@/lib/deals/duration";
 import { forecastCommission } from "@/lib/deals/forecast";
-import { dealFilterParams, loadDealFilters } from "@/lib/deals/list-filters";
+import { dealFilterParams, loadDealFilters } from "@/lib/deals/list";
 import { propertyFacts } from "@/lib/deals/property-text";
 
 describe("forecastCommission", () => {

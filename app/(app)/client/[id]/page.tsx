@@ -8,7 +8,7 @@ import { can, scopeOf } from "@/lib/auth/permissions";
 import { timeZoneOf } from "@/lib/auth/time-zone";
 import { getClient } from "@/lib/clients/data";
 import { listDeals } from "@/lib/deals/data";
-import { dealListQuery } from "@/lib/deals/list-query";
+import { dealListQuery } from "@/lib/deals/schema";
 import { listNotes } from "@/lib/notes/data";
 import { NOTES_PER_PAGE, noteListQuery } from "@/lib/notes/schema";
 import { seedOf, seedOfPages } from "@/lib/seed-of";

@@ -6,8 +6,8 @@ import { requireActor } from "@/lib/auth/actor";
 import { can, scopeOf } from "@/lib/auth/permissions";
 import { timeZoneOf } from "@/lib/auth/time-zone";
 import { listClients } from "@/lib/clients/data";
-import { clientApiQuery, CLIENTS_PER_PAGE, loadClientFilters } from "@/lib/clients/list-filters";
-import { clientListQuery } from "@/lib/clients/list-query";
+import { clientApiQuery, CLIENTS_PER_PAGE, loadClientFilters } from "@/lib/clients/list";
+import { clientListQuery } from "@/lib/clients/schema";
 import { seedOf } from "@/lib/seed-of";
 
 export const metadata: Metadata = { title: "Clients" };

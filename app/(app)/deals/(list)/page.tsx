@@ -13,8 +13,8 @@ import {
   dealPageQuery,
   loadDealFilters,
   type DealFilters,
-} from "@/lib/deals/list-filters";
-import { dealListQuery } from "@/lib/deals/list-query";
+} from "@/lib/deals/list";
+import { dealListQuery } from "@/lib/deals/schema";
 import type { DealStatus } from "@/lib/deals/status-color";
 import { seedOf, seedOfPages } from "@/lib/seed-of";
 import type { Db } from "@/lib/supabase/server";

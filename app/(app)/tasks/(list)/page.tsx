@@ -17,8 +17,8 @@ import {
   loadTaskFilters,
   taskApiQuery,
   taskFilterQuery,
-} from "@/lib/tasks/list-filters";
-import { taskListQuery } from "@/lib/tasks/list-query";
+} from "@/lib/tasks/list";
+import { taskListQuery } from "@/lib/tasks/schema";
 
 export const metadata: Metadata = { title: "Tasks" };
 

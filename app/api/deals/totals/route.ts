@@ -1,6 +1,6 @@
 import { route } from "@/lib/api/route";
 import { totalDeals } from "@/lib/deals/data";
-import { dealListQuery } from "@/lib/deals/list-query";
+import { dealListQuery } from "@/lib/deals/schema";
 
 export const GET = route(
   { can: "DEALS_VIEW", query: dealListQuery },

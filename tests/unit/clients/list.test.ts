@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { clientApiQuery, isFiltered, type ClientFilters } from "@/lib/clients/list-filters";
-import { clientListQuery } from "@/lib/clients/list-query";
+import { clientApiQuery, isFiltered, type ClientFilters } from "@/lib/clients/list";
+import { clientListQuery } from "@/lib/clients/schema";
 import { searchedFor } from "@/lib/records/list";
 
 const filters = (given: Partial<ClientFilters>): ClientFilters => ({

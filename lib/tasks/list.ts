@@ -14,7 +14,8 @@ import { addressParsers } from "@/lib/records/list-address";
 import type { ListDescription } from "@/lib/records/list-query";
 import { Constants } from "@/lib/supabase/database.types";
 
-const { task_priority: PRIORITIES, task_status: STATUSES } = Constants.public.Enums;
+export const TASK_PRIORITIES = Constants.public.Enums.task_priority;
+export const TASK_STATUSES = Constants.public.Enums.task_status;
 
 export const TASKS_PER_PAGE = 50;
 /** How many of those last completed stand under the open ones. */
@@ -33,10 +34,10 @@ export const dueFilters = {
 export const taskList = {
   filters: {
     search: search(),
-    status: choice("Status", STATUSES),
+    status: choice("Status", TASK_STATUSES),
     /** `false` for Pending and In Progress together. */
     completed: flag("Completed"),
-    priority: choice("Priority", PRIORITIES),
+    priority: choice("Priority", TASK_PRIORITIES),
     client_id: record("Client", "client"),
     deal_id: record("Deal", "deal"),
     assigned_to: owner("Assigned to", "My tasks"),
@@ -50,14 +51,14 @@ export const taskList = {
 export const taskScreen = {
   search: search(),
   /** "open" is Pending and In Progress together, and what the list begins with. */
-  status: choice("Status", ["open", ...STATUSES, "all"], {
+  status: choice("Status", ["open", ...TASK_STATUSES, "all"], {
     fallback: "open",
     labels: { open: "Open tasks", all: "All tasks" },
   }),
   due: choice("Due", ["overdue", "today", "soon"], {
     labels: { overdue: "Overdue", today: "Due today", soon: "Due soon" },
   }),
-  priority: choice("Priority", PRIORITIES, {
+  priority: choice("Priority", TASK_PRIORITIES, {
     labels: { High: "High priority", Medium: "Medium priority", Low: "Low priority" },
   }),
   /** Leaves out the key dates of deals. */
