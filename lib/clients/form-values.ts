@@ -9,7 +9,10 @@ import { createClientBody, type ClientFormValues } from "./schema";
 import type { Client } from "./serialize";
 
 /** What the client form holds: the client, and the deal that may come with a new one. */
-export type ClientValues = ClientFormValues & { withDeal: boolean; deal: FirstDealValues };
+export type ClientValues = Required<ClientFormValues> & {
+  withDeal: boolean;
+  deal: FirstDealValues;
+};
 
 /** The form for a client that is there, or an empty one owned by the person filling it in. */
 export const clientValues = (client: Client | null, personId: string): ClientValues => ({

@@ -3,6 +3,7 @@ import { dayOrTyped, dayText, type Chosen } from "@/lib/records/form";
 import { emptyFirstDeal, type FirstDealValues } from "./first-deal";
 import { dealMessages } from "./messages";
 import { dollarText, moneyText } from "./money-text";
+import type { CreateDealInput } from "./schema";
 import type { Deal } from "./serialize";
 
 /** What the deal form holds: text, as it is typed (the closing date as people write days). */
@@ -52,10 +53,11 @@ export type DealFormBody = Omit<DealFormValues, "client_id" | "expected_close_da
   expected_close_date: CalendarDay | null;
 };
 
-/** What is sent for what stands in the form. */
-export const dealFormBody = (values: DealFormValues, today: CalendarDay): DealFormBody => ({
-  ...values,
-  client_id: values.client_id?.id ?? "",
-  value: dollarText(values.value),
-  expected_close_date: dayOrTyped(values.expected_close_date, today),
-});
+/** What is sent for what stands in the form: everything but the commission, which follows from it. */
+export const dealFormBody = (values: DealFormValues, today: CalendarDay): DealFormBody =>
+  ({
+    ...values,
+    client_id: values.client_id?.id ?? "",
+    value: dollarText(values.value),
+    expected_close_date: dayOrTyped(values.expected_close_date, today),
+  }) satisfies Record<Exclude<keyof CreateDealInput, "commission">, unknown>;

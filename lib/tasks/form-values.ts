@@ -3,6 +3,7 @@ import { dayOrTyped, dayText, type Chosen } from "@/lib/records/form";
 import { parseTypedDay } from "@/lib/typed-day";
 import { instantToWall, wallToInstant, type WallTime } from "@/lib/zoned-time";
 import { taskMessages as text } from "./messages";
+import type { CreateTaskInput } from "./schema";
 import type { Task } from "./serialize";
 
 /** What the form holds: days as they are typed, the reminder as the wall clock shows it. */
@@ -76,19 +77,20 @@ export type TaskFormBody = Pick<
 > & { description: string };
 
 /** What is sent for what stands in the form. */
-export const taskFormBody = (values: TaskFormValues, clock: FormClock): TaskFormBody => ({
-  title: values.title,
-  description: values.description,
-  priority: values.priority,
-  status: values.status,
-  type: values.type,
-  due_date: dayOrTyped(values.due_date, clock.today),
-  recurrence: values.recurrence === "none" ? null : values.recurrence,
-  client_id: values.client_id?.id ?? null,
-  deal_id: values.deal_id?.id ?? null,
-  assigned_to: values.assigned_to,
-  reminder_at: reminderAt(values, clock),
-});
+export const taskFormBody = (values: TaskFormValues, clock: FormClock): TaskFormBody =>
+  ({
+    title: values.title,
+    description: values.description,
+    priority: values.priority,
+    status: values.status,
+    type: values.type,
+    due_date: dayOrTyped(values.due_date, clock.today),
+    recurrence: values.recurrence === "none" ? null : values.recurrence,
+    client_id: values.client_id?.id ?? null,
+    deal_id: values.deal_id?.id ?? null,
+    assigned_to: values.assigned_to,
+    reminder_at: reminderAt(values, clock),
+  }) satisfies Record<keyof CreateTaskInput, unknown>;
 
 const WALL_TIME = /^\d{2}:\d{2}$/;
 

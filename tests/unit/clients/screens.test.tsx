@@ -1,0 +1,69 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { useForm } from "react-hook-form";
+import { expect, test } from "vitest";
+import { ClientDetails } from "@/components/clients/client-details";
+import { ClientFields } from "@/components/clients/client-fields";
+import { clientValues } from "@/lib/clients/form-values";
+import type { Client } from "@/lib/clients/serialize";
+
+const PERSON = { id: "11111111-1111-4111-8111-111111111111", name: "Olive Owner" };
+
+/** What stands on the profile, each with how it reads there; the name and the status are its title. */
+const shown = {
+  owner_name: ["Ann Agent", "Ann Agent"],
+  email: ["dana@mail.example", "dana@mail.example"],
+  phone: ["6145550142", "(614) 555-0142"],
+  address: ["12 Elm St", "12 Elm St"],
+  company: ["Short North Realty", "Short North Realty"],
+  deal_value: [1_250_000, "$1,250,000"],
+  last_contact_at: ["2026-11-01T12:00:00+00:00", "2026-11-01T12:00:00+00:00"],
+  created_at: ["2025-02-03T12:00:00+00:00", "Feb 3, 2025"],
+} as const;
+
+const client: Client = {
+  id: "22222222-2222-4222-8222-222222222222",
+  name: "Dana Whitcomb",
+  status: "Buyer",
+  owner_id: PERSON.id,
+  updated_at: "2026-11-01T12:00:00+00:00",
+  can_update: true,
+  can_delete: false,
+  can_assign: false,
+  owner_name: shown.owner_name[0],
+  email: shown.email[0],
+  phone: shown.phone[0],
+  address: shown.address[0],
+  company: shown.company[0],
+  deal_value: shown.deal_value[0],
+  last_contact_at: shown.last_contact_at[0],
+  created_at: shown.created_at[0],
+};
+const elsewhere = ["id", "name", "status", "owner_id", "updated_at"];
+
+const draw = (screen: ReactNode) =>
+  renderToStaticMarkup(
+    <QueryClientProvider client={new QueryClient()}>{screen}</QueryClientProvider>,
+  );
+
+function Form() {
+  const form = useForm({ defaultValues: clientValues(client, PERSON.id) });
+  return <ClientFields form={form} client={client} person={PERSON} canAssign />;
+}
+
+test("every field of a client can be filled in", () => {
+  const ofDeal = ["withDeal", "deal"];
+  const own = Object.keys(clientValues(client, PERSON.id)).filter((name) => !ofDeal.includes(name));
+  const markup = draw(<Form />);
+  const missing = own.filter((name) => !markup.includes(` name="${name}"`));
+  expect(missing).toEqual([]);
+});
+
+test("everything that is known of a client stands on the profile", () => {
+  const markup = draw(<ClientDetails client={client} timeZone="America/New_York" />);
+  for (const [, text] of Object.values(shown)) expect(markup).toContain(text);
+  const told = [...Object.keys(shown), ...elsewhere];
+  const untold = Object.keys(client).filter((name) => !told.includes(name) && !/^can_/.test(name));
+  expect(untold).toEqual([]);
+});
