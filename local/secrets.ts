@@ -1,29 +1,52 @@
 import { randomBytes } from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
+import { z } from "zod";
+
+const secret = z.string().min(20);
+const schema = z
+  .object({
+    jwtSecret: secret,
+    publishableKey: secret,
+    secretKey: secret,
+    databasePassword: secret,
+    superuserPassword: secret.optional(),
+  })
+  // An installation from before the two were told apart has one password for both.
+  .transform((kept) => ({ superuserPassword: kept.databasePassword, ...kept }));
 
 /** Drawn at random for each installation, so that nobody can guess the keys of a demo. */
-export type Secrets = {
-  jwtSecret: string;
-  publishableKey: string;
-  secretKey: string;
-  databasePassword: string;
-};
+export type Secrets = Required<z.output<typeof schema>>;
 
-/** Reads the installation's secrets, drawing them on the first call. */
+/**
+ * Reads the installation's secrets, drawing them on the first call. Throws when the file is damaged:
+ * its database was made with what it held.
+ */
 export function readSecrets(localDir: string): Secrets {
   const file = path.join(localDir, "secrets.json");
-  if (fs.existsSync(file)) return JSON.parse(fs.readFileSync(file, "utf8")) as Secrets;
+  if (fs.existsSync(file)) return parse(fs.readFileSync(file, "utf8"), file);
   const secrets: Secrets = {
     jwtSecret: draw(48),
     publishableKey: `sb_publishable_${draw(24)}`,
     secretKey: `sb_secret_${draw(24)}`,
     databasePassword: draw(24),
+    superuserPassword: draw(24),
   };
   fs.mkdirSync(localDir, { recursive: true });
   fs.writeFileSync(`${file}.unfinished`, JSON.stringify(secrets, null, 2), { mode: 0o600 });
   fs.renameSync(`${file}.unfinished`, file);
   return secrets;
+}
+
+function parse(text: string, file: string): Secrets {
+  try {
+    return schema.parse(JSON.parse(text));
+  } catch (cause) {
+    throw new Error(
+      `${file} is damaged. Put it back as it was, or start afresh: \`npm run reset\` removes it with the database it opens.`,
+      { cause },
+    );
+  }
 }
 
 function draw(bytes: number): string {

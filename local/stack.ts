@@ -84,7 +84,7 @@ async function startDatabase(
   say: (line: string) => void,
 ): Promise<SupervisedServer> {
   const cluster = locateCluster(localDir);
-  createCluster(cluster, secrets.databasePassword);
+  createCluster(cluster, secrets.superuserPassword);
   return superviseServer(cluster, port, say);
 }
 
@@ -108,7 +108,7 @@ function apiOptions(parts: {
       port: ports.database,
       socket: postgres.socket,
       user: SUPERUSER,
-      password: secrets.databasePassword,
+      password: secrets.superuserPassword,
     },
   };
 }

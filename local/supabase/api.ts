@@ -1,22 +1,27 @@
+import { randomBytes } from "node:crypto";
 import { once } from "node:events";
 import type { Server } from "node:http";
 import fs from "node:fs";
 import path from "node:path";
 import { serve } from "@hono/node-server";
-import { App, setExperimental } from "@supabase/lite";
-import type { PostgresConnection } from "@supabase/lite/postgres";
+import { App, setExperimental, type ServerOptions } from "@supabase/lite";
+import pg from "pg";
 import type { Secrets } from "../secrets";
 import { AuthMail } from "./auth-mail";
-import { connectApi, type DatabaseAddress } from "./connection";
+import { ApiConnection, databaseUrl, type DatabaseAddress } from "./connection";
 import { logApiErrors } from "./error-log";
 import { ObjectFiles } from "./object-files";
+import { readCatalog, RequestConnection } from "./request-connection";
 import { answerResend } from "./resend";
+import { refusePath, serviceOf, type Service } from "./services";
+import { trustTokens } from "./tokens";
 
 export type ApiOptions = {
   projectDir: string;
   localDir: string;
   appUrl: string;
   smtpPort: number;
+  /** As the superuser, who prepares the database and serves nothing. */
   database: DatabaseAddress;
   secrets: Secrets;
   /** Ask new people to confirm their e-mail before they can sign in. */
@@ -32,49 +37,90 @@ const SUBJECTS = {
 
 /** Creates or completes the auth and storage schemas, as a hosted project has them from the start. */
 export async function prepareSystemSchemas(options: ApiOptions): Promise<void> {
-  const connection = connectApi(options.database);
   const mail = authMail(options);
-  try {
-    await connection.driver.unsafe(sqlFile("roles.sql")).simple();
-    await connection.driver.unsafe(migratorPassword(options.secrets.databasePassword));
+  const connection = new ApiConnection(options.database);
+  await asSuperuser(options.database, async (superuser) => {
+    await superuser.query(sqlFile("roles.sql"));
+    await superuser.query(passwordFor("postgres", options.secrets.databasePassword));
     await createApi(options, connection, mail).init(); // prints its notice on experiments before they are on
     setExperimental("storage", true);
     await createApi(options, connection, mail).ensureSystemSchema();
-    await connection.driver.unsafe(sqlFile("system-grants.sql")).simple();
-  } finally {
-    await connection.close();
-  }
+    await superuser.query(sqlFile("system-grants.sql"));
+    await superuser.query(sqlFile("system-rules.sql"));
+  }).finally(() => connection.close());
 }
 
 /**
- * Serves the Supabase API (REST, auth, storage) on loopback. It reads the database's tables and
- * functions once, so migrations come first. Requests without a key are refused.
+ * Serves the Supabase API (REST, auth, storage) on loopback, each service as a role of its own. It
+ * reads the database's tables and functions once, so migrations come first. Requests without a key
+ * are refused.
  */
 export async function serveApi(options: ApiOptions, port: number): Promise<() => Promise<void>> {
-  const connection = connectApi(options.database);
+  const connections = await connectServices(options);
   const mail = authMail(options);
-  const app = await createApi(options, connection, mail).init();
+  const services: Record<Service, App> = {
+    rest: createApi(options, connections.rest, mail, { middlewares: [trustTokens] }),
+    auth: createApi(options, connections.auth, mail),
+    storage: createApi(options, connections.storage, mail),
+  };
   const server = serve({
     port,
     hostname: "127.0.0.1",
-    fetch: async (request, { incoming }) =>
-      (await answerResend(request, mail)) ??
-      app.fetch(request, { peerAddress: incoming.socket.remoteAddress ?? null }),
+    fetch: async (request, { incoming }) => {
+      const service = serviceOf(request);
+      if (!service) return refusePath(request, options.secrets);
+      const context = { peerAddress: incoming.socket.remoteAddress ?? null };
+      return (
+        (await answerResend(request, mail)) ?? (await services[service].fetch(request, context))
+      );
+    },
   }) as Server;
   if (!server.listening) await once(server, "listening");
   const stopLog = logApiErrors(path.join(options.localDir, "logs", "supabase-api.log"));
   return async () => {
     server.close();
     server.closeAllConnections();
-    await connection.driver.end({ timeout: 1 });
+    await Promise.all(Object.values(connections).map((connection) => connection.close()));
     stopLog();
   };
+}
+
+/** Each service's login, with a password drawn for this start that nobody else ever learns. */
+function connectServices({ database }: ApiOptions): Promise<Record<Service, ApiConnection>> {
+  return asSuperuser(database, async (superuser) => {
+    const login = async (user: string) => {
+      const password = randomBytes(24).toString("base64url");
+      await superuser.query(passwordFor(user, password));
+      return { ...database, user, password };
+    };
+    const catalog = await readCatalog(superuser, database);
+    const deletesFiles = { "storage.allow_delete_query": "true" };
+    return {
+      rest: new RequestConnection(await login("authenticator"), catalog),
+      auth: new ApiConnection(await login("supabase_auth_admin")),
+      storage: new RequestConnection(await login("supabase_storage_admin"), catalog, deletesFiles),
+    };
+  });
+}
+
+async function asSuperuser<T>(
+  database: DatabaseAddress,
+  work: (superuser: pg.Client) => Promise<T>,
+): Promise<T> {
+  const superuser = new pg.Client({ connectionString: databaseUrl(database) });
+  await superuser.connect();
+  return work(superuser).finally(() => superuser.end());
 }
 
 const authMail = ({ smtpPort }: ApiOptions) =>
   new AuthMail(smtpPort, { name: "Lintel", address: "no-reply@lintel.test" });
 
-function createApi(options: ApiOptions, connection: PostgresConnection, mail: AuthMail): App {
+function createApi(
+  options: ApiOptions,
+  connection: ApiConnection,
+  mail: AuthMail,
+  server: ServerOptions = {},
+): App {
   const { secrets, appUrl } = options;
   const app = new App({
     connection,
@@ -97,6 +143,7 @@ function createApi(options: ApiOptions, connection: PostgresConnection, mail: Au
     },
     options: {
       drivers: { email: mail },
+      server,
     },
   });
   app._storageAdapter = new ObjectFiles(path.join(options.localDir, "storage"));
@@ -114,8 +161,8 @@ function templates(projectDir: string) {
   );
 }
 
-function migratorPassword(password: string): string {
-  return `alter role postgres password '${password.replaceAll("'", "''")}'`;
+function passwordFor(role: string, password: string): string {
+  return `alter role ${role} password '${password.replaceAll("'", "''")}'`;
 }
 
 function sqlFile(name: string): string {

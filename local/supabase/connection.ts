@@ -1,4 +1,8 @@
-import { createPostgresConnection, type PostgresConnection } from "@supabase/lite/postgres";
+import { PostgresConnection } from "@supabase/lite/postgres";
+import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from "kysely";
+import pg from "pg";
+import { queryFitting } from "./parameters";
+import { valueTypes, type ArrayTypes } from "./value-types";
 
 export type DatabaseAddress = {
   port: number;
@@ -7,11 +11,14 @@ export type DatabaseAddress = {
   password: string;
 };
 
+export type ConnectionOptions = {
+  /** Settings of each session. */
+  settings?: Record<string, string>;
+  /** The array types of the database, besides those that Postgres comes with. */
+  arrayTypes?: ArrayTypes;
+};
+
 const POOL = 10;
-const JSONB_TYPE = 3802;
-const NUMERIC = 1700;
-const TIMESTAMP_WITH_ZONE = 1184;
-const TIMESTAMP = 1114;
 
 /** The database's address as a connection string over TCP. */
 export function databaseUrl({ user, password, port }: Omit<DatabaseAddress, "socket">): string {
@@ -19,55 +26,54 @@ export function databaseUrl({ user, password, port }: Omit<DatabaseAddress, "soc
 }
 
 /**
- * The API's own pool. Its values are written as a hosted project writes them: numbers for numeric,
- * ISO 8601 with a T and a full offset for timestamps.
+ * A pool of the API. Lite's own, of the driver `postgres`, takes the process down when the database
+ * ends one of its connections, so it is left unused (it never connects) and `pg` takes its place.
  */
-export function connectApi(address: DatabaseAddress): PostgresConnection {
-  const types = {
-    // The auth server writes its JSON columns as text already serialized: as it is, not quoted again,
-    // or user metadata would be a JSON string that no trigger can look into.
-    jsonb: {
-      to: JSONB_TYPE,
-      from: [JSONB_TYPE],
-      serialize: (value: unknown) => (typeof value === "string" ? value : JSON.stringify(value)),
-      parse: (text: string): unknown => JSON.parse(text),
-    },
-    numeric: { to: NUMERIC, from: [NUMERIC], serialize: String, parse: Number },
-    timestamptz: {
-      to: TIMESTAMP_WITH_ZONE,
-      from: [TIMESTAMP_WITH_ZONE],
-      serialize: asIs,
-      parse: (text: string) => text.replace(" ", "T").replace(/([+-]\d\d)$/, "$1:00"),
-    },
-    timestamp: {
-      to: TIMESTAMP,
-      from: [TIMESTAMP],
-      serialize: asIs,
-      parse: (text: string) => text.replace(" ", "T"),
-    },
-  };
-  const connection = createPostgresConnection({
-    url: databaseUrl(address),
-    postgresOptions: {
-      ...(address.socket ? { path: address.socket } : {}),
-      max: POOL,
-      onnotice: () => undefined,
-      types,
-    },
+export class ApiConnection extends PostgresConnection {
+  private readonly pool: pg.Pool;
+
+  constructor(address: DatabaseAddress, { settings = {}, arrayTypes }: ConnectionOptions = {}) {
+    super({ url: databaseUrl(address) });
+    this.pool = createPool(address, settings, arrayTypes);
+    this.kysely = new Kysely({ dialect: new PostgresDialect({ pool: () => this.clients() }) });
+  }
+
+  override async close(): Promise<void> {
+    await this.pool.end();
+  }
+
+  private clients(): Promise<PostgresPool> {
+    const connect = async () => {
+      const client = await this.pool.connect();
+      const query = (statement: string, parameters: readonly unknown[]) =>
+        queryFitting(client, statement, parameters);
+      return { query, release: () => client.release() } as unknown as PostgresPoolClient;
+    };
+    return Promise.resolve({ connect, end: () => this.pool.end() });
+  }
+}
+
+function createPool(
+  { port, socket, user, password }: DatabaseAddress,
+  settings: Record<string, string>,
+  arrayTypes?: ArrayTypes,
+): pg.Pool {
+  const pool = new pg.Pool({
+    host: socket ? socketFolder(socket) : "127.0.0.1",
+    port,
+    user,
+    password,
+    database: "postgres",
+    max: POOL,
+    options: Object.entries({ TimeZone: "UTC", ...settings })
+      .map(([name, value]) => `-c ${name}=${value}`)
+      .join(" "),
+    types: valueTypes(arrayTypes),
   });
-  keepGrants(connection);
-  return connection;
+  // Whoever waits for an answer of a lost connection is told; one that nobody uses is replaced.
+  pool.on("error", () => undefined);
+  pool.on("connect", (client) => void client.on("error", () => undefined));
+  return pool;
 }
 
-/**
- * At its first request lite grants anon and authenticated everything on every table, so that what a
- * migration revokes, or grants for some columns only, would hold on a hosted project alone.
- */
-function keepGrants(connection: PostgresConnection): void {
-  if (!("ensureRlsContext" in connection)) throw new Error("lite grants in another way now");
-  Object.defineProperty(connection, "ensureRlsContext", { value: () => Promise.resolve(true) });
-}
-
-function asIs(text: string): string {
-  return text;
-}
+const socketFolder = (socket: string) => socket.slice(0, socket.lastIndexOf("/"));

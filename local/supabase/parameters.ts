@@ -1,0 +1,41 @@
+import { LRUCache } from "lru-cache";
+import type pg from "pg";
+
+const JSON_TYPES = [114, 3802];
+
+/** By statement: the types of its parameters. */
+const known = new LRUCache<string, number[]>({ max: 1000 });
+
+/**
+ * Runs a statement with its parameters as Postgres wants them: what is meant for a JSON column goes
+ * as JSON, where the driver would write an array of the language.
+ */
+export async function queryFitting(
+  client: pg.ClientBase,
+  statement: string,
+  parameters: readonly unknown[],
+): Promise<pg.QueryResult> {
+  if (!parameters.some(isComposed)) return client.query(statement, [...parameters]);
+  const types = known.get(statement) ?? (await typesOf(client, statement));
+  const fitting = parameters.map((value, index) =>
+    isComposed(value) && JSON_TYPES.includes(types[index] ?? 0) ? JSON.stringify(value) : value,
+  );
+  return client.query(statement, fitting);
+}
+
+const isComposed = (value: unknown) =>
+  typeof value === "object" &&
+  value !== null &&
+  !(value instanceof Date) &&
+  !(value instanceof Uint8Array);
+
+async function typesOf(client: pg.ClientBase, statement: string): Promise<number[]> {
+  const answers = (await client.query(
+    `prepare asked as ${statement};
+     select array_to_json(parameter_types::oid[]) as types from pg_prepared_statements where name = 'asked';
+     deallocate asked`,
+  )) as unknown as pg.QueryResult<{ types: number[] }>[];
+  const types = answers[1]?.rows[0]?.types ?? [];
+  known.set(statement, types);
+  return types;
+}

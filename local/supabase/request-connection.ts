@@ -1,0 +1,141 @@
+import type { ConnectionContextOptions, IntrospectResult, VarsContext } from "@supabase/lite";
+import type pg from "pg";
+import { ApiConnection, type DatabaseAddress } from "./connection";
+import { asHosted } from "./refusals";
+import type { ArrayTypes } from "./value-types";
+
+type Work = Parameters<ApiConnection["withContext"]>[1];
+type Database = Parameters<Work>[0];
+type Setting = readonly [name: string, value: string];
+
+/** What the API has to know of the database, read once. */
+export type Catalog = {
+  schema: IntrospectResult;
+  arrayTypes: ArrayTypes;
+  /** By role: what it wants set while it is at work, such as its statement_timeout. */
+  settings: ReadonlyMap<string, readonly Setting[]>;
+};
+
+/** Reads the tables, functions and types there are, and the settings of the roles that requests run as. */
+export async function readCatalog(
+  superuser: pg.Client,
+  address: DatabaseAddress,
+): Promise<Catalog> {
+  const arrays = await superuser.query<{ type: number; element: number }>(
+    "select typarray::int as type, oid::int as element from pg_type where typarray <> 0",
+  );
+  const settings = await superuser.query<{ role: string; entries: Setting[] }>(
+    `select r.rolname as role, json_agg(array[s.name, substr(c.entry, strpos(c.entry, '=') + 1)]) as entries
+     from pg_roles r cross join unnest(r.rolconfig) as c (entry)
+     join pg_settings s on s.name = split_part(c.entry, '=', 1) and s.context = 'user'
+     where r.rolname in ('anon', 'authenticated', 'service_role') group by r.rolname`,
+  );
+  const arrayTypes = new Map(arrays.rows.map(({ type, element }) => [type, element]));
+  return {
+    schema: await readSchema(address, arrayTypes),
+    arrayTypes,
+    settings: new Map(settings.rows.map(({ role, entries }) => [role, entries])),
+  };
+}
+
+async function readSchema(address: DatabaseAddress, arrayTypes: ArrayTypes) {
+  const connection = new ApiConnection(address, { arrayTypes });
+  return connection.introspect().finally(() => connection.close());
+}
+
+/**
+ * Runs every request in a transaction of its own, as the role that its token names and under that
+ * role's limits. Lite would grant anon and authenticated everything on every table first, so that
+ * what a migration revokes, or grants for some columns only, would hold on a hosted project alone.
+ */
+export class RequestConnection extends ApiConnection {
+  private readonly catalog: Catalog;
+
+  constructor(address: DatabaseAddress, catalog: Catalog, settings?: Record<string, string>) {
+    super(address, { ...(settings && { settings }), arrayTypes: catalog.arrayTypes });
+    this.catalog = catalog;
+  }
+
+  override introspect(): Promise<IntrospectResult> {
+    return Promise.resolve(this.catalog.schema);
+  }
+
+  override normalizeDbError(error: unknown): unknown {
+    return asHosted(error);
+  }
+
+  override async withContext<T>(
+    vars: VarsContext | undefined,
+    work: (database: Database) => Promise<T>,
+    { transaction, forceRollback, rpc }: ConnectionContextOptions = {},
+  ): Promise<T> {
+    const settings = [...this.settingsFor(vars), ...(rpc ? callSettings(rpc) : [])];
+    const run = async (database: Database) => {
+      await apply(database, settings);
+      return work(database);
+    };
+    if (transaction) return run(transaction);
+    return forceRollback ? this.tryOut(run) : this.runInTransaction(run);
+  }
+
+  /** The answer of what is then rolled back. */
+  private async tryOut<T>(run: (database: Database) => Promise<T>): Promise<T> {
+    let outcome: { answer: T } | undefined;
+    try {
+      await this.runInTransaction(async (database) => {
+        outcome = { answer: await run(database) };
+        throw new Error("Only tried out");
+      });
+    } catch (error) {
+      if (!outcome) throw error;
+    }
+    if (!outcome) throw new Error("Nothing was tried out");
+    return outcome.answer;
+  }
+
+  private settingsFor(vars: VarsContext | undefined): Setting[] {
+    const { auth, storage } = (vars ?? {}) as RequestVars;
+    const role = auth?.role ?? "anon";
+    return [
+      ["role", role],
+      ["request.jwt.claims", JSON.stringify(auth?.jwt ?? { role })],
+      ["request.jwt.claim.sub", auth?.uid ?? ""],
+      ["request.jwt.claim.role", role],
+      ["storage.operation", storage?.operation ?? ""],
+      ...(this.catalog.settings.get(role) ?? []),
+    ];
+  }
+}
+
+type RequestVars = {
+  auth?: { uid?: string | null; role?: string; jwt?: object | null };
+  storage?: { operation?: string | null };
+};
+
+/** What a database function may ask about the call, and a place for what it wants answered. */
+function callSettings({
+  method,
+  path,
+  readOnly,
+  requestHeaders = {},
+}: NonNullable<ConnectionContextOptions["rpc"]>): Setting[] {
+  return [
+    ["response.status", ""],
+    ["response.headers", ""],
+    ["request.method", method],
+    ["request.path", path],
+    ["request.headers", JSON.stringify(requestHeaders)],
+    ...(readOnly ? ([["transaction_read_only", "on"]] as const) : []),
+  ];
+}
+
+/** Until the end of the transaction, in one statement. */
+async function apply(database: Database, settings: readonly Setting[]): Promise<void> {
+  await database
+    .selectNoFrom(({ fn, val }) =>
+      settings.map(([name, value], index) =>
+        fn<string>("set_config", [val(name), val(value), val(true)]).as(`s${index}`),
+      ),
+    )
+    .execute();
+}

@@ -1,0 +1,45 @@
+import pg from "pg";
+
+type Parse = (text: string) => unknown;
+
+/** By the type's number: that of its elements. */
+export type ArrayTypes = ReadonlyMap<number, number>;
+
+const BOOLEAN = 16;
+const BYTES = 17;
+const NUMBERS = [20, 21, 23, 26, 700, 701, 1700];
+const JSON_TYPES = [114, 3802];
+const TEXTS: number = 1009;
+const TIMESTAMP = 1114;
+const TIMESTAMP_WITH_ZONE = 1184;
+
+/** What isn't named here is left as the text that Postgres writes. */
+const PARSERS = new Map<number, Parse>([
+  [BOOLEAN, (text) => text === "t"],
+  [BYTES, pg.types.getTypeParser(BYTES)],
+  ...NUMBERS.map((type) => [type, Number] as const),
+  ...JSON_TYPES.map((type) => [type, (text: string): unknown => JSON.parse(text)] as const),
+  [TIMESTAMP, (text) => text.replace(" ", "T")],
+  [TIMESTAMP_WITH_ZONE, (text) => text.replace(" ", "T").replace(/([+-]\d\d)$/, "$1:00")],
+]);
+
+/**
+ * Values as a hosted project answers them: numbers for numeric, ISO 8601 with a T and a full offset
+ * for timestamps, arrays of every type the database has.
+ */
+export function valueTypes(arrayTypes: ArrayTypes = new Map()): pg.CustomTypesConfig {
+  const parserOf = (type: number): Parse => {
+    const element = arrayTypes.get(type);
+    if (element === undefined) return PARSERS.get(type) ?? ((text) => text);
+    return arrayParser(parserOf(element));
+  };
+  return { getTypeParser: (type: number) => parserOf(type) } as pg.CustomTypesConfig;
+}
+
+/** Nested arrays stay nested, and nulls null. */
+function arrayParser(parse: Parse): Parse {
+  const split: Parse = pg.types.getTypeParser(TEXTS);
+  const convert = (value: unknown): unknown =>
+    Array.isArray(value) ? value.map(convert) : value === null ? null : parse(String(value));
+  return (text) => convert(split(text));
+}
