@@ -6,15 +6,15 @@ type Account = Pick<SignIn, "id" | "email" | "name">;
 
 /**
  * Creates accounts that can sign in with the demo password, written as the auth server writes them
- * (its empty strings included: a hosted project cannot read a null there). The profile comes from
- * the sign-up trigger.
+ * (the empty strings and the instance of zeros included: a hosted project cannot read a null there
+ * and looks people up by the latter). The profile comes from the sign-up trigger.
  */
 export async function createAccounts(db: Client, people: readonly Account[]): Promise<void> {
   await db.query(
-    `insert into auth.users (id, aud, role, email, encrypted_password, email_confirmed_at,
+    `insert into auth.users (instance_id, id, aud, role, email, encrypted_password, email_confirmed_at,
        confirmation_token, recovery_token, email_change, email_change_token_new,
        raw_app_meta_data, raw_user_meta_data, created_at, updated_at)
-     select p.id, 'authenticated', 'authenticated', p.email,
+     select '00000000-0000-0000-0000-000000000000', p.id, 'authenticated', 'authenticated', p.email,
        extensions.crypt($2, extensions.gen_salt('bf')), now(), '', '', '', '',
        '{"provider": "email", "providers": ["email"]}', jsonb_build_object('name', p.name), now(), now()
      from jsonb_to_recordset($1) as p (id uuid, email text, name text)`,

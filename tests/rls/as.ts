@@ -67,8 +67,8 @@ function sqlOn(client: pg.PoolClient): Sql {
       const id = randomUUID();
       const metadata = JSON.stringify({ name, team_name: teamName });
       await client.query(
-        `insert into auth.users (id, aud, role, email, email_confirmed_at, raw_app_meta_data, raw_user_meta_data, created_at, updated_at)
-         values ($1, 'authenticated', 'authenticated', $2, now(), '{}', $3, now(), now())`,
+        `insert into auth.users (instance_id, id, aud, role, email, email_confirmed_at, raw_app_meta_data, raw_user_meta_data, created_at, updated_at)
+         values ('00000000-0000-0000-0000-000000000000', $1, 'authenticated', 'authenticated', $2, now(), '{}', $3, now(), now())`,
         [id, email, metadata],
       );
       return id;

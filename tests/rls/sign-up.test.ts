@@ -11,8 +11,8 @@ async function signUp({ sql }: World, metadata: object, email = freshEmail()): P
   await sql.run(ACCOUNT, [id, email, JSON.stringify(metadata)]);
   return id;
 }
-const ACCOUNT = `insert into auth.users (id, aud, role, email, raw_user_meta_data, created_at, updated_at)
-  values ($1, 'authenticated', 'authenticated', $2, $3, now(), now())`;
+const ACCOUNT = `insert into auth.users (instance_id, id, aud, role, email, raw_user_meta_data, created_at, updated_at)
+  values ('00000000-0000-0000-0000-000000000000', $1, 'authenticated', 'authenticated', $2, $3, now(), now())`;
 
 function memberships(sql: Sql, user: string) {
   return sql.run(
