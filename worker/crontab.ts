@@ -1,6 +1,5 @@
 /** When the worker does what recurs. Times are UTC: the small hours in the United States. */
 export const CRONTAB = `
-*/5 * * * * release_stuck_jobs
 17 8 * * * purge_rate_limits
 27 8 * * * purge_notifications
 37 8 * * * relearn_search_words

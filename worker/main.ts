@@ -1,12 +1,15 @@
-import { Logger, run } from "graphile-worker";
+import { EventEmitter } from "node:events";
+import { Logger, run, type WorkerEvents } from "graphile-worker";
+import pg from "pg";
 import { env } from "@/lib/env";
 import { log } from "@/lib/monitoring/log";
+import { releaseAbandonedJobs } from "./abandoned-jobs";
 import { CRONTAB } from "./crontab";
+import { showPresence, type Presence } from "./presence";
 import { deliverEmail } from "./tasks/deliver-email";
 import { purgeCalendarFeeds } from "./tasks/purge-calendar-feeds";
 import { purgeNotifications } from "./tasks/purge-notifications";
 import { purgeRateLimits } from "./tasks/purge-rate-limits";
-import { releaseStuckJobs } from "./tasks/release-stuck-jobs";
 import { relearnSearchWords } from "./tasks/relearn-search-words";
 import { taskReminder } from "./tasks/task-reminder";
 
@@ -25,8 +28,20 @@ function reasonOf(error: unknown): string | undefined {
   return error instanceof Error ? error.message : undefined;
 }
 
+const lost = (error: Error) => log.warn({ reason: error.message }, "a database connection ended");
+const database = new pg.Pool({ connectionString: env.DATABASE_URL });
+database.on("error", lost);
+database.on("connect", (client) => void client.on("error", lost));
+
+const events: WorkerEvents = new EventEmitter();
+let presence: Presence | undefined;
+events.on("pool:create", ({ workerPool }) => {
+  presence = showPresence(env.DATABASE_URL, workerPool.id);
+});
+
 const runner = await run({
-  connectionString: env.DATABASE_URL,
+  pgPool: database,
+  events,
   concurrency: CONCURRENCY,
   pollInterval: POLL_MS,
   crontab: CRONTAB,
@@ -41,9 +56,11 @@ const runner = await run({
     purge_notifications: purgeNotifications,
     purge_rate_limits: purgeRateLimits,
     relearn_search_words: relearnSearchWords,
-    release_stuck_jobs: releaseStuckJobs,
     task_reminder: taskReminder,
   },
 });
+const stopReleasing = releaseAbandonedJobs(database);
 log.info("worker ready");
 await runner.promise;
+await Promise.all([stopReleasing(), presence?.end()]);
+await database.end();

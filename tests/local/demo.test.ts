@@ -169,6 +169,35 @@ describe("a running demo", () => {
     await until("the worker to deliver again", arrived, { within: 60_000 });
   });
 
+  test("outlives every connection to its database", async () => {
+    const running = await demo();
+    const { APP_URL, DATABASE_URL, MAILBOX_URL } = running.addresses();
+    const database = new pg.Client({ connectionString: DATABASE_URL });
+    await database.connect();
+    for (let round = 0; round < 5; round += 1) {
+      const signedIn = canSignIn(running.addresses(), "owner@buckeye.test").catch(() => false);
+      await database.query(
+        `select pg_terminate_backend(pid) from pg_stat_activity
+         where backend_type = 'client backend' and pid <> pg_backend_pid()`,
+      );
+      await signedIn;
+    }
+    expect(await canSignIn(running.addresses(), "owner@buckeye.test")).toBe(true);
+    expect((await fetch(`${APP_URL}/api/ready`)).status).toBe(200);
+    const variables = { token: "t", tenantName: "T", inviterName: "I", roleName: "Agent" };
+    await database.query(
+      "insert into public.emails (to_email, kind, variables) values ($1, 'invitation', $2)",
+      ["ended@lintel.test", variables],
+    );
+    await database.end();
+    const arrived = async () => {
+      const answer = await fetch(`${MAILBOX_URL}/api/messages?to=ended@lintel.test`);
+      return ((await answer.json()) as { messages: object[] }).messages.length === 1;
+    };
+    await until("the worker to deliver again", arrived, { within: 30_000 });
+    expect(running.output()).not.toContain("ended unexpectedly");
+  });
+
   test("tells a second one that it is already running, and where", async () => {
     const running = await demo();
     const second = runDemo(place);

@@ -1,15 +1,14 @@
-import { once } from "node:events";
-import type { AddressInfo } from "node:net";
 import pg from "pg";
-import { SMTPServer } from "smtp-server";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startNode } from "@/local/child";
 import { PROJECT_DIR } from "@/local/settings";
 import { startStack, type Stack } from "@/local/stack";
 import { temporaryPlace } from "@/local/temporary";
 import { until } from "../until";
+import { moodyServer, type MoodyServer } from "./moody-server";
 
 const WORKER = ["--import", "tsx", "--conditions=react-server", "worker/main.ts"];
+const DAY_SECONDS = 86_400;
 const INVITATION = {
   token: "single-use-token",
   tenantName: "Buckeye Realty Group",
@@ -75,13 +74,33 @@ test("a refused address is given up at once, with the reason", async () => {
   expect(row.last_error).toContain("no such mailbox");
 });
 
-test("after the last attempt a mail is failed", async () => {
+test("a mail is tried for more than three days, then kept with the reason", async () => {
   const id = await owe("always-busy@lintel.test");
-  await settled(id, "queued", ({ attempts }) => attempts === 1);
-  await until("the job to be free for its last attempt", () => leaveOneAttempt(id));
-  const row = await settled(id, "failed");
-  expect(row.last_error).toContain("try again later");
-  expect(row.variables).toEqual({});
+  let waited = 0;
+  for (let attempt = 1; ; attempt += 1) {
+    const row = await attempted(id, attempt);
+    expect(row.last_error).toContain("try again later");
+    if (row.status === "failed") break;
+    expect(row).toMatchObject({ status: "queued", variables: INVITATION });
+    waited += await until("the job to be free for its next attempt", () => skipWait(id));
+  }
+  expect(waited).toBeGreaterThan(3 * DAY_SECONDS);
+  expect(await attempted(id, 24)).toMatchObject({ status: "failed", variables: {} });
+}, 120_000);
+
+test("who was invited, and whether the mail went out, is seen in the invitation", async () => {
+  const busy = await invited("busy-once-invited@lintel.test");
+  await until(
+    "the row to say that it is tried again",
+    async () => (await mailState(busy.id)) === "retrying",
+  );
+  await until("the job to be free for its next attempt", () => skipWait(busy.mail));
+  await until("the row to say that it went", async () => (await mailState(busy.id)) === "sent");
+  const refused = await invited("nobody-here-invited@lintel.test");
+  await until(
+    "the row to say that it failed",
+    async () => (await mailState(refused.id)) === "failed",
+  );
 });
 
 async function owe(address: string): Promise<string> {
@@ -92,14 +111,68 @@ async function owe(address: string): Promise<string> {
   return rows[0]?.id ?? "";
 }
 
-async function leaveOneAttempt(id: string): Promise<boolean> {
-  const { rows } = await database.query(
-    `select job.id from graphile_worker._private_jobs waiting,
-       graphile_worker.reschedule_jobs(array[waiting.id], run_at => now(), attempts => waiting.max_attempts - 1) job
+/** Moves the next attempt to now; answers how many seconds it would have waited, or null while it runs. */
+async function skipWait(id: string): Promise<number | null> {
+  const { rows } = await database.query<{ wait: number }>(
+    `select extract(epoch from waiting.run_at - now())::float as wait
+     from graphile_worker._private_jobs waiting,
+       graphile_worker.reschedule_jobs(array[waiting.id], run_at => now())
      where waiting.payload ->> 'id' = $1 and waiting.locked_at is null and waiting.attempts > 0`,
     [id],
   );
-  return rows.length > 0;
+  return rows[0]?.wait ?? null;
+}
+
+function attempted(id: string, attempts: number): Promise<EmailRow> {
+  return until(`attempt ${attempts} to be over`, async () => {
+    const { rows } = await database.query<EmailRow>("select * from public.emails where id = $1", [
+      id,
+    ]);
+    return rows.find((row) => row.attempts === attempts && row.status !== "sending");
+  });
+}
+
+/** Invites an address as the owner of a new team; answers the ids of the invitation and its mail. */
+async function invited(email: string): Promise<{ id: string; mail: string }> {
+  const { access_token } = (await callApi("auth/v1/signup", {
+    email: `owner-of-${email}`,
+    password: "demo-password-1",
+    data: { name: "Olive Owner", team_name: "Inviting Realty" },
+  })) as { access_token: string };
+  const { rows } = await database.query<{ id: string }>(
+    `select m.tenant_id as id from public.tenant_members m join public.profiles p using (user_id)
+     where p.email = $1`,
+    [`owner-of-${email}`],
+  );
+  const call = { p_tenant_id: rows[0]?.id, p_email: email, p_role: "agent" };
+  const id = (await callApi("rest/v1/rpc/create_invitation", call, access_token)) as string;
+  const mails = await database.query<{ id: string }>(
+    "select id from public.emails where to_email = $1",
+    [email],
+  );
+  return { id, mail: mails.rows[0]?.id ?? "" };
+}
+
+async function callApi(path: string, body: object, token?: string): Promise<unknown> {
+  const { SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY } = stack.addresses;
+  const answer = await fetch(`${SUPABASE_URL}/${path}`, {
+    method: "POST",
+    headers: {
+      apikey: SUPABASE_PUBLISHABLE_KEY,
+      "content-type": "application/json",
+      ...(token && { authorization: `Bearer ${token}` }),
+    },
+    body: JSON.stringify(body),
+  });
+  return answer.json();
+}
+
+async function mailState(id: string): Promise<string | undefined> {
+  const { rows } = await database.query<{ mail_state: string }>(
+    "select mail_state from public.invitations where id = $1",
+    [id],
+  );
+  return rows[0]?.mail_state;
 }
 
 function settled(
@@ -117,42 +190,4 @@ function settled(
     },
     { within: 30_000 },
   );
-}
-
-type MoodyServer = { url: string; accepted: (id: string) => string[]; close: () => void };
-
-/** A mail server that refuses, delays or accepts by the address it is asked to deliver to. */
-async function moodyServer(): Promise<MoodyServer> {
-  const mails: string[] = [];
-  const seen = new Set<string>();
-  const refusal = (text: string, responseCode: number) =>
-    Object.assign(new Error(text), { responseCode });
-  const server = new SMTPServer({
-    disabledCommands: ["AUTH", "STARTTLS"],
-    onRcptTo({ address }, _session, done) {
-      const again = seen.has(address);
-      seen.add(address);
-      if (address.startsWith("nobody-here")) done(refusal("no such mailbox", 550));
-      else if (address.startsWith("always-busy")) done(refusal("try again later", 451));
-      else if (address.startsWith("busy-once") && !again) done(refusal("try again later", 451));
-      else done();
-    },
-    onData(stream, _session, done) {
-      const chunks: string[] = [];
-      stream.on("data", (chunk: Buffer) => chunks.push(chunk.toString()));
-      stream.on("end", () => {
-        mails.push(chunks.join(""));
-        done();
-      });
-    },
-  });
-  server.on("error", () => undefined);
-  server.listen(0, "127.0.0.1");
-  await once(server.server, "listening");
-  const { port } = server.server.address() as AddressInfo;
-  return {
-    url: `smtp://127.0.0.1:${port}`,
-    accepted: (id) => mails.filter((raw) => raw.includes(`Message-ID: <${id}@lintel.test>`)),
-    close: () => server.close(),
-  };
 }

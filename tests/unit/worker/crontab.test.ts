@@ -13,7 +13,6 @@ test("the worker's timetable is read in full, and names tasks that exist", () =>
       "purge_calendar_feeds",
       "purge_notifications",
       "purge_rate_limits",
-      "release_stuck_jobs",
       "relearn_search_words",
     ].sort(),
   );

@@ -1,0 +1,110 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import pg from "pg";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { PROJECT_DIR } from "@/local/settings";
+import { startStack, type Stack } from "@/local/stack";
+import { temporaryPlace, type TemporaryPlace } from "@/local/temporary";
+import { until } from "../until";
+import { moodyServer, type MoodyServer } from "./moody-server";
+
+const WORKER = ["--import", "tsx", "--conditions=react-server", "worker/main.ts"];
+const SOON_MS = 30_000;
+const VARIABLES = { token: "t", tenantName: "T", inviterName: "I", roleName: "Agent" };
+
+let place: TemporaryPlace;
+let stack: Stack;
+let database: pg.Client;
+let smtp: MoodyServer;
+let second: Worker;
+const cleanups: (() => Promise<unknown> | void)[] = [];
+
+beforeAll(async () => {
+  place = await temporaryPlace();
+  cleanups.push(place.remove);
+  stack = await startStack({ ...place, say: () => undefined });
+  cleanups.push(stack.stop);
+  database = new pg.Client({ connectionString: stack.addresses.DATABASE_URL });
+  await database.connect();
+  cleanups.push(() => database.end());
+  smtp = await moodyServer();
+  cleanups.push(smtp.close);
+});
+
+afterAll(async () => {
+  while (cleanups.length) await cleanups.pop()?.();
+});
+
+type Worker = {
+  /** SIGKILL: no handler runs, no connection is closed in order. */
+  kill: () => Promise<void>;
+  output: () => string;
+};
+
+async function startWorker(): Promise<Worker> {
+  const child = spawn(process.execPath, WORKER, {
+    cwd: PROJECT_DIR,
+    env: { ...place.env, ...stack.addresses, SMTP_URL: smtp.url, LOG_LEVEL: "info" },
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  const ended = once(child, "exit");
+  let output = "";
+  child.stdout.setEncoding("utf8").on("data", (text: string) => (output += text));
+  const kill = async () => {
+    child.kill("SIGKILL");
+    await ended;
+  };
+  cleanups.push(kill);
+  await until("the worker to be ready", () => output.includes("worker ready"), { within: SOON_MS });
+  return { kill, output: () => output };
+}
+
+async function owe(address: string): Promise<string> {
+  const { rows } = await database.query<{ id: string }>(
+    "insert into public.emails (to_email, kind, variables) values ($1, 'invitation', $2) returning id",
+    [address, VARIABLES],
+  );
+  return rows[0]?.id ?? "";
+}
+
+async function statusOf(id: string): Promise<string | undefined> {
+  const { rows } = await database.query<{ status: string }>(
+    "select status from public.emails where id = $1",
+    [id],
+  );
+  return rows[0]?.status;
+}
+
+const sent = (id: string) =>
+  until(`mail ${id} to be sent`, async () => (await statusOf(id)) === "sent", { within: SOON_MS });
+
+test("a worker killed in the middle of a job is replaced by another within 30 seconds", async () => {
+  const address = "silent-once@lintel.test";
+  const first = await startWorker();
+  const id = await owe(address);
+  await until("the first worker to be at it", () => smtp.asked(address) === 1);
+  second = await startWorker();
+  await first.kill();
+  await sent(id);
+  expect(second.output()).toContain("giving back the jobs");
+  expect(smtp.accepted(id)).toHaveLength(1);
+  const { rowCount } = await database.query(
+    "select from graphile_worker.jobs where task_identifier = 'deliver_email'",
+  );
+  expect(rowCount).toBe(0);
+});
+
+test("a worker that lost its connections, but lives, keeps its job", async () => {
+  const address = "silent-once-more@lintel.test";
+  const id = await owe(address);
+  await until("a worker to be at it", () => smtp.asked(address) === 1);
+  await database.query(
+    "select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and usename = current_user",
+  );
+  const before = second.output().length;
+  // The silent server is given up after 15 seconds, and the mail tried again: by nobody else before.
+  await sent(id);
+  expect(smtp.accepted(id)).toHaveLength(1);
+  expect(second.output().slice(before)).not.toContain("giving back");
+  expect(second.output().slice(before)).toContain("a database connection ended");
+});

@@ -1,0 +1,58 @@
+import { setTimeout as pause } from "node:timers/promises";
+import pg from "pg";
+
+/** Names our locks among all advisory locks of the database. */
+const LOCKS = 0x6c696e74;
+const RECONNECT_MS = 1000;
+/** A machine that is gone without a word is noticed within some 15 seconds. */
+const SESSION = `
+  set application_name = 'lintel worker presence';
+  set tcp_keepalives_idle = 5; set tcp_keepalives_interval = 5; set tcp_keepalives_count = 2; set tcp_user_timeout = 15000;`;
+
+export type Presence = { end: () => Promise<void> };
+
+/**
+ * Shows a worker as alive: a lock in its name, on a session that ends with the process, however that
+ * ends. A session that the database ends is opened again.
+ */
+export function showPresence(connectionString: string, workerId: string): Presence {
+  const ending = new AbortController();
+  let session: pg.Client | undefined;
+
+  async function hold(): Promise<void> {
+    session = new pg.Client({ connectionString });
+    const ended = new Promise<void>((resolve) => session?.once("end", () => resolve()));
+    session.on("error", () => undefined); // "end" follows
+    await session.connect();
+    await session.query(SESSION);
+    await session.query("select pg_advisory_lock($1, hashtext($2))", [LOCKS, workerId]);
+    await ended;
+  }
+
+  async function keepHolding(): Promise<void> {
+    while (!ending.signal.aborted) {
+      await hold().catch(() => undefined);
+      await pause(RECONNECT_MS, undefined, { signal: ending.signal }).catch(() => undefined);
+    }
+  }
+
+  const held = keepHolding();
+  return {
+    end: async () => {
+      ending.abort();
+      await session?.end();
+      await held;
+    },
+  };
+}
+
+/** Of the workers that hold jobs, those whose process is gone. */
+export async function absentWorkers(database: pg.Pool): Promise<string[]> {
+  const { rows } = await database.query<{ id: string }>(
+    `select w.id from (
+       select distinct locked_by as id from graphile_worker.jobs where locked_by is not null
+     ) w where pg_try_advisory_xact_lock($1, hashtext(w.id))`,
+    [LOCKS],
+  );
+  return rows.map(({ id }) => id);
+}
