@@ -11,7 +11,18 @@ import {
 } from "./schema";
 
 const COLUMNS =
-  "id, email, role, custom_role_id, team_id, invited_by, expires_at, accepted_at, revoked_at, created_at";
+  "id, email, role, custom_role_id, team_id, invited_by, expires_at, accepted_at, revoked_at, created_at, mail_state";
+
+/** With a word on its mail when that has not gone out. */
+const withMailNote = <Row extends { mail_state: string }>(row: Row) => ({
+  ...row,
+  mail_note: MAIL_NOTES[row.mail_state] ?? null,
+});
+
+const MAIL_NOTES: Record<string, string> = {
+  retrying: invitationMessages.mailRetrying,
+  failed: invitationMessages.mailFailed,
+};
 
 /** Writes an invitation and queues its mail; one that still waited for the same address is replaced. */
 export async function createInvitation(db: Db, actor: TenantActor, body: CreateInvitationBody) {
@@ -35,7 +46,7 @@ export async function listInvitations(db: Db, actor: TenantActor) {
     .order("created_at", { ascending: false })
     .order("id");
   if (error) throw toAppError(error);
-  return data;
+  return data.map(withMailNote);
 }
 
 /** Takes an invitation back. 404 when there is none, 409 when somebody accepted it. Repeating is no error. */
@@ -63,7 +74,7 @@ async function getInvitation(db: Db, actor: TenantActor, id: string) {
     .maybeSingle();
   if (error) throw toAppError(error);
   if (!data) throw notFound(invitationMessages.notFound);
-  return data;
+  return withMailNote(data);
 }
 
 /** What a token stands for, or null when it stands for nothing. Needs no session. */

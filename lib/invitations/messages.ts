@@ -4,6 +4,8 @@ export const invitationMessages = {
   roleUnknown: "Choose one of owner, admin, manager, agent or viewer",
   notFound: "This invitation does not exist",
   alreadyAccepted: "This invitation was already accepted",
+  mailRetrying: "Not sent yet, trying again",
+  mailFailed: "The mail could not be sent. Check the address and invite again.",
   over: "This invitation has expired or was already used.",
   hasAccount: "You have an account already. Sign in to accept the invitation.",
 } as const;

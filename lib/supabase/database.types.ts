@@ -165,14 +165,14 @@ isOneToOne: false
                   ]
                 },"invitations": {
                   Row: {
-                    "accepted_at": string | null,"accepted_by": string | null,"created_at": string,"custom_role_id": string | null,"email": string,"expires_at": string,"id": string,"invited_by": string,"revoked_at": string | null,"role": Database["public"]['Enums']["member_role"],"team_id": string | null,"tenant_id": string,"token_hash": string
+                    "accepted_at": string | null,"accepted_by": string | null,"created_at": string,"custom_role_id": string | null,"email": string,"expires_at": string,"id": string,"invited_by": string,"mail_state": string,"revoked_at": string | null,"role": Database["public"]['Enums']["member_role"],"team_id": string | null,"tenant_id": string,"token_hash": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "accepted_at"?: string | null,"accepted_by"?: string | null,"created_at"?: string,"custom_role_id"?: string | null,"email": string,"expires_at"?: string,"id"?: string,"invited_by": string,"revoked_at"?: string | null,"role": Database["public"]['Enums']["member_role"],"team_id"?: string | null,"tenant_id": string,"token_hash": string
+                    "accepted_at"?: string | null,"accepted_by"?: string | null,"created_at"?: string,"custom_role_id"?: string | null,"email": string,"expires_at"?: string,"id"?: string,"invited_by": string,"mail_state"?: string,"revoked_at"?: string | null,"role": Database["public"]['Enums']["member_role"],"team_id"?: string | null,"tenant_id": string,"token_hash": string
                   }
                   Update: {
-                    "accepted_at"?: string | null,"accepted_by"?: string | null,"created_at"?: string,"custom_role_id"?: string | null,"email"?: string,"expires_at"?: string,"id"?: string,"invited_by"?: string,"revoked_at"?: string | null,"role"?: Database["public"]['Enums']["member_role"],"team_id"?: string | null,"tenant_id"?: string,"token_hash"?: string
+                    "accepted_at"?: string | null,"accepted_by"?: string | null,"created_at"?: string,"custom_role_id"?: string | null,"email"?: string,"expires_at"?: string,"id"?: string,"invited_by"?: string,"mail_state"?: string,"revoked_at"?: string | null,"role"?: Database["public"]['Enums']["member_role"],"team_id"?: string | null,"tenant_id"?: string,"token_hash"?: string
                   }
                   Relationships: [
                     {
