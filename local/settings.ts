@@ -25,9 +25,10 @@ export function portWishes(env: NodeJS.ProcessEnv): Record<PortName, PortWish> {
   };
 }
 
-function portFrom(variable: string, text: string | undefined, usual: number): number {
+/** The port that a variable asks for. Throws, naming the variable, when that is no port. */
+export function portFrom(variable: string, text: string | undefined, usual: number): number {
   if (!text) return usual;
   const port = Number(text);
   if (Number.isInteger(port) && port > 0 && port < 65_536) return port;
-  throw new Error(`${variable} must be a port number, not "${text}"`);
+  throw new Error(`${variable} must be a port number from 1 to 65535, not "${text}"`);
 }

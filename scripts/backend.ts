@@ -1,6 +1,6 @@
 import fs from "node:fs";
 import path from "node:path";
-import { PROJECT_DIR } from "../local/settings";
+import { portFrom, PROJECT_DIR } from "../local/settings";
 import type { Stack } from "../local/stack";
 import type { Shutdown } from "../local/shutdown";
 
@@ -51,7 +51,7 @@ export function hostedBackend(say: (line: string) => void): Backend {
   if (missing.length) {
     throw new Error(`The environment lacks ${missing.join(", ")} (see .env.example)`);
   }
-  const port = Number(process.env.PORT || 3000);
+  const port = portFrom("PORT", process.env.PORT, 3000);
   const appUrl = process.env.APP_URL || `http://localhost:${port}`;
   say(`Using the Supabase project at ${process.env.SUPABASE_URL}`);
   return { env: { ...process.env, APP_URL: appUrl }, port, appUrl, stack: undefined };

@@ -1,0 +1,56 @@
+import fs from "node:fs";
+import path from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { temporaryPlace, type TemporaryPlace } from "@/local/temporary";
+import { runDemo } from "./demo-command";
+
+const TSX = [process.execPath, "--import", "tsx"];
+const START = [...TSX, "scripts/start.ts"];
+const WORKER = [...TSX, "--conditions=react-server", "worker/main.ts"];
+const HOSTED = {
+  SUPABASE_URL: "http://127.0.0.1:9",
+  SUPABASE_PUBLISHABLE_KEY: "sb_publishable_x",
+  SUPABASE_SECRET_KEY: "sb_secret_x",
+  DATABASE_URL: "postgres://nobody@127.0.0.1:9/postgres",
+};
+
+let place: TemporaryPlace;
+
+beforeEach(async () => {
+  place = await temporaryPlace();
+});
+
+afterEach(() => place.remove());
+
+/** What a command says that cannot go on: in words, with code 1. */
+async function complaint(extra: Record<string, string>, command?: string[]): Promise<string> {
+  const run = runDemo(place, extra, command);
+  expect(await run.ended).toBe(1);
+  expect(run.output()).not.toMatch(/^\s+at .*:\d+:\d+/m);
+  return run.output();
+}
+
+test("a wrong PORT is named", async () => {
+  const named = 'PORT must be a port number from 1 to 65535, not "abc"';
+  expect(await complaint({ PORT: "abc" })).toContain(named);
+  expect(await complaint({ ...HOSTED, PORT: "abc" }, START)).toContain(named);
+});
+
+test("a damaged secrets file is named, with what to do", async () => {
+  const file = path.join(place.localDir, "secrets.json");
+  fs.writeFileSync(file, "{");
+  const said = await complaint({});
+  expect(said).toContain(`${file} is damaged`);
+  expect(said).toContain("npm run reset");
+});
+
+test("the worker names what its configuration lacks, and a database it cannot reach", async () => {
+  const mail = {
+    APP_URL: "http://localhost:9",
+    SMTP_URL: "smtp://localhost:9",
+    MAIL_FROM: "a@b.c",
+  };
+  const lacking = await complaint({ ...HOSTED, ...mail, SMTP_URL: "nonsense" }, WORKER);
+  expect(lacking).toContain("SMTP_URL: must be an smtp(s):// URL");
+  expect(await complaint({ ...HOSTED, ...mail }, WORKER)).toContain("ECONNREFUSED");
+});

@@ -1,0 +1,38 @@
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { readSecrets } from "@/local/secrets";
+
+let folder: string;
+let file: string;
+
+beforeEach(() => {
+  folder = fs.mkdtempSync(path.join(os.tmpdir(), "lintel-secrets-"));
+  file = path.join(folder, "secrets.json");
+});
+
+afterEach(() => fs.rmSync(folder, { recursive: true }));
+
+test("are drawn once, for their owner alone to read", () => {
+  const drawn = readSecrets(folder);
+  expect(readSecrets(folder)).toEqual(drawn);
+  expect(fs.statSync(file).mode & 0o777).toBe(0o600);
+  expect(new Set(Object.values(drawn)).size).toBe(5);
+});
+
+test("of an earlier installation open its database as before", () => {
+  const { superuserPassword: _, ...earlier } = readSecrets(folder);
+  fs.writeFileSync(file, JSON.stringify(earlier));
+  expect(readSecrets(folder).superuserPassword).toBe(earlier.databasePassword);
+});
+
+test.each(["", "not json", "{}", '{"jwtSecret": 5}', "null", "[]"])(
+  "a file that holds %j is named, with what to do, and left as it is",
+  (text) => {
+    fs.writeFileSync(file, text);
+    expect(() => readSecrets(folder)).toThrow(`${file} is damaged`);
+    expect(() => readSecrets(folder)).toThrow("npm run reset");
+    expect(fs.readFileSync(file, "utf8")).toBe(text);
+  },
+);
