@@ -2,7 +2,7 @@ import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { readSecrets } from "@/local/secrets";
+import { readSecrets, type Secrets } from "@/local/secrets";
 
 let folder: string;
 let file: string;
@@ -22,7 +22,8 @@ test("are drawn once, for their owner alone to read", () => {
 });
 
 test("of an earlier installation open its database as before", () => {
-  const { superuserPassword: _, ...earlier } = readSecrets(folder);
+  const earlier: Partial<Secrets> = readSecrets(folder);
+  delete earlier.superuserPassword;
   fs.writeFileSync(file, JSON.stringify(earlier));
   expect(readSecrets(folder).superuserPassword).toBe(earlier.databasePassword);
 });
