@@ -1,5 +1,7 @@
 import Papa from "papaparse";
 import { AppError } from "@/lib/api/errors";
+import { breathe } from "./breathe";
+import { decodeCsv, type CsvEncoding } from "./decode-csv";
 import { fieldForHeader } from "./import-columns";
 import { importMessages as text } from "./import-messages";
 
@@ -7,7 +9,13 @@ export const IMPORT_MAX_BYTES = 10 * 1024 * 1024;
 export const IMPORT_MAX_ROWS = 10_000;
 export const IMPORT_MAX_COLUMNS = 500;
 
-export type CsvEncoding = "utf-8" | "utf-16le" | "utf-16be" | "windows-1252";
+/** What a spreadsheet holds at most, blank rows included. */
+const SPREADSHEET_ROWS = 1_048_576;
+/** Separators and quotation marks in one line: far beyond any that can be imported. */
+const MARKS_IN_A_LINE = 20_000;
+/** What is read at once, whichever comes first. */
+const SLICE_ROWS = 1000;
+const SLICE_CHARACTERS = 128 * 1024;
 
 /** One record below the header. `row` counts as a spreadsheet does: the header is row 1. */
 export type CsvRow = { row: number; values: string[] };
@@ -15,77 +23,37 @@ export type CsvTable = { encoding: CsvEncoding; header: string[]; rows: CsvRow[]
 
 const refuse = (code: string, message: string, status: number) =>
   new AppError(code, message, { status });
-const notCsv = () => refuse("not_csv", text.notCsv, 415);
-const badEncoding = () => refuse("bad_encoding", text.encoding, 400);
-
-/** First bytes of what people choose by mistake: zip and xlsx, xls, pdf, png, jpeg, gif, gzip, rtf. */
-const OTHER_FORMATS = [
-  "504b0304",
-  "504b0506",
-  "d0cf11e0",
-  "25504446",
-  "89504e47",
-  "ffd8ff",
-  "47494638",
-  "1f8b",
-  "7b5c727466",
-];
-
-const startsWith = (bytes: Uint8Array, hex: string) =>
-  hex.match(/../g)?.every((pair, index) => bytes[index] === Number.parseInt(pair, 16)) ?? false;
-
-/** Bytes that Windows-1252 leaves undefined, and control characters no text has. */
-const isNoText = (byte: number) =>
-  [0x81, 0x8d, 0x8f, 0x90, 0x9d].includes(byte) || (byte < 0x20 && ![9, 10, 12, 13].includes(byte));
-
-function encodingOf(bytes: Uint8Array): CsvEncoding {
-  if (startsWith(bytes, "fffe")) return "utf-16le";
-  if (startsWith(bytes, "feff")) return "utf-16be";
-  if (bytes.includes(0)) throw notCsv();
-  if (isUtf8(bytes)) return "utf-8";
-  // A spreadsheet on Windows saves plain "CSV" like this.
-  if (isWindows1252(bytes)) return "windows-1252";
-  throw badEncoding();
-}
-
-/** Every byte is one of its letters, and none of the text makes sense as UTF-8, which may be damaged. */
-const isWindows1252 = (bytes: Uint8Array) =>
-  !bytes.some(isNoText) && !/[^\u0000-\u007F\uFFFD]/.test(new TextDecoder().decode(bytes));
-
-function isUtf8(bytes: Uint8Array): boolean {
-  try {
-    new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
 /**
- * The text of a CSV file in UTF-8, UTF-16 with a byte-order mark, or Windows-1252. Throws AppError: 415
- * for another kind of file, 400 for another encoding.
+ * Header and rows of a CSV file of at most 10 MB and 10,000 rows, read in slices between which others
+ * have their turn. Throws AppError with a text for the user.
  */
-export function decodeCsv(bytes: Uint8Array): { text: string; encoding: CsvEncoding } {
-  if (OTHER_FORMATS.some((magic) => startsWith(bytes, magic))) throw notCsv();
-  const encoding = encodingOf(bytes);
-  let decoded: string;
-  try {
-    decoded = new TextDecoder(encoding, { fatal: true }).decode(bytes);
-  } catch {
-    throw badEncoding();
-  }
-  if (decoded.includes("\u0000")) throw notCsv();
-  return { text: decoded, encoding };
-}
-
-/** Header and rows of a CSV file of at most 10 MB and 10,000 rows. Throws AppError with a text for the user. */
-export function readCsv(bytes: Uint8Array): CsvTable {
+export async function readCsv(bytes: Uint8Array): Promise<CsvTable> {
   if (bytes.byteLength > IMPORT_MAX_BYTES) throw refuse("too_large", text.tooLarge, 413);
-  const { text: raw, encoding } = decodeCsv(bytes);
-  const { body, delimiter: declared } = withoutSeparatorLine(raw.replace(/\r\n?/g, "\n"));
+  refuseMonsters(bytes);
+  const { text: raw, encoding } = await decodeCsv(bytes);
+  const { body, delimiter: declared } = withoutSeparatorLine(raw);
   if (body.trim() === "") throw refuse("empty_file", text.empty, 400);
   const delimiter = declared ?? guessDelimiter(body);
-  return { encoding, ...split(body, delimiter) };
+  return { encoding, ...(await split(body, delimiter)) };
+}
+
+const [LINE_FEED, RETURN] = [10, 13];
+/** A tab, a quotation mark, a comma, a semicolon. */
+const MARKS = [9, 34, 44, 59];
+
+/** What would take long to read, only to be refused, is refused for its bytes. */
+function refuseMonsters(bytes: Uint8Array): void {
+  let lines = 0;
+  let marks = 0;
+  for (let at = 0; at < bytes.length; at++) {
+    const byte = bytes[at] ?? 0;
+    if (byte === LINE_FEED || (byte === RETURN && bytes[at + 1] !== LINE_FEED)) {
+      lines++;
+      marks = 0;
+    } else if (MARKS.includes(byte)) marks++;
+    if (lines > SPREADSHEET_ROWS) throw refuse("too_large", text.tooManyRows, 413);
+    if (marks > MARKS_IN_A_LINE) throw tooManyColumns();
+  }
 }
 
 /** "sep=;" in front of the header is a word to the spreadsheet, which does not show it as a row. */
@@ -118,30 +86,58 @@ function countOf(line: string, delimiter: string): number {
 
 const isBlank = (values: readonly string[]) => values.every((value) => value.trim() === "");
 
-function split(body: string, delimiter: string): { header: string[]; rows: CsvRow[] } {
+async function split(
+  body: string,
+  delimiter: string,
+): Promise<{ header: string[]; rows: CsvRow[] }> {
   let header: string[] | undefined;
   const rows: CsvRow[] = [];
   let row = 0;
-  let failure: AppError | undefined;
-  Papa.parse<string[]>(body, {
-    delimiter,
-    newline: "\n",
-    step: ({ data: values, errors }, parser) => {
-      row++;
-      failure = failureOf(errors, row);
-      if (!failure && !isBlank(values)) {
-        if (!header) header = values.map((value) => value.trim());
-        else rows.push({ row, values: values.slice(0, IMPORT_MAX_COLUMNS + 1) });
-        if (header.length > IMPORT_MAX_COLUMNS) failure = tooManyColumns();
-        if (rows.length > IMPORT_MAX_ROWS) failure = refuse("too_large", text.tooManyRows, 413);
-      }
-      if (failure) parser.abort();
-    },
+  await eachRecord(body, delimiter, ({ data: values, errors }) => {
+    row++;
+    const failure = failureOf(errors, row);
+    if (failure) throw failure;
+    if (isBlank(values)) return;
+    if (!header) header = values.map((value) => value.trim());
+    else rows.push({ row, values: values.slice(0, IMPORT_MAX_COLUMNS + 1) });
+    if (header.length > IMPORT_MAX_COLUMNS) throw tooManyColumns();
+    if (rows.length > IMPORT_MAX_ROWS) throw refuse("too_large", text.tooManyRows, 413);
   });
-  if (failure) throw failure;
   if (!header) throw refuse("empty_file", text.empty, 400);
   if (rows.length === 0) throw refuse("no_rows", text.noRows, 400);
   return { header, rows };
+}
+
+type CsvRecord = Papa.ParseStepResult<string[]>;
+
+/** Hands over the records one after the other; what `take` throws ends it. */
+function eachRecord(
+  body: string,
+  delimiter: string,
+  take: (record: CsvRecord) => void,
+): Promise<void> {
+  return new Promise((resolve, reject) => {
+    let taken = 0;
+    Papa.parse<string[]>(body, {
+      delimiter,
+      newline: "\n",
+      fastMode: false, // the fast one splits the whole text at once, and again after every pause
+      step: (record, parser) => {
+        try {
+          take(record);
+        } catch (error) {
+          reject(error as Error);
+          return parser.abort();
+        }
+        taken++;
+        if (taken < SLICE_ROWS && record.meta.cursor < SLICE_CHARACTERS) return;
+        taken = 0;
+        parser.pause();
+        void breathe().then(() => parser.resume());
+      },
+      complete: () => resolve(),
+    });
+  });
 }
 
 /** A misplaced quotation mark swallows the rows after it, so no row of the file can be trusted. */

@@ -13,7 +13,7 @@ export type ImportPreview = Pick<CsvTable, "header" | "rows"> & { guess: ColumnC
  */
 export async function previewImport(file: File): Promise<ImportPreview> {
   const { readCsv } = await import("./csv");
-  const { header, rows } = readCsv(new Uint8Array(await file.arrayBuffer()));
+  const { header, rows } = await readCsv(new Uint8Array(await file.arrayBuffer()));
   return { header, rows, guess: guessColumns(header) };
 }
 
@@ -25,7 +25,7 @@ export async function forecastImport(
   columns: ColumnChoice,
 ): Promise<Forecast> {
   const { judgeRows } = await import("./import");
-  const { accepted, rejected } = judgeRows(preview, columns);
+  const { accepted, rejected } = await judgeRows(preview, columns);
   return { ready: accepted.length, rejected };
 }
 

@@ -22,8 +22,9 @@ export async function importClients(
   bytes: Uint8Array,
   mapping?: unknown,
 ): Promise<ImportResult> {
-  const { encoding, header, rows } = readCsv(bytes);
-  const { accepted, rejected } = judgeRows({ header, rows }, chooseColumns(header, mapping));
+  const { encoding, header, rows } = await readCsv(bytes);
+  const columns = chooseColumns(header, mapping);
+  const { accepted, rejected } = await judgeRows({ header, rows }, columns);
   const { created, skipped } = await writeRows(db, actor, accepted);
   return {
     success: true,

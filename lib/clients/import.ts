@@ -1,5 +1,7 @@
 import { AppError } from "@/lib/api/errors";
-import type { CsvEncoding, CsvRow, CsvTable } from "./csv";
+import { breathe } from "./breathe";
+import type { CsvRow, CsvTable } from "./csv";
+import type { CsvEncoding } from "./decode-csv";
 import { guessColumns, isImportField, type ImportField } from "./import-columns";
 import { importMessages as text } from "./import-messages";
 import { createClientBody, type CreateClientBody } from "./schema";
@@ -60,14 +62,18 @@ function fieldFrom(choice: unknown): ImportField | null {
   throw invalid("invalid_mapping", text.mappingInvalid);
 }
 
-/** Judges every row by the rules of the client form (SPEC §5): each is accepted or rejected with a reason. */
-export function judgeRows(
+/** What is judged at once, before others have their turn. */
+const SLICE_ROWS = 200;
+
+/** Judges every row by the rules of the client form: each is accepted or rejected with a reason. */
+export async function judgeRows(
   { header, rows }: Pick<CsvTable, "header" | "rows">,
   columns: readonly (ImportField | null)[],
-): { accepted: AcceptedRow[]; rejected: RejectedRow[] } {
+): Promise<{ accepted: AcceptedRow[]; rejected: RejectedRow[] }> {
   const accepted: AcceptedRow[] = [];
   const rejected: RejectedRow[] = [];
-  for (const entry of rows) {
+  for (const [index, entry] of rows.entries()) {
+    if (index % SLICE_ROWS === SLICE_ROWS - 1) await breathe();
     const verdict = judge(entry, header.length, columns);
     if ("reason" in verdict) rejected.push(verdict);
     else accepted.push(verdict);

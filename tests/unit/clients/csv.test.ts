@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { AppError } from "@/lib/api/errors";
 import { IMPORT_MAX_BYTES, readCsv } from "@/lib/clients/csv";
+import { judgeRows } from "@/lib/clients/import";
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 const read = (text: string) => readCsv(bytes(text));
@@ -13,9 +14,9 @@ function utf16(text: string, littleEndian: boolean): Uint8Array {
   return new Uint8Array(view.buffer);
 }
 
-function refusal(file: Uint8Array): { status: number; code: string } {
+async function refusal(file: Uint8Array): Promise<{ status: number; code: string }> {
   try {
-    readCsv(file);
+    await readCsv(file);
   } catch (error) {
     if (error instanceof AppError) return { status: error.status, code: error.code };
     throw error;
@@ -24,8 +25,8 @@ function refusal(file: Uint8Array): { status: number; code: string } {
 }
 
 describe("readCsv", () => {
-  it("gives the rows the numbers a spreadsheet shows, a quoted line break within one row", () => {
-    const table = read('Name,Address\r\nAnn,"1 Elm St\r\nColumbus"\r\n\r\nBo,2 Oak\r\n');
+  it("gives the rows the numbers a spreadsheet shows, a quoted line break within one row", async () => {
+    const table = await read('Name,Address\r\nAnn,"1 Elm St\r\nColumbus"\r\n\r\nBo,2 Oak\r\n');
     expect(table.header).toEqual(["Name", "Address"]);
     expect(table.rows).toEqual([
       { row: 2, values: ["Ann", "1 Elm St\nColumbus"] },
@@ -40,14 +41,14 @@ describe("readCsv", () => {
     ["a declared separator", "sep=;\nName;Phone\nAnn;1"],
     ["old line ends", "Name,Phone\rAnn,1\r"],
     ["a byte-order mark", "\uFEFFName,Phone\nAnn,1"],
-  ])("reads %s", (_what, text) => {
-    const { header, rows } = read(text);
+  ])("reads %s", async (_what, text) => {
+    const { header, rows } = await read(text);
     expect(header).toEqual(["Name", "Phone"]);
     expect(rows.map((row) => row.values)).toEqual([["Ann", "1"]]);
   });
 
-  it("takes the separator under which the columns have known names", () => {
-    expect(read("Name;Phone;Address, City, State\nAnn;1;x").header).toHaveLength(3);
+  it("takes the separator under which the columns have known names", async () => {
+    expect((await read("Name;Phone;Address, City, State\nAnn;1;x")).header).toHaveLength(3);
   });
 
   it.each([
@@ -59,8 +60,8 @@ describe("readCsv", () => {
       Uint8Array.from([...bytes("Name,Phone\nJos"), 0xe9, ...bytes(",1")]),
       "windows-1252",
     ],
-  ])("reads %s", (_what, file, encoding) => {
-    const table = readCsv(file);
+  ])("reads %s", async (_what, file, encoding) => {
+    const table = await readCsv(file);
     expect(table.encoding).toBe(encoding);
     expect(table.rows[0]?.values[0]).toBe("José");
   });
@@ -84,24 +85,78 @@ describe("readCsv", () => {
     ["a quotation mark that never closes", bytes('Name,Phone\n"Ann,1\nBo,2'), 400, "bad_quotes"],
     ["501 columns", bytes(`${"Name,".repeat(500)}Name\nA`), 400, "too_many_columns"],
     ["a million columns", bytes(`${",".repeat(1_000_000)}\nA`), 400, "too_many_columns"],
-  ])("refuses %s", (_what, file, status, code) => {
-    expect(refusal(file)).toEqual({ status, code });
+    ["a row of a million cells", bytes(`Name\nA\n${",".repeat(1e6)}`), 400, "too_many_columns"],
+    ["a cell of quotation marks", bytes(`Name\nA\n"${'""'.repeat(1e6)}"`), 400, "too_many_columns"],
+  ])("refuses %s", async (_what, file, status, code) => {
+    expect(await refusal(file)).toEqual({ status, code });
   });
 
-  it("reads 10,000 rows and refuses one more", () => {
+  it("reads 10,000 rows and refuses one more", async () => {
     const rows = (count: number) => bytes("Name,Phone\n" + "Ann,1\n".repeat(count));
-    expect(readCsv(rows(10_000)).rows).toHaveLength(10_000);
-    expect(refusal(rows(10_001))).toEqual({ status: 413, code: "too_large" });
+    expect((await readCsv(rows(10_000))).rows).toHaveLength(10_000);
+    expect(await refusal(rows(10_001))).toEqual({ status: 413, code: "too_large" });
   });
 
-  it("reads 10 MB and refuses one byte more", () => {
+  it("reads 10 MB and refuses one byte more", async () => {
     const head = bytes("Name,Phone\n");
     const file = (size: number) => {
       const whole = new Uint8Array(size).fill(0x61);
       whole.set(head);
       return whole;
     };
-    expect(readCsv(file(IMPORT_MAX_BYTES)).rows).toHaveLength(1);
-    expect(refusal(file(IMPORT_MAX_BYTES + 1))).toEqual({ status: 413, code: "too_large" });
+    expect((await readCsv(file(IMPORT_MAX_BYTES))).rows).toHaveLength(1);
+    expect(await refusal(file(IMPORT_MAX_BYTES + 1))).toEqual({ status: 413, code: "too_large" });
+  });
+
+  it("refuses more blank rows than a spreadsheet has", async () => {
+    const file = bytes(`Name,Phone\nAnn,1${"\n".repeat(2_000_000)}`);
+    expect(await refusal(file)).toEqual({ status: 413, code: "too_large" });
+  });
+
+  it("keeps a line end of two characters whole wherever it falls", async () => {
+    for (const shift of [0, 1, 2]) {
+      const line = "x".repeat(1021 + shift) + ",1\r\n"; // the slices' borders fall on each of its ends
+      const { rows } = await readCsv(bytes(`Name,Phone\r\n${line.repeat(600)}`));
+      expect(rows).toHaveLength(600);
+      expect(rows.at(-1)?.row).toBe(601);
+    }
+  });
+});
+
+/** How often others had their turn while the work was done. */
+async function turnsDuring(work: () => Promise<unknown>): Promise<number> {
+  let turns = 0;
+  let done = false;
+  const count = () => {
+    turns++;
+    if (!done) setImmediate(count);
+  };
+  setImmediate(count);
+  await work().finally(() => (done = true));
+  return turns;
+}
+
+describe("a long file leaves others their turn", () => {
+  const nineMegabytes = 9 * 1024 * 1024;
+
+  it.each([
+    ["blank lines", `Name,Phone\nAnn,1${"\n".repeat(1_000_000)}`, 900],
+    ["blank rows with separators", `Name,Phone\nAnn,1\n${",,,,,,,,\n".repeat(1_000_000)}`, 900],
+    ["long rows", `Name,Phone\n${`Ann,${"1".repeat(9000)}\n`.repeat(1000)}`, 60],
+    ["old line ends", `Name,Phone\rAnn,1${"\r".repeat(900_000)}`, 800],
+  ])("of %s", async (_what, text, turns) => {
+    const file = bytes(text);
+    expect(await turnsDuring(() => readCsv(file))).toBeGreaterThan(turns);
+  });
+
+  it("of Windows-1252", async () => {
+    const file = new Uint8Array(nineMegabytes).fill(0xe9);
+    file.set(bytes("Name,Phone\n"));
+    expect(await turnsDuring(() => readCsv(file))).toBeGreaterThan(140);
+  });
+
+  it("of 10,000 clients to judge", async () => {
+    const table = await readCsv(bytes(`Name,Phone\n${"Ann,6145550100\n".repeat(10_000)}`));
+    expect(await turnsDuring(() => judgeRows(table, ["name", "phone"]))).toBeGreaterThanOrEqual(50);
   });
 });
