@@ -128,7 +128,7 @@ export function useRecordForm<
   function send(overwrite: boolean): Promise<Saved> {
     const body = bodyOf(form.getValues());
     if (!record || !options.update) {
-      idempotencyKey.current ??= crypto.randomUUID();
+      idempotencyKey.current ??= newKey();
       return options.create({ body, idempotencyKey: idempotencyKey.current });
     }
     const { id, updated_at } = record;
@@ -158,3 +158,6 @@ export function useRecordForm<
 
   return { form, record, problem, phase, submit, restart };
 }
+
+/** 128 random bits; unlike a UUID they can also be had on a page without TLS. */
+const newKey = () => crypto.getRandomValues(new Uint32Array(4)).join("-");
