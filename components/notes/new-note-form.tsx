@@ -2,10 +2,10 @@
 
 import { useRouter } from "next/navigation";
 import { RecordForm } from "@/components/records/record-form";
-import { Checkbox } from "@/components/ui/checkbox";
 import { Field } from "@/components/ui/field";
 import { Textarea } from "@/components/ui/textarea";
 import { showToast } from "@/components/ui/toast";
+import { InTouchBox } from "./in-touch-box";
 import { useNoteForm } from "./use-note-form";
 
 type NewNoteFormProps = { clientId: string; personId: string };
@@ -29,11 +29,7 @@ export function NewNoteForm({ clientId, personId }: NewNoteFormProps) {
         <Textarea rows={6} autoFocus {...register("body")} />
       </Field>
       <div className="mt-3">
-        <Checkbox
-          label="I was in touch"
-          description="Sets the client’s last contact to now."
-          {...register("inTouch")}
-        />
+        <InTouchBox form={noteForm.form} description="Sets the client’s last contact to now." />
       </div>
     </RecordForm>
   );

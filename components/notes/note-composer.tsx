@@ -3,9 +3,9 @@
 import { useId } from "react";
 import { useWatch } from "react-hook-form";
 import { Button } from "@/components/ui/button";
-import { Checkbox } from "@/components/ui/checkbox";
 import { Field } from "@/components/ui/field";
 import { Textarea } from "@/components/ui/textarea";
+import { InTouchBox } from "./in-touch-box";
 import { noteProblem, useNoteForm } from "./use-note-form";
 
 /** A box for a new note on the client's profile. Keeps what was typed until it is saved. */
@@ -34,7 +34,7 @@ export function NoteComposer({ clientId }: { clientId: string }) {
         />
       </Field>
       <div className="mt-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <Checkbox label="I was in touch" id={`${id}-touch`} {...form.register("inTouch")} />
+        <InTouchBox form={form} id={`${id}-touch`} />
         <Button
           type="submit"
           variant={typed.trim() ? "primary" : "secondary"}

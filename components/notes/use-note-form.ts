@@ -5,6 +5,7 @@ import { useCreateNote, useUpdateNote, type NewNote } from "@/lib/notes/hooks";
 import { noteMessages } from "@/lib/notes/messages";
 import { createNoteBody } from "@/lib/notes/schema";
 import type { Note } from "@/lib/notes/serialize";
+import type { NoteValues } from "./in-touch-box";
 
 const noteText = createNoteBody.pick({ body: true });
 
@@ -16,9 +17,9 @@ export function useNoteForm({ clientId, note, onSaved, draft }: NoteForm) {
   const updateNote = useUpdateNote();
   return useRecordForm({
     record: note && { id: note.id, body: note.body },
-    valuesOf: (read) => ({ body: read?.body ?? "", inTouch: false }),
-    bodyOf: ({ body, inTouch }): NewNote =>
-      inTouch ? { body, contacted_at: new Date().toISOString() } : { body },
+    valuesOf: (read): NoteValues => ({ body: read?.body ?? "", inTouchAt: null }),
+    bodyOf: ({ body, inTouchAt }): NewNote =>
+      inTouchAt ? { body, contacted_at: inTouchAt } : { body },
     schema: noteText,
     create: ({ body }) => createNote.mutateAsync(body),
     update: ({ id, changes }) =>
