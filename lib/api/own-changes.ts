@@ -1,8 +1,13 @@
 import "server-only";
 import { LRUCache } from "lru-cache";
+import { cookies } from "next/headers";
+import { env } from "@/lib/env";
 
 /** Nothing may be kept for a person longer than this, or a change that was forgotten would be missed. */
 export const LONGEST_KEPT_MS = 5 * 60 * 1000;
+
+const COOKIE = "lintel-change";
+const MARK = /^[\da-f-]{36}$/;
 
 declare global {
   var lintelOwnChanges: LRUCache<string, string> | undefined;
@@ -14,13 +19,32 @@ const changes = (globalThis.lintelOwnChanges ??= new LRUCache({
   ttl: LONGEST_KEPT_MS,
 }));
 
-/** A person has just changed something through this instance. */
-export function noteOwnChange(userId: string): void {
-  changes.set(userId, crypto.randomUUID());
+/**
+ * A person has just changed something through this instance. Their browser carries the mark of it to
+ * whichever instance it asks next.
+ */
+export function noteOwnChange(userId: string, answer: Response, inBrowser: boolean): void {
+  const mark = crypto.randomUUID();
+  changes.set(userId, mark);
+  if (inBrowser) answer.headers.append("set-cookie", cookieOf(mark));
 }
 
+const cookieOf = (mark: string) =>
+  [
+    `${COOKIE}=${mark}`,
+    "Path=/",
+    `Max-Age=${LONGEST_KEPT_MS / 1000}`,
+    "HttpOnly",
+    "SameSite=Lax",
+    ...(env.APP_URL.startsWith("https:") ? ["Secure"] : []),
+  ].join("; ");
+
 /**
- * Stands for all that the person has changed so far: another text after each change. An answer kept
- * for them is good while it is still the same, so that nobody is shown figures from before their own work.
+ * Stands for all that the person has changed so far, here and through other instances: another text
+ * after each change. An answer kept for them is good while it is still the same, so that nobody is
+ * shown figures from before their own work.
  */
-export const ownChange = (userId: string): string => changes.get(userId) ?? "none";
+export async function ownChange(userId: string): Promise<string> {
+  const elsewhere = (await cookies()).get(COOKIE)?.value ?? "";
+  return `${changes.get(userId) ?? "none"} ${MARK.test(elsewhere) ? elsewhere : "none"}`;
+}

@@ -111,7 +111,9 @@ export function route<Body, Query, Params>(
     } catch (thrown) {
       response = refuse(thrown, requestId, actor?.userId ?? null);
     }
-    if (actor && changesState(request.method)) noteOwnChange(actor.userId);
+    if (actor && changesState(request.method)) {
+      noteOwnChange(actor.userId, response, bearerToken(request.headers) === null);
+    }
     finish(response, requestId);
     log.info({
       requestId,

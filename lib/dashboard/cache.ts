@@ -44,7 +44,7 @@ export async function cachedDashboard(
   { fresh = false } = {},
 ): Promise<Answer> {
   const key = cacheKey(actor);
-  const change = ownChange(actor.userId);
+  const change = await ownChange(actor.userId);
   const name = `${key}:${change}`;
   const begin = () => {
     const computation = compute(db, actor)

@@ -12,6 +12,7 @@ import { ApiConnection, databaseUrl, type DatabaseAddress } from "./connection";
 import { logApiErrors } from "./error-log";
 import { ObjectFiles } from "./object-files";
 import { readCatalog, RequestConnection } from "./request-connection";
+import { inTurn } from "./renewals";
 import { answerResend } from "./resend";
 import { refusePath, serviceOf, type Service } from "./services";
 import { trustTokens } from "./tokens";
@@ -71,7 +72,8 @@ export async function serveApi(options: ApiOptions, port: number): Promise<() =>
       if (!service) return refusePath(request, options.secrets);
       const context = { peerAddress: incoming.socket.remoteAddress ?? null };
       return (
-        (await answerResend(request, mail)) ?? (await services[service].fetch(request, context))
+        (await answerResend(request, mail)) ??
+        (await inTurn(request, async () => services[service].fetch(request, context)))
       );
     },
   }) as Server;
