@@ -1,59 +1,53 @@
-import { createServerClient } from "@supabase/ssr";
 import { NextResponse, type NextRequest } from "next/server";
 import { REFERRAL_COOKIE, REFERRAL_SECONDS, referralCode } from "@/lib/accounts/referral-code";
 import { contentSecurityPolicy } from "@/lib/api/content-security-policy";
+import { toAppError } from "@/lib/api/errors";
 import { changesState, isSameOrigin } from "@/lib/api/same-origin";
+import { unavailablePage } from "@/lib/api/unavailable-page";
 import { CSRF_COOKIE } from "@/lib/auth/csrf-cookie";
+import { currentSession } from "@/lib/auth/current-session";
 import { PATH_HEADER } from "@/lib/auth/path-header";
 import { isPublicPage } from "@/lib/auth/public-paths";
-import { isSessionCookie, needsRenewal, readSession } from "@/lib/auth/session-cookie";
+import { isSessionCookie } from "@/lib/auth/session-cookie";
+import type { CookieChange } from "@/lib/auth/session-cookie-changes";
 import { env } from "@/lib/env";
-import { DATA_OPTIONS, sessionCookieOptions } from "@/lib/supabase/client-options";
-import { renewalFetch } from "@/lib/supabase/renewal-fetch";
+import { reportError } from "@/lib/monitoring/report";
+import { sessionCookieOptions } from "@/lib/supabase/client-options";
 
 /**
  * Runs before every page: renews a session that is about to end, hands out the script nonce, and
  * sends visitors without a session to sign in. It trusts nothing: pages authorise themselves.
  */
-export async function proxy(request: NextRequest): Promise<NextResponse> {
+export async function proxy(request: NextRequest): Promise<Response> {
   if (changesState(request.method) && !isSameOrigin(request.headers, env.APP_URL)) {
     return new NextResponse("This request came from another site.", { status: 403 });
   }
-  const renewed = await renewSession(request);
+  const { pathname } = request.nextUrl;
+  try {
+    const { changes } = await currentSession(request.cookies.getAll(), request.headers);
+    return answer(request, changes);
+  } catch (thrown) {
+    const error = toAppError(thrown);
+    reportError(error.cause ?? error, { where: "session renewal" });
+    // What everybody may see needs no session; its cookies stay for the next page.
+    return isPublicPage(pathname) ? answer(request, []) : unavailablePage(error.retryAfterSeconds);
+  }
+}
+
+function answer(request: NextRequest, changes: readonly CookieChange[]): NextResponse {
+  for (const { name, value } of changes) {
+    if (value === "") request.cookies.delete(name);
+    else request.cookies.set(name, value);
+  }
   const { pathname, search } = request.nextUrl;
   const hasSession = request.cookies.getAll().some((cookie) => isSessionCookie(cookie.name));
   const response =
     hasSession || isPublicPage(pathname) ? showPage(request) : askToSignIn(pathname + search);
-  renewed.forEach(({ name, value, options }) => response.cookies.set(name, value, options));
-  if (renewed.length > 0) response.headers.set("cache-control", "private, no-store");
+  changes.forEach(({ name, value, options }) => response.cookies.set(name, value, options));
+  if (changes.length > 0) response.headers.set("cache-control", "private, no-store");
   if (!request.cookies.has(CSRF_COOKIE)) setCsrfCookie(response);
   if (pathname === "/signup") rememberReferral(request, response);
   return response;
-}
-
-type WrittenCookie = { name: string; value: string; options: object };
-
-async function renewSession(request: NextRequest): Promise<WrittenCookie[]> {
-  const session = await readSession(request.cookies.getAll());
-  if (!session || !needsRenewal(session)) return [];
-  const written: WrittenCookie[] = [];
-  const client = createServerClient(env.SUPABASE_URL, env.SUPABASE_PUBLISHABLE_KEY, {
-    cookieOptions: sessionCookieOptions(),
-    db: DATA_OPTIONS,
-    global: { fetch: renewalFetch },
-    cookies: {
-      getAll: () => request.cookies.getAll(),
-      setAll: (list) => {
-        for (const cookie of list) {
-          if (cookie.value === "") request.cookies.delete(cookie.name);
-          else request.cookies.set(cookie.name, cookie.value);
-          written.push(cookie);
-        }
-      },
-    },
-  });
-  await client.auth.getSession();
-  return written;
 }
 
 function showPage(request: NextRequest): NextResponse {

@@ -1,12 +1,13 @@
 import "server-only";
 import { cookies } from "next/headers";
 import { readSession } from "@/lib/auth/session-cookie";
-import { anonymousClient } from "@/lib/supabase/server";
+import { visitorClient } from "@/lib/supabase/server";
 
 /** The new address that a visitor has asked for and not confirmed yet, or null. */
 export async function pendingEmail(): Promise<string | null> {
   const session = await readSession((await cookies()).getAll());
   if (!session) return null;
-  const { data } = await anonymousClient().auth.getUser(session.access_token);
+  const client = await visitorClient();
+  const { data } = await client.auth.getUser(session.access_token);
   return data.user?.new_email || null;
 }

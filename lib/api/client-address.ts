@@ -1,6 +1,6 @@
 import { subscribe } from "node:diagnostics_channel";
 import type { IncomingMessage } from "node:http";
-import { isIPv6 } from "node:net";
+import { isIP, isIPv6 } from "node:net";
 
 /** Our own note of the socket's far end; whatever a client sends under this name is overwritten. */
 const PEER_HEADER = "x-lintel-peer";
@@ -26,6 +26,15 @@ export function clientAddress(headers: Headers, trustedHops: number): string {
   const forwarded = (headers.get("x-forwarded-for") ?? "").split(",").map((part) => part.trim());
   const address = trustedHops > 0 ? forwarded.at(-trustedHops) : undefined;
   return network(address || peer);
+}
+
+/**
+ * The same as one address, for somebody who counts no networks: IPv6 as the first of its /64. Null
+ * when the address is not known.
+ */
+export function visitorAddress(headers: Headers, trustedHops: number): string | null {
+  const address = clientAddress(headers, trustedHops).replace(/::\/64$/, "::");
+  return isIP(address) ? address : null;
 }
 
 function network(address: string): string {

@@ -11,6 +11,9 @@ export const API_MESSAGES = {
   internal: "An unexpected error has occurred.",
 } as const;
 
+/** How lib/supabase names a failure of what stands before the database or the auth server. */
+export const UPSTREAM_AWAY = "UPSTREAM_AWAY";
+
 export type FieldErrors = Record<string, string>;
 
 type AppErrorOptions = {
@@ -45,14 +48,14 @@ export const notFound = (text: string = API_MESSAGES.notFound, cause?: unknown):
   new AppError("not_found", text, { status: 404, cause });
 export const conflict = (text: string = API_MESSAGES.conflict, cause?: unknown): AppError =>
   new AppError("conflict", text, { status: 409, cause });
-export const unavailable = (cause?: unknown): AppError =>
-  new AppError("unavailable", API_MESSAGES.unavailable, { status: 503, cause });
+export const unavailable = (cause?: unknown, retryAfterSeconds?: number): AppError =>
+  new AppError("unavailable", API_MESSAGES.unavailable, { status: 503, cause, retryAfterSeconds });
 const invalid = (cause?: unknown) =>
   new AppError("invalid_input", ownText(cause) ?? API_MESSAGES.invalid, { status: 400, cause });
 const internal = (cause: unknown) =>
   new AppError("internal", API_MESSAGES.internal, { status: 500, cause });
 
-type Coded = { code: string; message: string };
+type Coded = { code: string; message: string; hint?: unknown };
 
 /**
  * What our own database functions raise reads as a sentence (`Access denied to requested tenant`)
@@ -76,7 +79,8 @@ const CODE_FOR_STATUS: Record<number, string> = {
 };
 
 /** Postgres SQLSTATEs and PostgREST codes that mean one thing wherever they come from. */
-const BY_CODE: Record<string, (cause: unknown) => AppError> = {
+const BY_CODE: Record<string, (cause: Coded) => AppError> = {
+  [UPSTREAM_AWAY]: (cause) => unavailable(cause, secondsIn(cause)),
   "42501": (cause) => forbidden(ownText(cause), cause),
   "23505": (cause) => conflict(ownText(cause), cause),
   "23503": (cause) => conflict(ownText(cause) ?? API_MESSAGES.reference, cause),
@@ -121,6 +125,10 @@ function isCoded(value: unknown): value is Coded {
   );
 }
 
+/** When to try again: who refuses for a while says the seconds as the error's hint. */
+const secondsIn = ({ hint }: Coded): number | undefined =>
+  typeof hint === "string" && /^\d{1,6}$/.test(hint) ? Number(hint) : undefined;
+
 /** `raise sqlstate 'PT4xx'`: our own refusal, with the status in its code and a text for the user. */
 function fromRaised(error: Coded): AppError | null {
   const status = /^PT(4\d\d)$/.exec(error.code)?.[1];
@@ -129,6 +137,7 @@ function fromRaised(error: Coded): AppError | null {
   const code = CODE_FOR_STATUS[Number(status)] ?? "refused";
   return new AppError(code, error.message || API_MESSAGES.forbidden, {
     status: Number(status),
+    retryAfterSeconds: secondsIn(error),
     cause: error,
   });
 }

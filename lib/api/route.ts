@@ -1,15 +1,17 @@
 import "server-only";
+import { cookies } from "next/headers";
 import { NextResponse, type NextRequest } from "next/server";
 import type { z, ZodType } from "zod";
 import { fetchActor, parseActor } from "@/lib/auth/actor";
 import { isTenantActor, type Actor, type TenantActor } from "@/lib/auth/actor-schema";
+import { currentSession } from "@/lib/auth/current-session";
 import { can, type Permission, type Stem } from "@/lib/auth/permissions";
-import { isSessionCookie, needsRenewal, readSession } from "@/lib/auth/session-cookie";
+import { isSessionCookie } from "@/lib/auth/session-cookie";
 import { env } from "@/lib/env";
 import { log } from "@/lib/monitoring/log";
 import { reportError } from "@/lib/monitoring/report";
 import { safePath } from "@/lib/monitoring/safe-path";
-import { anonymousClient, bearerClient, cookieClient, type Db } from "@/lib/supabase/server";
+import { anonymousClient, bearerClient, type Db } from "@/lib/supabase/server";
 import { bearerToken } from "./bearer-token";
 import { AppError, forbidden, notFound, signedOut, toAppError, type FieldErrors } from "./errors";
 import { noteOwnChange } from "./own-changes";
@@ -171,18 +173,12 @@ function refuseForeignChange(request: NextRequest): void {
   if (withSession) throw new AppError("foreign_origin", forbidden().message, { status: 403 });
 }
 
+/** Writes a renewed session's cookies beside the answer (Next adds what cookies() was given). */
 async function cookieToken(request: NextRequest): Promise<string | null> {
-  const session = await readSession(request.cookies.getAll());
-  if (!session) return null;
-  return needsRenewal(session) ? renewedToken() : session.access_token;
-}
-
-/** Writes the renewed session cookie beside the answer (Next adds what cookies() was given). */
-async function renewedToken(): Promise<string | null> {
-  const client = await cookieClient();
-  const { data, error } = await client.auth.getSession();
-  if (error) throw error.name === "AuthRetryableFetchError" ? error : signedOut(error);
-  return data.session?.access_token ?? null;
+  const { token, changes } = await currentSession(request.cookies.getAll(), request.headers);
+  const jar = changes.length > 0 ? await cookies() : null;
+  for (const { name, value, options } of changes) jar?.set(name, value, options);
+  return token;
 }
 
 async function readInput<Body, Query, Params>(

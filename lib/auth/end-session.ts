@@ -1,8 +1,9 @@
 import "server-only";
 import { cookies } from "next/headers";
-import { toAppError } from "@/lib/api/errors";
 import { bearerToken } from "@/lib/api/bearer-token";
-import { anonymousClient, cookieClient } from "@/lib/supabase/server";
+import { unavailable } from "@/lib/api/errors";
+import { visitorClient } from "@/lib/supabase/server";
+import { currentSession } from "./current-session";
 import { isSessionCookie } from "./session-cookie";
 
 /**
@@ -12,24 +13,24 @@ import { isSessionCookie } from "./session-cookie";
  */
 export async function endSession(headers: Headers): Promise<void> {
   const bearer = bearerToken(headers);
-  const error = bearer ? await endBearerSession(bearer) : await endCookieSession();
-  if (error && (error.status === undefined || error.status === 0 || error.status >= 500)) {
-    throw toAppError(error);
-  }
+  if (bearer) await forgetSession(bearer);
+  else await endCookieSession(headers);
 }
 
-async function endBearerSession(token: string) {
-  const { error } = await anonymousClient().auth.admin.signOut(token, "local");
-  return error;
-}
-
-async function endCookieSession() {
-  const client = await cookieClient();
+async function endCookieSession(headers: Headers): Promise<void> {
+  const jar = await cookies();
+  const present = jar.getAll();
   try {
-    const { error } = await client.auth.signOut({ scope: "local" });
-    return error;
+    // The auth server takes no token that is over: such a session is renewed once more to be ended.
+    const { token } = await currentSession(present, headers);
+    if (token) await forgetSession(token);
   } finally {
-    const jar = await cookies();
-    for (const { name } of jar.getAll()) if (isSessionCookie(name)) jar.delete(name);
+    for (const { name } of present) if (isSessionCookie(name)) jar.delete(name);
   }
+}
+
+async function forgetSession(token: string): Promise<void> {
+  const { error } = await (await visitorClient()).auth.admin.signOut(token, "local");
+  const away = error && (!error.status || error.status === 429 || error.status >= 500);
+  if (away) throw unavailable(error);
 }

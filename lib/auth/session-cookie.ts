@@ -7,7 +7,8 @@ export const SESSION_COOKIE = "lintel-session";
 /** Renew an access token this long before it ends, as the auth client itself does. */
 const RENEW_BEFORE_SECONDS = 90;
 
-const BASE64_PREFIX = "base64-";
+/** Before a session that is kept as base64url. */
+export const BASE64_PREFIX = "base64-";
 
 const storedSession = z.object({
   access_token: z.string().min(1),

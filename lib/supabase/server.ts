@@ -1,26 +1,33 @@
 import "server-only";
-import { cookies } from "next/headers";
+import { cookies, headers } from "next/headers";
 import { createServerClient } from "@supabase/ssr";
 import { createClient, type SupabaseClient } from "@supabase/supabase-js";
 import { env } from "@/lib/env";
 import { DATA_OPTIONS, sessionCookieOptions } from "./client-options";
 import type { Database } from "./database.types";
-import { renewalFetch } from "./renewal-fetch";
+import { visitorFetch } from "./visitor-fetch";
 
 /** A client of the data API that acts as one person under row-level security. */
 export type Db = SupabaseClient<Database>;
 
+/** A client of the auth server alone: for data use the `db` that route() and requireActor() give. */
+export type AuthClient = Pick<Db, "auth">;
+
+const KEEPS_NOTHING = {
+  persistSession: false,
+  autoRefreshToken: false,
+  detectSessionInUrl: false,
+} as const;
+
 /**
- * A client bound to the visitor's session cookie, for signing in, out and up and for renewing a
- * session. It writes the cookie where Next allows that: server actions and route handlers.
- * For data use the `db` that route() and requireActor() give.
+ * Acts for the visitor at the auth server and keeps what comes of it in the session cookie. It writes
+ * the cookie where Next allows that: server actions and route handlers.
  */
-export async function cookieClient(): Promise<Db> {
-  const jar = await cookies();
+export async function cookieClient(): Promise<AuthClient> {
+  const [jar, visitor] = await Promise.all([cookies(), headers()]);
   return createServerClient<Database>(env.SUPABASE_URL, env.SUPABASE_PUBLISHABLE_KEY, {
     cookieOptions: sessionCookieOptions(),
-    db: DATA_OPTIONS,
-    global: { fetch: renewalFetch },
+    global: { fetch: visitorFetch(visitor) },
     cookies: {
       getAll: () => jar.getAll(),
       setAll: (list) => {
@@ -30,16 +37,24 @@ export async function cookieClient(): Promise<Db> {
   });
 }
 
+/** Acts for the visitor at the auth server and leaves their session cookie alone. */
+export async function visitorClient(): Promise<AuthClient> {
+  return createClient<Database>(env.SUPABASE_URL, env.SUPABASE_PUBLISHABLE_KEY, {
+    auth: KEEPS_NOTHING,
+    global: { fetch: visitorFetch(await headers()) },
+  });
+}
+
 /** A client that acts as the bearer of an access token, unverified until its first call. */
 export const bearerClient = (token: string): Db =>
   createClient<Database>(env.SUPABASE_URL, env.SUPABASE_PUBLISHABLE_KEY, {
     accessToken: async () => token,
-    db: DATA_OPTIONS,
+    ...DATA_OPTIONS,
   });
 
 /** A client that acts as nobody (the role `anon`). */
 export const anonymousClient = (): Db =>
   createClient<Database>(env.SUPABASE_URL, env.SUPABASE_PUBLISHABLE_KEY, {
-    auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
-    db: DATA_OPTIONS,
+    auth: KEEPS_NOTHING,
+    ...DATA_OPTIONS,
   });

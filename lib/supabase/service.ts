@@ -12,5 +12,5 @@ import type { Db } from "./server";
 export const serviceClient = (): Db =>
   createClient<Database>(env.SUPABASE_URL, env.SUPABASE_SECRET_KEY, {
     auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
-    db: DATA_OPTIONS,
+    ...DATA_OPTIONS,
   });

@@ -9,7 +9,7 @@ import { accountMessages } from "@/lib/accounts/messages";
 import { invitedSignUpForm, signUpForm } from "@/lib/accounts/schema";
 import { previewInvitation } from "@/lib/invitations/data";
 import { invitationMessages } from "@/lib/invitations/messages";
-import { anonymousClient, cookieClient } from "@/lib/supabase/server";
+import { anonymousClient, cookieClient, visitorClient } from "@/lib/supabase/server";
 
 type NewAccount = {
   email: string;
@@ -45,7 +45,8 @@ async function createAccount(form: FormData, account: NewAccount): Promise<FormS
   const refused = await refuseTooMany("sign_up", { account: email, headers: await headers() });
   if (refused) return formState(form, { error: refused });
   // Not the cookie's client: that one would leave a code verifier behind for a flow we don't use.
-  const { data, error } = await anonymousClient().auth.signUp({
+  const client = await visitorClient();
+  const { data, error } = await client.auth.signUp({
     email,
     password,
     options: { data: metadata },

@@ -1,11 +1,14 @@
 import { stack, type Person } from "../../stack";
 
 /** What a browser keeps for a signed-in person; `ended` makes its access token one that is over. */
-export function sessionCookie(person: Person, { ended = false } = {}): string {
+export function sessionCookie(
+  person: Person,
+  { ended = false, secondsLeft }: { ended?: boolean; secondsLeft?: number } = {},
+): string {
   const session = {
     access_token: person.token,
     refresh_token: person.refreshToken,
-    expires_at: Math.floor(Date.now() / 1000) + (ended ? -10 : 3000),
+    expires_at: Math.floor(Date.now() / 1000) + (secondsLeft ?? (ended ? -10 : 3000)),
   };
   const value = Buffer.from(JSON.stringify(session)).toString("base64url");
   return `lintel-session=base64-${value}`;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { clientAddress } from "@/lib/api/client-address";
+import { clientAddress, visitorAddress } from "@/lib/api/client-address";
 
 const from = (hops: number, forwarded: string | null, peer = "10.0.0.1") => {
   const headers = new Headers({ "x-lintel-peer": peer });
@@ -35,5 +35,22 @@ describe("clientAddress", () => {
     expect(from(0, null, "fe80::1%eth0")).toBe("fe80:0:0:0::/64");
     expect(from(0, null, "::ffff:192.0.2.1")).toBe("192.0.2.1");
     expect(from(1, "192.0.2.1:5555")).toBe("192.0.2.1");
+  });
+});
+
+describe("visitorAddress", () => {
+  const of = (peer: string) => visitorAddress(new Headers({ "x-lintel-peer": peer }), 0);
+
+  it("is one address, for IPv6 the first of its network", () => {
+    expect(of("203.0.113.9")).toBe("203.0.113.9");
+    expect(of("::ffff:203.0.113.9")).toBe("203.0.113.9");
+    expect(of("2001:db8:0:7:1:2:3:4")).toBe("2001:db8:0:7::");
+    expect(of("::1")).toBe("0:0:0:0::");
+  });
+
+  it("is nothing where none is known, or what came is none", () => {
+    expect(of("unknown")).toBeNull();
+    expect(visitorAddress(new Headers(), 0)).toBeNull();
+    expect(visitorAddress(new Headers({ "x-forwarded-for": "one, two" }), 1)).toBeNull();
   });
 });

@@ -64,6 +64,16 @@ describe("toAppError", () => {
     expect(toAppError(own)).toBe(own);
   });
 
+  it("says when to try again where the refusal does", () => {
+    const refused = (code: string, hint: string | null) =>
+      toAppError({ code, message: "Too often", details: null, hint });
+    expect(refused("PT429", "3600")).toMatchObject({ status: 429, retryAfterSeconds: 3600 });
+    expect(refused("PT429", null).retryAfterSeconds).toBeUndefined();
+    expect(refused("PT429", "in an hour").retryAfterSeconds).toBeUndefined();
+    expect(refused("UPSTREAM_AWAY", "9")).toMatchObject({ status: 503, retryAfterSeconds: 9 });
+    expect(refused("UPSTREAM_AWAY", null)).toMatchObject({ status: 503, code: "unavailable" });
+  });
+
   it.each(["AbortError", "TimeoutError", "AuthRetryableFetchError"])(
     "takes a %s for a service that is away",
     (name) => {

@@ -13,7 +13,7 @@ import { reportError } from "@/lib/monitoring/report";
 import { updateProfile } from "@/lib/profile/data";
 import { profileMessages } from "@/lib/profile/messages";
 import { changeEmailForm, changePasswordForm, profileForm } from "@/lib/profile/schema";
-import { anonymousClient, cookieClient } from "@/lib/supabase/server";
+import { cookieClient, visitorClient, type AuthClient } from "@/lib/supabase/server";
 
 /** Saves name, phone and time zone. */
 export async function saveProfile(_state: FormState, form: FormData): Promise<FormState> {
@@ -39,7 +39,7 @@ export async function changeEmail(_state: FormState, form: FormData): Promise<Fo
   if (data.email === actor.email.toLowerCase()) {
     return formState(form, { fields: { email: profileMessages.sameEmail } });
   }
-  const client = anonymousClient();
+  const client = await visitorClient();
   const refused = await provePassword(client, actor.email, data.current_password, form);
   if (refused) return refused;
   const { error } = await client.auth.updateUser({ email: data.email });
@@ -80,11 +80,9 @@ export async function changePassword(_state: FormState, form: FormData): Promise
   return formState(form, { done: profileMessages.passwordChanged });
 }
 
-type Client = Pick<ReturnType<typeof anonymousClient>, "auth">;
-
 /** Null when the password is right; the client then holds a fresh session. Attempts are counted. */
 async function provePassword(
-  client: Client,
+  client: AuthClient,
   email: string,
   password: string,
   form: FormData,

@@ -9,7 +9,7 @@ import { accountMessages } from "@/lib/accounts/messages";
 import { emailForm, newPasswordForm, tokenHash } from "@/lib/accounts/schema";
 import { clearRateLimit } from "@/lib/api/rate-limit";
 import { reportError } from "@/lib/monitoring/report";
-import { anonymousClient, cookieClient } from "@/lib/supabase/server";
+import { cookieClient, visitorClient, type AuthClient } from "@/lib/supabase/server";
 
 /**
  * Asks for a mail with a link to a new password. The answer is the same, and comes as fast, whether
@@ -20,12 +20,13 @@ export async function requestReset(_state: FormState, form: FormData): Promise<F
   if (invalid) return invalid;
   const refused = await refuseTooMany("reset", { account: data.email, headers: await headers() });
   if (refused) return formState(form, { error: refused });
-  after(() => sendResetMail(data.email));
+  const client = await visitorClient();
+  after(() => sendResetMail(client, data.email));
   return formState(form, { done: data.email });
 }
 
-async function sendResetMail(email: string): Promise<void> {
-  const { error } = await anonymousClient().auth.resetPasswordForEmail(email);
+async function sendResetMail(client: AuthClient, email: string): Promise<void> {
+  const { error } = await client.auth.resetPasswordForEmail(email);
   if (error && error.status !== 429) reportError(error, { where: "password reset mail" });
 }
 

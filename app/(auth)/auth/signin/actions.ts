@@ -9,7 +9,7 @@ import { emailForm, signInForm } from "@/lib/accounts/schema";
 import { clearRateLimit } from "@/lib/api/rate-limit";
 import { nextPath } from "@/lib/auth/next-path";
 import { reportError } from "@/lib/monitoring/report";
-import { anonymousClient, cookieClient } from "@/lib/supabase/server";
+import { cookieClient, visitorClient } from "@/lib/supabase/server";
 
 /** Signs in and goes to `next`. Attempts are counted by account and by address. */
 export async function signIn(_state: FormState, form: FormData): Promise<FormState> {
@@ -39,7 +39,8 @@ export async function resendConfirmation(_state: FormState, form: FormData): Pro
   if (invalid) return invalid;
   const refused = await refuseTooMany("reset", { account: data.email, headers: await headers() });
   if (refused) return formState(form, { error: refused });
-  const { error } = await anonymousClient().auth.resend({ type: "signup", email: data.email });
+  const client = await visitorClient();
+  const { error } = await client.auth.resend({ type: "signup", email: data.email });
   const sentJustNow = error?.code === "over_email_send_rate_limit";
   if (error && !sentJustNow) return formState(form, { error: authErrorText(error) });
   return formState(form, { done: data.email });
