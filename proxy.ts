@@ -14,11 +14,17 @@ import { env } from "@/lib/env";
 import { reportError } from "@/lib/monitoring/report";
 import { sessionCookieOptions } from "@/lib/supabase/client-options";
 
+/** POST is a server action's; the others are nobody's. */
+const PAGE_METHODS: readonly string[] = ["GET", "HEAD", "OPTIONS", "POST"];
+
 /**
  * Runs before every page: renews a session that is about to end, hands out the script nonce, and
  * sends visitors without a session to sign in. It trusts nothing: pages authorise themselves.
  */
 export async function proxy(request: NextRequest): Promise<Response> {
+  if (!PAGE_METHODS.includes(request.method)) {
+    return new NextResponse(null, { status: 405, headers: { allow: PAGE_METHODS.join(", ") } });
+  }
   if (changesState(request.method) && !isSameOrigin(request.headers, env.APP_URL)) {
     return new NextResponse("This request came from another site.", { status: 403 });
   }
@@ -89,8 +95,17 @@ function rememberReferral(request: NextRequest, response: NextResponse): void {
 
 export const config = {
   // Prefetches included: a page rendered without the renewal above could use up a refresh token
-  // that no cookie would then carry. /api authorises and renews by itself in route().
+  // that no cookie would then carry. /api authorises and renews by itself in route(). A server
+  // action runs at any address of a page, one that looks like a file's included.
   matcher: [
     "/((?!api/|_next/static|_next/image|.*\\.(?:ico|svg|png|jpg|webp|woff2|txt|xml|webmanifest)$).*)",
+    {
+      source: "/((?!api/|_next/static|_next/image).*)",
+      has: [{ type: "header", key: "content-type" }],
+    },
+    {
+      source: "/((?!api/|_next/static|_next/image).*)",
+      has: [{ type: "header", key: "next-action" }],
+    },
   ],
 };

@@ -1,4 +1,5 @@
 import { notePeerAddress } from "@/lib/api/client-address";
+import { mendRequests } from "@/lib/api/readable-request";
 
 /**
  * What a server does before its first request. Ends the process when the configuration is
@@ -6,6 +7,7 @@ import { notePeerAddress } from "@/lib/api/client-address";
  */
 export async function startServer(): Promise<void> {
   notePeerAddress();
+  mendRequests();
   try {
     const { startReporting } = await import("./report");
     await startReporting();
