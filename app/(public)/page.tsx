@@ -1,10 +1,11 @@
 import { redirect } from "next/navigation";
 import { PublicHome } from "@/components/home/public-home";
 import { homePath } from "@/components/layout/navigation";
+import { orUnavailable } from "@/lib/api/or-unavailable";
 import { optionalActor } from "@/lib/auth/actor";
 
 /** `/` is public; who is signed in goes on to where work begins (DECISIONS, Permissions). */
 export default async function HomePage() {
-  if (await optionalActor()) redirect(homePath);
+  if (await orUnavailable(optionalActor())) redirect(homePath);
   return <PublicHome />;
 }

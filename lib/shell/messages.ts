@@ -2,6 +2,7 @@
 export const shellMessages = {
   errorTitle: "Something went wrong",
   errorText: "We apologize for the inconvenience. An unexpected error has occurred.",
+  unavailableTitle: "Not available right now",
   tryAgain: "Try Again",
   reloadPage: "Reload Page",
   goHome: "Go Home",

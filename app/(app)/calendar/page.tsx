@@ -3,8 +3,10 @@ import type { Metadata } from "next";
 import { forbidden } from "next/navigation";
 import type { SearchParams } from "nuqs/server";
 import { Calendar } from "@/components/calendar/calendar";
+import { LoadFailure } from "@/components/layout/load-failure";
 import { ButtonLink } from "@/components/ui/button";
 import { PageHeader } from "@/components/ui/page-header";
+import { orUnavailable } from "@/lib/api/or-unavailable";
 import { requireActor } from "@/lib/auth/actor";
 import { can, scopeOf } from "@/lib/auth/permissions";
 import { timeZoneOf } from "@/lib/auth/time-zone";
@@ -26,7 +28,8 @@ export default async function CalendarPage({ searchParams }: CalendarPageProps) 
   const address = await loadCalendarAddress(searchParams);
   const timeZone = timeZoneOf(actor);
   const query = periodQuery(address, address.date ?? dayIn(timeZone));
-  const answer = await readCalendar(db, actor, calendarQuery.parse(Object.fromEntries(query)));
+  const asked = calendarQuery.parse(Object.fromEntries(query));
+  const answer = await orUnavailable(readCalendar(db, actor, asked));
   const canCreate = can(actor, "TASKS_CREATE");
   const scopes = [scopeOf(actor, "TASKS_VIEW"), scopeOf(actor, "DEALS_VIEW")];
   return (
@@ -43,14 +46,18 @@ export default async function CalendarPage({ searchParams }: CalendarPageProps) 
           )
         }
       />
-      <Calendar
-        initialData={seedOf(answer)}
-        initialQuery={query.toString()}
-        seesOthers={scopes.some((scope) => scope !== null && scope !== "OWN")}
-        seesKinds={seesTasks && seesDeals}
-        canCreate={canCreate}
-        timeZone={timeZone}
-      />
+      {answer ? (
+        <Calendar
+          initialData={seedOf(answer)}
+          initialQuery={query.toString()}
+          seesOthers={scopes.some((scope) => scope !== null && scope !== "OWN")}
+          seesKinds={seesTasks && seesDeals}
+          canCreate={canCreate}
+          timeZone={timeZone}
+        />
+      ) : (
+        <LoadFailure />
+      )}
     </div>
   );
 }

@@ -1,8 +1,10 @@
 import type { Metadata } from "next";
 import { ClientProfile } from "@/components/clients/client-profile";
 import { ClientDeals } from "@/components/deals/client-deals";
+import { LoadFailure } from "@/components/layout/load-failure";
 import { TaskSection } from "@/components/tasks/task-section";
 import { orNotFound } from "@/lib/api/or-not-found";
+import { orUnavailable } from "@/lib/api/or-unavailable";
 import { requireActor } from "@/lib/auth/actor";
 import { can, scopeOf } from "@/lib/auth/permissions";
 import { timeZoneOf } from "@/lib/auth/time-zone";
@@ -22,7 +24,7 @@ type ClientPageProps = { params: Promise<{ id: string }> };
 export default async function ClientPage({ params }: ClientPageProps) {
   const { actor, db } = await requireActor({ can: "CLIENTS_VIEW" });
   const { id } = await params;
-  const { client, notes, deals, tasks } = await orNotFound(id, async (clientId) => {
+  const reading = orNotFound(id, async (clientId) => {
     const ofClient = { client_id: clientId };
     const seesDeals = can(actor, "DEALS_VIEW");
     const [client, notes, dealPage, tasks] = await Promise.all([
@@ -33,6 +35,9 @@ export default async function ClientPage({ params }: ClientPageProps) {
     ]);
     return { client, notes, deals: dealPage?.deals, tasks };
   });
+  const read = await orUnavailable(reading);
+  if (!read) return <LoadFailure />;
+  const { client, notes, deals, tasks } = read;
   return (
     <ClientProfile
       key={client.id}

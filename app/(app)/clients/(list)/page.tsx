@@ -2,6 +2,8 @@ import type { Metadata } from "next";
 import type { SearchParams } from "nuqs/server";
 import { ClientList } from "@/components/clients/client-list";
 import { ClientsHeader } from "@/components/clients/clients-header";
+import { LoadFailure } from "@/components/layout/load-failure";
+import { orUnavailable } from "@/lib/api/or-unavailable";
 import { requireActor } from "@/lib/auth/actor";
 import { can, scopeOf } from "@/lib/auth/permissions";
 import { timeZoneOf } from "@/lib/auth/time-zone";
@@ -22,7 +24,7 @@ export default async function ClientsPage({ searchParams }: ClientsPageProps) {
     ...Object.fromEntries(asked),
     limit: String(CLIENTS_PER_PAGE),
   });
-  const page = await listClients(db, actor, query);
+  const page = await orUnavailable(listClients(db, actor, query));
   const may = {
     canCreate: can(actor, "CLIENTS_CREATE"),
     canExport: can(actor, "CLIENTS_EXPORT"),
@@ -30,14 +32,18 @@ export default async function ClientsPage({ searchParams }: ClientsPageProps) {
   return (
     <>
       <ClientsHeader {...may} />
-      <ClientList
-        initialData={seedOf(page)}
-        initialQuery={asked.toString()}
-        showOwner={scopeOf(actor, "CLIENTS_VIEW") !== "OWN"}
-        {...may}
-        canAddTask={can(actor, "TASKS_CREATE")}
-        timeZone={timeZoneOf(actor)}
-      />
+      {page ? (
+        <ClientList
+          initialData={seedOf(page)}
+          initialQuery={asked.toString()}
+          showOwner={scopeOf(actor, "CLIENTS_VIEW") !== "OWN"}
+          {...may}
+          canAddTask={can(actor, "TASKS_CREATE")}
+          timeZone={timeZoneOf(actor)}
+        />
+      ) : (
+        <LoadFailure />
+      )}
     </>
   );
 }

@@ -1,8 +1,10 @@
 import type { Metadata } from "next";
 import { DealProfile } from "@/components/deals/deal-profile";
 import { KeyDateSection } from "@/components/key-dates/key-date-section";
+import { LoadFailure } from "@/components/layout/load-failure";
 import { TaskSection } from "@/components/tasks/task-section";
 import { orNotFound } from "@/lib/api/or-not-found";
+import { orUnavailable } from "@/lib/api/or-unavailable";
 import { requireActor } from "@/lib/auth/actor";
 import { can, scopeOf } from "@/lib/auth/permissions";
 import { timeZoneOf } from "@/lib/auth/time-zone";
@@ -20,7 +22,7 @@ type DealPageProps = { params: Promise<{ id: string }> };
 export default async function DealPage({ params }: DealPageProps) {
   const { actor, db } = await requireActor({ can: "DEALS_VIEW" });
   const { id } = await params;
-  const { deal, history, keyDates, tasks } = await orNotFound(id, async (dealId) => {
+  const reading = orNotFound(id, async (dealId) => {
     const ofDeal = { deal_id: dealId };
     const [deal, history, keyDates, tasks] = await Promise.all([
       getDeal(db, actor, dealId),
@@ -30,6 +32,9 @@ export default async function DealPage({ params }: DealPageProps) {
     ]);
     return { deal, history, keyDates, tasks };
   });
+  const read = await orUnavailable(reading);
+  if (!read) return <LoadFailure />;
+  const { deal, history, keyDates, tasks } = read;
   const timeZone = timeZoneOf(actor);
   return (
     <DealProfile key={deal.id} deal={seedOf(deal)} history={seedOf(history)} timeZone={timeZone}>

@@ -2,6 +2,8 @@ import type { Metadata } from "next";
 import type { SearchParams } from "nuqs/server";
 import { DealList, type InitialDeals } from "@/components/deals/deal-list";
 import { DealsHeader } from "@/components/deals/deals-header";
+import { LoadFailure } from "@/components/layout/load-failure";
+import { orUnavailable } from "@/lib/api/or-unavailable";
 import { requireActor } from "@/lib/auth/actor";
 import type { TenantActor } from "@/lib/auth/actor-schema";
 import { can, scopeOf } from "@/lib/auth/permissions";
@@ -27,20 +29,25 @@ export default async function DealsPage({ searchParams }: DealsPageProps) {
   const { actor, db } = await requireActor({ can: "DEALS_VIEW" });
   const filters = await loadDealFilters(searchParams);
   const canCreate = can(actor, "DEALS_CREATE");
+  const deals = await orUnavailable(readInitialData(db, actor, filters));
   const canExport = can(actor, "DEALS_EXPORT");
   return (
     <>
       <DealsHeader canCreate={canCreate} canExport={canExport} />
-      <DealList
-        initialData={await readInitialData(db, actor, filters)}
-        initialQuery={dealFilterQuery(filters)}
-        seesOthers={scopeOf(actor, "DEALS_VIEW") !== "OWN"}
-        seesClients={can(actor, "CLIENTS_VIEW")}
-        canCreate={canCreate}
-        canExport={canExport}
-        canAddTask={can(actor, "TASKS_CREATE")}
-        timeZone={timeZoneOf(actor)}
-      />
+      {deals ? (
+        <DealList
+          initialData={deals}
+          initialQuery={dealFilterQuery(filters)}
+          seesOthers={scopeOf(actor, "DEALS_VIEW") !== "OWN"}
+          seesClients={can(actor, "CLIENTS_VIEW")}
+          canCreate={canCreate}
+          canExport={canExport}
+          canAddTask={can(actor, "TASKS_CREATE")}
+          timeZone={timeZoneOf(actor)}
+        />
+      ) : (
+        <LoadFailure />
+      )}
     </>
   );
 }

@@ -1,8 +1,10 @@
 import type { Metadata } from "next";
 import { createLoader, parseAsString, type SearchParams } from "nuqs/server";
 import { DealForm } from "@/components/deals/deal-form";
+import { LoadFailure } from "@/components/layout/load-failure";
 import { PageHeader } from "@/components/ui/page-header";
 import { orNone } from "@/lib/api/or-none";
+import { orUnavailable } from "@/lib/api/or-unavailable";
 import { requireActor } from "@/lib/auth/actor";
 import { can } from "@/lib/auth/permissions";
 import { timeZoneOf } from "@/lib/auth/time-zone";
@@ -18,7 +20,11 @@ export default async function NewDealPage({ searchParams }: NewDealPageProps) {
   const { actor, db } = await requireActor({ can: "DEALS_CREATE" });
   const asked = await loadLinks(searchParams);
   const seesClients = can(actor, "CLIENTS_VIEW");
-  const client = seesClients ? await orNone(asked.client, (id) => getClient(db, actor, id)) : null;
+  const prefill = await orUnavailable(
+    Promise.all([seesClients ? orNone(asked.client, (id) => getClient(db, actor, id)) : null]),
+  );
+  if (!prefill) return <LoadFailure />;
+  const [client] = prefill;
   return (
     <>
       <PageHeader title="Add New Deal" />

@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { PageHeader } from "@/components/ui/page-header";
+import { LoadFailure } from "@/components/layout/load-failure";
 import { ReminderMailSwitch } from "@/components/notifications/reminder-mail-switch";
 import { AvatarPicker } from "@/components/profile/avatar-picker";
 import { ChangeEmailForm } from "@/components/profile/change-email-form";
@@ -7,6 +8,7 @@ import { ChangePasswordForm } from "@/components/profile/change-password-form";
 import { ProfileForm } from "@/components/profile/profile-form";
 import { ProfileSection } from "@/components/profile/profile-section";
 import { pendingEmail } from "@/lib/accounts/pending-email";
+import { orUnavailable } from "@/lib/api/or-unavailable";
 import { requireActor } from "@/lib/auth/actor";
 import { env } from "@/lib/env";
 import { DEFAULT_TIME_ZONE, formatPhone } from "@/lib/format";
@@ -19,7 +21,11 @@ export const metadata: Metadata = { title: "Profile" };
 
 export default async function ProfilePage() {
   const { actor, db } = await requireActor({ can: null });
-  const [profile, newEmail] = await Promise.all([getProfile(db, actor.userId), pendingEmail()]);
+  const [profile, newEmail] = await Promise.all([
+    orUnavailable(getProfile(db, actor.userId)),
+    pendingEmail(),
+  ]);
+  if (!profile) return <LoadFailure />;
   const team = timeZoneName(actor.tenantTimeZone ?? DEFAULT_TIME_ZONE);
   return (
     <>

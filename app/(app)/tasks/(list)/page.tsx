@@ -1,9 +1,11 @@
 import { Plus } from "lucide-react";
 import type { Metadata } from "next";
 import type { SearchParams } from "nuqs/server";
+import { LoadFailure } from "@/components/layout/load-failure";
 import { TaskList } from "@/components/tasks/task-list";
 import { ButtonLink } from "@/components/ui/button";
 import { PageHeader } from "@/components/ui/page-header";
+import { orUnavailable } from "@/lib/api/or-unavailable";
 import { requireActor } from "@/lib/auth/actor";
 import { can, scopeOf } from "@/lib/auth/permissions";
 import { timeZoneOf } from "@/lib/auth/time-zone";
@@ -32,12 +34,14 @@ export default async function TasksPage({ searchParams }: TasksPageProps) {
   const completedQuery = completedApiQuery(filters);
   const readTasks = (query: URLSearchParams) =>
     listTasks(db, actor, taskListQuery.parse(Object.fromEntries(query)));
-  const [tasks, keyDates, completed] = await Promise.all([
+  const reading = Promise.all([
     readTasks(taskApiQuery(filters)),
     keyDateQuery &&
       listKeyDates(db, actor, keyDateListQuery.parse(Object.fromEntries(keyDateQuery))),
     completedQuery && readTasks(completedQuery),
   ]);
+  const read = await orUnavailable(reading);
+  const [tasks, keyDates, completed] = read ?? [];
   const canCreate = can(actor, "TASKS_CREATE");
   return (
     <>
@@ -53,18 +57,22 @@ export default async function TasksPage({ searchParams }: TasksPageProps) {
           )
         }
       />
-      <TaskList
-        initialData={{
-          tasks: seedOfPages(tasks),
-          keyDates: keyDates ? seedOfPages(keyDates) : undefined,
-          completed: completed ? seedOfPages(completed) : undefined,
-        }}
-        initialQuery={taskFilterQuery(filters)}
-        seesOthers={scopeOf(actor, "TASKS_VIEW") !== "OWN"}
-        seesDeals={seesDeals}
-        canCreate={canCreate}
-        timeZone={timeZoneOf(actor)}
-      />
+      {tasks ? (
+        <TaskList
+          initialData={{
+            tasks: seedOfPages(tasks),
+            keyDates: keyDates ? seedOfPages(keyDates) : undefined,
+            completed: completed ? seedOfPages(completed) : undefined,
+          }}
+          initialQuery={taskFilterQuery(filters)}
+          seesOthers={scopeOf(actor, "TASKS_VIEW") !== "OWN"}
+          seesDeals={seesDeals}
+          canCreate={canCreate}
+          timeZone={timeZoneOf(actor)}
+        />
+      ) : (
+        <LoadFailure />
+      )}
     </>
   );
 }

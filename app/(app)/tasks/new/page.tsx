@@ -1,8 +1,10 @@
 import type { Metadata } from "next";
 import { createLoader, parseAsString, type SearchParams } from "nuqs/server";
+import { LoadFailure } from "@/components/layout/load-failure";
 import { TaskForm } from "@/components/tasks/task-form";
 import { PageHeader } from "@/components/ui/page-header";
 import { orNone } from "@/lib/api/or-none";
+import { orUnavailable } from "@/lib/api/or-unavailable";
 import { requireActor } from "@/lib/auth/actor";
 import { can } from "@/lib/auth/permissions";
 import { timeZoneOf } from "@/lib/auth/time-zone";
@@ -25,10 +27,13 @@ export default async function NewTaskPage({ searchParams }: NewTaskPageProps) {
   const asked = await loadLinks(searchParams);
   const seesClients = can(actor, "CLIENTS_VIEW");
   const seesDeals = can(actor, "DEALS_VIEW");
-  const [client, deal] = await Promise.all([
+  const reading = Promise.all([
     seesClients ? orNone(asked.client, (id) => getClient(db, actor, id)) : null,
     seesDeals ? orNone(asked.deal, (id) => getDeal(db, actor, id)) : null,
   ]);
+  const prefill = await orUnavailable(reading);
+  if (!prefill) return <LoadFailure />;
+  const [client, deal] = prefill;
   const dealClient =
     deal?.client_id && deal.client_name ? { id: deal.client_id, label: deal.client_name } : null;
   return (

@@ -2,8 +2,10 @@ import type { Metadata } from "next";
 import { forbidden } from "next/navigation";
 import { DealForm } from "@/components/deals/deal-form";
 import { BreadcrumbLabel } from "@/components/layout/breadcrumb-label";
+import { LoadFailure } from "@/components/layout/load-failure";
 import { PageHeader } from "@/components/ui/page-header";
 import { orNotFound } from "@/lib/api/or-not-found";
+import { orUnavailable } from "@/lib/api/or-unavailable";
 import { requireActor } from "@/lib/auth/actor";
 import { timeZoneOf } from "@/lib/auth/time-zone";
 import { getDeal } from "@/lib/deals/data";
@@ -15,7 +17,8 @@ type EditDealPageProps = { params: Promise<{ id: string }> };
 export default async function EditDealPage({ params }: EditDealPageProps) {
   const { actor, db } = await requireActor({ can: "DEALS_UPDATE" });
   const { id } = await params;
-  const deal = await orNotFound(id, (known) => getDeal(db, actor, known));
+  const deal = await orUnavailable(orNotFound(id, (known) => getDeal(db, actor, known)));
+  if (!deal) return <LoadFailure />;
   if (!deal.can_update) forbidden();
   return (
     <>

@@ -2,8 +2,10 @@ import type { Metadata } from "next";
 import { BreadcrumbLabel } from "@/components/layout/breadcrumb-label";
 import { TaskDetails } from "@/components/tasks/task-details";
 import { TaskForm } from "@/components/tasks/task-form";
+import { LoadFailure } from "@/components/layout/load-failure";
 import { PageHeader } from "@/components/ui/page-header";
 import { orNotFound } from "@/lib/api/or-not-found";
+import { orUnavailable } from "@/lib/api/or-unavailable";
 import { requireActor } from "@/lib/auth/actor";
 import { can } from "@/lib/auth/permissions";
 import { timeZoneOf } from "@/lib/auth/time-zone";
@@ -16,7 +18,8 @@ type EditTaskPageProps = { params: Promise<{ id: string }> };
 export default async function EditTaskPage({ params }: EditTaskPageProps) {
   const { actor, db } = await requireActor({ can: "TASKS_VIEW" });
   const { id } = await params;
-  const task = await orNotFound(id, (known) => getTask(db, actor, known));
+  const task = await orUnavailable(orNotFound(id, (known) => getTask(db, actor, known)));
+  if (!task) return <LoadFailure />;
   if (!task.can_update) {
     return (
       <>
