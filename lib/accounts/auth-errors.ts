@@ -13,6 +13,7 @@ export function authErrorText(error: AuthError): string {
   if (error.status === 429) return tooManyAttempts(USUAL_PAUSE_SECONDS);
   if (error.code === "signup_disabled") return accountMessages.signUpClosed;
   reportError(error, { where: "auth server" });
+  if (error.code === "email_address_not_authorized") return accountMessages.mailNotAllowed;
   const away = !error.status || error.status >= 502;
   return away ? accountMessages.unavailable : accountMessages.unexpected;
 }

@@ -20,6 +20,8 @@ export const accountMessages = {
   passwordRefused:
     "This password is too easy to guess, and the link is now used up. Ask for a new link and choose another password.",
   signUpClosed: "Signing up is closed at the moment.",
+  mailNotAllowed:
+    "We cannot send mail to this address: the mail server of this Lintel is not set up yet. Tell the person who runs it.",
   unavailable: "We cannot reach the sign-in service right now. Please try again in a moment.",
   unexpected: "An unexpected error has occurred. Please try again.",
 } as const;

@@ -9,6 +9,8 @@ export const profileMessages = {
   emailTaken: "This e-mail belongs to another account",
   saved: "Profile saved",
   passwordChanged: "Password changed",
+  signInAgain:
+    "You signed in too long ago to change your password. Sign out, sign in again and then change it.",
   pictureSaved: "Picture saved",
   pictureRemoved: "Picture removed",
   pictureUnreadable: "This file is not a picture we can read. Choose a JPG, PNG, WebP or GIF.",

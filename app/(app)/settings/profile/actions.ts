@@ -69,15 +69,28 @@ export async function changePassword(_state: FormState, form: FormData): Promise
   const client = await cookieClient();
   const refused = await provePassword(client, actor.email, data.current_password, form);
   if (refused) return refused;
-  const { error } = await client.auth.updateUser({ password: data.password });
-  if (error?.code === "weak_password") {
-    return formState(form, { fields: { password: accountMessages.weakPassword } });
-  }
-  if (error && error.code !== "same_password") {
-    return formState(form, { error: authErrorText(error) });
-  }
+  const { password, current_password } = data;
+  const { error } = await client.auth.updateUser({ password, current_password });
+  if (error) return refusedPassword(form, error);
   await client.auth.signOut({ scope: "others" });
   return formState(form, { done: profileMessages.passwordChanged });
+}
+
+function refusedPassword(form: FormData, error: AuthError): FormState {
+  switch (String(error.code)) {
+    case "weak_password":
+      return formState(form, { fields: { password: accountMessages.weakPassword } });
+    case "same_password":
+      return formState(form, { fields: { password: profileMessages.samePassword } });
+    case "current_password_required":
+    case "current_password_invalid":
+      return formState(form, { fields: { current_password: profileMessages.wrongPassword } });
+    case "reauthentication_needed":
+    case "reauthentication_not_valid":
+      return formState(form, { error: profileMessages.signInAgain });
+    default:
+      return formState(form, { error: authErrorText(error) });
+  }
 }
 
 /** Null when the password is right; the client then holds a fresh session. Attempts are counted. */
