@@ -4,4 +4,5 @@ export const CRONTAB = `
 27 8 * * * purge_notifications
 37 8 * * * relearn_search_words
 47 8 * * * purge_calendar_feeds
+57 8 * * * purge_idempotent_answers
 `;

@@ -8,6 +8,7 @@ import { CRONTAB } from "./crontab";
 import { showPresence, type Presence } from "./presence";
 import { deliverEmail } from "./tasks/deliver-email";
 import { purgeCalendarFeeds } from "./tasks/purge-calendar-feeds";
+import { purgeIdempotentAnswers } from "./tasks/purge-idempotent-answers";
 import { purgeNotifications } from "./tasks/purge-notifications";
 import { purgeRateLimits } from "./tasks/purge-rate-limits";
 import { relearnSearchWords } from "./tasks/relearn-search-words";
@@ -53,6 +54,7 @@ const runner = await run({
       appUrl: env.APP_URL,
     }),
     purge_calendar_feeds: purgeCalendarFeeds,
+    purge_idempotent_answers: purgeIdempotentAnswers,
     purge_notifications: purgeNotifications,
     purge_rate_limits: purgeRateLimits,
     relearn_search_words: relearnSearchWords,

@@ -6,6 +6,9 @@ export const API_MESSAGES = {
   conflict: "This already exists.",
   reference: "Something this refers to does not exist or is still in use.",
   invalid: "A value is not allowed here.",
+  keyReused: "This was sent before with other content. Reload the page and try again.",
+  underWay:
+    "This is still being saved. Please wait a moment, and look whether it is there before you try again.",
   rateLimited: "Too many attempts. Please wait a moment and try again.",
   unavailable: "The service is not available right now. Please try again in a moment.",
   internal: "An unexpected error has occurred.",

@@ -29,6 +29,8 @@ const UNREACHABLE = "Connection error. Please check your internet connection and
 type ApiInit = Omit<RequestInit, "body"> & {
   /** Sent as JSON; a FormData goes as it is. */
   body?: unknown;
+  /** Names one intended write: sent again under the same key, it is done once (docs/api.md). */
+  idempotencyKey?: string;
 };
 
 /**
@@ -43,13 +45,18 @@ export async function apiFetch<T>(path: string, init: ApiInit = {}): Promise<T> 
 }
 
 async function send(path: string, init: ApiInit): Promise<Response> {
-  const { body, headers, ...rest } = init;
+  const { body, headers, idempotencyKey, ...rest } = init;
   const asJson = body !== undefined && !(body instanceof FormData);
   try {
     return await fetch(path, {
       credentials: "same-origin",
       ...rest,
-      headers: { accept: "application/json", ...(asJson && jsonHeader), ...headers },
+      headers: {
+        accept: "application/json",
+        ...(asJson && jsonHeader),
+        ...(idempotencyKey && { "idempotency-key": idempotencyKey }),
+        ...headers,
+      },
       body: asJson ? JSON.stringify(body) : body,
     });
   } catch (cause) {

@@ -14,6 +14,7 @@ import { safePath } from "@/lib/monitoring/safe-path";
 import { anonymousClient, bearerClient, type Db } from "@/lib/supabase/server";
 import { bearerToken } from "./bearer-token";
 import { AppError, forbidden, notFound, signedOut, toAppError, type FieldErrors } from "./errors";
+import { answerOnce } from "./idempotency";
 import { noteOwnChange } from "./own-changes";
 import { isStorableText, readForm, readJson } from "./read-body";
 import { changesState, isSameOrigin } from "./same-origin";
@@ -32,6 +33,8 @@ type Inputs<Body, Query, Params> = {
   params?: Params;
   /** Status of a value that is returned (default 200; 204 when there is none). */
   success?: number;
+  /** An `Idempotency-Key` is heeded: sent twice under one key, the call writes once. */
+  idempotent?: boolean;
 };
 
 /**
@@ -108,8 +111,14 @@ export function route<Body, Query, Params>(
       actor = caller.actor;
       const input = await readInput(request, context, options);
       const handle = handler as Handler<Actor | null, Body, Query, Params, unknown>;
-      const value = await handle({ loaded: undefined, ...input, ...caller, request, requestId });
-      response = answer(value, options.success);
+      const run = async () => {
+        const value = await handle({ loaded: undefined, ...input, ...caller, request, requestId });
+        return answer(value, options.success);
+      };
+      const asked = [input.query, input.body];
+      response = options.idempotent
+        ? await answerOnce({ request, actor, asked }, run)
+        : await run();
     } catch (thrown) {
       response = refuse(thrown, requestId, actor?.userId ?? null);
     }

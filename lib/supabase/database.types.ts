@@ -420,6 +420,11 @@ isOneToOne: false
 "actor_and_clients":
 { Args: { "p_limit"?: number,"p_mine"?: boolean,"p_offset"?: number,"p_owner_id"?: string,"p_search"?: string,"p_sort_by"?: string,"p_sort_order"?: string,"p_status"?: Database["public"]['Enums']["client_status"] }; Returns: Json
                            },
+"claim_idempotent_answer":
+{ Args: { "p_key": string,"p_request": string,"p_route": string,"p_user_id": string }; Returns: {
+              "body": string,"claim": string,"outcome": string,"retry_after": number,"status": number
+            }[]
+                           },
 "clear_rate_limit":
 { Args: { "p_key": string }; Returns: undefined
                            },
@@ -483,6 +488,9 @@ isOneToOne: false
               "email": string,"has_account": boolean,"inviter_name": string,"role_name": string,"state": string,"tenant_name": string
             }[]
                            },
+"keep_idempotent_answer":
+{ Args: { "p_body": string,"p_claim": string,"p_status": number }; Returns: undefined
+                           },
 "list_assignees":
 { Args: { "p_area": string,"p_tenant_id": string }; Returns: {
               "email": string,"name": string,"user_id": string
@@ -532,6 +540,9 @@ isOneToOne: false
 "purge_calendar_feeds":
 { Args: Record<PropertyKey, never>; Returns: undefined
                            },
+"purge_idempotent_answers":
+{ Args: Record<PropertyKey, never>; Returns: undefined
+                           },
 "purge_notifications":
 { Args: Record<PropertyKey, never>; Returns: undefined
                            },
@@ -543,6 +554,9 @@ isOneToOne: false
                            },
 "relearn_search_words":
 { Args: Record<PropertyKey, never>; Returns: undefined
+                           },
+"release_idempotent_claim":
+{ Args: { "p_claim": string }; Returns: undefined
                            },
 "renew_calendar_feed":
 { Args: { "p_tenant_id": string }; Returns: string

@@ -26,6 +26,6 @@ export const GET = route(
 );
 
 export const POST = route(
-  { can: "CLIENTS_CREATE", body: createClientBody, success: 201 },
+  { can: "CLIENTS_CREATE", body: createClientBody, success: 201, idempotent: true },
   ({ actor, db, body }) => createClient(db, actor, body),
 );

@@ -20,6 +20,6 @@ export const GET = route(
 );
 
 export const POST = route(
-  { can: "DEALS_CREATE", body: createDealBody, success: 201 },
+  { can: "DEALS_CREATE", body: createDealBody, success: 201, idempotent: true },
   ({ actor, db, body }) => createDeal(db, actor, body),
 );

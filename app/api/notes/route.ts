@@ -7,6 +7,6 @@ export const GET = route({ can: "CLIENTS_VIEW", query: noteListQuery }, ({ actor
 );
 
 export const POST = route(
-  { can: "CLIENTS_UPDATE", body: createNoteBody, success: 201 },
+  { can: "CLIENTS_UPDATE", body: createNoteBody, success: 201, idempotent: true },
   ({ actor, db, body }) => createNote(db, actor, body),
 );

@@ -8,6 +8,6 @@ export const GET = route({ can: "TASKS_VIEW", query: taskListQuery }, ({ actor, 
 );
 
 export const POST = route(
-  { can: "TASKS_CREATE", body: createTaskBody, success: 201 },
+  { can: "TASKS_CREATE", body: createTaskBody, success: 201, idempotent: true },
   ({ actor, db, body }) => createTask(db, actor, body),
 );

@@ -11,6 +11,7 @@ test("the worker's timetable is read in full, and names tasks that exist", () =>
   expect(items.map((item) => item.task).sort()).toEqual(
     [
       "purge_calendar_feeds",
+      "purge_idempotent_answers",
       "purge_notifications",
       "purge_rate_limits",
       "relearn_search_words",

@@ -8,6 +8,12 @@ export const GET = route({ can: "DEALS_VIEW", params: idParams }, async (input) 
 }));
 
 export const POST = route(
-  { can: "DEALS_UPDATE", params: idParams, body: createKeyDateBody, success: 201 },
+  {
+    can: "DEALS_UPDATE",
+    params: idParams,
+    body: createKeyDateBody,
+    success: 201,
+    idempotent: true,
+  },
   ({ actor, db, params, body }) => createKeyDate(db, actor, params.id, body),
 );

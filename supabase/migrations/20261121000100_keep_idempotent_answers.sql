@@ -1,0 +1,95 @@
+-- Answers to calls that carry an Idempotency-Key, so that a call that is sent twice writes once.
+
+-- A row is a claim until it has its answer: who took it first works, others wait or get the answer. It stands in
+-- Postgres because the second call may reach another instance of the app. Kept for a day.
+create table private.idempotent_answers (
+  user_id uuid not null references auth.users on delete cascade,
+  -- Method and path.
+  route text not null check (char_length(route) <= 300),
+  key text not null check (char_length(key) between 1 and 255),
+  -- A hash of what was asked: the same key with something else is a mistake of the caller.
+  request text not null check (char_length(request) <= 100),
+  -- Names the attempt: one that was taken for dead cannot answer in place of the next.
+  claim uuid not null unique default gen_random_uuid(),
+  claimed_at timestamptz not null default clock_timestamp(),
+  status integer,
+  body text check (octet_length(body) <= 262144),
+  primary key (user_id, route, key),
+  check ((status is null) = (body is null))
+);
+
+create index idempotent_answers_claimed_idx on private.idempotent_answers (claimed_at);
+
+alter table private.idempotent_answers enable row level security;
+revoke all on private.idempotent_answers from public, anon, authenticated;
+
+-- Claims a key for one attempt. `outcome` is claimed (go ahead, under `claim`), answered (with the answer),
+-- busy (the first is still under way; `retry_after` in seconds) or different (the key came with another request).
+-- A claim without an answer after a minute belongs to a process that died, since no call takes that long.
+create function public.claim_idempotent_answer(p_user_id uuid, p_route text, p_key text, p_request text)
+returns table (outcome text, claim uuid, status integer, body text, retry_after integer)
+language plpgsql security definer set search_path = '' as $$
+declare
+  entry private.idempotent_answers;
+begin
+  insert into private.idempotent_answers as a (user_id, route, key, request)
+  values (p_user_id, p_route, p_key, p_request)
+  on conflict on constraint idempotent_answers_pkey do update set
+    request = excluded.request,
+    claim = excluded.claim,
+    claimed_at = excluded.claimed_at,
+    status = null,
+    body = null
+  where a.claimed_at < clock_timestamp() - interval '24 hours'
+    or (a.status is null and a.request = excluded.request and a.claimed_at < clock_timestamp() - interval '1 minute')
+  returning a.* into entry;
+  if found then
+    return query select 'claimed', entry.claim, null::integer, null::text, null::integer;
+    return;
+  end if;
+
+  select a.* into entry from private.idempotent_answers a
+  where a.user_id = p_user_id and a.route = p_route and a.key = p_key;
+  if not found then
+    -- Let go in this very moment.
+    return query select 'busy', null::uuid, null::integer, null::text, 1;
+  elsif entry.request <> p_request then
+    return query select 'different', null::uuid, null::integer, null::text, null::integer;
+  elsif entry.status is not null then
+    return query select 'answered', null::uuid, entry.status, entry.body, null::integer;
+  else
+    return query select 'busy', null::uuid, null::integer, null::text,
+      greatest(1, ceil(extract(epoch from entry.claimed_at + interval '1 minute' - clock_timestamp())))::integer;
+  end if;
+end $$;
+
+-- Keeps the answer of an attempt.
+create function public.keep_idempotent_answer(p_claim uuid, p_status integer, p_body text) returns void
+language sql security definer set search_path = '' as $$
+  update private.idempotent_answers set status = p_status, body = p_body where claim = p_claim and status is null
+$$;
+
+-- Lets go of an attempt that wrote nothing: the key is free again, for another request too.
+create function public.release_idempotent_claim(p_claim uuid) returns void
+language sql security definer set search_path = '' as $$
+  delete from private.idempotent_answers where claim = p_claim and status is null
+$$;
+
+-- Drops answers that are older than a day; the worker calls it once a day.
+create function public.purge_idempotent_answers() returns void
+language sql security definer set search_path = '' as $$
+  delete from private.idempotent_answers where claimed_at < now() - interval '24 hours'
+$$;
+
+revoke execute on function
+  public.claim_idempotent_answer(uuid, text, text, text),
+  public.keep_idempotent_answer(uuid, integer, text),
+  public.release_idempotent_claim(uuid),
+  public.purge_idempotent_answers()
+  from public, anon, authenticated;
+grant execute on function
+  public.claim_idempotent_answer(uuid, text, text, text),
+  public.keep_idempotent_answer(uuid, integer, text),
+  public.release_idempotent_claim(uuid),
+  public.purge_idempotent_answers()
+  to service_role;
