@@ -89,7 +89,9 @@ async function apply(client: pg.Client, { version, name, sql, file }: Migration)
     await client.query("commit");
   } catch (error) {
     await client.query("rollback");
-    throw new Error(`supabase/migrations/${file}: ${describe(error, sql)}`, { cause: error });
+    throw new Error(`supabase/migrations/${file}: ${describeFailure(error, sql)}`, {
+      cause: error,
+    });
   }
 }
 
@@ -107,7 +109,8 @@ function readMigration(folder: string, file: string): Migration {
   return { version, name, file, sql: fs.readFileSync(path.join(folder, file), "utf8") };
 }
 
-function describe(error: unknown, sql: string): string {
+/** What Postgres says of a failed script, with the line. */
+export function describeFailure(error: unknown, sql: string): string {
   if (!(error instanceof pg.DatabaseError)) return String(error);
   const line = error.position
     ? ` (line ${sql.slice(0, Number(error.position)).split("\n").length})`

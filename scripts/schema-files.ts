@@ -4,7 +4,7 @@ import { PROJECT_DIR } from "../local/settings";
 
 const SUPABASE = path.join(PROJECT_DIR, "supabase");
 
-type SchemaFile = { name: string; sql: string };
+export type SchemaFile = { name: string; sql: string };
 
 /**
  * The files that say what the database should be, in the order of `schema_paths` in

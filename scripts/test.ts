@@ -25,7 +25,7 @@ const CHECKS: Partial<Record<Part, string[][]>> = {
   format: [[bin("prettier", "bin", "prettier.cjs"), "--check", "."]],
   schema: [
     ["--import", "tsx", "scripts/api-docs.ts", "--check"],
-    ["--import", "tsx", "scripts/types.ts", "--check"],
+    ["--import", "tsx", "scripts/schema-check.ts"],
   ],
 };
 

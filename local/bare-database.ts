@@ -1,0 +1,57 @@
+import path from "node:path";
+import pg from "pg";
+import { createCluster, locateCluster, SUPERUSER } from "./postgres/cluster";
+import { superviseServer } from "./postgres/supervised";
+import { readSecrets } from "./secrets";
+import { portWishes, PROJECT_DIR } from "./settings";
+import { prepareSystemSchemas } from "./supabase/api";
+import { databaseUrl } from "./supabase/connection";
+
+export type BareDatabases = {
+  /** Makes one more database and returns its address, for the role that migrates. */
+  create: (name: string) => Promise<string>;
+  stop: () => Promise<void>;
+};
+
+export type BareOptions = { localDir: string; env: NodeJS.ProcessEnv };
+
+/**
+ * Starts Postgres alone. Each database it creates has what a hosted project starts with (its roles, the
+ * auth and storage schemas) and nothing of ours.
+ */
+export async function startBareDatabases({ localDir, env }: BareOptions): Promise<BareDatabases> {
+  const secrets = readSecrets(localDir);
+  const password = secrets.databasePassword;
+  const port = portWishes(env).database.wanted;
+  const cluster = locateCluster(localDir);
+  createCluster(cluster, password);
+  const server = await superviseServer(cluster, port, () => undefined);
+  const address = { port, socket: server.socket, user: SUPERUSER, password };
+  await prepareSystemSchemas({
+    projectDir: PROJECT_DIR,
+    localDir: path.join(localDir, "api"),
+    appUrl: "http://localhost",
+    smtpPort: 0,
+    confirmEmail: false,
+    secrets,
+    database: address,
+  });
+
+  async function create(name: string): Promise<string> {
+    const client = new pg.Client({ connectionString: at(SUPERUSER, "template1") });
+    await client.connect();
+    // A copy keeps what the first database has, but not the settings that hang on its name.
+    await client.query(`create database ${name} template postgres owner postgres`);
+    await client.query(`alter database ${name} set search_path to "$user", public, extensions`);
+    await client.end();
+    return at("postgres", name);
+  }
+
+  function at(user: string, database: string): string {
+    const url = new URL(databaseUrl({ user, password, port }));
+    url.pathname = database;
+    return url.href;
+  }
+
+  return { create, stop: server.stop };
+}

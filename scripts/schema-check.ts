@@ -1,0 +1,30 @@
+import { runCommand } from "./command";
+import { committedTypes, generateTypes, TYPES_FILE } from "./database-types";
+import { compareDatabases, type Difference } from "./schema-comparison";
+import { buildSchemaDatabases } from "./schema-databases";
+
+/** Whether migrations, schema files and generated types tell of one and the same database. */
+await runCommand(async (shutdown) => {
+  const { migrated, declared } = await buildSchemaDatabases(shutdown);
+  const faults = [
+    ...faultsOf(await compareDatabases(migrated, declared)),
+    ...(committedTypes() === generateTypes(migrated)
+      ? []
+      : [`${TYPES_FILE} is stale: run \`npm run types\` and commit it.`]),
+  ];
+  for (const fault of faults) console.error(fault);
+  if (!faults.length) console.log("Migrations, schema files and types tell of the same database.");
+  await shutdown.now(faults.length ? 1 : 0);
+});
+
+function faultsOf({ actions, rows }: Difference): string[] {
+  if (!actions.length && !rows.length) return [];
+  return [
+    "The migrations do not make the database of supabase/schemas (`npm run migration -- <name>` drafts it):",
+    ...actions.map(({ sql }) => `  ${sql}`),
+    ...rows.flatMap(({ table, missing, superfluous }) => [
+      ...missing.map((row) => `  ${table} lacks ${row}`),
+      ...superfluous.map((row) => `  ${table} has  ${row}`),
+    ]),
+  ];
+}

@@ -1,0 +1,68 @@
+import { extract, plan, type Action } from "@supabase/pg-delta";
+import pg from "pg";
+
+/** What has to happen to the first database so that it becomes like the second. */
+export type Difference = {
+  /** Statements, in an order in which they can run. */
+  actions: Action[];
+  rows: RowDifference[];
+};
+
+/** Rows that a table has in one of the two databases alone, as JSON. */
+export type RowDifference = { table: string; missing: string[]; superfluous: string[] };
+
+/**
+ * Compares two databases whole: objects, owners, grants (those on columns too), policies, comments,
+ * and the rows that every new database starts with. The order of a table's columns does not count.
+ */
+export async function compareDatabases(from: string, to: string): Promise<Difference> {
+  const pools = [from, to].map((connectionString) => new pg.Pool({ connectionString, max: 1 }));
+  const [fromPool, toPool] = pools as [pg.Pool, pg.Pool];
+  try {
+    const [have, want] = [await extract(fromPool), await extract(toPool)];
+    const blind = want.diagnostics.filter(({ code }) => code === "unmodeled_kind");
+    if (blind.length) throw new Error(blind.map(({ message }) => message).join("\n"));
+    const { actions } = plan(have.factBase, want.factBase);
+    return { actions, rows: compareRows(await readRows(fromPool), await readRows(toPool)) };
+  } finally {
+    for (const pool of pools) await pool.end();
+  }
+}
+
+type Rows = Map<string, Set<string>>;
+
+function compareRows(have: Rows, want: Rows): RowDifference[] {
+  const tables = [...new Set([...have.keys(), ...want.keys()])].sort();
+  return tables.flatMap((table) => {
+    const mine = have.get(table) ?? new Set<string>();
+    const wanted = want.get(table) ?? new Set<string>();
+    const missing = [...wanted].filter((row) => !mine.has(row));
+    const superfluous = [...mine].filter((row) => !wanted.has(row));
+    return missing.length || superfluous.length ? [{ table, missing, superfluous }] : [];
+  });
+}
+
+/** Every table with the columns that tell its rows: not those which a default fills in with a new value. */
+const TABLES = `
+  select format('%I.%I', n.nspname, c.relname) as name,
+    coalesce(array_agg(a.attname) filter (where pg_get_expr(d.adbin, d.adrelid) ~ '(gen_random_uuid|now)\\(\\)'), '{}')
+      as drawn
+  from pg_class c
+  join pg_namespace n on n.oid = c.relnamespace
+  join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+  left join pg_attrdef d on d.adrelid = c.oid and d.adnum = a.attnum
+  where c.relkind = 'r' and n.nspname in ('public', 'private', 'storage')
+  group by 1`;
+
+async function readRows(pool: pg.Pool): Promise<Rows> {
+  const rows: Rows = new Map();
+  const tables = await pool.query<{ name: string; drawn: string[] }>(TABLES);
+  for (const { name, drawn } of tables.rows) {
+    const { rows: found } = await pool.query<{ row: string }>(
+      `select (to_jsonb(t) - $1::text[])::text as row from ${name} t`,
+      [drawn],
+    );
+    if (found.length) rows.set(name, new Set(found.map(({ row }) => row)));
+  }
+  return rows;
+}
