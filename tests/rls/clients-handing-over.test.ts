@@ -1,46 +1,19 @@
 import { describe, expect, test } from "vitest";
-import { inWorld, MEMBERS, reached, valueOf } from "./world";
+import { inWorld, valueOf } from "./world";
 
 const RENAME = "update clients set name = 'Renamed' where id = $1";
 
 describe("assigning clients", () => {
   const ASSIGN = "update clients set owner_id = $2 where id = $1";
 
-  test.each([
-    ["owner", "elsewhere", "agent"],
-    ["admin", "agent", "elsewhere"],
-    ["manager", "agent", "teammate"],
-  ] as const)("%s may hand %s's client to %s", (name, from, to) =>
-    inWorld(async ({ sql, become, clients, people }) => {
-      await become(name);
-      expect(await sql.count(ASSIGN, [clients[from], people[to]])).toBe(1);
-    })(),
-  );
-
-  test.each([
-    ["agent", "agent", "teammate"],
-    ["manager", "agent", "elsewhere"],
-    ["owner", "agent", "suspended"],
-    ["owner", "agent", "deactivated"],
-    ["owner", "agent", "foreigner"],
-    ["owner", "agent", "stranger"],
-  ] as const)("%s may not hand %s's client to %s", (name, from, to) =>
+  test(
+    "who may not assign to somebody is told so",
     inWorld(async ({ become, refusal, clients, people }) => {
-      await become(name);
-      expect(await refusal(ASSIGN, [clients[from], people[to]])).toEqual({
+      await become("agent");
+      expect(await refusal(ASSIGN, [clients.agent, people.teammate])).toEqual({
         code: "42501",
         message: "You cannot assign to this person",
       });
-    })(),
-  );
-
-  test(
-    "taking a teammate's client takes the assign permission, even with a wide update scope",
-    inWorld(async (world) => {
-      await world.giveCustomRole("agent", ["CLIENTS_VIEW_ALL", "CLIENTS_UPDATE_ALL"]);
-      await world.become("agent");
-      const { code } = await world.refusal(ASSIGN, [world.clients.teammate, world.people.agent]);
-      expect(code).toBe("42501");
     }),
   );
 
@@ -61,20 +34,6 @@ describe("assigning clients", () => {
   );
 
   test(
-    "an assigner who sees only their own cannot give to others",
-    inWorld(async (world) => {
-      await world.giveCustomRole("agent", [
-        "CLIENTS_VIEW_OWN",
-        "CLIENTS_UPDATE_OWN",
-        "CLIENTS_ASSIGN",
-      ]);
-      await world.become("agent");
-      const { code } = await world.refusal(ASSIGN, [world.clients.agent, world.people.teammate]);
-      expect(code).toBe("42501");
-    }),
-  );
-
-  test(
     "editing a client of somebody who left needs no assignment",
     inWorld(async (world) => {
       await world.become("manager");
@@ -85,21 +44,6 @@ describe("assigning clients", () => {
 
 describe("deleting clients", () => {
   const DELETE = "delete from clients where id = $1";
-
-  test("the owner may delete any", () =>
-    inWorld(async (world) => {
-      await world.become("owner");
-      expect(await reached(world, world.clients, DELETE)).toEqual(MEMBERS);
-    })());
-
-  test.each(["admin", "manager", "agent", "viewer", "suspended", "foreigner", "stranger"] as const)(
-    "%s may delete none, not even their own",
-    (name) =>
-      inWorld(async (world) => {
-        await world.become(name);
-        expect(await reached(world, world.clients, DELETE)).toEqual([]);
-      })(),
-  );
 
   test(
     "a client's deals stay without it, its notes go with it",

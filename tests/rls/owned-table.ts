@@ -1,0 +1,282 @@
+import pg from "pg";
+import { describe, expect, test } from "vitest";
+import {
+  columnOf,
+  inWorld,
+  MEMBERS,
+  reached,
+  type Member,
+  type Name,
+  type ROLES,
+  type World,
+} from "./world";
+
+type Role = (typeof ROLES)[number];
+
+/** How far something goes: to no rows, one's own, those of one's team, those of the whole tenant. */
+type Reach = "none" | "own" | "team" | "tenant";
+
+type Rights = {
+  read: Reach;
+  change: Reach;
+  remove: Reach;
+  /** For whom rows may be created, and to whom one's own be handed over. */
+  give: Reach;
+};
+
+/** A table each of whose rows belongs to a member of its tenant. */
+export type OwnedTable = {
+  table: string;
+  /** How its permissions begin, as in CLIENTS_VIEW_OWN. */
+  area: "CLIENTS" | "DEALS" | "TASKS";
+  owner: string;
+  /** A column that may be changed, and everything else that a new row needs, as SQL. */
+  text: string;
+  required: Record<string, string>;
+  /** Columns that nobody writes. */
+  kept: readonly string[];
+  rights: Record<Role, Rights>;
+  /** Whoever may change their own rows may delete them too. */
+  ownersDelete: boolean;
+};
+
+const NAMES: readonly Name[] = [...MEMBERS, "foreigner", "stranger"];
+const NOTHING: Rights = { read: "none", change: "none", remove: "none", give: "none" };
+const GONE: readonly Name[] = ["suspended", "deactivated"];
+
+/** Custom roles, which an agent in the manager's team holds, and what they come to. */
+const CUSTOM_ROLES: [string, string[], Partial<Rights>][] = [
+  ["no sight at all", ["CREATE", "UPDATE_ALL", "DELETE_ALL"], { give: "own" }],
+  ["sight alone", ["VIEW_ALL"], { read: "tenant" }],
+  [
+    "sight of one's own, and the rest wider",
+    ["VIEW_OWN", "CREATE", "UPDATE_ALL", "DELETE_ALL", "ASSIGN"],
+    { read: "own", change: "own", remove: "own", give: "own" },
+  ],
+  [
+    "sight of the team, and the rest wider",
+    ["VIEW_TEAM", "CREATE", "UPDATE_ALL", "DELETE_ALL", "ASSIGN"],
+    { read: "team", change: "team", remove: "team", give: "team" },
+  ],
+  [
+    "wide sight, and the rest narrower",
+    ["VIEW_ALL", "CREATE", "UPDATE_TEAM", "DELETE_OWN"],
+    { read: "tenant", change: "team", remove: "own", give: "own" },
+  ],
+  [
+    "everything, but not to assign",
+    ["VIEW_ALL", "CREATE", "UPDATE_ALL", "DELETE_ALL"],
+    { read: "tenant", change: "tenant", remove: "tenant", give: "own" },
+  ],
+];
+
+/** Attacks a table as everybody who is anything to its tenant, and as those who are nothing to it. */
+export function attackOwnedTable(owned: OwnedTable): void {
+  const { table, area, text, rights } = owned;
+  const statements = statementsFor(owned);
+
+  describe(`${table}, attacked`, () => {
+    test.each(NAMES)("%s reads, changes, deletes and gives as the role says", (name) =>
+      inWorld(async (world) => {
+        const rows = await addRows(world, owned);
+        await world.become(name);
+        await expectRights(world, owned, rows, name, rightsOf(rights, name));
+      })(),
+    );
+
+    test.each(CUSTOM_ROLES)("a custom role with %s", (_, permissions, granted) =>
+      inWorld(async (world) => {
+        const rows = await addRows(world, owned);
+        await world.giveCustomRole(
+          "agent",
+          permissions.map((permission) => `${area}_${permission}`),
+        );
+        await world.become("agent");
+        await expectRights(world, owned, rows, "agent", { ...NOTHING, ...granted });
+      })(),
+    );
+
+    test(
+      "permissions in the other areas are worth nothing here",
+      inWorld(async (world) => {
+        const rows = await addRows(world, owned);
+        const others = ["CLIENTS", "DEALS", "TASKS"].filter((other) => other !== area);
+        const all = ["VIEW_ALL", "CREATE", "UPDATE_ALL", "DELETE_ALL", "ASSIGN"];
+        await world.giveCustomRole(
+          "agent",
+          others.flatMap((other) => all.map((permission) => `${other}_${permission}`)),
+        );
+        await world.become("agent");
+        await expectRights(world, owned, rows, "agent", NOTHING);
+      }),
+    );
+
+    test(
+      "nobody signed out reads, creates, changes or deletes",
+      inWorld(async (world) => {
+        await addRows(world, owned);
+        await world.sql.becomeAnon();
+        for (const statement of [
+          `select from ${table}`,
+          `update ${table} set ${text} = 'x'`,
+          `delete from ${table}`,
+        ]) {
+          expect((await world.refusal(statement)).code, statement).toBe("42501");
+        }
+        const values = [world.tenant, world.people.owner];
+        expect((await world.refusal(statements.insert, values)).code).toBe("42501");
+      }),
+    );
+
+    test.each(owned.kept)("%s is written neither by creating nor by changing", (column) =>
+      inWorld(async (world) => {
+        const rows = await addRows(world, owned);
+        await world.become("owner");
+        const insert = insertInto(owned, { [column]: "default" });
+        expect((await world.refusal(insert, [world.tenant, world.people.owner])).code).toBe(
+          "42501",
+        );
+        const update = `update ${table} set ${column} = default where id = $1`;
+        expect((await world.refusal(update, [rows.owner])).code).toBe("42501");
+      })(),
+    );
+
+    test(
+      "a row never moves to another tenant",
+      inWorld(async (world) => {
+        const rows = await addRows(world, owned);
+        const move = `update ${table} set tenant_id = $2 where id = $1`;
+        const values = [rows.both, world.otherTenant];
+        await world.become("both");
+        expect((await world.refusal(move, values)).code).toBe("42501");
+        await world.sql.becomeOwner();
+        expect(await world.refusal(move, values)).toEqual({
+          code: "42501",
+          message: "A record cannot move to another team",
+        });
+      }),
+    );
+
+    test(
+      "in another tenant its own members alone read and create",
+      inWorld(async (world) => {
+        const { sql, people, otherTenant } = world;
+        await addRows(world, owned);
+        for (const name of ["foreigner", "both"] as const) {
+          await sql.run(statements.insert, [otherTenant, people[name]]);
+        }
+        // Whom the manager has in the team at home is nobody's teammate here.
+        await sql.run(
+          "insert into tenant_members (tenant_id, user_id, role) values ($1, $2, 'viewer')",
+          [otherTenant, people.manager],
+        );
+        const there: Partial<Record<Name, Name[]>> = {
+          foreigner: ["both", "foreigner"],
+          both: ["both"],
+        };
+        for (const name of NAMES.filter((other) => other !== "manager")) {
+          await world.become(name);
+          const seen = await columnOf(sql, statements.owners, [otherTenant]);
+          expect(seen, name).toEqual(idsOf(world, there[name] ?? []));
+          for (const to of ["foreigner", "both", "owner"] as const) {
+            const done = await isDone(world, statements.insert, [otherTenant, people[to]]);
+            expect(done, `${name} creates for ${to}`).toBe(there[name]?.includes(to) ?? false);
+          }
+        }
+        await world.become("manager");
+        expect(await columnOf(sql, statements.owners, [otherTenant])).toEqual([]);
+      }),
+    );
+  });
+}
+
+function statementsFor(owned: OwnedTable) {
+  const { table, owner, text } = owned;
+  return {
+    insert: insertInto(owned),
+    owners: `select distinct ${owner} from ${table} where tenant_id = $1`,
+    change: `update ${table} set ${text} = 'Changed' where id = $1`,
+    remove: `delete from ${table} where id = $1`,
+    assign: `update ${table} set ${owner} = $2 where id = $1`,
+  };
+}
+
+function insertInto({ table, owner, required }: OwnedTable, more: Record<string, string> = {}) {
+  const fields = { ...required, ...more };
+  const columns = ["tenant_id", owner, ...Object.keys(fields)].join(", ");
+  return `insert into ${table} (${columns}) values ($1, $2, ${Object.values(fields).join(", ")})`;
+}
+
+/** One row of each member. */
+async function addRows(world: World, owned: OwnedTable): Promise<Record<Member, string>> {
+  const rows = {} as Record<Member, string>;
+  const insert = `${insertInto(owned)} returning id`;
+  for (const name of MEMBERS) {
+    const [row] = await world.sql.run<{ id: string }>(insert, [world.tenant, world.people[name]]);
+    rows[name] = row?.id ?? "";
+  }
+  return rows;
+}
+
+/** What this person reads, changes, deletes, creates and hands over at home is what the rights say. */
+async function expectRights(
+  world: World,
+  owned: OwnedTable,
+  rows: Record<Member, string>,
+  name: Name,
+  rights: Rights,
+): Promise<void> {
+  const { sql, tenant, people } = world;
+  const { owners, insert, change, remove, assign } = statementsFor(owned);
+  const deletes = owned.ownersDelete && rights.change !== "none" ? "own" : "none";
+  const removable = rights.remove === "none" ? deletes : rights.remove;
+  expect(await columnOf(sql, owners, [tenant])).toEqual(idsOf(world, within(rights.read, name)));
+  expect(await reached(world, rows, change)).toEqual(within(rights.change, name));
+  expect(await reached(world, rows, remove)).toEqual(within(removable, name));
+
+  const givable: readonly Name[] = within(rights.give, name).filter((to) => !GONE.includes(to));
+  const assigns = rights.give === "team" || rights.give === "tenant";
+  for (const to of NAMES) {
+    const created = await isDone(world, insert, [tenant, people[to]]);
+    expect(created, `creates for ${to}`).toBe(givable.includes(to));
+    for (const from of new Set([name, "teammate"] as const)) {
+      if (!isMember(from)) continue;
+      const handed = await isDone(world, assign, [rows[from], people[to]]);
+      // To whom it belongs already is no handing over.
+      const may = to === from || (assigns && givable.includes(to));
+      expect(handed, `hands what is ${from}'s over to ${to}`).toBe(
+        may && within(rights.change, name).includes(from),
+      );
+    }
+  }
+}
+
+const isMember = (name: Name): name is Member => (MEMBERS as readonly Name[]).includes(name);
+
+function rightsOf(rights: Record<Role, Rights>, name: Name): Rights {
+  if (GONE.includes(name) || !isMember(name)) return NOTHING;
+  return name in rights ? rights[name as Role] : rights.agent;
+}
+
+/** Whose rows a reach covers; "elsewhere" alone is in the second team. */
+function within(reach: Reach, name: Name): Member[] {
+  if (reach === "tenant") return [...MEMBERS];
+  if (reach === "team") return MEMBERS.filter((other) => other !== "elsewhere");
+  return reach === "own" && isMember(name) ? [name] : [];
+}
+
+const idsOf = ({ people }: World, names: readonly Name[]) =>
+  names.map((name) => people[name]).sort();
+
+/** Whether a statement that writes one row does; it leaves no trace. Throws when something else fails. */
+async function isDone({ sql }: World, statement: string, values: unknown[]): Promise<boolean> {
+  await sql.run("savepoint attempt");
+  try {
+    return (await sql.count(statement, values)) === 1;
+  } catch (error) {
+    if (error instanceof pg.DatabaseError && error.code === "42501") return false;
+    throw error;
+  } finally {
+    await sql.run("rollback to savepoint attempt");
+  }
+}
