@@ -34,7 +34,18 @@ export async function rolledBack<T>(work: (sql: Sql) => Promise<T>): Promise<T> 
   }
 }
 
-/** The same, as this person from the first statement on. */
+/** A transaction that stays open over several tests; `close` rolls it back. */
+export async function openTransaction(): Promise<{ sql: Sql; close: () => Promise<void> }> {
+  const client = await database.connect();
+  await client.query("begin");
+  const close = async () => {
+    await client.query("rollback");
+    client.release();
+  };
+  return { sql: sqlOn(client), close };
+}
+
+/** The same as `rolledBack`, as this person from the first statement on. */
 export function as<T>(userId: string, work: (sql: Sql) => Promise<T>): Promise<T> {
   return rolledBack(async (sql) => {
     await sql.become(userId);

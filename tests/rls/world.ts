@@ -1,6 +1,7 @@
 import pg from "pg";
+import { afterAll } from "vitest";
 import { freshEmail } from "../stack";
-import { rolledBack, type Sql } from "./as";
+import { openTransaction, type Sql } from "./as";
 
 /** Members of the home tenant: one a system role, and those whose membership is unusual. */
 export const MEMBERS = [
@@ -52,11 +53,25 @@ export type World = Settlement & {
 
 export type Refusal = { code: string; message: string };
 
+/** Settled once a file, in a transaction that ends with it. */
+let settled: Promise<Settled> | undefined;
+type Settled = { sql: Sql; settlement: Settlement; close: () => Promise<void> };
+
+async function settleOnce(): Promise<Settled> {
+  const { sql, close } = await openTransaction();
+  return { sql, close, settlement: await settle(sql) };
+}
+
+afterAll(async () => {
+  await (await settled)?.close();
+});
+
 /** A test body in a world of its own, which nobody else sees and which is gone afterwards. */
 export function inWorld(work: (world: World) => Promise<void>): () => Promise<void> {
-  return () =>
-    rolledBack(async (sql) => {
-      const settlement = await settle(sql);
+  return async () => {
+    const { sql, settlement } = await (settled ??= settleOnce());
+    await sql.run("savepoint untouched");
+    try {
       await work({
         ...settlement,
         sql,
@@ -64,7 +79,10 @@ export function inWorld(work: (world: World) => Promise<void>): () => Promise<vo
         refusal: (statement, values) => refusalOf(sql, statement, values),
         giveCustomRole: (name, permissions) => giveCustomRole(sql, settlement, name, permissions),
       });
-    });
+    } finally {
+      await sql.run("rollback to savepoint untouched"); // and who it was at the moment
+    }
+  };
 }
 
 async function refusalOf(sql: Sql, statement: string, values?: unknown[]): Promise<Refusal> {
