@@ -4,8 +4,7 @@ import { plantDeal, plantKeyDate, plantTask, TODAY } from "../../tests/api/dashb
 import { foundTeam, plantClient, type Team } from "../../tests/api/team";
 import { enterAs } from "../accounts/account-forms";
 import { test } from "../hydrated-test";
-import { LOOKS } from "../looks";
-import { expectNoViolations } from "../no-violations";
+import { looksRight } from "../looks-right";
 import { expectCharts } from "./figures";
 
 let team: Team;
@@ -27,35 +26,20 @@ test.beforeAll(async () => {
   }
 });
 
-for (const { colorScheme, viewport } of LOOKS) {
-  const { width } = viewport;
-  test.describe(`in ${colorScheme}, ${width} px wide`, () => {
-    // Tall enough that nothing lies under the phone's bottom bar, which axe takes for small targets.
-    test.use({ colorScheme, viewport: { width, height: 3000 } });
+// Tall enough that nothing lies under the phone's bottom bar, which axe takes for small targets.
+test.use({ viewport: { width: 1440, height: 3000 } });
 
-    test("the dashboard, its charts as charts and as tables", async ({ page }) => {
-      await enterAs(page, team.agent);
-      await page.goto("/dashboard");
-      await expectCharts(page);
-      await page.getByRole("checkbox", { name: "Completed: Call -5" }).check();
-      await expect(page.getByText("1 due today, 7 overdue")).toBeVisible();
-      await expectNoViolations(page);
-      const asTable = page.getByRole("button", { name: "View as table" });
-      await asTable.first().click();
-      await asTable.first().click();
-      await expect(page.getByRole("table")).toHaveCount(2);
-      await expect(page.getByRole("table", { name: "Where the pipeline stands" })).toContainText(
-        "$450,000",
-      );
-      await expectNoViolations(page);
-      await page.getByRole("checkbox", { name: "Completed: Call -5" }).uncheck();
-      await expect(page.getByText("1 due today, 8 overdue")).toBeVisible();
-    });
-
-    test("a newcomer's dashboard", async ({ page }) => {
-      await enterAs(page, team.owner);
-      await page.goto("/dashboard");
-      await expectNoViolations(page);
-    });
-  });
-}
+test("the dashboard is accessible, its charts as charts and as tables", async ({ page }) => {
+  await enterAs(page, team.agent);
+  await page.goto("/dashboard");
+  await expectCharts(page);
+  await page.getByRole("checkbox", { name: "Completed: Call -5" }).check();
+  await looksRight(page, page.getByText("1 due today, 7 overdue"));
+  const asTable = page.getByRole("button", { name: "View as table" });
+  await asTable.first().click();
+  await asTable.first().click();
+  await expect(page.getByRole("table")).toHaveCount(2);
+  const pipeline = page.getByRole("table", { name: "Where the pipeline stands" });
+  await expect(pipeline).toContainText("$450,000");
+  await looksRight(page, pipeline);
+});

@@ -3,6 +3,7 @@ import { foundTeam } from "../../tests/api/team";
 import { signUp } from "../../tests/stack";
 import { enterAs } from "../accounts/account-forms";
 import { test } from "../hydrated-test";
+import { looksRight } from "../looks-right";
 import { dashboardLink, tileOf } from "./figures";
 
 test("a newcomer's dashboard says where to begin, and becomes the day's after the first step", async ({
@@ -14,6 +15,7 @@ test("a newcomer's dashboard says where to begin, and becomes the day's after th
   const steps = page.getByRole("main").getByRole("listitem").getByRole("link");
   const places = await steps.evaluateAll((links) => links.map((link) => link.getAttribute("href")));
   expect(places).toEqual(["/clients/new", "/clients/import", "/deals/new", "/tasks/new"]);
+  await looksRight(page, steps.first());
 
   await page.getByRole("link", { name: /^Add a client/ }).click();
   await page.getByLabel("Name", { exact: true }).fill("Dana Whitcomb");
