@@ -18,7 +18,8 @@ export default defineConfig({
     baseURL: process.env.APP_URL,
     locale: "en-US",
     timezoneId: "America/New_York",
-    trace: "retain-on-failure",
+    // Recording every test costs a quarter of the time; a screenshot and the page's tree tell most.
+    trace: process.env.TRACE ? "retain-on-failure" : "off",
     screenshot: "only-on-failure",
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),

@@ -25,6 +25,8 @@ export default defineConfig({
     },
   },
   test: {
+    // Vitest would leave one core to itself, which on a machine with two is half of it.
+    maxWorkers: "100%",
     projects: [
       project("unit", { env: UNIT_ENVIRONMENT }),
       project("rls", { testTimeout: MINUTE / 2 }),

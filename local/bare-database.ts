@@ -21,7 +21,7 @@ export type BareOptions = { localDir: string; env: NodeJS.ProcessEnv };
  */
 export async function startBareDatabases({ localDir, env }: BareOptions): Promise<BareDatabases> {
   const secrets = readSecrets(localDir);
-  const password = secrets.databasePassword;
+  const password = secrets.superuserPassword;
   const port = portWishes(env).database.wanted;
   const cluster = locateCluster(localDir);
   createCluster(cluster, password);

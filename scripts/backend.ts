@@ -46,15 +46,18 @@ export function loadEnvFiles(): void {
 }
 
 /** The environment's own Supabase project. Throws with the names of variables that are missing. */
-export function hostedBackend(say: (line: string) => void): Backend {
-  const missing = PROJECT_VARIABLES.filter((name) => !process.env[name]);
+export function hostedBackend(
+  say: (line: string) => void,
+  environment: NodeJS.ProcessEnv = process.env,
+): Backend {
+  const missing = PROJECT_VARIABLES.filter((name) => !environment[name]);
   if (missing.length) {
     throw new Error(`The environment lacks ${missing.join(", ")} (see .env.example)`);
   }
-  const port = portFrom("PORT", process.env.PORT, 3000);
-  const appUrl = process.env.APP_URL || `http://localhost:${port}`;
-  say(`Using the Supabase project at ${process.env.SUPABASE_URL}`);
-  return { env: { ...process.env, APP_URL: appUrl }, port, appUrl, stack: undefined };
+  const port = portFrom("PORT", environment.PORT, 3000);
+  const appUrl = environment.APP_URL || `http://localhost:${port}`;
+  say(`Using the Supabase project at ${environment.SUPABASE_URL}`);
+  return { env: { ...environment, APP_URL: appUrl }, port, appUrl, stack: undefined };
 }
 
 /** Starts the embedded stack for the ports and folder of `environment` (default: our own). */

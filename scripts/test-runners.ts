@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import fs from "node:fs";
 import path from "node:path";
 import { z } from "zod";
@@ -14,6 +15,8 @@ export type RunOptions = {
   results: string;
   /** Narrows the tests down by file name. */
   filters: string[];
+  /** Receives what is printed, line by line; without it the output goes where ours goes. */
+  onLine?: (line: string) => void;
 };
 
 const vitestResult = z.object({ numPassedTests: z.number(), numFailedTests: z.number() });
@@ -27,17 +30,24 @@ export async function runCheck(args: string[], options: RunOptions): Promise<Tal
   return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
 }
 
+const VITEST = path.join("node_modules", "vitest", "vitest.mjs");
+
 /** Runs one project of vitest.config.ts; no tests at all count as a failure. */
 export async function runVitest(project: string, options: RunOptions): Promise<Tally> {
   const file = freshFile(options.results, `${project}.json`);
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
-  const vitest = path.join("node_modules", "vitest", "vitest.mjs");
   const code = await runProgram(
-    [vitest, "run", "--project", project, ...reporters, ...options.filters],
+    [VITEST, "run", "--project", project, ...reporters, ...options.filters],
     options,
   );
   const result = vitestResult.safeParse(readJson(file)).data;
   return tally(code, result?.numPassedTests, result?.numFailedTests);
+}
+
+/** Runs these projects, and again what a changed file touches, until it is ended. */
+export async function watchVitest(projects: string[], options: RunOptions): Promise<void> {
+  const chosen = projects.flatMap((project) => ["--project", project]);
+  await runProgram([VITEST, "watch", ...chosen, ...options.filters], options);
 }
 
 /** Runs the browser tests; no tests at all count as a failure. */
@@ -56,10 +66,14 @@ function tally(code: number, passed = 0, failed = 0): Tally {
   return { passed, failed: broken ? 1 : failed };
 }
 
-async function runProgram(args: string[], { env, shutdown }: RunOptions): Promise<number> {
-  const child = startNode(args, { cwd: PROJECT_DIR, env });
+async function runProgram(args: string[], options: RunOptions): Promise<number> {
+  const { env, shutdown, onLine } = options;
+  const child = startNode(args, { cwd: PROJECT_DIR, env, ...(onLine ? { onLine } : {}) });
   shutdown.add(() => child.stop(1000));
-  return child.ended;
+  const closed = once(child.process, "close"); // its last lines come after its end
+  const code = await child.ended;
+  await closed;
+  return code;
 }
 
 /** A result file of an earlier run must not be taken for this one's. */

@@ -1,6 +1,8 @@
 import fs from "node:fs";
 import path from "node:path";
-import { PROJECT_DIR } from "../local/settings";
+import { addressFile } from "../local/addresses";
+import { runningProcess } from "../local/running";
+import { localDirFrom, PROJECT_DIR } from "../local/settings";
 import type { Shutdown } from "../local/shutdown";
 import type { TemporaryPlace } from "../local/temporary";
 import { buildApp, buildIsCurrent } from "./app-build";
@@ -8,6 +10,7 @@ import { embeddedBackend, type Backend } from "./backend";
 import { ensureChromium } from "./chromium";
 import { loadDemoOnce } from "./load-demo";
 import { startBuiltApp, startWorker } from "./services";
+import { givenBackend, isAnswering } from "./test-given";
 import type { RunOptions } from "./test-runners";
 
 export type Needs = { stack: boolean; build: boolean; app: boolean; browser: boolean };
@@ -20,14 +23,23 @@ export type TestStage = {
 
 const RESULTS = path.join(PROJECT_DIR, "test-results");
 
-type StageOptions = { place: TemporaryPlace; shutdown: Shutdown; say: (line: string) => void };
+type StageOptions = {
+  place: TemporaryPlace;
+  shutdown: Shutdown;
+  say: (line: string) => void;
+  /** A stack that already runs here serves as well. */
+  watch?: boolean;
+  /** The file that names the Supabase to use instead of a stack of our own. */
+  against?: string | undefined;
+};
 
 /** Prepares nothing yet; output of app, worker and build goes to test-results/server.log. */
-export function createTestStage({ place, shutdown, say }: StageOptions): TestStage {
+export function createTestStage(options: StageOptions): TestStage {
+  const { place, shutdown, say } = options;
   fs.mkdirSync(RESULTS, { recursive: true });
   const log = fs.createWriteStream(path.join(RESULTS, "server.log"));
   const detail = (line: string) => void log.write(`${line}\n`);
-  let backend: Backend | undefined;
+  let backend: Promise<Backend> | undefined;
   let appRuns = false;
 
   async function build(): Promise<void> {
@@ -38,28 +50,39 @@ export function createTestStage({ place, shutdown, say }: StageOptions): TestSta
 
   async function openStack(): Promise<Backend> {
     const { localDir, env } = place;
+    // Hundreds of people sign up and in: a costly hash would keep the API's one thread busy.
+    process.env.LITE_AUTH_BCRYPT_COST ??= "4";
     const opened = await embeddedBackend({ localDir, environment: env, shutdown, say });
     if (opened.stack) await loadDemoOnce(opened.stack.addresses.DATABASE_URL, say);
     return opened;
   }
 
   async function startApp(on: Backend): Promise<void> {
-    if (appRuns) return;
+    if (appRuns || (!on.stack && (await isAnswering(on.appUrl)))) return;
     startWorker({ backend: on, shutdown, detail });
     await startBuiltApp({ backend: on, shutdown, detail });
     appRuns = true;
   }
 
+  const given = options.against ?? (options.watch ? runningAddresses() : undefined);
+  const open = () => (given ? givenBackend(given, { place, shutdown, say }) : openStack());
+  let env: NodeJS.ProcessEnv = process.env;
+
   return {
     prepare: async (needs) => {
       if (needs.browser) ensureChromium(say);
       if (needs.build) await build();
-      if (needs.stack) backend ??= await openStack();
-      if (needs.app && backend) await startApp(backend);
+      if (!needs.stack) return;
+      const opened = await (backend ??= open());
+      env = { ...opened.env, LINTEL_TEST: "1" };
+      if (needs.app) await startApp(opened);
     },
-    options: (filters) => {
-      const env = backend ? { ...backend.env, LINTEL_TEST: "1" } : process.env;
-      return { env, shutdown, results: RESULTS, filters };
-    },
+    options: (filters) => ({ env, shutdown, results: RESULTS, filters }),
   };
+}
+
+/** The addresses of the stack that `npm run dev` or `npm run demo` runs here, if one does. */
+function runningAddresses(): string | undefined {
+  const localDir = localDirFrom(process.env);
+  return runningProcess(localDir) ? addressFile(localDir) : undefined;
 }

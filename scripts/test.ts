@@ -2,11 +2,16 @@ import path from "node:path";
 import { temporaryPlace } from "../local/temporary";
 import { runCommand } from "./command";
 import { progress } from "./progress";
-import { runCheck, runPlaywright, runVitest, type RunOptions, type Tally } from "./test-runners";
+import { PARTS, readOrder, type Order, type Part } from "./test-parts";
+import {
+  runCheck,
+  runPlaywright,
+  runVitest,
+  watchVitest,
+  type RunOptions,
+  type Tally,
+} from "./test-runners";
 import { createTestStage, type Needs, type TestStage } from "./test-stage";
-
-const PARTS = ["types", "lint", "format", "schema", "unit", "rls", "api", "e2e", "local"] as const;
-type Part = (typeof PARTS)[number];
 
 const NEEDS: Partial<Record<Part, Partial<Needs>>> = {
   rls: { stack: true },
@@ -15,13 +20,29 @@ const NEEDS: Partial<Record<Part, Partial<Needs>>> = {
   local: { build: true },
 };
 
+/** Parts that leave most of the machine idle, side by side; the others follow one by one. */
+const LANES: Part[][] = [
+  ["types", "lint", "unit"],
+  ["schema", "rls", "format"],
+];
+
 const bin = (...names: string[]) => path.join("node_modules", ...names);
 const CHECKS: Partial<Record<Part, string[][]>> = {
   types: [
     [bin("next", "dist", "bin", "next"), "typegen"],
-    [bin("typescript", "bin", "tsc"), "--noEmit"],
+    // Where the build looks for it too, so that it does not judge the same files again.
+    [
+      bin("typescript", "bin", "tsc"),
+      ...["--noEmit", "--incremental", "--tsBuildInfoFile", ".next/cache/.tsbuildinfo"],
+    ],
   ],
-  lint: [[bin("eslint", "bin", "eslint.js"), ".", "--max-warnings", "0"]],
+  lint: [
+    [
+      bin("eslint", "bin", "eslint.js"),
+      ...[".", "--max-warnings", "0"],
+      ...["--cache", "--cache-location", bin(".cache", "eslint")],
+    ],
+  ],
   format: [[bin("prettier", "bin", "prettier.cjs"), "--check", "."]],
   schema: [
     ["--import", "tsx", "scripts/api-docs.ts", "--check"],
@@ -32,36 +53,69 @@ const CHECKS: Partial<Record<Part, string[][]>> = {
 const NOTHING: Needs = { stack: false, build: false, app: false, browser: false };
 const { say } = progress();
 
-/** `npm test` runs everything, `npm test -- rls clients` one part, narrowed down by file name. */
+/**
+ * `npm test` runs everything, `npm test -- quick` what takes two minutes, `npm test -- rls clients`
+ * one part or several, narrowed down by file name. With `watch` first, files run again when they
+ * change; with `--against <file>` they run on another Supabase.
+ */
 await runCommand(async (shutdown) => {
-  const [first, ...filters] = process.argv.slice(2);
-  const parts = PARTS.filter((part) => !first || part === first);
-  if (!parts.length) throw new Error(`Parts are ${PARTS.join(", ")}; there is no "${first}"`);
-
+  const order = readOrder(process.argv.slice(2));
   const place = await temporaryPlace();
   shutdown.add(place.remove);
-  const stage = createTestStage({ place, shutdown, say });
+  const stage = createTestStage({ place, shutdown, say, ...order });
+  if (order.watch) return watch(order, stage);
   const total: Tally = { passed: 0, failed: 0 };
-  for (const part of parts) {
-    say(`── ${part}`);
-    const { passed, failed } = await runPart(part, stage, filters);
-    total.passed += passed;
-    total.failed += failed;
-    if (failed) say(`   ${part}: ${failed} failed`);
+  for (const lanes of laneGroups(order.parts)) {
+    const quiet = lanes.length > 1;
+    await Promise.all(lanes.map((lane) => runLane(lane, stage, total, { ...order, quiet })));
   }
   process.once("exit", () => console.log(`\n${total.passed} passed, ${total.failed} failed`));
   await shutdown.now(total.failed === 0 && total.passed > 0 ? 0 : 1);
 });
 
-async function runPart(part: Part, stage: TestStage, filters: string[]): Promise<Tally> {
+/** The lanes that have something to do, together; then each other part by itself. */
+function laneGroups(parts: Part[]): Part[][][] {
+  const lanes = LANES.map((lane) => lane.filter((part) => parts.includes(part)));
+  const alone = PARTS.filter((part) => parts.includes(part) && !LANES.flat().includes(part));
+  const together = lanes.filter((lane) => lane.length);
+  return [together, ...alone.map((part) => [[part]])].filter((group) => group.length);
+}
+
+type LaneOptions = { filters: string[]; quiet: boolean };
+
+async function runLane(
+  lane: Part[],
+  stage: TestStage,
+  total: Tally,
+  options: LaneOptions,
+): Promise<void> {
+  for (const part of lane) {
+    const output: string[] = [];
+    if (!options.quiet) say(`── ${part}`);
+    const { passed, failed } = await runPart(part, stage, options, output);
+    if (options.quiet) say([`── ${part}`, ...output].join("\n"));
+    total.passed += passed;
+    total.failed += failed;
+    say(`   ${part}: ${passed} passed, ${failed} failed`);
+  }
+}
+
+async function runPart(
+  part: Part,
+  stage: TestStage,
+  { filters, quiet }: LaneOptions,
+  output: string[],
+): Promise<Tally> {
   try {
     await stage.prepare({ ...NOTHING, ...NEEDS[part] });
-    const options = stage.options(filters);
+    const onLine = quiet ? (line: string) => void output.push(line) : undefined;
+    const options = { ...stage.options(filters), ...(onLine ? { onLine } : {}) };
     if (part === "e2e") return await runPlaywright(options);
     const checks = CHECKS[part];
     return checks ? await runChecks(checks, options) : await runVitest(part, options);
   } catch (error) {
-    console.error(error instanceof Error ? error.message : error);
+    output.push(error instanceof Error ? error.message : String(error));
+    if (!quiet) console.error(output.at(-1));
     return { passed: 0, failed: 1 };
   }
 }
@@ -73,4 +127,10 @@ async function runChecks(commands: string[][], options: RunOptions): Promise<Tal
     if (result.failed) return result;
   }
   return { passed: 1, failed: 0 };
+}
+
+/** Stays until it is ended. */
+async function watch({ parts, filters }: Order, stage: TestStage): Promise<void> {
+  for (const part of parts) await stage.prepare({ ...NOTHING, ...NEEDS[part] });
+  await watchVitest(parts, stage.options(filters));
 }

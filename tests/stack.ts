@@ -4,6 +4,7 @@ import pg from "pg";
 import { z } from "zod";
 import { addressFile } from "../local/addresses";
 import { localDirFrom } from "../local/settings";
+import { mailpitMailsTo } from "./mailpit";
 import { until } from "./until";
 
 const addressesSchema = z.object({
@@ -121,6 +122,7 @@ export type Mail = z.infer<typeof mailSchema>;
 export async function mailsTo(address: string): Promise<Mail[]> {
   const query = `to=${encodeURIComponent(address)}`;
   const response = await fetch(`${stack.MAILBOX_URL}/api/messages?${query}`);
+  if (!response.ok) return mailpitMailsTo(stack.MAILBOX_URL, address);
   return z.object({ messages: z.array(mailSchema) }).parse(await response.json()).messages;
 }
 

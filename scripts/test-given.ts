@@ -1,0 +1,47 @@
+import fs from "node:fs";
+import path from "node:path";
+import { parseEnv } from "node:util";
+import { serveMailbox } from "../local/mailbox/server";
+import type { Shutdown } from "../local/shutdown";
+import type { TemporaryPlace } from "../local/temporary";
+import { hostedBackend, type Backend } from "./backend";
+
+type GivenOptions = { place: TemporaryPlace; shutdown: Shutdown; say: (line: string) => void };
+
+/**
+ * The Supabase that a dotenv file names: URL, keys and database, in the form a stack writes to
+ * `$LOCAL_DIR/env`. Where the file names no mailbox, one of our own catches what the app sends; an
+ * APP_URL in it is where the app runs or is started. Throws with the names that are missing.
+ */
+export async function givenBackend(file: string, options: GivenOptions): Promise<Backend> {
+  const { place, say } = options;
+  if (!fs.existsSync(file)) throw new Error(`There is no file ${file}`);
+  const own: NodeJS.Dict<string> = {
+    APP_URL: `http://localhost:${place.env.PORT}`,
+    HOST: "127.0.0.1",
+    LOG_LEVEL: "warn",
+    MAIL_FROM: "Lintel <no-reply@lintel.test>",
+  };
+  const given = { ...process.env, ...own, ...parseEnv(fs.readFileSync(file, "utf8")) };
+  const appUrl = given.APP_URL ?? "";
+  const mail = given.MAILBOX_URL && given.SMTP_URL ? {} : await openMailbox(appUrl, options);
+  return hostedBackend(say, { ...given, ...mail, PORT: new URL(appUrl).port });
+}
+
+async function openMailbox(appUrl: string, { place, shutdown }: GivenOptions) {
+  const { SMTP_PORT, MAILBOX_PORT } = place.env;
+  const folder = path.join(place.localDir, "mails");
+  const ports = { smtpPort: Number(SMTP_PORT), webPort: Number(MAILBOX_PORT) };
+  shutdown.add(await serveMailbox({ folder, appUrl, ...ports }));
+  return {
+    SMTP_URL: `smtp://127.0.0.1:${SMTP_PORT}`,
+    MAILBOX_URL: `http://localhost:${MAILBOX_PORT}`,
+  };
+}
+
+/** Whether the app runs at this address. */
+export async function isAnswering(appUrl: string): Promise<boolean> {
+  const answer = await fetch(`${appUrl}/api/health`).catch(() => undefined);
+  await answer?.body?.cancel();
+  return answer?.ok ?? false;
+}
