@@ -12,7 +12,6 @@ import { useCreateClient, useReadClient, useUpdateClient } from "@/lib/clients/h
 import { clientMessages } from "@/lib/clients/messages";
 import { createFailureText, updateFailureText } from "@/lib/clients/save-failure";
 import type { Client } from "@/lib/clients/serialize";
-import type { FirstDealBody } from "@/lib/deals/first-deal";
 import { useCreateDeal } from "@/lib/deals/hooks";
 import { ClientFields } from "./client-fields";
 
@@ -42,9 +41,11 @@ export function ClientForm({ client, person, canAssign, canCreateDeal }: ClientF
     valuesOf: (read) => clientValues(read, person.id),
     bodyOf: clientBody,
     schema: clientFormSchema,
-    create: async ({ body: { deal, ...body } }): Promise<Saved> => {
-      const created = await createClient.mutateAsync(body);
-      return { client: created, deal: deal ? await addDeal(created.id, deal) : "none" };
+    create: async ({ body: { deal, ...body }, idempotencyKey }): Promise<Saved> => {
+      const created = await createClient.mutateAsync({ body, idempotencyKey });
+      if (!deal) return { client: created, deal: "none" };
+      const first = { body: { client_id: created.id, ...deal }, idempotencyKey };
+      return { client: created, deal: await addDeal(first) };
     },
     update: async (change): Promise<Saved> => ({
       client: await updateClient.mutateAsync(change),
@@ -60,10 +61,10 @@ export function ClientForm({ client, person, canAssign, canCreateDeal }: ClientF
     return () => clearTimeout(timer);
   }, [dealFailed, router]);
 
-  function addDeal(clientId: string, deal: FirstDealBody): Promise<"created" | "failed"> {
-    return createDeal.mutateAsync({ client_id: clientId, ...deal }).then(
-      () => "created",
-      () => "failed",
+  function addDeal(first: Parameters<typeof createDeal.mutateAsync>[0]) {
+    return createDeal.mutateAsync(first).then(
+      () => "created" as const,
+      () => "failed" as const,
     );
   }
 

@@ -34,7 +34,7 @@ export function DealForm({ deal, client, person, canAssign, timeZone }: DealForm
     valuesOf: (read) => dealFormValues(read, { personId: person.id, client }),
     bodyOf: (values) => dealFormBody(values, dayIn(timeZone)),
     schema: createDealBody,
-    create: ({ body }) => createDeal.mutateAsync(body),
+    create: createDeal.mutateAsync,
     update: (change) => updateDeal.mutateAsync(change),
     onSaved: leave,
     failureText: dealFailureText,

@@ -34,7 +34,7 @@ export function KeyDateDialog({ dealId, keyDate, kinds, today, onClose }: KeyDat
     // An empty box is no day.
     bodyOf: ({ due_date, ...rest }) => ({ ...rest, due_date: dayOrTyped(due_date, today) ?? "" }),
     schema: createKeyDateBody,
-    create: ({ body }) => create.mutateAsync(body),
+    create: create.mutateAsync,
     // The day is always said: the API wants something to change.
     update: ({ id, changes }) =>
       update.mutateAsync({ id, changes: { due_date: keyDate?.due_date, ...changes } }),

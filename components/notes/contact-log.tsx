@@ -27,7 +27,9 @@ export function ContactLog({ clientId }: { clientId: string }) {
 
   async function log(body: string) {
     try {
-      const note = await createNote.mutateAsync({ body, contacted_at: new Date().toISOString() });
+      const note = await createNote.mutateAsync({
+        body: { body, contacted_at: new Date().toISOString() },
+      });
       showToast({
         title: "Last contact set to now",
         action: { label: "Undo", onClick: () => deleteNote.mutate(note.id) },

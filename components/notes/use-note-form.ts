@@ -5,9 +5,12 @@ import { useCreateNote, useUpdateNote, type NewNote } from "@/lib/notes/hooks";
 import { noteMessages } from "@/lib/notes/messages";
 import { createNoteBody } from "@/lib/notes/schema";
 import type { Note } from "@/lib/notes/serialize";
+import { saveFailureText } from "@/lib/records/save-failure";
 import type { NoteValues } from "./in-touch-box";
 
 const noteText = createNoteBody.pick({ body: true });
+
+const { saveFailed } = noteMessages;
 
 type NoteForm = { clientId: string; note: Note | null; onSaved: () => void; draft?: string };
 
@@ -21,11 +24,11 @@ export function useNoteForm({ clientId, note, onSaved, draft }: NoteForm) {
     bodyOf: ({ body, inTouchAt }): NewNote =>
       inTouchAt ? { body, contacted_at: inTouchAt } : { body },
     schema: noteText,
-    create: ({ body }) => createNote.mutateAsync(body),
+    create: createNote.mutateAsync,
     update: ({ id, changes }) =>
       updateNote.mutateAsync({ id, changes: { body: changes.body ?? note?.body ?? "" } }),
     onSaved,
-    failureText: () => noteMessages.saveFailed,
+    failureText: (error) => saveFailureText(error, { saveFailed, unexpected: saveFailed }),
     draft,
   });
 }

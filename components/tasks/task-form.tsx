@@ -43,7 +43,7 @@ export function TaskForm({ task, prefill, person, timeZone, ...rights }: TaskFor
     schema: createTaskBody,
     check: (values, before) => reminderErrors(values, clock(), before.reminder_at),
     shownAs: { reminder_at: "reminder_time" },
-    create: ({ body }) => createTask.mutateAsync(body),
+    create: createTask.mutateAsync,
     update: (change) => updateTask.mutateAsync(change),
     onSaved: leave,
     failureText: taskFailureText,

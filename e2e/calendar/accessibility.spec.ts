@@ -3,8 +3,8 @@ import { call, signUp, type Person } from "../../tests/stack";
 import { enterAs } from "../accounts/account-forms";
 import { test } from "../hydrated-test";
 import { looksRight } from "../looks-right";
-import { addTask, inDays, today } from "../tasks/planting";
-import { addDatedDeal } from "./planting";
+import { addTask, inDays, today } from "../tasks/fixtures";
+import { addDatedDeal } from "./fixtures";
 
 let owner: Person;
 test.beforeAll(async () => {

@@ -2,8 +2,8 @@ import { expect } from "@playwright/test";
 import { signUp } from "../../tests/stack";
 import { enterAs } from "../accounts/account-forms";
 import { test } from "../hydrated-test";
-import { addTask } from "../tasks/planting";
-import { MARCH, addDatedDeal, dayOf } from "./planting";
+import { addTask } from "../tasks/fixtures";
+import { MARCH, addDatedDeal, dayOf } from "./fixtures";
 
 test("on a phone: a day is tapped, its list stands below, and a task moves by its button", async ({
   page,

@@ -3,8 +3,8 @@ import { foundTeam } from "../../tests/api/team";
 import { signUp, type Person } from "../../tests/stack";
 import { enterAs } from "../accounts/account-forms";
 import { test } from "../hydrated-test";
-import { addTask, inDays, today } from "../tasks/planting";
-import { MARCH, addDatedDeal, dayOf, itemIn } from "./planting";
+import { addTask, inDays, today } from "../tasks/fixtures";
+import { MARCH, addDatedDeal, dayOf, itemIn } from "./fixtures";
 
 let owner: Person;
 test.beforeEach(async ({ page }) => {

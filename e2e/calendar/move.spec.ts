@@ -2,8 +2,8 @@ import { expect } from "@playwright/test";
 import { call, signUp, type Person } from "../../tests/stack";
 import { enterAs } from "../accounts/account-forms";
 import { test } from "../hydrated-test";
-import { addTask } from "../tasks/planting";
-import { MARCH, addDatedDeal, dayOf, dragTo, itemIn } from "./planting";
+import { addTask } from "../tasks/fixtures";
+import { MARCH, addDatedDeal, dayOf, dragTo, itemIn } from "./fixtures";
 
 let owner: Person;
 test.beforeEach(async ({ page }) => {

@@ -2,7 +2,7 @@ import { expect } from "@playwright/test";
 import { call, signUp, stack, type Person } from "../../tests/stack";
 import { enterAs } from "../accounts/account-forms";
 import { test } from "../hydrated-test";
-import { addTask, today } from "../tasks/planting";
+import { addTask, today } from "../tasks/fixtures";
 
 let owner: Person;
 test.use({ permissions: ["clipboard-read", "clipboard-write"] });

@@ -3,7 +3,7 @@ import { call, signUp, type Person } from "../../tests/stack";
 import { enterAs } from "../accounts/account-forms";
 import { test } from "../hydrated-test";
 import { looksRight } from "../looks-right";
-import { plantClient, plantClients } from "./planting";
+import { plantClient, plantClients } from "./fixtures";
 
 let owner: Person;
 let client: string;

@@ -2,7 +2,7 @@ import { expect } from "@playwright/test";
 import { signUp } from "../../tests/stack";
 import { enterAs } from "../accounts/account-forms";
 import { test } from "../hydrated-test";
-import { plantClient, plantClients } from "./planting";
+import { plantClient, plantClients } from "./fixtures";
 
 test("on a phone: one column, targets for a thumb, a client added and called", async ({ page }) => {
   const owner = await signUp({ teamName: "Pocket Homes" });

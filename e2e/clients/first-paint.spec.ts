@@ -2,7 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { signUp } from "../../tests/stack";
 import { enterAs } from "../accounts/account-forms";
 import { test } from "../hydrated-test";
-import { plantClients } from "./planting";
+import { plantClients } from "./fixtures";
 
 /** Keeps back the scripts that hold this text until they are let go. */
 async function holdScripts(page: Page, text: string): Promise<() => void> {

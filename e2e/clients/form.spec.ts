@@ -3,7 +3,7 @@ import { foundTeam } from "../../tests/api/team";
 import { call, database, signIn, signUp, type Person } from "../../tests/stack";
 import { enterAs } from "../accounts/account-forms";
 import { test } from "../hydrated-test";
-import { countClients, plantClient } from "./planting";
+import { countClients, plantClient } from "./fixtures";
 
 let owner: Person;
 test.beforeEach(async ({ page }) => {
@@ -140,7 +140,9 @@ test("what was typed stays when saving fails, and leaving asks first", async ({ 
   await fillClient(page, "Not Yet");
   await page.route("**/api/clients", (route) => route.abort());
   await save(page).click();
-  await expect(page.getByText("Failed to save client. Please try again.")).toBeInViewport();
+  await expect(
+    page.getByText("Connection error. Please check your internet connection."),
+  ).toBeInViewport();
   await expect(page.getByLabel("Name")).toHaveValue("Not Yet");
   await page.getByRole("link", { name: "Clients" }).first().click();
   await expect(page.getByRole("alertdialog")).toContainText("Leave without saving?");

@@ -2,7 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { signUp, type Person } from "../../tests/stack";
 import { enterAs } from "../accounts/account-forms";
 import { test } from "../hydrated-test";
-import { plantClient, plantClients } from "./planting";
+import { plantClient, plantClients } from "./fixtures";
 
 const cards = (page: Page) => page.locator("[data-client-card]");
 const scroller = (page: Page) => page.locator("[data-client-scroller]");

@@ -2,7 +2,7 @@ import { expect } from "@playwright/test";
 import { foundTeam, type Team } from "../../tests/api/team";
 import { enterAs } from "../accounts/account-forms";
 import { test } from "../hydrated-test";
-import { plantClient } from "./planting";
+import { plantClient } from "./fixtures";
 
 let team: Team;
 test.beforeAll(async () => {
@@ -32,7 +32,9 @@ test("a status that cannot be saved goes back to what it was", async ({ page }) 
   await page.route("**/api/clients/*", (route) => route.abort());
   await page.getByRole("button", { name: "Status: Buyer. Change" }).click();
   await page.getByRole("menuitemradio", { name: "Seller" }).click();
-  await expect(page.getByText("Failed to save client. Please try again.")).toBeVisible();
+  await expect(
+    page.getByText("Connection error. Please check your internet connection."),
+  ).toBeVisible();
   await expect(page.getByRole("button", { name: "Status: Buyer. Change" })).toBeVisible();
 });
 

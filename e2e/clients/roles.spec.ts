@@ -2,7 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { foundTeam, type Team } from "../../tests/api/team";
 import { enterAs } from "../accounts/account-forms";
 import { test } from "../hydrated-test";
-import { plantClient } from "./planting";
+import { plantClient } from "./fixtures";
 
 type Role = "owner" | "admin" | "manager" | "agent" | "viewer" | "farAgent";
 

@@ -1,6 +1,6 @@
 import { expect } from "@playwright/test";
 import { addDays } from "@/lib/calendar-day";
-import { plantDeal, plantKeyDate, plantTask, TODAY } from "../../tests/api/dashboard/planting";
+import { plantDeal, plantKeyDate, plantTask, TODAY } from "../../tests/api/dashboard/fixtures";
 import { foundTeam, plantClient, type Team } from "../../tests/api/team";
 import { enterAs } from "../accounts/account-forms";
 import { test } from "../hydrated-test";

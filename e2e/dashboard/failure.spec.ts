@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import { plantTask, TODAY } from "../../tests/api/dashboard/planting";
+import { plantTask, TODAY } from "../../tests/api/dashboard/fixtures";
 import { secondApp, stopSecondApps } from "../../tests/api/requests/second-app";
 import { foundTeam, plantClient } from "../../tests/api/team";
 import { enterAs } from "../accounts/account-forms";

@@ -1,7 +1,7 @@
 import { expect } from "@playwright/test";
 import { addDays } from "@/lib/calendar-day";
 import { foundTeam, plantClient } from "../../tests/api/team";
-import { plantDeal, plantKeyDate, plantTask, TODAY } from "../../tests/api/dashboard/planting";
+import { plantDeal, plantKeyDate, plantTask, TODAY } from "../../tests/api/dashboard/fixtures";
 import { database } from "../../tests/stack";
 import { enterAs, expectBegun, fillSignIn } from "../accounts/account-forms";
 import { test } from "../hydrated-test";

@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import { plantDeal, plantTask, TODAY } from "../../tests/api/dashboard/planting";
+import { plantDeal, plantTask, TODAY } from "../../tests/api/dashboard/fixtures";
 import { foundTeam, plantClient, type Team } from "../../tests/api/team";
 import { enterAs } from "../accounts/account-forms";
 import { test } from "../hydrated-test";

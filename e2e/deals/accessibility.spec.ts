@@ -3,7 +3,7 @@ import { call, signUp, type Person } from "../../tests/stack";
 import { enterAs } from "../accounts/account-forms";
 import { test } from "../hydrated-test";
 import { looksRight } from "../looks-right";
-import { add, addTask, inDays } from "../tasks/planting";
+import { add, addTask, inDays } from "../tasks/fixtures";
 
 let owner: Person;
 let deal: string;

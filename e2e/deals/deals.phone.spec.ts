@@ -2,7 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { signUp } from "../../tests/stack";
 import { enterAs } from "../accounts/account-forms";
 import { test } from "../hydrated-test";
-import { add } from "../tasks/planting";
+import { add } from "../tasks/fixtures";
 
 test("on a phone: nothing is wider than the screen, and a deal is moved by its menu", async ({
   page,

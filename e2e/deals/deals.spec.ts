@@ -2,7 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { call, signUp, type Person } from "../../tests/stack";
 import { enterAs } from "../accounts/account-forms";
 import { test } from "../hydrated-test";
-import { add } from "../tasks/planting";
+import { add } from "../tasks/fixtures";
 
 let owner: Person;
 let client: string;

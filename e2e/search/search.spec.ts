@@ -4,7 +4,7 @@ import { signUp, type Person } from "../../tests/stack";
 import { enterAs } from "../accounts/account-forms";
 import { test } from "../hydrated-test";
 import { looksRight } from "../looks-right";
-import { add } from "../tasks/planting";
+import { add } from "../tasks/fixtures";
 
 let owner: Person;
 test.beforeEach(async ({ page }) => {

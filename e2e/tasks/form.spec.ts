@@ -3,7 +3,7 @@ import { foundTeam } from "../../tests/api/team";
 import { call, signUp, type Person } from "../../tests/stack";
 import { enterAs } from "../accounts/account-forms";
 import { test } from "../hydrated-test";
-import { add, addTask, groupOf, inDays, rowOf, today } from "./planting";
+import { add, addTask, groupOf, inDays, rowOf, today } from "./fixtures";
 
 let owner: Person;
 test.beforeEach(async ({ page }) => {
@@ -15,6 +15,24 @@ const addButton = (page: Page) => page.getByRole("button", { name: "Add task" })
 const saveButton = (page: Page) => page.getByRole("button", { name: "Save task" });
 const read = async (id: string) =>
   (await (await call(`/api/tasks/${id}`, { as: owner })).json()) as Record<string, unknown>;
+
+test("a task whose answer is lost on the way is written once, however often it is saved", async ({
+  page,
+}) => {
+  await page.goto("/tasks/new");
+  await page.getByLabel("Title").fill("Only once");
+  await page.route("**/api/tasks", async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await addButton(page).click();
+  await expect(page.getByText(/^Connection error\./)).toBeVisible();
+  await page.unroute("**/api/tasks");
+  await addButton(page).click();
+  await expect(page).toHaveURL("/tasks");
+  const found = await call("/api/tasks?search=once", { as: owner });
+  expect(await found.json()).toMatchObject({ totalCount: 1, tasks: [{ title: "Only once" }] });
+});
 
 test("a task is added with everything, found in the list and edited", async ({ page }) => {
   const client = await add(owner, "clients", { name: "Dana Whitcomb", phone: "614 555 0142" });

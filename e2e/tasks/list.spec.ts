@@ -3,7 +3,7 @@ import { foundTeam } from "../../tests/api/team";
 import { call, database, signUp, type Person } from "../../tests/stack";
 import { enterAs } from "../accounts/account-forms";
 import { test } from "../hydrated-test";
-import { add, addTask, boxOf, groupOf, inDays, plantTasks, rowOf, today } from "./planting";
+import { add, addTask, boxOf, groupOf, inDays, plantTasks, rowOf, today } from "./fixtures";
 
 let owner: Person;
 test.beforeEach(async ({ page }) => {

@@ -3,7 +3,7 @@ import { wallToInstant } from "@/lib/zoned-time";
 import { call, linkIn, mailTo, signUp } from "../../tests/stack";
 import { enterAs } from "../accounts/account-forms";
 import { test } from "../hydrated-test";
-import { addTask, inDays } from "./planting";
+import { addTask, inDays } from "./fixtures";
 
 test("a reminder rings the bell and, asked for, comes by mail; its link opens the task", async ({
   page,

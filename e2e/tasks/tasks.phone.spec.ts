@@ -2,7 +2,7 @@ import { expect } from "@playwright/test";
 import { signUp } from "../../tests/stack";
 import { enterAs } from "../accounts/account-forms";
 import { test } from "../hydrated-test";
-import { addTask, boxOf, inDays, rowOf, today } from "./planting";
+import { addTask, boxOf, inDays, rowOf, today } from "./fixtures";
 
 test("on a phone: ticked and added with a thumb, nothing wider than the screen", async ({
   page,

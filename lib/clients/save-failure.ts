@@ -1,11 +1,11 @@
 import { ApiError } from "@/lib/api/fetch";
-import { saveFailureText } from "@/lib/records/save-failure";
+import { CONNECTION_LOST, saveFailureText } from "@/lib/records/save-failure";
 import { clientMessages } from "./messages";
 
 /** Why a client could not be created: the server's text with the status behind it. */
 export function createFailureText(error: unknown): string {
   const { status, message } = error instanceof ApiError ? error : { status: 500, message: "" };
-  if (status === 0) return clientMessages.saveFailed;
+  if (status === 0) return CONNECTION_LOST;
   if (status === 401) return clientMessages.signInAgain;
   if (status === 403) return clientMessages.accessDenied;
   return clientMessages.withStatus(message || clientMessages.createFailed, status);

@@ -8,6 +8,7 @@ import {
   useRecordPages,
   useUpdateRecord,
   type InitialPages,
+  type NewRecord,
 } from "@/lib/records/hooks";
 import { recordKeys } from "@/lib/records/keys";
 import { NOTES_PER_PAGE } from "./schema";
@@ -39,8 +40,12 @@ export function useCreateNote(clientId: string) {
   const queryKey = recordKeys("notes").list(notesQuery(clientId).toString());
   return useMutation({
     meta: { changes: "notes" },
-    mutationFn: (note: NewNote) =>
-      apiFetch<Note>("/api/notes", { method: "POST", body: { client_id: clientId, ...note } }),
+    mutationFn: ({ body, idempotencyKey }: NewRecord<NewNote>) =>
+      apiFetch<Note>("/api/notes", {
+        method: "POST",
+        body: { client_id: clientId, ...body },
+        idempotencyKey,
+      }),
     onSuccess: (note) =>
       queryClient.setQueryData<InfiniteData<NotePage>>(
         queryKey,

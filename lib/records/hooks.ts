@@ -89,6 +89,12 @@ export function useRecord<Shown extends Identified>(
   });
 }
 
+export type NewRecord<Body> = {
+  body: Body;
+  /** The same for every attempt at one record: however often it is sent, it is written once. */
+  idempotencyKey?: string;
+};
+
 /** Adds a record at `path`. Throws ApiError. */
 export function useCreateRecord<Body extends object, Created extends Identified>(
   kind: RecordKind,
@@ -97,7 +103,7 @@ export function useCreateRecord<Body extends object, Created extends Identified>
   const queryClient = useQueryClient();
   return useMutation({
     meta: { changes: kind },
-    mutationFn: (body: Body) => apiFetch<Created>(path, { method: "POST", body }),
+    mutationFn: (sent: NewRecord<Body>) => apiFetch<Created>(path, { method: "POST", ...sent }),
     onSuccess: (created) => {
       queryClient.setQueryData(recordKeys(kind).detail(created.id), created);
     },

@@ -3,7 +3,7 @@ import { call, database, type Person } from "../../stack";
 import { ask, foundTeam, plantClient, type Team } from "../team";
 import { sessionCookie } from "../requests/browser";
 import { dashboardOf } from "./answer";
-import { plantTask, TODAY } from "./planting";
+import { plantTask, TODAY } from "./fixtures";
 
 let team: Team;
 beforeEach(async () => {

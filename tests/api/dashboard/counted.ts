@@ -1,5 +1,5 @@
 import { database } from "../../stack";
-import { TODAY } from "./planting";
+import { TODAY } from "./fixtures";
 
 /** Whose records somebody sees. */
 export type Reach = { clients: string[]; deals: string[]; tasksOf: string };

@@ -4,7 +4,7 @@ import { database, signUp, type Person } from "../../stack";
 import { ask, askDatabase, foundTeam, plantClient, type Team } from "../team";
 import { asCounted, dashboardOf } from "./answer";
 import { counted, type Reach } from "./counted";
-import { plantDeal, plantKeyDate, plantTask, TODAY, type NewDeal } from "./planting";
+import { plantDeal, plantKeyDate, plantTask, TODAY, type NewDeal } from "./fixtures";
 
 let team: Team;
 let other: Team;

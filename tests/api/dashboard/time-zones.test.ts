@@ -3,7 +3,7 @@ import { addDays, dayIn } from "@/lib/calendar-day";
 import { database } from "../../stack";
 import { askDatabase, foundTeam, type Team } from "../team";
 import { dashboardOf, type Answer } from "./answer";
-import { plantDeal, plantTask } from "./planting";
+import { plantDeal, plantTask } from "./fixtures";
 
 let team: Team;
 beforeEach(async () => {

@@ -9,7 +9,7 @@ test.each([
   [401, "anything", "Please sign in again to continue."],
   [400, "Name too long", "Name too long (Status: 400)"],
   [500, "", "Failed to create client (Status: 500)"],
-  [0, "Connection error.", "Failed to save client. Please try again."],
+  [0, "anything", "Connection error. Please check your internet connection."],
 ])("a create refused with %i %j says %j", (status, message, text) => {
   expect(createFailureText(refused(status, message))).toBe(text);
 });
@@ -19,7 +19,7 @@ test.each([
   [401, "anything", "Please sign in again to continue."],
   [404, "", "Failed to save client. Please try again."],
   [500, "An unexpected error has occurred.", "Failed to save client. Please try again."],
-  [0, "Connection error.", "Failed to save client. Please try again."],
+  [0, "anything", "Connection error. Please check your internet connection."],
 ])("a change refused with %i %j says %j", (status, message, text) => {
   expect(updateFailureText(refused(status, message))).toBe(text);
 });

@@ -43,7 +43,7 @@ test.each([
   [failed(409, "This deal has this key date already"), "This deal has this key date already"],
   [failed(404), "Failed to save"],
   [failed(500, "An unexpected error has occurred."), "Failed to save"],
-  [failed(0, "Connection error."), "Failed to save"],
+  [failed(0, "anything"), "Connection error. Please check your internet connection."],
   [new TypeError("x is undefined"), "Unexpected"],
 ])("%o reads %j", (error, text) => {
   expect(saveFailureText(error, texts)).toBe(text);

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { call, type Person } from "../../tests/stack";
-import { add } from "../tasks/planting";
+import { add } from "../tasks/fixtures";
 
 /** A month in which nothing else is, so that no test minds what day it is. */
 export const MARCH = "/calendar?date=2027-03-10";
