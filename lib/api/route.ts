@@ -38,14 +38,13 @@ type Inputs<Body, Query, Params> = {
 };
 
 /**
- * Reads the actor together with what the handler needs, in one call instead of two: for a list that
- * is asked for often. Its own policies must hold, since it runs before `can` is judged. Null asks
- * for the actor alone.
+ * Reads the actor together with what the handler needs, in one call instead of two: for lists. Its own
+ * policies must hold, since it runs before `can` is judged. Null asks for the actor alone.
  */
 type ActorWith<Query, Loaded> = (
   db: Db,
   query: Parsed<Query>,
-) => Promise<{ actor: unknown; loaded: Loaded } | null>;
+) => Promise<{ actor: unknown; loaded?: Loaded } | null>;
 
 type HandlerInput<A, Body, Query, Params, Loaded = undefined> = {
   actor: A;
@@ -156,20 +155,24 @@ async function identify<Body, Query, Params>(
   return { actor, db, loaded: both?.loaded };
 }
 
-/** A query that does not parse is left to readInput(), so that a 401 or 403 comes before its 400. */
+/**
+ * A query that does not parse is left to readInput(), and a list that is refused to the handler, so that a
+ * 401 or 403 comes before their 400 or 404.
+ */
 async function readWithActor<Body, Query, Params>(
   db: Db,
   request: NextRequest,
   { actorWith, query }: Options<Body, Query, Params>,
 ) {
   if (!actorWith) return null;
-  let values: unknown;
   try {
-    values = query && parse(query, queryValues(request.nextUrl.searchParams));
-  } catch {
+    const values = query && parse(query, queryValues(request.nextUrl.searchParams));
+    return await actorWith(db, values as Parsed<Query>);
+  } catch (thrown) {
+    const { status } = toAppError(thrown);
+    if (status === 401 || status >= 500) throw thrown;
     return null;
   }
-  return actorWith(db, values as Parsed<Query>);
 }
 
 const isAllowed = (actor: Actor, needed: Needed) =>

@@ -1,15 +1,11 @@
 import type { TenantActor } from "@/lib/auth/actor-schema";
 import { can, inScope } from "@/lib/auth/permissions";
 import { initials } from "@/lib/format";
-import type { Database } from "@/lib/supabase/database.types";
+import type { Database, Tables } from "@/lib/supabase/database.types";
 import { statusColor } from "./status-color";
 
-type Returned = Database["public"]["Functions"]["get_clients"]["Returns"][number];
-type Nullable =
-  "owner_name" | "owner_team_id" | "email" | "address" | "company" | "last_contact_at";
-
-/** A client as the database gives it, with its owner's name and team. (Generated types of functions know no null.) */
-export type ClientRow = Omit<Returned, Nullable> & { [Name in Nullable]: Returned[Name] | null };
+/** A client as the database gives it, with its owner's name and team. */
+export type ClientRow = Tables<"client_records">;
 
 const ownerOf = (row: ClientRow) => ({ ownerId: row.owner_id, ownerTeamId: row.owner_team_id });
 

@@ -6,7 +6,7 @@ const dollars = z.number();
 const percent = z.number();
 
 /**
- * What the database function `dashboard_of_day` answers. Money in dollars, changes in percent, days as ISO
+ * What the database function `dashboard` answers. Money in dollars, changes in percent, days as ISO
  * days, instants in ISO form. Definitions: DECISIONS, "Figures".
  */
 export const dashboardSchema = z.object({

@@ -1,26 +1,9 @@
 import type { TenantActor } from "@/lib/auth/actor-schema";
 import { can, inScope } from "@/lib/auth/permissions";
-import type { Database } from "@/lib/supabase/database.types";
+import type { Tables } from "@/lib/supabase/database.types";
 
-type Functions = Database["public"]["Functions"];
-type Returned = Functions["get_deals"]["Returns"][number];
-type Nullable =
-  | "owner_name"
-  | "owner_team_id"
-  | "client_id"
-  | "client_name"
-  | "commission_percentage"
-  | "expected_close_date"
-  | "property_address"
-  | "property_type"
-  | "property_bedrooms"
-  | "property_bathrooms"
-  | "property_sqft"
-  | "lost_reason"
-  | "closed_at";
-
-/** A deal as the database gives it, with the names of its owner and client. (Generated types of functions know no null.) */
-export type DealRow = Omit<Returned, Nullable> & { [Name in Nullable]: Returned[Name] | null };
+/** A deal as the database gives it, with the names of its owner and client. */
+export type DealRow = Tables<"deal_records">;
 
 /**
  * A deal as the API answers it (SPEC §3): money as numbers, the closing date as an ISO day. `client_name` is
@@ -71,14 +54,8 @@ export type DealPage = {
 /** Count and sum (US dollars) of one status. */
 export type StatusTotal = { status: Deal["status"]; count: number; value: number };
 
-type ReturnedChange = Functions["deal_history"]["Returns"][number];
-type NullableChange = "from_status" | "changed_by" | "changed_by_name";
-export type StatusChangeRow = Omit<ReturnedChange, NullableChange> & {
-  [Name in NullableChange]: ReturnedChange[Name] | null;
-};
-
 /** The statuses of a deal first to last, each with when it was left and how long it lasted (until `now`). */
-export function toStatusHistory(rows: StatusChangeRow[], now: Date) {
+export function toStatusHistory(rows: Tables<"deal_status_history">[], now: Date) {
   return rows.map((row, index) => {
     const leftAt = rows[index + 1]?.changed_at ?? null;
     const until = leftAt ? Date.parse(leftAt) : now.getTime();

@@ -1,57 +1,57 @@
 import "server-only";
-import { conflict, forbidden, notFound, toAppError } from "@/lib/api/errors";
+import { AppError, conflict, forbidden, notFound, toAppError } from "@/lib/api/errors";
 import type { TenantActor } from "@/lib/auth/actor-schema";
-import { scopeOf } from "@/lib/auth/permissions";
-import { timeZoneOf } from "@/lib/auth/time-zone";
-import { dayIn } from "@/lib/calendar-day";
+import {
+  createRecord,
+  deleteRecord,
+  listRecords,
+  pagePlace,
+  pageWanted,
+  updateRecord,
+  withActor,
+  type Found,
+  type RecordKind,
+} from "@/lib/records/data";
 import type { Db } from "@/lib/supabase/server";
-import { dueRange } from "@/lib/tasks/due-range";
-import { keyDateMessages as text } from "./messages";
+import { keyDateMessages as texts } from "./messages";
 import type { CreateKeyDateBody, KeyDateListQuery, UpdateKeyDateBody } from "./schema";
-import { toKeyDate, type KeyDate, type KeyDatePage, type KeyDateRow } from "./serialize";
+import { toKeyDate, type KeyDate, type KeyDatePage } from "./serialize";
+
+const keyDates: RecordKind<"key_date", KeyDate> = {
+  name: "key_date",
+  table: "deal_key_dates",
+  list: "key_dates",
+  answer: toKeyDate,
+  texts: {
+    notFound: texts.notFound,
+    cannotUpdate: texts.cannotUpdate,
+    cannotDelete: texts.cannotUpdate,
+  },
+};
 
 /** What one deal can have: each kind once. */
 const MOST_OF_A_DEAL = 50;
 
-/** Key dates that are done and yet overdue or due soon: there are none. */
-const NO_KEY_DATES: KeyDatePage = { key_dates: [], totalCount: 0, totalPages: 0, page: 1 };
+const pageOf = ({ page, limit, ...filter }: KeyDateListQuery) => ({
+  ...filter,
+  ...pageWanted({ page, limit }),
+});
 
-type ListedRow = KeyDateRow & { total_count: number };
+/** The actor and the page they ask for in one call. */
+export const keyDatesWithActor = withActor(keyDates, pageOf);
 
 /** One page of the key dates of deals the actor may see, earliest first, and how many there are in all. */
 export async function listKeyDates(
   db: Db,
   actor: TenantActor,
   query: KeyDateListQuery,
+  loaded?: Found<"key_date">,
 ): Promise<KeyDatePage> {
-  const range = dueRange(query, dayIn(timeZoneOf(actor)));
-  if (range.openOnly && query.done) return NO_KEY_DATES;
-  const { data, error } = await db.rpc("list_key_dates", {
-    p_tenant_id: actor.tenantId,
-    p_search: query.search,
-    p_done: range.openOnly ? false : query.done,
-    p_deal_id: query.deal_id,
-    p_client_id: query.client_id,
-    p_owner_id: ownerFilter(actor, query.owner),
-    p_due_from: range.from ?? undefined,
-    p_due_to: range.to ?? undefined,
-    p_limit: query.limit,
-    p_offset: (query.page - 1) * query.limit,
-  });
-  if (error) throw toAppError(error);
-  const rows = data as ListedRow[];
-  const totalCount = rows[0]?.total_count ?? 0;
+  const found = loaded ?? (await listRecords(db, actor, keyDates, pageOf(query)));
   return {
-    key_dates: rows.filter((row) => row.id !== null).map((row) => toKeyDate(row, actor)),
-    totalCount,
-    totalPages: Math.ceil(totalCount / query.limit),
-    page: query.page,
+    key_dates: found.rows.map((row) => toKeyDate(row, actor)),
+    ...pagePlace(found, query),
   };
-}
-
-function ownerFilter(actor: TenantActor, wanted: string | undefined): string | undefined {
-  if (wanted === "me") return actor.userId;
-  return wanted ?? (scopeOf(actor, "DEALS_VIEW") === "OWN" ? actor.userId : undefined);
 }
 
 /** All key dates of one deal. 404 when the actor cannot see the deal. */
@@ -67,23 +67,13 @@ export async function listDealKeyDates(
 }
 
 async function requireDeal(db: Db, actor: TenantActor, dealId: string): Promise<void> {
-  const { data, error } = await db.rpc("deal_is_visible", {
-    p_tenant_id: actor.tenantId,
-    p_deal_id: dealId,
-  });
+  const { data, error } = await db
+    .from("deals")
+    .select("id")
+    .eq("tenant_id", actor.tenantId)
+    .eq("id", dealId);
   if (error) throw toAppError(error);
-  if (!data) throw notFound(text.dealNotFound);
-}
-
-async function getKeyDate(db: Db, actor: TenantActor, id: string): Promise<KeyDate> {
-  const { data, error } = await db.rpc("get_key_dates", {
-    p_tenant_id: actor.tenantId,
-    p_ids: [id],
-  });
-  if (error) throw toAppError(error);
-  const row = (data as KeyDateRow[])[0];
-  if (!row) throw notFound(text.notFound);
-  return toKeyDate(row, actor);
+  if (data.length === 0) throw notFound(texts.dealNotFound);
 }
 
 /** Adds a key date to a deal. 404 for a deal out of sight, 403 beyond the update scope, 409 when it has the kind. */
@@ -93,50 +83,32 @@ export async function createKeyDate(
   dealId: string,
   body: CreateKeyDateBody,
 ): Promise<KeyDate> {
-  const { data, error } = await db
-    .from("deal_key_dates")
-    .insert({ ...body, deal_id: dealId, tenant_id: actor.tenantId })
-    .select("id")
-    .single();
-  if (!error) return getKeyDate(db, actor, data.id);
-  const mapped = toAppError(error);
-  if (mapped.status === 409) throw conflict(text.exists, error);
-  if (mapped.status !== 403) throw mapped;
-  await requireDeal(db, actor, dealId);
-  throw forbidden(text.cannotUpdate, error);
+  try {
+    return await createRecord(db, actor, keyDates, { ...body, deal_id: dealId });
+  } catch (error) {
+    const status = error instanceof AppError ? error.status : undefined;
+    if (status === 409) throw conflict(texts.exists, error);
+    if (status !== 403) throw error;
+    await requireDeal(db, actor, dealId);
+    throw forbidden(texts.cannotUpdate, error);
+  }
 }
 
-/** Ticks, moves or annotates a key date; only what is sent changes. 404 out of sight, 403 beyond the update scope. */
-export async function updateKeyDate(
+/**
+ * Ticks, moves or annotates a key date; only what is sent changes, and one that was done stays done since
+ * then. 404 out of sight, 403 beyond the update scope.
+ */
+export const updateKeyDate = (
   db: Db,
   actor: TenantActor,
   id: string,
-  { done, due_date, note }: UpdateKeyDateBody,
-): Promise<KeyDate> {
-  const before = await getKeyDate(db, actor, id);
-  if (!before.can_update) throw forbidden(text.cannotUpdate);
-  const doneAt = before.done_at ?? new Date().toISOString();
-  const { data, error } = await db
-    .from("deal_key_dates")
-    .update({ due_date, note, ...(done !== undefined && { done_at: done ? doneAt : null }) })
-    .eq("id", id)
-    .eq("tenant_id", actor.tenantId)
-    .select("id");
-  if (error) throw toAppError(error);
-  if (data.length === 0) throw notFound(text.notFound);
-  return getKeyDate(db, actor, id);
-}
+  { done, ...changes }: UpdateKeyDateBody,
+): Promise<KeyDate> =>
+  updateRecord(db, actor, keyDates, id, {
+    ...changes,
+    ...(done !== undefined && { done_at: done ? new Date().toISOString() : null }),
+  });
 
 /** Deletes a key date. 404 out of sight, 403 beyond the update scope. */
-export async function deleteKeyDate(db: Db, actor: TenantActor, id: string): Promise<void> {
-  const { data, error } = await db
-    .from("deal_key_dates")
-    .delete()
-    .eq("id", id)
-    .eq("tenant_id", actor.tenantId)
-    .select("id");
-  if (error) throw toAppError(error);
-  if (data.length > 0) return;
-  await getKeyDate(db, actor, id);
-  throw forbidden(text.cannotUpdate);
-}
+export const deleteKeyDate = (db: Db, actor: TenantActor, id: string): Promise<void> =>
+  deleteRecord(db, actor, keyDates, id);

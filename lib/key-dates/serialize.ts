@@ -1,12 +1,9 @@
 import type { TenantActor } from "@/lib/auth/actor-schema";
 import { inScope } from "@/lib/auth/permissions";
-import type { Database } from "@/lib/supabase/database.types";
-
-type Returned = Database["public"]["Functions"]["get_key_dates"]["Returns"][number];
-type Nullable = "deal_owner_team_id" | "client_id" | "client_name" | "done_at" | "note";
+import type { Tables } from "@/lib/supabase/database.types";
 
 /** A key date as the database gives it, with what a list says of its deal. */
-export type KeyDateRow = Omit<Returned, Nullable> & { [Name in Nullable]: Returned[Name] | null };
+export type KeyDateRow = Tables<"key_date_records">;
 
 /** A key date as the API answers it. `can_update`: whether the person may change its deal. */
 export function toKeyDate(row: KeyDateRow, actor: TenantActor) {

@@ -1,105 +1,69 @@
 import "server-only";
-import { forbidden, notFound, toAppError } from "@/lib/api/errors";
+import { AppError, forbidden } from "@/lib/api/errors";
 import type { TenantActor } from "@/lib/auth/actor-schema";
+import {
+  createRecord,
+  deleteRecord,
+  listRecords,
+  pagePlace,
+  pageWanted,
+  updateRecord,
+  withActor,
+  type Found,
+  type RecordKind,
+} from "@/lib/records/data";
 import type { Db } from "@/lib/supabase/server";
-import { noteMessages as text } from "./messages";
+import { noteMessages as texts } from "./messages";
 import type { CreateNoteBody, NoteListQuery, UpdateNoteBody } from "./schema";
 import { toNote, type Note, type NotePage } from "./serialize";
+
+/** Why a note in sight is not the actor's to change: another wrote it, or its client is beyond their scope. */
+const whyUntouched = ({ author_id }: Note, { userId }: TenantActor) =>
+  author_id === userId ? texts.cannotWrite : texts.cannotChange;
+
+const notes: RecordKind<"note", Note> = {
+  name: "note",
+  table: "notes",
+  list: "notes",
+  answer: toNote,
+  texts: { notFound: texts.notFound, cannotUpdate: whyUntouched, cannotDelete: whyUntouched },
+};
+
+const pageOf = (query: NoteListQuery) => ({ client_id: query.client_id, ...pageWanted(query) });
+
+/** The actor and the page they ask for in one call. */
+export const notesWithActor = withActor(notes, pageOf);
 
 /** A page of a client's notes, newest first. Throws 404 for a client the actor cannot see. */
 export async function listNotes(
   db: Db,
   actor: TenantActor,
   query: NoteListQuery,
+  loaded?: Found<"note">,
 ): Promise<NotePage> {
-  const { data, error } = await db.rpc("list_notes", {
-    p_tenant_id: actor.tenantId,
-    p_client_id: query.client_id,
-    p_limit: query.limit,
-    p_offset: (query.page - 1) * query.limit,
-  });
-  if (error) throw toAppError(error);
-  const totalCount = data[0]?.total_count ?? 0;
-  // Past the last page there is one row, which holds the count alone.
-  const notes = data.filter((row) => row.id !== null);
-  return {
-    notes: notes.map((row) => toNote(row, actor, row.may_write)),
-    totalCount,
-    totalPages: Math.ceil(totalCount / query.limit),
-    page: query.page,
-  };
+  const found = loaded ?? (await listRecords(db, actor, notes, pageOf(query)));
+  return { notes: found.rows.map((row) => toNote(row, actor)), ...pagePlace(found, query) };
 }
 
 /** Writes a note as the actor. Throws 404 for a client they cannot see, 403 for one they cannot change. */
 export async function createNote(db: Db, actor: TenantActor, body: CreateNoteBody): Promise<Note> {
-  const { data, error } = await db
-    .from("notes")
-    .insert({ ...body, tenant_id: actor.tenantId, author_id: actor.userId })
-    .select()
-    .single();
-  if (error) throw await refusal(db, actor, body.client_id, error);
-  return toNote({ ...data, author_name: actor.name }, actor, true);
-}
-
-async function refusal(db: Db, actor: TenantActor, clientId: string, thrown: unknown) {
-  const error = toAppError(thrown);
-  if (error.status !== 403) return error;
-  const firstNote = { client_id: clientId, page: 1, limit: 1 };
-  await listNotes(db, actor, firstNote); // 404 where the client is not visible
-  return forbidden(text.cannotWrite, thrown);
+  try {
+    return await createRecord(db, actor, notes, { ...body, author_id: actor.userId });
+  } catch (error) {
+    if (!(error instanceof AppError) || error.status !== 403) throw error;
+    await listNotes(db, actor, { client_id: body.client_id, page: 1, limit: 1 }); // 404 where the client is not visible
+    throw forbidden(texts.cannotWrite, error);
+  }
 }
 
 /** Changes a note of the actor's own. */
-export async function updateNote(
+export const updateNote = (
   db: Db,
   actor: TenantActor,
   id: string,
   changes: UpdateNoteBody,
-): Promise<Note> {
-  if (Object.keys(changes).length === 0) return readOwn(db, actor, id);
-  const { data, error } = await db
-    .from("notes")
-    .update(changes)
-    .eq("tenant_id", actor.tenantId)
-    .eq("id", id)
-    .select();
-  if (error) throw toAppError(error);
-  const [row] = data;
-  if (!row) throw await whyUntouched(db, actor, id);
-  return toNote({ ...row, author_name: actor.name }, actor, true);
-}
+): Promise<Note> => updateRecord(db, actor, notes, id, changes);
 
 /** Removes a note of the actor's own. */
-export async function deleteNote(db: Db, actor: TenantActor, id: string): Promise<void> {
-  const { data, error } = await db
-    .from("notes")
-    .delete()
-    .eq("tenant_id", actor.tenantId)
-    .eq("id", id)
-    .select("id");
-  if (error) throw toAppError(error);
-  if (data.length === 0) throw await whyUntouched(db, actor, id);
-}
-
-async function findNote(db: Db, actor: TenantActor, id: string) {
-  const { data, error } = await db
-    .from("notes")
-    .select()
-    .eq("tenant_id", actor.tenantId)
-    .eq("id", id)
-    .maybeSingle();
-  if (error) throw toAppError(error);
-  if (!data) throw notFound(text.notFound);
-  return data;
-}
-
-async function readOwn(db: Db, actor: TenantActor, id: string): Promise<Note> {
-  const row = await findNote(db, actor, id);
-  if (row.author_id !== actor.userId) throw forbidden(text.cannotChange);
-  return toNote({ ...row, author_name: actor.name }, actor, true);
-}
-
-async function whyUntouched(db: Db, actor: TenantActor, id: string) {
-  const row = await findNote(db, actor, id);
-  return forbidden(row.author_id === actor.userId ? text.cannotWrite : text.cannotChange);
-}
+export const deleteNote = (db: Db, actor: TenantActor, id: string): Promise<void> =>
+  deleteRecord(db, actor, notes, id);

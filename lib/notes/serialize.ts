@@ -1,11 +1,13 @@
 import type { TenantActor } from "@/lib/auth/actor-schema";
+import { inScope } from "@/lib/auth/permissions";
 import type { Tables } from "@/lib/supabase/database.types";
 
-/** A note with its author's name. */
-export type NoteRow = Omit<Tables<"notes">, "tenant_id"> & { author_name: string | null };
+/** A note with its author's name, and whose client it is about. */
+export type NoteRow = Tables<"note_records">;
 
-/** A note as the API answers it. `mayWrite`: whether the person may change the note's client. */
-export function toNote(row: NoteRow, actor: TenantActor, mayWrite: boolean) {
+/** A note as the API answers it. Its author changes it while they may change its client. */
+export function toNote(row: NoteRow, actor: TenantActor) {
+  const client = { ownerId: row.client_owner_id, ownerTeamId: row.client_owner_team_id };
   return {
     id: row.id,
     client_id: row.client_id,
@@ -15,7 +17,7 @@ export function toNote(row: NoteRow, actor: TenantActor, mayWrite: boolean) {
     contacted_at: row.contacted_at,
     created_at: row.created_at,
     updated_at: row.updated_at,
-    can_update: mayWrite && row.author_id === actor.userId,
+    can_update: row.author_id === actor.userId && inScope(actor, "CLIENTS_UPDATE", client),
   };
 }
 

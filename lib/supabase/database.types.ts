@@ -87,6 +87,12 @@ isOneToOne: false
       foreignKeyName: "deal_key_dates_tenant_id_deal_id_fkey"
       columns: ["tenant_id","deal_id"]
 isOneToOne: false
+      referencedRelation: "deal_records"
+      referencedColumns: ["tenant_id","id"]
+    },{
+      foreignKeyName: "deal_key_dates_tenant_id_deal_id_fkey"
+      columns: ["tenant_id","deal_id"]
+isOneToOne: false
       referencedRelation: "deals"
       referencedColumns: ["tenant_id","id"]
     }
@@ -107,6 +113,12 @@ isOneToOne: false
       foreignKeyName: "deal_status_changes_tenant_id_deal_id_fkey"
       columns: ["tenant_id","deal_id"]
 isOneToOne: false
+      referencedRelation: "deal_records"
+      referencedColumns: ["tenant_id","id"]
+    },{
+      foreignKeyName: "deal_status_changes_tenant_id_deal_id_fkey"
+      columns: ["tenant_id","deal_id"]
+isOneToOne: false
       referencedRelation: "deals"
       referencedColumns: ["tenant_id","id"]
     }
@@ -124,6 +136,12 @@ isOneToOne: false
                   }
                   Relationships: [
                     {
+      foreignKeyName: "deals_tenant_id_client_id_fkey"
+      columns: ["tenant_id","client_id"]
+isOneToOne: false
+      referencedRelation: "client_records"
+      referencedColumns: ["tenant_id","id"]
+    },{
       foreignKeyName: "deals_tenant_id_client_id_fkey"
       columns: ["tenant_id","client_id"]
 isOneToOne: false
@@ -223,6 +241,12 @@ isOneToOne: false
       foreignKeyName: "notes_tenant_id_client_id_fkey"
       columns: ["tenant_id","client_id"]
 isOneToOne: false
+      referencedRelation: "client_records"
+      referencedColumns: ["tenant_id","id"]
+    },{
+      foreignKeyName: "notes_tenant_id_client_id_fkey"
+      columns: ["tenant_id","client_id"]
+isOneToOne: false
       referencedRelation: "clients"
       referencedColumns: ["tenant_id","id"]
     }
@@ -291,6 +315,12 @@ isOneToOne: false
       foreignKeyName: "tasks_next_task_id_fkey"
       columns: ["next_task_id"]
 isOneToOne: false
+      referencedRelation: "task_records"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "tasks_next_task_id_fkey"
+      columns: ["next_task_id"]
+isOneToOne: false
       referencedRelation: "tasks"
       referencedColumns: ["id"]
     },{
@@ -303,7 +333,19 @@ isOneToOne: false
       foreignKeyName: "tasks_tenant_id_client_id_fkey"
       columns: ["tenant_id","client_id"]
 isOneToOne: false
+      referencedRelation: "client_records"
+      referencedColumns: ["tenant_id","id"]
+    },{
+      foreignKeyName: "tasks_tenant_id_client_id_fkey"
+      columns: ["tenant_id","client_id"]
+isOneToOne: false
       referencedRelation: "clients"
+      referencedColumns: ["tenant_id","id"]
+    },{
+      foreignKeyName: "tasks_tenant_id_deal_id_fkey"
+      columns: ["tenant_id","deal_id"]
+isOneToOne: false
+      referencedRelation: "deal_records"
       referencedColumns: ["tenant_id","id"]
     },{
       foreignKeyName: "tasks_tenant_id_deal_id_fkey"
@@ -408,7 +450,181 @@ isOneToOne: false
                 }
           }
           Views: {
-            [_ in never]: never
+            "client_records": {
+                  Row: {
+                    "address": string | null,"company": string | null,"created_at": string,"deal_value": number,"email": string | null,"id": string,"last_contact_at": string | null,"name": string,"owner_id": string,"owner_name": string | null,"owner_team_id": string | null,"phone": string,"status": Database["public"]['Enums']["client_status"],"tenant_id": string,"updated_at": string
+                  }
+                  ComputedFields: never
+                  Relationships: [
+                    {
+      foreignKeyName: "clients_tenant_id_fkey"
+      columns: ["tenant_id"]
+isOneToOne: false
+      referencedRelation: "tenants"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "clients_tenant_id_owner_id_fkey"
+      columns: ["tenant_id","owner_id"]
+isOneToOne: false
+      referencedRelation: "tenant_members"
+      referencedColumns: ["tenant_id","user_id"]
+    }
+                  ]
+                },"deal_records": {
+                  Row: {
+                    "client_id": string | null,"client_name": string | null,"closed_at": string | null,"commission": number,"commission_percentage": number | null,"created_at": string,"expected_close_date": string | null,"id": string,"lost_reason": string | null,"owner_id": string,"owner_name": string | null,"owner_team_id": string | null,"probability": number,"property_address": string | null,"property_bathrooms": number | null,"property_bedrooms": number | null,"property_sqft": number | null,"property_type": Database["public"]['Enums']["property_type"] | null,"status": Database["public"]['Enums']["deal_status"],"tenant_id": string,"title": string,"updated_at": string,"value": number
+                  }
+                  ComputedFields: never
+                  Relationships: [
+                    {
+      foreignKeyName: "deals_tenant_id_client_id_fkey"
+      columns: ["tenant_id","client_id"]
+isOneToOne: false
+      referencedRelation: "client_records"
+      referencedColumns: ["tenant_id","id"]
+    },{
+      foreignKeyName: "deals_tenant_id_client_id_fkey"
+      columns: ["tenant_id","client_id"]
+isOneToOne: false
+      referencedRelation: "clients"
+      referencedColumns: ["tenant_id","id"]
+    },{
+      foreignKeyName: "deals_tenant_id_fkey"
+      columns: ["tenant_id"]
+isOneToOne: false
+      referencedRelation: "tenants"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "deals_tenant_id_owner_id_fkey"
+      columns: ["tenant_id","owner_id"]
+isOneToOne: false
+      referencedRelation: "tenant_members"
+      referencedColumns: ["tenant_id","user_id"]
+    }
+                  ]
+                },"deal_status_history": {
+                  Row: {
+                    "changed_at": string,"changed_by": string | null,"changed_by_name": string | null,"deal_id": string,"from_status": Database["public"]['Enums']["deal_status"] | null,"id": number,"tenant_id": string,"to_status": Database["public"]['Enums']["deal_status"]
+                  }
+                  ComputedFields: never
+                  Relationships: [
+                    {
+      foreignKeyName: "deal_status_changes_tenant_id_deal_id_fkey"
+      columns: ["tenant_id","deal_id"]
+isOneToOne: false
+      referencedRelation: "deal_records"
+      referencedColumns: ["tenant_id","id"]
+    },{
+      foreignKeyName: "deal_status_changes_tenant_id_deal_id_fkey"
+      columns: ["tenant_id","deal_id"]
+isOneToOne: false
+      referencedRelation: "deals"
+      referencedColumns: ["tenant_id","id"]
+    }
+                  ]
+                },"key_date_records": {
+                  Row: {
+                    "client_id": string | null,"client_name": string | null,"created_at": string,"deal_id": string,"deal_owner_id": string,"deal_owner_team_id": string | null,"deal_title": string,"done_at": string | null,"due_date": string,"id": string,"kind": Database["public"]['Enums']["key_date_kind"],"note": string | null,"tenant_id": string,"updated_at": string
+                  }
+                  ComputedFields: never
+                  Relationships: [
+                    {
+      foreignKeyName: "deal_key_dates_tenant_id_deal_id_fkey"
+      columns: ["tenant_id","deal_id"]
+isOneToOne: false
+      referencedRelation: "deal_records"
+      referencedColumns: ["tenant_id","id"]
+    },{
+      foreignKeyName: "deal_key_dates_tenant_id_deal_id_fkey"
+      columns: ["tenant_id","deal_id"]
+isOneToOne: false
+      referencedRelation: "deals"
+      referencedColumns: ["tenant_id","id"]
+    }
+                  ]
+                },"note_records": {
+                  Row: {
+                    "author_id": string,"author_name": string | null,"body": string,"client_id": string,"client_owner_id": string,"client_owner_team_id": string | null,"contacted_at": string | null,"created_at": string,"id": string,"tenant_id": string,"updated_at": string
+                  }
+                  ComputedFields: never
+                  Relationships: [
+                    {
+      foreignKeyName: "notes_tenant_id_author_id_fkey"
+      columns: ["tenant_id","author_id"]
+isOneToOne: false
+      referencedRelation: "tenant_members"
+      referencedColumns: ["tenant_id","user_id"]
+    },{
+      foreignKeyName: "notes_tenant_id_client_id_fkey"
+      columns: ["tenant_id","client_id"]
+isOneToOne: false
+      referencedRelation: "client_records"
+      referencedColumns: ["tenant_id","id"]
+    },{
+      foreignKeyName: "notes_tenant_id_client_id_fkey"
+      columns: ["tenant_id","client_id"]
+isOneToOne: false
+      referencedRelation: "clients"
+      referencedColumns: ["tenant_id","id"]
+    }
+                  ]
+                },"task_records": {
+                  Row: {
+                    "assigned_to": string,"assignee_name": string | null,"assignee_team_id": string | null,"client_id": string | null,"client_name": string | null,"client_removed": boolean,"completed_at": string | null,"created_at": string,"deal_id": string | null,"deal_title": string | null,"description": string | null,"due_date": string | null,"id": string,"next_due_date": string | null,"next_task_id": string | null,"priority": Database["public"]['Enums']["task_priority"],"recurrence": Database["public"]['Enums']["task_recurrence"] | null,"reminder_at": string | null,"status": Database["public"]['Enums']["task_status"],"tenant_id": string,"title": string,"type": Database["public"]['Enums']["task_type"],"updated_at": string
+                  }
+                  ComputedFields: never
+                  Relationships: [
+                    {
+      foreignKeyName: "tasks_next_task_id_fkey"
+      columns: ["next_task_id"]
+isOneToOne: false
+      referencedRelation: "task_records"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "tasks_next_task_id_fkey"
+      columns: ["next_task_id"]
+isOneToOne: false
+      referencedRelation: "tasks"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "tasks_tenant_id_assigned_to_fkey"
+      columns: ["tenant_id","assigned_to"]
+isOneToOne: false
+      referencedRelation: "tenant_members"
+      referencedColumns: ["tenant_id","user_id"]
+    },{
+      foreignKeyName: "tasks_tenant_id_client_id_fkey"
+      columns: ["tenant_id","client_id"]
+isOneToOne: false
+      referencedRelation: "client_records"
+      referencedColumns: ["tenant_id","id"]
+    },{
+      foreignKeyName: "tasks_tenant_id_client_id_fkey"
+      columns: ["tenant_id","client_id"]
+isOneToOne: false
+      referencedRelation: "clients"
+      referencedColumns: ["tenant_id","id"]
+    },{
+      foreignKeyName: "tasks_tenant_id_deal_id_fkey"
+      columns: ["tenant_id","deal_id"]
+isOneToOne: false
+      referencedRelation: "deal_records"
+      referencedColumns: ["tenant_id","id"]
+    },{
+      foreignKeyName: "tasks_tenant_id_deal_id_fkey"
+      columns: ["tenant_id","deal_id"]
+isOneToOne: false
+      referencedRelation: "deals"
+      referencedColumns: ["tenant_id","id"]
+    },{
+      foreignKeyName: "tasks_tenant_id_fkey"
+      columns: ["tenant_id"]
+isOneToOne: false
+      referencedRelation: "tenants"
+      referencedColumns: ["id"]
+    }
+                  ]
+                }
           }
           Functions: {
             "accept_invitation":
@@ -417,8 +633,8 @@ isOneToOne: false
 "actor":
 { Args: Record<PropertyKey, never>; Returns: Json
                            },
-"actor_and_clients":
-{ Args: { "p_limit"?: number,"p_mine"?: boolean,"p_offset"?: number,"p_owner_id"?: string,"p_search"?: string,"p_sort_by"?: string,"p_sort_order"?: string,"p_status"?: Database["public"]['Enums']["client_status"] }; Returns: Json
+"actor_and_list":
+{ Args: { "p_list": string,"p_query"?: Json }; Returns: Json
                            },
 "claim_idempotent_answer":
 { Args: { "p_key": string,"p_request": string,"p_route": string,"p_user_id": string }; Returns: {
@@ -429,55 +645,27 @@ isOneToOne: false
 { Args: { "p_key": string }; Returns: undefined
                            },
 "count_my_due_tasks":
-{ Args: { "p_tenant_id": string,"p_today": string }; Returns: {
+{ Args: { "p_tenant_id": string }; Returns: {
               "due_today": number,"overdue": number
             }[]
                            },
 "create_invitation":
 { Args: { "p_custom_role_id"?: string,"p_email": string,"p_role": Database["public"]['Enums']["member_role"],"p_team_id"?: string,"p_tenant_id": string }; Returns: string
                            },
+"create_record":
+{ Args: { "p_kind": string,"p_tenant_id": string,"p_values": Json }; Returns: Json
+                           },
 "dashboard":
-{ Args: { "p_owner_id"?: string,"p_tenant_id": string,"p_time_zone": string,"p_today": string }; Returns: Json
-                           },
-"dashboard_of_day":
-{ Args: { "p_owner_id"?: string,"p_tenant_id": string,"p_time_zone": string,"p_today": string }; Returns: Json
-                           },
-"deal_history":
-{ Args: { "p_deal_id": string,"p_tenant_id": string }; Returns: {
-              "changed_at": string,"changed_by": string,"changed_by_name": string,"from_status": Database["public"]['Enums']["deal_status"],"id": number,"to_status": Database["public"]['Enums']["deal_status"]
-            }[]
-                           },
-"deal_is_visible":
-{ Args: { "p_deal_id": string,"p_tenant_id": string }; Returns: boolean
+{ Args: { "p_tenant_id": string }; Returns: Json
                            },
 "deal_totals":
-{ Args: { "p_client_id"?: string,"p_close_gte"?: string,"p_close_lte"?: string,"p_owner_id"?: string,"p_property_type"?: Database["public"]['Enums']["property_type"],"p_search"?: string,"p_tenant_id": string,"p_value_gte"?: number,"p_value_lte"?: number }; Returns: {
+{ Args: { "p_query"?: Json,"p_tenant_id": string }; Returns: {
               "deal_count": number,"status": Database["public"]['Enums']["deal_status"],"total_value": number
             }[]
                            },
 "find_duplicate_clients":
 { Args: { "p_email"?: string,"p_except_id"?: string,"p_name": string,"p_phone": string,"p_tenant_id": string }; Returns: {
               "email": string,"id": string,"matched_on": string,"name": string,"phone": string
-            }[]
-                           },
-"get_clients":
-{ Args: { "p_ids": (string)[],"p_tenant_id": string }; Returns: {
-              "address": string,"company": string,"created_at": string,"deal_value": number,"email": string,"id": string,"last_contact_at": string,"name": string,"owner_id": string,"owner_name": string,"owner_team_id": string,"phone": string,"status": Database["public"]['Enums']["client_status"],"updated_at": string
-            }[]
-                           },
-"get_deals":
-{ Args: { "p_ids": (string)[],"p_tenant_id": string }; Returns: {
-              "client_id": string,"client_name": string,"closed_at": string,"commission": number,"commission_percentage": number,"created_at": string,"expected_close_date": string,"id": string,"lost_reason": string,"owner_id": string,"owner_name": string,"owner_team_id": string,"probability": number,"property_address": string,"property_bathrooms": number,"property_bedrooms": number,"property_sqft": number,"property_type": Database["public"]['Enums']["property_type"],"status": Database["public"]['Enums']["deal_status"],"title": string,"updated_at": string,"value": number
-            }[]
-                           },
-"get_key_dates":
-{ Args: { "p_ids": (string)[],"p_tenant_id": string }; Returns: {
-              "client_id": string,"client_name": string,"created_at": string,"deal_id": string,"deal_owner_id": string,"deal_owner_team_id": string,"deal_title": string,"done_at": string,"due_date": string,"id": string,"kind": Database["public"]['Enums']["key_date_kind"],"note": string,"updated_at": string
-            }[]
-                           },
-"get_tasks":
-{ Args: { "p_ids": (string)[],"p_tenant_id": string }; Returns: {
-              "assigned_to": string,"assignee_name": string,"assignee_team_id": string,"client_id": string,"client_name": string,"client_removed": boolean,"completed_at": string,"created_at": string,"deal_id": string,"deal_title": string,"description": string,"due_date": string,"id": string,"next_due_date": string,"next_task_id": string,"priority": Database["public"]['Enums']["task_priority"],"recurrence": Database["public"]['Enums']["task_recurrence"],"reminder_at": string,"status": Database["public"]['Enums']["task_status"],"title": string,"type": Database["public"]['Enums']["task_type"],"updated_at": string
             }[]
                            },
 "import_clients":
@@ -501,31 +689,17 @@ isOneToOne: false
               "client_name": string,"day": string,"day_count": number,"deal_id": string,"deal_title": string,"done": boolean,"id": string,"key_date_kind": Database["public"]['Enums']["key_date_kind"],"kind": string,"owner_id": string,"owner_name": string,"owner_team_id": string,"priority": Database["public"]['Enums']["task_priority"],"title": string
             }[]
                            },
-"list_client_ids":
-{ Args: { "p_owner_id"?: string,"p_search"?: string,"p_sort_by"?: string,"p_sort_order"?: string,"p_status"?: Database["public"]['Enums']["client_status"],"p_tenant_id": string }; Returns: (string)[]
-                           },
 "list_clients":
-{ Args: { "p_limit"?: number,"p_offset"?: number,"p_owner_id"?: string,"p_search"?: string,"p_sort_by"?: string,"p_sort_order"?: string,"p_status"?: Database["public"]['Enums']["client_status"],"p_tenant_id": string }; Returns: {
-              "address": string,"company": string,"created_at": string,"deal_value": number,"email": string,"id": string,"last_contact_at": string,"name": string,"owner_id": string,"owner_name": string,"owner_team_id": string,"phone": string,"status": Database["public"]['Enums']["client_status"],"total_count": number,"updated_at": string
-            }[]
-                           },
-"list_deal_ids":
-{ Args: { "p_client_id"?: string,"p_close_gte"?: string,"p_close_lte"?: string,"p_owner_id"?: string,"p_property_type"?: Database["public"]['Enums']["property_type"],"p_search"?: string,"p_status"?: Database["public"]['Enums']["deal_status"],"p_tenant_id": string,"p_value_gte"?: number,"p_value_lte"?: number }; Returns: (string)[]
+{ Args: { "p_query"?: Json,"p_tenant_id": string }; Returns: Json
                            },
 "list_deals":
-{ Args: { "p_client_id"?: string,"p_close_gte"?: string,"p_close_lte"?: string,"p_limit"?: number,"p_offset"?: number,"p_owner_id"?: string,"p_property_type"?: Database["public"]['Enums']["property_type"],"p_search"?: string,"p_status"?: Database["public"]['Enums']["deal_status"],"p_tenant_id": string,"p_value_gte"?: number,"p_value_lte"?: number }; Returns: {
-              "client_id": string,"client_name": string,"closed_at": string,"commission": number,"commission_percentage": number,"created_at": string,"expected_close_date": string,"id": string,"lost_reason": string,"owner_id": string,"owner_name": string,"owner_team_id": string,"probability": number,"property_address": string,"property_bathrooms": number,"property_bedrooms": number,"property_sqft": number,"property_type": Database["public"]['Enums']["property_type"],"status": Database["public"]['Enums']["deal_status"],"title": string,"total_count": number,"total_value": number,"updated_at": string,"value": number
-            }[]
+{ Args: { "p_query"?: Json,"p_tenant_id": string }; Returns: Json
                            },
 "list_key_dates":
-{ Args: { "p_client_id"?: string,"p_deal_id"?: string,"p_done"?: boolean,"p_due_from"?: string,"p_due_to"?: string,"p_limit"?: number,"p_offset"?: number,"p_owner_id"?: string,"p_search"?: string,"p_tenant_id": string }; Returns: {
-              "client_id": string,"client_name": string,"created_at": string,"deal_id": string,"deal_owner_id": string,"deal_owner_team_id": string,"deal_title": string,"done_at": string,"due_date": string,"id": string,"kind": Database["public"]['Enums']["key_date_kind"],"note": string,"total_count": number,"updated_at": string
-            }[]
+{ Args: { "p_query"?: Json,"p_tenant_id": string }; Returns: Json
                            },
 "list_notes":
-{ Args: { "p_client_id": string,"p_limit"?: number,"p_offset"?: number,"p_tenant_id": string }; Returns: {
-              "author_id": string,"author_name": string,"body": string,"client_id": string,"contacted_at": string,"created_at": string,"id": string,"may_write": boolean,"total_count": number,"updated_at": string
-            }[]
+{ Args: { "p_query": Json,"p_tenant_id": string }; Returns: Json
                            },
 "list_notifications":
 { Args: { "p_before"?: string,"p_before_id"?: string,"p_limit"?: number,"p_tenant_id": string }; Returns: {
@@ -533,9 +707,7 @@ isOneToOne: false
             }[]
                            },
 "list_tasks":
-{ Args: { "p_assigned_to"?: string,"p_client_id"?: string,"p_completed"?: boolean,"p_deal_id"?: string,"p_due_from"?: string,"p_due_to"?: string,"p_limit"?: number,"p_offset"?: number,"p_priority"?: Database["public"]['Enums']["task_priority"],"p_search"?: string,"p_sort_by"?: string,"p_status"?: Database["public"]['Enums']["task_status"],"p_tenant_id": string }; Returns: {
-              "assigned_to": string,"assignee_name": string,"assignee_team_id": string,"client_id": string,"client_name": string,"client_removed": boolean,"completed_at": string,"created_at": string,"deal_id": string,"deal_title": string,"description": string,"due_date": string,"id": string,"next_due_date": string,"next_task_id": string,"priority": Database["public"]['Enums']["task_priority"],"recurrence": Database["public"]['Enums']["task_recurrence"],"reminder_at": string,"status": Database["public"]['Enums']["task_status"],"title": string,"total_count": number,"type": Database["public"]['Enums']["task_type"],"updated_at": string
-            }[]
+{ Args: { "p_query"?: Json,"p_tenant_id": string }; Returns: Json
                            },
 "purge_calendar_feeds":
 { Args: Record<PropertyKey, never>; Returns: undefined
@@ -576,6 +748,9 @@ isOneToOne: false
 { Args: { "p_key": string,"p_limit": number,"p_window_seconds": number }; Returns: {
               "allowed": boolean,"retry_after": number
             }[]
+                           },
+"update_record":
+{ Args: { "p_changes": Json,"p_id": string,"p_kind": string,"p_tenant_id": string,"p_unchanged_since"?: string }; Returns: Json
                            }
           }
           Enums: {

@@ -1,27 +1,11 @@
 import type { TenantActor } from "@/lib/auth/actor-schema";
 import { can, inScope } from "@/lib/auth/permissions";
 import { initials } from "@/lib/format";
-import type { Database } from "@/lib/supabase/database.types";
+import type { Tables } from "@/lib/supabase/database.types";
 import { taskMessages } from "./messages";
 
-type Returned = Database["public"]["Functions"]["get_tasks"]["Returns"][number];
-type Nullable =
-  | "assignee_name"
-  | "assignee_team_id"
-  | "client_id"
-  | "client_name"
-  | "deal_id"
-  | "deal_title"
-  | "description"
-  | "due_date"
-  | "reminder_at"
-  | "recurrence"
-  | "next_task_id"
-  | "next_due_date"
-  | "completed_at";
-
-/** A task as the database gives it, with the names beside it. (Generated types of functions know no null.) */
-export type TaskRow = Omit<Returned, Nullable> & { [Name in Nullable]: Returned[Name] | null };
+/** A task as the database gives it, with the names beside it. */
+export type TaskRow = Tables<"task_records">;
 
 /** A task as the API answers it (SPEC §3): snake_case, its client and deal nested. */
 export function toTask(row: TaskRow, actor: TenantActor) {

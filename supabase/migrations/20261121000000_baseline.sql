@@ -2,8 +2,8 @@
 
 -- schemas/foundation.sql
 
--- What every other file stands on: extensions, the closed schema `private`, and rules that many columns share.
--- 
+-- What every other file stands on: extensions, the closed schema `private`, and the rules that many columns share.
+--
 -- Everything a policy asks is answered by a function of the schema `private`. The API does not expose that
 -- schema; its functions run with an empty search_path, and nobody may execute one unless it is granted by name.
 
@@ -14,14 +14,32 @@ create extension if not exists fuzzystrmatch with schema extensions;
 
 create schema private;
 revoke all on schema private from public;
--- For all schemas, because a default of one schema can add to what everybody gets but not take from it. A function
--- in `public` is still given to the API's roles by a hosted project's own defaults, so each is closed by name.
-alter default privileges revoke execute on functions from public;
 grant usage on schema private to authenticated, service_role;
+grant usage on schema public to anon, authenticated, service_role;
+
+-- What is made here starts closed, whatever a project grants its API's roles by default: each file says by name
+-- what they may do. For functions in all schemas, because a default of one schema can add to what everybody gets
+-- but not take from it.
+alter default privileges revoke execute on functions from public;
+alter default privileges in schema public revoke all on tables from anon, authenticated, service_role;
+alter default privileges in schema public revoke all on sequences from anon, authenticated, service_role;
+alter default privileges in schema public revoke all on functions from anon, authenticated, service_role;
+
+------------------------------------------------------------------------------------------------------------
+-- Values
+------------------------------------------------------------------------------------------------------------
 
 -- Sorts names where a person looks for them ("Ángel" with the A, "de la Cruz" with the D), whatever the
 -- cluster's own locale is.
 create collation public.person_name (provider = icu, locale = 'en-US');
+
+-- US dollars to the cent. Bounded, because `numeric` has a NaN, which one row would spread over every sum.
+create domain public.dollars as numeric(14, 2) check (value between -999999999999.99 and 999999999999.99);
+
+-- A day on the wall calendar, and a moment. Bounded, because `date` and `timestamptz` know infinity and years BC,
+-- which neither JavaScript nor a calendar file can say.
+create domain public.calendar_day as date check (value between '1900-01-01' and '2199-12-31');
+create domain public.instant as timestamptz check (value >= '1900-01-01 00:00+00' and value < '2200-01-01 00:00+00');
 
 ------------------------------------------------------------------------------------------------------------
 -- Text
@@ -50,19 +68,20 @@ language sql immutable set search_path = '' as $$
   select extensions.digest(p_token, 'sha256')
 $$;
 
-------------------------------------------------------------------------------------------------------------
--- Columns
-------------------------------------------------------------------------------------------------------------
-
+-- The names that Postgres and browsers both know: Area/Place, or UTC. Postgres alone would also take abbreviations
+-- (EDT), rules ("ABC+3") and the files that some systems keep beside the zones (posix/…, right/…).
 create function private.is_time_zone(p_name text) returns boolean
 language plpgsql immutable set search_path = '' as $$
 begin
-  -- A POSIX string such as "ABC+3" is accepted by the server but is no place on earth.
   perform now() at time zone p_name;
-  return p_name ~ '^[A-Za-z]+(/[A-Za-z0-9_+-]+)*$';
+  return p_name = 'UTC' or p_name ~ '^[A-Za-z]+(/[A-Za-z0-9_+-]+)+$' and p_name !~* '^(posix|right)/';
 exception when invalid_parameter_value then
   return false;
 end $$;
+
+------------------------------------------------------------------------------------------------------------
+-- Rows
+------------------------------------------------------------------------------------------------------------
 
 create function private.touch_updated_at() returns trigger
 language plpgsql set search_path = '' as $$
@@ -81,7 +100,8 @@ begin
   return new;
 end $$;
 
-grant execute on function private.fold(text), private.phone_digits(text), private.like_pattern(text), private.is_time_zone(text)
+grant execute on function
+  private.fold(text), private.phone_digits(text), private.like_pattern(text), private.is_time_zone(text)
   to authenticated, service_role;
 
 -- schemas/tenancy.sql
@@ -128,14 +148,14 @@ create table public.tenants (
   id uuid primary key default gen_random_uuid(),
   name text not null check (char_length(name) between 1 and 100 and name = btrim(name)),
   time_zone text not null default 'America/New_York' check (private.is_time_zone(time_zone)),
-  created_at timestamptz not null default now()
+  created_at public.instant not null default now()
 );
 
 create table public.teams (
   tenant_id uuid not null references public.tenants on delete cascade,
   id uuid not null default gen_random_uuid(),
   name text not null check (char_length(name) between 1 and 100 and name = btrim(name)),
-  created_at timestamptz not null default now(),
+  created_at public.instant not null default now(),
   primary key (tenant_id, id),
   unique (tenant_id, name)
 );
@@ -150,7 +170,7 @@ create table public.tenant_roles (
   color text not null default 'gray' check (color in ('gray', 'blue', 'green', 'amber', 'red', 'violet', 'pine')),
   icon text not null default 'user' check (char_length(icon) between 1 and 40),
   permissions public.permission[] not null default '{}',
-  created_at timestamptz not null default now(),
+  created_at public.instant not null default now(),
   unique (tenant_id, id),
   unique (tenant_id, name),
   check ((tenant_id is null) = (system_role is not null))
@@ -163,7 +183,7 @@ create table public.tenant_members (
   custom_role_id uuid,
   team_id uuid,
   status public.member_status not null default 'active',
-  joined_at timestamptz not null default now(),
+  joined_at public.instant not null default now(),
   primary key (tenant_id, user_id),
   foreign key (tenant_id, custom_role_id) references public.tenant_roles (tenant_id, id),
   foreign key (tenant_id, team_id) references public.teams (tenant_id, id),
@@ -186,7 +206,7 @@ create table public.active_tenants (
 -- Super admins. Never a claim, never user metadata; written by the platform's operator alone.
 create table public.platform_admins (
   user_id uuid primary key references auth.users on delete cascade,
-  created_at timestamptz not null default now()
+  created_at public.instant not null default now()
 );
 
 ------------------------------------------------------------------------------------------------------------
@@ -219,6 +239,13 @@ create function private.my_tenants() returns setof uuid
 language sql stable security definer set search_path = '' as $$
   select m.tenant_id from public.tenant_members m
   where m.user_id = (select auth.uid()) and m.status = 'active'
+$$;
+
+-- The tenant itself when the caller is an active member of it, else null, which no row has.
+create function private.my_tenant(p_tenant_id uuid) returns uuid
+language sql stable security definer set search_path = '' as $$
+  select m.tenant_id from public.tenant_members m
+  where m.tenant_id = p_tenant_id and m.user_id = (select auth.uid()) and m.status = 'active'
 $$;
 
 create function private.tenants_with(p_permission public.permission) returns setof uuid
@@ -299,30 +326,14 @@ begin
 end $$;
 
 grant execute on function
-  private.my_tenants(), private.tenants_with(public.permission), private.tenants_all(text, text),
-  private.owners_in_scope(text, text), private.assignees(text), private.my_colleagues(),
+  private.my_tenants(), private.my_tenant(uuid), private.my_reach(text, text), private.tenants_with(public.permission),
+  private.tenants_all(text, text), private.owners_in_scope(text, text), private.assignees(text), private.my_colleagues(),
   private.require_cover(uuid, public.member_role, uuid)
   to authenticated, service_role;
 
 ------------------------------------------------------------------------------------------------------------
 -- Guards that a policy cannot express
 ------------------------------------------------------------------------------------------------------------
-
--- The owner of a record changes only by somebody who may assign. (Inserting is judged by the table's policy;
--- a policy cannot compare with the row as it was.) Arguments: area, name of the owner column.
-create function private.guard_assignment() returns trigger
-language plpgsql set search_path = '' as $$
-declare
-  new_owner uuid := to_jsonb(new) ->> tg_argv[1];
-  old_owner uuid := to_jsonb(old) ->> tg_argv[1];
-begin
-  if (select auth.uid()) is not null and new_owner is distinct from old_owner and not exists (
-    select from private.assignees(tg_argv[0]) a where a.tenant_id = new.tenant_id and a.user_id = new_owner
-  ) then
-    raise insufficient_privilege using message = 'You cannot assign to this person';
-  end if;
-  return new;
-end $$;
 
 -- Changes to a membership: never one's own; nobody above oneself; leaving for good needs MEMBERS_DELETE.
 create function private.guard_member_change() returns trigger
@@ -359,7 +370,7 @@ create function private.keep_an_owner() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   if old.role = 'owner' and old.status = 'active' then
-    perform from public.tenants t where t.id = old.tenant_id for update;
+    perform from public.tenants t where t.id = old.tenant_id for no key update;
     if found and not exists (
       select from public.tenant_members m where m.tenant_id = old.tenant_id and m.role = 'owner' and m.status = 'active'
     ) then
@@ -407,9 +418,6 @@ alter table public.tenant_members enable row level security;
 alter table public.active_tenants enable row level security;
 alter table public.platform_admins enable row level security;
 
--- A hosted project grants everything by default; here each table says what the API's roles may touch.
-revoke all on public.tenants, public.teams, public.tenant_roles, public.tenant_members, public.active_tenants,
-  public.platform_admins from anon, authenticated;
 grant all on public.tenants, public.teams, public.tenant_roles, public.tenant_members, public.active_tenants,
   public.platform_admins to service_role;
 
@@ -510,7 +518,7 @@ create table public.profiles (
   avatar_url text check (char_length(avatar_url) between 1 and 500),
   time_zone text check (private.is_time_zone(time_zone)),
   email_reminders boolean not null default false,
-  updated_at timestamptz not null default now(),
+  updated_at public.instant not null default now(),
   -- Colleagues load what this names: it is one's own picture on this site or nothing.
   constraint profiles_avatar_url_check_own check (avatar_url ~ ('^/api/avatars/' || user_id || '/[0-9a-f]{16}$'))
 );
@@ -519,7 +527,6 @@ create trigger profiles_touch_updated_at before update on public.profiles
   for each row execute function private.touch_updated_at();
 
 alter table public.profiles enable row level security;
-revoke all on public.profiles from anon, authenticated;
 grant all on public.profiles to service_role;
 grant select, update (name, phone, avatar_url, time_zone, email_reminders) on public.profiles to authenticated;
 create policy "profiles: read my own and my colleagues'" on public.profiles for select to authenticated
@@ -625,7 +632,20 @@ begin
   on conflict (user_id) do update set tenant_id = excluded.tenant_id;
 end $$;
 
-revoke execute on function public.actor(), public.switch_tenant(uuid) from public, anon;
+-- The zone the caller's days and hours are meant in, their own or else the tenant's, and which day it is there.
+create function private.my_time_zone(p_tenant_id uuid) returns text
+language sql stable security definer set search_path = '' as $$
+  select coalesce(p.time_zone, t.time_zone)
+  from public.tenants t left join public.profiles p on p.user_id = (select auth.uid())
+  where t.id = private.my_tenant(p_tenant_id)
+$$;
+
+create function private.my_today(p_tenant_id uuid) returns date
+language sql stable set search_path = '' as $$
+  select (now() at time zone private.my_time_zone(p_tenant_id))::date
+$$;
+
+grant execute on function private.my_time_zone(uuid), private.my_today(uuid) to authenticated;
 grant execute on function public.actor(), public.switch_tenant(uuid) to authenticated;
 
 -- schemas/rate-limits.sql
@@ -678,9 +698,98 @@ language sql security definer set search_path = '' as $$
 $$;
 
 -- Functions in `public` are open to everybody unless closed.
-revoke execute on function public.take_rate_limit(text, integer, integer), public.clear_rate_limit(text), public.purge_rate_limits()
-  from public, anon, authenticated;
 grant execute on function public.take_rate_limit(text, integer, integer), public.clear_rate_limit(text), public.purge_rate_limits()
+  to service_role;
+
+-- schemas/idempotent-answers.sql
+
+-- Answers to calls that carry an Idempotency-Key, so that a call that is sent twice writes once.
+
+-- A row is a claim until it has its answer: who took it first works, others wait or get the answer. It stands in
+-- Postgres because the second call may reach another instance of the app. Kept for a day.
+create table private.idempotent_answers (
+  user_id uuid not null references auth.users on delete cascade,
+  -- Method and path.
+  route text not null check (char_length(route) <= 300),
+  key text not null check (char_length(key) between 1 and 255),
+  -- A hash of what was asked: the same key with something else is a mistake of the caller.
+  request text not null check (char_length(request) <= 100),
+  -- Names the attempt: one that was taken for dead cannot answer in place of the next.
+  claim uuid not null unique default gen_random_uuid(),
+  claimed_at timestamptz not null default clock_timestamp(),
+  status integer,
+  body text check (octet_length(body) <= 262144),
+  primary key (user_id, route, key),
+  check ((status is null) = (body is null))
+);
+
+create index idempotent_answers_claimed_idx on private.idempotent_answers (claimed_at);
+
+alter table private.idempotent_answers enable row level security;
+
+-- Claims a key for one attempt. `outcome` is claimed (go ahead, under `claim`), answered (with the answer),
+-- busy (the first is still under way; `retry_after` in seconds) or different (the key came with another request).
+-- A claim without an answer after a minute belongs to a process that died, since no call takes that long.
+create function public.claim_idempotent_answer(p_user_id uuid, p_route text, p_key text, p_request text)
+returns table (outcome text, claim uuid, status integer, body text, retry_after integer)
+language plpgsql security definer set search_path = '' as $$
+declare
+  entry private.idempotent_answers;
+begin
+  insert into private.idempotent_answers as a (user_id, route, key, request)
+  values (p_user_id, p_route, p_key, p_request)
+  on conflict on constraint idempotent_answers_pkey do update set
+    request = excluded.request,
+    claim = excluded.claim,
+    claimed_at = excluded.claimed_at,
+    status = null,
+    body = null
+  where a.claimed_at < clock_timestamp() - interval '24 hours'
+    or (a.status is null and a.request = excluded.request and a.claimed_at < clock_timestamp() - interval '1 minute')
+  returning a.* into entry;
+  if found then
+    return query select 'claimed', entry.claim, null::integer, null::text, null::integer;
+    return;
+  end if;
+
+  select a.* into entry from private.idempotent_answers a
+  where a.user_id = p_user_id and a.route = p_route and a.key = p_key;
+  if not found then
+    -- Let go in this very moment.
+    return query select 'busy', null::uuid, null::integer, null::text, 1;
+  elsif entry.request <> p_request then
+    return query select 'different', null::uuid, null::integer, null::text, null::integer;
+  elsif entry.status is not null then
+    return query select 'answered', null::uuid, entry.status, entry.body, null::integer;
+  else
+    return query select 'busy', null::uuid, null::integer, null::text,
+      greatest(1, ceil(extract(epoch from entry.claimed_at + interval '1 minute' - clock_timestamp())))::integer;
+  end if;
+end $$;
+
+-- Keeps the answer of an attempt.
+create function public.keep_idempotent_answer(p_claim uuid, p_status integer, p_body text) returns void
+language sql security definer set search_path = '' as $$
+  update private.idempotent_answers set status = p_status, body = p_body where claim = p_claim and status is null
+$$;
+
+-- Lets go of an attempt that wrote nothing: the key is free again, for another request too.
+create function public.release_idempotent_claim(p_claim uuid) returns void
+language sql security definer set search_path = '' as $$
+  delete from private.idempotent_answers where claim = p_claim and status is null
+$$;
+
+-- Drops answers that are older than a day; the worker calls it once a day.
+create function public.purge_idempotent_answers() returns void
+language sql security definer set search_path = '' as $$
+  delete from private.idempotent_answers where claimed_at < now() - interval '24 hours'
+$$;
+
+grant execute on function
+  public.claim_idempotent_answer(uuid, text, text, text),
+  public.keep_idempotent_answer(uuid, integer, text),
+  public.release_idempotent_claim(uuid),
+  public.purge_idempotent_answers()
   to service_role;
 
 -- schemas/outbox.sql
@@ -701,21 +810,22 @@ create table public.emails (
   status public.email_status not null default 'queued',
   attempts integer not null default 0,
   last_error text,
-  sent_at timestamptz,
-  created_at timestamptz not null default now()
+  sent_at public.instant,
+  created_at public.instant not null default now()
 );
 
 create index emails_tenant_idx on public.emails (tenant_id, created_at desc);
 
 alter table public.emails enable row level security;
-revoke all on public.emails from anon, authenticated;
 grant all on public.emails to service_role;
 
--- Enqueued in the transaction that writes the row: no mail is lost, none is sent for a row that rolled back.
+-- Enqueued in the transaction that writes the row: no mail is lost, none is sent for a row that rolled back. A mail
+-- server that is away for a weekend loses nothing: 24 attempts, the last after three and a half days (the queue waits
+-- e^n seconds after the nth, from the tenth on six hours).
 create function private.enqueue_email() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  perform graphile_worker.add_job('deliver_email', json_build_object('id', new.id), max_attempts => 8);
+  perform graphile_worker.add_job('deliver_email', json_build_object('id', new.id), max_attempts => 24);
   return null;
 end $$;
 
@@ -736,11 +846,13 @@ create table public.invitations (
   -- sha256 of the token; the token itself exists in the mail alone
   token_hash bytea not null unique,
   invited_by uuid not null,
-  expires_at timestamptz not null default now() + interval '7 days',
-  accepted_at timestamptz,
+  expires_at public.instant not null default now() + interval '7 days',
+  accepted_at public.instant,
   accepted_by uuid references auth.users on delete set null,
-  revoked_at timestamptz,
-  created_at timestamptz not null default now(),
+  revoked_at public.instant,
+  -- What became of its mail, for whoever invited.
+  mail_state text not null default 'waiting' check (mail_state in ('waiting', 'retrying', 'sent', 'failed')),
+  created_at public.instant not null default now(),
   foreign key (tenant_id, custom_role_id) references public.tenant_roles (tenant_id, id),
   foreign key (tenant_id, team_id) references public.teams (tenant_id, id),
   foreign key (tenant_id, invited_by) references public.tenant_members (tenant_id, user_id),
@@ -751,10 +863,11 @@ create unique index invitations_pending_idx on public.invitations (tenant_id, em
   where accepted_at is null and revoked_at is null;
 
 alter table public.invitations enable row level security;
-revoke all on public.invitations from anon, authenticated;
 grant all on public.invitations to service_role;
 
-grant select (id, tenant_id, email, role, custom_role_id, team_id, invited_by, expires_at, accepted_at, accepted_by, revoked_at, created_at),
+grant
+  select (id, tenant_id, email, role, custom_role_id, team_id, invited_by, expires_at, accepted_at, accepted_by, revoked_at,
+    mail_state, created_at),
   update (revoked_at) on public.invitations to authenticated;
 create policy "invitations: read with MEMBERS_VIEW or MEMBERS_INVITE" on public.invitations for select to authenticated
   using (tenant_id = any (array(select private.tenants_with('MEMBERS_VIEW')))
@@ -764,6 +877,23 @@ create policy "invitations: revoke with MEMBERS_INVITE" on public.invitations fo
   using (tenant_id = any (array(select private.tenants_with('MEMBERS_INVITE'))))
   with check (tenant_id = any (array(select private.tenants_with('MEMBERS_INVITE')))
     and revoked_at is not null);
+
+-- An invitation and its mail are written in one transaction, so they carry the same time.
+create function private.note_invitation_mail() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  update public.invitations i
+  set mail_state = case
+    when new.status in ('sent', 'failed') then new.status::text
+    when new.last_error is not null then 'retrying'
+    else 'waiting'
+  end
+  where i.tenant_id = new.tenant_id and i.email = new.to_email and i.created_at = new.created_at;
+  return null;
+end $$;
+
+create trigger emails_note_invitation after update of status on public.emails
+  for each row when (new.kind = 'invitation') execute function private.note_invitation_mail();
 
 -- Writes an invitation and queues its mail. The token is made here and leaves by mail only. A second
 -- invitation to the same address replaces the first.
@@ -793,7 +923,8 @@ begin
   -- Accepting lets somebody who was shut out back in, so inviting them takes what changing their membership takes.
   if former.user_id is not null then
     if p_tenant_id not in (select private.tenants_with('MEMBERS_MANAGE')) then
-      raise insufficient_privilege using message = 'This person was a member before. Ask somebody who manages members to invite them.';
+      raise insufficient_privilege using
+        message = 'This person was a member before. Ask somebody who manages members to invite them.';
     end if;
     perform private.require_cover(p_tenant_id, former.role, former.custom_role_id);
   end if;
@@ -816,12 +947,32 @@ begin
   return invitation_id;
 end $$;
 
--- What the holder of a token is shown before signing in. `state`: open, used (accepted, revoked or replaced), expired.
+-- Whether its inviter may still invite: an active member who holds MEMBERS_INVITE and what the invitation gives, and,
+-- where it would let a former member back in, what changing that membership takes. Nobody keeps a way in through
+-- an invitation sent before they lost their own.
+create function private.invitation_holds(p_invitation public.invitations) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (
+    select from private.member_grants inviter
+    join public.tenant_roles given on case when p_invitation.custom_role_id is null
+      then given.system_role = p_invitation.role else given.id = p_invitation.custom_role_id end
+    left join (private.member_grants former join auth.users u on u.id = former.user_id)
+      on former.tenant_id = inviter.tenant_id and lower(u.email) = p_invitation.email and former.status <> 'active'
+    where inviter.tenant_id = p_invitation.tenant_id and inviter.user_id = p_invitation.invited_by
+      and inviter.status = 'active' and 'MEMBERS_INVITE' = any (inviter.permissions)
+      and private.permissions_cover(inviter.permissions, given.permissions)
+      and (former.user_id is null
+        or 'MEMBERS_MANAGE' = any (inviter.permissions)
+          and private.permissions_cover(inviter.permissions, former.permissions)))
+$$;
+
+-- What the holder of a token is shown before signing in. `state`: open, used (accepted, revoked, replaced, or void
+-- because its inviter may not invite any more), expired.
 create function public.invitation_preview(p_token text)
 returns table (tenant_name text, inviter_name text, role_name text, email text, state text, has_account boolean)
 language sql stable security definer set search_path = '' as $$
   select t.name, coalesce(nullif(p.name, ''), p.email), r.name, i.email,
-    case when i.accepted_at is not null or i.revoked_at is not null then 'used'
+    case when i.accepted_at is not null or i.revoked_at is not null or not private.invitation_holds(i) then 'used'
       when i.expires_at <= now() then 'expired' else 'open' end,
     exists (select from auth.users u where lower(u.email) = i.email)
   from public.invitations i
@@ -846,6 +997,11 @@ begin
     raise insufficient_privilege using message = 'This invitation was sent to another e-mail address';
   end if;
 
+  if invitation.accepted_at is null and not private.invitation_holds(invitation) then
+    raise sqlstate 'PT410' using
+      message = 'The person who invited you may not invite people any more. Ask the team for a new invitation.';
+  end if;
+
   update public.invitations set accepted_at = now(), accepted_by = p_user_id
   where id = invitation.id and accepted_at is null and revoked_at is null and expires_at > now();
   if not found then
@@ -854,7 +1010,8 @@ begin
 
   insert into public.tenant_members as m (tenant_id, user_id, role, custom_role_id, team_id)
   values (invitation.tenant_id, p_user_id, invitation.role, invitation.custom_role_id,
-    coalesce(invitation.team_id, (select t.id from public.teams t where t.tenant_id = invitation.tenant_id order by t.created_at, t.id limit 1)))
+    coalesce(invitation.team_id, (
+      select t.id from public.teams t where t.tenant_id = invitation.tenant_id order by t.created_at, t.id limit 1)))
   on conflict (tenant_id, user_id) do update set
     role = excluded.role, custom_role_id = excluded.custom_role_id, team_id = excluded.team_id, status = 'active'
   where m.status <> 'active';
@@ -877,20 +1034,78 @@ begin
   return private.redeem_invitation((select auth.uid()), address, p_token);
 end $$;
 
-revoke execute on function public.create_invitation(uuid, text, public.member_role, uuid, uuid), public.accept_invitation(text)
-  from public, anon;
 grant execute on function public.create_invitation(uuid, text, public.member_role, uuid, uuid), public.accept_invitation(text)
   to authenticated;
-revoke execute on function public.invitation_preview(text) from public;
 grant execute on function public.invitation_preview(text) to anon, authenticated;
 
 -- schemas/records.sql
 
--- What the kinds of record share whose owner decides who sees them (clients, deals, tasks).
+-- What the kinds of record share: who reaches a record, how a list is asked for and answered, how one is written.
+--
+-- A kind of record is a table and a view `<kind>_records`, which says what of a row is answered, with the names
+-- that stand beside it. Lists, single reads and answers to writing all give rows of that view.
 
 ------------------------------------------------------------------------------------------------------------
--- Whose records the caller sees
+-- Records whose owner decides who reaches them: clients, deals, tasks
 ------------------------------------------------------------------------------------------------------------
+
+-- The owner of a record changes only by somebody who may assign. (Inserting is judged by the table's policy;
+-- a policy cannot compare with the row as it was.) Arguments: area, name of the owner column.
+create function private.guard_assignment() returns trigger
+language plpgsql set search_path = '' as $$
+declare
+  new_owner uuid := to_jsonb(new) ->> tg_argv[1];
+  old_owner uuid := to_jsonb(old) ->> tg_argv[1];
+begin
+  if (select auth.uid()) is not null and new_owner is distinct from old_owner and not exists (
+    select from private.assignees(tg_argv[0]) a where a.tenant_id = new.tenant_id and a.user_id = new_owner
+  ) then
+    raise insufficient_privilege using message = 'You cannot assign to this person';
+  end if;
+  return new;
+end $$;
+
+-- Puts a table under the rule of the area's permissions (AREA_ACTION_OWN, _TEAM, _ALL): grants by column, a policy
+-- an action, and the triggers that a policy cannot stand in for. p_columns are those a person writes, the owner
+-- among them; changing one of them makes a new version of the record.
+create procedure private.protect(p_table text, p_area text, p_owner text, p_columns text[])
+language plpgsql set search_path = '' as $$
+declare
+  columns text := (select string_agg(quote_ident(c), ', ') from unnest(p_columns) c);
+  -- Set-returning and without a column of the row, so that each is asked once a statement and not once a row.
+  reaches text := '
+    tenant_id = any (array(select private.my_tenants()))
+    and (tenant_id = any (array(select private.tenants_all(%1$L, %2$L)))
+      or (tenant_id, %3$I) in (select s.tenant_id, s.owner_id from private.owners_in_scope(%1$L, %2$L) s)%4$s)';
+  assignable text := format('(tenant_id, %I) in (select a.tenant_id, a.user_id from private.assignees(%L) a)', p_owner, p_area);
+begin
+  execute format('alter table public.%I enable row level security', p_table);
+  execute format('grant all on public.%I to service_role', p_table);
+  execute format('grant select, insert (tenant_id, %1$s), update (%1$s), delete on public.%2$I to authenticated',
+    columns, p_table);
+
+  execute format('create policy %I on public.%I for select to authenticated using (%s)',
+    p_table || ': read in scope', p_table, format(reaches, p_area, 'VIEW', p_owner, ''));
+  execute format(
+    'create policy %I on public.%I for insert to authenticated with check (
+      tenant_id = any (array(select private.tenants_with(%L))) and (%I = (select auth.uid()) or %s))',
+    format('%s: create mine, or another''s with %s_ASSIGN', p_table, p_area), p_table, p_area || '_CREATE', p_owner, assignable);
+  -- Handing a record over may take it out of the giver's own reach; guard_assignment() judges to whom.
+  execute format('create policy %I on public.%I for update to authenticated using (%s) with check (%s)',
+    p_table || ': update in scope', p_table,
+    format(reaches, p_area, 'UPDATE', p_owner, ''), format(reaches, p_area, 'UPDATE', p_owner, ' or ' || assignable));
+  execute format('create policy %I on public.%I for delete to authenticated using (%s)',
+    p_table || ': delete in scope', p_table, format(reaches, p_area, 'DELETE', p_owner, ''));
+
+  execute format('create trigger %I before update of tenant_id on public.%I
+    for each row execute function private.keep_tenant()', p_table || '_keep_tenant', p_table);
+  execute format('create trigger %I before update of %I on public.%I
+    for each row execute function private.guard_assignment(%L, %L)',
+    p_table || '_guard_assignment', p_owner, p_table, p_area, p_owner);
+  -- Only what a person edits counts as a change; a derived column must not make an open form stale.
+  execute format('create trigger %I before update of %s on public.%I
+    for each row execute function private.touch_updated_at()', p_table || '_touch_updated_at', columns, p_table);
+end $$;
 
 -- Whose records of an area (CLIENTS, DEALS, TASKS) the caller can see in a tenant: null for everybody's, an
 -- empty array for nobody's. The area's read policy as one value that an index can serve.
@@ -919,14 +1134,14 @@ begin
   return case when owners is null or p_owner_id = any (owners) then array[p_owner_id] else '{}' end;
 end $$;
 
--- A condition on an owner column for narrowed_owners() given as the parameter p_place; an equality keeps the
--- order of an index that begins with the owner.
-create function private.owner_filter(p_column text, p_owners uuid[], p_place integer) returns text
-language sql immutable parallel safe set search_path = '' as $$
+-- A condition on an owner column; an equality keeps the order of an index that begins with the owner.
+create function private.owner_filter(p_column text, p_owners uuid[]) returns text
+language sql immutable set search_path = '' as $$
   select case
     when p_owners is null then ''
-    when cardinality(p_owners) = 1 then format(' and %s = ($%s)[1]', p_column, p_place)
-    else format(' and %s = any ($%s)', p_column, p_place)
+    when p_owners = '{}' then ' and false'
+    when cardinality(p_owners) = 1 then format(' and %s = %L', p_column, p_owners[1])
+    else format(' and %s = any (%L)', p_column, p_owners)
   end
 $$;
 
@@ -940,9 +1155,10 @@ language sql stable set search_path = '' as $$
   where a.tenant_id = p_tenant_id
   order by p.name collate public.person_name, p.email
 $$;
+grant execute on function public.list_assignees(uuid, text) to authenticated;
 
 ------------------------------------------------------------------------------------------------------------
--- Search
+-- Searching
 ------------------------------------------------------------------------------------------------------------
 
 -- The terms of a search, folded as search_text is. A phone number matches however it is written; anything
@@ -959,7 +1175,15 @@ $$;
 -- A condition on "r": the column contains one of the words.
 create function private.contains_any(p_column text, p_words text[]) returns text
 language sql immutable set search_path = '' as $$
-  select '(' || string_agg(format('r.%I like %L', p_column, private.like_pattern(w)), ' or ') || ')' from unnest(p_words) w
+  select '(' || string_agg(format('r.%I like %L', p_column, private.like_pattern(w)), ' or ') || ')'
+  from unnest(p_words) w
+$$;
+
+-- A condition on "r": its search_text contains every term of the search.
+create function private.contains_all(p_search text) returns text
+language sql immutable set search_path = '' as $$
+  select string_agg(private.contains_any('search_text', array[term]), ' and ')
+  from unnest(private.search_terms(p_search)) term
 $$;
 
 -- The ids of the clients, deals or tasks that match every term of a search, within the caller's view scope. LIKE
@@ -967,25 +1191,294 @@ $$;
 create function private.search_ids(p_relation text, p_tenant_id uuid, p_search text) returns setof uuid
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  owners uuid[] := private.visible_owners(upper(p_relation), p_tenant_id);
-  statement text;
+  owners uuid[];
 begin
   if p_relation not in ('clients', 'deals', 'tasks') then
     raise invalid_parameter_value using message = 'There is no search over ' || p_relation;
   end if;
-  if owners = '{}' then
-    return;
-  end if;
-  select format('select r.id from public.%I r where r.tenant_id = $1%s and %s', p_relation,
-    private.owner_filter(case p_relation when 'tasks' then 'r.assigned_to' else 'r.owner_id' end, owners, 2),
-    string_agg(private.contains_any('search_text', array[term]), ' and '))
-  into statement from unnest(private.search_terms(p_search)) term;
-  return query execute statement using p_tenant_id, owners;
+  owners := private.visible_owners(upper(p_relation), p_tenant_id);
+  return query execute format('select r.id from public.%I r where r.tenant_id = $1%s and %s', p_relation,
+    private.owner_filter(case p_relation when 'tasks' then 'r.assigned_to' else 'r.owner_id' end, owners),
+    private.contains_all(p_search))
+  using p_tenant_id;
 end $$;
 
-grant execute on function private.search_ids(text, uuid, text) to authenticated, service_role;
-revoke execute on function public.list_assignees(uuid, text) from public, anon;
-grant execute on function public.list_assignees(uuid, text) to authenticated;
+-- A condition on "r": the record itself matches, or the client it names. Two searches brought together, each by its
+-- index; an OR between them would read every record.
+create function private.matches_with_client(p_relation text, p_tenant_id uuid, p_search text) returns text
+language sql immutable set search_path = '' as $$
+  select format(
+    'r.id in (
+      select r.id from public.%1$I r where r.tenant_id = %2$L and %3$s
+      union
+      select r.id from public.%1$I r
+      where r.tenant_id = %2$L and r.client_id in (select private.search_ids(''clients'', %2$L, %4$L)))',
+    p_relation, p_tenant_id, private.contains_all(p_search), p_search)
+$$;
+
+------------------------------------------------------------------------------------------------------------
+-- What a list is asked: one object of filters, `owner` ("me" or an id), `sort_by`, `sort_order`, `limit`, `offset`.
+-- `ids` asks for just these, in that order; `only_ids` for the ids of all that match, seen at one moment, which an
+-- export then reads in pieces. Keys that a list does not know are ignored; a value of another type is an error.
+------------------------------------------------------------------------------------------------------------
+
+create function private.whole_number(p_query jsonb, p_key text, p_least bigint, p_most bigint, p_otherwise bigint)
+returns bigint language plpgsql immutable set search_path = '' as $$
+declare
+  number bigint := p_query ->> p_key;
+begin
+  if number not between p_least and p_most then
+    raise sqlstate 'PT400' using message = format('The %s must be from %s to %s', p_key, p_least, p_most);
+  end if;
+  return coalesce(number, p_otherwise);
+end $$;
+
+create function private.wanted_owner(p_query jsonb) returns uuid
+language sql stable set search_path = '' as $$
+  select case p_query ->> 'owner' when 'me' then (select auth.uid()) else (p_query ->> 'owner')::uuid end
+$$;
+
+-- The text searched for, null without one.
+create function private.wanted_text(p_query jsonb) returns text
+language plpgsql immutable set search_path = '' as $$
+declare
+  search text := nullif(btrim(p_query ->> 'search'), '');
+begin
+  if char_length(search) > 200 then
+    raise sqlstate 'PT400' using message = 'The search is too long';
+  end if;
+  return search;
+end $$;
+
+-- A condition with %L for the value asked for; nothing where none is.
+create function private.where_given(p_condition text, p_value anyelement) returns text
+language sql stable set search_path = '' as $$
+  select case when p_value is null then '' else ' and ' || format(p_condition, p_value) end
+$$;
+
+-- Conditions on r.due_date: due_from and due_to, and by the caller's own day overdue, due_today and due_soon (today
+-- and the seven days after it). Several of these three mean any of them, and of each only what p_open still is.
+create function private.where_due(p_query jsonb, p_tenant_id uuid, p_open text) returns text
+language plpgsql stable set search_path = '' as $$
+declare
+  overdue boolean := coalesce((p_query ->> 'overdue')::boolean, false);
+  due_today boolean := coalesce((p_query ->> 'due_today')::boolean, false);
+  due_soon boolean := coalesce((p_query ->> 'due_soon')::boolean, false);
+  conditions text := private.where_given('r.due_date >= %L', (p_query ->> 'due_from')::date)
+    || private.where_given('r.due_date <= %L', (p_query ->> 'due_to')::date);
+  today date;
+begin
+  if not (overdue or due_today or due_soon) then
+    return conditions;
+  end if;
+  today := private.my_today(p_tenant_id);
+  -- The three touch one another, so that together they have no gap.
+  return conditions || ' and ' || p_open
+    || case when overdue then '' else format(' and r.due_date >= %L', today) end
+    || format(' and r.due_date <= %L', case when due_soon then today + 7 when due_today then today else today - 1 end);
+end $$;
+
+-- The beginning of a list's conditions on "r": the tenant, and whose records the caller sees and asked for.
+create function private.where_mine(p_area text, p_owner text, p_tenant_id uuid, p_query jsonb) returns text
+language sql stable set search_path = '' as $$
+  select format('r.tenant_id = %L', p_tenant_id)
+    || private.owner_filter(p_owner, private.narrowed_owners(p_area, p_tenant_id, private.wanted_owner(p_query)))
+$$;
+
+------------------------------------------------------------------------------------------------------------
+-- What a list answers
+------------------------------------------------------------------------------------------------------------
+
+-- Which records, how many match in all (null where it was not asked), and what else the list says of them.
+create type private.found as (ids uuid[], total_count bigint, extras jsonb);
+
+-- The ids of one page and the count of all that match, with p_extras (an aggregate over them, jsonb). Not for a
+-- caller: a list's own find_… runs it as the owner of the tables, since under row-level security LIKE cannot use
+-- the trigram index and counting 100,000 rows takes four times as long; the conditions hold the caller's scope. The
+-- rows themselves are then read under the policies. p_once names the columns that p_order and p_extras need: given
+-- for a search, which costs more than what it finds and so is made once. Without one the page is the head of an index.
+create function private.find_records(
+  p_from text, p_conditions text, p_order text, p_query jsonb, p_once text default null, p_extras text default 'null::jsonb'
+) returns private.found
+language plpgsql stable set search_path = '' as $$
+declare
+  whole boolean := coalesce((p_query ->> 'only_ids')::boolean, false);
+  most bigint := private.whole_number(p_query, 'limit', 1, 1000, 50);
+  skipped bigint := private.whole_number(p_query, 'offset', 0, 10000000000000, 0);
+  matching text := format('%s where %s', p_from, p_conditions);
+  once text := '';
+  answer private.found;
+begin
+  if p_once is not null then
+    once := format('with r as materialized (select %s from %s) ', p_once, matching);
+    matching := 'r';
+  end if;
+  execute once || format(
+    'select array(select r.id from %1$s order by %2$s limit $1 offset $2), count(*), %3$s from %1$s',
+    matching, p_order, p_extras)
+  into answer using case when not whole then most end, case when not whole then skipped end;
+  return answer;
+end $$;
+
+-- The records a query names by `ids`, at most 1,000; null where it names none.
+create function private.given_ids(p_query jsonb) returns private.found
+language plpgsql immutable set search_path = '' as $$
+declare
+  given jsonb := p_query -> 'ids';
+begin
+  if given is null then
+    return null;
+  end if;
+  if jsonb_typeof(given) <> 'array' or jsonb_array_length(given) > 1000 then
+    raise sqlstate 'PT400' using message = 'The ids must be a list of at most 1000';
+  end if;
+  return row(
+    array(select e.id::uuid from jsonb_array_elements_text(given) with ordinality e (id, place) order by e.place),
+    null, null)::private.found;
+end $$;
+
+-- The answer of a list: {total_count, rows, …extras}, the rows those of a view as far as the caller sees them, in
+-- the order found; or {ids}.
+create function private.answer_list(p_view text, p_tenant_id uuid, p_query jsonb, p_found private.found) returns json
+language plpgsql stable set search_path = '' as $$
+declare
+  rows json := '[]';
+begin
+  if (p_query ->> 'only_ids')::boolean then
+    return json_build_object('ids', p_found.ids);
+  end if;
+  if p_found.ids <> '{}' then
+    execute format(
+      'select coalesce(json_agg(r order by wanted.place), ''[]'')
+      from unnest($1) with ordinality wanted (id, place)
+      join public.%I r on r.id = wanted.id
+      where r.tenant_id = $2', p_view)
+    into rows using p_found.ids, p_tenant_id;
+  end if;
+  return (
+    select json_object_agg(answer.key, answer.value)
+    from (
+      select 'total_count', to_json(coalesce(p_found.total_count, json_array_length(rows)))
+      union all select 'rows', rows
+      union all select e.key, e.value::json from jsonb_each(p_found.extras) e
+    ) answer (key, value));
+end $$;
+
+-- The actor and a list of the tenant they work in, in one call: {actor, list}. A call to the database costs a list
+-- more than its rows do. Without a tenant the list is null.
+create function public.actor_and_list(p_list text, p_query jsonb default '{}') returns json
+language plpgsql stable set search_path = '' as $$
+declare
+  actor jsonb := public.actor();
+  call text := format('public.%I', 'list_' || coalesce(p_list, ''));
+  list json;
+begin
+  if to_regprocedure(call || '(uuid, jsonb)') is null then
+    raise sqlstate 'PT404' using message = 'There is no such list';
+  end if;
+  if actor ->> 'tenantId' is not null then
+    execute format('select %s($1, $2)', call) into list using (actor ->> 'tenantId')::uuid, p_query;
+  end if;
+  return json_build_object('actor', actor, 'list', list);
+end $$;
+grant execute on function public.actor_and_list(text, jsonb) to authenticated;
+
+------------------------------------------------------------------------------------------------------------
+-- Writing one: over exactly the columns named, as the caller, so that grants, policies and triggers judge as they
+-- do for any other statement. Both answer the row as the view has it afterwards.
+------------------------------------------------------------------------------------------------------------
+
+-- The table of a kind of record. PT404 for what is no kind.
+create function private.record_table(p_kind text) returns text
+language plpgsql stable set search_path = '' as $$
+declare
+  name text := case p_kind
+    when 'client' then 'clients' when 'note' then 'notes' when 'deal' then 'deals'
+    when 'key_date' then 'deal_key_dates' when 'task' then 'tasks' end;
+begin
+  if name is null then
+    raise sqlstate 'PT404' using message = 'There is no such kind of record';
+  end if;
+  return name;
+end $$;
+
+-- The columns that an object names. PT400 for one that the table does not have; a record's tenant is given apart.
+create function private.named_columns(p_table text, p_values jsonb) returns text[]
+language plpgsql stable set search_path = '' as $$
+declare
+  named text[];
+  unknown text;
+begin
+  if jsonb_typeof(p_values) is distinct from 'object' then
+    raise sqlstate 'PT400' using message = 'Give the fields as one object';
+  end if;
+  named := array(select jsonb_object_keys(p_values));
+  select n into unknown from unnest(named) n
+  where n = 'tenant_id' or not exists (
+    select from pg_catalog.pg_attribute a
+    where a.attrelid = format('public.%I', p_table)::regclass and a.attname = n
+      and a.attnum > 0 and not a.attisdropped and a.attgenerated = '');
+  if found then
+    raise sqlstate 'PT400' using message = format('There is no field %s to write', left(unknown, 63));
+  end if;
+  if named = '{}' then
+    raise sqlstate 'PT400' using message = 'There is no field to write';
+  end if;
+  return named;
+end $$;
+
+-- One record as its view has it, as far as the caller sees it; null where they do not.
+create function private.read_record(p_kind text, p_tenant_id uuid, p_id uuid) returns json
+language plpgsql stable set search_path = '' as $$
+declare
+  answer json;
+begin
+  execute format('select to_json(r) from public.%I r where r.tenant_id = $1 and r.id = $2', p_kind || '_records')
+  into answer using p_tenant_id, p_id;
+  return answer;
+end $$;
+
+create function public.create_record(p_kind text, p_tenant_id uuid, p_values jsonb) returns json
+language plpgsql set search_path = '' as $$
+declare
+  relation text := private.record_table(p_kind);
+  named text[] := private.named_columns(relation, p_values);
+  new_id uuid;
+begin
+  execute format(
+    'insert into public.%1$I (tenant_id, %2$s)
+    select $1, %2$s from jsonb_populate_record(null::public.%1$I, $2) returning id',
+    relation, (select string_agg(quote_ident(n), ', ') from unnest(named) n))
+  into new_id using p_tenant_id, p_values;
+  return private.read_record(p_kind, p_tenant_id, new_id);
+end $$;
+
+-- With p_unchanged_since, the `updated_at` that was read, only while that is still the record's. Null where nothing
+-- was changed: the record is out of sight, out of reach, or changed meanwhile.
+create function public.update_record(
+  p_kind text, p_tenant_id uuid, p_id uuid, p_changes jsonb, p_unchanged_since timestamptz default null
+) returns json
+language plpgsql set search_path = '' as $$
+declare
+  relation text := private.record_table(p_kind);
+  named text[] := private.named_columns(relation, p_changes);
+  changed uuid;
+begin
+  execute format(
+    'update public.%1$I r set %2$s from jsonb_populate_record(null::public.%1$I, $1) given
+    where r.tenant_id = $2 and r.id = $3 and ($4 is null or r.updated_at = $4) returning r.id',
+    relation, (select string_agg(format('%1$I = given.%1$I', n), ', ') from unnest(named) n))
+  into changed using p_changes, p_tenant_id, p_id, p_unchanged_since;
+  return case when changed is not null then private.read_record(p_kind, p_tenant_id, p_id) end;
+end $$;
+
+-- The functions above that a list or a write calls as its caller; the others belong to functions of the owner.
+grant execute on function
+  private.answer_list(text, uuid, jsonb, private.found), private.given_ids(jsonb),
+  private.record_table(text), private.named_columns(text, jsonb), private.read_record(text, uuid, uuid)
+  to authenticated;
+grant execute on function public.create_record(text, uuid, jsonb), public.update_record(text, uuid, uuid, jsonb, timestamptz)
+  to authenticated;
 
 -- schemas/clients.sql
 
@@ -1004,10 +1497,10 @@ create table public.clients (
   company text check (char_length(company) between 1 and 100),
   status public.client_status not null default 'Buyer',
   -- Derived, written by triggers alone: the sum of the client's deals that are not Lost, and the latest contact.
-  deal_value numeric(20, 2) not null default 0,
-  last_contact_at timestamptz,
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now(),
+  deal_value numeric(20, 2) not null default 0 check (deal_value between 0 and 99999999999999999.99),
+  last_contact_at public.instant,
+  created_at public.instant not null default now(),
+  updated_at public.instant not null default now(),
   -- What the duplicate check compares. Plain columns, because an expression under row-level security
   -- cannot use an index.
   name_key text generated always as (private.fold(name)) stored,
@@ -1035,46 +1528,17 @@ create index clients_phone_key_idx on public.clients (tenant_id, phone_key);
 create index clients_search_idx on public.clients using gin (search_text extensions.gin_trgm_ops);
 create index clients_name_prefix_idx on public.clients (tenant_id, name_key text_pattern_ops) include (id, owner_id);
 
-create trigger clients_keep_tenant before update of tenant_id on public.clients
-  for each row execute function private.keep_tenant();
-create trigger clients_guard_assignment before update of owner_id on public.clients
-  for each row execute function private.guard_assignment('CLIENTS', 'owner_id');
--- Only what a person edits counts as a change; a derived column must not make an open form stale.
-create trigger clients_touch_updated_at
-  before update of name, email, phone, address, company, status, owner_id on public.clients
-  for each row execute function private.touch_updated_at();
+call private.protect('clients', 'CLIENTS', 'owner_id',
+  array['owner_id', 'name', 'email', 'phone', 'address', 'company', 'status']);
 
-alter table public.clients enable row level security;
-revoke all on public.clients from anon, authenticated;
-grant all on public.clients to service_role;
-grant select, insert (tenant_id, owner_id, name, email, phone, address, company, status),
-  update (owner_id, name, email, phone, address, company, status), delete on public.clients to authenticated;
-
-create policy "clients: read in scope" on public.clients for select to authenticated using (
-  tenant_id = any (array(select private.my_tenants()))
-  and (tenant_id = any (array(select private.tenants_all('CLIENTS', 'VIEW')))
-    or (tenant_id, owner_id) in (select s.tenant_id, s.owner_id from private.owners_in_scope('CLIENTS', 'VIEW') s)));
-
-create policy "clients: create mine, or another's with CLIENTS_ASSIGN" on public.clients for insert to authenticated with check (
-  tenant_id = any (array(select private.tenants_with('CLIENTS_CREATE')))
-  and (owner_id = (select auth.uid())
-    or (tenant_id, owner_id) in (select a.tenant_id, a.user_id from private.assignees('CLIENTS') a)));
-
-create policy "clients: update in scope" on public.clients for update to authenticated using (
-  tenant_id = any (array(select private.my_tenants()))
-  and (tenant_id = any (array(select private.tenants_all('CLIENTS', 'UPDATE')))
-    or (tenant_id, owner_id) in (select s.tenant_id, s.owner_id from private.owners_in_scope('CLIENTS', 'UPDATE') s)))
-with check (
-  tenant_id = any (array(select private.my_tenants()))
-  and (tenant_id = any (array(select private.tenants_all('CLIENTS', 'UPDATE')))
-    or (tenant_id, owner_id) in (select s.tenant_id, s.owner_id from private.owners_in_scope('CLIENTS', 'UPDATE') s)
-    -- Handing a record over may take it out of the giver's own reach; clients_guard_assignment judges to whom.
-    or (tenant_id, owner_id) in (select a.tenant_id, a.user_id from private.assignees('CLIENTS') a)));
-
-create policy "clients: delete in scope" on public.clients for delete to authenticated using (
-  tenant_id = any (array(select private.my_tenants()))
-  and (tenant_id = any (array(select private.tenants_all('CLIENTS', 'DELETE')))
-    or (tenant_id, owner_id) in (select s.tenant_id, s.owner_id from private.owners_in_scope('CLIENTS', 'DELETE') s)));
+-- What of a client is answered, with its owner's name and team.
+create view public.client_records with (security_invoker = true) as
+  select c.id, c.tenant_id, c.owner_id, p.name as owner_name, m.team_id as owner_team_id,
+    c.name, c.email, c.phone, c.address, c.company, c.status, c.deal_value, c.last_contact_at, c.created_at, c.updated_at
+  from public.clients c
+  left join public.profiles p on p.user_id = c.owner_id
+  left join public.tenant_members m on m.tenant_id = c.tenant_id and m.user_id = c.owner_id;
+grant select on public.client_records to authenticated, service_role;
 
 -- Whether the caller may change this client: its notes follow.
 create function private.can_update_client(p_tenant_id uuid, p_client_id uuid) returns boolean
@@ -1109,154 +1573,59 @@ create function private.client_order(p_sort_by text, p_sort_order text) returns 
 language sql immutable parallel safe set search_path = '' as $$
   select replace(
     case p_sort_by
-      when 'created_at' then 'c.created_at ~, c.id ~'
-      when 'last_contact' then 'c.last_contact_at ~ nulls ' || case p_sort_order when 'desc' then 'last' else 'first' end || ', c.id ~'
-      when 'deal_value' then 'c.deal_value ~, c.id ~'
-      when 'status' then 'c.status ~, c.name ~, c.id ~'
-      else 'c.name ~, c.id ~'
+      when 'created_at' then 'r.created_at ~, r.id ~'
+      when 'last_contact' then
+        'r.last_contact_at ~ nulls ' || case p_sort_order when 'desc' then 'last' else 'first' end || ', r.id ~'
+      when 'deal_value' then 'r.deal_value ~, r.id ~'
+      when 'status' then 'r.status ~, r.name ~, r.id ~'
+      else 'r.name ~, r.id ~'
     end,
     '~', case p_sort_order when 'desc' then 'desc' else 'asc' end)
 $$;
 
--- Whose clients the caller can see in a tenant: null for everybody's, an empty array for nobody's. The policy
--- "clients: read in scope", as one value that an index can serve.
-create function private.visible_client_owners(p_tenant_id uuid) returns uuid[]
+create function private.find_clients(p_tenant_id uuid, p_query jsonb) returns private.found
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  mine record;
+  search text := private.wanted_text(p_query);
 begin
-  select r.* into mine from private.my_reach('CLIENTS', 'VIEW') r where r.tenant_id = p_tenant_id;
-  return case coalesce(mine.reach, 0)
-    when 3 then null
-    when 0 then '{}'
-    else array(select s.owner_id from private.owners_in_scope('CLIENTS', 'VIEW') s where s.tenant_id = p_tenant_id)
-  end;
+  return private.find_records(
+    'public.clients r',
+    private.where_mine('CLIENTS', 'r.owner_id', p_tenant_id, p_query)
+      || private.where_given('r.status = %L', (p_query ->> 'status')::public.client_status)
+      || case when search is null then '' else ' and ' || private.contains_all(search) end,
+    private.client_order(p_query ->> 'sort_by', p_query ->> 'sort_order'),
+    p_query);
 end $$;
 
--- One page of ids and the count of all that match, within the caller's scope. Runs as its owner and checks that
--- scope itself: under row-level security LIKE cannot use the trigram index (it is not leakproof), and counting
--- 100,000 rows takes four times as long. The rows themselves are then read under the policies.
-create function private.client_page(
-  p_tenant_id uuid, p_search text, p_status public.client_status, p_owner_id uuid,
-  p_sort_by text, p_sort_order text, p_limit bigint, p_offset bigint,
-  out ids uuid[], out total bigint
-)
-language plpgsql stable security definer set search_path = '' as $$
-declare
-  owners uuid[] := private.visible_client_owners(p_tenant_id);
-  filters text := 'c.tenant_id = $1';
-  term text;
-begin
-  if p_owner_id is not null then
-    owners := case when owners is null or p_owner_id = any (owners) then array[p_owner_id] else '{}' end;
-  end if;
-  filters := filters
-    || case when p_status is null then '' else ' and c.status = $2' end
-    || case when owners is null then ''
-      -- An equality keeps the order of the index on (tenant_id, owner_id, name).
-      when cardinality(owners) = 1 then ' and c.owner_id = ($3)[1]'
-      else ' and c.owner_id = any ($3)' end;
-  if p_search is not null then
-    foreach term in array private.search_terms(p_search) loop
-      filters := filters || format(' and c.search_text like %L', private.like_pattern(term));
-    end loop;
-  end if;
-  execute format(
-    'select array(select c.id from public.clients c where %1$s order by %2$s limit $4 offset $5),
-      (select count(*) from public.clients c where %1$s)',
-    filters, private.client_order(p_sort_by, p_sort_order))
-  into ids, total using p_tenant_id, p_status, owners, p_limit, p_offset;
-end $$;
-
--- These clients, as far as the caller can see them, in the order given, with their owner's name and team.
-create function public.get_clients(p_tenant_id uuid, p_ids uuid[])
-returns table (
-  id uuid, owner_id uuid, owner_name text, owner_team_id uuid, name text, email text, phone text, address text,
-  company text, status public.client_status, deal_value numeric, last_contact_at timestamptz,
-  created_at timestamptz, updated_at timestamptz
-)
+-- A tenant's clients. Filters: search, status, owner. Sorts: name, created_at, last_contact, deal_value, status.
+create function public.list_clients(p_tenant_id uuid, p_query jsonb default '{}') returns json
 language sql stable set search_path = '' as $$
-  select c.id, c.owner_id, p.name, m.team_id, c.name::text, c.email, c.phone, c.address, c.company, c.status,
-    c.deal_value, c.last_contact_at, c.created_at, c.updated_at
-  from unnest(p_ids) with ordinality as wanted (id, place)
-  join public.clients c on c.id = wanted.id and c.tenant_id = p_tenant_id
-  left join public.profiles p on p.user_id = c.owner_id
-  left join public.tenant_members m on m.tenant_id = c.tenant_id and m.user_id = c.owner_id
-  order by wanted.place
-$$;
-
--- One page of a tenant's clients and, on every row, the exact count of all that match. Runs as the caller: the
--- policies hold. p_owner_id narrows to one owner (a caller who sees only their own passes themselves, which an
--- index serves). Sorts: name, created_at, last_contact, deal_value, status.
--- A page past the end is one row that holds the count alone.
-create function public.list_clients(
-  p_tenant_id uuid, p_search text default null, p_status public.client_status default null, p_owner_id uuid default null,
-  p_sort_by text default 'name', p_sort_order text default 'asc', p_limit bigint default 10, p_offset bigint default 0
-) returns table (
-  id uuid, owner_id uuid, owner_name text, owner_team_id uuid, name text, email text, phone text, address text,
-  company text, status public.client_status, deal_value numeric, last_contact_at timestamptz,
-  created_at timestamptz, updated_at timestamptz, total_count bigint
-)
-language plpgsql stable set search_path = '' as $$
-declare
-  page record;
-begin
-  select * into page
-  from private.client_page(p_tenant_id, p_search, p_status, p_owner_id, p_sort_by, p_sort_order, p_limit, p_offset);
-  return query
-  select g.*, counted.total
-  from (select page.total) counted
-  left join public.get_clients(p_tenant_id, page.ids) g on true;
-end $$;
-
--- The actor and a page of clients of the tenant they work in, in one call: {actor, total_count, clients}. The list
--- is the busiest request; a call to the database costs it more than the rows do. p_mine narrows to the caller's
--- own. Without a tenant the last two are null.
-create function public.actor_and_clients(
-  p_search text default null, p_status public.client_status default null, p_owner_id uuid default null,
-  p_mine boolean default false, p_sort_by text default 'name', p_sort_order text default 'asc',
-  p_limit bigint default 10, p_offset bigint default 0
-) returns json
-language plpgsql stable set search_path = '' as $$
-declare
-  actor jsonb := public.actor();
-  tenant uuid := actor ->> 'tenantId';
-  page record;
-begin
-  if tenant is null then
-    return json_build_object('actor', actor);
-  end if;
-  select * into page from private.client_page(tenant, p_search, p_status,
-    case when p_mine then (select auth.uid()) else p_owner_id end, p_sort_by, p_sort_order, p_limit, p_offset);
-  return json_build_object('actor', actor, 'total_count', page.total, 'clients',
-    (select coalesce(json_agg(g), '[]') from public.get_clients(tenant, page.ids) g));
-end $$;
-
--- The ids of all that match, in order, seen at one moment: what an export then reads in pieces.
-create function public.list_client_ids(
-  p_tenant_id uuid, p_search text default null, p_status public.client_status default null, p_owner_id uuid default null,
-  p_sort_by text default 'name', p_sort_order text default 'asc'
-) returns uuid[]
-language sql stable set search_path = '' as $$
-  select page.ids
-  from private.client_page(p_tenant_id, p_search, p_status, p_owner_id, p_sort_by, p_sort_order, null, null) page
+  select private.answer_list('client_records', p_tenant_id, p_query,
+    coalesce(private.given_ids(p_query), private.find_clients(p_tenant_id, p_query)))
 $$;
 
 -- Clients the caller can see that look like the one given: same e-mail, or same phone and name.
 create function public.find_duplicate_clients(
   p_tenant_id uuid, p_name text, p_phone text, p_email text default null, p_except_id uuid default null
 ) returns table (id uuid, name text, email text, phone text, matched_on text)
-language sql stable set search_path = '' as $$
+language plpgsql stable set search_path = '' as $$
+declare
+  -- Folded once and not row by row; no client has a name, phone or e-mail longer than this.
+  wanted_name text := private.fold(btrim(left(p_name, 400)));
+  wanted_phone text := private.phone_digits(left(p_phone, 400));
+  wanted_email text := lower(btrim(left(p_email, 400)));
+begin
+  return query
   select c.id, c.name::text, c.email, c.phone,
-    case when c.email_key = lower(btrim(p_email)) then 'email' else 'phone_and_name' end
+    case when c.email_key = wanted_email then 'email' else 'phone_and_name' end
   from public.clients c
   where c.tenant_id = p_tenant_id
     and c.id is distinct from p_except_id
-    and (c.email_key = lower(btrim(p_email))
-      or (c.phone_key = private.phone_digits(p_phone) and c.phone_key <> '' and c.name_key = private.fold(btrim(p_name))))
+    and (c.email_key = wanted_email
+      or (c.phone_key = wanted_phone and c.phone_key <> '' and c.name_key = wanted_name))
   order by c.created_at, c.id
-  limit 5
-$$;
+  limit 5;
+end $$;
 
 -- Writes rows that were already judged one by one, all or none. p_rows: [{row, name, email, phone, address,
 -- company, status}]. A row that looks like a client the caller can see, or like an earlier row, is not written.
@@ -1269,11 +1638,19 @@ language plpgsql set search_path = '' set enable_nestloop = off as $$
 declare
   answer jsonb;
 begin
+  if p_tenant_id not in (select private.tenants_with('CLIENTS_CREATE')) then
+    raise insufficient_privilege using message = 'You cannot add clients to this team';
+  end if;
+  if jsonb_typeof(p_rows) is distinct from 'array' or jsonb_array_length(p_rows) > 10000
+    or jsonb_path_exists(p_rows, '$[*] ? (@.type() != "object")') then
+    raise sqlstate 'PT400' using message = 'The rows must be a list of at most 10000 objects';
+  end if;
   perform pg_advisory_xact_lock(hashtextextended('import_clients:' || p_tenant_id, 0));
   with given as materialized (
     select r.*, lower(r.email) as email_key, private.phone_digits(r.phone) as phone_key,
       private.fold(r.name) as name_key
-    from jsonb_to_recordset(p_rows) as r ("row" integer, name text, email text, phone text, address text, company text, status public.client_status)
+    from jsonb_to_recordset(p_rows) as r (
+      "row" integer, name text, email text, phone text, address text, company text, status public.client_status)
   ),
   known_email as materialized (
     select distinct on (c.email_key) c.email_key, c.id from public.clients c
@@ -1309,21 +1686,9 @@ begin
   return answer;
 end $$;
 
+grant execute on function private.find_clients(uuid, jsonb), private.can_update_client(uuid, uuid) to authenticated;
 grant execute on function
-  private.client_page(uuid, text, public.client_status, uuid, text, text, bigint, bigint), private.can_update_client(uuid, uuid)
-  to authenticated, service_role;
-revoke execute on function
-  public.get_clients(uuid, uuid[]),
-  public.list_clients(uuid, text, public.client_status, uuid, text, text, bigint, bigint),
-  public.actor_and_clients(text, public.client_status, uuid, boolean, text, text, bigint, bigint),
-  public.list_client_ids(uuid, text, public.client_status, uuid, text, text),
-  public.find_duplicate_clients(uuid, text, text, text, uuid),
-  public.import_clients(uuid, jsonb) from public, anon;
-grant execute on function
-  public.get_clients(uuid, uuid[]),
-  public.list_clients(uuid, text, public.client_status, uuid, text, text, bigint, bigint),
-  public.actor_and_clients(text, public.client_status, uuid, boolean, text, text, bigint, bigint),
-  public.list_client_ids(uuid, text, public.client_status, uuid, text, text),
+  public.list_clients(uuid, jsonb),
   public.find_duplicate_clients(uuid, text, text, text, uuid),
   public.import_clients(uuid, jsonb) to authenticated;
 
@@ -1338,9 +1703,9 @@ create table public.notes (
   author_id uuid not null,
   body text not null check (char_length(body) between 1 and 5000 and body = btrim(body, E' \t\r\n')),
   -- When the note records that somebody was in touch with the client: moves the client's last contact.
-  contacted_at timestamptz check (contacted_at <= now() + interval '1 day'),
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now(),
+  contacted_at public.instant check (contacted_at <= now() + interval '1 day'),
+  created_at public.instant not null default now(),
+  updated_at public.instant not null default now(),
   foreign key (tenant_id, client_id) references public.clients (tenant_id, id) on delete cascade,
   foreign key (tenant_id, author_id) references public.tenant_members (tenant_id, user_id)
 );
@@ -1353,13 +1718,14 @@ create trigger notes_keep_tenant before update on public.notes
 create trigger notes_touch_updated_at before update on public.notes
   for each row execute function private.touch_updated_at();
 
--- Locking the client first gives the statement after it a snapshot that holds every other writer's commit.
+-- Locking the client first gives the statement after it a snapshot that holds every other writer's commit. Not
+-- `for update`: that waits for the foreign keys of other new notes, whose writers wait for this lock.
 create function private.refresh_last_contact() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
   client uuid := coalesce(new.client_id, old.client_id);
 begin
-  perform from public.clients c where c.id = client for update;
+  perform from public.clients c where c.id = client for no key update;
   update public.clients c
   set last_contact_at = (select max(n.contacted_at) from public.notes n where n.client_id = client)
   where c.id = client;
@@ -1370,7 +1736,6 @@ create trigger notes_refresh_last_contact after insert or update of contacted_at
   for each row execute function private.refresh_last_contact();
 
 alter table public.notes enable row level security;
-revoke all on public.notes from anon, authenticated;
 grant all on public.notes to service_role;
 grant select, insert (tenant_id, client_id, author_id, body, contacted_at), update (body, contacted_at), delete
   on public.notes to authenticated;
@@ -1389,39 +1754,40 @@ create policy "notes: change mine" on public.notes for update to authenticated
 create policy "notes: delete mine" on public.notes for delete to authenticated
   using (author_id = (select auth.uid()) and private.can_update_client(tenant_id, client_id));
 
--- One page of a client's notes, newest first, with their authors' names; on every row the count of all and
--- whether the caller may write notes here. PT404 where the caller cannot see the client. A page past the end is
--- one row that holds the last two alone.
-create function public.list_notes(
-  p_tenant_id uuid, p_client_id uuid, p_limit bigint default 200, p_offset bigint default 0
-) returns table (
-  id uuid, client_id uuid, author_id uuid, author_name text, body text, contacted_at timestamptz,
-  created_at timestamptz, updated_at timestamptz, total_count bigint, may_write boolean
-)
-language plpgsql stable set search_path = '' as $$
+-- What of a note is answered, with its author's name, and whose client it is about.
+create view public.note_records with (security_invoker = true) as
+  select n.id, n.tenant_id, n.client_id, c.owner_id as client_owner_id, m.team_id as client_owner_team_id,
+    n.author_id, p.name as author_name, n.body, n.contacted_at, n.created_at, n.updated_at
+  from public.notes n
+  join public.clients c on c.id = n.client_id
+  left join public.tenant_members m on m.tenant_id = c.tenant_id and m.user_id = c.owner_id
+  left join public.profiles p on p.user_id = n.author_id;
+grant select on public.note_records to authenticated, service_role;
+
+create function private.find_notes(p_tenant_id uuid, p_query jsonb) returns private.found
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  client uuid := p_query ->> 'client_id';
+  owners uuid[] := private.visible_owners('CLIENTS', p_tenant_id);
 begin
-  if not exists (select from public.clients c where c.id = p_client_id and c.tenant_id = p_tenant_id) then
+  if not exists (
+    select from public.clients c
+    where c.id = client and c.tenant_id = p_tenant_id and (owners is null or c.owner_id = any (owners))
+  ) then
     raise sqlstate 'PT404' using message = 'Client not found';
   end if;
-  return query
-  select page.*, client.total, client.may_write
-  from (
-    select (select count(*) from public.notes n where n.client_id = p_client_id) as total,
-      private.can_update_client(p_tenant_id, p_client_id) as may_write
-  ) client
-  left join lateral (
-    select n.id, n.client_id, n.author_id, p.name, n.body, n.contacted_at, n.created_at, n.updated_at
-    from public.notes n
-    left join public.profiles p on p.user_id = n.author_id
-    where n.client_id = p_client_id
-    order by n.created_at desc, n.id desc
-    limit p_limit offset p_offset
-  ) page on true
-  order by page.created_at desc, page.id desc;
+  return private.find_records('public.notes r', format('r.client_id = %L', client), 'r.created_at desc, r.id desc', p_query);
 end $$;
 
-revoke execute on function public.list_notes(uuid, uuid, bigint, bigint) from public, anon;
-grant execute on function public.list_notes(uuid, uuid, bigint, bigint) to authenticated;
+-- The notes of the client `client_id`, newest first. PT404 where the caller cannot see that client.
+create function public.list_notes(p_tenant_id uuid, p_query jsonb) returns json
+language sql stable set search_path = '' as $$
+  select private.answer_list('note_records', p_tenant_id, p_query,
+    coalesce(private.given_ids(p_query), private.find_notes(p_tenant_id, p_query)))
+$$;
+
+grant execute on function private.find_notes(uuid, jsonb) to authenticated;
+grant execute on function public.list_notes(uuid, jsonb) to authenticated;
 
 -- schemas/deals.sql
 
@@ -1438,22 +1804,22 @@ create table public.deals (
   owner_id uuid not null,
   client_id uuid,
   title text not null check (char_length(title) between 1 and 200 and title = btrim(title)),
-  -- US dollars
-  value numeric(14, 2) not null default 0 check (value >= 0),
-  commission numeric(14, 2) not null default 0 check (commission >= 0),
+  value public.dollars not null default 0 check (value >= 0),
+  commission public.dollars not null default 0 check (commission >= 0),
   commission_percentage numeric(4, 1) check (commission_percentage between 0 and 100),
   status public.deal_status not null default 'Lead',
   probability smallint not null default 0 check (probability between 0 and 100),
-  expected_close_date date,
+  expected_close_date public.calendar_day,
   property_address text check (char_length(property_address) between 1 and 500),
   property_type public.property_type,
   property_bedrooms smallint check (property_bedrooms between 0 and 999),
-  property_bathrooms numeric(4, 1) check (property_bathrooms between 0 and 999 and property_bathrooms * 2 = trunc(property_bathrooms * 2)),
+  property_bathrooms numeric(4, 1) check (
+    property_bathrooms between 0 and 999 and property_bathrooms * 2 = trunc(property_bathrooms * 2)),
   property_sqft integer check (property_sqft between 0 and 99999999),
   lost_reason text check (char_length(lost_reason) between 1 and 200),
-  closed_at timestamptz,
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now(),
+  closed_at public.instant,
+  created_at public.instant not null default now(),
+  updated_at public.instant not null default now(),
   title_key text generated always as (private.fold(title)) stored,
   search_text text generated always as (private.fold(title || E'\n' || coalesce(property_address, ''))) stored,
   unique (tenant_id, id),
@@ -1468,9 +1834,11 @@ create index deals_owner_created_idx on public.deals (tenant_id, owner_id, creat
 create index deals_client_idx on public.deals (client_id, created_at desc);
 create index deals_tenant_status_idx on public.deals (tenant_id, status, created_at desc, id desc) include (owner_id, value);
 create index deals_tenant_close_idx on public.deals (tenant_id, expected_close_date) where expected_close_date is not null;
-create index deals_tenant_closed_idx on public.deals (tenant_id, closed_at) include (owner_id, value) where closed_at is not null;
+create index deals_tenant_closed_idx on public.deals (tenant_id, closed_at) include (owner_id, value)
+  where closed_at is not null;
 -- Whose deal makes a client a converted one.
-create index deals_won_idx on public.deals (tenant_id, client_id) include (owner_id) where status in ('Under Contract', 'Closed');
+create index deals_won_idx on public.deals (tenant_id, client_id) include (owner_id)
+  where status in ('Under Contract', 'Closed');
 create index deals_search_idx on public.deals using gin (search_text extensions.gin_trgm_ops);
 create index deals_title_prefix_idx on public.deals (tenant_id, title_key text_pattern_ops) include (id, owner_id);
 
@@ -1502,7 +1870,8 @@ begin
 end $$;
 
 -- The deal_value of every client a change touches, lower id first so that two deals swapped between two
--- clients at the same moment cannot wait for each other.
+-- clients at the same moment cannot wait for each other. Not `for update`: that waits for the foreign keys of other
+-- new deals, whose writers wait for this lock.
 create function private.refresh_deal_value() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -1511,7 +1880,7 @@ begin
   for client in
     select distinct id from unnest(array[old.client_id, new.client_id]) id where id is not null order by id
   loop
-    perform from public.clients c where c.id = client for update;
+    perform from public.clients c where c.id = client for no key update;
     update public.clients c
     set deal_value = (select coalesce(sum(d.value), 0) from public.deals d where d.client_id = client and d.status <> 'Lost')
     where c.id = client;
@@ -1519,10 +1888,6 @@ begin
   return null;
 end $$;
 
-create trigger deals_keep_tenant before update of tenant_id on public.deals
-  for each row execute function private.keep_tenant();
-create trigger deals_guard_assignment before update of owner_id on public.deals
-  for each row execute function private.guard_assignment('DEALS', 'owner_id');
 create trigger deals_guard_client before insert or update of client_id on public.deals
   for each row execute function private.guard_client_link();
 create trigger deals_stamp_closed_at before insert or update of status on public.deals
@@ -1535,47 +1900,27 @@ create trigger deals_compute_commission before insert or update of commission_pe
 create trigger deals_keep_commission_rate before update of value on public.deals
   for each row when (new.commission_percentage is not null and new.value <> old.value and new.commission = old.commission)
   execute function private.compute_commission();
-create trigger deals_touch_updated_at before update on public.deals
-  for each row execute function private.touch_updated_at();
 create trigger deals_refresh_deal_value after insert or update of value, status, client_id or delete on public.deals
   for each row execute function private.refresh_deal_value();
 
-alter table public.deals enable row level security;
-revoke all on public.deals from anon, authenticated;
-grant all on public.deals to service_role;
-grant select,
-  insert (tenant_id, owner_id, client_id, title, value, commission, commission_percentage, status, probability, expected_close_date,
-    property_address, property_type, property_bedrooms, property_bathrooms, property_sqft, lost_reason),
-  update (owner_id, client_id, title, value, commission, commission_percentage, status, probability, expected_close_date,
-    property_address, property_type, property_bedrooms, property_bathrooms, property_sqft, lost_reason),
-  delete on public.deals to authenticated;
+call private.protect('deals', 'DEALS', 'owner_id', array[
+  'owner_id', 'client_id', 'title', 'value', 'commission', 'commission_percentage', 'status', 'probability',
+  'expected_close_date', 'property_address', 'property_type', 'property_bedrooms', 'property_bathrooms', 'property_sqft',
+  'lost_reason']);
 
-create policy "deals: read in scope" on public.deals for select to authenticated using (
-  tenant_id = any (array(select private.my_tenants()))
-  and (tenant_id = any (array(select private.tenants_all('DEALS', 'VIEW')))
-    or (tenant_id, owner_id) in (select s.tenant_id, s.owner_id from private.owners_in_scope('DEALS', 'VIEW') s)));
+-- What of a deal is answered, with its owner's name and team, and the client's name where the reader sees the client.
+create view public.deal_records with (security_invoker = true) as
+  select d.id, d.tenant_id, d.owner_id, p.name as owner_name, m.team_id as owner_team_id, d.client_id, c.name as client_name,
+    d.title, d.value, d.commission, d.commission_percentage, d.status, d.probability, d.expected_close_date,
+    d.property_address, d.property_type, d.property_bedrooms, d.property_bathrooms, d.property_sqft,
+    d.lost_reason, d.closed_at, d.created_at, d.updated_at
+  from public.deals d
+  left join public.profiles p on p.user_id = d.owner_id
+  left join public.tenant_members m on m.tenant_id = d.tenant_id and m.user_id = d.owner_id
+  left join public.clients c on c.id = d.client_id;
+grant select on public.deal_records to authenticated, service_role;
 
-create policy "deals: create mine, or another's with DEALS_ASSIGN" on public.deals for insert to authenticated with check (
-  tenant_id = any (array(select private.tenants_with('DEALS_CREATE')))
-  and (owner_id = (select auth.uid())
-    or (tenant_id, owner_id) in (select a.tenant_id, a.user_id from private.assignees('DEALS') a)));
-
-create policy "deals: update in scope" on public.deals for update to authenticated using (
-  tenant_id = any (array(select private.my_tenants()))
-  and (tenant_id = any (array(select private.tenants_all('DEALS', 'UPDATE')))
-    or (tenant_id, owner_id) in (select s.tenant_id, s.owner_id from private.owners_in_scope('DEALS', 'UPDATE') s)))
-with check (
-  tenant_id = any (array(select private.my_tenants()))
-  and (tenant_id = any (array(select private.tenants_all('DEALS', 'UPDATE')))
-    or (tenant_id, owner_id) in (select s.tenant_id, s.owner_id from private.owners_in_scope('DEALS', 'UPDATE') s)
-    -- Handing a record over may take it out of the giver's own reach; deals_guard_assignment judges to whom.
-    or (tenant_id, owner_id) in (select a.tenant_id, a.user_id from private.assignees('DEALS') a)));
-
-create policy "deals: delete in scope" on public.deals for delete to authenticated using (
-  tenant_id = any (array(select private.my_tenants()))
-  and (tenant_id = any (array(select private.tenants_all('DEALS', 'DELETE')))
-    or (tenant_id, owner_id) in (select s.tenant_id, s.owner_id from private.owners_in_scope('DEALS', 'DELETE') s)));
-
+-- Whether the caller may change this deal: its key dates follow.
 create function private.can_update_deal(p_tenant_id uuid, p_deal_id uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (
@@ -1585,7 +1930,7 @@ language sql stable security definer set search_path = '' as $$
         or (d.tenant_id, d.owner_id) in (select s.tenant_id, s.owner_id from private.owners_in_scope('DEALS', 'UPDATE') s)))
 $$;
 
-grant execute on function private.can_update_deal(uuid, uuid) to authenticated, service_role;
+grant execute on function private.can_update_deal(uuid, uuid) to authenticated;
 
 ------------------------------------------------------------------------------------------------------------
 -- The history of a deal's status: written by the trigger alone
@@ -1599,7 +1944,7 @@ create table public.deal_status_changes (
   to_status public.deal_status not null,
   -- null when no person did it (an import, a migration)
   changed_by uuid references auth.users on delete set null,
-  changed_at timestamptz not null default clock_timestamp(),
+  changed_at public.instant not null default clock_timestamp(),
   foreign key (tenant_id, deal_id) references public.deals (tenant_id, id) on delete cascade
 );
 
@@ -1622,193 +1967,81 @@ create trigger deals_log_status after update of status on public.deals
   for each row when (new.status <> old.status) execute function private.log_deal_status();
 
 alter table public.deal_status_changes enable row level security;
-revoke all on public.deal_status_changes from anon, authenticated;
 grant all on public.deal_status_changes to service_role;
+grant all on sequence public.deal_status_changes_id_seq to service_role;
 grant select on public.deal_status_changes to authenticated;
 
 create policy "deal_status_changes: read with their deal" on public.deal_status_changes for select to authenticated using (
   tenant_id = any (array(select private.my_tenants()))
   and exists (select from public.deals d where d.id = deal_id and d.tenant_id = deal_status_changes.tenant_id));
 
+-- The same with the name of who did it, as far as the reader sees them.
+create view public.deal_status_history with (security_invoker = true) as
+  select s.id, s.tenant_id, s.deal_id, s.from_status, s.to_status, s.changed_by, p.name as changed_by_name, s.changed_at
+  from public.deal_status_changes s
+  left join public.profiles p on p.user_id = s.changed_by;
+grant select on public.deal_status_history to authenticated, service_role;
+
 ------------------------------------------------------------------------------------------------------------
 -- Calls
 ------------------------------------------------------------------------------------------------------------
 
--- WHERE of a list of deals (as "d"), within the caller's scope. Whoever executes it runs as the owner of the
--- tables: under row-level security LIKE cannot use the trigram index, see client_page. A search looks at title
--- and property address, and at the client's name, e-mail and phone where the caller can see that client.
-create function private.deal_conditions(
-  p_tenant_id uuid, p_search text, p_status public.deal_status, p_client_id uuid, p_owner_id uuid,
-  p_property_type public.property_type, p_value_gte numeric, p_value_lte numeric, p_close_gte date, p_close_lte date
-) returns text
+-- WHERE of a list of deals. A search looks at title and property address, and at the client's name, e-mail and
+-- phone where the caller can see that client.
+create function private.deal_conditions(p_tenant_id uuid, p_query jsonb) returns text
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  owners uuid[] := private.narrowed_owners('DEALS', p_tenant_id, p_owner_id);
-  words text;
+  search text := private.wanted_text(p_query);
 begin
-  if p_search is not null then
-    select string_agg(format('d.search_text like %L', private.like_pattern(term)), ' and ') into words
-    from unnest(private.search_terms(p_search)) term;
-  end if;
-  -- Text with null in it is null: a filter that is not given falls away.
-  return format('d.tenant_id = %L', p_tenant_id)
-    -- An equality keeps the order of the index on (tenant_id, owner_id, created_at).
-    || coalesce(case cardinality(owners) when 1 then format(' and d.owner_id = %L', owners[1])
-      else ' and d.owner_id = any (' || quote_literal(owners) || '::uuid[])' end, '')
-    || coalesce(' and d.status = ' || quote_literal(p_status), '')
-    || coalesce(' and d.client_id = ' || quote_literal(p_client_id), '')
-    || coalesce(' and d.property_type = ' || quote_literal(p_property_type), '')
-    || coalesce(' and d.value >= ' || quote_literal(p_value_gte) || '::numeric', '')
-    || coalesce(' and d.value <= ' || quote_literal(p_value_lte) || '::numeric', '')
-    || coalesce(' and d.expected_close_date >= ' || quote_literal(p_close_gte), '')
-    || coalesce(' and d.expected_close_date <= ' || quote_literal(p_close_lte), '')
-    -- Two searches brought together, each by its index; an OR between them would read every deal.
-    || case when words is null then '' else format(
-      ' and d.id in (
-        select d.id from public.deals d where d.tenant_id = %2$L and %1$s
-        union
-        select d.id from public.deals d where d.tenant_id = %2$L and d.client_id in (select private.search_ids(''clients'', %2$L, %3$L)))',
-      words, p_tenant_id, p_search) end;
+  return private.where_mine('DEALS', 'r.owner_id', p_tenant_id, p_query)
+    || private.where_given('r.status = %L', (p_query ->> 'status')::public.deal_status)
+    || private.where_given('r.client_id = %L', (p_query ->> 'client_id')::uuid)
+    || private.where_given('r.property_type = %L', (p_query ->> 'property_type')::public.property_type)
+    || private.where_given('r.value >= %L', (p_query ->> 'value_gte')::numeric)
+    || private.where_given('r.value <= %L', (p_query ->> 'value_lte')::numeric)
+    || private.where_given('r.expected_close_date >= %L', (p_query ->> 'close_gte')::date)
+    || private.where_given('r.expected_close_date <= %L', (p_query ->> 'close_lte')::date)
+    || case when search is null then '' else ' and ' || private.matches_with_client('deals', p_tenant_id, search) end;
 end $$;
 
--- One page of ids, newest first, with the count and the sum (US dollars) of all that match.
-create function private.deal_page(
-  p_tenant_id uuid, p_search text, p_status public.deal_status, p_client_id uuid, p_owner_id uuid,
-  p_property_type public.property_type, p_value_gte numeric, p_value_lte numeric, p_close_gte date, p_close_lte date,
-  p_limit bigint, p_offset bigint,
-  out ids uuid[], out total bigint, out worth numeric
-)
+create function private.find_deals(p_tenant_id uuid, p_query jsonb) returns private.found
 language plpgsql stable security definer set search_path = '' as $$
-declare
-  conditions text := private.deal_conditions(p_tenant_id, p_search, p_status, p_client_id, p_owner_id,
-    p_property_type, p_value_gte, p_value_lte, p_close_gte, p_close_lte);
 begin
-  -- A search costs more than what it finds, so it is made once. Without one the page is the head of an index.
-  execute format(
-    case when p_search is null then
-      'select array(select d.id from public.deals d where %1$s order by d.created_at desc, d.id desc limit $1 offset $2),
-        counted.total, counted.worth
-      from (select count(*) as total, coalesce(sum(d.value), 0) as worth from public.deals d where %1$s) counted'
-    else
-      'with d as materialized (select d.id, d.created_at, d.value from public.deals d where %1$s)
-      select array(select d.id from d order by d.created_at desc, d.id desc limit $1 offset $2),
-        (select count(*) from d), (select coalesce(sum(d.value), 0) from d)'
-    end, conditions)
-  into ids, total, worth using p_limit, p_offset;
+  return private.find_records(
+    'public.deals r',
+    private.deal_conditions(p_tenant_id, p_query),
+    'r.created_at desc, r.id desc',
+    p_query,
+    p_once => case when private.wanted_text(p_query) is not null then 'r.id, r.created_at, r.value' end,
+    p_extras => 'jsonb_build_object(''total_value'', coalesce(sum(r.value), 0))');
 end $$;
 
--- These deals, as far as the caller can see them, in the order given, with their owner's name and team, and the
--- client's name where the caller can see the client.
-create function public.get_deals(p_tenant_id uuid, p_ids uuid[])
-returns table (
-  id uuid, owner_id uuid, owner_name text, owner_team_id uuid, client_id uuid, client_name text, title text, value numeric,
-  commission numeric, commission_percentage numeric, status public.deal_status, probability smallint, expected_close_date date,
-  property_address text, property_type public.property_type, property_bedrooms smallint, property_bathrooms numeric,
-  property_sqft integer, lost_reason text, closed_at timestamptz, created_at timestamptz, updated_at timestamptz
-)
+-- A tenant's deals, newest first, with total_value, the sum (US dollars) of all that match. Filters: search, status,
+-- client_id, owner, property_type, value_gte, value_lte, close_gte, close_lte.
+create function public.list_deals(p_tenant_id uuid, p_query jsonb default '{}') returns json
 language sql stable set search_path = '' as $$
-  select d.id, d.owner_id, p.name, m.team_id, d.client_id, c.name::text, d.title, d.value, d.commission, d.commission_percentage,
-    d.status, d.probability, d.expected_close_date, d.property_address, d.property_type, d.property_bedrooms,
-    d.property_bathrooms, d.property_sqft, d.lost_reason, d.closed_at, d.created_at, d.updated_at
-  from unnest(p_ids) with ordinality as wanted (id, place)
-  join public.deals d on d.id = wanted.id and d.tenant_id = p_tenant_id
-  left join public.profiles p on p.user_id = d.owner_id
-  left join public.tenant_members m on m.tenant_id = d.tenant_id and m.user_id = d.owner_id
-  left join public.clients c on c.id = d.client_id
-  order by wanted.place
+  select private.answer_list('deal_records', p_tenant_id, p_query,
+    coalesce(private.given_ids(p_query), private.find_deals(p_tenant_id, p_query)))
 $$;
 
--- One page of a tenant's deals, newest first, and on every row the exact count and the sum (US dollars) of all
--- that match. A page past the end is one row that holds these two alone.
-create function public.list_deals(
-  p_tenant_id uuid, p_search text default null, p_status public.deal_status default null, p_client_id uuid default null,
-  p_owner_id uuid default null, p_property_type public.property_type default null,
-  p_value_gte numeric default null, p_value_lte numeric default null,
-  p_close_gte date default null, p_close_lte date default null, p_limit bigint default 50, p_offset bigint default 0
-) returns table (
-  id uuid, owner_id uuid, owner_name text, owner_team_id uuid, client_id uuid, client_name text, title text, value numeric,
-  commission numeric, commission_percentage numeric, status public.deal_status, probability smallint, expected_close_date date,
-  property_address text, property_type public.property_type, property_bedrooms smallint, property_bathrooms numeric,
-  property_sqft integer, lost_reason text, closed_at timestamptz, created_at timestamptz, updated_at timestamptz,
-  total_count bigint, total_value numeric
-)
-language plpgsql stable set search_path = '' as $$
-declare
-  page record;
-begin
-  select * into page
-  from private.deal_page(p_tenant_id, p_search, p_status, p_client_id, p_owner_id, p_property_type,
-    p_value_gte, p_value_lte, p_close_gte, p_close_lte, p_limit, p_offset);
-  return query
-  select g.*, counted.total, counted.worth
-  from (select page.total, page.worth) counted
-  left join public.get_deals(p_tenant_id, page.ids) g on true;
-end $$;
-
--- The ids of all that match, newest first, seen at one moment: what an export then reads in pieces.
-create function public.list_deal_ids(
-  p_tenant_id uuid, p_search text default null, p_status public.deal_status default null, p_client_id uuid default null,
-  p_owner_id uuid default null, p_property_type public.property_type default null,
-  p_value_gte numeric default null, p_value_lte numeric default null,
-  p_close_gte date default null, p_close_lte date default null
-) returns uuid[]
-language sql stable set search_path = '' as $$
-  select page.ids
-  from private.deal_page(p_tenant_id, p_search, p_status, p_client_id, p_owner_id, p_property_type,
-    p_value_gte, p_value_lte, p_close_gte, p_close_lte, null, null) page
-$$;
-
--- Count and sum (US dollars) of each status: the heads of the board's columns. Takes what a list takes but the
--- status, and runs as the owner of the tables within the caller's scope, as deal_page does.
-create function public.deal_totals(
-  p_tenant_id uuid, p_search text default null, p_client_id uuid default null, p_owner_id uuid default null,
-  p_property_type public.property_type default null, p_value_gte numeric default null, p_value_lte numeric default null,
-  p_close_gte date default null, p_close_lte date default null
-) returns table (status public.deal_status, deal_count bigint, total_value numeric)
+-- Count and sum (US dollars) of each status: the heads of the board's columns. Asked as list_deals(), whatever status
+-- that is narrowed to, and runs as the owner of the tables within the caller's scope, as that does.
+create function public.deal_totals(p_tenant_id uuid, p_query jsonb default '{}')
+returns table (status public.deal_status, deal_count bigint, total_value numeric)
 language plpgsql stable security definer set search_path = '' as $$
 begin
   return query execute format(
-    'select s.status, count(d.id), coalesce(sum(d.value), 0)
+    'select s.status, count(r.id), coalesce(sum(r.value), 0)
     from unnest(enum_range(null::public.deal_status)) as s (status)
-    left join (select d.id, d.status, d.value from public.deals d where %s) d on d.status = s.status
+    left join (select r.id, r.status, r.value from public.deals r where %s) r on r.status = s.status
     group by s.status
     order by s.status',
-    private.deal_conditions(p_tenant_id, p_search, null, p_client_id, p_owner_id, p_property_type,
-      p_value_gte, p_value_lte, p_close_gte, p_close_lte));
+    private.deal_conditions(p_tenant_id, case when jsonb_typeof(p_query) = 'object' then p_query - 'status' end));
 end $$;
 
--- Through which statuses a deal went, first to last: by whom (null for nobody known) and when. Runs as the
--- caller: the policies hold.
-create function public.deal_history(p_tenant_id uuid, p_deal_id uuid)
-returns table (
-  id bigint, from_status public.deal_status, to_status public.deal_status, changed_by uuid, changed_by_name text,
-  changed_at timestamptz
-)
-language sql stable set search_path = '' as $$
-  select s.id, s.from_status, s.to_status, s.changed_by, p.name, s.changed_at
-  from public.deal_status_changes s
-  left join public.profiles p on p.user_id = s.changed_by
-  where s.tenant_id = p_tenant_id and s.deal_id = p_deal_id
-  order by s.changed_at, s.id
-$$;
-
+grant execute on function private.find_deals(uuid, jsonb) to authenticated;
 grant execute on function
-  private.deal_page(uuid, text, public.deal_status, uuid, uuid, public.property_type, numeric, numeric, date, date, bigint, bigint)
-  to authenticated;
-
-revoke execute on function
-  public.list_deals(uuid, text, public.deal_status, uuid, uuid, public.property_type, numeric, numeric, date, date, bigint, bigint),
-  public.list_deal_ids(uuid, text, public.deal_status, uuid, uuid, public.property_type, numeric, numeric, date, date),
-  public.deal_totals(uuid, text, uuid, uuid, public.property_type, numeric, numeric, date, date),
-  public.get_deals(uuid, uuid[]), public.deal_history(uuid, uuid)
-  from public, anon;
-
-grant execute on function
-  public.list_deals(uuid, text, public.deal_status, uuid, uuid, public.property_type, numeric, numeric, date, date, bigint, bigint),
-  public.list_deal_ids(uuid, text, public.deal_status, uuid, uuid, public.property_type, numeric, numeric, date, date),
-  public.deal_totals(uuid, text, uuid, uuid, public.property_type, numeric, numeric, date, date),
-  public.get_deals(uuid, uuid[]), public.deal_history(uuid, uuid)
-  to authenticated;
+  public.list_deals(uuid, jsonb), public.deal_totals(uuid, jsonb) to authenticated;
 
 -- schemas/key-dates.sql
 
@@ -1821,11 +2054,11 @@ create table public.deal_key_dates (
   tenant_id uuid not null,
   deal_id uuid not null,
   kind public.key_date_kind not null,
-  due_date date not null check (due_date between '1900-01-01' and '2199-12-31'),
-  done_at timestamptz,
+  due_date public.calendar_day not null,
+  done_at public.instant,
   note text check (char_length(note) between 1 and 200),
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now(),
+  created_at public.instant not null default now(),
+  updated_at public.instant not null default now(),
   foreign key (tenant_id, deal_id) references public.deals (tenant_id, id) on delete cascade,
   unique (deal_id, kind)
 );
@@ -1839,8 +2072,18 @@ create trigger deal_key_dates_keep_tenant before update on public.deal_key_dates
 create trigger deal_key_dates_touch_updated_at before update on public.deal_key_dates
   for each row execute function private.touch_updated_at();
 
+-- What is done stays done since when it was first ticked.
+create function private.keep_done_at() returns trigger
+language plpgsql set search_path = '' as $$
+begin
+  new.done_at := old.done_at;
+  return new;
+end $$;
+
+create trigger deal_key_dates_keep_done_at before update of done_at on public.deal_key_dates
+  for each row when (old.done_at is not null and new.done_at is not null) execute function private.keep_done_at();
+
 alter table public.deal_key_dates enable row level security;
-revoke all on public.deal_key_dates from anon, authenticated;
 grant all on public.deal_key_dates to service_role;
 grant select, insert (tenant_id, deal_id, kind, due_date, note), update (due_date, done_at, note), delete
   on public.deal_key_dates to authenticated;
@@ -1858,95 +2101,48 @@ create policy "deal_key_dates: update on deals I may update" on public.deal_key_
 create policy "deal_key_dates: delete on deals I may update" on public.deal_key_dates for delete to authenticated
   using (private.can_update_deal(tenant_id, deal_id));
 
-------------------------------------------------------------------------------------------------------------
--- Calls
-------------------------------------------------------------------------------------------------------------
-
--- These key dates, as far as the caller can see them, in the order given, with what the list says of their deal.
-create function public.get_key_dates(p_tenant_id uuid, p_ids uuid[])
-returns table (
-  id uuid, deal_id uuid, deal_title text, deal_owner_id uuid, deal_owner_team_id uuid, client_id uuid, client_name text,
-  kind public.key_date_kind, due_date date, done_at timestamptz, note text, created_at timestamptz, updated_at timestamptz
-)
-language sql stable set search_path = '' as $$
-  select k.id, k.deal_id, d.title, d.owner_id, m.team_id, d.client_id, c.name::text, k.kind, k.due_date, k.done_at, k.note,
-    k.created_at, k.updated_at
-  from unnest(p_ids) with ordinality as wanted (id, place)
-  join public.deal_key_dates k on k.id = wanted.id and k.tenant_id = p_tenant_id
+-- What of a key date is answered, with what a list says of its deal, and the client's name where the reader sees them.
+create view public.key_date_records with (security_invoker = true) as
+  select k.id, k.tenant_id, k.deal_id, d.title as deal_title, d.owner_id as deal_owner_id, m.team_id as deal_owner_team_id,
+    d.client_id, c.name as client_name, k.kind, k.due_date, k.done_at, k.note, k.created_at, k.updated_at
+  from public.deal_key_dates k
   join public.deals d on d.id = k.deal_id
   left join public.tenant_members m on m.tenant_id = d.tenant_id and m.user_id = d.owner_id
-  left join public.clients c on c.id = d.client_id
-  order by wanted.place
-$$;
+  left join public.clients c on c.id = d.client_id;
+grant select on public.key_date_records to authenticated, service_role;
 
--- One page of ids and the count of all that match, within the caller's scope over deals. Open dates of a deal
--- that is over (Closed or Lost) concern nobody any more and are left out, unless its dates are asked for.
-create function private.key_date_page(
-  p_tenant_id uuid, p_search text, p_done boolean, p_client_id uuid, p_deal_id uuid, p_owner_id uuid,
-  p_due_from date, p_due_to date, p_limit bigint, p_offset bigint,
-  out ids uuid[], out total bigint
-)
+-- Within the caller's scope over deals. Open dates of a deal that is over (Closed or Lost) concern nobody any more
+-- and are left out, unless its dates are asked for.
+create function private.find_key_dates(p_tenant_id uuid, p_query jsonb) returns private.found
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  owners uuid[] := private.narrowed_owners('DEALS', p_tenant_id, p_owner_id);
-  found uuid[];
-  filters text := 'k.tenant_id = $1' || private.owner_filter('d.owner_id', owners, 2);
+  search text := private.wanted_text(p_query);
+  done boolean := p_query ->> 'done';
+  deal uuid := p_query ->> 'deal_id';
 begin
-  filters := filters
-    || case p_done when true then ' and k.done_at is not null' when false then ' and k.done_at is null' else '' end
-    || case when p_client_id is null then '' else ' and d.client_id = $3' end
-    || case when p_deal_id is null then ' and (k.done_at is not null or d.status not in (''Closed'', ''Lost''))' else ' and k.deal_id = $4' end
-    || case when p_due_from is null then '' else ' and k.due_date >= $5' end
-    || case when p_due_to is null then '' else ' and k.due_date <= $6' end;
-  if p_search is not null then
-    found := array(select private.search_ids('deals', p_tenant_id, p_search));
-    filters := filters || ' and k.deal_id = any ($7)';
-  end if;
-  execute format(
-    'select array(select k.id from public.deal_key_dates k join public.deals d on d.id = k.deal_id where %1$s
-        order by k.due_date, k.id limit $8 offset $9),
-      (select count(*) from public.deal_key_dates k join public.deals d on d.id = k.deal_id where %1$s)',
-    filters)
-  into ids, total
-  using p_tenant_id, owners, p_client_id, p_deal_id, p_due_from, p_due_to, found, p_limit, p_offset;
+  return private.find_records(
+    'public.deal_key_dates r join public.deals d on d.id = r.deal_id',
+    private.where_mine('DEALS', 'd.owner_id', p_tenant_id, p_query)
+      || case when done then ' and r.done_at is not null' when not done then ' and r.done_at is null' else '' end
+      || private.where_given('d.client_id = %L', (p_query ->> 'client_id')::uuid)
+      || private.where_given('r.deal_id = %L', deal)
+      || case when deal is null then ' and (r.done_at is not null or d.status not in (''Closed'', ''Lost''))' else '' end
+      || private.where_due(p_query, p_tenant_id, 'r.done_at is null')
+      || case when search is null then '' else format(
+        ' and r.deal_id = any (array(select private.search_ids(''deals'', %L, %L)))', p_tenant_id, search) end,
+    'r.due_date, r.id',
+    p_query);
 end $$;
 
-grant execute on function private.key_date_page(uuid, text, boolean, uuid, uuid, uuid, date, date, bigint, bigint) to authenticated;
-
--- One page of key dates, earliest first, and on every row the exact count of all that match. A page past the end
--- is one row that holds the count alone.
-create function public.list_key_dates(
-  p_tenant_id uuid, p_search text default null, p_done boolean default null, p_client_id uuid default null,
-  p_deal_id uuid default null, p_owner_id uuid default null, p_due_from date default null, p_due_to date default null,
-  p_limit bigint default 50, p_offset bigint default 0
-) returns table (
-  id uuid, deal_id uuid, deal_title text, deal_owner_id uuid, deal_owner_team_id uuid, client_id uuid, client_name text,
-  kind public.key_date_kind, due_date date, done_at timestamptz, note text, created_at timestamptz, updated_at timestamptz,
-  total_count bigint
-)
-language plpgsql stable set search_path = '' as $$
-declare
-  page record;
-begin
-  select * into page
-  from private.key_date_page(p_tenant_id, p_search, p_done, p_client_id, p_deal_id, p_owner_id, p_due_from, p_due_to, p_limit, p_offset);
-  return query
-  select g.*, counted.total
-  from (select page.total) counted
-  left join public.get_key_dates(p_tenant_id, page.ids) g on true;
-end $$;
-
--- Whether the caller can see this deal: tells a deal without key dates from one out of sight.
-create function public.deal_is_visible(p_tenant_id uuid, p_deal_id uuid) returns boolean
+-- Key dates, earliest first. Filters: search, done, deal_id, client_id, owner (of the deal), and those of where_due().
+create function public.list_key_dates(p_tenant_id uuid, p_query jsonb default '{}') returns json
 language sql stable set search_path = '' as $$
-  select exists (select from public.deals d where d.id = p_deal_id and d.tenant_id = p_tenant_id)
+  select private.answer_list('key_date_records', p_tenant_id, p_query,
+    coalesce(private.given_ids(p_query), private.find_key_dates(p_tenant_id, p_query)))
 $$;
 
-revoke execute on function public.get_key_dates(uuid, uuid[]), public.deal_is_visible(uuid, uuid),
-  public.list_key_dates(uuid, text, boolean, uuid, uuid, uuid, date, date, bigint, bigint) from public, anon;
-
-grant execute on function public.get_key_dates(uuid, uuid[]), public.deal_is_visible(uuid, uuid),
-  public.list_key_dates(uuid, text, boolean, uuid, uuid, uuid, date, date, bigint, bigint) to authenticated;
+grant execute on function private.find_key_dates(uuid, jsonb) to authenticated;
+grant execute on function public.list_key_dates(uuid, jsonb) to authenticated;
 
 -- schemas/tasks.sql
 
@@ -1971,21 +2167,21 @@ create table public.tasks (
   -- Set when its client was deleted: shown as Unknown Client, unlike a task that never had one.
   client_removed boolean not null default false,
   -- A day on the wall calendar; which day is "today" is judged in the person's time zone.
-  due_date date check (due_date between '1900-01-01' and '2199-12-31'),
+  due_date public.calendar_day,
   priority public.task_priority not null default 'Medium',
   status public.task_status not null default 'Pending',
   type public.task_type not null default 'Other',
-  reminder_at timestamptz,
+  reminder_at public.instant,
   -- The reminder_at that was already delivered; a job that runs twice finds it here.
-  reminded_at timestamptz,
+  reminded_at public.instant,
   recurrence public.task_recurrence,
   -- The day of the month a monthly task keeps to (31 stays 31 after a February).
   recurrence_day smallint check (recurrence_day between 1 and 31),
   -- The task that followed when this one was completed. Set once, so ticking twice makes one successor.
   next_task_id uuid references public.tasks on delete set null,
-  completed_at timestamptz,
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now(),
+  completed_at public.instant,
+  created_at public.instant not null default now(),
+  updated_at public.instant not null default now(),
   title_key text generated always as (private.fold(title)) stored,
   search_text text generated always as (private.fold(title || E'\n' || coalesce(description, ''))) stored,
   unique (tenant_id, id),
@@ -2076,8 +2272,8 @@ begin
 
   insert into public.tasks (tenant_id, assigned_to, client_id, deal_id, title, description, due_date, priority, type,
     recurrence, recurrence_day, reminder_at)
-  values (new.tenant_id, new.assigned_to, new.client_id, new.deal_id, new.title, new.description, due, new.priority, new.type,
-    new.recurrence, new.recurrence_day,
+  values (new.tenant_id, new.assigned_to, new.client_id, new.deal_id, new.title, new.description, due, new.priority,
+    new.type, new.recurrence, new.recurrence_day,
     ((new.reminder_at at time zone zone) + make_interval(days => due - new.due_date)) at time zone zone)
   returning id into successor;
   update public.tasks set next_task_id = successor where id = new.id;
@@ -2094,186 +2290,96 @@ begin
   return null;
 end $$;
 
-create trigger tasks_keep_tenant before update of tenant_id on public.tasks
-  for each row execute function private.keep_tenant();
-create trigger tasks_guard_assignment before update of assigned_to on public.tasks
-  for each row execute function private.guard_assignment('TASKS', 'assigned_to');
 create trigger tasks_guard_client before insert or update of client_id on public.tasks
   for each row execute function private.guard_client_link();
 create trigger tasks_guard_deal before insert or update of deal_id on public.tasks
   for each row execute function private.guard_deal_link();
 create trigger tasks_stamp before insert or update on public.tasks
   for each row execute function private.stamp_task();
-create trigger tasks_touch_updated_at
-  before update of assigned_to, client_id, deal_id, title, description, due_date, priority, status, type, reminder_at, recurrence
-  on public.tasks for each row execute function private.touch_updated_at();
 create trigger tasks_repeat after update of status on public.tasks
-  for each row when (new.status = 'Completed' and old.status <> 'Completed' and new.recurrence is not null and new.next_task_id is null)
+  for each row when (
+    new.status = 'Completed' and old.status <> 'Completed' and new.recurrence is not null and new.next_task_id is null)
   execute function private.repeat_task();
 create trigger tasks_withdraw_successor after update of status on public.tasks
   for each row when (old.status = 'Completed' and new.status <> 'Completed' and new.next_task_id is not null)
   execute function private.withdraw_successor();
 
-alter table public.tasks enable row level security;
-revoke all on public.tasks from anon, authenticated;
-grant all on public.tasks to service_role;
-grant select,
-  insert (tenant_id, assigned_to, client_id, deal_id, title, description, due_date, priority, status, type, reminder_at, recurrence),
-  update (assigned_to, client_id, deal_id, title, description, due_date, priority, status, type, reminder_at, recurrence),
-  delete on public.tasks to authenticated;
+call private.protect('tasks', 'TASKS', 'assigned_to', array[
+  'assigned_to', 'client_id', 'deal_id', 'title', 'description', 'due_date', 'priority', 'status', 'type', 'reminder_at',
+  'recurrence']);
 
-create policy "tasks: read in scope" on public.tasks for select to authenticated using (
-  tenant_id = any (array(select private.my_tenants()))
-  and (tenant_id = any (array(select private.tenants_all('TASKS', 'VIEW')))
-    or (tenant_id, assigned_to) in (select s.tenant_id, s.owner_id from private.owners_in_scope('TASKS', 'VIEW') s)));
-
-create policy "tasks: create mine, or another's with TASKS_ASSIGN" on public.tasks for insert to authenticated with check (
-  tenant_id = any (array(select private.tenants_with('TASKS_CREATE')))
-  and (assigned_to = (select auth.uid())
-    or (tenant_id, assigned_to) in (select a.tenant_id, a.user_id from private.assignees('TASKS') a)));
-
-create policy "tasks: update in scope" on public.tasks for update to authenticated using (
-  tenant_id = any (array(select private.my_tenants()))
-  and (tenant_id = any (array(select private.tenants_all('TASKS', 'UPDATE')))
-    or (tenant_id, assigned_to) in (select s.tenant_id, s.owner_id from private.owners_in_scope('TASKS', 'UPDATE') s)))
-with check (
-  tenant_id = any (array(select private.my_tenants()))
+-- Beside others' tasks, which take TASKS_DELETE, a person deletes one of their own that they may update.
+create policy "tasks: delete mine that I may update" on public.tasks for delete to authenticated using (
+  assigned_to = (select auth.uid())
+  and tenant_id = any (array(select private.my_tenants()))
   and (tenant_id = any (array(select private.tenants_all('TASKS', 'UPDATE')))
     or (tenant_id, assigned_to) in (select s.tenant_id, s.owner_id from private.owners_in_scope('TASKS', 'UPDATE') s)));
 
--- A person may delete a task of their own that they may update; others' tasks take TASKS_DELETE.
-create policy "tasks: delete mine that I may update, or with TASKS_DELETE" on public.tasks for delete to authenticated using (
-  tenant_id = any (array(select private.my_tenants()))
-  and ((assigned_to = (select auth.uid()) and (tenant_id = any (array(select private.tenants_all('TASKS', 'UPDATE')))
-      or (tenant_id, assigned_to) in (select s.tenant_id, s.owner_id from private.owners_in_scope('TASKS', 'UPDATE') s)))
-    or tenant_id = any (array(select private.tenants_all('TASKS', 'DELETE')))
-    or (tenant_id, assigned_to) in (select s.tenant_id, s.owner_id from private.owners_in_scope('TASKS', 'DELETE') s)));
+-- What of a task is answered, with the names that belong to it: of the client and the deal only where the reader sees
+-- those too.
+create view public.task_records with (security_invoker = true) as
+  select t.id, t.tenant_id, t.assigned_to, p.name as assignee_name, m.team_id as assignee_team_id,
+    t.client_id, c.name as client_name, t.client_removed, t.deal_id, d.title as deal_title,
+    t.title, t.description, t.due_date, t.priority, t.status, t.type, t.reminder_at, t.recurrence,
+    t.next_task_id, n.due_date as next_due_date, t.completed_at, t.created_at, t.updated_at
+  from public.tasks t
+  left join public.profiles p on p.user_id = t.assigned_to
+  left join public.tenant_members m on m.tenant_id = t.tenant_id and m.user_id = t.assigned_to
+  left join public.clients c on c.id = t.client_id
+  left join public.deals d on d.id = t.deal_id
+  left join public.tasks n on n.id = t.next_task_id;
+grant select on public.task_records to authenticated, service_role;
 
 ------------------------------------------------------------------------------------------------------------
 -- Calls
 ------------------------------------------------------------------------------------------------------------
 
--- One page of ids and the count of all that match, within the caller's scope. Runs as its owner and checks that
--- scope itself: see client_page. A search looks at title and description, and at the client's name, e-mail and
--- phone where the caller can see that client.
-create function private.task_page(
-  p_tenant_id uuid, p_search text, p_status public.task_status, p_completed boolean, p_priority public.task_priority,
-  p_client_id uuid, p_deal_id uuid, p_assigned_to uuid, p_due_from date, p_due_to date,
-  p_sort_by text, p_limit bigint, p_offset bigint,
-  out ids uuid[], out total bigint
-)
+-- A search looks at title and description, and at the client's name, e-mail and phone where the caller can see that
+-- client.
+create function private.find_tasks(p_tenant_id uuid, p_query jsonb) returns private.found
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  owners uuid[] := private.narrowed_owners('TASKS', p_tenant_id, p_assigned_to);
-  words text;
-  filters text := 't.tenant_id = $1' || private.owner_filter('t.assigned_to', owners, 2);
+  search text := private.wanted_text(p_query);
+  completed boolean := p_query ->> 'completed';
 begin
-  filters := filters
-    || case when p_status is null then '' else ' and t.status = $3' end
-    || case p_completed when true then ' and t.status = ''Completed''' when false then ' and t.status <> ''Completed''' else '' end
-    || case when p_priority is null then '' else ' and t.priority = $4' end
-    || case when p_client_id is null then '' else ' and t.client_id = $5' end
-    || case when p_deal_id is null then '' else ' and t.deal_id = $6' end
-    || case when p_due_from is null then '' else ' and t.due_date >= $7' end
-    || case when p_due_to is null then '' else ' and t.due_date <= $8' end;
-  if p_search is not null then
-    select string_agg(format('t.search_text like %L', private.like_pattern(term)), ' and ') into words
-    from unnest(private.search_terms(p_search)) term;
-    filters := filters || format(
-      ' and t.id in (
-        select t.id from public.tasks t where t.tenant_id = $1 and %s
-        union
-        select t.id from public.tasks t where t.tenant_id = $1 and t.client_id in (select private.search_ids(''clients'', $1, $9)))',
-      words);
-  end if;
-  execute format(
-    case when p_search is null then
-      'select array(select t.id from public.tasks t where %1$s order by %2$s limit $10 offset $11),
-        (select count(*) from public.tasks t where %1$s)'
-    else
-      'with t as materialized (select t.id, t.due_date, t.priority, t.completed_at from public.tasks t where %1$s)
-      select array(select t.id from t order by %2$s limit $10 offset $11), (select count(*) from t)'
-    end,
-    filters,
-    case p_sort_by when 'completed_at' then 't.completed_at desc nulls last, t.id desc'
-      else 't.due_date, t.priority desc, t.id' end)
-  into ids, total
-  using p_tenant_id, owners, p_status, p_priority, p_client_id, p_deal_id, p_due_from, p_due_to, p_search, p_limit, p_offset;
+  return private.find_records(
+    'public.tasks r',
+    private.where_mine('TASKS', 'r.assigned_to', p_tenant_id, p_query)
+      || private.where_given('r.status = %L', (p_query ->> 'status')::public.task_status)
+      || case when completed then ' and r.status = ''Completed'''
+        when not completed then ' and r.status <> ''Completed''' else '' end
+      || private.where_given('r.priority = %L', (p_query ->> 'priority')::public.task_priority)
+      || private.where_given('r.client_id = %L', (p_query ->> 'client_id')::uuid)
+      || private.where_given('r.deal_id = %L', (p_query ->> 'deal_id')::uuid)
+      || private.where_due(p_query, p_tenant_id, 'r.status <> ''Completed''')
+      || case when search is null then '' else ' and ' || private.matches_with_client('tasks', p_tenant_id, search) end,
+    case p_query ->> 'sort_by'
+      when 'completed_at' then 'r.completed_at desc nulls last, r.id desc' else 'r.due_date, r.priority desc, r.id' end,
+    p_query,
+    p_once => case when search is not null then 'r.id, r.due_date, r.priority, r.completed_at' end);
 end $$;
 
-grant execute on function
-  private.task_page(uuid, text, public.task_status, boolean, public.task_priority, uuid, uuid, uuid, date, date, text, bigint, bigint)
-  to authenticated;
-
--- These tasks, as far as the caller can see them, in the order given, with the names that belong to them: of the
--- client and the deal only where the caller can see those too.
-create function public.get_tasks(p_tenant_id uuid, p_ids uuid[])
-returns table (
-  id uuid, assigned_to uuid, assignee_name text, assignee_team_id uuid, client_id uuid, client_name text,
-  client_removed boolean, deal_id uuid, deal_title text, title text, description text, due_date date,
-  priority public.task_priority, status public.task_status, type public.task_type, reminder_at timestamptz,
-  recurrence public.task_recurrence, next_task_id uuid, next_due_date date, completed_at timestamptz,
-  created_at timestamptz, updated_at timestamptz
-)
+-- A tenant's tasks. Filters: search, status, completed, priority, client_id, deal_id, owner (the assignee), and those
+-- of where_due(). Sorts: due_date (those without one last), completed_at (latest first).
+create function public.list_tasks(p_tenant_id uuid, p_query jsonb default '{}') returns json
 language sql stable set search_path = '' as $$
-  select t.id, t.assigned_to, p.name, m.team_id, t.client_id, c.name::text, t.client_removed, t.deal_id, d.title, t.title,
-    t.description, t.due_date, t.priority, t.status, t.type, t.reminder_at, t.recurrence, t.next_task_id, n.due_date,
-    t.completed_at, t.created_at, t.updated_at
-  from unnest(p_ids) with ordinality as wanted (id, place)
-  join public.tasks t on t.id = wanted.id and t.tenant_id = p_tenant_id
-  left join public.profiles p on p.user_id = t.assigned_to
-  left join public.tenant_members m on m.tenant_id = t.tenant_id and m.user_id = t.assigned_to
-  left join public.clients c on c.id = t.client_id
-  left join public.deals d on d.id = t.deal_id
-  left join public.tasks n on n.id = t.next_task_id
-  order by wanted.place
+  select private.answer_list('task_records', p_tenant_id, p_query,
+    coalesce(private.given_ids(p_query), private.find_tasks(p_tenant_id, p_query)))
 $$;
 
--- One page of a tenant's tasks and, on every row, the exact count of all that match. p_sort_by: due_date (those
--- without one last) or completed_at (latest first). A page past the end is one row that holds the count alone.
-create function public.list_tasks(
-  p_tenant_id uuid, p_search text default null, p_status public.task_status default null, p_completed boolean default null,
-  p_priority public.task_priority default null, p_client_id uuid default null, p_deal_id uuid default null,
-  p_assigned_to uuid default null, p_due_from date default null, p_due_to date default null,
-  p_sort_by text default 'due_date', p_limit bigint default 50, p_offset bigint default 0
-) returns table (
-  id uuid, assigned_to uuid, assignee_name text, assignee_team_id uuid, client_id uuid, client_name text,
-  client_removed boolean, deal_id uuid, deal_title text, title text, description text, due_date date,
-  priority public.task_priority, status public.task_status, type public.task_type, reminder_at timestamptz,
-  recurrence public.task_recurrence, next_task_id uuid, next_due_date date, completed_at timestamptz,
-  created_at timestamptz, updated_at timestamptz, total_count bigint
-)
-language plpgsql stable set search_path = '' as $$
-declare
-  page record;
-begin
-  select * into page
-  from private.task_page(p_tenant_id, p_search, p_status, p_completed, p_priority, p_client_id, p_deal_id, p_assigned_to,
-    p_due_from, p_due_to, p_sort_by, p_limit, p_offset);
-  return query
-  select g.*, counted.total
-  from (select page.total) counted
-  left join public.get_tasks(p_tenant_id, page.ids) g on true;
-end $$;
-
--- How many open tasks of the caller's own are due on p_today, and how many were due before.
-create function public.count_my_due_tasks(p_tenant_id uuid, p_today date)
+-- How many open tasks of the caller's own are due today, and how many were due before.
+create function public.count_my_due_tasks(p_tenant_id uuid)
 returns table (due_today bigint, overdue bigint)
 language sql stable set search_path = '' as $$
-  select count(*) filter (where t.due_date = p_today), count(*) filter (where t.due_date < p_today)
-  from public.tasks t
-  where t.tenant_id = p_tenant_id and t.assigned_to = (select auth.uid()) and t.status <> 'Completed' and t.due_date <= p_today
+  with day as materialized (select private.my_today(p_tenant_id) as today)
+  select count(*) filter (where t.due_date = day.today), count(*) filter (where t.due_date < day.today)
+  from day
+  join public.tasks t on t.tenant_id = p_tenant_id and t.assigned_to = (select auth.uid())
+    and t.status <> 'Completed' and t.due_date <= day.today
 $$;
 
-revoke execute on function
-  public.get_tasks(uuid, uuid[]), public.count_my_due_tasks(uuid, date),
-  public.list_tasks(uuid, text, public.task_status, boolean, public.task_priority, uuid, uuid, uuid, date, date, text, bigint, bigint)
-  from public, anon;
-
-grant execute on function
-  public.get_tasks(uuid, uuid[]), public.count_my_due_tasks(uuid, date),
-  public.list_tasks(uuid, text, public.task_status, boolean, public.task_priority, uuid, uuid, uuid, date, date, text, bigint, bigint)
-  to authenticated;
+grant execute on function private.find_tasks(uuid, jsonb) to authenticated;
+grant execute on function public.list_tasks(uuid, jsonb), public.count_my_due_tasks(uuid) to authenticated;
 
 -- schemas/notifications.sql
 
@@ -2287,8 +2393,8 @@ create table public.notifications (
   title text not null check (char_length(title) between 1 and 200),
   -- A path in the app
   url text not null check (url ~ '^/[^/\\]' or url = '/'),
-  read_at timestamptz,
-  created_at timestamptz not null default now(),
+  read_at public.instant,
+  created_at public.instant not null default now(),
   foreign key (tenant_id, user_id) references public.tenant_members (tenant_id, user_id) on delete cascade
 );
 
@@ -2296,7 +2402,6 @@ create index notifications_user_idx on public.notifications (tenant_id, user_id,
 create index notifications_unread_idx on public.notifications (tenant_id, user_id) where read_at is null;
 
 alter table public.notifications enable row level security;
-revoke all on public.notifications from anon, authenticated;
 grant all on public.notifications to service_role;
 grant select, update (read_at) on public.notifications to authenticated;
 
@@ -2314,23 +2419,26 @@ create function public.list_notifications(
 ) returns table (
   id uuid, kind text, title text, url text, read_at timestamptz, created_at timestamptz, unread_count bigint
 )
-language sql stable set search_path = '' as $$
+language plpgsql stable set search_path = '' as $$
+begin
+  if p_limit not between 1 and 100 then
+    raise sqlstate 'PT400' using message = 'The limit must be from 1 to 100';
+  end if;
+  return query
   select page.*, counted.unread
   from (
     select count(*) as unread from public.notifications n
     where n.tenant_id = p_tenant_id and n.user_id = (select auth.uid()) and n.read_at is null
   ) counted
   left join lateral (
-    select n.id, n.kind, n.title, n.url, n.read_at, n.created_at from public.notifications n
+    select n.id, n.kind, n.title, n.url, n.read_at::timestamptz, n.created_at::timestamptz from public.notifications n
     where n.tenant_id = p_tenant_id and n.user_id = (select auth.uid())
       and (p_before is null or (n.created_at, n.id) < (p_before, p_before_id))
     order by n.created_at desc, n.id desc
     limit p_limit
   ) page on true
-  order by page.created_at desc, page.id desc
-$$;
-
-revoke execute on function public.list_notifications(uuid, integer, timestamptz, uuid) from public, anon;
+  order by page.created_at desc, page.id desc;
+end $$;
 grant execute on function public.list_notifications(uuid, integer, timestamptz, uuid) to authenticated;
 
 -- Drops those read more than 90 days ago and all older than 180 days; the worker calls it once a day.
@@ -2340,7 +2448,6 @@ language sql security definer set search_path = '' as $$
   where read_at < now() - interval '90 days' or created_at < now() - interval '180 days'
 $$;
 
-revoke execute on function public.purge_notifications() from public, anon, authenticated;
 grant execute on function public.purge_notifications() to service_role;
 
 ------------------------------------------------------------------------------------------------------------
@@ -2381,20 +2488,20 @@ begin
   join public.tenant_members m on m.tenant_id = t.tenant_id and m.user_id = t.assigned_to and m.status = 'active'
   where t.id = p_task_id and t.reminder_at = p_reminder_at and t.status <> 'Completed'
     and t.reminded_at is distinct from p_reminder_at
-  for update of t;
+  for no key update of t;
   if not found then
     return false;
   end if;
   insert into public.notifications (tenant_id, user_id, kind, title, url)
   values (task.tenant_id, task.assigned_to, 'task_reminder', task.title, '/tasks/edit/' || task.id);
   insert into public.emails (tenant_id, to_email, kind, variables)
-  select task.tenant_id, p.email, 'task_reminder', jsonb_build_object('taskId', task.id, 'title', task.title, 'dueDate', task.due_date)
+  select task.tenant_id, p.email, 'task_reminder',
+    jsonb_build_object('taskId', task.id, 'title', task.title, 'dueDate', task.due_date)
   from public.profiles p where p.user_id = task.assigned_to and p.email_reminders;
   update public.tasks set reminded_at = p_reminder_at where id = task.id;
   return true;
 end $$;
 
-revoke execute on function public.send_task_reminder(uuid, timestamptz) from public, anon, authenticated;
 grant execute on function public.send_task_reminder(uuid, timestamptz) to service_role;
 
 -- schemas/calendar.sql
@@ -2422,19 +2529,25 @@ declare
   seen_deals uuid[] := private.visible_owners('DEALS', p_tenant_id);
   seen_clients uuid[] := private.visible_owners('CLIENTS', p_tenant_id);
 begin
+  if p_from < '1900-01-01' or p_to > '2199-12-31' or p_to - p_from not between 0 and 99 then
+    raise sqlstate 'PT400' using message = 'Ask for at most 100 days, from the first to the last';
+  end if;
+  if p_per_day not between 1 and 1000 or cardinality(p_kinds) > 3 then
+    raise sqlstate 'PT400' using message = 'Ask for 1 to 1000 a day, of at most 3 kinds';
+  end if;
   return query execute format($query$
     with found as (
-      select t.due_date as day, 'task' as kind, t.id, t.title, t.status = 'Completed' as done, t.priority,
+      select t.due_date::date as day, 'task' as kind, t.id, t.title, t.status = 'Completed' as done, t.priority,
         null::public.key_date_kind as key_date_kind, t.deal_id, t.client_id, t.assigned_to as owner_id
       from public.tasks t
       where t.tenant_id = $1 and t.due_date between $2 and $3 and 'task' = any ($4) %1$s
       union all
-      select k.due_date, 'key_date', k.id, d.title, k.done_at is not null, null, k.kind, d.id, d.client_id, d.owner_id
+      select k.due_date::date, 'key_date', k.id, d.title, k.done_at is not null, null, k.kind, d.id, d.client_id, d.owner_id
       from public.deal_key_dates k join public.deals d on d.id = k.deal_id
       where k.tenant_id = $1 and k.due_date between $2 and $3 and 'key_date' = any ($4)
         and (k.done_at is not null or d.status not in ('Closed', 'Lost')) %2$s
       union all
-      select d.expected_close_date, 'expected_close', d.id, d.title, false, null, null, d.id, d.client_id, d.owner_id
+      select d.expected_close_date::date, 'expected_close', d.id, d.title, false, null, null, d.id, d.client_id, d.owner_id
       from public.deals d
       where d.tenant_id = $1 and d.expected_close_date between $2 and $3 and 'expected_close' = any ($4)
         and d.status in ('Lead', 'In Progress', 'Under Contract') %2$s
@@ -2448,17 +2561,16 @@ begin
     select r.day, r.day_count, r.kind, r.id, r.title, r.done, r.priority, r.key_date_kind, r.deal_id, d.title, c.name::text,
       r.owner_id, p.name, m.team_id
     from ranked r
-    left join public.deals d on d.id = r.deal_id and ($7 is null or d.owner_id = any ($7))
-    left join public.clients c on c.id = r.client_id and ($8 is null or c.owner_id = any ($8))
+    left join public.deals d on d.id = r.deal_id and ($5 is null or d.owner_id = any ($5))
+    left join public.clients c on c.id = r.client_id and ($6 is null or c.owner_id = any ($6))
     left join public.profiles p on p.user_id = r.owner_id
     left join public.tenant_members m on m.tenant_id = $1 and m.user_id = r.owner_id
-    where r.place <= $9
+    where r.place <= $7
     order by r.day, r.place
-  $query$, private.owner_filter('t.assigned_to', task_owners, 5), private.owner_filter('d.owner_id', deal_owners, 6))
-  using p_tenant_id, p_from, p_to, p_kinds, task_owners, deal_owners, seen_deals, seen_clients, p_per_day;
+  $query$, private.owner_filter('t.assigned_to', task_owners), private.owner_filter('d.owner_id', deal_owners))
+  using p_tenant_id, p_from, p_to, p_kinds, seen_deals, seen_clients, p_per_day;
 end $$;
 
-revoke execute on function public.list_calendar(uuid, date, date, text[], uuid, integer) from public, anon;
 grant execute on function public.list_calendar(uuid, date, date, text[], uuid, integer) to authenticated;
 
 ------------------------------------------------------------------------------------------------------------
@@ -2471,14 +2583,13 @@ create table public.calendar_feeds (
   user_id uuid not null,
   -- sha256 of the token; the address is shown once
   token_hash bytea not null unique,
-  created_at timestamptz not null default now(),
-  last_used_at timestamptz,
+  created_at public.instant not null default now(),
+  last_used_at public.instant,
   unique (tenant_id, user_id),
   foreign key (tenant_id, user_id) references public.tenant_members (tenant_id, user_id) on delete cascade
 );
 
 alter table public.calendar_feeds enable row level security;
-revoke all on public.calendar_feeds from anon, authenticated;
 grant all on public.calendar_feeds to service_role;
 grant select (id, tenant_id, user_id, created_at, last_used_at), delete on public.calendar_feeds to authenticated;
 
@@ -2534,7 +2645,8 @@ begin
       where feed.tasks and t.tenant_id = feed.tenant_id and t.assigned_to = feed.user_id and t.status <> 'Completed'
         and t.due_date >= current_date - 90
       union all
-      select 'key_date', k.id, d.title, k.due_date, k.kind, d.id, d.property_address, d.client_id, greatest(k.updated_at, d.updated_at)
+      select 'key_date', k.id, d.title, k.due_date, k.kind, d.id, d.property_address, d.client_id,
+        greatest(k.updated_at, d.updated_at)
       from public.deal_key_dates k join public.deals d on d.id = k.deal_id
       where feed.deals and d.tenant_id = feed.tenant_id and d.owner_id = feed.user_id and k.done_at is null
         and d.status not in ('Closed', 'Lost') and k.due_date >= current_date - 90
@@ -2561,8 +2673,6 @@ language sql security definer set search_path = '' as $$
   delete from public.calendar_feeds where coalesce(last_used_at, created_at) < now() - interval '180 days'
 $$;
 
-revoke execute on function public.renew_calendar_feed(uuid), public.read_calendar_feed(text), public.purge_calendar_feeds()
-  from public, anon, authenticated;
 grant execute on function public.renew_calendar_feed(uuid) to authenticated;
 -- The feed's route has no session: the token is the key, and only the app's server may present it.
 grant execute on function public.read_calendar_feed(text), public.purge_calendar_feeds() to service_role;
@@ -2648,7 +2758,6 @@ language sql security definer set search_path = '' as $$
   where not exists (select from private.search_words s where s.tenant_id = u.tenant_id and s.word = u.word)
 $$;
 
-revoke execute on function public.relearn_search_words() from public, anon, authenticated;
 grant execute on function public.relearn_search_words() to service_role;
 
 -- How many letters p_typed lies from p_word, when it may be that word with a typo: one letter more, less or
@@ -2666,9 +2775,9 @@ language sql immutable strict parallel safe set search_path = '' as $$
 $$;
 
 -- At most five words of the tenant that p_typed may have been meant for, nearest first. People search while they
--- type: from five letters on, a word that begins like it but for one letter counts too. Looks among words with the same first letter (1 ms at 37,000
--- words); where that gives none and p_thorough is set, through all of them (10 ms). Numbers and words under four
--- letters are taken as they are.
+-- type: from five letters on, a word that begins like it but for one letter counts too. Looks among words with the
+-- same first letter (1 ms at 37,000 words); where that gives none and p_thorough is set, through all of them (10 ms).
+-- Numbers and words under four letters are taken as they are.
 create function private.near_words(p_tenant_id uuid, p_typed text, p_thorough boolean) returns text[]
 language plpgsql stable set search_path = '' as $$
 declare
@@ -2728,25 +2837,26 @@ begin
     ('task', 'tasks', 'assigned_to', 'title', 'title_key', 'coalesce(to_char(r.due_date, ''FMMon FMDD, YYYY''), r.status::text)')
   ) as s (kind, relation, owner_column, title, key, detail) where s.kind = p_kind;
   -- The ids found so far and, after them, more of the visible ones.
-  more := format('select $3 || array(select r.id from public.%I r where r.tenant_id = $1%s and r.id <> all ($3) and ',
-    source.relation, private.owner_filter('r.' || source.owner_column, p_owners, 2));
+  more := format('select $2 || array(select r.id from public.%I r where r.tenant_id = $1%s and r.id <> all ($2) and ',
+    source.relation, private.owner_filter('r.' || source.owner_column, p_owners));
 
   -- In the order of their index the same title comes first, and reading ends with the limit.
-  execute format('%sr.%I like %L order by r.%2$I using operator(pg_catalog.~<~) limit $4)', more, source.key, starts_with)
-  into ids using p_tenant_id, p_owners, ids, p_limit;
+  execute format('%sr.%I like %L order by r.%2$I using operator(pg_catalog.~<~) limit $3)', more, source.key, starts_with)
+  into ids using p_tenant_id, ids, p_limit;
 
   if cardinality(ids) < p_limit then
     contains := coalesce(p_contains,
       (select string_agg(private.contains_any(source.key, array[term]), ' and ') from unnest(p_terms) term));
-    execute more || contains || ' limit 200)' into ids using p_tenant_id, p_owners, ids;
+    execute more || contains || ' limit 200)' into ids using p_tenant_id, ids;
   end if;
   if cardinality(ids) < p_limit and p_mended <> p_contains then
-    execute more || p_mended || ' limit 200)' into ids using p_tenant_id, p_owners, ids;
+    execute more || p_mended || ' limit 200)' into ids using p_tenant_id, ids;
   end if;
 
   return query execute format(
     'select r.id, r.%1$s, %2$s, (least(extensions.similarity(r.%3$I, $1), 0.99) + case
-        when r.%3$I = $1 then 5 when r.%3$I like $2 then 4 when r.%3$I like ''%% '' || $2 then 3 when %4$s then 2 else 1 end)::real
+        when r.%3$I = $1 then 5 when r.%3$I like $2 then 4 when r.%3$I like ''%% '' || $2 then 3 when %4$s then 2
+        else 1 end)::real
     from public.%5$I r where r.id = any ($3) order by 4 desc, 2, 1 limit $4',
     source.title, source.detail, source.key, coalesce(contains, 'false'), source.relation)
   using p_query, starts_with, ids, p_limit;
@@ -2755,7 +2865,8 @@ end $$;
 -- The whole search, within the owners given for each kind (null: everybody's records). Asks no permission: for
 -- search_everything, and for the bench, which compares the two.
 create function private.search_among(
-  p_tenant_id uuid, p_query text, p_kinds text[], p_limit integer, p_client_owners uuid[], p_deal_owners uuid[], p_task_owners uuid[]
+  p_tenant_id uuid, p_query text, p_kinds text[], p_limit integer,
+  p_client_owners uuid[], p_deal_owners uuid[], p_task_owners uuid[]
 ) returns table (kind text, id uuid, title text, detail text, rank real)
 language plpgsql stable set search_path = '' as $$
 declare
@@ -2773,7 +2884,8 @@ begin
   -- takes five times as long.
   if exists (select from unnest(terms) term where term ~ '[[:alnum:]]{3}') then
     select string_agg(private.contains_any('search_text', array[term]), ' and '),
-      string_agg(private.contains_any('search_text', array[term] || private.near_words(p_tenant_id, term, cardinality(terms) <= 2)), ' and ')
+      string_agg(private.contains_any('search_text',
+        array[term] || private.near_words(p_tenant_id, term, cardinality(terms) <= 2)), ' and ')
     into contains, mended from unnest(terms) term;
   end if;
   return query
@@ -2789,13 +2901,19 @@ end $$;
 -- any of client, deal, task.
 create function public.search_everything(p_tenant_id uuid, p_query text, p_kinds text[], p_limit integer default 5)
 returns table (kind text, id uuid, title text, detail text, rank real)
-language sql stable security definer set search_path = '' as $$
-  select * from private.search_among(p_tenant_id, p_query, p_kinds, p_limit,
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  if p_limit not between 1 and 50 or cardinality(p_kinds) > 3 then
+    raise sqlstate 'PT400' using message = 'Ask for 1 to 50 results, of at most 3 kinds';
+  end if;
+  if private.my_tenant(p_tenant_id) is null then
+    return;
+  end if;
+  return query select * from private.search_among(p_tenant_id, p_query, p_kinds, p_limit,
     private.visible_owners('CLIENTS', p_tenant_id), private.visible_owners('DEALS', p_tenant_id),
-    private.visible_owners('TASKS', p_tenant_id))
-$$;
+    private.visible_owners('TASKS', p_tenant_id));
+end $$;
 
-revoke execute on function public.search_everything(uuid, text, text[], integer) from public, anon;
 grant execute on function public.search_everything(uuid, text, text[], integer) to authenticated;
 
 -- schemas/dashboard.sql
@@ -2829,15 +2947,17 @@ language sql stable set search_path = '' as $$
     'items', (select coalesce(jsonb_agg(to_jsonb(first) order by due_date, id), '[]') from first))
 $$;
 
--- p_today is the day in the person's time zone p_time_zone. Money in US dollars. A lead is a client not In Contract without a deal Under Contract or Closed; the changes compare
--- the last 30 days with the 30 before; forecast = commission × probability / 100 of pipeline deals by the month
--- they are expected to close.
-create function public.dashboard(p_tenant_id uuid, p_today date, p_time_zone text, p_owner_id uuid default null) returns jsonb
-language sql stable set search_path = '' as $$
+-- The figures on the day p_today, with months as the zone p_time_zone has them; of one owner's records alone where
+-- p_owner_id names one. Money in US dollars. A lead is a client not In Contract without a deal Under Contract or
+-- Closed; the changes compare the last 30 days with the 30 before; forecast = commission × probability / 100 of
+-- pipeline deals by the month they are expected to close.
+create function private.dashboard_on(p_tenant_id uuid, p_today date, p_time_zone text, p_owner_id uuid default null)
+returns jsonb language sql stable set search_path = '' as $$
   with client_figures as (
     select count(*) as total,
       count(*) filter (where c.created_at >= now() - interval '30 days') as lately,
-      count(*) filter (where c.created_at >= now() - interval '60 days' and c.created_at < now() - interval '30 days') as before,
+      count(*) filter (
+        where c.created_at >= now() - interval '60 days' and c.created_at < now() - interval '30 days') as before,
       count(*) filter (where c.status = 'In Contract' or w.client_id is not null) as converted
     from public.clients c
     left join (
@@ -2854,17 +2974,26 @@ language sql stable set search_path = '' as $$
     select count(*) filter (where status in ('Lead', 'In Progress', 'Under Contract')) as active,
       coalesce(sum(value) filter (where status in ('Lead', 'In Progress', 'Under Contract')), 0) as pipeline,
       count(*) filter (where created_at >= now() - interval '30 days') as lately,
-      count(*) filter (where created_at >= now() - interval '60 days' and created_at < now() - interval '30 days') as before,
+      count(*) filter (
+        where created_at >= now() - interval '60 days' and created_at < now() - interval '30 days') as before,
       coalesce(sum(value) filter (where closed_at >= now() - interval '30 days'), 0) as revenue_lately,
-      coalesce(sum(value) filter (where closed_at >= now() - interval '60 days' and closed_at < now() - interval '30 days'), 0) as revenue_before
+      coalesce(sum(value) filter (
+        where closed_at >= now() - interval '60 days' and closed_at < now() - interval '30 days'), 0) as revenue_before
     from visible_deals
   ),
   forecast as (
     select
-      coalesce(sum(commission * probability / 100) filter (where date_trunc('month', expected_close_date::timestamp) = date_trunc('month', p_today::timestamp)), 0) as this_month,
-      coalesce(sum(commission * probability / 100) filter (where date_trunc('month', expected_close_date::timestamp) = date_trunc('month', p_today::timestamp) + interval '1 month'), 0) as next_month,
-      coalesce(sum(commission * probability / 100) filter (where date_trunc('quarter', expected_close_date::timestamp) = date_trunc('quarter', p_today::timestamp)), 0) as this_quarter
-    from visible_deals where status in ('Lead', 'In Progress', 'Under Contract') and expected_close_date is not null
+      coalesce(sum(v.expected) filter (where v.closing_month = today.month), 0) as this_month,
+      coalesce(sum(v.expected) filter (where v.closing_month = today.month + interval '1 month'), 0) as next_month,
+      coalesce(sum(v.expected) filter (where date_trunc('quarter', v.closing_month) = today.quarter), 0) as this_quarter
+    from (
+      select commission * probability / 100 as expected, date_trunc('month', expected_close_date::timestamp) as closing_month
+      from visible_deals
+      where status in ('Lead', 'In Progress', 'Under Contract') and expected_close_date is not null
+    ) v
+    cross join (
+      select date_trunc('month', p_today::timestamp) as month, date_trunc('quarter', p_today::timestamp) as quarter
+    ) today
   ),
   pipeline as (
     select s.status, count(v.id) as deals, coalesce(sum(v.value), 0) as worth
@@ -2873,7 +3002,9 @@ language sql stable set search_path = '' as $$
   ),
   months as (
     select m.first_day, coalesce(sum(v.value), 0) as revenue, count(v.id) as deals
-    from generate_series(date_trunc('month', p_today::timestamp) - interval '11 months', date_trunc('month', p_today::timestamp), interval '1 month') as m (first_day)
+    from generate_series(
+      date_trunc('month', p_today::timestamp) - interval '11 months', date_trunc('month', p_today::timestamp),
+      interval '1 month') as m (first_day)
     left join visible_deals v on v.status = 'Closed'
       and date_trunc('month', v.closed_at at time zone p_time_zone) = m.first_day
     group by m.first_day
@@ -2881,16 +3012,19 @@ language sql stable set search_path = '' as $$
   due as (
     select t.id, t.title, t.due_date, t.priority, t.status, t.type, t.client_id, c.name as client_name, t.deal_id
     from public.tasks t left join public.clients c on c.id = t.client_id
-    where t.tenant_id = p_tenant_id and t.assigned_to = (select auth.uid()) and t.status <> 'Completed' and t.due_date <= p_today
+    where t.tenant_id = p_tenant_id and t.assigned_to = (select auth.uid())
+      and t.status <> 'Completed' and t.due_date <= p_today
     order by t.due_date, t.priority desc, t.id limit 50
   ),
   due_figures as (
-    select count(*) filter (where t.due_date < p_today::timestamp) as overdue, count(*) filter (where t.due_date = p_today::timestamp) as today
+    select count(*) filter (where t.due_date < p_today) as overdue, count(*) filter (where t.due_date = p_today) as today
     from public.tasks t
-    where t.tenant_id = p_tenant_id and t.assigned_to = (select auth.uid()) and t.status <> 'Completed' and t.due_date <= p_today
+    where t.tenant_id = p_tenant_id and t.assigned_to = (select auth.uid())
+      and t.status <> 'Completed' and t.due_date <= p_today
   ),
   activity as (
-    (select 'client_created' as kind, c.created_at as at, c.name::text as subject, '/client/' || c.id as url, null::text as detail, c.owner_id as person_id
+    (select 'client_created' as kind, c.created_at as at, c.name::text as subject, '/client/' || c.id as url,
+        null::text as detail, c.owner_id as person_id
       from public.clients c where c.tenant_id = p_tenant_id and (p_owner_id is null or c.owner_id = p_owner_id)
       order by c.created_at desc limit 12)
     union all
@@ -2898,12 +3032,14 @@ language sql stable set search_path = '' as $$
       from public.notes n join public.clients c on c.id = n.client_id where n.tenant_id = p_tenant_id
       order by n.created_at desc limit 12)
     union all
-    (select case when s.from_status is null then 'deal_created' else 'deal_moved' end, s.changed_at, d.title, '/deal/' || d.id, s.to_status::text, s.changed_by
+    (select case when s.from_status is null then 'deal_created' else 'deal_moved' end, s.changed_at, d.title,
+        '/deal/' || d.id, s.to_status::text, s.changed_by
       from public.deal_status_changes s join public.deals d on d.id = s.deal_id where s.tenant_id = p_tenant_id
       order by s.changed_at desc limit 12)
     union all
     (select 'task_completed', t.completed_at, t.title, '/tasks/edit/' || t.id, null, t.assigned_to
-      from public.tasks t where t.tenant_id = p_tenant_id and t.completed_at is not null and (p_owner_id is null or t.assigned_to = p_owner_id)
+      from public.tasks t
+      where t.tenant_id = p_tenant_id and t.completed_at is not null and (p_owner_id is null or t.assigned_to = p_owner_id)
       order by t.completed_at desc limit 12)
   ),
   recent as (
@@ -2919,25 +3055,40 @@ language sql stable set search_path = '' as $$
         'totalLeads', c.total - c.converted,
         'leadConversionRate', case when c.total = 0 then 0 else round(c.converted * 100.0 / c.total, 1) end)
       from client_figures c cross join deal_figures d),
-    'pipeline', (select jsonb_agg(jsonb_build_object('status', status, 'count', deals, 'value', worth) order by status) from pipeline),
-    'revenue', (select jsonb_agg(jsonb_build_object('month', to_char(first_day, 'YYYY-MM'), 'value', revenue, 'count', deals) order by first_day) from months),
-    'forecast', (select jsonb_build_object('thisMonth', round(this_month, 2), 'nextMonth', round(next_month, 2), 'thisQuarter', round(this_quarter, 2)) from forecast),
+    'pipeline', (
+      select jsonb_agg(jsonb_build_object('status', status, 'count', deals, 'value', worth) order by status)
+      from pipeline),
+    'revenue', (
+      select jsonb_agg(
+        jsonb_build_object('month', to_char(first_day, 'YYYY-MM'), 'value', revenue, 'count', deals) order by first_day)
+      from months),
+    'forecast', (
+      select jsonb_build_object(
+        'thisMonth', round(this_month, 2), 'nextMonth', round(next_month, 2), 'thisQuarter', round(this_quarter, 2))
+      from forecast),
     'tasks', jsonb_build_object(
       'overdue', (select overdue from due_figures), 'today', (select today from due_figures),
       'items', (select coalesce(jsonb_agg(to_jsonb(due) order by due_date, priority desc, id), '[]') from due)),
+    'keyDates', private.due_key_dates(p_tenant_id, p_today),
     'activity', (select coalesce(jsonb_agg(to_jsonb(recent) order by at desc), '[]') from recent))
 $$;
 
--- The dashboard with its key dates, in one call; parameters as those of public.dashboard.
-create function public.dashboard_of_day(p_tenant_id uuid, p_today date, p_time_zone text, p_owner_id uuid default null) returns jsonb
+-- The dashboard of the caller's day. Somebody who sees only their own records anywhere is served by the indexes that
+-- begin with the owner; the policies hold either way.
+create function public.dashboard(p_tenant_id uuid) returns jsonb
 language sql stable set search_path = '' as $$
-  select public.dashboard(p_tenant_id, p_today, p_time_zone, p_owner_id)
-    || jsonb_build_object('keyDates', private.due_key_dates(p_tenant_id, p_today))
+  select private.dashboard_on(
+    private.my_tenant(p_tenant_id), private.my_today(p_tenant_id), private.my_time_zone(p_tenant_id),
+    case when not exists (
+      select from unnest(array['CLIENTS', 'DEALS', 'TASKS']) area, private.my_reach(area, 'VIEW') mine
+      where mine.tenant_id = p_tenant_id and mine.reach > 1
+    ) then (select auth.uid()) end)
 $$;
 
-grant execute on function private.percent_change(numeric, numeric), private.due_key_dates(uuid, date) to authenticated, service_role;
-revoke execute on function public.dashboard(uuid, date, text, uuid), public.dashboard_of_day(uuid, date, text, uuid) from public, anon;
-grant execute on function public.dashboard(uuid, date, text, uuid), public.dashboard_of_day(uuid, date, text, uuid) to authenticated;
+grant execute on function
+  private.percent_change(numeric, numeric), private.due_key_dates(uuid, date), private.dashboard_on(uuid, date, text, uuid)
+  to authenticated;
+grant execute on function public.dashboard(uuid) to authenticated;
 
 -- schemas/storage.sql
 

@@ -12,7 +12,7 @@ create table public.profiles (
   avatar_url text check (char_length(avatar_url) between 1 and 500),
   time_zone text check (private.is_time_zone(time_zone)),
   email_reminders boolean not null default false,
-  updated_at timestamptz not null default now(),
+  updated_at public.instant not null default now(),
   -- Colleagues load what this names: it is one's own picture on this site or nothing.
   constraint profiles_avatar_url_check_own check (avatar_url ~ ('^/api/avatars/' || user_id || '/[0-9a-f]{16}$'))
 );
@@ -21,7 +21,6 @@ create trigger profiles_touch_updated_at before update on public.profiles
   for each row execute function private.touch_updated_at();
 
 alter table public.profiles enable row level security;
-revoke all on public.profiles from anon, authenticated;
 grant all on public.profiles to service_role;
 grant select, update (name, phone, avatar_url, time_zone, email_reminders) on public.profiles to authenticated;
 create policy "profiles: read my own and my colleagues'" on public.profiles for select to authenticated
@@ -127,5 +126,18 @@ begin
   on conflict (user_id) do update set tenant_id = excluded.tenant_id;
 end $$;
 
-revoke execute on function public.actor(), public.switch_tenant(uuid) from public, anon;
+-- The zone the caller's days and hours are meant in, their own or else the tenant's, and which day it is there.
+create function private.my_time_zone(p_tenant_id uuid) returns text
+language sql stable security definer set search_path = '' as $$
+  select coalesce(p.time_zone, t.time_zone)
+  from public.tenants t left join public.profiles p on p.user_id = (select auth.uid())
+  where t.id = private.my_tenant(p_tenant_id)
+$$;
+
+create function private.my_today(p_tenant_id uuid) returns date
+language sql stable set search_path = '' as $$
+  select (now() at time zone private.my_time_zone(p_tenant_id))::date
+$$;
+
+grant execute on function private.my_time_zone(uuid), private.my_today(uuid) to authenticated;
 grant execute on function public.actor(), public.switch_tenant(uuid) to authenticated;

@@ -21,19 +21,25 @@ declare
   seen_deals uuid[] := private.visible_owners('DEALS', p_tenant_id);
   seen_clients uuid[] := private.visible_owners('CLIENTS', p_tenant_id);
 begin
+  if p_from < '1900-01-01' or p_to > '2199-12-31' or p_to - p_from not between 0 and 99 then
+    raise sqlstate 'PT400' using message = 'Ask for at most 100 days, from the first to the last';
+  end if;
+  if p_per_day not between 1 and 1000 or cardinality(p_kinds) > 3 then
+    raise sqlstate 'PT400' using message = 'Ask for 1 to 1000 a day, of at most 3 kinds';
+  end if;
   return query execute format($query$
     with found as (
-      select t.due_date as day, 'task' as kind, t.id, t.title, t.status = 'Completed' as done, t.priority,
+      select t.due_date::date as day, 'task' as kind, t.id, t.title, t.status = 'Completed' as done, t.priority,
         null::public.key_date_kind as key_date_kind, t.deal_id, t.client_id, t.assigned_to as owner_id
       from public.tasks t
       where t.tenant_id = $1 and t.due_date between $2 and $3 and 'task' = any ($4) %1$s
       union all
-      select k.due_date, 'key_date', k.id, d.title, k.done_at is not null, null, k.kind, d.id, d.client_id, d.owner_id
+      select k.due_date::date, 'key_date', k.id, d.title, k.done_at is not null, null, k.kind, d.id, d.client_id, d.owner_id
       from public.deal_key_dates k join public.deals d on d.id = k.deal_id
       where k.tenant_id = $1 and k.due_date between $2 and $3 and 'key_date' = any ($4)
         and (k.done_at is not null or d.status not in ('Closed', 'Lost')) %2$s
       union all
-      select d.expected_close_date, 'expected_close', d.id, d.title, false, null, null, d.id, d.client_id, d.owner_id
+      select d.expected_close_date::date, 'expected_close', d.id, d.title, false, null, null, d.id, d.client_id, d.owner_id
       from public.deals d
       where d.tenant_id = $1 and d.expected_close_date between $2 and $3 and 'expected_close' = any ($4)
         and d.status in ('Lead', 'In Progress', 'Under Contract') %2$s
@@ -47,17 +53,16 @@ begin
     select r.day, r.day_count, r.kind, r.id, r.title, r.done, r.priority, r.key_date_kind, r.deal_id, d.title, c.name::text,
       r.owner_id, p.name, m.team_id
     from ranked r
-    left join public.deals d on d.id = r.deal_id and ($7 is null or d.owner_id = any ($7))
-    left join public.clients c on c.id = r.client_id and ($8 is null or c.owner_id = any ($8))
+    left join public.deals d on d.id = r.deal_id and ($5 is null or d.owner_id = any ($5))
+    left join public.clients c on c.id = r.client_id and ($6 is null or c.owner_id = any ($6))
     left join public.profiles p on p.user_id = r.owner_id
     left join public.tenant_members m on m.tenant_id = $1 and m.user_id = r.owner_id
-    where r.place <= $9
+    where r.place <= $7
     order by r.day, r.place
-  $query$, private.owner_filter('t.assigned_to', task_owners, 5), private.owner_filter('d.owner_id', deal_owners, 6))
-  using p_tenant_id, p_from, p_to, p_kinds, task_owners, deal_owners, seen_deals, seen_clients, p_per_day;
+  $query$, private.owner_filter('t.assigned_to', task_owners), private.owner_filter('d.owner_id', deal_owners))
+  using p_tenant_id, p_from, p_to, p_kinds, seen_deals, seen_clients, p_per_day;
 end $$;
 
-revoke execute on function public.list_calendar(uuid, date, date, text[], uuid, integer) from public, anon;
 grant execute on function public.list_calendar(uuid, date, date, text[], uuid, integer) to authenticated;
 
 ------------------------------------------------------------------------------------------------------------
@@ -70,14 +75,13 @@ create table public.calendar_feeds (
   user_id uuid not null,
   -- sha256 of the token; the address is shown once
   token_hash bytea not null unique,
-  created_at timestamptz not null default now(),
-  last_used_at timestamptz,
+  created_at public.instant not null default now(),
+  last_used_at public.instant,
   unique (tenant_id, user_id),
   foreign key (tenant_id, user_id) references public.tenant_members (tenant_id, user_id) on delete cascade
 );
 
 alter table public.calendar_feeds enable row level security;
-revoke all on public.calendar_feeds from anon, authenticated;
 grant all on public.calendar_feeds to service_role;
 grant select (id, tenant_id, user_id, created_at, last_used_at), delete on public.calendar_feeds to authenticated;
 
@@ -133,7 +137,8 @@ begin
       where feed.tasks and t.tenant_id = feed.tenant_id and t.assigned_to = feed.user_id and t.status <> 'Completed'
         and t.due_date >= current_date - 90
       union all
-      select 'key_date', k.id, d.title, k.due_date, k.kind, d.id, d.property_address, d.client_id, greatest(k.updated_at, d.updated_at)
+      select 'key_date', k.id, d.title, k.due_date, k.kind, d.id, d.property_address, d.client_id,
+        greatest(k.updated_at, d.updated_at)
       from public.deal_key_dates k join public.deals d on d.id = k.deal_id
       where feed.deals and d.tenant_id = feed.tenant_id and d.owner_id = feed.user_id and k.done_at is null
         and d.status not in ('Closed', 'Lost') and k.due_date >= current_date - 90
@@ -160,8 +165,6 @@ language sql security definer set search_path = '' as $$
   delete from public.calendar_feeds where coalesce(last_used_at, created_at) < now() - interval '180 days'
 $$;
 
-revoke execute on function public.renew_calendar_feed(uuid), public.read_calendar_feed(text), public.purge_calendar_feeds()
-  from public, anon, authenticated;
 grant execute on function public.renew_calendar_feed(uuid) to authenticated;
 -- The feed's route has no session: the token is the key, and only the app's server may present it.
 grant execute on function public.read_calendar_feed(text), public.purge_calendar_feeds() to service_role;

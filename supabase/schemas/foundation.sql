@@ -1,5 +1,5 @@
--- What every other file stands on: extensions, the closed schema `private`, and rules that many columns share.
--- 
+-- What every other file stands on: extensions, the closed schema `private`, and the rules that many columns share.
+--
 -- Everything a policy asks is answered by a function of the schema `private`. The API does not expose that
 -- schema; its functions run with an empty search_path, and nobody may execute one unless it is granted by name.
 
@@ -10,14 +10,32 @@ create extension if not exists fuzzystrmatch with schema extensions;
 
 create schema private;
 revoke all on schema private from public;
--- For all schemas, because a default of one schema can add to what everybody gets but not take from it. A function
--- in `public` is still given to the API's roles by a hosted project's own defaults, so each is closed by name.
-alter default privileges revoke execute on functions from public;
 grant usage on schema private to authenticated, service_role;
+grant usage on schema public to anon, authenticated, service_role;
+
+-- What is made here starts closed, whatever a project grants its API's roles by default: each file says by name
+-- what they may do. For functions in all schemas, because a default of one schema can add to what everybody gets
+-- but not take from it.
+alter default privileges revoke execute on functions from public;
+alter default privileges in schema public revoke all on tables from anon, authenticated, service_role;
+alter default privileges in schema public revoke all on sequences from anon, authenticated, service_role;
+alter default privileges in schema public revoke all on functions from anon, authenticated, service_role;
+
+------------------------------------------------------------------------------------------------------------
+-- Values
+------------------------------------------------------------------------------------------------------------
 
 -- Sorts names where a person looks for them ("Ángel" with the A, "de la Cruz" with the D), whatever the
 -- cluster's own locale is.
 create collation public.person_name (provider = icu, locale = 'en-US');
+
+-- US dollars to the cent. Bounded, because `numeric` has a NaN, which one row would spread over every sum.
+create domain public.dollars as numeric(14, 2) check (value between -999999999999.99 and 999999999999.99);
+
+-- A day on the wall calendar, and a moment. Bounded, because `date` and `timestamptz` know infinity and years BC,
+-- which neither JavaScript nor a calendar file can say.
+create domain public.calendar_day as date check (value between '1900-01-01' and '2199-12-31');
+create domain public.instant as timestamptz check (value >= '1900-01-01 00:00+00' and value < '2200-01-01 00:00+00');
 
 ------------------------------------------------------------------------------------------------------------
 -- Text
@@ -46,19 +64,20 @@ language sql immutable set search_path = '' as $$
   select extensions.digest(p_token, 'sha256')
 $$;
 
-------------------------------------------------------------------------------------------------------------
--- Columns
-------------------------------------------------------------------------------------------------------------
-
+-- The names that Postgres and browsers both know: Area/Place, or UTC. Postgres alone would also take abbreviations
+-- (EDT), rules ("ABC+3") and the files that some systems keep beside the zones (posix/…, right/…).
 create function private.is_time_zone(p_name text) returns boolean
 language plpgsql immutable set search_path = '' as $$
 begin
-  -- A POSIX string such as "ABC+3" is accepted by the server but is no place on earth.
   perform now() at time zone p_name;
-  return p_name ~ '^[A-Za-z]+(/[A-Za-z0-9_+-]+)*$';
+  return p_name = 'UTC' or p_name ~ '^[A-Za-z]+(/[A-Za-z0-9_+-]+)+$' and p_name !~* '^(posix|right)/';
 exception when invalid_parameter_value then
   return false;
 end $$;
+
+------------------------------------------------------------------------------------------------------------
+-- Rows
+------------------------------------------------------------------------------------------------------------
 
 create function private.touch_updated_at() returns trigger
 language plpgsql set search_path = '' as $$
@@ -77,5 +96,6 @@ begin
   return new;
 end $$;
 
-grant execute on function private.fold(text), private.phone_digits(text), private.like_pattern(text), private.is_time_zone(text)
+grant execute on function
+  private.fold(text), private.phone_digits(text), private.like_pattern(text), private.is_time_zone(text)
   to authenticated, service_role;

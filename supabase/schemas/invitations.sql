@@ -10,11 +10,13 @@ create table public.invitations (
   -- sha256 of the token; the token itself exists in the mail alone
   token_hash bytea not null unique,
   invited_by uuid not null,
-  expires_at timestamptz not null default now() + interval '7 days',
-  accepted_at timestamptz,
+  expires_at public.instant not null default now() + interval '7 days',
+  accepted_at public.instant,
   accepted_by uuid references auth.users on delete set null,
-  revoked_at timestamptz,
-  created_at timestamptz not null default now(),
+  revoked_at public.instant,
+  -- What became of its mail, for whoever invited.
+  mail_state text not null default 'waiting' check (mail_state in ('waiting', 'retrying', 'sent', 'failed')),
+  created_at public.instant not null default now(),
   foreign key (tenant_id, custom_role_id) references public.tenant_roles (tenant_id, id),
   foreign key (tenant_id, team_id) references public.teams (tenant_id, id),
   foreign key (tenant_id, invited_by) references public.tenant_members (tenant_id, user_id),
@@ -25,10 +27,11 @@ create unique index invitations_pending_idx on public.invitations (tenant_id, em
   where accepted_at is null and revoked_at is null;
 
 alter table public.invitations enable row level security;
-revoke all on public.invitations from anon, authenticated;
 grant all on public.invitations to service_role;
 
-grant select (id, tenant_id, email, role, custom_role_id, team_id, invited_by, expires_at, accepted_at, accepted_by, revoked_at, created_at),
+grant
+  select (id, tenant_id, email, role, custom_role_id, team_id, invited_by, expires_at, accepted_at, accepted_by, revoked_at,
+    mail_state, created_at),
   update (revoked_at) on public.invitations to authenticated;
 create policy "invitations: read with MEMBERS_VIEW or MEMBERS_INVITE" on public.invitations for select to authenticated
   using (tenant_id = any (array(select private.tenants_with('MEMBERS_VIEW')))
@@ -38,6 +41,23 @@ create policy "invitations: revoke with MEMBERS_INVITE" on public.invitations fo
   using (tenant_id = any (array(select private.tenants_with('MEMBERS_INVITE'))))
   with check (tenant_id = any (array(select private.tenants_with('MEMBERS_INVITE')))
     and revoked_at is not null);
+
+-- An invitation and its mail are written in one transaction, so they carry the same time.
+create function private.note_invitation_mail() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  update public.invitations i
+  set mail_state = case
+    when new.status in ('sent', 'failed') then new.status::text
+    when new.last_error is not null then 'retrying'
+    else 'waiting'
+  end
+  where i.tenant_id = new.tenant_id and i.email = new.to_email and i.created_at = new.created_at;
+  return null;
+end $$;
+
+create trigger emails_note_invitation after update of status on public.emails
+  for each row when (new.kind = 'invitation') execute function private.note_invitation_mail();
 
 -- Writes an invitation and queues its mail. The token is made here and leaves by mail only. A second
 -- invitation to the same address replaces the first.
@@ -67,7 +87,8 @@ begin
   -- Accepting lets somebody who was shut out back in, so inviting them takes what changing their membership takes.
   if former.user_id is not null then
     if p_tenant_id not in (select private.tenants_with('MEMBERS_MANAGE')) then
-      raise insufficient_privilege using message = 'This person was a member before. Ask somebody who manages members to invite them.';
+      raise insufficient_privilege using
+        message = 'This person was a member before. Ask somebody who manages members to invite them.';
     end if;
     perform private.require_cover(p_tenant_id, former.role, former.custom_role_id);
   end if;
@@ -90,12 +111,32 @@ begin
   return invitation_id;
 end $$;
 
--- What the holder of a token is shown before signing in. `state`: open, used (accepted, revoked or replaced), expired.
+-- Whether its inviter may still invite: an active member who holds MEMBERS_INVITE and what the invitation gives, and,
+-- where it would let a former member back in, what changing that membership takes. Nobody keeps a way in through
+-- an invitation sent before they lost their own.
+create function private.invitation_holds(p_invitation public.invitations) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (
+    select from private.member_grants inviter
+    join public.tenant_roles given on case when p_invitation.custom_role_id is null
+      then given.system_role = p_invitation.role else given.id = p_invitation.custom_role_id end
+    left join (private.member_grants former join auth.users u on u.id = former.user_id)
+      on former.tenant_id = inviter.tenant_id and lower(u.email) = p_invitation.email and former.status <> 'active'
+    where inviter.tenant_id = p_invitation.tenant_id and inviter.user_id = p_invitation.invited_by
+      and inviter.status = 'active' and 'MEMBERS_INVITE' = any (inviter.permissions)
+      and private.permissions_cover(inviter.permissions, given.permissions)
+      and (former.user_id is null
+        or 'MEMBERS_MANAGE' = any (inviter.permissions)
+          and private.permissions_cover(inviter.permissions, former.permissions)))
+$$;
+
+-- What the holder of a token is shown before signing in. `state`: open, used (accepted, revoked, replaced, or void
+-- because its inviter may not invite any more), expired.
 create function public.invitation_preview(p_token text)
 returns table (tenant_name text, inviter_name text, role_name text, email text, state text, has_account boolean)
 language sql stable security definer set search_path = '' as $$
   select t.name, coalesce(nullif(p.name, ''), p.email), r.name, i.email,
-    case when i.accepted_at is not null or i.revoked_at is not null then 'used'
+    case when i.accepted_at is not null or i.revoked_at is not null or not private.invitation_holds(i) then 'used'
       when i.expires_at <= now() then 'expired' else 'open' end,
     exists (select from auth.users u where lower(u.email) = i.email)
   from public.invitations i
@@ -120,6 +161,11 @@ begin
     raise insufficient_privilege using message = 'This invitation was sent to another e-mail address';
   end if;
 
+  if invitation.accepted_at is null and not private.invitation_holds(invitation) then
+    raise sqlstate 'PT410' using
+      message = 'The person who invited you may not invite people any more. Ask the team for a new invitation.';
+  end if;
+
   update public.invitations set accepted_at = now(), accepted_by = p_user_id
   where id = invitation.id and accepted_at is null and revoked_at is null and expires_at > now();
   if not found then
@@ -128,7 +174,8 @@ begin
 
   insert into public.tenant_members as m (tenant_id, user_id, role, custom_role_id, team_id)
   values (invitation.tenant_id, p_user_id, invitation.role, invitation.custom_role_id,
-    coalesce(invitation.team_id, (select t.id from public.teams t where t.tenant_id = invitation.tenant_id order by t.created_at, t.id limit 1)))
+    coalesce(invitation.team_id, (
+      select t.id from public.teams t where t.tenant_id = invitation.tenant_id order by t.created_at, t.id limit 1)))
   on conflict (tenant_id, user_id) do update set
     role = excluded.role, custom_role_id = excluded.custom_role_id, team_id = excluded.team_id, status = 'active'
   where m.status <> 'active';
@@ -151,9 +198,6 @@ begin
   return private.redeem_invitation((select auth.uid()), address, p_token);
 end $$;
 
-revoke execute on function public.create_invitation(uuid, text, public.member_role, uuid, uuid), public.accept_invitation(text)
-  from public, anon;
 grant execute on function public.create_invitation(uuid, text, public.member_role, uuid, uuid), public.accept_invitation(text)
   to authenticated;
-revoke execute on function public.invitation_preview(text) from public;
 grant execute on function public.invitation_preview(text) to anon, authenticated;

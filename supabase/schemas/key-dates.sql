@@ -7,11 +7,11 @@ create table public.deal_key_dates (
   tenant_id uuid not null,
   deal_id uuid not null,
   kind public.key_date_kind not null,
-  due_date date not null check (due_date between '1900-01-01' and '2199-12-31'),
-  done_at timestamptz,
+  due_date public.calendar_day not null,
+  done_at public.instant,
   note text check (char_length(note) between 1 and 200),
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now(),
+  created_at public.instant not null default now(),
+  updated_at public.instant not null default now(),
   foreign key (tenant_id, deal_id) references public.deals (tenant_id, id) on delete cascade,
   unique (deal_id, kind)
 );
@@ -25,8 +25,18 @@ create trigger deal_key_dates_keep_tenant before update on public.deal_key_dates
 create trigger deal_key_dates_touch_updated_at before update on public.deal_key_dates
   for each row execute function private.touch_updated_at();
 
+-- What is done stays done since when it was first ticked.
+create function private.keep_done_at() returns trigger
+language plpgsql set search_path = '' as $$
+begin
+  new.done_at := old.done_at;
+  return new;
+end $$;
+
+create trigger deal_key_dates_keep_done_at before update of done_at on public.deal_key_dates
+  for each row when (old.done_at is not null and new.done_at is not null) execute function private.keep_done_at();
+
 alter table public.deal_key_dates enable row level security;
-revoke all on public.deal_key_dates from anon, authenticated;
 grant all on public.deal_key_dates to service_role;
 grant select, insert (tenant_id, deal_id, kind, due_date, note), update (due_date, done_at, note), delete
   on public.deal_key_dates to authenticated;
@@ -44,92 +54,45 @@ create policy "deal_key_dates: update on deals I may update" on public.deal_key_
 create policy "deal_key_dates: delete on deals I may update" on public.deal_key_dates for delete to authenticated
   using (private.can_update_deal(tenant_id, deal_id));
 
-------------------------------------------------------------------------------------------------------------
--- Calls
-------------------------------------------------------------------------------------------------------------
-
--- These key dates, as far as the caller can see them, in the order given, with what the list says of their deal.
-create function public.get_key_dates(p_tenant_id uuid, p_ids uuid[])
-returns table (
-  id uuid, deal_id uuid, deal_title text, deal_owner_id uuid, deal_owner_team_id uuid, client_id uuid, client_name text,
-  kind public.key_date_kind, due_date date, done_at timestamptz, note text, created_at timestamptz, updated_at timestamptz
-)
-language sql stable set search_path = '' as $$
-  select k.id, k.deal_id, d.title, d.owner_id, m.team_id, d.client_id, c.name::text, k.kind, k.due_date, k.done_at, k.note,
-    k.created_at, k.updated_at
-  from unnest(p_ids) with ordinality as wanted (id, place)
-  join public.deal_key_dates k on k.id = wanted.id and k.tenant_id = p_tenant_id
+-- What of a key date is answered, with what a list says of its deal, and the client's name where the reader sees them.
+create view public.key_date_records with (security_invoker = true) as
+  select k.id, k.tenant_id, k.deal_id, d.title as deal_title, d.owner_id as deal_owner_id, m.team_id as deal_owner_team_id,
+    d.client_id, c.name as client_name, k.kind, k.due_date, k.done_at, k.note, k.created_at, k.updated_at
+  from public.deal_key_dates k
   join public.deals d on d.id = k.deal_id
   left join public.tenant_members m on m.tenant_id = d.tenant_id and m.user_id = d.owner_id
-  left join public.clients c on c.id = d.client_id
-  order by wanted.place
-$$;
+  left join public.clients c on c.id = d.client_id;
+grant select on public.key_date_records to authenticated, service_role;
 
--- One page of ids and the count of all that match, within the caller's scope over deals. Open dates of a deal
--- that is over (Closed or Lost) concern nobody any more and are left out, unless its dates are asked for.
-create function private.key_date_page(
-  p_tenant_id uuid, p_search text, p_done boolean, p_client_id uuid, p_deal_id uuid, p_owner_id uuid,
-  p_due_from date, p_due_to date, p_limit bigint, p_offset bigint,
-  out ids uuid[], out total bigint
-)
+-- Within the caller's scope over deals. Open dates of a deal that is over (Closed or Lost) concern nobody any more
+-- and are left out, unless its dates are asked for.
+create function private.find_key_dates(p_tenant_id uuid, p_query jsonb) returns private.found
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  owners uuid[] := private.narrowed_owners('DEALS', p_tenant_id, p_owner_id);
-  found uuid[];
-  filters text := 'k.tenant_id = $1' || private.owner_filter('d.owner_id', owners, 2);
+  search text := private.wanted_text(p_query);
+  done boolean := p_query ->> 'done';
+  deal uuid := p_query ->> 'deal_id';
 begin
-  filters := filters
-    || case p_done when true then ' and k.done_at is not null' when false then ' and k.done_at is null' else '' end
-    || case when p_client_id is null then '' else ' and d.client_id = $3' end
-    || case when p_deal_id is null then ' and (k.done_at is not null or d.status not in (''Closed'', ''Lost''))' else ' and k.deal_id = $4' end
-    || case when p_due_from is null then '' else ' and k.due_date >= $5' end
-    || case when p_due_to is null then '' else ' and k.due_date <= $6' end;
-  if p_search is not null then
-    found := array(select private.search_ids('deals', p_tenant_id, p_search));
-    filters := filters || ' and k.deal_id = any ($7)';
-  end if;
-  execute format(
-    'select array(select k.id from public.deal_key_dates k join public.deals d on d.id = k.deal_id where %1$s
-        order by k.due_date, k.id limit $8 offset $9),
-      (select count(*) from public.deal_key_dates k join public.deals d on d.id = k.deal_id where %1$s)',
-    filters)
-  into ids, total
-  using p_tenant_id, owners, p_client_id, p_deal_id, p_due_from, p_due_to, found, p_limit, p_offset;
+  return private.find_records(
+    'public.deal_key_dates r join public.deals d on d.id = r.deal_id',
+    private.where_mine('DEALS', 'd.owner_id', p_tenant_id, p_query)
+      || case when done then ' and r.done_at is not null' when not done then ' and r.done_at is null' else '' end
+      || private.where_given('d.client_id = %L', (p_query ->> 'client_id')::uuid)
+      || private.where_given('r.deal_id = %L', deal)
+      || case when deal is null then ' and (r.done_at is not null or d.status not in (''Closed'', ''Lost''))' else '' end
+      || private.where_due(p_query, p_tenant_id, 'r.done_at is null')
+      || case when search is null then '' else format(
+        ' and r.deal_id = any (array(select private.search_ids(''deals'', %L, %L)))', p_tenant_id, search) end,
+    'r.due_date, r.id',
+    p_query);
 end $$;
 
-grant execute on function private.key_date_page(uuid, text, boolean, uuid, uuid, uuid, date, date, bigint, bigint) to authenticated;
-
--- One page of key dates, earliest first, and on every row the exact count of all that match. A page past the end
--- is one row that holds the count alone.
-create function public.list_key_dates(
-  p_tenant_id uuid, p_search text default null, p_done boolean default null, p_client_id uuid default null,
-  p_deal_id uuid default null, p_owner_id uuid default null, p_due_from date default null, p_due_to date default null,
-  p_limit bigint default 50, p_offset bigint default 0
-) returns table (
-  id uuid, deal_id uuid, deal_title text, deal_owner_id uuid, deal_owner_team_id uuid, client_id uuid, client_name text,
-  kind public.key_date_kind, due_date date, done_at timestamptz, note text, created_at timestamptz, updated_at timestamptz,
-  total_count bigint
-)
-language plpgsql stable set search_path = '' as $$
-declare
-  page record;
-begin
-  select * into page
-  from private.key_date_page(p_tenant_id, p_search, p_done, p_client_id, p_deal_id, p_owner_id, p_due_from, p_due_to, p_limit, p_offset);
-  return query
-  select g.*, counted.total
-  from (select page.total) counted
-  left join public.get_key_dates(p_tenant_id, page.ids) g on true;
-end $$;
-
--- Whether the caller can see this deal: tells a deal without key dates from one out of sight.
-create function public.deal_is_visible(p_tenant_id uuid, p_deal_id uuid) returns boolean
+-- Key dates, earliest first. Filters: search, done, deal_id, client_id, owner (of the deal), and those of where_due().
+create function public.list_key_dates(p_tenant_id uuid, p_query jsonb default '{}') returns json
 language sql stable set search_path = '' as $$
-  select exists (select from public.deals d where d.id = p_deal_id and d.tenant_id = p_tenant_id)
+  select private.answer_list('key_date_records', p_tenant_id, p_query,
+    coalesce(private.given_ids(p_query), private.find_key_dates(p_tenant_id, p_query)))
 $$;
 
-revoke execute on function public.get_key_dates(uuid, uuid[]), public.deal_is_visible(uuid, uuid),
-  public.list_key_dates(uuid, text, boolean, uuid, uuid, uuid, date, date, bigint, bigint) from public, anon;
-
-grant execute on function public.get_key_dates(uuid, uuid[]), public.deal_is_visible(uuid, uuid),
-  public.list_key_dates(uuid, text, boolean, uuid, uuid, uuid, date, date, bigint, bigint) to authenticated;
+grant execute on function private.find_key_dates(uuid, jsonb) to authenticated;
+grant execute on function public.list_key_dates(uuid, jsonb) to authenticated;

@@ -7,9 +7,9 @@ create table public.notes (
   author_id uuid not null,
   body text not null check (char_length(body) between 1 and 5000 and body = btrim(body, E' \t\r\n')),
   -- When the note records that somebody was in touch with the client: moves the client's last contact.
-  contacted_at timestamptz check (contacted_at <= now() + interval '1 day'),
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now(),
+  contacted_at public.instant check (contacted_at <= now() + interval '1 day'),
+  created_at public.instant not null default now(),
+  updated_at public.instant not null default now(),
   foreign key (tenant_id, client_id) references public.clients (tenant_id, id) on delete cascade,
   foreign key (tenant_id, author_id) references public.tenant_members (tenant_id, user_id)
 );
@@ -22,13 +22,14 @@ create trigger notes_keep_tenant before update on public.notes
 create trigger notes_touch_updated_at before update on public.notes
   for each row execute function private.touch_updated_at();
 
--- Locking the client first gives the statement after it a snapshot that holds every other writer's commit.
+-- Locking the client first gives the statement after it a snapshot that holds every other writer's commit. Not
+-- `for update`: that waits for the foreign keys of other new notes, whose writers wait for this lock.
 create function private.refresh_last_contact() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
   client uuid := coalesce(new.client_id, old.client_id);
 begin
-  perform from public.clients c where c.id = client for update;
+  perform from public.clients c where c.id = client for no key update;
   update public.clients c
   set last_contact_at = (select max(n.contacted_at) from public.notes n where n.client_id = client)
   where c.id = client;
@@ -39,7 +40,6 @@ create trigger notes_refresh_last_contact after insert or update of contacted_at
   for each row execute function private.refresh_last_contact();
 
 alter table public.notes enable row level security;
-revoke all on public.notes from anon, authenticated;
 grant all on public.notes to service_role;
 grant select, insert (tenant_id, client_id, author_id, body, contacted_at), update (body, contacted_at), delete
   on public.notes to authenticated;
@@ -58,36 +58,37 @@ create policy "notes: change mine" on public.notes for update to authenticated
 create policy "notes: delete mine" on public.notes for delete to authenticated
   using (author_id = (select auth.uid()) and private.can_update_client(tenant_id, client_id));
 
--- One page of a client's notes, newest first, with their authors' names; on every row the count of all and
--- whether the caller may write notes here. PT404 where the caller cannot see the client. A page past the end is
--- one row that holds the last two alone.
-create function public.list_notes(
-  p_tenant_id uuid, p_client_id uuid, p_limit bigint default 200, p_offset bigint default 0
-) returns table (
-  id uuid, client_id uuid, author_id uuid, author_name text, body text, contacted_at timestamptz,
-  created_at timestamptz, updated_at timestamptz, total_count bigint, may_write boolean
-)
-language plpgsql stable set search_path = '' as $$
+-- What of a note is answered, with its author's name, and whose client it is about.
+create view public.note_records with (security_invoker = true) as
+  select n.id, n.tenant_id, n.client_id, c.owner_id as client_owner_id, m.team_id as client_owner_team_id,
+    n.author_id, p.name as author_name, n.body, n.contacted_at, n.created_at, n.updated_at
+  from public.notes n
+  join public.clients c on c.id = n.client_id
+  left join public.tenant_members m on m.tenant_id = c.tenant_id and m.user_id = c.owner_id
+  left join public.profiles p on p.user_id = n.author_id;
+grant select on public.note_records to authenticated, service_role;
+
+create function private.find_notes(p_tenant_id uuid, p_query jsonb) returns private.found
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  client uuid := p_query ->> 'client_id';
+  owners uuid[] := private.visible_owners('CLIENTS', p_tenant_id);
 begin
-  if not exists (select from public.clients c where c.id = p_client_id and c.tenant_id = p_tenant_id) then
+  if not exists (
+    select from public.clients c
+    where c.id = client and c.tenant_id = p_tenant_id and (owners is null or c.owner_id = any (owners))
+  ) then
     raise sqlstate 'PT404' using message = 'Client not found';
   end if;
-  return query
-  select page.*, client.total, client.may_write
-  from (
-    select (select count(*) from public.notes n where n.client_id = p_client_id) as total,
-      private.can_update_client(p_tenant_id, p_client_id) as may_write
-  ) client
-  left join lateral (
-    select n.id, n.client_id, n.author_id, p.name, n.body, n.contacted_at, n.created_at, n.updated_at
-    from public.notes n
-    left join public.profiles p on p.user_id = n.author_id
-    where n.client_id = p_client_id
-    order by n.created_at desc, n.id desc
-    limit p_limit offset p_offset
-  ) page on true
-  order by page.created_at desc, page.id desc;
+  return private.find_records('public.notes r', format('r.client_id = %L', client), 'r.created_at desc, r.id desc', p_query);
 end $$;
 
-revoke execute on function public.list_notes(uuid, uuid, bigint, bigint) from public, anon;
-grant execute on function public.list_notes(uuid, uuid, bigint, bigint) to authenticated;
+-- The notes of the client `client_id`, newest first. PT404 where the caller cannot see that client.
+create function public.list_notes(p_tenant_id uuid, p_query jsonb) returns json
+language sql stable set search_path = '' as $$
+  select private.answer_list('note_records', p_tenant_id, p_query,
+    coalesce(private.given_ids(p_query), private.find_notes(p_tenant_id, p_query)))
+$$;
+
+grant execute on function private.find_notes(uuid, jsonb) to authenticated;
+grant execute on function public.list_notes(uuid, jsonb) to authenticated;

@@ -8,8 +8,8 @@ create table public.notifications (
   title text not null check (char_length(title) between 1 and 200),
   -- A path in the app
   url text not null check (url ~ '^/[^/\\]' or url = '/'),
-  read_at timestamptz,
-  created_at timestamptz not null default now(),
+  read_at public.instant,
+  created_at public.instant not null default now(),
   foreign key (tenant_id, user_id) references public.tenant_members (tenant_id, user_id) on delete cascade
 );
 
@@ -17,7 +17,6 @@ create index notifications_user_idx on public.notifications (tenant_id, user_id,
 create index notifications_unread_idx on public.notifications (tenant_id, user_id) where read_at is null;
 
 alter table public.notifications enable row level security;
-revoke all on public.notifications from anon, authenticated;
 grant all on public.notifications to service_role;
 grant select, update (read_at) on public.notifications to authenticated;
 
@@ -35,23 +34,26 @@ create function public.list_notifications(
 ) returns table (
   id uuid, kind text, title text, url text, read_at timestamptz, created_at timestamptz, unread_count bigint
 )
-language sql stable set search_path = '' as $$
+language plpgsql stable set search_path = '' as $$
+begin
+  if p_limit not between 1 and 100 then
+    raise sqlstate 'PT400' using message = 'The limit must be from 1 to 100';
+  end if;
+  return query
   select page.*, counted.unread
   from (
     select count(*) as unread from public.notifications n
     where n.tenant_id = p_tenant_id and n.user_id = (select auth.uid()) and n.read_at is null
   ) counted
   left join lateral (
-    select n.id, n.kind, n.title, n.url, n.read_at, n.created_at from public.notifications n
+    select n.id, n.kind, n.title, n.url, n.read_at::timestamptz, n.created_at::timestamptz from public.notifications n
     where n.tenant_id = p_tenant_id and n.user_id = (select auth.uid())
       and (p_before is null or (n.created_at, n.id) < (p_before, p_before_id))
     order by n.created_at desc, n.id desc
     limit p_limit
   ) page on true
-  order by page.created_at desc, page.id desc
-$$;
-
-revoke execute on function public.list_notifications(uuid, integer, timestamptz, uuid) from public, anon;
+  order by page.created_at desc, page.id desc;
+end $$;
 grant execute on function public.list_notifications(uuid, integer, timestamptz, uuid) to authenticated;
 
 -- Drops those read more than 90 days ago and all older than 180 days; the worker calls it once a day.
@@ -61,7 +63,6 @@ language sql security definer set search_path = '' as $$
   where read_at < now() - interval '90 days' or created_at < now() - interval '180 days'
 $$;
 
-revoke execute on function public.purge_notifications() from public, anon, authenticated;
 grant execute on function public.purge_notifications() to service_role;
 
 ------------------------------------------------------------------------------------------------------------
@@ -102,18 +103,18 @@ begin
   join public.tenant_members m on m.tenant_id = t.tenant_id and m.user_id = t.assigned_to and m.status = 'active'
   where t.id = p_task_id and t.reminder_at = p_reminder_at and t.status <> 'Completed'
     and t.reminded_at is distinct from p_reminder_at
-  for update of t;
+  for no key update of t;
   if not found then
     return false;
   end if;
   insert into public.notifications (tenant_id, user_id, kind, title, url)
   values (task.tenant_id, task.assigned_to, 'task_reminder', task.title, '/tasks/edit/' || task.id);
   insert into public.emails (tenant_id, to_email, kind, variables)
-  select task.tenant_id, p.email, 'task_reminder', jsonb_build_object('taskId', task.id, 'title', task.title, 'dueDate', task.due_date)
+  select task.tenant_id, p.email, 'task_reminder',
+    jsonb_build_object('taskId', task.id, 'title', task.title, 'dueDate', task.due_date)
   from public.profiles p where p.user_id = task.assigned_to and p.email_reminders;
   update public.tasks set reminded_at = p_reminder_at where id = task.id;
   return true;
 end $$;
 
-revoke execute on function public.send_task_reminder(uuid, timestamptz) from public, anon, authenticated;
 grant execute on function public.send_task_reminder(uuid, timestamptz) to service_role;

@@ -46,7 +46,5 @@ language sql security definer set search_path = '' as $$
 $$;
 
 -- Functions in `public` are open to everybody unless closed.
-revoke execute on function public.take_rate_limit(text, integer, integer), public.clear_rate_limit(text), public.purge_rate_limits()
-  from public, anon, authenticated;
 grant execute on function public.take_rate_limit(text, integer, integer), public.clear_rate_limit(text), public.purge_rate_limits()
   to service_role;

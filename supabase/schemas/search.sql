@@ -77,7 +77,6 @@ language sql security definer set search_path = '' as $$
   where not exists (select from private.search_words s where s.tenant_id = u.tenant_id and s.word = u.word)
 $$;
 
-revoke execute on function public.relearn_search_words() from public, anon, authenticated;
 grant execute on function public.relearn_search_words() to service_role;
 
 -- How many letters p_typed lies from p_word, when it may be that word with a typo: one letter more, less or
@@ -95,9 +94,9 @@ language sql immutable strict parallel safe set search_path = '' as $$
 $$;
 
 -- At most five words of the tenant that p_typed may have been meant for, nearest first. People search while they
--- type: from five letters on, a word that begins like it but for one letter counts too. Looks among words with the same first letter (1 ms at 37,000
--- words); where that gives none and p_thorough is set, through all of them (10 ms). Numbers and words under four
--- letters are taken as they are.
+-- type: from five letters on, a word that begins like it but for one letter counts too. Looks among words with the
+-- same first letter (1 ms at 37,000 words); where that gives none and p_thorough is set, through all of them (10 ms).
+-- Numbers and words under four letters are taken as they are.
 create function private.near_words(p_tenant_id uuid, p_typed text, p_thorough boolean) returns text[]
 language plpgsql stable set search_path = '' as $$
 declare
@@ -157,25 +156,26 @@ begin
     ('task', 'tasks', 'assigned_to', 'title', 'title_key', 'coalesce(to_char(r.due_date, ''FMMon FMDD, YYYY''), r.status::text)')
   ) as s (kind, relation, owner_column, title, key, detail) where s.kind = p_kind;
   -- The ids found so far and, after them, more of the visible ones.
-  more := format('select $3 || array(select r.id from public.%I r where r.tenant_id = $1%s and r.id <> all ($3) and ',
-    source.relation, private.owner_filter('r.' || source.owner_column, p_owners, 2));
+  more := format('select $2 || array(select r.id from public.%I r where r.tenant_id = $1%s and r.id <> all ($2) and ',
+    source.relation, private.owner_filter('r.' || source.owner_column, p_owners));
 
   -- In the order of their index the same title comes first, and reading ends with the limit.
-  execute format('%sr.%I like %L order by r.%2$I using operator(pg_catalog.~<~) limit $4)', more, source.key, starts_with)
-  into ids using p_tenant_id, p_owners, ids, p_limit;
+  execute format('%sr.%I like %L order by r.%2$I using operator(pg_catalog.~<~) limit $3)', more, source.key, starts_with)
+  into ids using p_tenant_id, ids, p_limit;
 
   if cardinality(ids) < p_limit then
     contains := coalesce(p_contains,
       (select string_agg(private.contains_any(source.key, array[term]), ' and ') from unnest(p_terms) term));
-    execute more || contains || ' limit 200)' into ids using p_tenant_id, p_owners, ids;
+    execute more || contains || ' limit 200)' into ids using p_tenant_id, ids;
   end if;
   if cardinality(ids) < p_limit and p_mended <> p_contains then
-    execute more || p_mended || ' limit 200)' into ids using p_tenant_id, p_owners, ids;
+    execute more || p_mended || ' limit 200)' into ids using p_tenant_id, ids;
   end if;
 
   return query execute format(
     'select r.id, r.%1$s, %2$s, (least(extensions.similarity(r.%3$I, $1), 0.99) + case
-        when r.%3$I = $1 then 5 when r.%3$I like $2 then 4 when r.%3$I like ''%% '' || $2 then 3 when %4$s then 2 else 1 end)::real
+        when r.%3$I = $1 then 5 when r.%3$I like $2 then 4 when r.%3$I like ''%% '' || $2 then 3 when %4$s then 2
+        else 1 end)::real
     from public.%5$I r where r.id = any ($3) order by 4 desc, 2, 1 limit $4',
     source.title, source.detail, source.key, coalesce(contains, 'false'), source.relation)
   using p_query, starts_with, ids, p_limit;
@@ -184,7 +184,8 @@ end $$;
 -- The whole search, within the owners given for each kind (null: everybody's records). Asks no permission: for
 -- search_everything, and for the bench, which compares the two.
 create function private.search_among(
-  p_tenant_id uuid, p_query text, p_kinds text[], p_limit integer, p_client_owners uuid[], p_deal_owners uuid[], p_task_owners uuid[]
+  p_tenant_id uuid, p_query text, p_kinds text[], p_limit integer,
+  p_client_owners uuid[], p_deal_owners uuid[], p_task_owners uuid[]
 ) returns table (kind text, id uuid, title text, detail text, rank real)
 language plpgsql stable set search_path = '' as $$
 declare
@@ -202,7 +203,8 @@ begin
   -- takes five times as long.
   if exists (select from unnest(terms) term where term ~ '[[:alnum:]]{3}') then
     select string_agg(private.contains_any('search_text', array[term]), ' and '),
-      string_agg(private.contains_any('search_text', array[term] || private.near_words(p_tenant_id, term, cardinality(terms) <= 2)), ' and ')
+      string_agg(private.contains_any('search_text',
+        array[term] || private.near_words(p_tenant_id, term, cardinality(terms) <= 2)), ' and ')
     into contains, mended from unnest(terms) term;
   end if;
   return query
@@ -218,11 +220,17 @@ end $$;
 -- any of client, deal, task.
 create function public.search_everything(p_tenant_id uuid, p_query text, p_kinds text[], p_limit integer default 5)
 returns table (kind text, id uuid, title text, detail text, rank real)
-language sql stable security definer set search_path = '' as $$
-  select * from private.search_among(p_tenant_id, p_query, p_kinds, p_limit,
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  if p_limit not between 1 and 50 or cardinality(p_kinds) > 3 then
+    raise sqlstate 'PT400' using message = 'Ask for 1 to 50 results, of at most 3 kinds';
+  end if;
+  if private.my_tenant(p_tenant_id) is null then
+    return;
+  end if;
+  return query select * from private.search_among(p_tenant_id, p_query, p_kinds, p_limit,
     private.visible_owners('CLIENTS', p_tenant_id), private.visible_owners('DEALS', p_tenant_id),
-    private.visible_owners('TASKS', p_tenant_id))
-$$;
+    private.visible_owners('TASKS', p_tenant_id));
+end $$;
 
-revoke execute on function public.search_everything(uuid, text, text[], integer) from public, anon;
 grant execute on function public.search_everything(uuid, text, text[], integer) to authenticated;

@@ -19,21 +19,21 @@ create table public.tasks (
   -- Set when its client was deleted: shown as Unknown Client, unlike a task that never had one.
   client_removed boolean not null default false,
   -- A day on the wall calendar; which day is "today" is judged in the person's time zone.
-  due_date date check (due_date between '1900-01-01' and '2199-12-31'),
+  due_date public.calendar_day,
   priority public.task_priority not null default 'Medium',
   status public.task_status not null default 'Pending',
   type public.task_type not null default 'Other',
-  reminder_at timestamptz,
+  reminder_at public.instant,
   -- The reminder_at that was already delivered; a job that runs twice finds it here.
-  reminded_at timestamptz,
+  reminded_at public.instant,
   recurrence public.task_recurrence,
   -- The day of the month a monthly task keeps to (31 stays 31 after a February).
   recurrence_day smallint check (recurrence_day between 1 and 31),
   -- The task that followed when this one was completed. Set once, so ticking twice makes one successor.
   next_task_id uuid references public.tasks on delete set null,
-  completed_at timestamptz,
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now(),
+  completed_at public.instant,
+  created_at public.instant not null default now(),
+  updated_at public.instant not null default now(),
   title_key text generated always as (private.fold(title)) stored,
   search_text text generated always as (private.fold(title || E'\n' || coalesce(description, ''))) stored,
   unique (tenant_id, id),
@@ -124,8 +124,8 @@ begin
 
   insert into public.tasks (tenant_id, assigned_to, client_id, deal_id, title, description, due_date, priority, type,
     recurrence, recurrence_day, reminder_at)
-  values (new.tenant_id, new.assigned_to, new.client_id, new.deal_id, new.title, new.description, due, new.priority, new.type,
-    new.recurrence, new.recurrence_day,
+  values (new.tenant_id, new.assigned_to, new.client_id, new.deal_id, new.title, new.description, due, new.priority,
+    new.type, new.recurrence, new.recurrence_day,
     ((new.reminder_at at time zone zone) + make_interval(days => due - new.due_date)) at time zone zone)
   returning id into successor;
   update public.tasks set next_task_id = successor where id = new.id;
@@ -142,183 +142,93 @@ begin
   return null;
 end $$;
 
-create trigger tasks_keep_tenant before update of tenant_id on public.tasks
-  for each row execute function private.keep_tenant();
-create trigger tasks_guard_assignment before update of assigned_to on public.tasks
-  for each row execute function private.guard_assignment('TASKS', 'assigned_to');
 create trigger tasks_guard_client before insert or update of client_id on public.tasks
   for each row execute function private.guard_client_link();
 create trigger tasks_guard_deal before insert or update of deal_id on public.tasks
   for each row execute function private.guard_deal_link();
 create trigger tasks_stamp before insert or update on public.tasks
   for each row execute function private.stamp_task();
-create trigger tasks_touch_updated_at
-  before update of assigned_to, client_id, deal_id, title, description, due_date, priority, status, type, reminder_at, recurrence
-  on public.tasks for each row execute function private.touch_updated_at();
 create trigger tasks_repeat after update of status on public.tasks
-  for each row when (new.status = 'Completed' and old.status <> 'Completed' and new.recurrence is not null and new.next_task_id is null)
+  for each row when (
+    new.status = 'Completed' and old.status <> 'Completed' and new.recurrence is not null and new.next_task_id is null)
   execute function private.repeat_task();
 create trigger tasks_withdraw_successor after update of status on public.tasks
   for each row when (old.status = 'Completed' and new.status <> 'Completed' and new.next_task_id is not null)
   execute function private.withdraw_successor();
 
-alter table public.tasks enable row level security;
-revoke all on public.tasks from anon, authenticated;
-grant all on public.tasks to service_role;
-grant select,
-  insert (tenant_id, assigned_to, client_id, deal_id, title, description, due_date, priority, status, type, reminder_at, recurrence),
-  update (assigned_to, client_id, deal_id, title, description, due_date, priority, status, type, reminder_at, recurrence),
-  delete on public.tasks to authenticated;
+call private.protect('tasks', 'TASKS', 'assigned_to', array[
+  'assigned_to', 'client_id', 'deal_id', 'title', 'description', 'due_date', 'priority', 'status', 'type', 'reminder_at',
+  'recurrence']);
 
-create policy "tasks: read in scope" on public.tasks for select to authenticated using (
-  tenant_id = any (array(select private.my_tenants()))
-  and (tenant_id = any (array(select private.tenants_all('TASKS', 'VIEW')))
-    or (tenant_id, assigned_to) in (select s.tenant_id, s.owner_id from private.owners_in_scope('TASKS', 'VIEW') s)));
-
-create policy "tasks: create mine, or another's with TASKS_ASSIGN" on public.tasks for insert to authenticated with check (
-  tenant_id = any (array(select private.tenants_with('TASKS_CREATE')))
-  and (assigned_to = (select auth.uid())
-    or (tenant_id, assigned_to) in (select a.tenant_id, a.user_id from private.assignees('TASKS') a)));
-
-create policy "tasks: update in scope" on public.tasks for update to authenticated using (
-  tenant_id = any (array(select private.my_tenants()))
-  and (tenant_id = any (array(select private.tenants_all('TASKS', 'UPDATE')))
-    or (tenant_id, assigned_to) in (select s.tenant_id, s.owner_id from private.owners_in_scope('TASKS', 'UPDATE') s)))
-with check (
-  tenant_id = any (array(select private.my_tenants()))
+-- Beside others' tasks, which take TASKS_DELETE, a person deletes one of their own that they may update.
+create policy "tasks: delete mine that I may update" on public.tasks for delete to authenticated using (
+  assigned_to = (select auth.uid())
+  and tenant_id = any (array(select private.my_tenants()))
   and (tenant_id = any (array(select private.tenants_all('TASKS', 'UPDATE')))
     or (tenant_id, assigned_to) in (select s.tenant_id, s.owner_id from private.owners_in_scope('TASKS', 'UPDATE') s)));
 
--- A person may delete a task of their own that they may update; others' tasks take TASKS_DELETE.
-create policy "tasks: delete mine that I may update, or with TASKS_DELETE" on public.tasks for delete to authenticated using (
-  tenant_id = any (array(select private.my_tenants()))
-  and ((assigned_to = (select auth.uid()) and (tenant_id = any (array(select private.tenants_all('TASKS', 'UPDATE')))
-      or (tenant_id, assigned_to) in (select s.tenant_id, s.owner_id from private.owners_in_scope('TASKS', 'UPDATE') s)))
-    or tenant_id = any (array(select private.tenants_all('TASKS', 'DELETE')))
-    or (tenant_id, assigned_to) in (select s.tenant_id, s.owner_id from private.owners_in_scope('TASKS', 'DELETE') s)));
+-- What of a task is answered, with the names that belong to it: of the client and the deal only where the reader sees
+-- those too.
+create view public.task_records with (security_invoker = true) as
+  select t.id, t.tenant_id, t.assigned_to, p.name as assignee_name, m.team_id as assignee_team_id,
+    t.client_id, c.name as client_name, t.client_removed, t.deal_id, d.title as deal_title,
+    t.title, t.description, t.due_date, t.priority, t.status, t.type, t.reminder_at, t.recurrence,
+    t.next_task_id, n.due_date as next_due_date, t.completed_at, t.created_at, t.updated_at
+  from public.tasks t
+  left join public.profiles p on p.user_id = t.assigned_to
+  left join public.tenant_members m on m.tenant_id = t.tenant_id and m.user_id = t.assigned_to
+  left join public.clients c on c.id = t.client_id
+  left join public.deals d on d.id = t.deal_id
+  left join public.tasks n on n.id = t.next_task_id;
+grant select on public.task_records to authenticated, service_role;
 
 ------------------------------------------------------------------------------------------------------------
 -- Calls
 ------------------------------------------------------------------------------------------------------------
 
--- One page of ids and the count of all that match, within the caller's scope. Runs as its owner and checks that
--- scope itself: see client_page. A search looks at title and description, and at the client's name, e-mail and
--- phone where the caller can see that client.
-create function private.task_page(
-  p_tenant_id uuid, p_search text, p_status public.task_status, p_completed boolean, p_priority public.task_priority,
-  p_client_id uuid, p_deal_id uuid, p_assigned_to uuid, p_due_from date, p_due_to date,
-  p_sort_by text, p_limit bigint, p_offset bigint,
-  out ids uuid[], out total bigint
-)
+-- A search looks at title and description, and at the client's name, e-mail and phone where the caller can see that
+-- client.
+create function private.find_tasks(p_tenant_id uuid, p_query jsonb) returns private.found
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  owners uuid[] := private.narrowed_owners('TASKS', p_tenant_id, p_assigned_to);
-  words text;
-  filters text := 't.tenant_id = $1' || private.owner_filter('t.assigned_to', owners, 2);
+  search text := private.wanted_text(p_query);
+  completed boolean := p_query ->> 'completed';
 begin
-  filters := filters
-    || case when p_status is null then '' else ' and t.status = $3' end
-    || case p_completed when true then ' and t.status = ''Completed''' when false then ' and t.status <> ''Completed''' else '' end
-    || case when p_priority is null then '' else ' and t.priority = $4' end
-    || case when p_client_id is null then '' else ' and t.client_id = $5' end
-    || case when p_deal_id is null then '' else ' and t.deal_id = $6' end
-    || case when p_due_from is null then '' else ' and t.due_date >= $7' end
-    || case when p_due_to is null then '' else ' and t.due_date <= $8' end;
-  if p_search is not null then
-    select string_agg(format('t.search_text like %L', private.like_pattern(term)), ' and ') into words
-    from unnest(private.search_terms(p_search)) term;
-    filters := filters || format(
-      ' and t.id in (
-        select t.id from public.tasks t where t.tenant_id = $1 and %s
-        union
-        select t.id from public.tasks t where t.tenant_id = $1 and t.client_id in (select private.search_ids(''clients'', $1, $9)))',
-      words);
-  end if;
-  execute format(
-    case when p_search is null then
-      'select array(select t.id from public.tasks t where %1$s order by %2$s limit $10 offset $11),
-        (select count(*) from public.tasks t where %1$s)'
-    else
-      'with t as materialized (select t.id, t.due_date, t.priority, t.completed_at from public.tasks t where %1$s)
-      select array(select t.id from t order by %2$s limit $10 offset $11), (select count(*) from t)'
-    end,
-    filters,
-    case p_sort_by when 'completed_at' then 't.completed_at desc nulls last, t.id desc'
-      else 't.due_date, t.priority desc, t.id' end)
-  into ids, total
-  using p_tenant_id, owners, p_status, p_priority, p_client_id, p_deal_id, p_due_from, p_due_to, p_search, p_limit, p_offset;
+  return private.find_records(
+    'public.tasks r',
+    private.where_mine('TASKS', 'r.assigned_to', p_tenant_id, p_query)
+      || private.where_given('r.status = %L', (p_query ->> 'status')::public.task_status)
+      || case when completed then ' and r.status = ''Completed'''
+        when not completed then ' and r.status <> ''Completed''' else '' end
+      || private.where_given('r.priority = %L', (p_query ->> 'priority')::public.task_priority)
+      || private.where_given('r.client_id = %L', (p_query ->> 'client_id')::uuid)
+      || private.where_given('r.deal_id = %L', (p_query ->> 'deal_id')::uuid)
+      || private.where_due(p_query, p_tenant_id, 'r.status <> ''Completed''')
+      || case when search is null then '' else ' and ' || private.matches_with_client('tasks', p_tenant_id, search) end,
+    case p_query ->> 'sort_by'
+      when 'completed_at' then 'r.completed_at desc nulls last, r.id desc' else 'r.due_date, r.priority desc, r.id' end,
+    p_query,
+    p_once => case when search is not null then 'r.id, r.due_date, r.priority, r.completed_at' end);
 end $$;
 
-grant execute on function
-  private.task_page(uuid, text, public.task_status, boolean, public.task_priority, uuid, uuid, uuid, date, date, text, bigint, bigint)
-  to authenticated;
-
--- These tasks, as far as the caller can see them, in the order given, with the names that belong to them: of the
--- client and the deal only where the caller can see those too.
-create function public.get_tasks(p_tenant_id uuid, p_ids uuid[])
-returns table (
-  id uuid, assigned_to uuid, assignee_name text, assignee_team_id uuid, client_id uuid, client_name text,
-  client_removed boolean, deal_id uuid, deal_title text, title text, description text, due_date date,
-  priority public.task_priority, status public.task_status, type public.task_type, reminder_at timestamptz,
-  recurrence public.task_recurrence, next_task_id uuid, next_due_date date, completed_at timestamptz,
-  created_at timestamptz, updated_at timestamptz
-)
+-- A tenant's tasks. Filters: search, status, completed, priority, client_id, deal_id, owner (the assignee), and those
+-- of where_due(). Sorts: due_date (those without one last), completed_at (latest first).
+create function public.list_tasks(p_tenant_id uuid, p_query jsonb default '{}') returns json
 language sql stable set search_path = '' as $$
-  select t.id, t.assigned_to, p.name, m.team_id, t.client_id, c.name::text, t.client_removed, t.deal_id, d.title, t.title,
-    t.description, t.due_date, t.priority, t.status, t.type, t.reminder_at, t.recurrence, t.next_task_id, n.due_date,
-    t.completed_at, t.created_at, t.updated_at
-  from unnest(p_ids) with ordinality as wanted (id, place)
-  join public.tasks t on t.id = wanted.id and t.tenant_id = p_tenant_id
-  left join public.profiles p on p.user_id = t.assigned_to
-  left join public.tenant_members m on m.tenant_id = t.tenant_id and m.user_id = t.assigned_to
-  left join public.clients c on c.id = t.client_id
-  left join public.deals d on d.id = t.deal_id
-  left join public.tasks n on n.id = t.next_task_id
-  order by wanted.place
+  select private.answer_list('task_records', p_tenant_id, p_query,
+    coalesce(private.given_ids(p_query), private.find_tasks(p_tenant_id, p_query)))
 $$;
 
--- One page of a tenant's tasks and, on every row, the exact count of all that match. p_sort_by: due_date (those
--- without one last) or completed_at (latest first). A page past the end is one row that holds the count alone.
-create function public.list_tasks(
-  p_tenant_id uuid, p_search text default null, p_status public.task_status default null, p_completed boolean default null,
-  p_priority public.task_priority default null, p_client_id uuid default null, p_deal_id uuid default null,
-  p_assigned_to uuid default null, p_due_from date default null, p_due_to date default null,
-  p_sort_by text default 'due_date', p_limit bigint default 50, p_offset bigint default 0
-) returns table (
-  id uuid, assigned_to uuid, assignee_name text, assignee_team_id uuid, client_id uuid, client_name text,
-  client_removed boolean, deal_id uuid, deal_title text, title text, description text, due_date date,
-  priority public.task_priority, status public.task_status, type public.task_type, reminder_at timestamptz,
-  recurrence public.task_recurrence, next_task_id uuid, next_due_date date, completed_at timestamptz,
-  created_at timestamptz, updated_at timestamptz, total_count bigint
-)
-language plpgsql stable set search_path = '' as $$
-declare
-  page record;
-begin
-  select * into page
-  from private.task_page(p_tenant_id, p_search, p_status, p_completed, p_priority, p_client_id, p_deal_id, p_assigned_to,
-    p_due_from, p_due_to, p_sort_by, p_limit, p_offset);
-  return query
-  select g.*, counted.total
-  from (select page.total) counted
-  left join public.get_tasks(p_tenant_id, page.ids) g on true;
-end $$;
-
--- How many open tasks of the caller's own are due on p_today, and how many were due before.
-create function public.count_my_due_tasks(p_tenant_id uuid, p_today date)
+-- How many open tasks of the caller's own are due today, and how many were due before.
+create function public.count_my_due_tasks(p_tenant_id uuid)
 returns table (due_today bigint, overdue bigint)
 language sql stable set search_path = '' as $$
-  select count(*) filter (where t.due_date = p_today), count(*) filter (where t.due_date < p_today)
-  from public.tasks t
-  where t.tenant_id = p_tenant_id and t.assigned_to = (select auth.uid()) and t.status <> 'Completed' and t.due_date <= p_today
+  with day as materialized (select private.my_today(p_tenant_id) as today)
+  select count(*) filter (where t.due_date = day.today), count(*) filter (where t.due_date < day.today)
+  from day
+  join public.tasks t on t.tenant_id = p_tenant_id and t.assigned_to = (select auth.uid())
+    and t.status <> 'Completed' and t.due_date <= day.today
 $$;
 
-revoke execute on function
-  public.get_tasks(uuid, uuid[]), public.count_my_due_tasks(uuid, date),
-  public.list_tasks(uuid, text, public.task_status, boolean, public.task_priority, uuid, uuid, uuid, date, date, text, bigint, bigint)
-  from public, anon;
-
-grant execute on function
-  public.get_tasks(uuid, uuid[]), public.count_my_due_tasks(uuid, date),
-  public.list_tasks(uuid, text, public.task_status, boolean, public.task_priority, uuid, uuid, uuid, date, date, text, bigint, bigint)
-  to authenticated;
+grant execute on function private.find_tasks(uuid, jsonb) to authenticated;
+grant execute on function public.list_tasks(uuid, jsonb), public.count_my_due_tasks(uuid) to authenticated;

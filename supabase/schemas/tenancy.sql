@@ -40,14 +40,14 @@ create table public.tenants (
   id uuid primary key default gen_random_uuid(),
   name text not null check (char_length(name) between 1 and 100 and name = btrim(name)),
   time_zone text not null default 'America/New_York' check (private.is_time_zone(time_zone)),
-  created_at timestamptz not null default now()
+  created_at public.instant not null default now()
 );
 
 create table public.teams (
   tenant_id uuid not null references public.tenants on delete cascade,
   id uuid not null default gen_random_uuid(),
   name text not null check (char_length(name) between 1 and 100 and name = btrim(name)),
-  created_at timestamptz not null default now(),
+  created_at public.instant not null default now(),
   primary key (tenant_id, id),
   unique (tenant_id, name)
 );
@@ -62,7 +62,7 @@ create table public.tenant_roles (
   color text not null default 'gray' check (color in ('gray', 'blue', 'green', 'amber', 'red', 'violet', 'pine')),
   icon text not null default 'user' check (char_length(icon) between 1 and 40),
   permissions public.permission[] not null default '{}',
-  created_at timestamptz not null default now(),
+  created_at public.instant not null default now(),
   unique (tenant_id, id),
   unique (tenant_id, name),
   check ((tenant_id is null) = (system_role is not null))
@@ -75,7 +75,7 @@ create table public.tenant_members (
   custom_role_id uuid,
   team_id uuid,
   status public.member_status not null default 'active',
-  joined_at timestamptz not null default now(),
+  joined_at public.instant not null default now(),
   primary key (tenant_id, user_id),
   foreign key (tenant_id, custom_role_id) references public.tenant_roles (tenant_id, id),
   foreign key (tenant_id, team_id) references public.teams (tenant_id, id),
@@ -98,7 +98,7 @@ create table public.active_tenants (
 -- Super admins. Never a claim, never user metadata; written by the platform's operator alone.
 create table public.platform_admins (
   user_id uuid primary key references auth.users on delete cascade,
-  created_at timestamptz not null default now()
+  created_at public.instant not null default now()
 );
 
 ------------------------------------------------------------------------------------------------------------
@@ -131,6 +131,13 @@ create function private.my_tenants() returns setof uuid
 language sql stable security definer set search_path = '' as $$
   select m.tenant_id from public.tenant_members m
   where m.user_id = (select auth.uid()) and m.status = 'active'
+$$;
+
+-- The tenant itself when the caller is an active member of it, else null, which no row has.
+create function private.my_tenant(p_tenant_id uuid) returns uuid
+language sql stable security definer set search_path = '' as $$
+  select m.tenant_id from public.tenant_members m
+  where m.tenant_id = p_tenant_id and m.user_id = (select auth.uid()) and m.status = 'active'
 $$;
 
 create function private.tenants_with(p_permission public.permission) returns setof uuid
@@ -211,30 +218,14 @@ begin
 end $$;
 
 grant execute on function
-  private.my_tenants(), private.tenants_with(public.permission), private.tenants_all(text, text),
-  private.owners_in_scope(text, text), private.assignees(text), private.my_colleagues(),
+  private.my_tenants(), private.my_tenant(uuid), private.my_reach(text, text), private.tenants_with(public.permission),
+  private.tenants_all(text, text), private.owners_in_scope(text, text), private.assignees(text), private.my_colleagues(),
   private.require_cover(uuid, public.member_role, uuid)
   to authenticated, service_role;
 
 ------------------------------------------------------------------------------------------------------------
 -- Guards that a policy cannot express
 ------------------------------------------------------------------------------------------------------------
-
--- The owner of a record changes only by somebody who may assign. (Inserting is judged by the table's policy;
--- a policy cannot compare with the row as it was.) Arguments: area, name of the owner column.
-create function private.guard_assignment() returns trigger
-language plpgsql set search_path = '' as $$
-declare
-  new_owner uuid := to_jsonb(new) ->> tg_argv[1];
-  old_owner uuid := to_jsonb(old) ->> tg_argv[1];
-begin
-  if (select auth.uid()) is not null and new_owner is distinct from old_owner and not exists (
-    select from private.assignees(tg_argv[0]) a where a.tenant_id = new.tenant_id and a.user_id = new_owner
-  ) then
-    raise insufficient_privilege using message = 'You cannot assign to this person';
-  end if;
-  return new;
-end $$;
 
 -- Changes to a membership: never one's own; nobody above oneself; leaving for good needs MEMBERS_DELETE.
 create function private.guard_member_change() returns trigger
@@ -271,7 +262,7 @@ create function private.keep_an_owner() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   if old.role = 'owner' and old.status = 'active' then
-    perform from public.tenants t where t.id = old.tenant_id for update;
+    perform from public.tenants t where t.id = old.tenant_id for no key update;
     if found and not exists (
       select from public.tenant_members m where m.tenant_id = old.tenant_id and m.role = 'owner' and m.status = 'active'
     ) then
@@ -319,9 +310,6 @@ alter table public.tenant_members enable row level security;
 alter table public.active_tenants enable row level security;
 alter table public.platform_admins enable row level security;
 
--- A hosted project grants everything by default; here each table says what the API's roles may touch.
-revoke all on public.tenants, public.teams, public.tenant_roles, public.tenant_members, public.active_tenants,
-  public.platform_admins from anon, authenticated;
 grant all on public.tenants, public.teams, public.tenant_roles, public.tenant_members, public.active_tenants,
   public.platform_admins to service_role;
 

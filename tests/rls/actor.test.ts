@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { inWorld, ROLES, valueOf, type Name, type World } from "./world";
+import { inWorld, ROLES, valueOf, type Listed, type Name, type World } from "./world";
 
 type Answer = {
   userId: string;
@@ -165,10 +165,10 @@ describe("switching tenant", () => {
   );
 });
 
-describe("the actor with a page of clients", () => {
-  type Both = { actor: Answer; total_count?: number; clients?: { id: string }[] };
-  const both = ({ sql }: World, call = "actor_and_clients()") =>
-    valueOf<Both>(sql, `select ${call}`);
+describe("the actor with a list", () => {
+  type Both = { actor: Answer; list: Listed | null };
+  const both = ({ sql }: World, list = "clients", query = {}) =>
+    valueOf<Both>(sql, "select actor_and_list($1, $2)", [list, JSON.stringify(query)]);
 
   test.each([
     ["owner", 10],
@@ -181,8 +181,8 @@ describe("the actor with a page of clients", () => {
       await withSession(world, name);
       const answer = await both(world);
       expect(answer.actor).toEqual(await actor(world));
-      expect(answer.total_count).toBe(count);
-      expect(answer.clients).toHaveLength(count);
+      expect(answer.list?.total_count).toBe(count);
+      expect(answer.list?.rows).toHaveLength(count);
     })(),
   );
 
@@ -191,8 +191,8 @@ describe("the actor with a page of clients", () => {
     inWorld(async (world) => {
       await withSession(world, "both");
       await world.sql.run("select switch_tenant($1)", [world.otherTenant]);
-      const { clients } = await both(world);
-      expect(clients?.map(({ id }) => id)).toEqual([world.otherClients.both]);
+      const { list } = await both(world);
+      expect(list?.rows.map(({ id }) => id)).toEqual([world.otherClients.both]);
     }),
   );
 
@@ -201,21 +201,36 @@ describe("the actor with a page of clients", () => {
     inWorld(async (world) => {
       const { clients, people } = world;
       await withSession(world, "manager");
-      const ids = async (call: string) => (await both(world, call)).clients?.map(({ id }) => id);
-      expect(await ids("actor_and_clients(p_mine => true)")).toEqual([clients.manager]);
-      expect(await ids(`actor_and_clients(p_owner_id => '${people.agent}')`)).toEqual([
-        clients.agent,
-      ]);
-      expect(await ids(`actor_and_clients(p_owner_id => '${people.elsewhere}')`)).toEqual([]);
+      const ids = async (owner: string) =>
+        (await both(world, "clients", { owner })).list?.rows.map(({ id }) => id);
+      expect(await ids("me")).toEqual([clients.manager]);
+      expect(await ids(people.agent)).toEqual([clients.agent]);
+      expect(await ids(people.elsewhere)).toEqual([]);
     }),
   );
 
-  test.each(["suspended", "deactivated", "stranger"] as const)("has no clients for %s", (name) =>
+  test(
+    "is any of the lists, and nothing else",
+    inWorld(async (world) => {
+      await withSession(world, "agent");
+      for (const list of ["clients", "deals", "tasks", "key_dates"]) {
+        expect((await both(world, list)).list, list).toHaveProperty("total_count");
+      }
+      const about = { client_id: world.clients.agent };
+      expect((await both(world, "notes", about)).list).toEqual({ total_count: 0, rows: [] });
+      for (const name of ["nothing", "assignees", "calendar", "clients; select 1", "", 'x"y']) {
+        const call = await world.refusal("select actor_and_list($1)", [name]);
+        expect(call, name).toEqual({ code: "PT404", message: "There is no such list" });
+      }
+    }),
+  );
+
+  test.each(["suspended", "deactivated", "stranger"] as const)("has no list for %s", (name) =>
     inWorld(async (world) => {
       await withSession(world, name);
-      const { actor: answer, ...rest } = await both(world);
+      const { actor: answer, list } = await both(world);
       expect(answer.tenantId).toBeNull();
-      expect(rest).toEqual({});
+      expect(list).toBeNull();
     })(),
   );
 
@@ -223,9 +238,9 @@ describe("the actor with a page of clients", () => {
     "is refused to an ended session and to those signed out",
     inWorld(async (world) => {
       await world.become("agent");
-      expect((await world.refusal("select actor_and_clients()")).code).toBe("PT401");
+      expect((await world.refusal("select actor_and_list('clients')")).code).toBe("PT401");
       await world.sql.becomeAnon();
-      expect((await world.refusal("select actor_and_clients()")).code).toBe("42501");
+      expect((await world.refusal("select actor_and_list('clients')")).code).toBe("42501");
     }),
   );
 });

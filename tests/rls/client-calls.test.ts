@@ -1,11 +1,18 @@
 import { describe, expect, test } from "vitest";
-import { inWorld, MEMBERS, valueOf, type Member, type Name, type World } from "./world";
+import {
+  idsIn,
+  inWorld,
+  listOf,
+  MEMBERS,
+  type Member,
+  type Name,
+  type Listed,
+  type World,
+} from "./world";
 
-// list_clients, list_client_ids, get_clients, list_assignees and find_duplicate_clients: part of each runs as
+// list_clients, list_assignees and find_duplicate_clients: part of each runs as
 // its owner and checks the scope itself, so each is tried as everybody.
 
-const LIST = "select * from list_clients($1)";
-const IDS = "select list_client_ids($1, $2) as ids";
 const TEAM = MEMBERS.filter((name) => name !== "elsewhere");
 const VISIBLE: [Name, readonly Member[]][] = [
   ["owner", MEMBERS],
@@ -20,7 +27,7 @@ const VISIBLE: [Name, readonly Member[]][] = [
   ["stranger", []],
 ];
 
-type Listed = { id: string | null; name: string; total_count: string };
+const namesIn = ({ rows }: Listed) => rows.map(({ name }) => name);
 
 function idsOf({ clients }: World, names: readonly Member[]): string[] {
   return names.map((name) => clients[name]).sort();
@@ -30,17 +37,14 @@ describe("the list of clients", () => {
   test.each(VISIBLE)("shows and counts for %s what they see", (name, owners) =>
     inWorld(async (world) => {
       await world.become(name);
-      const rows = await world.sql.run<Listed>("select * from list_clients($1, p_limit => 200)", [
-        world.tenant,
-      ]);
-      const listed = rows.flatMap(({ id }) => id ?? []).sort();
-      expect(listed).toEqual(idsOf(world, owners));
-      expect(Number(rows[0]?.total_count)).toBe(owners.length);
-      expect(await valueOf(world.sql, IDS, [world.tenant, null])).toHaveLength(owners.length);
-      const searched = await world.sql.run<Listed>("select * from list_clients($1, 'client of')", [
-        world.tenant,
-      ]);
-      expect(Number(searched[0]?.total_count)).toBe(owners.length);
+      const { sql, tenant } = world;
+      const listed = await listOf(sql, "clients", tenant, { limit: 200 });
+      expect(idsIn(listed)).toEqual(idsOf(world, owners));
+      expect(listed.total_count).toBe(owners.length);
+      const { ids } = await listOf(sql, "clients", tenant, { only_ids: true });
+      expect(ids.sort()).toEqual(idsOf(world, owners));
+      const searched = await listOf(sql, "clients", tenant, { search: "client of" });
+      expect(searched.total_count).toBe(owners.length);
     })(),
   );
 
@@ -48,11 +52,8 @@ describe("the list of clients", () => {
     "narrowed to another's clients shows an agent none",
     inWorld(async ({ sql, become, tenant, people }) => {
       await become("agent");
-      const [row] = await sql.run<Listed>("select * from list_clients($1, p_owner_id => $2)", [
-        tenant,
-        people.teammate,
-      ]);
-      expect(row).toMatchObject({ id: null, total_count: "0" });
+      const listed = await listOf(sql, "clients", tenant, { owner: people.teammate });
+      expect(listed).toEqual({ total_count: 0, rows: [] });
     }),
   );
 
@@ -60,12 +61,8 @@ describe("the list of clients", () => {
     "keeps its count on a page past the last",
     inWorld(async ({ sql, become, tenant }) => {
       await become("owner");
-      const rows = await sql.run<Listed>(
-        "select * from list_clients($1, p_limit => 5, p_offset => 500)",
-        [tenant],
-      );
-      expect(rows).toHaveLength(1);
-      expect(rows[0]).toMatchObject({ id: null, total_count: String(MEMBERS.length) });
+      const listed = await listOf(sql, "clients", tenant, { limit: 5, offset: 500 });
+      expect(listed).toEqual({ total_count: MEMBERS.length, rows: [] });
     }),
   );
 
@@ -78,10 +75,8 @@ describe("the list of clients", () => {
       for (const name of ["100% Homes", "A_B", "back\\slash", "O'Hara"])
         await sql.run(insert, [tenant, people.agent, name]);
       await world.become("agent");
-      const search = async (text: string) => {
-        const rows = await sql.run<Listed>("select * from list_clients($1, $2)", [tenant, text]);
-        return rows.flatMap((row) => row.name ?? []);
-      };
+      const search = async (text: string) =>
+        namesIn(await listOf(sql, "clients", tenant, { search: text }));
       expect(await search("%")).toEqual(["100% Homes"]);
       expect(await search("_")).toEqual(["A_B"]);
       expect(await search("\\")).toEqual(["back\\slash"]);
@@ -109,16 +104,11 @@ describe("the list of clients", () => {
         "brucke",
         "neil angel",
       ]) {
-        const rows = await sql.run<Listed>("select * from list_clients($1, $2)", [tenant, text]);
-        expect(
-          rows.map((row) => row.name),
-          text,
-        ).toEqual(["Ángel Núñez"]);
+        const listed = await listOf(sql, "clients", tenant, { search: text });
+        expect(namesIn(listed), text).toEqual(["Ángel Núñez"]);
       }
-      const [row] = await sql.run<Listed>("select * from list_clients($1, 'angel wrong')", [
-        tenant,
-      ]);
-      expect(row).toMatchObject({ id: null, total_count: "0" });
+      const listed = await listOf(sql, "clients", tenant, { search: "angel wrong" });
+      expect(listed).toEqual({ total_count: 0, rows: [] });
     }),
   );
 
@@ -131,10 +121,7 @@ describe("the list of clients", () => {
       const names = ["Zoe", "de la Cruz", "Ángel", "Beth", "adam", "Émile", "Evan"];
       for (const name of names) await sql.run(insert, [tenant, people.viewer, name]);
       await world.become("owner");
-      const rows = await sql.run<Listed>("select * from list_clients($1, p_owner_id => $2)", [
-        tenant,
-        people.viewer,
-      ]);
+      const listed = await listOf(sql, "clients", tenant, { owner: people.viewer });
       const sorted = [
         "adam",
         "Ángel",
@@ -145,7 +132,7 @@ describe("the list of clients", () => {
         "Evan",
         "Zoe",
       ];
-      expect(rows.map((row) => row.name)).toEqual(sorted);
+      expect(namesIn(listed)).toEqual(sorted);
     }),
   );
 
@@ -155,11 +142,12 @@ describe("the list of clients", () => {
       await sql.becomeAnon();
       for (const call of [
         "list_clients($1)",
-        "list_client_ids($1)",
-        "get_clients($1, '{}')",
+        "actor_and_list('clients', to_jsonb($1::text))",
+        "create_record('client', $1, '{}')",
+        "update_record('client', $1, $1, '{}')",
         "list_assignees($1, 'CLIENTS')",
         "find_duplicate_clients($1, 'x', 'x')",
-        "list_notes($1, $1)",
+        "list_notes($1, '{}')",
         "import_clients($1, '[]')",
       ]) {
         expect((await refusal(`select ${call}`, [tenant])).code, call).toBe("42501");
@@ -173,14 +161,22 @@ describe("clients read by id", () => {
     inWorld(async (world) => {
       await world.become(name);
       const asked = [...Object.values(world.clients), ...Object.values(world.otherClients)];
-      const rows = await world.sql.run<{ id: string }>("select id from get_clients($1, $2)", [
-        world.tenant,
-        asked,
-      ]);
-      expect(rows.map(({ id }) => id).sort()).toEqual(idsOf(world, owners));
+      const listed = await listOf(world.sql, "clients", world.tenant, { ids: asked });
+      expect(idsIn(listed)).toEqual(idsOf(world, owners));
+      expect(listed.total_count).toBe(owners.length);
     })(),
   );
 });
+
+test(
+  "clients read by id come in the order asked for",
+  inWorld(async (world) => {
+    const asked = Object.values(world.clients).reverse();
+    await world.become("owner");
+    const { rows } = await listOf(world.sql, "clients", world.tenant, { ids: asked });
+    expect(rows.map(({ id }) => id)).toEqual(asked);
+  }),
+);
 
 describe("the people to assign to", () => {
   test.each([
@@ -262,6 +258,6 @@ test(
   inWorld(async ({ sql, become, tenant }) => {
     await become("owner");
     await sql.run("set local transaction_read_only = on");
-    expect((await sql.run(LIST, [tenant])).length).toBe(MEMBERS.length);
+    expect((await listOf(sql, "clients", tenant)).rows).toHaveLength(MEMBERS.length);
   }),
 );

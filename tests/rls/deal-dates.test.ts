@@ -2,7 +2,9 @@ import { describe, expect, test } from "vitest";
 import {
   columnOf,
   idOf,
+  idsIn,
   inWorld,
+  listOf,
   MEMBERS,
   reached,
   type Member,
@@ -51,12 +53,9 @@ describe("key dates", () => {
         const expected = visible.map((owner) => dates[owner]).sort();
         await world.become(name);
         expect(await columnOf(world.sql, "select id from deal_key_dates")).toEqual(expected);
-        const listed = await world.sql.run<{ id: string | null; total: number }>(
-          "select id, total_count::int as total from list_key_dates($1)",
-          [world.tenant],
-        );
-        expect(listed.flatMap(({ id }) => id ?? []).sort()).toEqual(expected);
-        expect(listed[0]?.total).toBe(expected.length);
+        const listed = await listOf(world.sql, "key_dates", world.tenant);
+        expect(idsIn(listed)).toEqual(expected);
+        expect(listed.total_count).toBe(expected.length);
         expect(
           await reached(world, dates, "update deal_key_dates set done_at = now() where id = $1"),
         ).toEqual(changeable);

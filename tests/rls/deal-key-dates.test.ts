@@ -2,7 +2,9 @@ import { describe, expect, test } from "vitest";
 import {
   columnOf,
   idOf,
+  idsIn,
   inWorld,
+  listOf,
   MEMBERS,
   reached,
   valueOf,
@@ -73,13 +75,9 @@ describe("key dates follow their deal", () => {
     inWorld(async (world) => {
       const { dates } = await addKeyDates(world);
       await world.become(name);
-      const listed = await world.sql.run<{ id: string | null; total_count: string }>(
-        "select id, total_count from list_key_dates($1)",
-        [world.tenant],
-      );
-      const ids = listed.flatMap(({ id }) => (id ? [id] : [])).sort();
-      expect(ids).toEqual(visible.map((owner) => dates[owner]).sort());
-      expect(Number(listed[0]?.total_count)).toBe(visible.length);
+      const listed = await listOf(world.sql, "key_dates", world.tenant);
+      expect(idsIn(listed)).toEqual(visible.map((owner) => dates[owner]).sort());
+      expect(listed.total_count).toBe(visible.length);
     })(),
   );
 
@@ -90,7 +88,7 @@ describe("key dates follow their deal", () => {
       await world.sql.becomeAnon();
       expect((await world.refusal("select from deal_key_dates")).code).toBe("42501");
       expect((await world.refusal(INSERT, [world.tenant, deals.agent])).code).toBe("42501");
-      const list = "select * from list_key_dates($1)";
+      const list = "select list_key_dates($1)";
       expect((await world.refusal(list, [world.tenant])).code).toBe("42501");
     }),
   );
@@ -146,10 +144,9 @@ describe("key dates follow their deal", () => {
       const { deals, dates } = await addKeyDates(world);
       await sql.run("update deals set status = 'Lost' where id = $1", [deals.agent]);
       await world.become("agent");
-      const listed = "select id from list_key_dates($1) where id is not null";
-      expect(await columnOf(sql, listed, [tenant])).toEqual([]);
-      const own = "select id from list_key_dates($1, p_deal_id => $2)";
-      expect(await columnOf(sql, own, [tenant, deals.agent])).toEqual([dates.agent]);
+      expect(idsIn(await listOf(sql, "key_dates", tenant))).toEqual([]);
+      const own = await listOf(sql, "key_dates", tenant, { deal_id: deals.agent });
+      expect(idsIn(own)).toEqual([dates.agent]);
     }),
   );
 });

@@ -129,23 +129,22 @@ describe("importing clients", () => {
 });
 
 describe("the notes of a client", () => {
-  const NOTES = "select * from list_notes($1, $2)";
+  const NOTES = "select list_notes($1, jsonb_build_object('client_id', $2::text)) as notes";
 
   test(
-    "are listed for those who see the client, with whether they may write",
+    "are listed for those who see the client, with whose client it is",
     inWorld(async ({ sql, become, tenant, clients, people }) => {
       await sql.run(
         "insert into notes (tenant_id, client_id, author_id, body) values ($1, $2, $3, 'Hello')",
         [tenant, clients.viewer, people.manager],
       );
       await become("manager");
-      expect(await sql.run(NOTES, [tenant, clients.viewer])).toMatchObject([
-        { body: "Hello", author_name: "manager", may_write: true },
-      ]);
-      await become("viewer");
-      expect(await sql.run(NOTES, [tenant, clients.viewer])).toMatchObject([
-        { body: "Hello", may_write: false },
-      ]);
+      const note = { body: "Hello", author_name: "manager", client_owner_id: people.viewer };
+      for (const name of ["manager", "viewer"] as const) {
+        await become(name);
+        const [answer] = await sql.run(NOTES, [tenant, clients.viewer]);
+        expect(answer).toMatchObject({ notes: { total_count: 1, rows: [note] } });
+      }
     }),
   );
 

@@ -206,6 +206,21 @@ export async function valueOf<T = unknown>(
   return Object.values(row ?? {})[0] as T;
 }
 
+export type Listed = {
+  total_count: number;
+  rows: Record<string, unknown>[];
+  ids: string[];
+  total_value: number;
+};
+
+/** What a list (`clients`, `deals` …) answers whoever the transaction is at the moment. */
+export function listOf(sql: Sql, list: string, tenant: string, query: object = {}) {
+  return valueOf<Listed>(sql, `select list_${list}($1, $2)`, [tenant, JSON.stringify(query)]);
+}
+
+/** The ids of a list's rows, sorted. */
+export const idsIn = ({ rows }: Listed): unknown[] => rows.map(({ id }) => id).sort();
+
 /** The first column of all rows, sorted. */
 export async function columnOf(sql: Sql, statement: string, values?: unknown[]): Promise<string[]> {
   const rows = await sql.run(statement, values);

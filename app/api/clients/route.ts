@@ -1,12 +1,7 @@
 import { forbidden } from "@/lib/api/errors";
 import { route } from "@/lib/api/route";
 import { can } from "@/lib/auth/permissions";
-import {
-  createClient,
-  exportClients,
-  findClientsWithActor,
-  toClientPage,
-} from "@/lib/clients/data";
+import { clientsWithActor, createClient, exportClients, listClients } from "@/lib/clients/data";
 import { clientsDownload } from "@/lib/clients/export-csv";
 import { clientListQuery } from "@/lib/clients/schema";
 import { createClientBody } from "@/lib/clients/schema";
@@ -14,9 +9,9 @@ import { DEFAULT_TIME_ZONE } from "@/lib/format";
 import { reportError } from "@/lib/monitoring/report";
 
 export const GET = route(
-  { can: "CLIENTS_VIEW", query: clientListQuery, actorWith: findClientsWithActor },
+  { can: "CLIENTS_VIEW", query: clientListQuery, actorWith: clientsWithActor },
   async ({ actor, db, query, loaded, requestId }) => {
-    if (loaded) return toClientPage(loaded, actor, query);
+    if (query.export !== "csv") return listClients(db, actor, query, loaded);
     if (!can(actor, "CLIENTS_EXPORT")) throw forbidden();
     const timeZone = actor.timeZone ?? actor.tenantTimeZone ?? DEFAULT_TIME_ZONE;
     return clientsDownload(exportClients(db, actor, query), timeZone, (error) =>

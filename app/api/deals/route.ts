@@ -2,16 +2,16 @@ import { forbidden } from "@/lib/api/errors";
 import { route } from "@/lib/api/route";
 import { can } from "@/lib/auth/permissions";
 import { timeZoneOf } from "@/lib/auth/time-zone";
-import { createDeal, exportDeals, listDeals } from "@/lib/deals/data";
+import { createDeal, dealsWithActor, exportDeals, listDeals } from "@/lib/deals/data";
 import { dealsDownload } from "@/lib/deals/export-csv";
 import { dealListQuery } from "@/lib/deals/schema";
 import { createDealBody } from "@/lib/deals/schema";
 import { reportError } from "@/lib/monitoring/report";
 
 export const GET = route(
-  { can: "DEALS_VIEW", query: dealListQuery },
-  async ({ actor, db, query, requestId }) => {
-    if (query.export !== "csv") return listDeals(db, actor, query);
+  { can: "DEALS_VIEW", query: dealListQuery, actorWith: dealsWithActor },
+  async ({ actor, db, query, loaded, requestId }) => {
+    if (query.export !== "csv") return listDeals(db, actor, query, loaded);
     if (!can(actor, "DEALS_EXPORT")) throw forbidden();
     return dealsDownload(exportDeals(db, actor, query), timeZoneOf(actor), (error) =>
       reportError(error, { requestId, userId: actor.userId }),

@@ -1,7 +1,8 @@
 import { route } from "@/lib/api/route";
-import { listKeyDates } from "@/lib/key-dates/data";
+import { keyDatesWithActor, listKeyDates } from "@/lib/key-dates/data";
 import { keyDateListQuery } from "@/lib/key-dates/schema";
 
-export const GET = route({ can: "DEALS_VIEW", query: keyDateListQuery }, ({ actor, db, query }) =>
-  listKeyDates(db, actor, query),
+export const GET = route(
+  { can: "DEALS_VIEW", query: keyDateListQuery, actorWith: keyDatesWithActor },
+  ({ actor, db, query, loaded }) => listKeyDates(db, actor, query, loaded),
 );

@@ -1,9 +1,10 @@
 import { route } from "@/lib/api/route";
-import { createNote, listNotes } from "@/lib/notes/data";
+import { createNote, listNotes, notesWithActor } from "@/lib/notes/data";
 import { createNoteBody, noteListQuery } from "@/lib/notes/schema";
 
-export const GET = route({ can: "CLIENTS_VIEW", query: noteListQuery }, ({ actor, db, query }) =>
-  listNotes(db, actor, query),
+export const GET = route(
+  { can: "CLIENTS_VIEW", query: noteListQuery, actorWith: notesWithActor },
+  ({ actor, db, query, loaded }) => listNotes(db, actor, query, loaded),
 );
 
 export const POST = route(

@@ -1,10 +1,10 @@
 import { route } from "@/lib/api/route";
-import { createTask, listTasks } from "@/lib/tasks/data";
-import { taskListQuery } from "@/lib/tasks/schema";
-import { createTaskBody } from "@/lib/tasks/schema";
+import { createTask, listTasks, tasksWithActor } from "@/lib/tasks/data";
+import { createTaskBody, taskListQuery } from "@/lib/tasks/schema";
 
-export const GET = route({ can: "TASKS_VIEW", query: taskListQuery }, ({ actor, db, query }) =>
-  listTasks(db, actor, query),
+export const GET = route(
+  { can: "TASKS_VIEW", query: taskListQuery, actorWith: tasksWithActor },
+  ({ actor, db, query, loaded }) => listTasks(db, actor, query, loaded),
 );
 
 export const POST = route(

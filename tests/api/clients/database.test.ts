@@ -92,25 +92,20 @@ describe("clients past the app", () => {
 
   const reads: [string, object][] = [
     ["list_clients", {}],
-    ["list_clients", { p_search: "planted" }],
-    ["list_clients", { p_owner_id: "" }],
-    ["list_client_ids", {}],
-    ["get_clients", { p_ids: [] }],
+    ["list_clients", { p_query: { search: "planted" } }],
+    ["list_clients", { p_query: { owner: "theirs" } }],
+    ["list_clients", { p_query: { only_ids: true } }],
+    ["list_clients", { p_query: { ids: ["theirs"] } }],
     ["find_duplicate_clients", { p_name: "x", p_phone: "1", p_email: "secret@x.co" }],
   ];
 
   it.each(reads)("are not told by %s of another tenant (%j)", async (name, given) => {
-    const answer = await rpc(team.owner, name, {
-      p_tenant_id: other.tenantId,
-      ...given,
-      ...("p_owner_id" in given && { p_owner_id: other.owner.userId }),
-      ...("p_ids" in given && { p_ids: [theirs] }),
-    });
+    const named = JSON.stringify({ p_tenant_id: other.tenantId, ...given })
+      .replace('"owner":"theirs"', `"owner":"${other.owner.userId}"`)
+      .replace('["theirs"]', `["${theirs}"]`);
+    const answer = await rpc(team.owner, name, JSON.parse(named) as object);
     expect(answer.status).toBe(200);
-    const told = (answer.body as ({ id: string | null; total_count?: number } | string)[]).filter(
-      (entry) => typeof entry === "string" || entry.id !== null || entry.total_count !== 0,
-    );
-    expect(told).toEqual([]);
+    expect([[], { ids: [] }, { total_count: 0, rows: [] }]).toContainEqual(answer.body);
   });
 
   it("are not imported into another tenant", async () => {
@@ -123,11 +118,14 @@ describe("clients past the app", () => {
   });
 
   it("have no functions for the signed-out, nor private ones for anybody", async () => {
-    for (const name of ["list_clients", "list_client_ids", "list_notes", "import_clients"]) {
-      const answer = await rpc(undefined, name, { p_tenant_id: team.tenantId, p_rows: [] });
+    for (const name of ["list_clients", "actor_and_list", "list_notes", "import_clients"]) {
+      const given = name.startsWith("actor")
+        ? { p_list: "clients" }
+        : { p_tenant_id: team.tenantId, [name.startsWith("list") ? "p_query" : "p_rows"]: [] };
+      const answer = await rpc(undefined, name, given);
       expect([401, 403, 404]).toContain(answer.status);
     }
-    for (const name of ["client_page", "visible_client_owners", "search_terms"]) {
+    for (const name of ["find_clients", "find_records", "visible_owners", "search_terms"]) {
       expect((await rpc(team.owner, name, { p_tenant_id: team.tenantId })).status).toBe(404);
     }
   });
@@ -144,9 +142,10 @@ describe("clients past the app", () => {
       const seen = await askDatabase(`clients?select=id&tenant_id=eq.${team.tenantId}`, {
         as: person,
       });
-      const listed = await rpc(person, "list_client_ids", { p_tenant_id: team.tenantId });
+      const given = { p_tenant_id: team.tenantId, p_query: { only_ids: true } };
+      const listed = (await rpc(person, "list_clients", given)).body as { ids: string[] };
       const ids = (seen.body as { id: string }[]).map((client) => client.id);
-      expect((listed.body as string[]).toSorted()).toEqual(ids.toSorted());
+      expect(listed.ids.toSorted()).toEqual(ids.toSorted());
     }
   });
 });

@@ -203,11 +203,10 @@ describe("GET /api/dashboard/metrics", () => {
   });
 
   it("counts nothing of another tenant straight from the database either", async () => {
-    const body = { p_tenant_id: other.tenantId, p_today: TODAY, p_time_zone: "UTC" };
-    const { body: answer } = await askDatabase("rpc/dashboard_of_day", {
+    const { body: answer } = await askDatabase("rpc/dashboard", {
       as: team.owner,
       method: "POST",
-      body,
+      body: { p_tenant_id: other.tenantId },
     });
     expect((answer as { metrics: { totalClients: number } }).metrics.totalClients).toBe(0);
     expect(answer).toMatchObject({ activity: [], keyDates: { overdue: 0, today: 0, items: [] } });

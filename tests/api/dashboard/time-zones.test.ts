@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { addDays, dayIn } from "@/lib/calendar-day";
+import { as } from "../../rls/as";
 import { database } from "../../stack";
-import { askDatabase, foundTeam, type Team } from "../team";
+import { foundTeam, type Team } from "../team";
 import { dashboardOf, type Answer } from "./answer";
 import { plantDeal, plantTask } from "./fixtures";
 
@@ -10,14 +11,14 @@ beforeEach(async () => {
   team = await foundTeam();
 });
 
-/** The database's answer for a day and zone of the test's choosing. */
+/** The database's figures for a day and zone of the test's choosing, as the owner sees them. */
 async function dashboardOn(today: string, timeZone = "America/New_York"): Promise<Answer> {
-  const { body } = await askDatabase("rpc/dashboard_of_day", {
-    as: team.owner,
-    method: "POST",
-    body: { p_tenant_id: team.tenantId, p_today: today, p_time_zone: timeZone },
-  });
-  return body as Answer;
+  const figures = "select private.dashboard_on($1, $2, $3) as answer";
+  const [row] = await as(team.owner.userId, (sql) =>
+    sql.run<{ answer: Answer }>(figures, [team.tenantId, today, timeZone]),
+  );
+  if (!row) throw new Error("The database has no figures");
+  return row.answer;
 }
 
 /** Deals of 1, 2, 4 … dollars of expected commission, one a day named: a sum tells which were counted. */

@@ -145,7 +145,7 @@ describe("a call whose outcome nobody knows", () => {
 
   it("is not run again while it may still be under way, and may be after a minute", async () => {
     const gateway = await projectGateway();
-    gateway.answer(/^\/rest\/v1\/(rpc\/create_client|clients)\b/, async (asked) => {
+    gateway.answer(/^\/rest\/v1\/rpc\/create_record\b/, async (asked) => {
       if (asked.method !== "POST") return null;
       await passOn(asked); // it is written, and the answer is lost
       return HTML_502;

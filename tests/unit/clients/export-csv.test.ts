@@ -8,6 +8,7 @@ import type { ClientRow } from "@/lib/clients/serialize";
 
 const ROW: ClientRow = {
   id: "11111111-1111-4111-8111-111111111111",
+  tenant_id: "33333333-3333-4333-8333-333333333333",
   owner_id: "22222222-2222-4222-8222-222222222222",
   owner_name: "Jordan Kessler",
   owner_team_id: null,

@@ -21,7 +21,6 @@ create table private.idempotent_answers (
 create index idempotent_answers_claimed_idx on private.idempotent_answers (claimed_at);
 
 alter table private.idempotent_answers enable row level security;
-revoke all on private.idempotent_answers from public, anon, authenticated;
 
 -- Claims a key for one attempt. `outcome` is claimed (go ahead, under `claim`), answered (with the answer),
 -- busy (the first is still under way; `retry_after` in seconds) or different (the key came with another request).
@@ -81,12 +80,6 @@ language sql security definer set search_path = '' as $$
   delete from private.idempotent_answers where claimed_at < now() - interval '24 hours'
 $$;
 
-revoke execute on function
-  public.claim_idempotent_answer(uuid, text, text, text),
-  public.keep_idempotent_answer(uuid, integer, text),
-  public.release_idempotent_claim(uuid),
-  public.purge_idempotent_answers()
-  from public, anon, authenticated;
 grant execute on function
   public.claim_idempotent_answer(uuid, text, text, text),
   public.keep_idempotent_answer(uuid, integer, text),

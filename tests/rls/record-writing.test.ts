@@ -1,0 +1,163 @@
+import { describe, expect, test } from "vitest";
+import { inWorld, valueOf, type World } from "./world";
+
+// create_record() and update_record() run as their caller: what a statement could not do, they cannot.
+
+const CREATE = "select create_record($1, $2, $3) as row";
+const UPDATE = "select update_record($1, $2, $3, $4, $5) as row";
+
+type Row = Record<string, unknown>;
+
+const create = ({ sql, tenant }: World, kind: string, values: object) =>
+  valueOf<Row>(sql, CREATE, [kind, tenant, JSON.stringify(values)]);
+const update = (
+  { sql, tenant }: World,
+  kind: string,
+  id: unknown,
+  changes: object,
+  since?: unknown,
+) => valueOf<Row | null>(sql, UPDATE, [kind, tenant, id, JSON.stringify(changes), since ?? null]);
+
+const newClient = ({ people }: World) => ({ owner_id: people.agent, name: "New", phone: "1" });
+
+describe("writing a record", () => {
+  test(
+    "answers it as its view has it, with what triggers made of it",
+    inWorld(async (world) => {
+      const { people, clients, tenant } = world;
+      await world.become("agent");
+      const deal = { owner_id: people.agent, client_id: clients.agent, title: "Elm", value: 100 };
+      const created = await create(world, "deal", { ...deal, commission_percentage: 2.5 });
+      expect(created).toMatchObject({
+        ...deal,
+        tenant_id: tenant,
+        owner_name: "agent",
+        client_name: "Client of agent",
+        commission: 2.5,
+      });
+      const closed = await update(world, "deal", created.id, { status: "Closed", client_id: null });
+      expect(closed).toMatchObject({ status: "Closed", client_id: null, client_name: null });
+      expect(closed?.closed_at).not.toBeNull();
+
+      const note = { client_id: clients.agent, author_id: people.agent, body: "Called" };
+      expect(await create(world, "note", note)).toMatchObject({ ...note, author_name: "agent" });
+      const date = { deal_id: created.id, kind: "closing", due_date: "2027-01-01" };
+      expect(await create(world, "key_date", date)).toMatchObject({ ...date, deal_title: "Elm" });
+      const task = { assigned_to: people.agent, title: "Call", deal_id: created.id };
+      expect(await create(world, "task", task)).toMatchObject({ ...task, deal_title: "Elm" });
+    }),
+  );
+
+  test(
+    "changes what is named, and nothing else",
+    inWorld(async (world) => {
+      await world.become("agent");
+      const before = await create(world, "client", { ...newClient(world), company: "Brick" });
+      const after = await update(world, "client", before.id, { company: null, status: "Seller" });
+      expect(after).toEqual({
+        ...before,
+        company: null,
+        status: "Seller",
+        updated_at: expect.any(String),
+      });
+    }),
+  );
+
+  test(
+    "is left alone where the version read is no longer the record's",
+    inWorld(async (world) => {
+      await world.become("agent");
+      const read = await create(world, "client", newClient(world));
+      const saved = await update(world, "client", read.id, { name: "One" }, read.updated_at);
+      expect(saved).toMatchObject({ name: "One" });
+      expect(await update(world, "client", read.id, { name: "Two" }, read.updated_at)).toBeNull();
+      expect(
+        await update(world, "client", read.id, { name: "Three" }, saved?.updated_at),
+      ).toMatchObject({
+        name: "Three",
+      });
+    }),
+  );
+
+  test(
+    "meets no record out of reach",
+    inWorld(async (world) => {
+      const { clients, otherClients } = world;
+      const rename = (id: string) => update(world, "client", id, { name: "Mine" });
+      await world.become("agent");
+      expect(await rename(clients.teammate)).toBeNull();
+      await world.become("viewer");
+      expect(await rename(clients.viewer)).toBeNull();
+      await world.become("both");
+      expect(await rename(otherClients.both)).toBeNull(); // theirs, but of the other tenant
+      await world.become("stranger");
+      expect(await rename(clients.agent)).toBeNull();
+    }),
+  );
+
+  test.each(["viewer", "suspended", "foreigner", "stranger"] as const)("is not for %s", (name) =>
+    inWorld(async (world) => {
+      await world.become(name);
+      const values = JSON.stringify({ ...newClient(world), owner_id: world.people[name] });
+      expect((await world.refusal(CREATE, ["client", world.tenant, values])).code).toBe("42501");
+    })(),
+  );
+
+  const kept: [string, object][] = [
+    ["client", { deal_value: 1 }],
+    ["client", { created_at: "2020-01-01" }],
+    ["deal", { closed_at: "2020-01-01" }],
+    ["task", { completed_at: "2020-01-01" }],
+    ["task", { next_task_id: "00000000-0000-0000-0000-000000000000" }],
+    ["note", { id: "00000000-0000-0000-0000-000000000000" }],
+  ];
+  test.each(kept)("of a %s cannot set %j", (kind, values) =>
+    inWorld(async ({ become, refusal, tenant, clients }) => {
+      await become("owner");
+      const given = JSON.stringify(values);
+      expect((await refusal(CREATE, [kind, tenant, given])).code).toBe("42501");
+      const change = [kind, tenant, clients.owner, given, null];
+      expect((await refusal(UPDATE, change)).code).toBe("42501");
+    })(),
+  );
+
+  const invalid: [string, unknown, string][] = [
+    ["client", { colour: "blue" }, "PT400"],
+    ["client", { name_key: "derived" }, "PT400"],
+    ["client", { 'name" = null --': 1 }, "PT400"],
+    ["client", { tenant_id: "00000000-0000-0000-0000-000000000000" }, "PT400"],
+    ["client", {}, "PT400"],
+    ["client", [], "PT400"],
+    ["client", "text", "PT400"],
+    ["client", { status: "Friend" }, "22P02"],
+    ["client", { owner_id: 7 }, "22P02"],
+    ["client", { name: "x".repeat(101) }, "23514"],
+    ["deal", { value: "NaN" }, "23514"],
+    ["deal", { value: "Infinity" }, "22003"],
+    ["deal", { value: 1e12 }, "22003"],
+    ["deal", { expected_close_date: "infinity" }, "23514"],
+    ["deal", { expected_close_date: "0044-03-15 BC" }, "23514"],
+    ["deal", { expected_close_date: "2026-02-30" }, "22008"],
+    ["task", { reminder_at: "9999-01-01T00:00:00Z" }, "23514"],
+    ["task", { reminder_at: "-infinity" }, "23514"],
+    ["profile", { name: "x" }, "PT404"],
+    ["clients where true --", { name: "x" }, "PT404"],
+  ];
+  test.each(invalid)("of a %s refuses %j with %s", (kind, values, code) =>
+    inWorld(async (world) => {
+      const { become, refusal, tenant, people, clients } = world;
+      await become("owner");
+      const whole: Record<string, object> = {
+        client: { owner_id: people.owner, name: "Whole", phone: "1" },
+        deal: { owner_id: people.owner, title: "Whole" },
+        task: { assigned_to: people.owner, title: "Whole" },
+      };
+      const given = JSON.stringify(values);
+      const record = whole[kind] ? (await create(world, kind, whole[kind])).id : clients.owner;
+      expect((await refusal(UPDATE, [kind, tenant, record, given, null])).code).toBe(code);
+      const isPart = given.length > 2 && given.startsWith("{");
+      const all = isPart ? JSON.stringify({ ...whole[kind], ...(values as object) }) : given;
+      expect((await refusal(CREATE, [kind, tenant, all])).code).toBe(code);
+    })(),
+  );
+});
