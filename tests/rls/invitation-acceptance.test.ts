@@ -169,6 +169,69 @@ describe("accepting", () => {
   });
 });
 
+describe("an invitation whose inviter may not invite any more", () => {
+  const VOID = {
+    code: "PT410",
+    message:
+      "The person who invited you may not invite people any more. Ask the team for a new invitation.",
+  };
+  const lost: [string, string][] = [
+    ["was suspended", "status = 'suspended'"],
+    ["was removed", "status = 'deactivated'"],
+    ["may not invite now", "role = 'agent'"],
+  ];
+
+  test.each(lost)("is void once they %s", (_what, change) =>
+    inWorld(async (world) => {
+      const { sql, tenant, people } = world;
+      const { token } = await invite(world, "admin", await addressOf(world, "stranger"), "admin");
+      await sql.run(`update tenant_members set ${change} where tenant_id = $1 and user_id = $2`, [
+        tenant,
+        people.admin,
+      ]);
+      await world.become("stranger");
+      expect(await world.refusal(ACCEPT, [token])).toEqual(VOID);
+      await sql.becomeAnon();
+      expect(await valueOf(sql, "select state from invitation_preview($1)", [token])).toBe("used");
+      await sql.becomeOwner();
+      expect(
+        await sql.count("select from tenant_members where user_id = $1", [people.stranger]),
+      ).toBe(0);
+    })(),
+  );
+
+  test(
+    "is void where it gives more than they hold now, and good where it does not",
+    inWorld(async (world) => {
+      const address = await addressOf(world, "stranger");
+      const held = ["MEMBERS_INVITE", "CLIENTS_VIEW_OWN", "DEALS_VIEW_OWN", "TASKS_VIEW_OWN"];
+      const more = ["CONVERSATIONS_VIEW_OWN", "REPORTS_VIEW_OWN", "SETTINGS_VIEW"];
+      const { token } = await invite(world, "admin", address, "agent");
+      await world.giveCustomRole("admin", [...held, ...more]);
+      await world.become("stranger");
+      expect(await world.refusal(ACCEPT, [token])).toEqual(VOID);
+      await world.sql.becomeOwner();
+      await world.sql.run("update invitations set role = 'viewer' where email = $1", [address]);
+      await world.become("stranger");
+      expect(await valueOf(world.sql, ACCEPT, [token])).toBe(world.tenant);
+    }),
+  );
+
+  test(
+    "lets nobody back in whom they could not let back in now",
+    inWorld(async (world) => {
+      const { sql, people } = world;
+      const address = await addressOf(world, "deactivated");
+      const { token } = await invite(world, "admin", address, "viewer");
+      await sql.run("update tenant_members set role = 'owner' where user_id = $1", [
+        people.deactivated,
+      ]);
+      await world.become("deactivated");
+      expect(await world.refusal(ACCEPT, [token])).toEqual(VOID);
+    }),
+  );
+});
+
 describe("the preview", () => {
   test(
     "tells the holder of a token, signed in or not, what it offers, and nobody anything else",

@@ -1,5 +1,6 @@
-import { afterAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { database } from "../stack";
+import { rolledBack } from "./as";
 import { columnOf, inWorld } from "./world";
 
 // What must hold for every table and function, those of later migrations included.
@@ -7,6 +8,22 @@ import { columnOf, inWorld } from "./world";
 /** Functions that somebody without a session may call, each with its reason. */
 const OPEN_TO_ANON = [
   "invitation_preview(text)", // the holder of an invitation's token has no account yet
+];
+
+/** Functions of the worker and of what the app's server asks without a person. */
+const FOR_THE_SERVICE = [
+  "claim_idempotent_answer(uuid,text,text,text)",
+  "clear_rate_limit(text)",
+  "keep_idempotent_answer(uuid,integer,text)",
+  "purge_calendar_feeds()",
+  "purge_idempotent_answers()",
+  "purge_notifications()",
+  "purge_rate_limits()",
+  "read_calendar_feed(text)",
+  "relearn_search_words()",
+  "release_idempotent_claim(uuid)",
+  "send_task_reminder(uuid,timestamp with time zone)",
+  "take_rate_limit(text,integer,integer)",
 ];
 
 async function names(statement: string): Promise<string[]> {
@@ -18,8 +35,6 @@ const TABLES =
   "from pg_class c join pg_namespace n on n.oid = c.relnamespace where n.nspname = 'public' and c.relkind in ('r', 'p')";
 const FUNCTIONS =
   "from pg_proc p join pg_namespace n on n.oid = p.pronamespace where n.nspname in ('public', 'private')";
-
-afterAll(() => database.end());
 
 describe("tables", () => {
   test("are there to be judged", async () => {
@@ -64,6 +79,97 @@ describe("tables", () => {
           and h.attname in ('token_hash', 'system_role', 'deal_id'))`;
     expect(await names(global)).toEqual([]);
   });
+});
+
+describe("columns", () => {
+  const COLUMNS = `from pg_attribute a join pg_class c on c.oid = a.attrelid join pg_type t on t.oid = a.atttypid
+    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and a.attnum > 0 and not a.attisdropped`;
+  const TYPES =
+    "('numeric'::regtype, 'date'::regtype, 'timestamptz'::regtype, 'float8'::regtype, 'float4'::regtype)";
+
+  /** Refuses everything beyond both ends, and so infinity and NaN, which lie beyond each. */
+  const bounded = `ilike '%>= %' and pg_get_constraintdef(k.oid) ilike '%<%'`;
+
+  test("that could hold infinity, NaN or a year BC are bounded, by their domain or a check of their own", async () => {
+    const open = `select c.relname || '.' || a.attname as name ${COLUMNS}
+      and coalesce(nullif(t.typbasetype, 0), t.oid) in ${TYPES}
+      and not exists (select from pg_constraint k
+        where (k.contypid = t.oid or k.conrelid = c.oid and k.conkey = array[a.attnum])
+          and pg_get_constraintdef(k.oid) ${bounded})`;
+    expect(await names(open)).toEqual([]);
+  });
+
+  const beyond: [string, string[]][] = [
+    ["dollars", ["NaN", "1000000000000", "-1000000000000"]],
+    ["calendar_day", ["infinity", "-infinity", "0044-03-15 BC", "1899-12-31", "2200-01-01"]],
+    ["instant", ["infinity", "-infinity", "0044-03-15 BC", "1899-12-31Z", "2200-01-01 00:00Z"]],
+  ];
+  test.each(beyond)("of type %s hold nothing beyond", async (type, values) => {
+    for (const value of values) {
+      const cast = database.query(`select $1::text::public.${type}`, [value]);
+      await expect(cast, value).rejects.toMatchObject({ code: /^(23514|22003)$/ });
+    }
+  });
+
+  test("that a person may change make a new version of their row", async () => {
+    const forgotten = `select c.relname || '.' || a.attname as name ${COLUMNS}
+      and has_column_privilege('authenticated', c.oid, a.attnum, 'update')
+      and exists (select from pg_trigger g where g.tgrelid = c.oid and g.tgfoid = 'private.touch_updated_at'::regproc)
+      and not exists (select from pg_trigger g
+        where g.tgrelid = c.oid and g.tgfoid = 'private.touch_updated_at'::regproc
+          and (g.tgattr = '' or a.attnum = any (g.tgattr::smallint[])))`;
+    expect(await names(forgotten)).toEqual([]);
+  });
+
+  test("named updated_at are kept by that trigger", async () => {
+    const bare = `select c.relname as name ${COLUMNS} and a.attname = 'updated_at'
+      and not exists (select from pg_trigger g where g.tgrelid = c.oid and g.tgfoid = 'private.touch_updated_at'::regproc)`;
+    expect(await names(bare)).toEqual([]);
+  });
+});
+
+describe("sequences", () => {
+  test("are moved by inserting alone: nobody of the API reads or sets one", async () => {
+    const grants = `select c.relname || ' ' || r.rolname as name
+      from pg_class c, pg_roles r
+      where c.relkind = 'S' and c.relnamespace = 'public'::regnamespace and r.rolname in ('anon', 'authenticated')
+        and has_sequence_privilege(r.oid, c.oid, 'usage, select, update')`;
+    expect(await names(grants)).toEqual([]);
+  });
+});
+
+describe("the service", () => {
+  test("may do everything with every table and sequence, by a grant of its own", async () => {
+    const missing = `select c.relname as name from pg_class c
+      where c.relnamespace = 'public'::regnamespace
+        and (c.relkind = 'r' and not has_table_privilege('service_role', c.oid, 'select')
+          or c.relkind = 'r' and not has_table_privilege('service_role', c.oid, 'insert')
+          or c.relkind = 'r' and not has_table_privilege('service_role', c.oid, 'update')
+          or c.relkind = 'r' and not has_table_privilege('service_role', c.oid, 'delete')
+          or c.relkind = 'v' and not has_table_privilege('service_role', c.oid, 'select')
+          or c.relkind = 'S' and not has_sequence_privilege('service_role', c.oid, 'usage'))`;
+    expect(await names(missing)).toEqual([]);
+  });
+
+  test("calls what is made for it, and nothing made for a person", async () => {
+    const callable = `select p.oid::regprocedure::text as name ${FUNCTIONS} and n.nspname = 'public'
+      and has_function_privilege('service_role', p.oid, 'execute')`;
+    expect(await names(callable)).toEqual(FOR_THE_SERVICE);
+  });
+});
+
+describe("what is made in public later", () => {
+  test("starts closed to the API's roles, whatever the project grants by default", () =>
+    rolledBack(async (sql) => {
+      await sql.run(`create table public.later (id bigint generated always as identity);
+        create function public.later() returns integer language sql as 'select 1'`);
+      const open = `select r.rolname from pg_roles r
+        where r.rolname in ('anon', 'authenticated', 'service_role')
+          and (has_table_privilege(r.oid, 'public.later', 'select, insert, update, delete')
+            or has_sequence_privilege(r.oid, 'public.later_id_seq', 'usage, select, update')
+            or has_function_privilege(r.oid, 'public.later()', 'execute'))`;
+      expect(await sql.run(open)).toEqual([]);
+    }));
 });
 
 describe("views", () => {

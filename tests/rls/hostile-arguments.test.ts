@@ -1,0 +1,138 @@
+import { describe, expect, test } from "vitest";
+import { database } from "../stack";
+import { inWorld } from "./world";
+
+// Every function that the API lets a person call, with the worst it may be handed. None may run on for long, and
+// none may fail in a way that the API would not know to answer with a plain refusal.
+
+const LONG = "repeat('x', 1000000)";
+const DEEP = "('{\"a\":' || repeat('[', 5000) || repeat(']', 5000) || '}')::jsonb";
+const MANY_IDS =
+  "(select jsonb_build_object('ids', jsonb_agg(gen_random_uuid())) from generate_series(1, 100000))";
+const LISTS = [
+  "'[]'",
+  "'7'",
+  "null",
+  DEEP,
+  MANY_IDS,
+  `jsonb_build_object('search', ${LONG})`,
+  `jsonb_build_object('sort_by', ${LONG})`,
+  `jsonb_build_object('owner', ${LONG})`,
+  "'{\"limit\": 1e400}'",
+  "'{\"limit\": -9223372036854775809}'",
+  "'{\"offset\": 9223372036854775807}'",
+  '\'{"due_from": "infinity", "due_to": "-infinity", "overdue": true}\'',
+  '\'{"value_gte": "NaN", "close_gte": "infinity", "search": "% _"}\'',
+];
+const list = (name: string) => LISTS.map((query) => `${name}($1, ${query})`);
+
+/** Calls with the tenant as $1 and an id in it as $2, by the function's signature. */
+const CALLS: Record<string, string[]> = {
+  "accept_invitation(text)": [`accept_invitation(${LONG})`, "accept_invitation(null)"],
+  "actor()": ["actor()"],
+  "actor_and_list(text,jsonb)": [`actor_and_list(${LONG})`, "actor_and_list(null, null)"],
+  "count_my_due_tasks(uuid)": ["count_my_due_tasks(null)"],
+  "create_invitation(uuid,text,member_role,uuid,uuid)": [
+    `create_invitation($1, ${LONG}, 'agent')`,
+    "create_invitation($1, null, 'agent')",
+    "create_invitation($1, E'a@b.c\\nBcc: x@y.z', 'agent')",
+    "create_invitation($1, 'a@b.c', 'agent', $2, $2)",
+  ],
+  "create_record(text,uuid,jsonb)": [
+    `create_record(${LONG}, $1, '{}')`,
+    "create_record(null, null, null)",
+    `create_record('client', $1, ${DEEP})`,
+    `create_record('client', $1, jsonb_build_object('name', ${LONG}))`,
+    `create_record('client', $1, jsonb_build_object(${LONG}, 1))`,
+    `create_record('client', $1, (select jsonb_object_agg('c' || n, n) from generate_series(1, 100000) n))`,
+    `create_record('deal', $1, '{"title": "x", "value": 1e400}')`,
+    `create_record('deal', $1, '{"title": {"a": 1}, "probability": 99999}')`,
+  ],
+  "dashboard(uuid)": ["dashboard($1)", "dashboard(null)"],
+  "deal_totals(uuid,jsonb)": list("deal_totals"),
+  "find_duplicate_clients(uuid,text,text,text,uuid)": [
+    `find_duplicate_clients($1, ${LONG}, ${LONG}, ${LONG}, $2)`,
+    "find_duplicate_clients(null, null, null, null, null)",
+  ],
+  "import_clients(uuid,jsonb)": [
+    "import_clients($1, null)",
+    "import_clients($1, '{}')",
+    "import_clients($1, '[1, \"a\", null, []]')",
+    `import_clients($1, jsonb_build_array(${DEEP}))`,
+    "import_clients($1, (select jsonb_agg('{}'::jsonb) from generate_series(1, 10001)))",
+    `import_clients($1, '[{"row": 1e99, "name": "x", "phone": "1"}]')`,
+    `import_clients($1, '[{"row": 1, "name": "x", "phone": "1", "status": "Friend"}]')`,
+  ],
+  "invitation_preview(text)": [`invitation_preview(${LONG})`, "invitation_preview(null)"],
+  "list_assignees(uuid,text)": [`list_assignees($1, ${LONG})`, "list_assignees($1, null)"],
+  "list_calendar(uuid,date,date,text[],uuid,integer)": [
+    "list_calendar($1, '-infinity', 'infinity')",
+    "list_calendar($1, 'infinity', 'infinity')",
+    "list_calendar($1, '1900-01-01', '2199-12-31')",
+    "list_calendar($1, '0044-03-15 BC', '0044-03-16 BC')",
+    "list_calendar($1, '2027-02-01', '2027-01-01')",
+    "list_calendar($1, '2027-01-01', '2027-01-31', p_per_day => 2147483647)",
+    "list_calendar($1, '2027-01-01', '2027-01-31', p_per_day => -1)",
+    "list_calendar($1, '2027-01-01', '2027-01-31', array_fill('task'::text, array[100000]))",
+    "list_calendar($1, null, null, null, null, null)",
+  ],
+  "list_clients(uuid,jsonb)": list("list_clients"),
+  "list_deals(uuid,jsonb)": list("list_deals"),
+  "list_key_dates(uuid,jsonb)": list("list_key_dates"),
+  "list_notes(uuid,jsonb)": list("list_notes"),
+  "list_notifications(uuid,integer,timestamp with time zone,uuid)": [
+    "list_notifications($1, 2147483647)",
+    "list_notifications($1, -1)",
+    "list_notifications($1, null, 'infinity', $2)",
+    "list_notifications($1, 20, '-infinity', null)",
+  ],
+  "list_tasks(uuid,jsonb)": list("list_tasks"),
+  "renew_calendar_feed(uuid)": ["renew_calendar_feed(null)", "renew_calendar_feed($2)"],
+  "search_everything(uuid,text,text[],integer)": [
+    `search_everything($1, ${LONG}, array['client', 'deal', 'task'], 50)`,
+    `search_everything($1, repeat('é ñ % _ ', 100), array['client', 'deal', 'task'], 50)`,
+    "search_everything($1, 'ab', array['client'], 2147483647)",
+    "search_everything($1, 'ab', array['client'], -1)",
+    "search_everything($1, 'ab', array_fill('client'::text, array[100000]))",
+    "search_everything($1, null, null, null)",
+  ],
+  "switch_tenant(uuid)": ["switch_tenant(null)", "switch_tenant($2)"],
+  "update_record(text,uuid,uuid,jsonb,timestamp with time zone)": [
+    `update_record('client', $1, $2, ${DEEP})`,
+    `update_record('client', $1, $2, jsonb_build_object('name', ${LONG}))`,
+    "update_record('client', $1, $2, '{\"name\": \"x\"}', 'infinity')",
+    "update_record('client', $1, null, '{\"name\": \"x\"}', null)",
+    "update_record(null, null, null, null, null)",
+  ],
+};
+
+/** What lib/api/errors.ts answers with a plain 4xx. */
+const CLEAN = /^(PT4\d\d|42501|22P02|22P05|22003|22007|22008|22001|23502|23503|23505|23514)$/;
+
+describe("functions that a person may call", () => {
+  test("are these, each tried below", async () => {
+    const { rows } = await database.query<{ name: string }>(
+      `select p.oid::regprocedure::text as name from pg_proc p
+       where p.pronamespace = 'public'::regnamespace and has_function_privilege('authenticated', p.oid, 'execute')`,
+    );
+    expect(rows.map(({ name }) => name).sort()).toEqual(Object.keys(CALLS).sort());
+  });
+
+  test.each(Object.entries(CALLS))("%s bears whatever it is handed", (_signature, calls) =>
+    inWorld(async ({ sql, become, tenant, clients }) => {
+      await become("owner");
+      await sql.run("set local statement_timeout = '2s'");
+      for (const call of calls) {
+        // Both are named, so that Postgres knows their types whichever the call uses.
+        const statement = `select ${call} from (select $1::uuid, $2::uuid) given`;
+        await sql.run("savepoint hostile");
+        const code = await sql.run(statement, [tenant, clients.owner]).then(
+          () => null,
+          (error: { code?: string }) => error.code ?? String(error),
+        );
+        if (code !== null) expect(code, call).toMatch(CLEAN);
+        await sql.run("rollback to savepoint hostile");
+      }
+    })(),
+  );
+});
