@@ -1,7 +1,6 @@
 import { NextResponse, type NextRequest } from "next/server";
 import { REFERRAL_COOKIE, REFERRAL_SECONDS, referralCode } from "@/lib/accounts/referral-code";
 import { contentSecurityPolicy } from "@/lib/api/content-security-policy";
-import { toAppError } from "@/lib/api/errors";
 import { changesState, isSameOrigin } from "@/lib/api/same-origin";
 import { unavailablePage } from "@/lib/api/unavailable-page";
 import { CSRF_COOKIE } from "@/lib/auth/csrf-cookie";
@@ -11,6 +10,7 @@ import { isPublicPage } from "@/lib/auth/public-paths";
 import { isSessionCookie } from "@/lib/auth/session-cookie";
 import type { CookieChange } from "@/lib/auth/session-cookie-changes";
 import { env } from "@/lib/env";
+import { toAppError } from "@/lib/errors";
 import { reportError } from "@/lib/monitoring/report";
 import { sessionCookieOptions } from "@/lib/supabase/client-options";
 

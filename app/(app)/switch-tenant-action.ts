@@ -1,8 +1,8 @@
 "use server";
 
 import { z } from "zod";
-import { toAppError } from "@/lib/api/errors";
 import { requireSignedIn } from "@/lib/auth/actor";
+import { toAppError } from "@/lib/errors";
 import { reportError } from "@/lib/monitoring/report";
 import { switchTenant } from "@/lib/tenants/data";
 import { tenantMessages } from "@/lib/tenants/messages";

@@ -2,7 +2,7 @@
 
 import { CloudOff } from "lucide-react";
 import { Button } from "@/components/ui/button";
-import { API_MESSAGES } from "@/lib/api/errors";
+import { API_MESSAGES } from "@/lib/errors";
 import { shellMessages } from "@/lib/shell/messages";
 import { PlainPage } from "./plain-page";
 

@@ -1,7 +1,7 @@
 import "server-only";
 import type { AuthError } from "@supabase/supabase-js";
-import { AppError } from "@/lib/api/errors";
 import { limitRate, type LimitedAction } from "@/lib/api/rate-limit";
+import { AppError } from "@/lib/errors";
 import { reportError } from "@/lib/monitoring/report";
 import { accountMessages, tooManyAttempts } from "./messages";
 

@@ -1,5 +1,5 @@
 import type { ZodType } from "zod";
-import type { FieldErrors } from "@/lib/api/errors";
+import type { FieldErrors } from "@/lib/errors";
 
 /** What a form's server action answers. Passwords are never sent back. */
 export type FormState = {

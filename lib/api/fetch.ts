@@ -1,5 +1,5 @@
-import type { FieldErrors } from "./errors";
 import { announceSession } from "@/lib/auth/session-events";
+import type { FieldErrors } from "@/lib/errors";
 
 /** What the server refused, as its envelope says it; `status` 0 means it was not reached. */
 export class ApiError extends Error {

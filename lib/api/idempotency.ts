@@ -2,8 +2,8 @@ import "server-only";
 import { createHash } from "node:crypto";
 import type { NextRequest } from "next/server";
 import type { Actor } from "@/lib/auth/actor-schema";
+import { API_MESSAGES, AppError, toAppError } from "@/lib/errors";
 import { reportError } from "@/lib/monitoring/report";
-import { API_MESSAGES, AppError, toAppError } from "./errors";
 import { claimAnswer, keepAnswer, releaseClaim, type Claim } from "./idempotent-answers.data";
 
 /** The request header (draft-ietf-httpapi-idempotency-key-header) that names one intended write. */

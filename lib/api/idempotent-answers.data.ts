@@ -1,6 +1,6 @@
 import "server-only";
+import { toAppError } from "@/lib/errors";
 import { serviceClient } from "@/lib/supabase/service";
-import { toAppError } from "./errors";
 
 /** Whose call, to where, under which key, and a hash of what it asks for. */
 export type KeyedCall = { userId: string; route: string; key: string; request: string };

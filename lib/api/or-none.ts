@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { AppError } from "./errors";
+import { AppError } from "@/lib/errors";
 
 /** A record named in a page's address; null where there is none to see. */
 export async function orNone<Data>(

@@ -1,6 +1,6 @@
 import { notFound } from "next/navigation";
 import { z } from "zod";
-import { AppError } from "./errors";
+import { AppError } from "@/lib/errors";
 
 const isId = (id: string) => z.guid().safeParse(id).success;
 

@@ -1,5 +1,5 @@
+import { AppError } from "@/lib/errors";
 import { reportError } from "@/lib/monitoring/report";
-import { AppError } from "./errors";
 
 /**
  * For pages: what `reading` gives, or null while the database cannot be reached, for the page to say so

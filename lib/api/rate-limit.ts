@@ -1,9 +1,9 @@
 import "server-only";
 import { createHash } from "node:crypto";
 import { env } from "@/lib/env";
+import { API_MESSAGES, AppError, toAppError } from "@/lib/errors";
 import { serviceClient } from "@/lib/supabase/service";
 import { clientAddress } from "./client-address";
-import { API_MESSAGES, AppError, toAppError } from "./errors";
 
 type Rule = { limit: number; windowSeconds: number };
 

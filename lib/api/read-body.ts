@@ -1,4 +1,4 @@
-import { AppError } from "./errors";
+import { AppError } from "@/lib/errors";
 
 /** What a JSON body may weigh unless a route says otherwise. */
 export const DEFAULT_MAX_BYTES = 1024 * 1024;

@@ -4,16 +4,23 @@ import { NextResponse, type NextRequest } from "next/server";
 import type { z, ZodType } from "zod";
 import { fetchActor, parseActor } from "@/lib/auth/actor";
 import { isTenantActor, type Actor, type TenantActor } from "@/lib/auth/actor-schema";
+import { bearerToken } from "@/lib/auth/bearer-token";
 import { currentSession } from "@/lib/auth/current-session";
 import { can, type Permission, type Stem } from "@/lib/auth/permissions";
 import { isSessionCookie } from "@/lib/auth/session-cookie";
 import { env } from "@/lib/env";
+import {
+  AppError,
+  forbidden,
+  notFound,
+  signedOut,
+  toAppError,
+  type FieldErrors,
+} from "@/lib/errors";
 import { log } from "@/lib/monitoring/log";
 import { reportError } from "@/lib/monitoring/report";
 import { safePath } from "@/lib/monitoring/safe-path";
 import { anonymousClient, bearerClient, type Db } from "@/lib/supabase/server";
-import { bearerToken } from "./bearer-token";
-import { AppError, forbidden, notFound, signedOut, toAppError, type FieldErrors } from "./errors";
 import { answerOnce } from "./idempotency";
 import { noteOwnChange } from "./own-changes";
 import { isStorableText, readForm, readJson } from "./read-body";
@@ -78,7 +85,7 @@ type Options<Body, Query, Params> = Inputs<Body, Query, Params> & {
  * Wraps a route handler: session (cookie or bearer) → actor → permission → parsed input → handler →
  * one envelope. `can` names the permission, or "member"; `can: null` asks for a session only, and together with
  * `public: true` for nothing (the handler then has no actor). What the handler returns is sent as
- * JSON, a Response as it is; whatever it throws is answered as lib/api/errors.ts maps it.
+ * JSON, a Response as it is; whatever it throws is answered as lib/errors.ts maps it.
  */
 export function route<Body = undefined, Query = undefined, Params = undefined, Loaded = undefined>(
   options: Inputs<Body, Query, Params> & {

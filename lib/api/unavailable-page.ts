@@ -1,4 +1,4 @@
-import { API_MESSAGES } from "./errors";
+import { API_MESSAGES } from "@/lib/errors";
 
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";
 

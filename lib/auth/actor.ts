@@ -2,7 +2,7 @@ import "server-only";
 import { cache } from "react";
 import { cookies, headers } from "next/headers";
 import { forbidden, redirect } from "next/navigation";
-import { AppError, signedOut, toAppError } from "@/lib/api/errors";
+import { AppError, signedOut, toAppError } from "@/lib/errors";
 import { bearerClient, type Db } from "@/lib/supabase/server";
 import { actorSchema, isTenantActor, type Actor, type TenantActor } from "./actor-schema";
 import { nextPath } from "./next-path";

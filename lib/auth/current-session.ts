@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { unavailable } from "@/lib/api/errors";
+import { unavailable } from "@/lib/errors";
 import { renewSession } from "@/lib/supabase/renewal";
 import { needsRenewal, readSession, type StoredSession } from "./session-cookie";
 import { sessionCookieChanges, type CookieChange } from "./session-cookie-changes";

@@ -1,7 +1,7 @@
 import "server-only";
 import { cookies } from "next/headers";
-import { bearerToken } from "@/lib/api/bearer-token";
-import { unavailable } from "@/lib/api/errors";
+import { unavailable } from "@/lib/errors";
+import { bearerToken } from "./bearer-token";
 import { visitorClient } from "@/lib/supabase/server";
 import { currentSession } from "./current-session";
 import { isSessionCookie } from "./session-cookie";

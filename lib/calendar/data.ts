@@ -1,7 +1,7 @@
 import "server-only";
-import { toAppError } from "@/lib/api/errors";
 import type { TenantActor } from "@/lib/auth/actor-schema";
 import { scopeOf } from "@/lib/auth/permissions";
+import { toAppError } from "@/lib/errors";
 import type { Db } from "@/lib/supabase/server";
 import type { CalendarQuery } from "./schema";
 import { toDays, type CalendarAnswer, type CalendarRow } from "./serialize";

@@ -1,5 +1,5 @@
 import Papa from "papaparse";
-import { AppError } from "@/lib/api/errors";
+import { AppError } from "@/lib/errors";
 import { breathe } from "./breathe";
 import { decodeCsv, type CsvEncoding } from "./decode-csv";
 import { fieldForHeader } from "./import-columns";

@@ -1,4 +1,4 @@
-import { AppError } from "@/lib/api/errors";
+import { AppError } from "@/lib/errors";
 import { IMPORT_MAX_BYTES } from "./csv";
 import { importMessages as text } from "./import-messages";
 

@@ -1,7 +1,7 @@
 import "server-only";
 import { z } from "zod";
-import { toAppError } from "@/lib/api/errors";
 import type { TenantActor } from "@/lib/auth/actor-schema";
+import { toAppError } from "@/lib/errors";
 import type { Db } from "@/lib/supabase/server";
 import { readCsv } from "./csv";
 import { chooseColumns, judgeRows, type AcceptedRow, type ImportResult } from "./import";

@@ -1,4 +1,4 @@
-import { AppError } from "@/lib/api/errors";
+import { AppError } from "@/lib/errors";
 import { breathe } from "./breathe";
 import type { CsvRow, CsvTable } from "./csv";
 import type { CsvEncoding } from "./decode-csv";

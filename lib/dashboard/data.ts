@@ -1,7 +1,7 @@
 import "server-only";
-import { toAppError } from "@/lib/api/errors";
 import type { TenantActor } from "@/lib/auth/actor-schema";
 import { PIPELINE_STATUSES } from "@/lib/deals/pipeline";
+import { toAppError } from "@/lib/errors";
 import type { Db } from "@/lib/supabase/server";
 import { dashboardSchema, type Dashboard } from "./schema";
 

@@ -1,7 +1,7 @@
 import "server-only";
-import { AppError, forbidden, toAppError } from "@/lib/api/errors";
 import type { TenantActor } from "@/lib/auth/actor-schema";
 import { can } from "@/lib/auth/permissions";
+import { AppError, forbidden, toAppError } from "@/lib/errors";
 import {
   createRecord,
   deleteRecord,

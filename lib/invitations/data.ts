@@ -1,6 +1,6 @@
 import "server-only";
-import { conflict, notFound, toAppError } from "@/lib/api/errors";
 import type { TenantActor } from "@/lib/auth/actor-schema";
+import { conflict, notFound, toAppError } from "@/lib/errors";
 import type { Db } from "@/lib/supabase/server";
 import { invitationMessages } from "./messages";
 import {

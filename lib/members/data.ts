@@ -1,7 +1,7 @@
 import "server-only";
-import { forbidden, toAppError } from "@/lib/api/errors";
 import type { TenantActor } from "@/lib/auth/actor-schema";
 import { can, type Permission } from "@/lib/auth/permissions";
+import { forbidden, toAppError } from "@/lib/errors";
 import type { Database } from "@/lib/supabase/database.types";
 import type { Db } from "@/lib/supabase/server";
 import type { AssignableArea } from "./schema";

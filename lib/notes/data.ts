@@ -1,6 +1,6 @@
 import "server-only";
-import { AppError, forbidden } from "@/lib/api/errors";
 import type { TenantActor } from "@/lib/auth/actor-schema";
+import { AppError, forbidden } from "@/lib/errors";
 import {
   createRecord,
   deleteRecord,

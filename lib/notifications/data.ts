@@ -1,6 +1,6 @@
 import "server-only";
-import { notFound, toAppError } from "@/lib/api/errors";
 import type { TenantActor } from "@/lib/auth/actor-schema";
+import { notFound, toAppError } from "@/lib/errors";
 import type { Db } from "@/lib/supabase/server";
 import { notificationMessages as text } from "./messages";
 import type { NotificationListQuery } from "./schema";

@@ -1,6 +1,6 @@
 import "server-only";
 import sharp from "sharp";
-import { AppError } from "@/lib/api/errors";
+import { AppError } from "@/lib/errors";
 import { profileMessages } from "./messages";
 
 /** What an uploaded picture may weigh, in bytes. */

@@ -1,6 +1,6 @@
 import "server-only";
 import { createHash } from "node:crypto";
-import { notFound, toAppError, unavailable } from "@/lib/api/errors";
+import { notFound, toAppError, unavailable } from "@/lib/errors";
 import { reportError } from "@/lib/monitoring/report";
 import type { Db } from "@/lib/supabase/server";
 

@@ -1,5 +1,5 @@
 import "server-only";
-import { notFound, toAppError } from "@/lib/api/errors";
+import { notFound, toAppError } from "@/lib/errors";
 import type { Db } from "@/lib/supabase/server";
 import type { ProfileChanges } from "./schema";
 

@@ -1,6 +1,6 @@
 import "server-only";
-import { conflict, forbidden, notFound, toAppError } from "@/lib/api/errors";
 import type { TenantActor } from "@/lib/auth/actor-schema";
+import { conflict, forbidden, notFound, toAppError } from "@/lib/errors";
 import type { Database, Json } from "@/lib/supabase/database.types";
 import type { Db } from "@/lib/supabase/server";
 

@@ -1,6 +1,6 @@
 import "server-only";
-import { toAppError } from "@/lib/api/errors";
 import type { TenantActor } from "@/lib/auth/actor-schema";
+import { toAppError } from "@/lib/errors";
 import type { Db } from "@/lib/supabase/server";
 import { emptyResultHint } from "./hint";
 import { SEARCH_TYPES, type SearchQuery } from "./schema";

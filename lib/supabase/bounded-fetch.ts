@@ -1,4 +1,4 @@
-import { UPSTREAM_AWAY } from "@/lib/api/errors";
+import { UPSTREAM_AWAY } from "@/lib/errors";
 import { retryAfterSeconds } from "./retry-after";
 
 /**

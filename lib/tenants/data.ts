@@ -1,5 +1,5 @@
 import "server-only";
-import { toAppError } from "@/lib/api/errors";
+import { toAppError } from "@/lib/errors";
 import type { Db } from "@/lib/supabase/server";
 
 /**

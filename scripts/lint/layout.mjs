@@ -33,6 +33,9 @@ function complaintAboutImport(file, wanted) {
   if (from && INFRASTRUCTURE.includes(folderOf(wanted))) {
     return `The app does not import ${folderOf(wanted)}/.`;
   }
+  if (featureOf(file) === "auth" && featureOf(wanted) === "api") {
+    return "lib/auth does not import lib/api: a request asks who makes it, not the other way round.";
+  }
   if (!isData(wanted)) return null;
   if (folderOf(file) === "components")
     return "Components get data through hooks, not from a data file.";

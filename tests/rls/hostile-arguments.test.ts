@@ -106,7 +106,7 @@ const CALLS: Record<string, string[]> = {
   ],
 };
 
-/** What lib/api/errors.ts answers with a plain 4xx. */
+/** What lib/errors.ts answers with a plain 4xx. */
 const CLEAN = /^(PT4\d\d|42501|22P02|22P05|22003|22007|22008|22001|23502|23503|23505|23514)$/;
 
 describe("functions that a person may call", () => {

@@ -1,5 +1,5 @@
-import { notFound } from "@/lib/api/errors";
 import { route } from "@/lib/api/route";
+import { notFound } from "@/lib/errors";
 
 /** An address of the API that does not exist answers in the same envelope as everything else. */
 const nothingHere = route({ can: null, public: true }, () => {

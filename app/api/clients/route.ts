@@ -1,10 +1,10 @@
-import { forbidden } from "@/lib/api/errors";
 import { route } from "@/lib/api/route";
 import { can } from "@/lib/auth/permissions";
 import { clientsWithActor, createClient, exportClients, listClients } from "@/lib/clients/data";
 import { clientsDownload } from "@/lib/clients/export-csv";
 import { clientListQuery } from "@/lib/clients/schema";
 import { createClientBody } from "@/lib/clients/schema";
+import { forbidden } from "@/lib/errors";
 import { DEFAULT_TIME_ZONE } from "@/lib/format";
 import { reportError } from "@/lib/monitoring/report";
 

@@ -1,4 +1,3 @@
-import { forbidden } from "@/lib/api/errors";
 import { route } from "@/lib/api/route";
 import { can } from "@/lib/auth/permissions";
 import { timeZoneOf } from "@/lib/auth/time-zone";
@@ -6,6 +5,7 @@ import { createDeal, dealsWithActor, exportDeals, listDeals } from "@/lib/deals/
 import { dealsDownload } from "@/lib/deals/export-csv";
 import { dealListQuery } from "@/lib/deals/schema";
 import { createDealBody } from "@/lib/deals/schema";
+import { forbidden } from "@/lib/errors";
 import { reportError } from "@/lib/monitoring/report";
 
 export const GET = route(

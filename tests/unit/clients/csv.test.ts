@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { AppError } from "@/lib/api/errors";
 import { IMPORT_MAX_BYTES, readCsv } from "@/lib/clients/csv";
 import { judgeRows } from "@/lib/clients/import";
+import { AppError } from "@/lib/errors";
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 const read = (text: string) => readCsv(bytes(text));

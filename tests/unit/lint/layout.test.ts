@@ -22,6 +22,8 @@ describe("imports point one way", () => {
     ["components/clients/client-card.tsx", "@/lib/clients/data"],
     ["lib/deals/data.ts", "@/lib/clients/data"],
     ["lib/deals/data.ts", "../clients/list.data"],
+    ["components/clients/client-card.tsx", "@/lib/records/data"],
+    ["lib/auth/actor.ts", "@/lib/api/query"],
     ["lib/clients/data.ts", "@/tests/stack"],
     ["app/page.tsx", "@/scripts/demo"],
   ])("%s may not import %s", async (file, specifier) => {
@@ -34,7 +36,8 @@ describe("imports point one way", () => {
     ["app/api/clients/route.ts", "@/lib/clients/data"],
     ["components/clients/client-list.tsx", "@/lib/clients/hooks"],
     ["lib/clients/list.data.ts", "./data"],
-    ["lib/clients/data.ts", "@/lib/api/errors"],
+    ["lib/clients/data.ts", "@/lib/errors"],
+    ["lib/clients/data.ts", "@/lib/records/data"],
     ["lib/clients/data.ts", "zod"],
   ])("%s may import %s", async (file, specifier) => {
     expect(await complaints(file, importing(specifier))).toEqual([]);

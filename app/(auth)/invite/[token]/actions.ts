@@ -3,9 +3,9 @@
 import { headers } from "next/headers";
 import { redirect } from "next/navigation";
 import { formState, type FormState } from "@/lib/accounts/form-state";
-import { toAppError } from "@/lib/api/errors";
 import { requireSignedIn } from "@/lib/auth/actor";
 import { endSession } from "@/lib/auth/end-session";
+import { toAppError } from "@/lib/errors";
 import { acceptInvitation } from "@/lib/invitations/data";
 import { reportError } from "@/lib/monitoring/report";
 

@@ -1,8 +1,8 @@
 import { cookies } from "next/headers";
-import { forbidden } from "@/lib/api/errors";
 import { route } from "@/lib/api/route";
 import { CSRF_COOKIE, CSRF_HEADER } from "@/lib/auth/csrf-cookie";
 import { endSession } from "@/lib/auth/end-session";
+import { forbidden } from "@/lib/errors";
 
 /**
  * Ends this session, on this device only. SPEC §7: 403 when the cookie `csrf-token-client` is there

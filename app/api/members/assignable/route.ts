@@ -1,6 +1,6 @@
-import { forbidden } from "@/lib/api/errors";
 import { route } from "@/lib/api/route";
 import { isTenantActor } from "@/lib/auth/actor-schema";
+import { forbidden } from "@/lib/errors";
 import { listAssignableMembers } from "@/lib/members/data";
 import { assignableQuery } from "@/lib/members/schema";
 

@@ -1,5 +1,5 @@
-import { AppError } from "@/lib/api/errors";
 import { route } from "@/lib/api/route";
+import { AppError } from "@/lib/errors";
 import { removeAvatar, setAvatar } from "@/lib/profile/avatar.data";
 import { encodeAvatar, PICTURE_MAX_BYTES } from "@/lib/profile/avatar-image";
 import { profileMessages } from "@/lib/profile/messages";

@@ -1,4 +1,4 @@
-import { signedOut } from "./errors";
+import { signedOut } from "@/lib/errors";
 
 /** The access token of an Authorization header, null without one. Throws 401 for any other scheme. */
 export function bearerToken(headers: Headers): string | null {

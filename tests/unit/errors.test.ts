@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { API_MESSAGES, AppError, toAppError } from "@/lib/api/errors";
+import { API_MESSAGES, AppError, toAppError } from "@/lib/errors";
 
 const coded = (code: string, message: string) => Object.assign(new Error(message), { code });
 
