@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { env } from "@/lib/env";
 import { retryAfterSeconds } from "./retry-after";
-import { visitorFetch } from "./visitor-fetch";
+import { authAddress, visitorFetch } from "./visitor-fetch";
 
 const LIMIT_MS = 5_000;
 /** How long a new session serves others that still hold the old cookie. */
@@ -68,7 +68,7 @@ export function renewSession(refreshToken: string, visitor: Headers): Promise<Re
 }
 
 async function askForSession(refreshToken: string, visitor: Headers): Promise<Renewal> {
-  const url = new URL("/auth/v1/token?grant_type=refresh_token", env.SUPABASE_URL);
+  const url = authAddress("token?grant_type=refresh_token");
   try {
     const response = await visitorFetch(visitor, LIMIT_MS)(url, {
       method: "POST",

@@ -26,7 +26,9 @@ export function visitorFetch(visitor: Headers, limitMs = LIMIT_MS): typeof fetch
   };
 }
 
-function isAuthCall(input: RequestInfo | URL): boolean {
-  const { pathname } = new URL(input instanceof Request ? input.url : input);
-  return pathname.startsWith(new URL("/auth/v1/", env.SUPABASE_URL).pathname);
-}
+/** An address of the auth server; a project of one's own may stand below a path. */
+export const authAddress = (path: string): string =>
+  new URL(`auth/v1/${path}`, `${env.SUPABASE_URL.replace(/\/+$/, "")}/`).href;
+
+const isAuthCall = (input: RequestInfo | URL) =>
+  (input instanceof Request ? input.url : String(input)).startsWith(authAddress(""));

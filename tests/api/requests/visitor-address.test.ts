@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { PASSWORD, signUp, stack, type Person } from "../../stack";
 import { sessionCookie } from "./browser";
 import { postForm } from "./form-post";
-import { closeGateways, projectGateway, type ProjectGateway } from "./project-gateway";
+import { closeGateways, passOn, projectGateway, type ProjectGateway } from "./project-gateway";
 import { secondApp, stopSecondApps } from "./second-app";
 
 // A hosted auth server counts by address, and the app's is everybody's. It takes the visitor's own from
@@ -87,6 +87,16 @@ describe("a call to the auth server for a visitor", () => {
       expect(address).toBeUndefined();
       expect(bearer).toBe(`Bearer ${person.token}`);
     }
+  });
+
+  it("finds the auth server of a project that stands below a path", async () => {
+    gateway.answer(/^\/below\//, (asked) =>
+      passOn({ ...asked, path: asked.path.replace("/below", "") }),
+    );
+    const below = await instance({ SUPABASE_URL: `${gateway.url}/below/` });
+    const headers = { cookie: sessionCookie(person, { ended: true }) };
+    expect((await fetch(`${below}/api/auth/me`, { headers })).status).toBe(200);
+    expect(senders(/^\/below\/auth\/v1\/token/)).toMatchObject([{ address: "127.0.0.1" }]);
   });
 
   it("comes with the publishable key alone where the secret one is of the old kind", async () => {
