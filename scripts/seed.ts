@@ -5,40 +5,63 @@ import pg from "pg";
 import { addressFile } from "../local/addresses";
 import { localDirFrom } from "../local/settings";
 import { runCommand } from "./command";
-import { loadScale } from "./seed/scale";
+import { loadScale, loadTenants } from "./seed/scale";
+import { DEMO_PASSWORD } from "./seed/sign-ins";
 
 export { loadDemo } from "./seed/demo";
 
-const USAGE = "Usage: npm run seed -- --clients 100000 [--tenant NAME]";
+const USAGE = `Usage: npm run seed -- --clients 100000 [--tenant NAME]
+       npm run seed -- --clients 1000000 --tenants 1000`;
+const MOST_CLIENTS = 5_000_000;
+const MOST_TENANTS = 9999;
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
   await runCommand(seedScale);
 }
 
-/** `npm run seed`: brings a tenant of the running stack up to so many clients. */
+/** `npm run seed`: brings a tenant of the running stack, or many between them, up to so many clients. */
 async function seedScale(): Promise<void> {
-  const { values } = parseArgs({
-    options: { clients: { type: "string" }, tenant: { type: "string" } },
-  });
-  const clients = Number(values.clients);
-  if (!Number.isInteger(clients) || clients < 1 || clients > 5_000_000) throw new Error(USAGE);
-  const name = values.tenant?.trim() || `Scale ${clients}`;
-
+  const { clients, tenants, tenant } = readOptions();
   const db = new pg.Client({ connectionString: databaseUrl() });
   await db.connect();
   try {
     const begin = performance.now();
-    await db.query("begin");
-    const { added, domain, password } = await loadScale(db, clients, name);
-    await db.query("commit");
+    const said = tenants
+      ? await seedMany(db, tenants, clients)
+      : await seedOne(db, clients, tenant ?? `Scale ${clients}`);
     await db.query("vacuum analyze");
-    const seconds = ((performance.now() - begin) / 1000).toFixed(1);
-    console.log(
-      `${name}: ${added} clients added in ${seconds} s. Sign in as owner@${domain} with ${password}.`,
-    );
+    console.log(`${said} (${((performance.now() - begin) / 1000).toFixed(1)} s)`);
   } finally {
     await db.end();
   }
+}
+
+async function seedOne(db: pg.Client, clients: number, name: string): Promise<string> {
+  await db.query("begin");
+  const { added, domain, password } = await loadScale(db, clients, name);
+  await db.query("commit");
+  return `${name}: ${added} clients added. Sign in as owner@${domain} with ${password}.`;
+}
+
+async function seedMany(db: pg.Client, tenants: number, clients: number): Promise<string> {
+  const added = await loadTenants(db, tenants, clients, console.log);
+  return `${tenants} tenants: ${added} clients added. Sign in as owner@scale-tenant-0001.test with ${DEMO_PASSWORD}.`;
+}
+
+function readOptions() {
+  const text = { type: "string" } as const;
+  const { values } = parseArgs({ options: { clients: text, tenant: text, tenants: text } });
+  const clients = wholeNumber(values.clients, MOST_CLIENTS);
+  const tenants = values.tenants === undefined ? 0 : wholeNumber(values.tenants, MOST_TENANTS);
+  const tenant = values.tenant?.trim() || undefined;
+  if (tenant && tenants) throw new Error(USAGE);
+  return { clients, tenants, tenant };
+}
+
+function wholeNumber(text: string | undefined, most: number): number {
+  const number = Number(text);
+  if (Number.isInteger(number) && number >= 1 && number <= most) return number;
+  throw new Error(USAGE);
 }
 
 function databaseUrl(): string {

@@ -15,7 +15,7 @@ export async function createAccounts(db: Client, people: readonly Account[]): Pr
        confirmation_token, recovery_token, email_change, email_change_token_new,
        raw_app_meta_data, raw_user_meta_data, created_at, updated_at)
      select '00000000-0000-0000-0000-000000000000', p.id, 'authenticated', 'authenticated', p.email,
-       extensions.crypt($2, extensions.gen_salt('bf')), now(), '', '', '', '',
+       (select extensions.crypt($2, extensions.gen_salt('bf'))), now(), '', '', '', '',
        '{"provider": "email", "providers": ["email"]}', jsonb_build_object('name', p.name), now(), now()
      from jsonb_to_recordset($1) as p (id uuid, email text, name text)`,
     [JSON.stringify(people), DEMO_PASSWORD],

@@ -1,34 +1,36 @@
 import type { Client } from "pg";
 
+/** Clients number `first` to `last` of a tenant. */
+export type ScaleRange = {
+  tenantId: string;
+  first: number;
+  last: number;
+  /** Tenants of the same shift hold the same people, numbered alike. */
+  shift: number;
+};
+
 /**
- * Writes clients number `first` to `last` of a tenant with the deals, tasks and notes that go with
- * them, set by set. Everything follows from the number, so the same tenant comes out every time. The
- * derived columns are written directly, with their triggers held back.
+ * Writes ranges of clients with the deals, tasks and notes that go with them, set by set. Everything
+ * follows from the number, so the same tenant comes out every time. The derived columns are written
+ * directly, with their triggers held back; `relearn_search_words` is left to the caller.
  */
-export async function addScaleRows(
-  db: Client,
-  tenantId: string,
-  first: number,
-  last: number,
-): Promise<void> {
-  const tables = ["deals", "notes", "tasks"];
+export async function addScaleRows(db: Client, ranges: readonly ScaleRange[]): Promise<void> {
+  const tables = ["clients", "deals", "notes", "tasks"];
   for (const table of tables) await db.query(`alter table public.${table} disable trigger user`);
-  await draw(db, tenantId, first, last);
-  await addClients(db, tenantId);
-  await addDeals(db, tenantId);
-  await addTasks(db, tenantId);
+  await draw(db, ranges);
+  await addClients(db);
+  await addDeals(db);
+  await addTasks(db);
   await db.query(
     `insert into public.notes (tenant_id, client_id, author_id, body, contacted_at, created_at)
-     select $1, s.id, s.owner_id, 'Called, will call again.', s.contacted_at, s.contacted_at
+     select s.tenant_id, s.id, s.owner_id, 'Called, will call again.', s.contacted_at, s.contacted_at
      from scale s where s.contacted_at is not null`,
-    [tenantId],
   );
   for (const table of tables) await db.query(`alter table public.${table} enable trigger user`);
-  await db.query("select public.relearn_search_words()");
 }
 
 /** Draws, for every number, what more than one table has to know. */
-async function draw(db: Client, tenantId: string, first: number, last: number): Promise<void> {
+async function draw(db: Client, ranges: readonly ScaleRange[]): Promise<void> {
   // Of 0 to p_sides - 1. Drawn, because remainders of the number itself would go hand in hand.
   await db.query(
     `create or replace function pg_temp.die(p_number integer, p_throw integer, p_sides integer) returns integer
@@ -36,79 +38,84 @@ async function draw(db: Client, tenantId: string, first: number, last: number): 
   );
   await db.query(
     `create temporary table scale on commit drop as
-     select gen_random_uuid() as id, case when n % 2 = 0 then gen_random_uuid() end as deal_id, n,
-       members.ids[1 + pg_temp.die(n, 1, cardinality(members.ids))] as owner_id,
-       90000 + pg_temp.die(n, 2, 900) * 1000 as worth,
-       ($3::public.deal_status[])[1 + pg_temp.die(n, 3, cardinality($3::text[]))] as deal_status,
-       case when n % 2 = 0 then date_trunc('minute', now()) - pg_temp.die(n, 4, 400) * interval '23 hours' end as contacted_at,
-       now() - pg_temp.die(n, 5, 21600) * interval '1 hour' as created_at,
-       (100 + pg_temp.die(n, 6, 9800)) || ' ' || ($4::text[])[1 + pg_temp.die(n, 7, cardinality($4::text[]))] as street
-     from generate_series($1::integer, $2::integer) n
-     cross join (select array_agg(user_id order by user_id) as ids from public.tenant_members where tenant_id = $5) members`,
-    [first, last, DEAL_STATUSES, STREETS, tenantId],
+     select r.tenant_id, gen_random_uuid() as id, case when n % 2 = 0 then gen_random_uuid() end as deal_id, n, k,
+       members.ids[1 + pg_temp.die(k, 1, cardinality(members.ids))] as owner_id,
+       90000 + pg_temp.die(k, 2, 900) * 1000 as worth,
+       ($1::public.deal_status[])[1 + pg_temp.die(k, 3, cardinality($1::text[]))] as deal_status,
+       case when n % 2 = 0 then date_trunc('minute', now()) - pg_temp.die(k, 4, 400) * interval '23 hours' end as contacted_at,
+       now() - pg_temp.die(k, 5, 21600) * interval '1 hour' as created_at,
+       (100 + pg_temp.die(k, 6, 9800)) || ' ' || ($2::text[])[1 + pg_temp.die(k, 7, cardinality($2::text[]))] as street
+     from jsonb_to_recordset($3) r (tenant_id uuid, first integer, last integer, shift integer)
+     cross join lateral (
+       select array_agg(m.user_id order by m.user_id) as ids from public.tenant_members m where m.tenant_id = r.tenant_id
+     ) members
+     cross join lateral (select n, n + r.shift as k from generate_series(r.first, r.last) n) numbers`,
+    [
+      DEAL_STATUSES,
+      STREETS,
+      JSON.stringify(ranges.map(({ tenantId, ...range }) => ({ tenant_id: tenantId, ...range }))),
+    ],
   );
 }
 
-async function addClients(db: Client, tenantId: string): Promise<void> {
+async function addClients(db: Client): Promise<void> {
   await db.query(
     `insert into public.clients (id, tenant_id, owner_id, name, email, phone, address, company, status, deal_value,
        last_contact_at, created_at, updated_at)
-     select s.id, $1, s.owner_id,
-       ($2::text[])[1 + pg_temp.die(s.n, 11, cardinality($2::text[]))] || ' '
-         || case when pg_temp.die(s.n, 12, 3) = 0
-           then initcap((select string_agg(($4::text[])[1 + pg_temp.die(s.n, 14 + part, cardinality($4::text[]))], '') from generate_series(1, 3) part))
-           else ($3::text[])[1 + pg_temp.die(s.n, 18, cardinality($3::text[]))] end
+     select s.id, s.tenant_id, s.owner_id,
+       ($1::text[])[1 + pg_temp.die(s.k, 11, cardinality($1::text[]))] || ' '
+         || case when pg_temp.die(s.k, 12, 3) = 0
+           then initcap((select string_agg(($3::text[])[1 + pg_temp.die(s.k, 14 + part, cardinality($3::text[]))], '') from generate_series(1, 3) part))
+           else ($2::text[])[1 + pg_temp.die(s.k, 18, cardinality($2::text[]))] end
          || ' ' || s.n,
        'client' || s.n || '@example.com',
        '(614) 555-' || lpad((s.n % 10000)::text, 4, '0'),
-       s.street || ', Columbus, OH 432' || lpad(pg_temp.die(s.n, 13, 35)::text, 2, '0'),
+       s.street || ', Columbus, OH 432' || lpad(pg_temp.die(s.k, 13, 35)::text, 2, '0'),
        case when s.n % 7 = 0 then 'Company ' || s.n % 500 end,
        (array['Buyer', 'Buyer', 'Seller', 'In Contract']::public.client_status[])[1 + s.n % 4],
        case when s.deal_id is null or s.deal_status = 'Lost' then 0 else s.worth end,
        s.contacted_at, s.created_at, now()
      from scale s`,
-    [tenantId, FIRST_NAMES, LAST_NAMES, SYLLABLES],
+    [FIRST_NAMES, LAST_NAMES, SYLLABLES],
   );
 }
 
-async function addDeals(db: Client, tenantId: string): Promise<void> {
+async function addDeals(db: Client): Promise<void> {
   await db.query(
     `insert into public.deals (id, tenant_id, owner_id, client_id, title, value, commission, commission_percentage, status,
        probability, expected_close_date, property_address, property_type, property_bedrooms, closed_at, created_at, updated_at)
-     select s.deal_id, $1, s.owner_id, s.id,
-       (array['Purchase', 'Sale', 'Lease', 'Search'])[1 + pg_temp.die(s.n, 21, 4)] || ' of ' || s.street,
-       s.worth, s.worth * 0.025, 2.5, s.deal_status, pg_temp.die(s.n, 22, 21) * 5,
-       case when pg_temp.die(s.n, 23, 5) > 0 then current_date - 60 + pg_temp.die(s.n, 24, 240) end,
-       case when pg_temp.die(s.n, 25, 4) > 0 then s.street || ', Columbus, OH' end,
-       (enum_range(null::public.property_type))[1 + pg_temp.die(s.n, 26, 7)], 1 + pg_temp.die(s.n, 27, 5),
+     select s.deal_id, s.tenant_id, s.owner_id, s.id,
+       (array['Purchase', 'Sale', 'Lease', 'Search'])[1 + pg_temp.die(s.k, 21, 4)] || ' of ' || s.street,
+       s.worth, s.worth * 0.025, 2.5, s.deal_status, pg_temp.die(s.k, 22, 21) * 5,
+       case when pg_temp.die(s.k, 23, 5) > 0 then current_date - 60 + pg_temp.die(s.k, 24, 240) end,
+       case when pg_temp.die(s.k, 25, 4) > 0 then s.street || ', Columbus, OH' end,
+       (enum_range(null::public.property_type))[1 + pg_temp.die(s.k, 26, 7)], 1 + pg_temp.die(s.k, 27, 5),
        case when s.deal_status = 'Closed' then s.created_at + (now() - s.created_at) / 2 end, s.created_at, s.created_at
      from scale s where s.deal_id is not null`,
-    [tenantId],
   );
   await db.query(
     `insert into public.deal_status_changes (tenant_id, deal_id, to_status, changed_by, changed_at)
-     select $1, s.deal_id, s.deal_status, s.owner_id, s.created_at from scale s where s.deal_id is not null`,
-    [tenantId],
+     select s.tenant_id, s.deal_id, s.deal_status, s.owner_id, s.created_at from scale s where s.deal_id is not null`,
   );
 }
 
 /** Half of them done; what is open is due from two months ago to four months ahead, some on no day. */
-async function addTasks(db: Client, tenantId: string): Promise<void> {
+async function addTasks(db: Client): Promise<void> {
   await db.query(
     `insert into public.tasks (tenant_id, assigned_to, client_id, deal_id, title, due_date, priority, status, type,
        completed_at, created_at, updated_at)
-     select $1, s.owner_id, s.id, case when s.n % 4 = 0 then s.deal_id end,
-       ($2::text[])[1 + pg_temp.die(s.n, 31, cardinality($2::text[]))] || ' ' || s.street,
-       case when pg_temp.die(s.n, 32, 10) > 0 then current_date - 60 + pg_temp.die(s.n, 33, 180) end,
-       (enum_range(null::public.task_priority))[1 + pg_temp.die(s.n, 34, 3)], drawn.status,
-       (enum_range(null::public.task_type))[1 + pg_temp.die(s.n, 35, 6)],
+     select s.tenant_id, s.owner_id, s.id, case when s.n % 4 = 0 then s.deal_id end,
+       ($1::text[])[1 + pg_temp.die(s.k, 31, cardinality($1::text[]))] || ' ' || s.street,
+       case when pg_temp.die(s.k, 32, 10) > 0 then current_date - 60 + pg_temp.die(s.k, 33, 180) end,
+       (enum_range(null::public.task_priority))[1 + pg_temp.die(s.k, 34, 3)], drawn.status,
+       (enum_range(null::public.task_type))[1 + pg_temp.die(s.k, 35, 6)],
        case when drawn.status = 'Completed' then s.created_at + (now() - s.created_at) / 2 end, s.created_at, s.created_at
      from scale s
      cross join lateral (
-       select ($3::public.task_status[])[1 + pg_temp.die(s.n, 36, cardinality($3::text[]))] as status
+       select ($2::public.task_status[])[1 + pg_temp.die(s.k, 36, cardinality($2::text[]))] as status
      ) drawn
      where s.deal_id is not null`,
-    [tenantId, TASKS, TASK_STATUSES],
+    [TASKS, TASK_STATUSES],
   );
 }
 

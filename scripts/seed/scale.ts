@@ -1,13 +1,19 @@
 import type { Client } from "pg";
 import { createAccounts, createTenant, placePeople } from "./accounts";
 import { idFor } from "./ids";
-import { addScaleRows } from "./scale-rows";
+import { addScaleRows, type ScaleRange } from "./scale-rows";
 import { DEMO_PASSWORD, type Role, type SignIn } from "./sign-ins";
 
 export type ScaleTenant = { tenantId: string; domain: string; password: string; added: number };
 
-/** Agents in each of the two teams. */
+/** Agents in each of the two teams: of a tenant by itself, and at most. */
 const AGENTS = 9;
+/** Of many tenants, the larger have more people. */
+const CLIENTS_AN_AGENT = 250;
+/** What is written in one transaction. */
+const BATCH_CLIENTS = 100_000;
+/** How much of many tenants' clients the largest has. */
+const LARGEST_SHARE = 0.2;
 
 /**
  * Brings a tenant up to so many clients; half of them have a deal, a task and a note. A tenant that
@@ -16,14 +22,73 @@ const AGENTS = 9;
  * caller's transaction.
  */
 export async function loadScale(db: Client, clients: number, name: string): Promise<ScaleTenant> {
-  const tenant = (await findTenant(db, name)) ?? (await makeTenant(db, name));
+  const { range, place } = await wanting(db, { name, clients, agents: AGENTS, shift: 0 });
+  if (range) await addScaleRows(db, [range]);
+  await db.query("select public.relearn_search_words()");
+  return { ...place, password: DEMO_PASSWORD, added: range ? range.last - range.first + 1 : 0 };
+}
+
+/**
+ * Brings so many tenants up to so many clients between them, a fifth of these in the first, some
+ * hundred in the last. Commits by the hundred thousand clients; answers how many it has added.
+ */
+export async function loadTenants(
+  db: Client,
+  tenants: number,
+  clients: number,
+  say: (line: string) => void,
+): Promise<number> {
+  let added = 0;
+  let batch: ScaleRange[] = [];
+  const waiting = () => batch.reduce((sum, { first, last }) => sum + last - first + 1, 0);
+  const flush = async () => {
+    await addScaleRows(db, batch);
+    await db.query("commit");
+    added += waiting();
+    batch = [];
+    say(`${added} of ${clients} clients`);
+    await db.query("begin");
+  };
+  await db.query("begin");
+  for (const [index, share] of shares(tenants, clients).entries()) {
+    const name = `Scale tenant ${String(index + 1).padStart(4, "0")}`;
+    const agents = Math.min(AGENTS, Math.ceil(share / CLIENTS_AN_AGENT / 2));
+    const { range } = await wanting(db, { name, clients: share, agents, shift: index * 1000 });
+    if (range) batch.push(range);
+    if (waiting() >= BATCH_CLIENTS) await flush();
+  }
+  await flush();
+  await db.query("select public.relearn_search_words()");
+  await db.query("commit");
+  return added;
+}
+
+/** How many clients each tenant has: the first a fifth, the others less the later they come. */
+export function shares(tenants: number, clients: number): number[] {
+  if (tenants === 1) return [clients];
+  const weights = Array.from({ length: tenants - 1 }, (_, index) => 1 / (index + 2));
+  const whole = weights.reduce((sum, weight) => sum + weight, 0);
+  const others = weights.map((weight) =>
+    Math.floor((clients * (1 - LARGEST_SHARE) * weight) / whole),
+  );
+  const largest = clients - others.reduce((sum, share) => sum + share, 0);
+  return [largest, ...others];
+}
+
+type Wanted = { name: string; clients: number; agents: number; shift: number };
+
+/** The tenant, made when it is not there, and the clients that it lacks. */
+async function wanting(db: Client, { name, clients, agents, shift }: Wanted) {
+  const place = (await findTenant(db, name)) ?? (await makeTenant(db, name, agents));
+  const { tenantId } = place;
   const { rows } = await db.query<{ count: number }>(
     "select count(*)::int as count from public.clients where tenant_id = $1",
-    [tenant.tenantId],
+    [tenantId],
   );
   const first = (rows[0]?.count ?? 0) + 1;
-  if (first <= clients) await addScaleRows(db, tenant.tenantId, first, clients);
-  return { ...tenant, password: DEMO_PASSWORD, added: Math.max(0, clients - first + 1) };
+  const range: ScaleRange | null =
+    first <= clients ? { tenantId, first, last: clients, shift } : null;
+  return { place, range };
 }
 
 type Place = Pick<ScaleTenant, "tenantId" | "domain">;
@@ -40,7 +105,7 @@ async function findTenant(db: Client, name: string): Promise<Place | undefined> 
   return rows[0];
 }
 
-async function makeTenant(db: Client, name: string): Promise<Place> {
+async function makeTenant(db: Client, name: string, agents: number): Promise<Place> {
   const domain = `${
     name
       .toLowerCase()
@@ -62,8 +127,8 @@ async function makeTenant(db: Client, name: string): Promise<Place> {
   const people = [
     person("owner", "owner", home),
     person("manager", "manager", home),
-    ...Array.from({ length: 2 * AGENTS }, (_, index) =>
-      person(`agent${index + 1}`, "agent", index < AGENTS ? home : second),
+    ...Array.from({ length: 2 * agents }, (_, index) =>
+      person(`agent${index + 1}`, "agent", index < agents ? home : second),
     ),
   ];
   await createAccounts(db, people);

@@ -1,0 +1,74 @@
+import pg from "pg";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { startStack, type Stack } from "@/local/stack";
+import { temporaryPlace, type TemporaryPlace } from "@/local/temporary";
+import { loadTenants, shares } from "@/scripts/seed/scale";
+import { DEMO_PASSWORD } from "@/scripts/seed/sign-ins";
+
+const TENANTS = 4;
+const CLIENTS = 400;
+
+let place: TemporaryPlace;
+let stack: Stack;
+let database: pg.Client;
+
+beforeAll(async () => {
+  place = await temporaryPlace();
+  stack = await startStack({ ...place, say: () => undefined });
+  database = new pg.Client({ connectionString: stack.addresses.DATABASE_URL });
+  await database.connect();
+});
+
+afterAll(async () => {
+  await database.end();
+  await stack.stop();
+  place.remove();
+});
+
+const seed = (clients: number) => loadTenants(database, TENANTS, clients, () => undefined);
+
+async function numbers(statement: string): Promise<number[]> {
+  const { rows } = await database.query<{ n: number }>(statement);
+  return rows.map(({ n }) => n);
+}
+
+const PER_TENANT = `select count(c.id)::int as n from public.tenants t
+  left join public.clients c on c.tenant_id = t.id group by t.id, t.name order by t.name`;
+
+test("many tenants are filled in one go, topped up the next time, and left alone when full", async () => {
+  expect(await seed(CLIENTS)).toBe(CLIENTS);
+  expect(await numbers(PER_TENANT)).toEqual(shares(TENANTS, CLIENTS));
+  expect(await seed(2 * CLIENTS)).toBe(CLIENTS);
+  expect(await numbers(PER_TENANT)).toEqual(shares(TENANTS, 2 * CLIENTS));
+  expect(await seed(2 * CLIENTS)).toBe(0);
+});
+
+test("what is derived is as the triggers would have it", async () => {
+  expect(
+    await numbers(
+      `select count(*)::int as n from public.clients c where c.deal_value <> coalesce(
+         (select sum(d.value) from public.deals d where d.client_id = c.id and d.status <> 'Lost'), 0)`,
+    ),
+  ).toEqual([0]);
+  expect(
+    await numbers(
+      `select count(*)::int as n from public.clients c where c.last_contact_at is distinct from
+         (select max(contacted_at) from public.notes n where n.client_id = c.id)`,
+    ),
+  ).toEqual([0]);
+  expect(await numbers("select count(*)::int as n from private.search_words limit 1")).not.toEqual([
+    0,
+  ]);
+});
+
+test("its people sign in", async () => {
+  const { SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY } = stack.addresses;
+  for (const email of ["owner@scale-tenant-0001.test", "agent1@scale-tenant-0004.test"]) {
+    const answer = await fetch(`${SUPABASE_URL}/auth/v1/token?grant_type=password`, {
+      method: "POST",
+      headers: { apikey: SUPABASE_PUBLISHABLE_KEY, "content-type": "application/json" },
+      body: JSON.stringify({ email, password: DEMO_PASSWORD }),
+    });
+    expect(answer.status, email).toBe(200);
+  }
+});
