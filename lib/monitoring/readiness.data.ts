@@ -53,6 +53,7 @@ async function askQueue(): Promise<void> {
     connectionTimeoutMillis: TIME_OUT_MS,
     query_timeout: TIME_OUT_MS,
   });
+  client.on("error", () => undefined); // a lost connection fails the question, not the process
   try {
     await client.connect();
     await client.query("select 1 from graphile_worker.jobs limit 1");

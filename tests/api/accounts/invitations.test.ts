@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
 import { call, freshEmail, linkIn, mailTo, signUp } from "../../stack";
+import { until } from "../../until";
 import { ask, foundTeam, type Team } from "../team";
 
 let team: Team;
@@ -31,6 +32,11 @@ describe("POST /api/invitations", () => {
     const mail = await mailTo(email);
     expect(linkIn(mail).pathname).toMatch(/^\/invite\/[\w-]{40,}$/);
     expect(mail.text).toContain("Olive Owner");
+    await until("the invitation to say that its mail is out", async () => {
+      const { body: list } = await ask("/api/invitations", { as: team.owner });
+      const rows = list.invitations as { email: string; mail_state: string; mail_note: unknown }[];
+      return rows.some((row) => row.email === email && row.mail_state === "sent" && !row.mail_note);
+    });
   });
 
   it("works for an administrator, and not for a manager, agent or viewer", async () => {
