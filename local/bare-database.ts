@@ -21,12 +21,12 @@ export type BareOptions = { localDir: string; env: NodeJS.ProcessEnv };
  */
 export async function startBareDatabases({ localDir, env }: BareOptions): Promise<BareDatabases> {
   const secrets = readSecrets(localDir);
-  const password = secrets.superuserPassword;
+  const { superuserPassword, databasePassword } = secrets;
   const port = portWishes(env).database.wanted;
   const cluster = locateCluster(localDir);
-  createCluster(cluster, password);
+  createCluster(cluster, superuserPassword);
   const server = await superviseServer(cluster, port, () => undefined);
-  const address = { port, socket: server.socket, user: SUPERUSER, password };
+  const superuser = { port, user: SUPERUSER, password: superuserPassword };
   await prepareSystemSchemas({
     projectDir: PROJECT_DIR,
     localDir: path.join(localDir, "api"),
@@ -34,24 +34,24 @@ export async function startBareDatabases({ localDir, env }: BareOptions): Promis
     smtpPort: 0,
     confirmEmail: false,
     secrets,
-    database: address,
+    database: { ...superuser, socket: server.socket },
   });
 
   async function create(name: string): Promise<string> {
-    const client = new pg.Client({ connectionString: at(SUPERUSER, "template1") });
+    const client = new pg.Client({ connectionString: at("template1", superuser) });
     await client.connect();
     // A copy keeps what the first database has, but not the settings that hang on its name.
     await client.query(`create database ${name} template postgres owner postgres`);
     await client.query(`alter database ${name} set search_path to "$user", public, extensions`);
     await client.end();
-    return at("postgres", name);
-  }
-
-  function at(user: string, database: string): string {
-    const url = new URL(databaseUrl({ user, password, port }));
-    url.pathname = database;
-    return url.href;
+    return at(name, { port, user: "postgres", password: databasePassword });
   }
 
   return { create, stop: server.stop };
+}
+
+function at(database: string, login: Parameters<typeof databaseUrl>[0]): string {
+  const url = new URL(databaseUrl(login));
+  url.pathname = database;
+  return url.href;
 }
