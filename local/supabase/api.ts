@@ -11,7 +11,7 @@ import { AuthMail } from "./auth-mail";
 import { ApiConnection, databaseUrl, type DatabaseAddress } from "./connection";
 import { logApiErrors } from "./error-log";
 import { ObjectFiles } from "./object-files";
-import { readCatalog, RequestConnection } from "./request-connection";
+import { readCatalog, RequestConnection, RestConnection } from "./request-connection";
 import { inTurn } from "./renewals";
 import { answerResend } from "./resend";
 import { refusePath, serviceOf, type Service } from "./services";
@@ -98,7 +98,7 @@ function connectServices({ database }: ApiOptions): Promise<Record<Service, ApiC
     const catalog = await readCatalog(superuser, database);
     const deletesFiles = { "storage.allow_delete_query": "true" };
     return {
-      rest: new RequestConnection(await login("authenticator"), catalog),
+      rest: new RestConnection(await login("authenticator"), catalog),
       auth: new ApiConnection(await login("supabase_auth_admin")),
       storage: new RequestConnection(await login("supabase_storage_admin"), catalog, deletesFiles),
     };

@@ -60,10 +60,6 @@ export class RequestConnection extends ApiConnection {
     return Promise.resolve(this.catalog.schema);
   }
 
-  override normalizeDbError(error: unknown): unknown {
-    return asHosted(error);
-  }
-
   override async withContext<T>(
     vars: VarsContext | undefined,
     work: (database: Database) => Promise<T>,
@@ -104,6 +100,13 @@ export class RequestConnection extends ApiConnection {
       ["storage.operation", storage?.operation ?? ""],
       ...(this.catalog.settings.get(role) ?? []),
     ];
+  }
+}
+
+/** The REST service's: what the database refuses is answered as PostgREST answers it. */
+export class RestConnection extends RequestConnection {
+  override normalizeDbError(error: unknown): unknown {
+    return asHosted(error);
   }
 }
 

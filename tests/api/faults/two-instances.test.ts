@@ -99,10 +99,10 @@ test("both renew a session that has ended at the same moment", async () => {
 
 test("of two who save what they read, one is told that it has changed since", async () => {
   const client = (await (await addClient("Shared")).json()) as { id: string; updated_at: string };
-  const save = (company: string) =>
+  const save = (name: string) =>
     browser.ask(`/api/clients/${client.id}`, {
-      method: "PATCH",
-      body: { company, updated_at: client.updated_at },
+      method: "PUT",
+      body: { name, phone: "614 555 0100", updated_at: client.updated_at },
     });
   const statuses = (await Promise.all([save("One"), save("Two")])).map(({ status }) => status);
   expect(statuses.sort()).toEqual([200, 409]);
