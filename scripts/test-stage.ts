@@ -45,7 +45,7 @@ export function createTestStage(options: StageOptions): TestStage {
   async function build(): Promise<void> {
     if (buildIsCurrent()) return;
     say("Building the app");
-    await buildApp(place.env, shutdown, detail);
+    await buildApp({ ...place.env, TYPES_CHECKED: "1" }, shutdown, detail);
   }
 
   async function openStack(): Promise<Backend> {
