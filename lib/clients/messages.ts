@@ -13,7 +13,6 @@ export const clientMessages = {
   loading: "Loading clients...",
   loadFailed: (message: string) => `Error loading clients: ${message}`,
   none: "No clients found",
-  noneFiltered: "Try adjusting your filters",
   noneYet: "Start by adding your first client",
   deleteConfirm: "Are you sure you want to delete this client? This action cannot be undone.",
 
@@ -25,7 +24,6 @@ export const clientMessages = {
   updateFailed: "Failed to update client",
   deleteFailed: "Failed to delete client",
   deleteFailedAlert: "Failed to delete client. Please try again.",
-  exportFailed: "Failed to export clients",
   importFailed: "Failed to import clients",
   accessDenied: "Access denied. Please refresh the page and try again.",
   signInAgain: "Please sign in again to continue.",

@@ -45,8 +45,6 @@ export function commissionText(value: string, percentage: string, stored = 0): s
 /** What the section is held against: the client is not there yet. */
 export const firstDealSchema = createDealBody.omit({ client_id: true });
 
-export type FirstDealBody = ReturnType<typeof firstDealBody>;
-
 /** The section as the body of POST /api/deals, but for the client; empty boxes go blank. */
 export function firstDealBody(values: FirstDealValues) {
   return {

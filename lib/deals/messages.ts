@@ -29,18 +29,15 @@ export const dealMessages = {
   moved: (title: string, status: string) => `${shortTitle(title)} moved to ${status}`,
 
   notFound: "Deal not found",
-  clientNotFound: "Client not found",
   cannotUpdate: "You cannot change this deal",
   cannotDelete: "You cannot delete this deal",
   cannotAssignTo: "You cannot assign to this person",
   cannotAssign: "You cannot assign deals to another person",
-  exportFailed: "Failed to export deals",
   fetchFailed: "Failed to fetch deals",
   versionInvalid: "updated_at must be the instant that was read with the deal",
   changedSince:
     "Somebody else has changed this deal since you opened it. Reload the page to see the change, then save again.",
   unknownClient: "Unknown Client",
-  unknownClientInitials: "UC",
 } as const;
 
 const shortTitle = (title: string) => (title.length > 40 ? `${title.slice(0, 39).trim()}…` : title);
