@@ -1,4 +1,4 @@
-/** Texts of the answers that are the same everywhere (SPEC §8 for 401 and 403). */
+/** Texts of the answers that are the same everywhere. */
 export const API_MESSAGES = {
   signedOut: "Please sign in again to continue.",
   forbidden: "Access denied. Please refresh the page and try again.",

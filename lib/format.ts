@@ -1,4 +1,4 @@
-/** Where neither the person nor the tenant has said otherwise (DECISIONS, "Today"). */
+/** Where neither the person nor the tenant has said otherwise (docs/decisions.md, "Days and time zones"). */
 export const DEFAULT_TIME_ZONE = "America/New_York";
 
 const wholeDollars = new Intl.NumberFormat("en-US", {
@@ -19,7 +19,7 @@ export function formatNumber(value: number): string {
 }
 
 /**
- * Dollars for a tile (SPEC §9): "$1.3M" from a million, "$425K" from a thousand, else "$980".
+ * Dollars for a tile: "$1.3M" from a million, "$425K" from a thousand, else "$980".
  * Just under a million stays "$999K" rather than becoming "$1000K".
  */
 export function abbreviateCurrency(dollars: number): string {

@@ -9,7 +9,7 @@ import { ApiError } from "./api/fetch";
 import { refreshingMutations } from "./records/refresh";
 import { whenIdle } from "./when-idle";
 
-/** SPEC §9: the browser's response cache. */
+/** The browser's response cache (docs/decisions.md, "Caches"). */
 export const MAX_ENTRIES = 100;
 export const TIME_TO_LIVE_MS = 5 * 60 * 1000;
 
@@ -22,7 +22,7 @@ export function createQueryClient(): QueryClient {
   const client: QueryClient = new QueryClient({
     mutationCache: refreshingMutations(() => client),
     defaultOptions: {
-      // Offline a call fails and says so (SPEC §8), instead of waiting without a word.
+      // Offline a call fails and says so, instead of waiting without a word.
       mutations: { networkMode: "always" },
       queries: {
         networkMode: "always",

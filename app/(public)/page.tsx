@@ -4,7 +4,7 @@ import { homePath } from "@/components/layout/navigation";
 import { orUnavailable } from "@/lib/api/or-unavailable";
 import { optionalActor } from "@/lib/auth/actor";
 
-/** `/` is public; who is signed in goes on to where work begins (DECISIONS, Permissions). */
+/** `/` is public; who is signed in goes on to where work begins (docs/decisions.md, "Where people begin"). */
 export default async function HomePage() {
   if (await orUnavailable(optionalActor())) redirect(homePath);
   return <PublicHome />;

@@ -5,7 +5,7 @@ import { announceSession, onSessionEvent } from "@/lib/auth/session-events";
 
 /**
  * Tabs that wait at the sign-in form go on together: the one whose submission led away tells the
- * others (SPEC §7, SIGNED_IN), and they load `next`, where the server looks at the session itself.
+ * others (SIGNED_IN), and they load `next`, where the server looks at the session itself.
  */
 export function useSignedInElsewhere(next: string, submitting: boolean): void {
   const wasSubmitting = useRef(false);

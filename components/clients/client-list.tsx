@@ -43,7 +43,7 @@ export type ClientListProps = {
   timeZone: string;
 };
 
-/** The list of clients with its filters and all its states (SPEC §2.11). */
+/** The list of clients with its filters and all its states (docs/features/clients.md, "List"). */
 export function ClientList({
   initialData,
   initialQuery,

@@ -1,4 +1,4 @@
-/** SPEC §9: above 20 clients the list is a scrolling virtual list with these measures. */
+/** Above 20 clients the list is a scrolling virtual list (docs/features/clients.md, "List"). */
 export const VIRTUAL_ABOVE = 20;
 export const ROW_HEIGHT = 180;
 export const OVERSCAN = 3;
@@ -17,7 +17,7 @@ export const columnClasses =
   "relative w-[100cqw] [--columns:1] @min-[640px]:[--columns:2] @min-[1000px]:[--columns:3]";
 
 /**
- * As high as SPEC §9 says: 800, or the window less 300; a row at least. Reaches into the page's
+ * At most 800 high, or the window less 300; a row at least. Reaches into the page's
  * gutter for the scroll bar.
  */
 export const scrollerClasses = [

@@ -2,7 +2,7 @@ import { Card, CardBody, CardHeader } from "@/components/ui/card";
 import type { Dashboard } from "@/lib/dashboard/schema";
 import { formatCurrency } from "@/lib/format";
 
-/** Expected commission by the month deals are expected to close (SPEC §9). */
+/** Expected commission by the month deals are expected to close (docs/features/dashboard.md, "Figures"). */
 export function ForecastCard({ forecast }: { forecast: Dashboard["forecast"] }) {
   const rows = [
     ["This month", forecast.thisMonth],

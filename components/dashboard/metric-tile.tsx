@@ -20,7 +20,7 @@ type MetricTileProps = {
 const trendLooks = (trend: number) =>
   trend > 0 ? { Icon: ArrowUp, tone: "text-green-fg" } : { Icon: ArrowDown, tone: "text-red-fg" };
 
-/** One of the dashboard's headline figures (SPEC §2.8). */
+/** One of the dashboard's headline figures. */
 export function MetricTile({ label, value, exact, note, trend, href }: MetricTileProps) {
   const labelId = useId();
   const linked = hasLanded(href);

@@ -3,7 +3,7 @@ import type { DashboardMetrics } from "@/lib/dashboard/schema";
 import { abbreviateCurrency, formatCurrency, formatNumber } from "@/lib/format";
 import { MetricTile } from "./metric-tile";
 
-/** SPEC §8: what the tiles show when the figures could not be read. */
+/** What the tiles show when the figures could not be read. */
 export const ZERO_METRICS: DashboardMetrics = {
   totalClients: 0,
   clientsChange: 0,
@@ -18,7 +18,7 @@ export const ZERO_METRICS: DashboardMetrics = {
 /** Two beside one another on the phone: four big figures in sight at once. */
 export const tilesGridClasses = "grid grid-cols-2 gap-4 xl:grid-cols-4 touch:gap-3";
 
-/** The four tiles of SPEC §2.8. */
+/** The four tiles (docs/features/dashboard.md, "Figures"). */
 export function MetricTiles({ metrics }: { metrics: DashboardMetrics }) {
   return (
     <div className={tilesGridClasses}>

@@ -23,7 +23,7 @@ export type DealCardProps = {
   onDelete: (deal: Deal) => void;
 };
 
-/** One deal of the list (SPEC §2.6): the whole card opens it, the menu is a target of its own. */
+/** One deal of the list: the whole card opens it, the menu is a target of its own. */
 export const DealCard = memo(function DealCard({
   deal,
   showOwner,

@@ -1,7 +1,7 @@
 import { Card } from "@/components/ui/card";
 import { Skeleton } from "@/components/ui/skeleton";
 
-/** Two columns on large screens (SPEC §2.6). */
+/** Two columns on large screens. */
 export const dealGridClasses = "grid gap-3 lg:grid-cols-2";
 
 /** The list to come, in its shape. */

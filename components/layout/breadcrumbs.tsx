@@ -7,7 +7,7 @@ import { breadcrumbTrail, type Crumb } from "@/lib/shell/breadcrumbs";
 import { useBreadcrumbLabel } from "./breadcrumb-label";
 import { homePath } from "./navigation";
 
-/** Where the page is (SPEC §2.14). On the phone only its last word, as the title. */
+/** Where the page is. On the phone only its last word, as the title. */
 export function Breadcrumbs() {
   const lastLabel = useBreadcrumbLabel();
   const crumbs = breadcrumbTrail(usePathname(), { home: homePath, lastLabel });

@@ -8,7 +8,7 @@ import { shellMessages } from "@/lib/shell/messages";
 
 export type ErrorFallbackProps = { error: unknown; retry: () => void };
 
-/** SPEC §2.15: what stands in place of a page that failed. Reports the error. */
+/** What stands in place of a page that failed. Reports the error. */
 export function ErrorFallback({ error, retry }: ErrorFallbackProps) {
   const reference = digestOf(error);
   useEffect(() => reportFromBrowser(error), [error]);

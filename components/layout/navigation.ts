@@ -35,7 +35,7 @@ export type NavigationEntry = {
 const isSuperAdmin = (person: ShellPerson) => person.superAdmin;
 const isPlainAdmin = (person: ShellPerson) => person.role === "admin" && !person.superAdmin;
 
-/** SPEC §2's sidebar, in its order. A new screen is one word here: `landed: true`. */
+/** The sidebar, in its order. A new screen is one word here: `landed: true`. */
 // prettier-ignore
 const entries: readonly NavigationEntry[] = [
   { href: "/dashboard", label: "Dashboard", icon: LayoutDashboard, group: "main", landed: true, thumb: true },

@@ -11,7 +11,7 @@ import { roleLabel, type ShellPerson } from "./shell-person";
 import { SidebarLabel } from "./sidebar-label";
 import { useSignOut } from "./use-sign-out";
 
-/** Avatar, name, role and Sign out at the sidebar's foot (SPEC §2). */
+/** Avatar, name, role and Sign out at the sidebar's foot. */
 export function PersonFooter({ person, collapsed }: { person: ShellPerson; collapsed: boolean }) {
   return (
     <div className="flex flex-col gap-1 border-t border-line p-3">

@@ -30,7 +30,7 @@ export function shellPerson(actor: ShellPerson): ShellPerson {
   };
 }
 
-/** The word under a name: the role, or Super Admin (SPEC §2). */
+/** The word under a name: the role, or Super Admin. */
 export function roleLabel(person: ShellPerson): string {
   return person.superAdmin ? "Super Admin" : (person.roleName ?? "No team yet");
 }

@@ -21,7 +21,7 @@ import { useSignOut } from "./use-sign-out";
 
 type UserMenuOpenProps = { person: ShellPerson; trigger: ReactElement };
 
-/** Profile, Settings, the theme and Log out (SPEC §2.13); open from the start. */
+/** Profile, Settings, the theme and Log out; open from the start. */
 export default function UserMenuOpen({ person, trigger }: UserMenuOpenProps) {
   const { signingOut, signOut } = useSignOut();
   const { theme, setTheme } = useThemeChoice();

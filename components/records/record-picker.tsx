@@ -41,7 +41,7 @@ type Picking = ReturnType<typeof usePicking>;
 
 const NONE = "none";
 
-/** One record of many that are searched on the server, or none (SPEC §5: the value `none`). */
+/** One record of many that are searched on the server, or none (the value `none`). */
 export function RecordPicker({
   value,
   onValueChange,

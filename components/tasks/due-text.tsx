@@ -11,7 +11,7 @@ type DueTextProps = {
   className?: string;
 };
 
-/** Today, Yesterday, Tomorrow, a short date; red and marked when overdue (SPEC §4). */
+/** Today, Yesterday, Tomorrow, a short date; red and marked when overdue (docs/features/tasks.md, "Days"). */
 export function DueText({ due, today, done, className }: DueTextProps) {
   const { text, overdue } = dueLabel(due, today, done);
   const Icon = overdue ? TriangleAlert : CalendarDays;

@@ -44,7 +44,7 @@ export type TaskListProps = {
   timeZone: string;
 };
 
-/** The working day's list with its filters and all its states (SPEC §2.7). */
+/** The working day's list with its filters and all its states (docs/features/tasks.md, "List"). */
 export function TaskList(props: TaskListProps) {
   const [filters, setFilters] = useQueryStates(taskFilterParsers);
   const initialData =

@@ -5,7 +5,7 @@ import { cn } from "./class-names";
 
 export type LoadErrorProps = { onRetry?: () => void; className?: string };
 
-/** The compact fallback where data could not be loaded (SPEC §2.15). */
+/** The compact fallback where data could not be loaded. */
 export function LoadError({ onRetry, className }: LoadErrorProps) {
   return (
     <div

@@ -6,7 +6,7 @@ import { useEffect } from "react";
 import { toast, Toaster as SonnerToaster } from "sonner";
 import type { ToastInput } from "./toast";
 
-/** One id for every toast: a new one takes the place of the last (SPEC §9, toast limit 1). */
+/** One id for every toast: a new one takes the place of the last (docs/decisions.md, "Caches"). */
 const TOAST_ID = "toast";
 const SHORT_MS = 4000;
 const LONG_MS = 8000;

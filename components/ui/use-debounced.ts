@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from "react";
 
-/** Milliseconds after the last key before a search is asked (SPEC §9). */
+/** Milliseconds after the last key before a search is asked (docs/decisions.md, "Caches"). */
 export const SEARCH_DEBOUNCE = 300;
 
 /** A value that follows another once that has stood still for `delay` milliseconds. */

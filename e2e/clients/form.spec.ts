@@ -116,7 +116,7 @@ test("without a title no deal is made", async ({ page }) => {
   await expect(page.locator("[data-client-card]")).toContainText("$0");
 });
 
-test("when the deal fails the client is kept, SPEC's words say so, and the list opens after 3 s", async ({
+test("when the deal fails the client is kept, the message says so, and the list opens after 3 s", async ({
   page,
 }) => {
   await page.goto("/clients/new");

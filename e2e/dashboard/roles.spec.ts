@@ -48,7 +48,7 @@ test("a viewer's tasks cannot be ticked", async ({ page }) => {
   await expect(page.getByRole("checkbox", { name: "Completed: Look at the offer" })).toBeDisabled();
 });
 
-test("the tiles lead where SPEC says, and Total Leads nowhere yet", async ({ page }) => {
+test("the tiles lead to clients and deals, and Total Leads nowhere yet", async ({ page }) => {
   await enterAs(page, team.owner);
   await page.goto("/dashboard");
   const places = {

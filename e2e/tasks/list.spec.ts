@@ -115,7 +115,7 @@ test("a repeating task that is completed comes back once", async ({ page }) => {
   expect(rows.map((row) => row.days)).toEqual([0, 7]);
 });
 
-test("deleting asks in SPEC's words, and stays when it fails", async ({ page }) => {
+test("deleting asks with the title, and stays when it fails", async ({ page }) => {
   await addTask(owner, { title: "Doomed" });
   await page.goto("/tasks");
   await page.route("**/api/tasks/*", (route) => route.abort());

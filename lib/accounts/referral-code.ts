@@ -1,4 +1,4 @@
-/** Keeps who referred a visitor until they sign up (SPEC §7: {host}/signup?ref={code}). */
+/** Keeps who referred a visitor until they sign up (docs/features/accounts.md, "Signing up"). */
 export const REFERRAL_COOKIE = "lintel-ref";
 export const REFERRAL_SECONDS = 90 * 24 * 60 * 60;
 

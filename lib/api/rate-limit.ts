@@ -7,7 +7,10 @@ import { clientAddress } from "./client-address";
 
 type Rule = { limit: number; windowSeconds: number };
 
-/** How often, by the account that is named and by the address that asks (DECISIONS, Permissions). */
+/**
+ * How often, by the account that is named and by the address that asks (docs/features/accounts.md,
+ * "Rate limits").
+ */
 export const RATE_RULES = {
   sign_in: {
     account: { limit: 10, windowSeconds: 15 * 60 },

@@ -1,3 +1,3 @@
-/** SPEC §7: scripts read this cookie and send its value back as `x-csrf-token` when signing out. */
+/** Scripts read this cookie and send its value back as `x-csrf-token` when signing out. */
 export const CSRF_COOKIE = "csrf-token-client";
 export const CSRF_HEADER = "x-csrf-token";

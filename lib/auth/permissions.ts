@@ -29,7 +29,8 @@ function widestHeld(holder: Holder, stem: string): Scope | null {
 
 /**
  * The reach of a scoped action, or null when it is not held at all.
- * Changing never reaches further than seeing (DECISIONS, Permissions): TASKS_UPDATE_ALL beside
+ * Changing never reaches further than seeing (docs/decisions.md, "Seeing bounds changing"):
+ * TASKS_UPDATE_ALL beside
  * TASKS_VIEW_TEAM is TEAM, and nothing without a view permission of that area.
  */
 export function scopeOf(holder: Holder, stem: Stem): Scope | null {
@@ -71,6 +72,6 @@ export const isManager = (holder: RoleHolder): boolean => atLeast(holder, "manag
 export const isAgent = (holder: RoleHolder): boolean => atLeast(holder, "agent");
 export const isViewer = (holder: RoleHolder): boolean => holder.role === "viewer";
 
-/** The display colour (SPEC §6) of the role held, as the role's own row names it. */
+/** The display colour of the role held, as the role's own row names it. */
 export const roleColor = (holder: { roleColor: string | null }): string =>
   holder.roleColor ?? "gray";

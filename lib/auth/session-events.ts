@@ -1,5 +1,5 @@
 /**
- * SPEC §7: what happens to a session, told to every open tab of this browser. TENANT_SWITCHED is
+ * What happens to a session, told to every open tab of this browser. TENANT_SWITCHED is
  * ours: a tab that still shows the other team must not go on writing into this one.
  */
 export type SessionEvent = "SIGNED_IN" | "TOKEN_REFRESHED" | "SIGNED_OUT" | "TENANT_SWITCHED";

@@ -8,7 +8,10 @@ let leaving = false;
 let sessionOver = false;
 const keepers = new Set<() => void>();
 
-/** Calls `keep` in the moment before the page is left because its session has ended; returns the way to stop. */
+/**
+ * Calls `keep` in the moment before the page is left because its session has ended; returns the way to
+ * stop.
+ */
 export function beforeSessionOver(keep: () => void): () => void {
   keepers.add(keep);
   return () => keepers.delete(keep);
@@ -29,11 +32,12 @@ export function leaveForSignIn(next?: string): void {
 }
 
 /**
- * Ends the session (SPEC §7), tells the other tabs and goes to the sign-in page. A server that
- * refuses or does not answer changes nothing about where the person lands (SPEC §8).
+ * Ends the session, tells the other tabs and goes to the sign-in page. A server that
+ * refuses or does not answer changes nothing about where the person lands (docs/features/accounts.md,
+ * "Signing out").
  */
 export async function signOut(): Promise<void> {
-  // SPEC §8: a failure still lands on the sign-in page.
+  // A failure still lands on the sign-in page.
   await requestSignOut().catch(() => undefined);
   leaveForSignIn();
   announceSession("SIGNED_OUT");

@@ -61,7 +61,10 @@ export function useMoveItem(onRefused: (error: unknown, move: ItemMove) => void)
   });
 }
 
-/** Only the day is sent, so that somebody else's change of another field survives (DECISIONS). */
+/**
+ * Only the day is sent, so that somebody else's change of another field survives (docs/decisions.md,
+ * "Stale edits").
+ */
 function sendMove({ item: { kind, id }, to }: ItemMove): Promise<unknown> {
   // A move that shows is kept, even when the page is left at once.
   const keepalive = true;

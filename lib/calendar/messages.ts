@@ -7,7 +7,7 @@ export const KIND_LABELS: Record<CalendarKind, string> = {
   expected_close: "Closings",
 };
 
-/** Texts of the calendar. SPEC names none; the tone is that of SPEC §5 and §8. */
+/** Texts of the calendar. */
 export const calendarMessages = {
   fromInvalid: "from must be a day such as 2026-11-20",
   toInvalid: "to must be a day such as 2026-11-20",

@@ -1,4 +1,4 @@
-/** SPEC's texts for clients (§2.11, §5, §8), letter for letter, and the few that SPEC leaves open. */
+/** Texts for clients; those of docs/features/clients.md are binding. */
 export const clientMessages = {
   nameRequired: "Name is required",
   nameTooLong: "Name too long",
@@ -27,7 +27,7 @@ export const clientMessages = {
   importFailed: "Failed to import clients",
   accessDenied: "Access denied. Please refresh the page and try again.",
   signInAgain: "Please sign in again to continue.",
-  /** What SPEC §8 puts behind the text of a create that failed. */
+  /** A create that failed says its status too. */
   withStatus: (text: string, status: number) => `${text} (Status: ${status})`,
 
   notFound: "Client not found",

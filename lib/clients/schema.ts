@@ -6,7 +6,7 @@ import { fitsLength } from "@/lib/text-length";
 import { clientList, CLIENT_STATUSES } from "./list";
 import { clientMessages as text } from "./messages";
 
-/** Limits of SPEC §9, in characters. */
+/** Limits in characters; the database has the same. */
 export const CLIENT_LIMITS = {
   name: 100,
   email: 320,
@@ -41,7 +41,7 @@ const fields = {
   owner_id: z.guid(text.ownerUnknown).optional(),
 };
 
-/** Body of POST /api/clients, and what the client form is checked against (SPEC §5). */
+/** Body of POST /api/clients, and what the client form is checked against. */
 export const createClientBody = z.object({ ...fields, status: status.default("Buyer") });
 
 /**

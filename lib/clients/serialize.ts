@@ -9,7 +9,7 @@ export type ClientRow = Tables<"client_records">;
 
 const ownerOf = (row: ClientRow) => ({ ownerId: row.owner_id, ownerTeamId: row.owner_team_id });
 
-/** One card of the client list (SPEC §3): camelCase, money as a number, instants in ISO form. */
+/** One card of the client list: camelCase, money as a number, instants in ISO form. */
 export function toClientListItem(row: ClientRow, actor: TenantActor) {
   return {
     id: row.id,

@@ -10,5 +10,5 @@ const STATUS_COLOR = {
 
 export type StatusColor = (typeof STATUS_COLOR)[ClientStatus];
 
-/** The colour name of a client's status badge (LOOKS, Tokens). */
+/** The colour name of a client's status badge (docs/interface.md, "Status colours"). */
 export const statusColor = (status: ClientStatus): StatusColor => STATUS_COLOR[status];

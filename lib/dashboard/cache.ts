@@ -8,7 +8,7 @@ import type { Db } from "@/lib/supabase/server";
 import { readDashboard } from "./data";
 import type { Dashboard } from "./schema";
 
-/** SPEC §9: dashboard metrics keep for 2 minutes. */
+/** Figures keep for 2 minutes (docs/features/dashboard.md, "Freshness"). */
 export const DASHBOARD_TTL_MS = 2 * 60 * 1000;
 
 type Answer = ServerSeed<Dashboard>;

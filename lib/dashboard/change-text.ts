@@ -1,11 +1,12 @@
-/** What the figures compare (DECISIONS, Figures): the last 30 days with the 30 before. */
+/** What the figures compare (docs/features/dashboard.md, "Figures"): the last 30 days with the 30 before. */
 const COMPARED = "the month before";
 
 type Words = { more: string; less: string };
 
 /**
- * A change in percent as words: "12% more added than the month before" (LOOKS, Figures). Null for 0, which is
- * also what nothing to compare with gives (DECISIONS).
+ * A change in percent as words: "12% more added than the month before" (docs/interface.md, "Figures"). Null
+ * for 0, which is
+ * also what nothing to compare with gives.
  */
 export function changeText(percent: number, { more, less }: Words): string | null {
   if (percent === 0) return null;

@@ -9,14 +9,15 @@ import type { Dashboard } from "./schema";
 
 /** Whatever changes a figure invalidates this key. */
 const metricsKey = ["metrics"];
-/** SPEC §9: dashboard metrics keep for 2 minutes. */
+/** Figures keep for 2 minutes (docs/features/dashboard.md, "Freshness"). */
 const KEEP_MS = 2 * 60 * 1000;
-/** After this a call that hangs has failed (SPEC §8). */
+/** After this a call that hangs has failed. */
 const TIME_OUT_MS = 10_000;
 
 /**
  * The dashboard's figures: from the page's own reading, then refreshed in the background every two
- * minutes while they are looked at. A failure is reported; figures that are there stay (SPEC §8).
+ * minutes while they are looked at. A failure is reported; figures that are there stay
+ * (docs/features/dashboard.md, "Failures").
  */
 export function useDashboard(seed: ServerSeed<Dashboard> | undefined) {
   const queryClient = useQueryClient();

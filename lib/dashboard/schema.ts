@@ -7,7 +7,7 @@ const percent = z.number();
 
 /**
  * What the database function `dashboard` answers. Money in dollars, changes in percent, days as ISO
- * days, instants in ISO form. Definitions: DECISIONS, "Figures".
+ * days, instants in ISO form. Definitions: docs/features/dashboard.md, "Figures".
  */
 export const dashboardSchema = z.object({
   metrics: z.object({

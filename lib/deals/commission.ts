@@ -1,9 +1,9 @@
-/** What a form proposes (SPEC §9). */
+/** What a form proposes. */
 export const DEFAULT_COMMISSION_PERCENTAGE = 2.5;
 
 /**
  * Dollars of commission: value × percentage ÷ 100 to the cent, half a cent upwards; 0 for a value of 0 or
- * below (SPEC §9). The percentage counts in steps of 0.1.
+ * below (docs/features/deals.md, "Commission"). The percentage counts in steps of 0.1.
  */
 export function commissionOf(value: number, percentage: number): number {
   if (value <= 0) return 0;

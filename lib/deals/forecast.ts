@@ -1,3 +1,6 @@
-/** Dollars of commission to expect: commission × probability ÷ 100, to the cent (SPEC §9). */
+/**
+ * Dollars of commission to expect: commission × probability ÷ 100, to the cent
+ * (docs/features/dashboard.md, "Figures").
+ */
 export const forecastCommission = (deal: { commission: number; probability: number }): number =>
   Math.round(deal.commission * deal.probability) / 100;

@@ -1,4 +1,4 @@
-/** SPEC's texts for deals (§5, §8), letter for letter, and the few that SPEC leaves open. */
+/** Texts for deals; those of docs/features/deals.md are binding. */
 export const dealMessages = {
   titleRequired: "Deal title is required",
   titleTooLong: "Deal title too long",

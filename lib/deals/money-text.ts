@@ -1,6 +1,6 @@
 /**
  * What a money box shows for what was typed: digits with thousands separators, at most two decimals;
- * signs, letters and further points fall away (SPEC §5). "$1250000.5" becomes "1,250,000.5".
+ * signs, letters and further points fall away. "$1250000.5" becomes "1,250,000.5".
  */
 export function groupMoney(typed: string): string {
   const [whole = "", ...decimals] = typed.replace(/[^\d.]/g, "").split(".");

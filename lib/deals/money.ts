@@ -5,7 +5,7 @@ const MONEY_TEXT = /^\$?\s*(\d+|\d{1,3}(,\d{3})+)(\.\d{1,2})?$/;
 
 /**
  * Dollars from a number, from text of the form "$1,234.50", or from nothing (0). Null for anything else, for
- * less than 0 and for more than MAX_MONEY (DECISIONS, Data and records). A number is rounded to cents.
+ * less than 0 and for more than MAX_MONEY (docs/decisions.md, "Money"). A number is rounded to cents.
  */
 export function parseMoney(given: unknown): number | null {
   if (given === undefined || given === null) return 0;

@@ -1,6 +1,9 @@
 import type { DealStatus } from "./status-color";
 
-/** The statuses whose deals are the pipeline (SPEC §4): what pipeline figures and the forecast count. */
+/**
+ * The statuses whose deals are the pipeline (docs/features/deals.md, "Status"): what pipeline figures and
+ * the forecast count.
+ */
 export const PIPELINE_STATUSES: readonly DealStatus[] = ["Lead", "In Progress", "Under Contract"];
 
 /** Whether a deal may still be won: only then does it have a probability and a forecast. */

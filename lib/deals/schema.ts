@@ -12,7 +12,7 @@ import { dealList, DEAL_STATUSES, PROPERTY_TYPES } from "./list";
 import { dealMessages as text } from "./messages";
 import { parseMoney } from "./money";
 
-/** Limits in characters; SPEC names none for deals. */
+/** Limits in characters; the database has the same. */
 export const DEAL_LIMITS = { title: 200, address: 500, lost_reason: 200 } as const;
 
 const money = z.unknown().transform((given, context) => {
@@ -73,7 +73,7 @@ const fields = {
   owner_id: z.guid(text.ownerUnknown).optional(),
 };
 
-/** Body of POST /api/deals (SPEC §5, §7). */
+/** Body of POST /api/deals. */
 export const createDealBody = z.object({
   ...fields,
   status: fields.status.default("Lead"),

@@ -6,7 +6,7 @@ import type { Tables } from "@/lib/supabase/database.types";
 export type DealRow = Tables<"deal_records">;
 
 /**
- * A deal as the API answers it (SPEC §3): money as numbers, the closing date as an ISO day. `client_name` is
+ * A deal as the API answers it: money as numbers, the closing date as an ISO day. `client_name` is
  * null where the client was deleted or is out of the reader's sight.
  */
 export function toDeal(row: DealRow, actor: TenantActor) {

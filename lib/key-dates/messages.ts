@@ -9,7 +9,7 @@ export const KEY_DATE_LABELS: Record<KeyDateKind, string> = {
   closing: "Closing",
 };
 
-/** Texts for key dates. SPEC names none; the tone is that of SPEC §5 and §8. */
+/** Texts for key dates. */
 export const keyDateMessages = {
   kindUnknown: "Choose inspection, appraisal, financing, walkthrough or closing",
   dueDateInvalid: "Please enter a valid date",

@@ -1,4 +1,4 @@
-/** Texts for notes. SPEC names none; the tone is that of SPEC §5 and §8. */
+/** Texts for notes. */
 export const noteMessages = {
   bodyRequired: "Note is required",
   bodyTooLong: "Note too long",

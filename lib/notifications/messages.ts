@@ -1,4 +1,4 @@
-/** Texts of the bell. SPEC names none. */
+/** Texts of the bell. */
 export const notificationMessages = {
   title: "Notifications",
   none: "Nothing new",

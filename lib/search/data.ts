@@ -6,7 +6,7 @@ import { emptyResultHint } from "./hint";
 import { SEARCH_TYPES, type SearchQuery } from "./schema";
 import { toSearchResult, type SearchAnswer } from "./serialize";
 
-/** Results a type (DECISIONS, Figures). */
+/** Results a type (docs/features/search.md, "Results"). */
 const PER_TYPE = 5;
 
 /**

@@ -39,7 +39,7 @@ export function correctedQuery(query: string): string | null {
   return corrected === query ? null : corrected;
 }
 
-/** What to tell somebody whose search found nothing (SPEC §8). */
+/** What to tell somebody whose search found nothing (docs/features/search.md, "Nothing found"). */
 export function emptyResultHint(query: string): string {
   const corrected = correctedQuery(query);
   if (corrected) return text.didYouMean(corrected);

@@ -8,7 +8,10 @@ import type { SearchAnswer } from "./serialize";
 /** A result may change at any moment; long enough to step back through what was typed. */
 const KEEP_MS = 30_000;
 
-/** What matches, for a query that has settled; nothing is asked for an empty one. Keeps the last answer while the next comes. */
+/**
+ * What matches, for a query that has settled; nothing is asked for an empty one. Keeps the last answer
+ * while the next comes.
+ */
 export function useSearch(query: string) {
   return useQuery({
     queryKey: ["search", query],
@@ -21,7 +24,7 @@ export function useSearch(query: string) {
   });
 }
 
-/** SPEC §8: not reached, in trouble, or refused. */
+/** Not reached, in trouble, or refused. */
 export function searchFailure(error: unknown): string {
   if (!(error instanceof ApiError)) return text.failed;
   if (error.status === 0) return text.connection;

@@ -1,4 +1,4 @@
-/** SPEC's texts for the search over everything (§8), letter for letter, and the hints it describes. */
+/** Texts of the search over everything; those of docs/features/search.md are binding. */
 export const searchMessages = {
   placeholder: "Search clients, deals, tasks",
   failed: "Search failed",

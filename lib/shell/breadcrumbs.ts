@@ -17,7 +17,7 @@ type TrailOptions = {
 };
 
 /**
- * SPEC §2.14: Dashboard, then each segment of the path capitalised with dashes turned to spaces.
+ * Dashboard, then each segment of the path capitalised with dashes turned to spaces.
  * Ids (36 characters) and bracketed segments are skipped; the last item is no link; one item
  * alone makes no trail. The dashboard's own path adds nothing to the Dashboard it begins with.
  */

@@ -1,4 +1,4 @@
-/** Texts of the frame and its fallbacks; those of SPEC §2.13 and §2.15 letter for letter. */
+/** Texts of the frame and its fallbacks. */
 export const shellMessages = {
   errorTitle: "Something went wrong",
   errorText: "We apologize for the inconvenience. An unexpected error has occurred.",

@@ -2,7 +2,7 @@ import { daysBetween, endOfWeek, type CalendarDay } from "@/lib/calendar-day";
 import { formatDate, formatDay } from "@/lib/format";
 
 export type DueLabel = {
-  /** Today, Yesterday, Tomorrow, a short date, or No due date (SPEC §4). */
+  /** Today, Yesterday, Tomorrow, a short date, or No due date (docs/features/tasks.md, "Days"). */
   text: string;
   /** Past its day and not completed: shown in red. */
   overdue: boolean;

@@ -1,4 +1,4 @@
-/** SPEC's texts for tasks (§4, §5, §8), letter for letter, and the few that SPEC leaves open. */
+/** Texts for tasks; those of docs/features/tasks.md are binding. */
 export const taskMessages = {
   titleRequired: "Title is required",
   titleTooLong: "Title too long",

@@ -12,13 +12,13 @@ import { Constants } from "@/lib/supabase/database.types";
 import { TASK_PRIORITIES, TASK_STATUSES, taskList } from "./list";
 import { taskMessages as text } from "./messages";
 
-/** Limits of SPEC §9, in characters. */
+/** Limits in characters; the database has the same. */
 export const TASK_LIMITS = { title: 200, description: 1000 } as const;
 
 export const TASK_TYPES = Constants.public.Enums.task_type;
 export const TASK_RECURRENCES = Constants.public.Enums.task_recurrence;
 
-/** A select's value for "no client", "no deal" (SPEC §5): the same as leaving it out. */
+/** A select's value for "no client", "no deal": the same as leaving it out. */
 export const NONE = "none";
 
 const noneToNull = (value: unknown) => (value === NONE ? null : blankToNull(value));
@@ -45,7 +45,7 @@ const fields = {
   recurrence: optionalChoice(TASK_RECURRENCES, text.recurrenceUnknown),
 };
 
-/** Body of POST /api/tasks (SPEC §5). */
+/** Body of POST /api/tasks. */
 export const createTaskBody = z
   .object({
     ...fields,

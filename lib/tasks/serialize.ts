@@ -7,7 +7,7 @@ import { taskMessages } from "./messages";
 /** A task as the database gives it, with the names beside it. */
 export type TaskRow = Tables<"task_records">;
 
-/** A task as the API answers it (SPEC §3): snake_case, its client and deal nested. */
+/** A task as the API answers it: snake_case, its client and deal nested. */
 export function toTask(row: TaskRow, actor: TenantActor) {
   const owner = { ownerId: row.assigned_to, ownerTeamId: row.assignee_team_id };
   const canUpdate = inScope(actor, "TASKS_UPDATE", owner);
@@ -33,7 +33,7 @@ export function toTask(row: TaskRow, actor: TenantActor) {
     created_at: row.created_at,
     updated_at: row.updated_at,
     can_update: canUpdate,
-    // DECISIONS: a person may delete a task of their own that they may update, the owner any.
+    // A person may delete a task of their own that they may update, the owner any.
     can_delete:
       inScope(actor, "TASKS_DELETE", owner) || (canUpdate && row.assigned_to === actor.userId),
     can_assign: canUpdate && can(actor, "TASKS_ASSIGN"),

@@ -1,2 +1,2 @@
-/** SPEC §6, letter for letter; the database function switch_tenant() says the same. */
+/** The database function switch_tenant() says the same. */
 export const tenantMessages = { switchDenied: "Access denied to requested tenant" } as const;

@@ -1,6 +1,7 @@
 import path from "node:path";
 
-// The layout of DESIGN §2 as lint rules: who may import whom, who may name tables, who may read the
+// The borders of docs/architecture.md, "Where things are", as lint rules: who may import whom, who may name
+// tables, who may read the
 // environment, how files are called.
 
 const LAYER = { lib: 1, components: 2, app: 3 };

@@ -14,8 +14,9 @@ const SEED = 43_215;
 const INVITED = "priya.raman@buckeye.test";
 
 /**
- * Fills an empty database with the two demo teams of DESIGN §5: the same people, clients, deals,
- * notes, tasks and key dates every time, with dates counted back from today. Runs in the caller's transaction.
+ * Fills an empty database with the two demo teams: the same people, clients, deals,
+ * notes, tasks and key dates every time, with dates counted back from today. Runs in the caller's
+ * transaction.
  */
 export async function loadDemo(db: Client): Promise<void> {
   await createAccounts(db, SIGN_INS);

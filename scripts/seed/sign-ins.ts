@@ -29,7 +29,7 @@ export const SCIOTO: DemoTenant = {
   teams: [sciotoTeam],
 };
 
-/** DESIGN §5: one sign-in a role; agent2 works in a team the manager is not in; both@ in both tenants. */
+/** One sign-in a role; agent2 works in a team the manager is not in; both@ in both tenants. */
 export const SIGN_INS: readonly SignIn[] = [
   person(
     "owner@buckeye.test",

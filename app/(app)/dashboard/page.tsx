@@ -12,7 +12,8 @@ export const metadata: Metadata = { title: "Dashboard" };
 
 export default async function DashboardPage() {
   const { actor, db } = await requireActor({ can: null });
-  // A failure leaves the page standing: the browser asks again, and then shows zeros (SPEC §8).
+  // A failure leaves the page standing: the browser asks again, and then shows zeros
+  // (docs/features/dashboard.md, "Failures").
   const initialData = await cachedDashboard(db, actor).catch((error: unknown) => {
     reportError(error, { where: "dashboard", userId: actor.userId });
     return undefined;

@@ -70,7 +70,7 @@ describe("clients past the app", () => {
     expect(rows).toEqual([{ name: "Planted Client" }]);
   });
 
-  it("hold SPEC's limits without the app", async () => {
+  it("hold the form's limits without the app", async () => {
     const count = "select count(*)::int as clients from public.clients where tenant_id = $1";
     const before = await database.query(count, [team.tenantId]);
     const beyond = [

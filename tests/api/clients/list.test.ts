@@ -30,7 +30,7 @@ const namesFor = async (as: Person, query = "") => {
 const EVERYONE = ["Andrew Far", "ángel Ruiz", "Bea_Lane 100%", "Carl Pope", "Zoe de la Cruz"];
 
 describe("GET /api/clients", () => {
-  it("answers SPEC's keys, ten a page, by name", async () => {
+  it("answers the keys of the list, ten a page, by name", async () => {
     const { body } = await ask("/api/clients?search=zoe", { as: team.owner });
     expect(body).toEqual({
       clients: [

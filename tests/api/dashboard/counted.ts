@@ -4,7 +4,10 @@ import { TODAY } from "./fixtures";
 /** Whose records somebody sees. */
 export type Reach = { clients: string[]; deals: string[]; tasksOf: string };
 
-/** Every figure as the definitions of DECISIONS give it, counted by the superuser over these owners. */
+/**
+ * Every figure as docs/features/dashboard.md, "Figures", defines it, counted by the superuser over these
+ * owners.
+ */
 export async function counted(tenantId: string, reach: Reach): Promise<Record<string, unknown>> {
   const { rows } = await database.query<{ figures: Record<string, unknown> }>(
     `with c as (select * from public.clients where tenant_id = $1 and owner_id = any ($2)),

@@ -3,7 +3,7 @@ import { database, type Person } from "../../stack";
 import { ask, foundTeam, type Team } from "../team";
 
 // What a list, a sum or a search answers is compared with what the superuser counts over the
-// members whose records the role reaches (SPEC §6), past every policy.
+// members whose records the role reaches (docs/features/teams.md, "Permissions"), past every policy.
 
 type Role = "owner" | "admin" | "manager" | "agent" | "farAgent" | "viewer";
 type Member = Exclude<keyof Team, "tenantId">;
@@ -21,7 +21,7 @@ type Reach = { records: Member[]; tasks: Member[] };
 const everywhere = (members: Member[]): Reach => ({ records: members, tasks: members });
 const REACH: [Role, Reach][] = [
   ["owner", everywhere(EVERYBODY)],
-  // SPEC §6: an admin sees every client and deal, and the tasks of their own team.
+  // An admin sees every client and deal, and the tasks of their own team.
   ["admin", { records: EVERYBODY, tasks: HOME_TEAM }],
   ["manager", everywhere(HOME_TEAM)],
   ["agent", everywhere(["agent"])],
@@ -63,7 +63,8 @@ beforeAll(async () => {
 });
 
 /**
- * The first column of what the superuser reads: $1 the tenant, $2 whose records, $3 whose tasks. `mine` names all
+ * The first column of what the superuser reads: $1 the tenant, $2 whose records, $3 whose tasks. `mine`
+ * names all
  * three, so that a query may leave some unused.
  */
 async function counted(sql: string, { records, tasks }: Reach): Promise<unknown[]> {

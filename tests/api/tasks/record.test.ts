@@ -85,7 +85,7 @@ describe("POST /api/tasks", () => {
     expect((await read(other.owner, String(body.id))).status).toBe(404);
   });
 
-  it("takes SPEC's defaults, and none, null and blank as no association", async () => {
+  it("takes the defaults, and none, null and blank as no association", async () => {
     const task = await made(team.agent, {
       description: " ",
       due_date: "",
@@ -324,7 +324,7 @@ describe("DELETE /api/tasks/{id}", () => {
 });
 
 describe("tasks past the app", () => {
-  it("hold SPEC's limits, and are neither seen nor changed from another tenant", async () => {
+  it("hold the form's limits, and are neither seen nor changed from another tenant", async () => {
     const task = await made(team.agent);
     const address = `tasks?id=eq.${task.id}`;
     expect((await askDatabase(address, { as: other.owner })).body).toEqual([]);

@@ -60,7 +60,7 @@ describe("judgeRows", () => {
     expect(accepted[0]?.address).toBe("12 Elm St, Columbus, OH");
   });
 
-  it("rejects a row with SPEC's text and its cells as they were", async () => {
+  it("rejects a row with the form's text and its cells as they were", async () => {
     const { accepted, rejected } = await judge("Name,Phone,Email\nAnn,,\nBo,1,\n,2,\nCy,3,cy@");
     expect(accepted.map((row) => row.name)).toEqual(["Bo"]);
     expect(rejected).toEqual([

@@ -81,7 +81,7 @@ describe("updateClientBody", () => {
 });
 
 describe("clientListQuery", () => {
-  it("has SPEC's defaults", () => {
+  it("has the defaults", () => {
     expect(clientListQuery.parse({ search: " ", status: "", owner: "" })).toEqual({
       page: 1,
       limit: 10,

@@ -64,7 +64,7 @@ describe("the deal form", () => {
     expect(body).toMatchObject({ value: "$0", expected_close_date: "2026-12-18" });
   });
 
-  it("says SPEC's words for what is wrong", () => {
+  it("says what is wrong", () => {
     const body = bodyOf({
       client_id: null,
       probability: "101",

@@ -18,7 +18,7 @@ const agent: ShellPerson = {
 const paths = (person: ShellPerson) => navigationFor(person, { all: true }).map((e) => e.href);
 
 describe("navigationFor", () => {
-  it("keeps SPEC's order of main and secondary entries", () => {
+  it("keeps the order of main and secondary entries", () => {
     expect(paths(agent)).toEqual([
       "/dashboard",
       "/clients",

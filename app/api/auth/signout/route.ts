@@ -5,7 +5,8 @@ import { endSession } from "@/lib/auth/end-session";
 import { forbidden } from "@/lib/errors";
 
 /**
- * Ends this session, on this device only. SPEC §7: 403 when the cookie `csrf-token-client` is there
+ * Ends this session, on this device only (docs/features/accounts.md, "Signing out"): 403 when the cookie
+ * `csrf-token-client` is there
  * and the header `x-csrf-token` is not the same. The cookies go even when the auth service is away.
  */
 export const POST = route({ can: null, public: true }, async ({ request }) => {
