@@ -18,19 +18,19 @@ import { Badge } from "@/components/ui/badge";
 import { Card } from "@/components/ui/card";
 import { cn } from "@/components/ui/class-names";
 import { RelativeTime } from "@/components/ui/relative-time";
-import type { ClientListItem } from "@/lib/clients/serialize";
+import type { ListedClient } from "@/lib/clients/serialize";
 import { statusColor } from "@/lib/clients/status-color";
 import { formatCurrency, formatPhone } from "@/lib/format";
 
 export type ClientCardProps = {
-  client: ClientListItem;
+  client: ListedClient;
   /** Whether the reader sees clients of others, and so wants to know whose this is. */
   showOwner: boolean;
   canAddTask: boolean;
   timeZone: string;
   /** In one column, as on a phone: calling and mailing are buttons for a thumb. */
   compact: boolean;
-  onDelete: (client: ClientListItem) => void;
+  onDelete: (client: ListedClient) => void;
 };
 
 /** One client of the list. Memoised: scrolling draws only the cards that come into sight. With the gap, 180 high. */
@@ -47,7 +47,7 @@ export const ClientCard = memo(function ClientCard({
       <div className="flex min-h-0 flex-1 pl-4">
         <div className={cn("min-w-0 flex-1", compact ? "pt-1" : "pt-2.5")}>
           <div className="flex h-11 min-w-0 items-center gap-3">
-            <Avatar id={client.id} name={client.name} initials={client.initials} size="md" />
+            <Avatar id={client.id} name={client.name} size="md" />
             <div className="min-w-0 flex-1">
               <h2 className="text-lg">
                 <Link
@@ -87,22 +87,22 @@ export const ClientCard = memo(function ClientCard({
         <span className="shrink-0" title="Deal value: all deals that are not lost">
           <span className="sr-only">Deal value </span>
           <span
-            className={cn("text-sm tabular-nums", client.dealValue > 0 && "font-medium text-text")}
+            className={cn("text-sm tabular-nums", client.deal_value > 0 && "font-medium text-text")}
           >
-            {formatCurrency(client.dealValue)}
+            {formatCurrency(client.deal_value)}
           </span>
         </span>
         <span className="truncate">
-          <LastContact at={client.lastContact} timeZone={timeZone} />
+          <LastContact at={client.last_contact_at} timeZone={timeZone} />
         </span>
-        {showOwner && <Owner id={client.ownerId} name={client.ownerName} />}
+        {showOwner && <Owner id={client.owner_id} name={client.owner_name} />}
       </div>
     </Card>
   );
 });
 
 /** The three rows of a card; in one column they are text alone: Call and Email are buttons there. */
-function ContactLines({ client, compact }: { client: ClientListItem; compact: boolean }) {
+function ContactLines({ client, compact }: { client: ListedClient; compact: boolean }) {
   const { phone, email, address } = client;
   return (
     <>
@@ -161,17 +161,17 @@ function ClientMenu({
   canAddTask,
   onDelete,
 }: Pick<ClientCardProps, "client" | "canAddTask" | "onDelete">) {
-  const { id, name, canUpdate, canDelete } = client;
+  const { id, name, can_update, can_delete } = client;
   return (
     <RecordMenu
       name={name}
       entries={[
         { label: "View Details", icon: Eye, href: `/client/${id}` },
-        canUpdate && { label: "Edit Client", icon: Pencil, href: `/clients/edit/${id}` },
+        can_update && { label: "Edit Client", icon: Pencil, href: `/clients/edit/${id}` },
         canAddTask && { label: "Add Task", icon: ListPlus, href: `/tasks/new?client=${id}` },
-        canUpdate && { label: "Add Note", icon: NotebookPen, href: `/notes/new?client=${id}` },
+        can_update && { label: "Add Note", icon: NotebookPen, href: `/notes/new?client=${id}` },
       ]}
-      deletion={canDelete ? { label: "Delete Client", onDelete: () => onDelete(client) } : null}
+      deletion={can_delete ? { label: "Delete Client", onDelete: () => onDelete(client) } : null}
     />
   );
 }
@@ -189,7 +189,7 @@ function Owner({ id, name }: { id: string; name: string | null }) {
   );
 }
 
-function TouchLinks({ client }: { client: ClientListItem }) {
+function TouchLinks({ client }: { client: ListedClient }) {
   return (
     <>
       <TouchLink href={`tel:${client.phone}`} label={`Call ${client.name}`}>

@@ -43,7 +43,11 @@ export function ClientDetails({ client, timeZone }: { client: Client; timeZone: 
             canAssign={client.can_assign}
             record={client.name}
             assign={({ user_id, name }) =>
-              update({ id: client.id, changes: { owner_id: user_id }, ownerName: name })
+              update({
+                id: client.id,
+                changes: { owner_id: user_id },
+                shown: { owner_id: user_id, owner_name: name },
+              })
             }
             failureText={updateFailureText}
           />

@@ -50,7 +50,7 @@ function ClientStatusMenu({ client }: { client: Client }) {
   const updateClient = useUpdateClient();
   const change = (status: ClientStatus) =>
     updateClient.mutate(
-      { id: client.id, changes: { status } },
+      { id: client.id, changes: { status }, shown: { status } },
       { onError: (error) => showToast({ variant: "error", title: updateFailureText(error) }) },
     );
   return (

@@ -18,7 +18,7 @@ import {
   type ClientFilters,
 } from "@/lib/clients/list";
 import { clientMessages } from "@/lib/clients/messages";
-import type { ClientListItem, ClientPage } from "@/lib/clients/serialize";
+import type { ClientPage, ListedClient } from "@/lib/clients/serialize";
 import { filterChips, noFilters } from "@/lib/records/list";
 import type { ServerSeed } from "@/lib/server-seed";
 import { ClientCard } from "./client-card";
@@ -55,7 +55,7 @@ export function ClientList({
 }: ClientListProps) {
   const [filters, setFilters] = useQueryStates(clientFilterParsers);
   const [inSight, setInSight] = useState<InSight>({ first: 0, last: 0 });
-  const [deleting, setDeleting] = useState<ClientListItem | null>(null);
+  const [deleting, setDeleting] = useState<ListedClient | null>(null);
   const listKey = clientApiQuery(filters).toString();
   const clients = useClients(filters, inSight, listKey === initialQuery ? initialData : undefined);
 
@@ -63,7 +63,7 @@ export function ClientList({
     setInSight((shown) => (samePages(shown, next) ? shown : next));
   }, []);
   const renderClient = useCallback(
-    (client: ClientListItem, compact: boolean) => (
+    (client: ListedClient, compact: boolean) => (
       <ClientCard
         client={client}
         showOwner={showOwner}

@@ -1,15 +1,15 @@
 "use client";
 
 import { useRef, type ReactNode } from "react";
-import type { ClientListItem } from "@/lib/clients/serialize";
+import type { ListedClient } from "@/lib/clients/serialize";
 import { CardSkeleton } from "./card-skeleton";
 import { useColumns } from "./use-columns";
 import { plainGridClasses } from "./virtual-measures";
 
 type PlainClientGridProps = {
   totalCount: number;
-  clientAt: (index: number) => ClientListItem | undefined;
-  renderClient: (client: ClientListItem, compact: boolean) => ReactNode;
+  clientAt: (index: number) => ListedClient | undefined;
+  renderClient: (client: ListedClient, compact: boolean) => ReactNode;
 };
 
 /** Up to 20 clients stand on the page itself. */

@@ -10,7 +10,7 @@ import {
   type FocusEvent,
   type ReactNode,
 } from "react";
-import type { ClientListItem } from "@/lib/clients/serialize";
+import type { ListedClient } from "@/lib/clients/serialize";
 import { CardSkeleton } from "./card-skeleton";
 import { useColumns } from "./use-columns";
 import {
@@ -27,8 +27,8 @@ export type InSight = { first: number; last: number };
 
 export type VirtualClientListProps = {
   totalCount: number;
-  clientAt: (index: number) => ClientListItem | undefined;
-  renderClient: (client: ClientListItem, compact: boolean) => ReactNode;
+  clientAt: (index: number) => ListedClient | undefined;
+  renderClient: (client: ListedClient, compact: boolean) => ReactNode;
   /** Tells which places of the list are on the screen, so that their pages are fetched. */
   onSight: (inSight: InSight) => void;
   /** Which list this is: it opens where it was left. */

@@ -20,7 +20,6 @@ import { clientMessages as texts } from "./messages";
 import type { ClientListQuery, CreateClientBody, UpdateClientBody } from "./schema";
 import {
   toClient,
-  toClientListItem,
   type Client,
   type ClientPage,
   type ClientRow,
@@ -62,10 +61,10 @@ export async function listClients(
   actor: TenantActor,
   query: ClientListQuery,
   loaded?: Found<"client">,
-): Promise<ClientPage> {
+): Promise<ClientPage<Client>> {
   const found = loaded ?? (await listRecords(db, actor, clients, pageOf(query)));
   return {
-    clients: found.rows.map((row) => toClientListItem(row, actor)),
+    clients: found.rows.map((row) => toClient(row, actor)),
     ...pagePlace(found, query),
   };
 }

@@ -6,17 +6,22 @@ import {
   useQueries,
   useQuery,
   useQueryClient,
-  type QueryClient,
 } from "@tanstack/react-query";
 import { apiFetch } from "@/lib/api/fetch";
 import { useServerSeed, type ServerSeed } from "@/lib/server-seed";
-import { readRecord, useCreateRecord, useDeleteRecord, useRecord } from "@/lib/records/hooks";
+import {
+  readRecord,
+  useCreateRecord,
+  useDeleteRecord,
+  useRecord,
+  useUpdateRecord,
+} from "@/lib/records/hooks";
 import { recordKeys } from "@/lib/records/keys";
-import { mergeIntoPage } from "./cached-page";
 import type { ImportResult } from "./import";
 import { clientApiQuery, CLIENTS_PER_PAGE, type ClientFilters } from "./list";
+import { fromListAnswer, type ClientListAnswer } from "./list-answer";
 import type { ClientFormValues } from "./schema";
-import type { ClientListItem, ClientPage, Client, DuplicateClient } from "./serialize";
+import type { Client, ClientPage, DuplicateClient, ListedClient } from "./serialize";
 
 /** Where the cache keeps clients: as any record, and a page of one list, those that look alike. */
 export const clientKeys = {
@@ -32,11 +37,11 @@ export const clientKeys = {
 function pageQuery(filters: ClientFilters, page: number) {
   return {
     queryKey: clientKeys.page(filters, page),
-    queryFn: ({ signal }: { signal: AbortSignal }) => {
+    queryFn: async ({ signal }: { signal: AbortSignal }) => {
       const query = clientApiQuery(filters);
       query.set("page", String(page));
       query.set("limit", String(CLIENTS_PER_PAGE));
-      return apiFetch<ClientPage>(`/api/clients?${query}`, { signal });
+      return fromListAnswer(await apiFetch<ClientListAnswer>(`/api/clients?${query}`, { signal }));
     },
   };
 }
@@ -44,7 +49,7 @@ function pageQuery(filters: ClientFilters, page: number) {
 export type ClientWindow = {
   totalCount: number;
   /** The client at a place of the whole list; undefined while its page is on the way. */
-  clientAt: (index: number) => ClientListItem | undefined;
+  clientAt: (index: number) => ListedClient | undefined;
   /** Nothing to show yet. */
   isPending: boolean;
   /** Shows what was there while other filters are being asked. */
@@ -119,46 +124,8 @@ export type ClientChanges = Partial<ClientFormValues> & {
   updated_at?: string;
 };
 
-type UpdateInput = { id: string; changes: ClientChanges; ownerName?: string };
-
-/**
- * Changes a client. The change shows at once and is taken back when the server refuses; the
- * server's record is then merged into the list. Throws ApiError.
- */
-export function useUpdateClient() {
-  const queryClient = useQueryClient();
-  return useMutation({
-    meta: { changes: "clients" },
-    mutationFn: ({ id, changes }: UpdateInput) =>
-      apiFetch<Client>(`/api/clients/${id}`, { method: "PUT", body: changes }),
-    onMutate: async ({ id, changes, ownerName }) => {
-      // A form that may be refused as stale shows nothing before the answer.
-      if (changes.updated_at) return undefined;
-      await queryClient.cancelQueries({ queryKey: clientKeys.all });
-      const before = queryClient.getQueriesData({ queryKey: clientKeys.all });
-      const shown = { ...definedOnly(changes), ...(ownerName && { owner_name: ownerName }) };
-      mergeEverywhere(queryClient, id, shown);
-      return before;
-    },
-    onError: (_error, _input, before) => {
-      before?.forEach(([key, data]) => queryClient.setQueryData(key, data));
-    },
-    onSuccess: (client) => mergeEverywhere(queryClient, client.id, client),
-  });
-}
-
-function definedOnly({ updated_at: _read, ...changes }: ClientChanges): Partial<Client> {
-  return Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
-}
-
-function mergeEverywhere(queryClient: QueryClient, id: string, changes: Partial<Client>) {
-  queryClient.setQueriesData<ClientPage>({ queryKey: clientKeys.lists }, (page) =>
-    page ? mergeIntoPage(page, id, changes) : page,
-  );
-  queryClient.setQueryData<Client>(clientKeys.detail(id), (client) =>
-    client ? { ...client, ...changes } : client,
-  );
-}
+/** Changes the fields given; with `updated_at` refused (409) when the client has changed since. Throws ApiError. */
+export const useUpdateClient = () => useUpdateRecord<ClientChanges, Client>("clients");
 
 /** Deletes a client. Throws ApiError. */
 export const useDeleteClient = () => useDeleteRecord("clients");

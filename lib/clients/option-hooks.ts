@@ -2,7 +2,8 @@
 
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { apiFetch } from "@/lib/api/fetch";
-import type { Client, ClientPage } from "./serialize";
+import type { ClientListAnswer } from "./list-answer";
+import type { Client } from "./serialize";
 
 const SHOWN = 20;
 
@@ -11,7 +12,7 @@ export function useClientOptions(search: string, { enabled }: { enabled: boolean
   const query = new URLSearchParams({ search: search.trim(), limit: String(SHOWN) });
   return useQuery({
     queryKey: ["clients", "options", query.toString()],
-    queryFn: ({ signal }) => apiFetch<ClientPage>(`/api/clients?${query}`, { signal }),
+    queryFn: ({ signal }) => apiFetch<ClientListAnswer>(`/api/clients?${query}`, { signal }),
     placeholderData: keepPreviousData,
     enabled,
   });

@@ -1,43 +1,11 @@
 import type { TenantActor } from "@/lib/auth/actor-schema";
 import { can, inScope } from "@/lib/auth/permissions";
-import { initials } from "@/lib/format";
 import type { Database, Tables } from "@/lib/supabase/database.types";
-import { statusColor } from "./status-color";
 
 /** A client as the database gives it, with its owner's name and team. */
 export type ClientRow = Tables<"client_records">;
 
 const ownerOf = (row: ClientRow) => ({ ownerId: row.owner_id, ownerTeamId: row.owner_team_id });
-
-/** One card of the client list: camelCase, money as a number, instants in ISO form. */
-export function toClientListItem(row: ClientRow, actor: TenantActor) {
-  return {
-    id: row.id,
-    name: row.name,
-    initials: initials(row.name),
-    status: row.status,
-    statusColor: statusColor(row.status),
-    email: row.email,
-    phone: row.phone,
-    address: row.address,
-    company: row.company,
-    dealValue: row.deal_value,
-    lastContact: row.last_contact_at,
-    ownerId: row.owner_id,
-    ownerName: row.owner_name,
-    canUpdate: inScope(actor, "CLIENTS_UPDATE", ownerOf(row)),
-    canDelete: inScope(actor, "CLIENTS_DELETE", ownerOf(row)),
-  };
-}
-
-export type ClientListItem = ReturnType<typeof toClientListItem>;
-
-export type ClientPage = {
-  clients: ClientListItem[];
-  totalCount: number;
-  totalPages: number;
-  page: number;
-};
 
 /** One client in full, as GET, POST and PUT answer it. */
 export function toClient(row: ClientRow, actor: TenantActor) {
@@ -63,6 +31,16 @@ export function toClient(row: ClientRow, actor: TenantActor) {
 }
 
 export type Client = ReturnType<typeof toClient>;
+
+/** What a list says of a client: what GET /api/clients answers. */
+export type ListedClient = Omit<Client, "created_at" | "updated_at" | "can_assign">;
+
+export type ClientPage<Listed extends ListedClient = ListedClient> = {
+  clients: Listed[];
+  totalCount: number;
+  totalPages: number;
+  page: number;
+};
 
 type FoundDuplicate = Database["public"]["Functions"]["find_duplicate_clients"]["Returns"][number];
 

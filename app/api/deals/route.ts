@@ -3,8 +3,7 @@ import { can } from "@/lib/auth/permissions";
 import { timeZoneOf } from "@/lib/auth/time-zone";
 import { createDeal, dealsWithActor, exportDeals, listDeals } from "@/lib/deals/data";
 import { dealsDownload } from "@/lib/deals/export-csv";
-import { dealListQuery } from "@/lib/deals/schema";
-import { createDealBody } from "@/lib/deals/schema";
+import { createDealBody, dealListQuery } from "@/lib/deals/schema";
 import { forbidden } from "@/lib/errors";
 import { reportError } from "@/lib/monitoring/report";
 

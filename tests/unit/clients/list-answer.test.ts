@@ -1,0 +1,57 @@
+import { expect, test } from "vitest";
+import { fromListAnswer, toListAnswer } from "@/lib/clients/list-answer";
+import type { Client } from "@/lib/clients/serialize";
+
+const client: Client = {
+  id: "a",
+  owner_id: "o",
+  owner_name: "Olive Owner",
+  name: "Ángel de la Cruz",
+  email: null,
+  phone: "614-555-0100",
+  address: "12 Neil Ave",
+  company: null,
+  status: "Seller",
+  deal_value: 1234.5,
+  last_contact_at: "2026-11-20T14:30:00+00:00",
+  created_at: "2026-11-01T00:00:00+00:00",
+  updated_at: "2026-11-02T00:00:00+00:00",
+  can_update: true,
+  can_delete: false,
+  can_assign: true,
+};
+const page = { clients: [client], totalCount: 61, totalPages: 2, page: 1 };
+
+test("the list's answer has the promised names, with initials and the status' colour", () => {
+  expect(toListAnswer(page)).toEqual({
+    clients: [
+      {
+        id: "a",
+        name: "Ángel de la Cruz",
+        initials: "ÁC",
+        status: "Seller",
+        statusColor: "violet",
+        email: null,
+        phone: "614-555-0100",
+        address: "12 Neil Ave",
+        company: null,
+        dealValue: 1234.5,
+        lastContact: "2026-11-20T14:30:00+00:00",
+        ownerId: "o",
+        ownerName: "Olive Owner",
+        canUpdate: true,
+        canDelete: false,
+      },
+    ],
+    totalCount: 61,
+    totalPages: 2,
+    page: 1,
+  });
+});
+
+test("what the browser reads of it is the record again, as far as a list says it", () => {
+  const [read] = fromListAnswer(toListAnswer(page)).clients;
+  const { created_at, updated_at, can_assign } = client;
+  expect({ ...read, created_at, updated_at, can_assign }).toEqual(client);
+  expect(fromListAnswer(toListAnswer(page))).toMatchObject({ totalCount: 61, page: 1 });
+});
