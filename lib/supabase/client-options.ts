@@ -2,14 +2,15 @@ import type { CookieOptions } from "@supabase/ssr";
 import { SESSION_COOKIE } from "@/lib/auth/session-cookie";
 import { env } from "@/lib/env";
 import { boundedFetch } from "./bounded-fetch";
+import { repeatingFetch } from "./repeating-fetch";
 
 /** A little more than a hosted project gives a statement; the caller gets 503. */
 const DATA_LIMIT_MS = 10_000;
 
-/** Of every client that asks the database. Calls are never repeated behind the caller's back. */
+/** Of every client that asks the database. A call is repeated only where it lost a race and wrote nothing. */
 export const DATA_OPTIONS = {
   db: { retry: false },
-  global: { fetch: boundedFetch(DATA_LIMIT_MS) },
+  global: { fetch: repeatingFetch(boundedFetch(DATA_LIMIT_MS)) },
 } as const;
 
 /** How the session cookie is kept: out of reach of scripts, and of plain http where there is https. */
