@@ -10,7 +10,7 @@ import { calendarParsers, periodQuery, type CalendarAddress } from "@/lib/calend
 import { useCalendar } from "@/lib/calendar/hooks";
 import { periodOf, periodTitle } from "@/lib/calendar/period";
 import type { CalendarAnswer, CalendarItem } from "@/lib/calendar/serialize";
-import type { ServerSeed } from "@/lib/server-seed";
+import type { InitialData } from "@/lib/records/initial-data";
 import { useToday } from "@/lib/use-today";
 import { AgendaView } from "./agenda-view";
 import { CalendarFilters } from "./calendar-filters";
@@ -36,7 +36,7 @@ const SubscribeDialog = dynamic(
 
 export type CalendarProps = {
   /** What the server read for the address as it was then. */
-  initialData: ServerSeed<CalendarAnswer>;
+  initialData: InitialData<CalendarAnswer>;
   initialQuery: string;
   seesOthers: boolean;
   /** Whether there are both tasks and deals to see. */

@@ -20,7 +20,7 @@ import {
 import { clientMessages } from "@/lib/clients/messages";
 import type { ClientPage, ListedClient } from "@/lib/clients/serialize";
 import { filterChips, noFilters } from "@/lib/records/list";
-import type { ServerSeed } from "@/lib/server-seed";
+import type { InitialData } from "@/lib/records/initial-data";
 import { ClientCard } from "./client-card";
 import { ClientFilters as Filters } from "./client-filters";
 import { ClientListSkeleton } from "./client-list-skeleton";
@@ -34,7 +34,7 @@ const DeleteClientDialog = dynamic(() => import("./delete-client-dialog"), { ssr
 
 export type ClientListProps = {
   /** The first page, read on the server for the filters that were in the address then. */
-  initialData: ServerSeed<ClientPage>;
+  initialData: InitialData<ClientPage>;
   initialQuery: string;
   showOwner: boolean;
   canCreate: boolean;

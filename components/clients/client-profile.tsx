@@ -7,13 +7,13 @@ import { useClient } from "@/lib/clients/hooks";
 import type { Client } from "@/lib/clients/serialize";
 import type { NotePage } from "@/lib/notes/serialize";
 import type { InitialPages } from "@/lib/records/hooks";
-import type { ServerSeed } from "@/lib/server-seed";
+import type { InitialData } from "@/lib/records/initial-data";
 import { ClientDetails } from "./client-details";
 import { ClientHeader } from "./client-header";
 
 export type ClientProfileProps = {
   /** As the server read it; later changes come through the cache. */
-  client: ServerSeed<Client>;
+  client: InitialData<Client>;
   notes: InitialPages<NotePage>;
   personId: string;
   timeZone: string;

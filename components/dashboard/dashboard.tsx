@@ -4,7 +4,7 @@ import { LoadError } from "@/components/ui/load-error";
 import { useDashboard } from "@/lib/dashboard/hooks";
 import { isEmptyDashboard } from "@/lib/dashboard/is-empty";
 import type { Dashboard as Figures } from "@/lib/dashboard/schema";
-import type { ServerSeed } from "@/lib/server-seed";
+import type { InitialData } from "@/lib/records/initial-data";
 import { useToday } from "@/lib/use-today";
 import { DashboardSkeleton } from "./dashboard-skeleton";
 import { DueList, type Ticking } from "./due-list";
@@ -16,7 +16,7 @@ import { MetricTiles, ZERO_METRICS } from "./metric-tiles";
 import { RecentActivity } from "./recent-activity";
 
 type DashboardProps = {
-  initialData: ServerSeed<Figures> | undefined;
+  initialData: InitialData<Figures> | undefined;
   timeZone: string;
   canTick: Ticking;
   firstSteps: readonly FirstStep[];

@@ -19,7 +19,7 @@ import { boardQuery, type DealFilters } from "@/lib/deals/list";
 import { DEAL_STATUSES } from "@/lib/deals/list";
 import type { Deal, DealPage, StatusTotal } from "@/lib/deals/serialize";
 import type { DealStatus } from "@/lib/deals/status-color";
-import type { ServerSeed } from "@/lib/server-seed";
+import type { InitialData } from "@/lib/records/initial-data";
 import { DraggedCard } from "./board-card";
 import { columnAtPointer } from "./board-collisions";
 import { BoardColumn, type BoardColumnProps } from "./board-column";
@@ -27,7 +27,7 @@ import { boardAnnouncements, boardInstructions, columnByColumn } from "./board-k
 import { LostReasonDialog } from "./lost-reason-dialog";
 import { useBoardMoves } from "./use-board-moves";
 
-export type InitialBoard = Record<DealStatus, ServerSeed<InfiniteData<DealPage, number>>>;
+export type InitialBoard = Record<DealStatus, InitialData<InfiniteData<DealPage, number>>>;
 
 type DealBoardProps = Omit<
   BoardColumnProps,
@@ -131,7 +131,7 @@ export function DealBoard({ filters, totals, initialData, ...column }: DealBoard
 
 type StatusColumnProps = Omit<BoardColumnProps, "column"> & {
   query: URLSearchParams;
-  initialData: ServerSeed<InfiniteData<DealPage, number>> | undefined;
+  initialData: InitialData<InfiniteData<DealPage, number>> | undefined;
 };
 
 function StatusColumn({ query, initialData, ...rest }: StatusColumnProps) {

@@ -6,12 +6,12 @@ import { formatDuration } from "@/lib/deals/duration";
 import { useStatusHistory } from "@/lib/deals/hooks";
 import type { StatusChange } from "@/lib/deals/serialize";
 import { formatDateTime } from "@/lib/format";
-import type { ServerSeed } from "@/lib/server-seed";
+import type { InitialData } from "@/lib/records/initial-data";
 import { DealStatusBadge } from "./deal-status-badge";
 
 type DealHistoryProps = {
   dealId: string;
-  initialData: ServerSeed<StatusChange[]>;
+  initialData: InitialData<StatusChange[]>;
   timeZone: string;
 };
 

@@ -27,7 +27,7 @@ import { dealMessages } from "@/lib/deals/messages";
 import type { Deal, DealPage, StatusTotal } from "@/lib/deals/serialize";
 import { formatCurrency } from "@/lib/format";
 import { filterChips } from "@/lib/records/list";
-import type { ServerSeed } from "@/lib/server-seed";
+import type { InitialData } from "@/lib/records/initial-data";
 import { useToday } from "@/lib/use-today";
 import type { InitialBoard } from "./deal-board";
 import { DealCard, type DealCardProps } from "./deal-card";
@@ -44,8 +44,8 @@ const DeleteDealDialog = dynamic(() => import("./delete-deal-dialog"), { ssr: fa
 
 /** What the server has read for the view and the filters that were in the address then. */
 export type InitialDeals =
-  | { view: "cards"; page: ServerSeed<DealPage> }
-  | { view: "board"; columns: InitialBoard; totals: ServerSeed<StatusTotal[]> };
+  | { view: "cards"; page: InitialData<DealPage> }
+  | { view: "board"; columns: InitialBoard; totals: InitialData<StatusTotal[]> };
 
 export type DealListProps = {
   initialData: InitialDeals;
@@ -211,11 +211,11 @@ function useShown(filters: Filters, props: Pick<DealListProps, "initialData" | "
     dealFilterQuery(filters) === props.initialQuery ? props.initialData : undefined;
   const list = useDeals(dealPageQuery(filters), {
     enabled: filters.view === "cards",
-    seed: initialData?.view === "cards" ? initialData.page : undefined,
+    initial: initialData?.view === "cards" ? initialData.page : undefined,
   });
   const totals = useDealTotals(boardQuery(filters), {
     enabled: filters.view === "board",
-    seed: initialData?.view === "board" ? initialData.totals : undefined,
+    initial: initialData?.view === "board" ? initialData.totals : undefined,
   });
   return { list, totals, initialData };
 }

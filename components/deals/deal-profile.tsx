@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { BreadcrumbLabel } from "@/components/layout/breadcrumb-label";
 import { useDeal } from "@/lib/deals/hooks";
 import type { Deal, StatusChange } from "@/lib/deals/serialize";
-import type { ServerSeed } from "@/lib/server-seed";
+import type { InitialData } from "@/lib/records/initial-data";
 import { DealDetails } from "./deal-details";
 import { DealFigures } from "./deal-figures";
 import { DealHeader } from "./deal-header";
@@ -12,8 +12,8 @@ import { DealHistory } from "./deal-history";
 
 export type DealProfileProps = {
   /** As the server read it; later changes come through the cache. */
-  deal: ServerSeed<Deal>;
-  history: ServerSeed<StatusChange[]>;
+  deal: InitialData<Deal>;
+  history: InitialData<StatusChange[]>;
   timeZone: string;
   /** The deal's tasks and key dates, drawn by the page. */
   children: ReactNode;

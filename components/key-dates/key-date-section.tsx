@@ -15,13 +15,13 @@ import { useDeleteKeyDate, useKeyDateList, useMarkKeyDate } from "@/lib/key-date
 import { KEY_DATE_LABELS, keyDateMessages } from "@/lib/key-dates/messages";
 import { KEY_DATE_KINDS } from "@/lib/key-dates/schema";
 import type { KeyDate, KeyDatePage } from "@/lib/key-dates/serialize";
-import type { ServerSeed } from "@/lib/server-seed";
+import type { InitialData } from "@/lib/records/initial-data";
 import { useToday } from "@/lib/use-today";
 import { KeyDateDialog } from "./key-date-dialog";
 
 type KeyDateSectionProps = {
   dealId: string;
-  initialData: ServerSeed<InfiniteData<KeyDatePage, number>>;
+  initialData: InitialData<InfiniteData<KeyDatePage, number>>;
   canChange: boolean;
   timeZone: string;
 };

@@ -8,7 +8,7 @@ import { Button, ButtonLink } from "@/components/ui/button";
 import { Card, CardHeader } from "@/components/ui/card";
 import { LoadError } from "@/components/ui/load-error";
 import { Skeleton } from "@/components/ui/skeleton";
-import type { ServerSeed } from "@/lib/server-seed";
+import type { InitialData } from "@/lib/records/initial-data";
 import { taskEntry } from "@/lib/tasks/agenda";
 import { useTaskList } from "@/lib/tasks/hooks";
 import { completedTasksQuery, openTasksQuery, type TasksOf } from "@/lib/tasks/section-query";
@@ -24,7 +24,7 @@ export type TaskSectionProps = {
   /** The client or deal whose tasks these are. */
   of: TasksOf;
   /** The first page of the open ones, as the server read it. */
-  initialData: ServerSeed<InfiniteData<TaskPage, number>>;
+  initialData: InitialData<InfiniteData<TaskPage, number>>;
   canCreate: boolean;
   showAssignee: boolean;
   timeZone: string;

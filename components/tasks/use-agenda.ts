@@ -4,7 +4,7 @@ import type { InfiniteData } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { useKeyDateList } from "@/lib/key-dates/hooks";
 import type { KeyDatePage } from "@/lib/key-dates/serialize";
-import type { ServerSeed } from "@/lib/server-seed";
+import type { InitialData } from "@/lib/records/initial-data";
 import { keyDateEntry, mergeStretches, taskEntry } from "@/lib/tasks/agenda";
 import { useTaskList } from "@/lib/tasks/hooks";
 import {
@@ -16,9 +16,9 @@ import {
 import type { TaskPage } from "@/lib/tasks/serialize";
 
 export type InitialAgenda = {
-  tasks: ServerSeed<InfiniteData<TaskPage, number>>;
-  keyDates: ServerSeed<InfiniteData<KeyDatePage, number>> | undefined;
-  completed: ServerSeed<InfiniteData<TaskPage, number>> | undefined;
+  tasks: InitialData<InfiniteData<TaskPage, number>>;
+  keyDates: InitialData<InfiniteData<KeyDatePage, number>> | undefined;
+  completed: InitialData<InfiniteData<TaskPage, number>> | undefined;
 };
 
 /** Tasks and key dates as one list by due date, read on as it is scrolled. */

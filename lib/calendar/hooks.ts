@@ -4,7 +4,8 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tansta
 import { ApiError, apiFetch } from "@/lib/api/fetch";
 import type { CalendarDay } from "@/lib/calendar-day";
 import { refreshAfter } from "@/lib/records/refresh";
-import { useServerSeed, type ServerSeed } from "@/lib/server-seed";
+import type { InitialData } from "@/lib/records/initial-data";
+import { useInitialData } from "@/lib/records/use-initial-data";
 import { moveInAnswer } from "./cached-days";
 import { calendarMessages } from "./messages";
 import type { CalendarAnswer, CalendarItem } from "./serialize";
@@ -12,15 +13,15 @@ import type { CalendarAnswer, CalendarItem } from "./serialize";
 const DAYS_KEY = ["calendar", "days"];
 const MOVES = ["calendar", "move"];
 
-/** What GET /api/calendar answers; `query` is its whole query, `seed` what the server rendered. */
-export function useCalendar(query: URLSearchParams, seed?: ServerSeed<CalendarAnswer>) {
+/** What GET /api/calendar answers; `query` is its whole query, `initial` what the server rendered. */
+export function useCalendar(query: URLSearchParams, initial?: InitialData<CalendarAnswer>) {
   const queryKey = [...DAYS_KEY, query.toString()];
-  const seeded = useServerSeed(queryKey, seed);
+  const begin = useInitialData(queryKey, initial);
   return useQuery({
     queryKey,
     queryFn: ({ signal }) => apiFetch<CalendarAnswer>(`/api/calendar?${query}`, { signal }),
     placeholderData: keepPreviousData,
-    ...seeded,
+    ...begin,
   });
 }
 

@@ -8,7 +8,8 @@ import {
   useQueryClient,
 } from "@tanstack/react-query";
 import { apiFetch } from "@/lib/api/fetch";
-import { useServerSeed, type ServerSeed } from "@/lib/server-seed";
+import type { InitialData } from "@/lib/records/initial-data";
+import { useInitialData } from "@/lib/records/use-initial-data";
 import {
   readRecord,
   useCreateRecord,
@@ -62,16 +63,16 @@ export type ClientWindow = {
 
 /**
  * The clients that match, as one long list of which only the pages in sight are fetched: `first`
- * and `last` are the places on the screen. `seed` is the first page as the server rendered it.
+ * and `last` are the places on the screen. `initial` is the first page as the server rendered it.
  */
 export function useClients(
   filters: ClientFilters,
   inSight: { first: number; last: number },
-  seed?: ServerSeed<ClientPage>,
+  initial?: InitialData<ClientPage>,
 ): ClientWindow {
   const firstPage = pageQuery(filters, 1);
-  const seeded = useServerSeed(firstPage.queryKey, seed);
-  const first = useQuery({ ...firstPage, ...seeded, placeholderData: keepPreviousData });
+  const begin = useInitialData(firstPage.queryKey, initial);
+  const first = useQuery({ ...firstPage, ...begin, placeholderData: keepPreviousData });
   const totalCount = first.data?.totalCount ?? 0;
   const lastIndex = Math.min(inSight.last, totalCount - 1);
   const numbers = first.isPlaceholderData ? [] : laterPages(inSight.first, lastIndex);
@@ -103,8 +104,8 @@ function laterPages(from: number, to: number): number[] {
 }
 
 /** One client, beginning with what the server rendered. */
-export const useClient = (id: string, seed?: ServerSeed<Client>) =>
-  useRecord<Client>("clients", id, seed);
+export const useClient = (id: string, initial?: InitialData<Client>) =>
+  useRecord<Client>("clients", id, initial);
 
 /** Reads one client anew, past the cache. The function throws ApiError. */
 export function useReadClient() {

@@ -56,6 +56,17 @@ export const updateClientBody = z
 /** Query of GET /api/clients; anything outside it is a 400. */
 export const clientListQuery = listQuery(clientList);
 
+/** What somebody is typing: not yet held to the limits of a client, but bounded. */
+const typed = z.string().trim().max(500, text.searchTooLong).optional();
+
+/** Query of GET /api/clients/duplicates; `except` is the client being edited. */
+export const duplicateQuery = z.object({
+  name: typed,
+  phone: typed,
+  email: typed,
+  except: z.guid().optional(),
+});
+
 export type CreateClientBody = z.output<typeof createClientBody>;
 /** What a form holds before it is checked. */
 export type ClientFormValues = z.input<typeof createClientBody>;

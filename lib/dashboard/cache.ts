@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { LRUCache } from "lru-cache";
 import { ownChange } from "@/lib/api/own-changes";
 import type { TenantActor } from "@/lib/auth/actor-schema";
-import type { ServerSeed } from "@/lib/server-seed";
+import type { InitialData } from "@/lib/records/initial-data";
 import type { Db } from "@/lib/supabase/server";
 import { readDashboard } from "./data";
 import type { Dashboard } from "./schema";
@@ -11,7 +11,7 @@ import type { Dashboard } from "./schema";
 /** Figures keep for 2 minutes (docs/features/dashboard.md, "Freshness"). */
 export const DASHBOARD_TTL_MS = 2 * 60 * 1000;
 
-type Answer = ServerSeed<Dashboard>;
+type Answer = InitialData<Dashboard>;
 type Answers = {
   /** With what the person had changed before it was computed: after another change it is too old. */
   kept: LRUCache<string, { answer: Answer; change: string }>;

@@ -4,7 +4,8 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { apiFetch } from "@/lib/api/fetch";
 import { reportFromBrowser } from "@/lib/monitoring/report-from-browser";
-import { useServerSeed, type ServerSeed } from "@/lib/server-seed";
+import type { InitialData } from "@/lib/records/initial-data";
+import { useInitialData } from "@/lib/records/use-initial-data";
 import type { Dashboard } from "./schema";
 
 /** Whatever changes a figure invalidates this key. */
@@ -19,7 +20,7 @@ const TIME_OUT_MS = 10_000;
  * minutes while they are looked at. A failure is reported; figures that are there stay
  * (docs/features/dashboard.md, "Failures").
  */
-export function useDashboard(seed: ServerSeed<Dashboard> | undefined) {
+export function useDashboard(initial: InitialData<Dashboard> | undefined) {
   const queryClient = useQueryClient();
   const query = useQuery({
     queryKey: metricsKey,
@@ -34,7 +35,7 @@ export function useDashboard(seed: ServerSeed<Dashboard> | undefined) {
     },
     staleTime: KEEP_MS,
     refetchInterval: KEEP_MS,
-    ...useServerSeed(metricsKey, seed),
+    ...useInitialData(metricsKey, initial),
   });
   const { error } = query;
   useEffect(() => {

@@ -9,7 +9,8 @@ import {
   type QueryClient,
 } from "@tanstack/react-query";
 import { apiFetch } from "@/lib/api/fetch";
-import { useServerSeed, type ServerSeed } from "@/lib/server-seed";
+import type { InitialData } from "@/lib/records/initial-data";
+import { useInitialData } from "@/lib/records/use-initial-data";
 import { moveInTotals, putIntoColumn, replaceInColumn, takeFromColumn } from "./cached-board";
 import { refreshAfter } from "@/lib/records/refresh";
 import { dealKeys } from "./hooks";
@@ -20,10 +21,10 @@ import { statusChange, withStatus } from "./with-status";
 type Column = InfiniteData<DealPage, number>;
 
 /** One column of the board, page by page. */
-export function useBoardColumn(query: URLSearchParams, seed?: ServerSeed<Column>) {
+export function useBoardColumn(query: URLSearchParams, initial?: InitialData<Column>) {
   const text = query.toString();
   const queryKey = dealKeys.column(text);
-  const seeded = useServerSeed(queryKey, seed);
+  const begin = useInitialData(queryKey, initial);
   return useInfiniteQuery({
     queryKey,
     queryFn: ({ signal, pageParam }) =>
@@ -31,7 +32,7 @@ export function useBoardColumn(query: URLSearchParams, seed?: ServerSeed<Column>
     initialPageParam: 1,
     getNextPageParam: (last) => (last.page < last.totalPages ? last.page + 1 : undefined),
     placeholderData: keepPreviousData,
-    ...seeded,
+    ...begin,
   });
 }
 

@@ -11,7 +11,8 @@ import {
   useUpdateRecord,
 } from "@/lib/records/hooks";
 import { recordKeys } from "@/lib/records/keys";
-import { useServerSeed, type ServerSeed } from "@/lib/server-seed";
+import type { InitialData } from "@/lib/records/initial-data";
+import { useInitialData } from "@/lib/records/use-initial-data";
 import type { firstDealBody } from "./first-deal";
 import type { DealFormBody } from "./form-values";
 import type { CreateDealInput, UpdateDealInput } from "./schema";
@@ -27,16 +28,16 @@ export const dealKeys = {
   history: (id: string) => ["deals", "history", id],
 };
 
-type Asking<Data> = { enabled: boolean; seed: ServerSeed<Data> | undefined };
+type Asking<Data> = { enabled: boolean; initial: InitialData<Data> | undefined };
 
 /** A page of GET /api/deals; `query` is its whole query. */
 export const useDeals = (query: URLSearchParams, asking: Asking<DealPage>) =>
   useRecordPage<DealPage>("deals", query, asking);
 
 /** Count and sum of every status among the deals that match. */
-export function useDealTotals(query: URLSearchParams, { enabled, seed }: Asking<StatusTotal[]>) {
+export function useDealTotals(query: URLSearchParams, { enabled, initial }: Asking<StatusTotal[]>) {
   const queryKey = dealKeys.totals(query.toString());
-  const seeded = useServerSeed(queryKey, seed);
+  const begin = useInitialData(queryKey, initial);
   return useQuery({
     queryKey,
     enabled,
@@ -45,27 +46,28 @@ export function useDealTotals(query: URLSearchParams, { enabled, seed }: Asking<
       return (await apiFetch<{ totals: StatusTotal[] }>(path, { signal })).totals;
     },
     placeholderData: keepPreviousData,
-    ...seeded,
+    ...begin,
   });
 }
 
 /** One deal, beginning with what the server rendered. */
-export const useDeal = (id: string, seed?: ServerSeed<Deal>) => useRecord<Deal>("deals", id, seed);
+export const useDeal = (id: string, initial?: InitialData<Deal>) =>
+  useRecord<Deal>("deals", id, initial);
 
 /** Reads one deal afresh. Throws ApiError. */
 export const readDeal = (id: string) => readRecord<Deal>("deals", id);
 
 /** Through which statuses a deal went, first to last. */
-export function useStatusHistory(id: string, seed?: ServerSeed<StatusChange[]>) {
+export function useStatusHistory(id: string, initial?: InitialData<StatusChange[]>) {
   const queryKey = dealKeys.history(id);
-  const seeded = useServerSeed(queryKey, seed);
+  const begin = useInitialData(queryKey, initial);
   return useQuery({
     queryKey,
     queryFn: async ({ signal }) => {
       const path = `/api/deals/${id}/history`;
       return (await apiFetch<{ history: StatusChange[] }>(path, { signal })).history;
     },
-    ...seeded,
+    ...begin,
   });
 }
 

@@ -16,8 +16,10 @@ import type { CreateKeyDateInput, UpdateKeyDateInput } from "./schema";
 import type { KeyDate, KeyDatePage } from "./serialize";
 
 /** A list of GET /api/key-dates, page by page; `query` is its query without the page, null for no list. */
-export const useKeyDateList = (query: URLSearchParams | null, seed?: InitialPages<KeyDatePage>) =>
-  useRecordPages<KeyDatePage>("key-dates", query, seed);
+export const useKeyDateList = (
+  query: URLSearchParams | null,
+  initial?: InitialPages<KeyDatePage>,
+) => useRecordPages<KeyDatePage>("key-dates", query, initial);
 
 /** Ticks a key date, or takes the tick back. It shows at once and goes back when the server refuses. */
 export function useMarkKeyDate() {

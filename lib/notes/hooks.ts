@@ -18,8 +18,8 @@ const notesQuery = (clientId: string) =>
   new URLSearchParams({ client_id: clientId, limit: String(NOTES_PER_PAGE) });
 
 /** A client's notes, newest first, beginning with the page that the server rendered. */
-export function useNotes(clientId: string, seed?: InitialPages<NotePage>) {
-  const { data, ...list } = useRecordPages<NotePage>("notes", notesQuery(clientId), seed);
+export function useNotes(clientId: string, initial?: InitialPages<NotePage>) {
+  const { data, ...list } = useRecordPages<NotePage>("notes", notesQuery(clientId), initial);
   const notes = useMemo(
     () => data && withoutRepeats(data.pages.flatMap((page) => page.notes)),
     [data],

@@ -17,8 +17,10 @@ const isPast = (moment: string) => Date.parse(moment) <= Date.now() + CLOCK_TOLE
 const body = requiredText(NOTE_LIMIT, { missing: text.bodyRequired, tooLong: text.bodyTooLong });
 
 /** When somebody was in touch with the client, or null for a note that is no contact. */
-const contactedAt = instant(text.contactedInvalid)
+const contactedAt = z.iso
+  .datetime({ offset: true, error: text.contactedInvalid })
   .refine(isPast, text.contactedInFuture)
+  .pipe(instant(text.contactedInvalid))
   .nullable()
   .optional();
 

@@ -9,29 +9,30 @@ import {
   type InfiniteData,
 } from "@tanstack/react-query";
 import { apiFetch } from "@/lib/api/fetch";
-import { useServerSeed, type ServerSeed } from "@/lib/server-seed";
+import type { InitialData } from "@/lib/records/initial-data";
+import { useInitialData } from "@/lib/records/use-initial-data";
 import { changeHeld, showAtOnce, type Identified } from "./held";
 import { recordKeys, type RecordKind } from "./keys";
 
 /** A page of a list, as the API answers it. */
 export type PageOfRecords = { totalCount: number; totalPages: number; page: number };
 
-export type InitialPages<Page> = ServerSeed<InfiniteData<Page, number>>;
+export type InitialPages<Page> = InitialData<InfiniteData<Page, number>>;
 
 /** One page of a list; `query` is its whole query. */
 export function useRecordPage<Page extends PageOfRecords>(
   kind: RecordKind,
   query: URLSearchParams,
-  { enabled = true, seed }: { enabled?: boolean; seed?: ServerSeed<Page> | undefined } = {},
+  { enabled = true, initial }: { enabled?: boolean; initial?: InitialData<Page> | undefined } = {},
 ) {
   const queryKey = recordKeys(kind).list(query.toString());
-  const seeded = useServerSeed(queryKey, seed);
+  const begin = useInitialData(queryKey, initial);
   return useQuery({
     queryKey,
     enabled,
     queryFn: ({ signal }) => apiFetch<Page>(`/api/${kind}?${query}`, { signal }),
     placeholderData: keepPreviousData,
-    ...seeded,
+    ...begin,
   });
 }
 
@@ -39,11 +40,11 @@ export function useRecordPage<Page extends PageOfRecords>(
 export function useRecordPages<Page extends PageOfRecords>(
   kind: RecordKind,
   query: URLSearchParams | null,
-  seed?: InitialPages<Page>,
+  initial?: InitialPages<Page>,
 ) {
   const text = query?.toString() ?? "";
   const queryKey = recordKeys(kind).list(text);
-  const seeded = useServerSeed(queryKey, query ? seed : undefined);
+  const begin = useInitialData(queryKey, query ? initial : undefined);
   return useInfiniteQuery({
     queryKey,
     queryFn: ({ signal, pageParam }) =>
@@ -52,7 +53,7 @@ export function useRecordPages<Page extends PageOfRecords>(
     getNextPageParam: (last) => (last.page < last.totalPages ? last.page + 1 : undefined),
     placeholderData: keepPreviousData,
     enabled: query !== null,
-    ...seeded,
+    ...begin,
   });
 }
 
@@ -78,14 +79,14 @@ export const readRecord = <Shown extends Identified>(kind: RecordKind, id: strin
 export function useRecord<Shown extends Identified>(
   kind: RecordKind,
   id: string,
-  seed?: ServerSeed<Shown>,
+  initial?: InitialData<Shown>,
 ) {
   const queryKey = recordKeys(kind).detail(id);
-  const seeded = useServerSeed(queryKey, seed);
+  const begin = useInitialData(queryKey, initial);
   return useQuery({
     queryKey,
     queryFn: ({ signal }) => apiFetch<Shown>(`/api/${kind}/${id}`, { signal }),
-    ...seeded,
+    ...begin,
   });
 }
 

@@ -89,10 +89,10 @@ function parameterOf(name: string, filter: Filter): z.ZodType {
       return optional(z.enum(filter.values, mustBe(filter.label, filter.values)));
     case "id":
       return optional(z.guid(`${name} must be the id of a ${filter.of}`));
-    case "owner":
-      return optional(
-        z.union([z.literal("me"), z.guid()], `${name} must be me or the id of a member`),
-      );
+    case "owner": {
+      const text = `${name} must be me or the id of a member`;
+      return optional(z.union([z.literal("me"), z.guid(text)], text));
+    }
     case "flag":
       return flag;
     case "day":

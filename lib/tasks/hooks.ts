@@ -19,8 +19,8 @@ import type { Task, TaskPage } from "./serialize";
 export type TaskStatus = Task["status"];
 
 /** A list of GET /api/tasks, page by page; `query` is its query without the page, null for no list. */
-export const useTaskList = (query: URLSearchParams | null, seed?: InitialPages<TaskPage>) =>
-  useRecordPages<TaskPage>("tasks", query, seed);
+export const useTaskList = (query: URLSearchParams | null, initial?: InitialPages<TaskPage>) =>
+  useRecordPages<TaskPage>("tasks", query, initial);
 
 /** Reads one task afresh. Throws ApiError. */
 export const readTask = (id: string) => readRecord<Task>("tasks", id);

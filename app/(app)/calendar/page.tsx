@@ -14,7 +14,7 @@ import { dayIn } from "@/lib/calendar-day";
 import { loadCalendarAddress, periodQuery } from "@/lib/calendar/address";
 import { readCalendar } from "@/lib/calendar/data";
 import { calendarQuery } from "@/lib/calendar/schema";
-import { seedOf } from "@/lib/seed-of";
+import { initialData } from "@/lib/records/initial-data";
 
 export const metadata: Metadata = { title: "Calendar" };
 
@@ -48,7 +48,7 @@ export default async function CalendarPage({ searchParams }: CalendarPageProps) 
       />
       {answer ? (
         <Calendar
-          initialData={seedOf(answer)}
+          initialData={initialData(answer)}
           initialQuery={query.toString()}
           seesOthers={scopes.some((scope) => scope !== null && scope !== "OWN")}
           seesKinds={seesTasks && seesDeals}

@@ -13,7 +13,7 @@ import { listDeals } from "@/lib/deals/data";
 import { dealListQuery } from "@/lib/deals/schema";
 import { listNotes } from "@/lib/notes/data";
 import { NOTES_PER_PAGE, noteListQuery } from "@/lib/notes/schema";
-import { seedOf, seedOfPages } from "@/lib/seed-of";
+import { initialData, initialPages } from "@/lib/records/initial-data";
 import { listTasks } from "@/lib/tasks/data";
 import { openTasksOf } from "@/lib/tasks/section-query";
 
@@ -41,8 +41,8 @@ export default async function ClientPage({ params }: ClientPageProps) {
   return (
     <ClientProfile
       key={client.id}
-      client={seedOf(client)}
-      notes={seedOfPages(notes)}
+      client={initialData(client)}
+      notes={initialPages(notes)}
       personId={actor.userId}
       timeZone={timeZoneOf(actor)}
       deals={
@@ -59,7 +59,7 @@ export default async function ClientPage({ params }: ClientPageProps) {
         tasks && (
           <TaskSection
             of={{ client_id: client.id }}
-            initialData={seedOfPages(tasks)}
+            initialData={initialPages(tasks)}
             canCreate={can(actor, "TASKS_CREATE")}
             showAssignee={scopeOf(actor, "TASKS_VIEW") !== "OWN"}
             timeZone={timeZoneOf(actor)}

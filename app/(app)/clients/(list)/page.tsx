@@ -10,7 +10,7 @@ import { timeZoneOf } from "@/lib/auth/time-zone";
 import { listClients } from "@/lib/clients/data";
 import { clientApiQuery, CLIENTS_PER_PAGE, loadClientFilters } from "@/lib/clients/list";
 import { clientListQuery } from "@/lib/clients/schema";
-import { seedOf } from "@/lib/seed-of";
+import { initialData } from "@/lib/records/initial-data";
 
 export const metadata: Metadata = { title: "Clients" };
 
@@ -34,7 +34,7 @@ export default async function ClientsPage({ searchParams }: ClientsPageProps) {
       <ClientsHeader {...may} />
       {page ? (
         <ClientList
-          initialData={seedOf(page)}
+          initialData={initialData(page)}
           initialQuery={asked.toString()}
           showOwner={scopeOf(actor, "CLIENTS_VIEW") !== "OWN"}
           {...may}

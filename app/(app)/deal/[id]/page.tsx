@@ -11,7 +11,7 @@ import { timeZoneOf } from "@/lib/auth/time-zone";
 import { getDeal, listStatusHistory } from "@/lib/deals/data";
 import { listKeyDates } from "@/lib/key-dates/data";
 import { keyDateListQuery } from "@/lib/key-dates/schema";
-import { seedOf, seedOfPages } from "@/lib/seed-of";
+import { initialData, initialPages } from "@/lib/records/initial-data";
 import { listTasks } from "@/lib/tasks/data";
 import { openTasksOf } from "@/lib/tasks/section-query";
 
@@ -37,11 +37,16 @@ export default async function DealPage({ params }: DealPageProps) {
   const { deal, history, keyDates, tasks } = read;
   const timeZone = timeZoneOf(actor);
   return (
-    <DealProfile key={deal.id} deal={seedOf(deal)} history={seedOf(history)} timeZone={timeZone}>
+    <DealProfile
+      key={deal.id}
+      deal={initialData(deal)}
+      history={initialData(history)}
+      timeZone={timeZone}
+    >
       {tasks && (
         <TaskSection
           of={{ deal_id: deal.id }}
-          initialData={seedOfPages(tasks)}
+          initialData={initialPages(tasks)}
           canCreate={can(actor, "TASKS_CREATE")}
           showAssignee={scopeOf(actor, "TASKS_VIEW") !== "OWN"}
           timeZone={timeZone}
@@ -49,7 +54,7 @@ export default async function DealPage({ params }: DealPageProps) {
       )}
       <KeyDateSection
         dealId={deal.id}
-        initialData={seedOfPages(keyDates)}
+        initialData={initialPages(keyDates)}
         canChange={deal.can_update}
         timeZone={timeZone}
       />

@@ -18,7 +18,7 @@ import {
 } from "@/lib/deals/list";
 import { dealListQuery } from "@/lib/deals/schema";
 import type { DealStatus } from "@/lib/deals/status-color";
-import { seedOf, seedOfPages } from "@/lib/seed-of";
+import { initialData, initialPages } from "@/lib/records/initial-data";
 import type { Db } from "@/lib/supabase/server";
 
 export const metadata: Metadata = { title: "Deals" };
@@ -61,11 +61,11 @@ async function readInitialData(
 ): Promise<InitialDeals> {
   if (filters.view === "cards") {
     const page = await listDeals(db, actor, parse(dealPageQuery(filters)));
-    return { view: "cards", page: seedOf(page) };
+    return { view: "cards", page: initialData(page) };
   }
   const readColumn = async (status: DealStatus) => {
     const page = await listDeals(db, actor, parse(boardQuery(filters, status)));
-    return seedOfPages(page);
+    return initialPages(page);
   };
   const [lead, inProgress, underContract, closed, lost, totals] = await Promise.all([
     readColumn("Lead"),
@@ -82,5 +82,5 @@ async function readInitialData(
     Closed: closed,
     Lost: lost,
   };
-  return { view: "board", columns, totals: seedOf(totals) };
+  return { view: "board", columns, totals: initialData(totals) };
 }

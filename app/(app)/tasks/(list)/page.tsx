@@ -11,7 +11,7 @@ import { can, scopeOf } from "@/lib/auth/permissions";
 import { timeZoneOf } from "@/lib/auth/time-zone";
 import { listKeyDates } from "@/lib/key-dates/data";
 import { keyDateListQuery } from "@/lib/key-dates/schema";
-import { seedOfPages } from "@/lib/seed-of";
+import { initialPages } from "@/lib/records/initial-data";
 import { listTasks } from "@/lib/tasks/data";
 import {
   completedApiQuery,
@@ -60,9 +60,9 @@ export default async function TasksPage({ searchParams }: TasksPageProps) {
       {tasks ? (
         <TaskList
           initialData={{
-            tasks: seedOfPages(tasks),
-            keyDates: keyDates ? seedOfPages(keyDates) : undefined,
-            completed: completed ? seedOfPages(completed) : undefined,
+            tasks: initialPages(tasks),
+            keyDates: keyDates ? initialPages(keyDates) : undefined,
+            completed: completed ? initialPages(completed) : undefined,
           }}
           initialQuery={taskFilterQuery(filters)}
           seesOthers={scopeOf(actor, "TASKS_VIEW") !== "OWN"}

@@ -1,6 +1,6 @@
 import { route } from "@/lib/api/route";
 import { findDuplicates } from "@/lib/clients/data";
-import { duplicateQuery } from "@/lib/clients/duplicate-query";
+import { duplicateQuery } from "@/lib/clients/schema";
 
 export const GET = route(
   { can: "CLIENTS_VIEW", query: duplicateQuery },

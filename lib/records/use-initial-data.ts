@@ -2,21 +2,20 @@
 
 import { useQueryClient, type QueryKey } from "@tanstack/react-query";
 import { useLayoutEffect } from "react";
-
-/** What a page read on the server for its first paint, and when (milliseconds). */
-export type ServerSeed<Data> = { data: Data; at: number };
+import type { InitialData } from "./initial-data";
 
 /**
  * Lets a query begin with what the server rendered. Spread the answer into useQuery. When the page
  * is rendered again later with something newer than the cache holds, the cache takes that too; an
  * older rendering (the browser's back button) changes nothing.
  */
-export function useServerSeed<Data>(queryKey: QueryKey, seed: ServerSeed<Data> | undefined) {
+export function useInitialData<Data>(queryKey: QueryKey, initial: InitialData<Data> | undefined) {
   const queryClient = useQueryClient();
   useLayoutEffect(() => {
-    if (!seed) return;
+    if (!initial) return;
+    const { data, at } = initial;
     const cached = queryClient.getQueryState(queryKey)?.dataUpdatedAt ?? 0;
-    if (seed.at > cached) queryClient.setQueryData(queryKey, seed.data, { updatedAt: seed.at });
-  }, [queryClient, queryKey, seed]);
-  return seed ? { initialData: seed.data, initialDataUpdatedAt: seed.at } : {};
+    if (at > cached) queryClient.setQueryData(queryKey, data, { updatedAt: at });
+  }, [queryClient, queryKey, initial]);
+  return initial ? { initialData: initial.data, initialDataUpdatedAt: initial.at } : {};
 }
