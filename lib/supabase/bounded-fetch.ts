@@ -33,11 +33,11 @@ async function namedFailure(response: Response): Promise<Response> {
   });
 }
 
-/** The database API and the auth server name their errors; a gateway does not. */
+/** The database API, the auth server and the file store name their errors; a gateway does not. */
 function saysItsCode(text: string): boolean {
   try {
-    const { code, error_code } = JSON.parse(text) as { code?: unknown; error_code?: unknown };
-    return typeof code === "string" || typeof error_code === "string";
+    const answer = JSON.parse(text) as Record<string, unknown> | null;
+    return ["code", "error_code", "statusCode"].some((name) => typeof answer?.[name] === "string");
   } catch {
     return false;
   }

@@ -66,6 +66,7 @@ describe("boundedFetch", () => {
     [429, '{"code":"PT429","message":"Too many invitations"}'],
     [500, '{"code":"XX000","message":"cache lookup failed"}'],
     [500, '{"code":500,"error_code":"unexpected_failure"}'],
+    [500, '{"statusCode":"409","error":"Duplicate","message":"The resource already exists"}'],
   ])("leaves the service's own answer as it is: %i %s", async (status, body) => {
     const response = await boundedFetch(1000)(await answering(status, body));
     expect(response.status).toBe(status);
