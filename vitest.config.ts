@@ -28,7 +28,7 @@ export default defineConfig({
     // Vitest would leave one core to itself, which on a machine with two is half of it.
     maxWorkers: "100%",
     projects: [
-      project("unit", { env: UNIT_ENVIRONMENT }),
+      project("unit", { env: UNIT_ENVIRONMENT, testTimeout: MINUTE / 2 }),
       project("rls", { testTimeout: MINUTE / 2 }),
       project("api", { testTimeout: MINUTE / 2, hookTimeout: MINUTE }),
       project("local", { testTimeout: 3 * MINUTE, hookTimeout: MINUTE, fileParallelism: false }),
