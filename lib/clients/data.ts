@@ -1,9 +1,8 @@
 import "server-only";
 import type { TenantActor } from "@/lib/auth/actor-schema";
-import { can } from "@/lib/auth/permissions";
-import { AppError, forbidden, toAppError } from "@/lib/errors";
+import { toAppError } from "@/lib/errors";
 import {
-  createRecord,
+  createOwnedRecord,
   deleteRecord,
   exportRecords,
   getRecord,
@@ -81,25 +80,8 @@ export const getClient = (db: Db, actor: TenantActor, id: string): Promise<Clien
   getRecord(db, actor, clients, id);
 
 /** Writes a client of the actor's, or with CLIENTS_ASSIGN of another member. */
-export async function createClient(
-  db: Db,
-  actor: TenantActor,
-  { owner_id = actor.userId, ...body }: CreateClientBody,
-): Promise<Client> {
-  const isMine = owner_id === actor.userId;
-  if (!isMine && !can(actor, "CLIENTS_ASSIGN")) throw forbidden(texts.cannotAssign);
-  try {
-    return await createRecord(db, actor, clients, { ...body, owner_id });
-  } catch (error) {
-    throw isMine ? error : assignmentError(error);
-  }
-}
-
-/** The policy on inserting refuses an owner outside the actor's reach without saying so. */
-const assignmentError = (error: unknown) =>
-  error instanceof AppError && error.status === 403
-    ? forbidden(texts.cannotAssignTo, error)
-    : error;
+export const createClient = (db: Db, actor: TenantActor, body: CreateClientBody): Promise<Client> =>
+  createOwnedRecord(db, actor, clients, body, { needs: "CLIENTS_ASSIGN", texts });
 
 /**
  * Changes the fields given. Throws 404 for a client out of sight, 403 for one beyond the actor's update

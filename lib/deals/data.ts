@@ -1,9 +1,8 @@
 import "server-only";
 import type { TenantActor } from "@/lib/auth/actor-schema";
-import { can } from "@/lib/auth/permissions";
-import { AppError, forbidden, toAppError } from "@/lib/errors";
+import { toAppError } from "@/lib/errors";
 import {
-  createRecord,
+  createOwnedRecord,
   deleteRecord,
   exportRecords,
   getRecord,
@@ -124,25 +123,8 @@ export async function listStatusHistory(
 }
 
 /** Writes a deal of the actor's, or with DEALS_ASSIGN of another member. Throws 404 for an unknown client. */
-export async function createDeal(
-  db: Db,
-  actor: TenantActor,
-  { owner_id = actor.userId, ...body }: CreateDealBody,
-): Promise<Deal> {
-  const isMine = owner_id === actor.userId;
-  if (!isMine && !can(actor, "DEALS_ASSIGN")) throw forbidden(texts.cannotAssign);
-  try {
-    return await createRecord(db, actor, deals, { ...body, owner_id });
-  } catch (error) {
-    throw isMine ? error : assignmentError(error);
-  }
-}
-
-/** The policy on inserting refuses an owner outside the actor's reach without saying so. */
-const assignmentError = (error: unknown) =>
-  error instanceof AppError && error.status === 403
-    ? forbidden(texts.cannotAssignTo, error)
-    : error;
+export const createDeal = (db: Db, actor: TenantActor, body: CreateDealBody): Promise<Deal> =>
+  createOwnedRecord(db, actor, deals, body, { needs: "DEALS_ASSIGN", texts });
 
 /**
  * Changes what is given; a stored or given percentage decides the commission (a trigger computes it). Throws

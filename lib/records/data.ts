@@ -1,6 +1,7 @@
 import "server-only";
 import type { TenantActor } from "@/lib/auth/actor-schema";
-import { conflict, forbidden, notFound, toAppError } from "@/lib/errors";
+import { can, type Permission } from "@/lib/auth/permissions";
+import { AppError, conflict, forbidden, notFound, toAppError } from "@/lib/errors";
 import type { Database, Json } from "@/lib/supabase/database.types";
 import type { Db } from "@/lib/supabase/server";
 
@@ -141,6 +142,33 @@ export async function createRecord<Kind extends Name, Answer extends Editable>(
   const { data, error } = await db.rpc("create_record", call);
   if (error) throw toAppError(error);
   return kind.answer(data as RecordRow<Kind>, actor);
+}
+
+type Handing = {
+  /** What it takes to make a record for somebody else. */
+  needs: Permission;
+  texts: { cannotAssign: string; cannotAssignTo: string };
+};
+
+/**
+ * createRecord() for a kind with an `owner_id`, the actor unless it names another. Throws 403 in words where the
+ * actor may not give records away, or not to that person: the policy refuses both without saying why.
+ */
+export async function createOwnedRecord<Kind extends Name, Answer extends Editable>(
+  db: Db,
+  actor: TenantActor,
+  kind: RecordKind<Kind, Answer>,
+  { owner_id = actor.userId, ...values }: ListQuery & { owner_id?: string | undefined },
+  { needs, texts }: Handing,
+): Promise<Answer> {
+  const isMine = owner_id === actor.userId;
+  if (!isMine && !can(actor, needs)) throw forbidden(texts.cannotAssign);
+  try {
+    return await createRecord(db, actor, kind, { ...values, owner_id });
+  } catch (error) {
+    const isRefused = error instanceof AppError && error.status === 403;
+    throw isRefused && !isMine ? forbidden(texts.cannotAssignTo, error) : error;
+  }
 }
 
 /**
