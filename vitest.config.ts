@@ -28,15 +28,17 @@ export default defineConfig({
     // Vitest would leave one core to itself, which on a machine with two is half of it.
     maxWorkers: "100%",
     projects: [
-      project("unit", { env: UNIT_ENVIRONMENT, testTimeout: MINUTE / 2 }),
-      project("rls", { testTimeout: MINUTE / 2 }),
-      project("api", { testTimeout: MINUTE / 2, hookTimeout: MINUTE }),
-      project("local", { testTimeout: 3 * MINUTE, hookTimeout: MINUTE, fileParallelism: false }),
+      project("unit", { env: UNIT_ENVIRONMENT }),
+      project("rls"),
+      project("api"),
+      project("local", { testTimeout: 3 * MINUTE, fileParallelism: false }),
     ],
   },
 });
 
-function project(name: string, options: object) {
+/** The times are for a machine that does three other things beside. */
+function project(name: string, options: object = {}) {
   const include = [`tests/${name}/**/*.test.{ts,tsx}`];
-  return { extends: true as const, test: { name, include, ...options } };
+  const times = { testTimeout: MINUTE / 2, hookTimeout: MINUTE };
+  return { extends: true as const, test: { name, include, ...times, ...options } };
 }
