@@ -1,6 +1,6 @@
 "use client";
 
-import { FilterBar, FilterChoice } from "@/components/records/list-filters";
+import { FilterBar, FilterChoice, FilterChoices } from "@/components/records/list-filters";
 import { clientList, type ClientFilters as Filters } from "@/lib/clients/list";
 
 type SortChoice = `${Filters["sortBy"]} ${Filters["sortOrder"]}`;
@@ -36,11 +36,10 @@ export function ClientFilters({ filters, onChange }: ClientFiltersProps) {
       search={filters.search}
       onSearch={(search) => onChange({ search })}
     >
-      <FilterChoice
-        of={clientList.filters.status}
-        value={filters.status}
-        any="All clients"
-        onChoose={(status) => onChange({ status })}
+      <FilterChoices
+        of={clientList.filters}
+        values={filters}
+        onChange={onChange}
         className="w-40 touch:w-auto touch:flex-1"
       />
       <FilterChoice

@@ -21,7 +21,7 @@ type FilterRowProps = DealFiltersProps & {
 };
 
 const { status, property_type, owner } = dealList.filters;
-const whose = { ...owner, values: ["me"], fallback: null } as const;
+const whose = { ...owner, values: ["me"], fallback: null, any: "Everyone’s deals" } as const;
 
 /** What narrows the deals; what is wanted less often is behind a button. */
 export function DealFilters(props: FilterRowProps) {
@@ -38,7 +38,6 @@ export function DealFilters(props: FilterRowProps) {
           <FilterChoice
             of={whose}
             value={filters.owner}
-            any="Everyone’s deals"
             labels={{ me: owner.mine }}
             onChoose={(chosen) => onChange({ owner: chosen })}
           />
@@ -47,14 +46,12 @@ export function DealFilters(props: FilterRowProps) {
           <FilterChoice
             of={status}
             value={filters.status}
-            any="Any status"
             onChoose={(chosen) => onChange({ status: chosen })}
           />
         )}
         <FilterChoice
           of={property_type}
           value={filters.property_type}
-          any="Any property"
           onChoose={(chosen) => onChange({ property_type: chosen })}
         />
         <Popover>

@@ -3,7 +3,7 @@
 import type { ReactNode } from "react";
 import { DebouncedSearch } from "@/components/ui/debounced-search";
 import { NativeSelect } from "@/components/ui/native-select";
-import { SEARCH_LIMIT } from "@/lib/records/list";
+import { SEARCH_LIMIT, type Filters, type FilterValues } from "@/lib/records/list";
 
 type FilterBarProps = {
   /** What is listed: "Clients". */
@@ -39,10 +39,9 @@ type FilterChoiceProps<Value extends string, Fallback extends Value | null> = {
     values: readonly Value[];
     fallback: Fallback;
     labels?: Partial<Record<Value, string>>;
+    any?: string;
   };
   value: Value | Fallback;
-  /** How nothing chosen reads: "Any status". */
-  any?: string;
   /** How a value reads here, where that is not how its chip says it. */
   labels?: Partial<Record<Value, string>>;
   onChoose: (value: Value | Fallback) => void;
@@ -53,7 +52,7 @@ type FilterChoiceProps<Value extends string, Fallback extends Value | null> = {
 export function FilterChoice<Value extends string, Fallback extends Value | null>(
   props: FilterChoiceProps<Value, Fallback>,
 ) {
-  const { of, value, any, labels = of.labels, onChoose, className = "w-40" } = props;
+  const { of, value, labels = of.labels, onChoose, className = "w-40" } = props;
   return (
     <div className={className}>
       <NativeSelect
@@ -63,7 +62,7 @@ export function FilterChoice<Value extends string, Fallback extends Value | null
           onChoose(of.values.find((option) => option === target.value) ?? of.fallback)
         }
       >
-        {any && <option value="">{any}</option>}
+        {of.any && <option value="">{of.any}</option>}
         {of.values.map((option) => (
           <option key={option} value={option}>
             {labels?.[option] ?? option}
@@ -71,5 +70,31 @@ export function FilterChoice<Value extends string, Fallback extends Value | null
         ))}
       </NativeSelect>
     </div>
+  );
+}
+
+type FilterChoicesProps<D extends Filters> = {
+  /** The list's description. */
+  of: D;
+  values: Partial<FilterValues<D>>;
+  onChange: (change: Partial<FilterValues<D>>) => void;
+  className?: string;
+};
+
+/** A box for each choice of a list that says how none reads, in the order of its description. */
+export function FilterChoices<D extends Filters>(props: FilterChoicesProps<D>) {
+  const { of, values, onChange, className } = props;
+  return Object.entries(of).map(
+    ([name, filter]) =>
+      filter.kind === "choice" &&
+      filter.any && (
+        <FilterChoice
+          key={name}
+          of={filter}
+          value={(values[name] ?? null) as string | null}
+          onChoose={(chosen) => onChange({ [name]: chosen } as Partial<FilterValues<D>>)}
+          className={className}
+        />
+      ),
   );
 }

@@ -50,14 +50,12 @@ export function TaskFilters({ filters, onChange, seesOthers, seesDeals }: TaskFi
         <FilterChoice
           of={taskScreen.due}
           value={filters.due}
-          any="Any due date"
           onChoose={(due) => onChange({ due })}
           className={width}
         />
         <FilterChoice
           of={priority}
           value={filters.priority}
-          any="Any priority"
           labels={{}}
           onChoose={(chosen) => onChange({ priority: chosen })}
           className={width}
@@ -66,7 +64,6 @@ export function TaskFilters({ filters, onChange, seesOthers, seesDeals }: TaskFi
           <FilterChoice
             of={taskScreen.show}
             value={filters.show}
-            any="All items"
             onChoose={(show) => onChange({ show })}
             className={width}
           />

@@ -5,6 +5,7 @@ import {
   createOwnedRecord,
   deleteRecord,
   exportRecords,
+  filterWanted,
   getRecord,
   listRecords,
   pagePlace,
@@ -33,25 +34,9 @@ const clients: RecordKind<"client", Client> = {
   texts,
 };
 
-/** What narrows and sorts a list; the same for a page and for an export. */
-export type ClientFilter = Pick<
-  ClientListQuery,
-  "search" | "status" | "owner" | "sortBy" | "sortOrder"
->;
-
-const filterWanted = ({ search, status, owner, sortBy, sortOrder }: ClientFilter) => ({
-  search,
-  status,
-  owner,
-  sort_by: sortBy,
-  sort_order: sortOrder,
-});
-
-const pageOf = (query: ClientListQuery) => ({ ...filterWanted(query), ...pageWanted(query) });
-
 /** The actor and the page they ask for in one call; for an export the actor alone. */
 export const clientsWithActor = withActor(clients, (query: ClientListQuery) =>
-  query.export ? null : pageOf(query),
+  query.export ? null : pageWanted(query),
 );
 
 /** One page of the clients the actor can see, with the exact count of all that match. */
@@ -61,7 +46,7 @@ export async function listClients(
   query: ClientListQuery,
   loaded?: Found<"client">,
 ): Promise<ClientPage<Client>> {
-  const found = loaded ?? (await listRecords(db, actor, clients, pageOf(query)));
+  const found = loaded ?? (await listRecords(db, actor, clients, pageWanted(query)));
   return {
     clients: found.rows.map((row) => toClient(row, actor)),
     ...pagePlace(found, query),
@@ -72,8 +57,8 @@ export async function listClients(
 export const exportClients = (
   db: Db,
   actor: TenantActor,
-  filter: ClientFilter,
-): AsyncGenerator<ClientRow[]> => exportRecords(db, actor, clients, filterWanted(filter));
+  query: ClientListQuery,
+): AsyncGenerator<ClientRow[]> => exportRecords(db, actor, clients, filterWanted(query));
 
 /** One client. Throws 404 for one that does not exist or that the actor cannot see. */
 export const getClient = (db: Db, actor: TenantActor, id: string): Promise<Client> =>

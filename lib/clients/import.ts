@@ -108,15 +108,13 @@ function draftFrom(values: readonly string[], columns: readonly (ImportField | n
   columns.forEach((field, index) => {
     if (field) cells[field] ||= cleanCell(values[index] ?? "");
   });
-  const name = cells.name || joined([cells.first_name, cells.last_name], " ");
-  const status = statusFrom(cells.status ?? "");
+  // The schema leaves out the parts that are no fields of a client.
   return {
-    name,
-    email: cells.email ?? "",
+    ...cells,
+    name: cells.name || joined([cells.first_name, cells.last_name], " "),
     phone: cells.phone ?? "",
     address: addressFrom(cells),
-    company: cells.company ?? "",
-    ...(status && { status }),
+    status: statusFrom(cells.status ?? "") || undefined,
   };
 }
 

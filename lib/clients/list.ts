@@ -13,7 +13,7 @@ export const CLIENTS_PER_PAGE = 60;
 export const clientList = {
   filters: {
     search: search(),
-    status: choice("Status", CLIENT_STATUSES),
+    status: choice("Status", CLIENT_STATUSES, { any: "All clients" }),
     owner: owner("Owner", "My clients"),
   },
   sorts: ["name", "created_at", "last_contact", "deal_value", "status"],

@@ -5,27 +5,17 @@ import type { Database, Tables } from "@/lib/supabase/database.types";
 /** A client as the database gives it, with its owner's name and team. */
 export type ClientRow = Tables<"client_records">;
 
-const ownerOf = (row: ClientRow) => ({ ownerId: row.owner_id, ownerTeamId: row.owner_team_id });
-
 /** One client in full, as GET, POST and PUT answer it. */
-export function toClient(row: ClientRow, actor: TenantActor) {
-  const canUpdate = inScope(actor, "CLIENTS_UPDATE", ownerOf(row));
+export function toClient(
+  { tenant_id: _, owner_team_id, ...client }: ClientRow,
+  actor: TenantActor,
+) {
+  const owner = { ownerId: client.owner_id, ownerTeamId: owner_team_id };
+  const canUpdate = inScope(actor, "CLIENTS_UPDATE", owner);
   return {
-    id: row.id,
-    owner_id: row.owner_id,
-    owner_name: row.owner_name,
-    name: row.name,
-    email: row.email,
-    phone: row.phone,
-    address: row.address,
-    company: row.company,
-    status: row.status,
-    deal_value: row.deal_value,
-    last_contact_at: row.last_contact_at,
-    created_at: row.created_at,
-    updated_at: row.updated_at,
+    ...client,
     can_update: canUpdate,
-    can_delete: inScope(actor, "CLIENTS_DELETE", ownerOf(row)),
+    can_delete: inScope(actor, "CLIENTS_DELETE", owner),
     can_assign: canUpdate && can(actor, "CLIENTS_ASSIGN"),
   };
 }

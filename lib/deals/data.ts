@@ -5,6 +5,7 @@ import {
   createOwnedRecord,
   deleteRecord,
   exportRecords,
+  filterWanted,
   getRecord,
   listRecords,
   pagePlace,
@@ -35,29 +36,12 @@ const deals: RecordKind<"deal", Deal> = {
   texts,
 };
 
-/** What narrows a list; the same for a page, an export and the board's totals. */
-export type DealFilter = Omit<DealListQuery, "page" | "limit" | "export">;
-
-const filterWanted = (filter: DealFilter) => ({
-  search: filter.search,
-  status: filter.status,
-  client_id: filter.client_id,
-  owner: filter.owner,
-  property_type: filter.property_type,
-  value_gte: filter.value_gte,
-  value_lte: filter.value_lte,
-  close_gte: filter.expected_close_date_gte,
-  close_lte: filter.expected_close_date_lte,
-});
-
-const pageOf = (query: DealListQuery) => ({ ...filterWanted(query), ...pageWanted(query) });
-
 /** `total_value`: the sum (US dollars) of all that match, not of the page alone. */
 type FoundDeals = Found<"deal"> & { total_value: number };
 
 /** The actor and the page they ask for in one call; for an export the actor alone. */
 export const dealsWithActor = withActor<DealListQuery, "deal", Deal, FoundDeals>(deals, (query) =>
-  query.export ? null : pageOf(query),
+  query.export ? null : pageWanted(query),
 );
 
 /** A page of the deals the actor can see, newest first, with the exact count and sum of all that match. */
@@ -67,7 +51,7 @@ export async function listDeals(
   query: DealListQuery,
   loaded?: FoundDeals,
 ): Promise<DealPage> {
-  const found: FoundDeals = loaded ?? (await listRecords(db, actor, deals, pageOf(query)));
+  const found: FoundDeals = loaded ?? (await listRecords(db, actor, deals, pageWanted(query)));
   return {
     deals: found.rows.map((row) => toDeal(row, actor)),
     ...pagePlace(found, query),
@@ -79,11 +63,11 @@ export async function listDeals(
 export async function totalDeals(
   db: Db,
   actor: TenantActor,
-  filter: DealFilter,
+  query: DealListQuery,
 ): Promise<StatusTotal[]> {
   const { data, error } = await db.rpc("deal_totals", {
     p_tenant_id: actor.tenantId,
-    p_query: filterWanted(filter),
+    p_query: filterWanted(query),
   });
   if (error) throw toAppError(error);
   return data.map((row) => ({
@@ -97,8 +81,8 @@ export async function totalDeals(
 export const exportDeals = (
   db: Db,
   actor: TenantActor,
-  filter: DealFilter,
-): AsyncGenerator<DealRow[]> => exportRecords(db, actor, deals, filterWanted(filter));
+  query: DealListQuery,
+): AsyncGenerator<DealRow[]> => exportRecords(db, actor, deals, filterWanted(query));
 
 /** One deal. Throws 404 for one that does not exist or that the actor cannot see. */
 export const getDeal = (db: Db, actor: TenantActor, id: string): Promise<Deal> =>

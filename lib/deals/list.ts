@@ -30,8 +30,8 @@ export const dealList = {
   filters: {
     search: search(),
     owner: owner("Assigned agent", "My deals"),
-    status: choice("Status", DEAL_STATUSES),
-    property_type: choice("Property type", PROPERTY_TYPES),
+    status: choice("Status", DEAL_STATUSES, { any: "Any status" }),
+    property_type: choice("Property type", PROPERTY_TYPES, { any: "Any property" }),
     client_id: record("Client", "client"),
     value_gte: dollars("Minimum value", "From"),
     value_lte: dollars("Maximum value", "Up to"),

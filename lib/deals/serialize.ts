@@ -9,31 +9,11 @@ export type DealRow = Tables<"deal_records">;
  * A deal as the API answers it: money as numbers, the closing date as an ISO day. `client_name` is
  * null where the client was deleted or is out of the reader's sight.
  */
-export function toDeal(row: DealRow, actor: TenantActor) {
-  const owner = { ownerId: row.owner_id, ownerTeamId: row.owner_team_id };
+export function toDeal({ tenant_id: _, owner_team_id, ...deal }: DealRow, actor: TenantActor) {
+  const owner = { ownerId: deal.owner_id, ownerTeamId: owner_team_id };
   const canUpdate = inScope(actor, "DEALS_UPDATE", owner);
   return {
-    id: row.id,
-    client_id: row.client_id,
-    client_name: row.client_name,
-    owner_id: row.owner_id,
-    owner_name: row.owner_name,
-    title: row.title,
-    value: row.value,
-    status: row.status,
-    probability: row.probability,
-    expected_close_date: row.expected_close_date,
-    commission: row.commission,
-    commission_percentage: row.commission_percentage,
-    property_address: row.property_address,
-    property_type: row.property_type,
-    property_bedrooms: row.property_bedrooms,
-    property_bathrooms: row.property_bathrooms,
-    property_sqft: row.property_sqft,
-    lost_reason: row.lost_reason,
-    closed_at: row.closed_at,
-    created_at: row.created_at,
-    updated_at: row.updated_at,
+    ...deal,
     can_update: canUpdate,
     can_delete: inScope(actor, "DEALS_DELETE", owner),
     can_assign: canUpdate && can(actor, "DEALS_ASSIGN"),

@@ -32,13 +32,8 @@ const keyDates: RecordKind<"key_date", KeyDate> = {
 /** What one deal can have: each kind once. */
 const MOST_OF_A_DEAL = 50;
 
-const pageOf = ({ page, limit, ...filter }: KeyDateListQuery) => ({
-  ...filter,
-  ...pageWanted({ page, limit }),
-});
-
 /** The actor and the page they ask for in one call. */
-export const keyDatesWithActor = withActor(keyDates, pageOf);
+export const keyDatesWithActor = withActor(keyDates, pageWanted<KeyDateListQuery>);
 
 /** One page of the key dates of deals the actor may see, earliest first, and how many there are in all. */
 export async function listKeyDates(
@@ -47,7 +42,7 @@ export async function listKeyDates(
   query: KeyDateListQuery,
   loaded?: Found<"key_date">,
 ): Promise<KeyDatePage> {
-  const found = loaded ?? (await listRecords(db, actor, keyDates, pageOf(query)));
+  const found = loaded ?? (await listRecords(db, actor, keyDates, pageWanted(query)));
   return {
     key_dates: found.rows.map((row) => toKeyDate(row, actor)),
     ...pagePlace(found, query),

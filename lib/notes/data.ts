@@ -29,10 +29,8 @@ const notes: RecordKind<"note", Note> = {
   texts: { notFound: texts.notFound, cannotUpdate: whyUntouched, cannotDelete: whyUntouched },
 };
 
-const pageOf = (query: NoteListQuery) => ({ client_id: query.client_id, ...pageWanted(query) });
-
 /** The actor and the page they ask for in one call. */
-export const notesWithActor = withActor(notes, pageOf);
+export const notesWithActor = withActor(notes, pageWanted<NoteListQuery>);
 
 /** A page of a client's notes, newest first. Throws 404 for a client the actor cannot see. */
 export async function listNotes(
@@ -41,7 +39,7 @@ export async function listNotes(
   query: NoteListQuery,
   loaded?: Found<"note">,
 ): Promise<NotePage> {
-  const found = loaded ?? (await listRecords(db, actor, notes, pageOf(query)));
+  const found = loaded ?? (await listRecords(db, actor, notes, pageWanted(query)));
   return { notes: found.rows.map((row) => toNote(row, actor)), ...pagePlace(found, query) };
 }
 

@@ -38,10 +38,24 @@ type ListQuery = { [key: string]: Json | undefined };
 /** Records of one page, and how many match in all; a list may say more of all that match. */
 export type Found<Kind extends Name> = { rows: RecordRow<Kind>[]; total_count: number };
 
-/** The part of a list's query that says which page. */
-export const pageWanted = ({ page, limit }: { page: number; limit: number }) => ({
-  limit,
-  offset: (page - 1) * limit,
+type Paged = { page: number; limit: number };
+type Sorted = { sortBy?: string; sortOrder?: string; export?: "csv" | undefined };
+
+/** What narrows and sorts a list, in the database's words: every filter under its own name, whatever the page. */
+export const filterWanted = <Filters extends ListQuery>({
+  page: _page,
+  limit: _limit,
+  export: _export,
+  sortBy,
+  sortOrder,
+  ...filters
+}: Filters & Partial<Paged> & Sorted) => ({ ...filters, sort_by: sortBy, sort_order: sortOrder });
+
+/** The same, and which page. */
+export const pageWanted = <Filters extends ListQuery>(query: Filters & Paged & Sorted) => ({
+  ...filterWanted(query),
+  limit: query.limit,
+  offset: (query.page - 1) * query.limit,
 });
 
 /** Where a page stands among all that match, as every list answers it. */

@@ -32,6 +32,8 @@ type ChoiceFilter<Value extends string, Fallback extends string | null> = {
   fallback: Fallback;
   /** How a chip says a value, where it is not the value itself. */
   labels?: Partial<Record<Value, string>>;
+  /** How its box says that nothing is chosen: "Any status". */
+  any?: string;
   /** False where the choice takes nothing out of sight that the list is about. */
   narrows: boolean;
 };
@@ -49,6 +51,7 @@ export const dollars = (label: string, begins: string) =>
 type ChoiceOptions<Value extends string, Fallback> = {
   fallback?: Fallback;
   labels?: Partial<Record<Value, string>>;
+  any?: string;
   narrows?: boolean;
 };
 
@@ -56,7 +59,7 @@ type ChoiceOptions<Value extends string, Fallback> = {
 export function choice<const Value extends string, const Fallback extends Value | null = null>(
   label: string,
   values: readonly Value[],
-  { fallback, labels, narrows = true }: ChoiceOptions<Value, Fallback> = {},
+  { fallback, labels, any, narrows = true }: ChoiceOptions<Value, Fallback> = {},
 ): ChoiceFilter<Value, Fallback> {
   return {
     kind: "choice",
@@ -64,6 +67,7 @@ export function choice<const Value extends string, const Fallback extends Value 
     values,
     fallback: (fallback ?? null) as Fallback,
     ...(labels && { labels }),
+    ...(any && { any }),
     narrows,
   };
 }

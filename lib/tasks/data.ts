@@ -26,11 +26,9 @@ const tasks: RecordKind<"task", Task> = {
   texts,
 };
 
-const pageOf = ({ assigned_to, sortBy, page, limit, ...filter }: TaskListQuery) => ({
-  ...filter,
+const pageOf = ({ assigned_to, ...query }: TaskListQuery) => ({
+  ...pageWanted(query),
   owner: assigned_to,
-  sort_by: sortBy,
-  ...pageWanted({ page, limit }),
 });
 
 /** The actor and the page they ask for in one call. */

@@ -57,12 +57,18 @@ export const taskScreen = {
   }),
   due: choice("Due", ["overdue", "today", "soon"], {
     labels: { overdue: "Overdue", today: "Due today", soon: "Due soon" },
+    any: "Any due date",
   }),
   priority: choice("Priority", TASK_PRIORITIES, {
     labels: { High: "High priority", Medium: "Medium priority", Low: "Low priority" },
+    any: "Any priority",
   }),
   /** Leaves out the key dates of deals. */
-  show: choice("Show", ["tasks"], { labels: { tasks: "Tasks only" }, narrows: false }),
+  show: choice("Show", ["tasks"], {
+    labels: { tasks: "Tasks only" },
+    any: "All items",
+    narrows: false,
+  }),
 };
 
 /** What the list's address holds; what it does not know falls back. */

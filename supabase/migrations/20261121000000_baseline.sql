@@ -1999,8 +1999,8 @@ begin
     || private.where_given('r.property_type = %L', (p_query ->> 'property_type')::public.property_type)
     || private.where_given('r.value >= %L', (p_query ->> 'value_gte')::numeric)
     || private.where_given('r.value <= %L', (p_query ->> 'value_lte')::numeric)
-    || private.where_given('r.expected_close_date >= %L', (p_query ->> 'close_gte')::date)
-    || private.where_given('r.expected_close_date <= %L', (p_query ->> 'close_lte')::date)
+    || private.where_given('r.expected_close_date >= %L', (p_query ->> 'expected_close_date_gte')::date)
+    || private.where_given('r.expected_close_date <= %L', (p_query ->> 'expected_close_date_lte')::date)
     || case when search is null then '' else ' and ' || private.matches_with_client('deals', p_tenant_id, search) end;
 end $$;
 
@@ -2017,7 +2017,7 @@ begin
 end $$;
 
 -- A tenant's deals, newest first, with total_value, the sum (US dollars) of all that match. Filters: search, status,
--- client_id, owner, property_type, value_gte, value_lte, close_gte, close_lte.
+-- client_id, owner, property_type, value_gte, value_lte, expected_close_date_gte, expected_close_date_lte.
 create function public.list_deals(p_tenant_id uuid, p_query jsonb default '{}') returns json
 language sql stable set search_path = '' as $$
   select private.answer_list('deal_records', p_tenant_id, p_query,

@@ -22,7 +22,7 @@ const LISTS = [
   "'{\"limit\": -9223372036854775809}'",
   "'{\"offset\": 9223372036854775807}'",
   '\'{"due_from": "infinity", "due_to": "-infinity", "overdue": true}\'',
-  '\'{"value_gte": "NaN", "close_gte": "infinity", "search": "% _"}\'',
+  '\'{"value_gte": "NaN", "expected_close_date_gte": "infinity", "search": "% _"}\'',
 ];
 const list = (name: string) => LISTS.map((query) => `${name}($1, ${query})`);
 

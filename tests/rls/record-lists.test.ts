@@ -41,7 +41,7 @@ describe("a list", () => {
     ["clients", "owner", "you", "22P02"],
     ["deals", "status", ["Lead"], "22P02"],
     ["deals", "value_gte", "a lot", "22P02"],
-    ["deals", "close_lte", "2026-02-30", "22008"],
+    ["deals", "expected_close_date_lte", "2026-02-30", "22008"],
     ["tasks", "completed", "perhaps", "22P02"],
     ["tasks", "due_from", "someday", "22007"],
     ["tasks", "overdue", 7, "22P02"],
