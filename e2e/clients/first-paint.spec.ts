@@ -1,23 +1,9 @@
-import { expect, type Page } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { signUp } from "../../tests/stack";
 import { enterAs } from "../accounts/account-forms";
+import { holdScripts } from "../hold-scripts";
 import { test } from "../hydrated-test";
 import { plantClients } from "./fixtures";
-
-/** Keeps back the scripts that hold this text until they are let go. */
-async function holdScripts(page: Page, text: string): Promise<() => void> {
-  let letGo = () => {};
-  const released = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
-  await page.route("**/_next/static/**/*.js", async (route) => {
-    const response = await route.fetch();
-    const body = await response.text();
-    if (body.includes(text)) await released;
-    await route.fulfill({ response, body });
-  });
-  return letGo;
-}
 
 test("the cards that the server drew stay, though the frame changes before their script is there", async ({
   page,

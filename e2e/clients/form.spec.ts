@@ -2,6 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { foundTeam } from "../../tests/api/team";
 import { call, database, signIn, signUp, type Person } from "../../tests/stack";
 import { enterAs } from "../accounts/account-forms";
+import { holdScripts } from "../hold-scripts";
 import { test } from "../hydrated-test";
 import { countClients, plantClient } from "./fixtures";
 
@@ -151,6 +152,24 @@ test("what was typed stays when saving fails, and leaving asks first", async ({ 
   await page.getByRole("link", { name: "Cancel" }).click();
   await page.getByRole("button", { name: "Leave" }).click();
   await expect(page).toHaveURL("/clients");
+});
+
+test("what is said of a failed save stays, however late the phone number is looked at", async ({
+  page,
+}) => {
+  const letGo = await holdScripts(page, "formatInternational");
+  await page.goto("/clients/new");
+  await fillClient(page, "Late Look");
+  await page.route("**/api/clients", (route) => route.fulfill({ status: 500, json: {} }));
+  await save(page).click();
+  const failed = page.getByText("Failed to create client (Status: 500)");
+  await expect(failed).toBeVisible();
+  const looked = page.waitForResponse(/_next\/static\/.*\.js/);
+  letGo();
+  await (await looked).finished();
+  await page.evaluate(() => new Promise((rest) => requestIdleCallback(rest)));
+  await expect(failed).toBeVisible();
+  await expect(page.getByLabel("Phone")).toHaveValue("(614) 555-0199");
 });
 
 test("a session that ended meanwhile asks to sign in, and the form is as it was afterwards", async ({
