@@ -157,7 +157,7 @@ test("what was typed stays when saving fails, and leaving asks first", async ({ 
 test("what is said of a failed save stays, however late the phone number is looked at", async ({
   page,
 }) => {
-  const letGo = await holdScripts(page, "formatInternational");
+  const letGo = await holdScripts(page, "INVALID_COUNTRY");
   await page.goto("/clients/new");
   await fillClient(page, "Late Look");
   await page.route("**/api/clients", (route) => route.fulfill({ status: 500, json: {} }));
