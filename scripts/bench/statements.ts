@@ -1,12 +1,15 @@
 import fs from "node:fs";
 import path from "node:path";
 import pg from "pg";
-import { localDirFrom } from "../../local/settings";
 import { SUPERUSER } from "../../local/postgres/cluster";
+import { readSecrets } from "../../local/secrets";
+import { localDirFrom } from "../../local/settings";
 import { target } from "./target";
 
-const LOG = path.join(localDirFrom(process.env), "logs", "postgres.log");
-/** Tells the API's statements, which come from the superuser's pool, from the worker's. */
+const LOCAL_DIR = localDirFrom(process.env);
+const LOG = path.join(LOCAL_DIR, "logs", "postgres.log");
+/** Whom the data API connects as; the worker and the accounts have logins of their own. */
+const API = "authenticator";
 const PREFIX = "bench[%u %p] ";
 const SAMPLES = 5;
 
@@ -14,14 +17,14 @@ const SAMPLES = 5;
 export async function countStatements(work: () => Promise<unknown>): Promise<number> {
   const url = new URL(target.DATABASE_URL);
   url.username = SUPERUSER;
+  url.password = readSecrets(LOCAL_DIR).superuserPassword;
   const db = new pg.Client({ connectionString: url.href });
   await db.connect();
   try {
     await setLogging(db, [`log_statement = 'all'`, `log_line_prefix = '${PREFIX}'`]);
-    const { rows } = await db.query<{ pid: number }>("select pg_backend_pid() as pid");
     const counts: number[] = [];
     for (let sample = 0; sample < SAMPLES; sample += 1) {
-      counts.push(await countOnce(db, work, rows[0]?.pid ?? 0));
+      counts.push(await countOnce(db, work));
     }
     return Math.min(...counts);
   } finally {
@@ -38,11 +41,7 @@ async function setLogging(db: pg.Client, settings: readonly string[]): Promise<v
 }
 
 /** Between two marks of our own, which tell where in the log the work began and ended. */
-async function countOnce(
-  db: pg.Client,
-  work: () => Promise<unknown>,
-  ownPid: number,
-): Promise<number> {
+async function countOnce(db: pg.Client, work: () => Promise<unknown>): Promise<number> {
   const begin = fs.statSync(LOG).size;
   await work();
   const mark = `bench mark ${performance.now()}`;
@@ -50,6 +49,5 @@ async function countOnce(
   const log = fs.readFileSync(LOG).subarray(begin).toString();
   if (!log.includes(mark)) throw new Error(`${LOG} does not show the statements`);
   const statements = log.matchAll(/^bench\[(\S+) (\d+)\] LOG: {2}(?:statement|execute [^:]+):/gm);
-  return [...statements].filter(([, user, pid]) => user === SUPERUSER && Number(pid) !== ownPid)
-    .length;
+  return [...statements].filter(([, user]) => user === API).length;
 }
