@@ -23,6 +23,15 @@ export async function fillSignIn(page: Page, email: string, password = PASSWORD)
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
 }
 
+/**
+ * Takes the session away as if the browser were another one. The page is left first: a call of its that is
+ * refused would send it to the sign-in page, in the way of where the test goes next.
+ */
+export async function forgetSession(page: Page): Promise<void> {
+  await page.goto("about:blank");
+  await page.context().clearCookies();
+}
+
 /** Waits until the browser is where work begins, after signing in or up. */
 export const expectBegun = (page: Page) =>
   expect(page.getByRole("heading", { level: 1, name: "Dashboard" })).toBeVisible();

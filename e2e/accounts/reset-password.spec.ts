@@ -1,7 +1,7 @@
 import { expect } from "@playwright/test";
 import { call, freshEmail, linkIn, mailsTo, mailTo, signIn, signUp } from "../../tests/stack";
 import { test } from "../hydrated-test";
-import { expectInside, fillSignIn } from "./account-forms";
+import { expectInside, fillSignIn, forgetSession } from "./account-forms";
 
 test("a forgotten password is replaced through the mail, once, and ends every session", async ({
   page,
@@ -24,7 +24,7 @@ test("a forgotten password is replaced through the mail, once, and ends every se
   await expectInside(page);
   expect((await call("/api/auth/me", { as: person })).status).toBe(401);
 
-  await page.context().clearCookies();
+  await forgetSession(page);
   await page.goto(link);
   await page.getByLabel("New password").fill("another-password-3");
   await page.getByRole("button", { name: "Save password" }).click();
@@ -69,7 +69,7 @@ test("the old password is worth nothing after a reset", async ({ page }) => {
   await page.getByLabel("New password").fill("a-new-password-2");
   await page.getByRole("button", { name: "Save password" }).click();
   await expectInside(page);
-  await page.context().clearCookies();
+  await forgetSession(page);
   await page.goto("/auth/signin");
   await fillSignIn(page, email);
   await expect(page.getByText("do not belong together")).toBeVisible();

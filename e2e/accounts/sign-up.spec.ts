@@ -2,7 +2,14 @@ import { randomBytes } from "node:crypto";
 import { expect } from "@playwright/test";
 import { freshEmail, PASSWORD, signUp } from "../../tests/stack";
 import { test } from "../hydrated-test";
-import { expectBegun, expectInside, fillSignIn, fillSignUp, unconfirm } from "./account-forms";
+import {
+  expectBegun,
+  expectInside,
+  fillSignIn,
+  fillSignUp,
+  forgetSession,
+  unconfirm,
+} from "./account-forms";
 
 test("signing up makes a team and leads into the app, with a cookie no script can read", async ({
   page,
@@ -91,7 +98,7 @@ test("where the e-mail must be confirmed, one signs in after the link and not be
   await page.getByRole("button", { name: "Confirm e-mail" }).click();
   await expectInside(page);
 
-  await page.context().clearCookies();
+  await forgetSession(page);
   await page.goto(link);
   await page.getByRole("button", { name: "Confirm e-mail" }).click();
   await expect(page.getByText("This link no longer works")).toBeVisible();
