@@ -19,9 +19,9 @@ type Text<Answer> = string | ((record: Answer, actor: TenantActor) => string);
 /** What the code needs to know of one kind of record; everything else it has in common with the others. */
 export type RecordKind<Kind extends Name, Answer extends Editable> = {
   name: Kind;
-  table: "clients" | "notes" | "deals" | "deal_key_dates" | "tasks";
+  table: "clients" | "notes" | "deals" | "deal_key_dates" | "tasks" | "messages";
   /** The database function `list_<list>` answers its lists. */
-  list: "clients" | "notes" | "deals" | "key_dates" | "tasks";
+  list: "clients" | "notes" | "deals" | "key_dates" | "tasks" | "messages";
   answer: (row: RecordRow<Kind>, actor: TenantActor) => Answer;
   texts: {
     notFound: string;

@@ -1,5 +1,12 @@
 /** The kinds of records, as the API's addresses and the cache's keys name them. */
-export const RECORD_KINDS = ["clients", "deals", "tasks", "key-dates", "notes"] as const;
+export const RECORD_KINDS = [
+  "clients",
+  "deals",
+  "tasks",
+  "key-dates",
+  "notes",
+  "messages",
+] as const;
 
 export type RecordKind = (typeof RECORD_KINDS)[number];
 

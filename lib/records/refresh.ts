@@ -12,6 +12,7 @@ declare module "@tanstack/react-query" {
 
 const CALENDAR = ["calendar"];
 const FIGURES = ["metrics"];
+const TIMELINE = ["timeline"];
 const lists = (kind: RecordKind) => recordKeys(kind).lists;
 
 /**
@@ -25,14 +26,25 @@ const SHOWN_IN: Record<RecordKind, QueryKey[]> = {
     ["deals"],
     ["tasks"],
     ["key-dates"],
+    ["messages"],
     CALENDAR,
     FIGURES,
   ],
-  deals: [["deals"], lists("clients"), ["tasks"], ["key-dates"], CALENDAR, FIGURES],
-  tasks: [["tasks"], CALENDAR, FIGURES],
-  "key-dates": [["key-dates"], CALENDAR, FIGURES],
+  deals: [
+    ["deals"],
+    lists("clients"),
+    ["tasks"],
+    ["key-dates"],
+    ["messages"],
+    TIMELINE,
+    CALENDAR,
+    FIGURES,
+  ],
+  tasks: [["tasks"], TIMELINE, CALENDAR, FIGURES],
+  "key-dates": [["key-dates"], TIMELINE, CALENDAR, FIGURES],
   // A note may say that somebody was in touch: the client's last contact.
-  notes: [lists("clients"), recordKeys("clients").details, FIGURES],
+  notes: [lists("clients"), recordKeys("clients").details, TIMELINE, FIGURES],
+  messages: [["messages"], lists("clients"), recordKeys("clients").details, TIMELINE],
 };
 
 type RefreshOptions = {

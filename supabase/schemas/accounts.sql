@@ -12,6 +12,8 @@ create table public.profiles (
   avatar_url text check (char_length(avatar_url) between 1 and 500),
   time_zone text check (private.is_time_zone(time_zone)),
   email_reminders boolean not null default false,
+  -- Stands under every e-mail the person sends to a client.
+  signature text check (char_length(signature) between 1 and 1000),
   updated_at public.instant not null default now(),
   -- Colleagues load what this names: it is one's own picture on this site or nothing.
   constraint profiles_avatar_url_check_own check (avatar_url ~ ('^/api/avatars/' || user_id || '/[0-9a-f]{16}$'))
@@ -22,7 +24,7 @@ create trigger profiles_touch_updated_at before update on public.profiles
 
 alter table public.profiles enable row level security;
 grant all on public.profiles to service_role;
-grant select, update (name, phone, avatar_url, time_zone, email_reminders) on public.profiles to authenticated;
+grant select, update (name, phone, avatar_url, time_zone, email_reminders, signature) on public.profiles to authenticated;
 create policy "profiles: read my own and my colleagues'" on public.profiles for select to authenticated
   using (user_id = (select auth.uid()) or user_id = any (array(select private.my_colleagues())));
 create policy "profiles: update my own" on public.profiles for update to authenticated

@@ -22,22 +22,29 @@ create trigger notes_keep_tenant before update on public.notes
 create trigger notes_touch_updated_at before update on public.notes
   for each row execute function private.touch_updated_at();
 
+-- The last contact of a client: the latest of what was said (messages.sql) and of the notes that record a contact.
 -- Locking the client first gives the statement after it a snapshot that holds every other writer's commit. Not
 -- `for update`: that waits for the foreign keys of other new notes, whose writers wait for this lock.
-create function private.refresh_last_contact() returns trigger
+create function private.refresh_last_contact_of(p_client_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
-declare
-  client uuid := coalesce(new.client_id, old.client_id);
 begin
-  perform from public.clients c where c.id = client for no key update;
+  perform from public.clients c where c.id = p_client_id for no key update;
   update public.clients c
-  set last_contact_at = (select max(n.contacted_at) from public.notes n where n.client_id = client)
-  where c.id = client;
+  set last_contact_at = greatest(
+    (select max(n.contacted_at) from public.notes n where n.client_id = p_client_id),
+    (select max(m.occurred_at) from public.messages m where m.client_id = p_client_id and m.is_contact))
+  where c.id = p_client_id;
+end $$;
+
+create function private.refresh_last_contact_by_note() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.refresh_last_contact_of(coalesce(new.client_id, old.client_id));
   return null;
 end $$;
 
 create trigger notes_refresh_last_contact after insert or update of contacted_at or delete on public.notes
-  for each row execute function private.refresh_last_contact();
+  for each row execute function private.refresh_last_contact_by_note();
 
 alter table public.notes enable row level security;
 grant all on public.notes to service_role;

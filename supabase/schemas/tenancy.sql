@@ -40,6 +40,8 @@ create table public.tenants (
   id uuid primary key default gen_random_uuid(),
   name text not null check (char_length(name) between 1 and 100 and name = btrim(name)),
   time_zone text not null default 'America/New_York' check (private.is_time_zone(time_zone)),
+  -- Stands under commercial mail, as CAN-SPAM demands.
+  postal_address text check (char_length(postal_address) between 1 and 300),
   created_at public.instant not null default now()
 );
 
@@ -313,7 +315,7 @@ alter table public.platform_admins enable row level security;
 grant all on public.tenants, public.teams, public.tenant_roles, public.tenant_members, public.active_tenants,
   public.platform_admins to service_role;
 
-grant select, update (name, time_zone) on public.tenants to authenticated;
+grant select, update (name, time_zone, postal_address) on public.tenants to authenticated;
 create policy "tenants: read mine" on public.tenants for select to authenticated
   using (id = any (array(select private.my_tenants())));
 create policy "tenants: update with SETTINGS_MANAGE" on public.tenants for update to authenticated

@@ -1,0 +1,8 @@
+import { idParams } from "@/lib/api/query";
+import { route } from "@/lib/api/route";
+import { retryMessage } from "@/lib/messages/data";
+
+export const POST = route(
+  { can: "CONVERSATIONS_CREATE", params: idParams },
+  ({ actor, db, params }) => retryMessage(db, actor, params.id),
+);

@@ -1,0 +1,8 @@
+import { route } from "@/lib/api/route";
+import { deleteMessages } from "@/lib/messages/data";
+import { deleteMessagesBody } from "@/lib/messages/schema";
+
+export const POST = route(
+  { can: "CONVERSATIONS_VIEW", body: deleteMessagesBody },
+  async ({ actor, db, body }) => ({ ids: await deleteMessages(db, actor, body.ids) }),
+);

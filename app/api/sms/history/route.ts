@@ -1,0 +1,8 @@
+import { route } from "@/lib/api/route";
+import { listHistory } from "@/lib/messages/data";
+import { historyQuery } from "@/lib/messages/schema";
+
+export const GET = route(
+  { can: "CONVERSATIONS_VIEW", query: historyQuery },
+  async ({ actor, db, query }) => ({ smsHistory: await listHistory(db, actor, "sms", query) }),
+);

@@ -1,0 +1,264 @@
+import "server-only";
+import type { TenantActor } from "@/lib/auth/actor-schema";
+import { AppError, notFound, toAppError } from "@/lib/errors";
+import {
+  createRecord,
+  deleteRecord,
+  getRecord,
+  listRecords,
+  pagePlace,
+  pageWanted,
+  updateRecord,
+  withActor,
+  type Found,
+  type RecordKind,
+} from "@/lib/records/data";
+import type { Db } from "@/lib/supabase/server";
+import type { ChannelName } from "./list";
+import { messageMessages as texts } from "./messages";
+import type {
+  CreateMessageBody,
+  HistoryQuery,
+  MessageListQuery,
+  MessageMarks,
+  SendEmailBody,
+  SendSmsBody,
+  UpdateMessageBody,
+} from "./schema";
+import {
+  toMessage,
+  type Channel,
+  type Message,
+  type MessagePage,
+  type MessageRow,
+} from "./serialize";
+
+const messages: RecordKind<"message", Message> = {
+  name: "message",
+  table: "messages",
+  list: "messages",
+  answer: toMessage,
+  texts: {
+    notFound: texts.notFound,
+    cannotUpdate: texts.cannotChange,
+    cannotDelete: texts.cannotDelete,
+    changedSince: texts.cannotChange,
+  },
+};
+
+type FoundMessages = Found<"message"> & { unread_count: number };
+
+/** The actor and the page they ask for in one call. */
+export const messagesWithActor = withActor<MessageListQuery, "message", Message, FoundMessages>(
+  messages,
+  pageWanted,
+);
+
+/** A page of the messages the actor may read that match, latest first, and how many of all are unread. */
+export async function listMessages(
+  db: Db,
+  actor: TenantActor,
+  query: MessageListQuery,
+  loaded?: FoundMessages,
+): Promise<MessagePage> {
+  const found =
+    loaded ??
+    (await listRecords<"message", Message, FoundMessages>(db, actor, messages, pageWanted(query)));
+  return {
+    messages: found.rows.map((row) => toMessage(row, actor)),
+    ...pagePlace(found, query),
+    unread_count: found.unread_count,
+  };
+}
+
+/** One message. 404 when there is none the actor may read. */
+export const getMessage = (db: Db, actor: TenantActor, id: string): Promise<Message> =>
+  getRecord(db, actor, messages, id);
+
+/** The HTML of a mail that came in, sanitised when it was received; null for a message without. */
+export async function getMessageHtml(
+  db: Db,
+  actor: TenantActor,
+  id: string,
+): Promise<string | null> {
+  const { data, error } = await db
+    .from("messages")
+    .select("content_html")
+    .eq("tenant_id", actor.tenantId)
+    .eq("id", id)
+    .maybeSingle();
+  if (error) throw toAppError(error);
+  if (!data) throw notFound(texts.notFound);
+  return data.content_html;
+}
+
+/** The channels people talk over, in the order of their choice. */
+export async function listChannels(db: Db): Promise<Channel[]> {
+  const { data, error } = await db.from("communication_channels").select().order("position");
+  if (error) throw toAppError(error);
+  return data;
+}
+
+/**
+ * Sends an e-mail or a text, or logs what was said elsewhere. The job that delivers it is written with it. Throws 404
+ * for a client or deal out of sight, 409 for somebody who opted out, 429 beyond the limits of sending.
+ */
+export const createMessage = (
+  db: Db,
+  actor: TenantActor,
+  body: CreateMessageBody,
+): Promise<Message> => createRecord(db, actor, messages, body);
+
+/** An e-mail as createMessage() sends it. */
+export async function sendEmail(
+  db: Db,
+  actor: TenantActor,
+  { to, message, clientId, templateId, dealId, scheduledAt, subject }: SendEmailBody,
+): Promise<Message> {
+  return createRecord(db, actor, messages, {
+    channel_id: await channelId(db, "email"),
+    recipient_email: to,
+    subject,
+    content: message,
+    client_id: clientId,
+    template_id: templateId,
+    deal_id: dealId,
+    scheduled_at: scheduledAt,
+  });
+}
+
+/** A text as createMessage() sends it. */
+export async function sendSms(
+  db: Db,
+  actor: TenantActor,
+  { to, message, clientId, dealId, scheduledAt }: SendSmsBody,
+): Promise<Message> {
+  return createRecord(db, actor, messages, {
+    channel_id: await channelId(db, "sms"),
+    recipient_phone: to,
+    content: message,
+    client_id: clientId,
+    deal_id: dealId,
+    scheduled_at: scheduledAt,
+  });
+}
+
+async function channelId(db: Db, name: ChannelName): Promise<string> {
+  const found = (await listChannels(db)).find((channel) => channel.name === name);
+  if (!found) throw new AppError("unavailable", texts.channelMissing, { status: 503 });
+  return found.id;
+}
+
+/** The e-mails or texts of a client, latest first, whether put away or not. */
+export async function listHistory(
+  db: Db,
+  actor: TenantActor,
+  channel: ChannelName,
+  { clientId, page, limit }: HistoryQuery,
+): Promise<Message[]> {
+  const { data, error } = await db
+    .from("message_records")
+    .select()
+    .eq("tenant_id", actor.tenantId)
+    .eq("client_id", clientId)
+    .eq("channel", channel)
+    .order("occurred_at", { ascending: false })
+    .order("id", { ascending: false })
+    .range((page - 1) * limit, page * limit - 1);
+  if (error) throw toAppError(error);
+  return data.map((row) => toMessage(row, actor));
+}
+
+/** Changes a message of the actor's own until it goes: 403 afterwards, 409 when it was changed meanwhile. */
+export const updateMessage = (
+  db: Db,
+  actor: TenantActor,
+  id: string,
+  changes: UpdateMessageBody,
+): Promise<Message> => updateRecord(db, actor, messages, id, changes);
+
+/** Marks messages for the actor alone; what they cannot read is left out. Answers the ids that were marked. */
+export async function markMessages(
+  db: Db,
+  { tenantId }: TenantActor,
+  ids: string[],
+  marks: MessageMarks,
+): Promise<string[]> {
+  const call = { p_tenant_id: tenantId, p_ids: ids, p_marks: marks };
+  const { data, error } = await db.rpc("mark_messages", call);
+  if (error) throw toAppError(error);
+  return data;
+}
+
+/** Marks one message for the actor alone. 404 for one they cannot read. */
+export async function markMessage(
+  db: Db,
+  actor: TenantActor,
+  id: string,
+  marks: MessageMarks,
+): Promise<Message> {
+  const marked = await markMessages(db, actor, [id], marks);
+  if (marked.length === 0) throw notFound(texts.notFound);
+  return getMessage(db, actor, id);
+}
+
+/** Deletes a message: one's own, or any with COMMUNICATION_MANAGE. 404 out of sight, 403 otherwise. */
+export const deleteMessage = (db: Db, actor: TenantActor, id: string): Promise<void> =>
+  deleteRecord(db, actor, messages, id);
+
+/** Deletes of these messages those the actor may; answers their ids. */
+export async function deleteMessages(db: Db, actor: TenantActor, ids: string[]): Promise<string[]> {
+  const { data, error } = await db
+    .from("messages")
+    .delete()
+    .eq("tenant_id", actor.tenantId)
+    .in("id", ids)
+    .select("id");
+  if (error) throw toAppError(error);
+  return data.map(({ id }) => id);
+}
+
+/** Sends a message that failed once more. 404 out of sight, 403 for another's, 409 when it did not fail. */
+export async function retryMessage(db: Db, actor: TenantActor, id: string): Promise<Message> {
+  const { data, error } = await db.rpc("retry_message", { p_tenant_id: actor.tenantId, p_id: id });
+  if (error) throw toAppError(error);
+  return toMessage(data as unknown as MessageRow, actor);
+}
+
+/** Says whom an unmatched message is from, or with null that it belongs to nobody. */
+export async function settleMessage(
+  db: Db,
+  actor: TenantActor,
+  id: string,
+  clientId: string | null,
+): Promise<Message> {
+  const { data, error } = await db.rpc("settle_unmatched_message", {
+    p_tenant_id: actor.tenantId,
+    p_id: id,
+    ...(clientId && { p_client_id: clientId }),
+  });
+  if (error) throw toAppError(error);
+  return toMessage(data as unknown as MessageRow, actor);
+}
+
+/** How many of the actor's own messages are unread. */
+export async function countUnreadMessages(db: Db, { tenantId }: TenantActor): Promise<number> {
+  const { data, error } = await db.rpc("count_my_unread_messages", { p_tenant_id: tenantId });
+  if (error) throw toAppError(error);
+  return data;
+}
+
+export type BlockedAddress = { address: string; reason: string };
+
+/** Of these addresses those that must not be written to, so that a form says so before anybody types. */
+export async function blockedAddresses(
+  db: Db,
+  { tenantId }: TenantActor,
+  channel: "email" | "sms",
+  addresses: string[],
+): Promise<BlockedAddress[]> {
+  const call = { p_tenant_id: tenantId, p_channel: channel, p_addresses: addresses };
+  const { data, error } = await db.rpc("blocked_addresses", call);
+  if (error) throw toAppError(error);
+  return data;
+}

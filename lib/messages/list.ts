@@ -1,0 +1,122 @@
+import { createLoader, createSerializer, type inferParserType } from "nuqs/server";
+import {
+  choice,
+  flag,
+  isFiltered as narrows,
+  listParams,
+  noFilters,
+  owner,
+  record,
+  search,
+} from "@/lib/records/list";
+import { addressParsers } from "@/lib/records/list-address";
+import type { ListDescription } from "@/lib/records/list-query";
+import { Constants, type Enums } from "@/lib/supabase/database.types";
+
+export const CHANNELS = Constants.public.Enums.channel_name;
+export const MESSAGE_STATUSES = Constants.public.Enums.message_status;
+export const MESSAGE_PRIORITIES = Constants.public.Enums.message_priority;
+export const MESSAGE_DIRECTIONS = Constants.public.Enums.message_direction;
+
+export type ChannelName = Enums<"channel_name">;
+export type MessageStatus = Enums<"message_status">;
+export type MessagePriority = Enums<"message_priority">;
+
+export const MESSAGES_PER_PAGE = 50;
+
+export const CHANNEL_LABELS: Record<ChannelName, string> = {
+  email: "Email",
+  sms: "SMS",
+  phone: "Phone call",
+  meeting: "Meeting",
+  whatsapp: "WhatsApp",
+  social: "Social media",
+  note: "Note",
+};
+
+export const STATUS_LABELS: Record<MessageStatus, string> = {
+  draft: "Scheduled",
+  sending: "Sending",
+  sent: "Sent",
+  delivered: "Delivered",
+  read: "Read",
+  failed: "Failed",
+  bounced: "Bounced",
+};
+
+export const PRIORITY_LABELS: Record<MessagePriority, string> = {
+  low: "Low",
+  normal: "Normal",
+  high: "High",
+  urgent: "Urgent",
+};
+
+/** What narrows GET /api/messages. They come latest first; not archived where nothing is said. */
+export const messageList = {
+  filters: {
+    search: search(),
+    channel: choice("Channel", CHANNELS, { labels: CHANNEL_LABELS }),
+    status: choice("Status", MESSAGE_STATUSES, { labels: STATUS_LABELS }),
+    priority: choice("Priority", MESSAGE_PRIORITIES, { labels: PRIORITY_LABELS }),
+    direction: choice("Direction", MESSAGE_DIRECTIONS),
+    client_id: record("Client", "client"),
+    deal_id: record("Deal", "deal"),
+    owner: owner("Whose", "Mine"),
+    is_read: flag("Read"),
+    is_starred: flag("Starred"),
+    is_archived: flag("Archived"),
+    unmatched: flag("Unmatched"),
+  },
+  perPage: MESSAGES_PER_PAGE,
+} as const satisfies ListDescription;
+
+/** The tabs of the page, each with what of the API's query it stands for (docs/features/messages.md, "Tabs"). */
+export const MESSAGE_TABS = {
+  all: { label: "All Messages", query: {} },
+  unread: { label: "Unread", query: { is_read: false } },
+  starred: { label: "Starred", query: { is_starred: true } },
+  sent: { label: "Sent", query: { direction: "outbound" } },
+  archived: { label: "Archived", query: { is_archived: true } },
+  unmatched: { label: "Unmatched", query: { unmatched: true } },
+} as const;
+
+export type MessageTab = keyof typeof MESSAGE_TABS;
+
+const TABS = Object.keys(MESSAGE_TABS) as MessageTab[];
+
+/** What the page's list can be narrowed by. */
+export const messageScreen = {
+  search: search(),
+  channel: choice("Channel", CHANNELS, { labels: CHANNEL_LABELS, any: "All channels" }),
+  status: choice("Status", MESSAGE_STATUSES, { labels: STATUS_LABELS, any: "All statuses" }),
+};
+
+/** What the list's address holds; what it does not know falls back. */
+export const messageFilterParsers = addressParsers({
+  ...messageScreen,
+  tab: choice("Tab", TABS, { fallback: "all", narrows: false }),
+  /** Whose: one's own, or everybody's that one may read. */
+  owner: choice("Whose", ["me", "all"], { fallback: "all", narrows: false }),
+});
+
+export type MessageFilters = inferParserType<typeof messageFilterParsers>;
+
+/** The filters in a page's `searchParams`, on the server. */
+export const loadMessageFilters = createLoader(messageFilterParsers);
+
+/** "?tab=…&search=…" with what differs from the default; empty text when nothing does. */
+export const messageFilterQuery = createSerializer(messageFilterParsers);
+
+/** Takes every filter away; the tab and whose messages they are stay. */
+export const NO_FILTERS: Partial<MessageFilters> = noFilters(messageScreen);
+
+/** Whether the list shows less than its tab holds. */
+export const isFiltered = (filters: MessageFilters) => narrows(messageScreen, filters);
+
+/** The same filters as the query of GET /api/messages. */
+export const messageApiQuery = ({ tab, owner, ...filters }: MessageFilters): URLSearchParams =>
+  listParams(messageList.filters, {
+    ...filters,
+    ...MESSAGE_TABS[tab].query,
+    owner: owner === "me" ? "me" : null,
+  });

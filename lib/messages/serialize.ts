@@ -1,0 +1,55 @@
+import type { TenantActor } from "@/lib/auth/actor-schema";
+import { can } from "@/lib/auth/permissions";
+import type { Tables } from "@/lib/supabase/database.types";
+import { messageMessages } from "./messages";
+
+/** A message as the database gives it, with the names beside it and what the reader has done with it. */
+export type MessageRow = Tables<"message_records">;
+
+/** A message as the API answers it. */
+export function toMessage(row: MessageRow, actor: TenantActor) {
+  const { tenant_id: _tenant, channel, channel_display_name, channel_color, ...rest } = row;
+  const { client_name, client_removed, deal_title, ...message } = rest;
+  const isMine = row.owner_id === actor.userId && can(actor, "CONVERSATIONS_CREATE");
+  return {
+    ...message,
+    channel: {
+      id: row.channel_id,
+      name: channel,
+      display_name: channel_display_name,
+      color: channel_color,
+    },
+    client: nestedClient({ ...row, client_name, client_removed }),
+    deal: deal_title === null ? null : { id: row.deal_id, title: deal_title },
+    can_update: isMine && row.status === "draft",
+    can_retry: row.status === "failed" && (isMine || can(actor, "COMMUNICATION_MANAGE")),
+    can_delete: isMine || can(actor, "COMMUNICATION_MANAGE"),
+  };
+}
+
+/** Null where it was never about a client; Unknown Client for one that was deleted or cannot be seen. */
+function nestedClient(row: Pick<MessageRow, "client_id" | "client_name" | "client_removed">) {
+  if (row.client_name !== null) return { id: row.client_id, ...splitName(row.client_name) };
+  if (row.client_id === null && !row.client_removed) return null;
+  return { id: null, ...splitName(messageMessages.unknownClient) };
+}
+
+/** The last word is the last name; a single word is the first. */
+export function splitName(name: string): { first_name: string; last_name: string } {
+  const words = name.trim().split(/\s+/);
+  if (words.length === 1) return { first_name: words[0] ?? "", last_name: "" };
+  return { first_name: words.slice(0, -1).join(" "), last_name: words.at(-1) ?? "" };
+}
+
+export type Message = ReturnType<typeof toMessage>;
+
+export type MessagePage = {
+  messages: Message[];
+  totalCount: number;
+  totalPages: number;
+  page: number;
+  /** Unread ones among all the reader may see, whatever else narrows the list. */
+  unread_count: number;
+};
+
+export type Channel = Tables<"communication_channels">;

@@ -1,0 +1,81 @@
+-- Sending: a message and the job that delivers it are written in one transaction, and the worker does the rest
+-- (worker/tasks/deliver-message.ts).
+
+-- What delivering one has come to, for the worker alone.
+create table private.message_deliveries (
+  message_id uuid primary key references public.messages on delete cascade,
+  attempts integer not null default 0,
+  -- Set before the vendor is spoken to and cleared by its answer: a job that finds it set does not know whether the
+  -- last attempt went out, and asks the vendor where that is possible.
+  handed_over_at timestamptz,
+  -- The vendor's own name for it: status reports carry nothing else.
+  vendor_id text unique check (char_length(vendor_id) <= 200),
+  segments smallint,
+  last_error text check (char_length(last_error) <= 1000)
+);
+
+alter table private.message_deliveries enable row level security;
+grant usage on schema private to service_role;
+grant all on private.message_deliveries to service_role;
+
+-- One job a message. Eight attempts: the last about twenty minutes after the first (the queue waits e^n seconds after
+-- the nth), so that a message ends failed while its sender still remembers it. A scheduled one moves with its time.
+create function private.schedule_delivery() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  job text := 'message:' || coalesce(new.id, old.id);
+begin
+  if tg_op = 'DELETE' then
+    perform graphile_worker.remove_job(job);
+  else
+    perform graphile_worker.add_job('deliver_message', json_build_object('id', new.id),
+      run_at => coalesce(new.scheduled_at, now()), job_key => job, max_attempts => 8);
+  end if;
+  return null;
+end $$;
+
+create trigger messages_schedule_delivery after insert on public.messages
+  for each row when (new.direction = 'outbound' and (new.status = 'sending' or new.scheduled_at is not null))
+  execute function private.schedule_delivery();
+create trigger messages_reschedule_delivery after update of scheduled_at on public.messages
+  for each row when (new.scheduled_at is distinct from old.scheduled_at and new.status in ('draft', 'sending'))
+  execute function private.schedule_delivery();
+create trigger messages_unschedule_delivery after delete on public.messages
+  for each row when (old.status in ('draft', 'sending')) execute function private.schedule_delivery();
+
+-- Sends a message that failed once more: one's own, or any with COMMUNICATION_MANAGE. PT404 for one the caller cannot
+-- see, PT409 for one that did not fail.
+create function public.retry_message(p_tenant_id uuid, p_id uuid) returns json
+language plpgsql security definer set search_path = '' as $$
+declare
+  message public.messages;
+  visible boolean;
+  refusal public.suppression_reason;
+begin
+  execute format('select exists (select from public.messages r where r.id = $1 and %s)',
+    private.where_my_messages(p_tenant_id, '{}')) into visible using p_id;
+  if not visible then
+    raise sqlstate 'PT404' using message = 'Message not found';
+  end if;
+  select m.* into strict message from public.messages m where m.id = p_id for no key update;
+  if not (p_tenant_id in (select private.tenants_with('COMMUNICATION_MANAGE'))
+    or (message.owner_id = (select auth.uid()) and p_tenant_id in (select private.tenants_with('CONVERSATIONS_CREATE')))) then
+    raise insufficient_privilege using message = 'You can send again only messages of your own';
+  end if;
+  if message.status <> 'failed' or message.direction <> 'outbound' or message.channel not in ('email', 'sms') then
+    raise sqlstate 'PT409' using message = 'Only a message that failed can be sent again';
+  end if;
+  refusal := private.suppression_of(p_tenant_id, message.channel, coalesce(message.recipient_email, message.recipient_phone));
+  if refusal is not null then
+    raise sqlstate 'PT409' using message = private.suppression_text(message.channel, refusal);
+  end if;
+  if message.channel = 'email' then
+    perform private.take_mail_limits(p_tenant_id, (select auth.uid()));
+  end if;
+  update public.messages m set status = 'sending', failure = null, occurred_at = now() where m.id = p_id;
+  perform graphile_worker.add_job('deliver_message', json_build_object('id', p_id),
+    job_key => 'message:' || p_id, max_attempts => 8);
+  return private.read_record('message', p_tenant_id, p_id);
+end $$;
+
+grant execute on function public.retry_message(uuid, uuid) to authenticated;

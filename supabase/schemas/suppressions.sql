@@ -1,0 +1,80 @@
+-- Who must not be written to any more: addresses and phone numbers that opted out, or that mail does not reach.
+
+-- How people talk with a client. The rows are content of the product (channels.data.sql); email and sms are sent
+-- from here, the others are logged after they happened elsewhere.
+create type public.channel_name as enum ('email', 'sms', 'phone', 'meeting', 'whatsapp', 'social', 'note');
+
+create type public.suppression_reason as enum ('unsubscribed', 'stopped', 'bounced', 'complained', 'added');
+
+create table public.suppressions (
+  id uuid primary key default gen_random_uuid(),
+  tenant_id uuid not null references public.tenants on delete cascade,
+  channel public.channel_name not null check (channel in ('email', 'sms')),
+  -- As addresses are compared: an e-mail in lower case, a phone number's digits without the US country code.
+  address text not null check (char_length(address) between 3 and 320 and address !~ '\s'),
+  reason public.suppression_reason not null default 'added',
+  -- null where the recipient or their mail server did it
+  created_by uuid references auth.users on delete set null default auth.uid(),
+  created_at public.instant not null default now(),
+  unique (tenant_id, channel, address)
+);
+
+create index suppressions_tenant_idx on public.suppressions (tenant_id, created_at desc, id desc);
+
+-- An address as this list compares it. Null for one too long to be any.
+create function private.contact_key(p_channel public.channel_name, p_address text) returns text
+language sql immutable parallel safe set search_path = '' as $$
+  select case
+    when char_length(p_address) > 400 then null
+    when p_channel = 'sms' then private.phone_digits(p_address)
+    else lower(btrim(p_address)) end
+$$;
+
+create function private.normalize_suppression() returns trigger
+language plpgsql set search_path = '' as $$
+begin
+  new.address := private.contact_key(new.channel, new.address);
+  return new;
+end $$;
+
+create trigger suppressions_normalize before insert on public.suppressions
+  for each row execute function private.normalize_suppression();
+
+alter table public.suppressions enable row level security;
+grant all on public.suppressions to service_role;
+-- Never the reason: a person adds an address, only the recipient unsubscribes.
+grant select, insert (tenant_id, channel, address), delete on public.suppressions to authenticated;
+
+create policy "suppressions: read with COMMUNICATION_MANAGE" on public.suppressions for select to authenticated
+  using (tenant_id = any (array(select private.tenants_with('COMMUNICATION_MANAGE'))));
+create policy "suppressions: add with COMMUNICATION_MANAGE" on public.suppressions for insert to authenticated
+  with check (tenant_id = any (array(select private.tenants_with('COMMUNICATION_MANAGE'))));
+create policy "suppressions: remove with COMMUNICATION_MANAGE" on public.suppressions for delete to authenticated
+  using (tenant_id = any (array(select private.tenants_with('COMMUNICATION_MANAGE'))));
+
+-- Why an address must not be written to; null where it may be.
+create function private.suppression_of(p_tenant_id uuid, p_channel public.channel_name, p_address text)
+returns public.suppression_reason
+language sql stable security definer set search_path = '' as $$
+  select s.reason from public.suppressions s
+  where s.tenant_id = p_tenant_id and s.channel = p_channel and s.address = private.contact_key(p_channel, p_address)
+$$;
+
+-- Of up to 50 addresses those that must not be written to, so that a form says so before anybody types.
+create function public.blocked_addresses(p_tenant_id uuid, p_channel public.channel_name, p_addresses text[])
+returns table (address text, reason public.suppression_reason)
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  if cardinality(p_addresses) > 50 then
+    raise sqlstate 'PT400' using message = 'Ask for at most 50 addresses';
+  end if;
+  if p_tenant_id not in (select private.tenants_with('CONVERSATIONS_CREATE')) then
+    raise insufficient_privilege using message = 'You cannot send messages in this team';
+  end if;
+  return query
+  select a, private.suppression_of(p_tenant_id, p_channel, a) from unnest(p_addresses) a
+  where private.suppression_of(p_tenant_id, p_channel, a) is not null;
+end $$;
+
+grant execute on function private.contact_key(public.channel_name, text) to authenticated, service_role;
+grant execute on function public.blocked_addresses(uuid, public.channel_name, text[]) to authenticated;

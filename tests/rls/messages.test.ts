@@ -1,0 +1,404 @@
+import { describe, expect, test } from "vitest";
+import {
+  columnOf,
+  idOf,
+  inWorld,
+  listOf,
+  MEMBERS,
+  valueOf,
+  type Member,
+  type Name,
+  type World,
+} from "./world";
+
+const EMAIL = "(select id from communication_channels where name = 'email')";
+const CALL = "(select id from communication_channels where name = 'phone')";
+const LOG = `insert into messages (tenant_id, client_id, channel_id, content) values ($1, $2, ${CALL}, 'Called')`;
+const SEND = `insert into messages (tenant_id, client_id, channel_id, subject, content, recipient_email)
+  values ($1, $2, ${EMAIL}, 'Hello', 'A word', 'client@example.com')`;
+const RECEIVED = `insert into messages (tenant_id, owner_id, client_id, channel_id, channel, direction, status, content)
+  values ($1, $2, $3, ${EMAIL}, 'email', 'inbound', 'delivered', 'An answer') returning id`;
+
+/** One mail that came in from each member's own client. */
+async function receive({ sql, tenant, people, clients }: World): Promise<Record<Member, string>> {
+  const received = {} as Record<Member, string>;
+  for (const name of MEMBERS) {
+    received[name] = await idOf(sql, RECEIVED, [tenant, people[name], clients[name]]);
+  }
+  return received;
+}
+
+const READS: [Name, readonly Member[]][] = [
+  ["owner", MEMBERS],
+  ["admin", MEMBERS],
+  ["manager", MEMBERS],
+  ["agent", ["agent"]],
+  ["viewer", ["viewer"]],
+  ["both", ["both"]],
+  ["suspended", []],
+  ["deactivated", []],
+  ["foreigner", []],
+  ["stranger", []],
+];
+
+describe("reading messages", () => {
+  test.each(READS)("%s reads what the role says, in the table and in the list", (name, owners) =>
+    inWorld(async (world) => {
+      const received = await receive(world);
+      await world.become(name);
+      const expected = owners.map((owner) => received[owner]).sort();
+      expect(await columnOf(world.sql, "select id from messages")).toEqual(expected);
+      const { rows, total_count } = await listOf(world.sql, "messages", world.tenant);
+      expect(rows.map(({ id }) => id).sort()).toEqual(expected);
+      expect(total_count).toBe(expected.length);
+    })(),
+  );
+
+  test(
+    "with one's own, what others said to one's clients",
+    inWorld(async (world) => {
+      const { sql, tenant, people, clients, become } = world;
+      const byTeammate = await idOf(sql, RECEIVED, [tenant, people.teammate, clients.agent]);
+      const ofMine = await idOf(sql, RECEIVED, [tenant, people.agent, clients.teammate]);
+      await become("agent");
+      expect(await columnOf(sql, "select id from messages")).toEqual([byTeammate, ofMine].sort());
+      const { rows } = await listOf(sql, "messages", tenant);
+      expect(rows).toHaveLength(2);
+    }),
+  );
+
+  test(
+    "nobody signed out reads or writes any",
+    inWorld(async ({ sql, refusal, tenant, clients }) => {
+      await sql.becomeAnon();
+      expect((await refusal("select from messages")).code).toBe("42501");
+      expect((await refusal("select from message_states")).code).toBe("42501");
+      expect((await refusal(LOG, [tenant, clients.agent])).code).toBe("42501");
+    }),
+  );
+});
+
+describe("writing messages", () => {
+  test.each(["owner", "admin", "manager", "agent", "both"] as const)(
+    "%s writes as themselves",
+    (name) =>
+      inWorld(async ({ sql, become, tenant, people, clients }) => {
+        await become(name);
+        const [row] = await sql.run<{ owner_id: string; status: string; channel: string }>(
+          `${LOG} returning owner_id, status, channel`,
+          [tenant, clients[name]],
+        );
+        expect(row).toEqual({ owner_id: people[name], status: "sent", channel: "phone" });
+      })(),
+  );
+
+  test.each(["viewer", "suspended", "deactivated", "foreigner", "stranger"] as const)(
+    "%s writes none",
+    (name) =>
+      inWorld(async ({ become, refusal, tenant }) => {
+        await become(name);
+        expect((await refusal(LOG, [tenant, null])).code).toBe("42501");
+      })(),
+  );
+
+  test(
+    "never in another's name, as received, or with a status of one's own",
+    inWorld(async ({ become, refusal, tenant, people }) => {
+      await become("agent");
+      const insert = (column: string, value: string) =>
+        refusal(
+          `insert into messages (tenant_id, channel_id, content, ${column}) values ($1, ${CALL}, 'x', $2)`,
+          [tenant, value],
+        );
+      for (const [column, value] of [
+        ["owner_id", people.manager],
+        ["status", "delivered"],
+        ["sender_name", "Somebody else"],
+        ["content_html", "<script>"],
+        ["is_unmatched", "true"],
+        ["failure", "x"],
+      ] as const) {
+        expect((await insert(column, value)).code).toBe("42501");
+      }
+      const inbound = await refusal(
+        `insert into messages (tenant_id, channel_id, content, direction) values ($1, ${EMAIL}, 'x', 'inbound')`,
+        [tenant],
+      );
+      expect(inbound.message).toBe("Received e-mails and texts come in by themselves");
+    }),
+  );
+
+  test(
+    "a client or a deal out of sight cannot be named",
+    inWorld(async ({ become, refusal, tenant, clients, otherClients }) => {
+      await become("agent");
+      for (const client of [clients.elsewhere, otherClients.foreigner]) {
+        expect((await refusal(LOG, [tenant, client])).message).toBe("Client not found");
+      }
+    }),
+  );
+
+  test(
+    "an e-mail is completed from profile and client, and its job written with it",
+    inWorld(async ({ sql, become, tenant, clients, people }) => {
+      await become("agent");
+      const id = await idOf(sql, `${SEND} returning id`, [tenant, clients.agent]);
+      const [row] = await sql.run(
+        "select status, sender_name, recipient_name, owner_id from messages where id = $1",
+        [id],
+      );
+      expect(row).toEqual({
+        status: "sending",
+        sender_name: "agent",
+        recipient_name: "Client of agent",
+        owner_id: people.agent,
+      });
+      await sql.becomeOwner();
+      expect(await jobsOf(sql, id)).toBe(1);
+      await sql.run("delete from messages where id = $1", [id]);
+      expect(await jobsOf(sql, id)).toBe(0);
+    }),
+  );
+
+  test(
+    "who opted out is not written to, however the address is spelt",
+    inWorld(async ({ sql, become, refusal, tenant, clients }) => {
+      await sql.run(
+        "insert into suppressions (tenant_id, channel, address, reason) values ($1, 'email', ' Client@Example.COM ', 'unsubscribed')",
+        [tenant],
+      );
+      await become("agent");
+      const { code, message } = await refusal(SEND, [tenant, clients.agent]);
+      expect(code).toBe("PT409");
+      expect(message).toBe("This person has unsubscribed from your team's e-mail");
+    }),
+  );
+
+  test(
+    "the 201st e-mail within an hour has to wait, and the text says until when",
+    inWorld(async ({ sql, become, refusal, tenant, clients }) => {
+      await become("agent");
+      await sql.run(
+        `${SEND.replace("values (", "select ").replace(/\)$/, "")} from generate_series(1, 200)`,
+        [tenant, clients.agent],
+      );
+      const { code, message } = await refusal(SEND, [tenant, clients.agent]);
+      expect(code).toBe("PT429");
+      expect(message).toMatch(
+        /^You have sent 200 e-mails within an hour\. Sending goes on at \d{1,2}:\d\d [AP]M$/,
+      );
+    }),
+  );
+
+  test(
+    "one that is scheduled may be changed by its writer until it goes, and by nobody else",
+    inWorld(async ({ sql, become, tenant, clients }) => {
+      await become("agent");
+      const later = SEND.replace("recipient_email)", "recipient_email, scheduled_at)").replace(
+        "'client@example.com')",
+        "'client@example.com', now() + interval '1 hour')",
+      );
+      const id = await idOf(sql, `${later} returning id`, [tenant, clients.agent]);
+      const edit = "update messages set content = 'Another word' where id = $1";
+      expect(await valueOf(sql, "select status from messages where id = $1", [id])).toBe("draft");
+      expect(await sql.count(edit, [id])).toBe(1);
+      await become("owner");
+      expect(await sql.count(edit, [id])).toBe(0);
+      await become("agent");
+      await sql.run("update messages set scheduled_at = null where id = $1", [id]);
+      expect(await valueOf(sql, "select status from messages where id = $1", [id])).toBe("sending");
+      expect(await sql.count(edit, [id])).toBe(0);
+    }),
+  );
+});
+
+describe("deleting messages", () => {
+  test.each([
+    ["owner", MEMBERS.length],
+    ["admin", MEMBERS.length],
+    ["manager", 1],
+    ["agent", 1],
+    ["viewer", 0],
+    ["suspended", 0],
+    ["foreigner", 0],
+    ["stranger", 0],
+  ] as const)("%s deletes %i of those received", (name, count) =>
+    inWorld(async (world) => {
+      await receive(world);
+      await world.become(name);
+      expect(await world.sql.count("delete from messages where true")).toBe(count);
+    })(),
+  );
+});
+
+describe("what a person has done with a message", () => {
+  const mark = "select mark_messages($1, array[$2]::uuid[], $3)";
+
+  test(
+    "is theirs alone",
+    inWorld(async (world) => {
+      const { sql, become, tenant } = world;
+      const received = await receive(world);
+      await become("manager");
+      await sql.run(mark, [tenant, received.agent, { is_read: true, is_starred: true }]);
+      const flags = "select is_read, is_starred from message_records where id = $1";
+      expect(await sql.run(flags, [received.agent])).toEqual([{ is_read: true, is_starred: true }]);
+      await become("agent");
+      expect(await sql.run(flags, [received.agent])).toEqual([
+        { is_read: false, is_starred: false },
+      ]);
+      expect(await columnOf(sql, "select user_id::text from message_states")).toEqual([]);
+      expect(await valueOf(sql, "select count_my_unread_messages($1)::integer", [tenant])).toBe(1);
+    }),
+  );
+
+  test(
+    "reaches no message out of sight, and nobody else's mark",
+    inWorld(async (world) => {
+      const { sql, become, refusal, tenant, people } = world;
+      const received = await receive(world);
+      await become("agent");
+      expect(await sql.run(mark, [tenant, received.manager, { is_read: true }])).toEqual([]);
+      const insert = "insert into message_states (tenant_id, message_id) values ($1, $2)";
+      expect((await refusal(insert, [tenant, received.manager])).code).toBe("42501");
+      const another =
+        "insert into message_states (tenant_id, message_id, user_id) values ($1, $2, $3)";
+      expect((await refusal(another, [tenant, received.agent, people.owner])).code).toBe("42501");
+    }),
+  );
+
+  test(
+    "an archived one leaves the list and the unread figure",
+    inWorld(async (world) => {
+      const { sql, become, tenant } = world;
+      const received = await receive(world);
+      await become("owner");
+      await sql.run(mark, [tenant, received.agent, { is_archived: true }]);
+      const list = (query: object) => listOf(sql, "messages", tenant, query);
+      expect((await list({})).total_count).toBe(MEMBERS.length - 1);
+      expect(await list({})).toMatchObject({ unread_count: MEMBERS.length - 1 });
+      expect((await list({ is_archived: true })).rows.map(({ id }) => id)).toEqual([
+        received.agent,
+      ]);
+    }),
+  );
+});
+
+describe("the last contact", () => {
+  test(
+    "follows calls and answers, not what failed, notes or machines",
+    inWorld(async ({ sql, tenant, people, clients }) => {
+      const contact = () =>
+        valueOf<Date | null>(sql, "select last_contact_at from clients where id = $1", [
+          clients.agent,
+        ]);
+      const id = await idOf(sql, RECEIVED, [tenant, people.agent, clients.agent]);
+      expect(await contact()).not.toBeNull();
+      await sql.run(
+        "update messages set is_auto_reply = true, status = 'delivered' where id = $1",
+        [id],
+      );
+      expect(await contact()).toBeNull();
+      await sql.run(
+        "update messages set is_auto_reply = false, status = 'delivered' where id = $1",
+        [id],
+      );
+      expect(await contact()).not.toBeNull();
+      await sql.run("delete from messages where id = $1", [id]);
+      expect(await contact()).toBeNull();
+    }),
+  );
+});
+
+describe("the suppression list", () => {
+  const add =
+    "insert into suppressions (tenant_id, channel, address) values ($1, 'sms', '+1 (614) 555-0199')";
+
+  test.each([
+    ["owner", true],
+    ["admin", true],
+    ["manager", false],
+    ["agent", false],
+    ["viewer", false],
+    ["suspended", false],
+    ["foreigner", false],
+  ] as const)("%s keeps it: %s", (name, may) =>
+    inWorld(async ({ sql, become, refusal, tenant }) => {
+      await sql.run(add.replace("0199", "0198"), [tenant]);
+      await become(name);
+      expect(await sql.count("select from suppressions")).toBe(may ? 1 : 0);
+      if (may) {
+        expect(await sql.count(add, [tenant])).toBe(1);
+        expect(await columnOf(sql, "select address from suppressions")).toContain("6145550199");
+        expect(await sql.count("delete from suppressions where true")).toBe(2);
+      } else {
+        expect((await refusal(add, [tenant])).code).toBe("42501");
+        expect(await sql.count("delete from suppressions where true")).toBe(0);
+      }
+    })(),
+  );
+
+  test(
+    "nobody says that the recipient unsubscribed, and a viewer is not told who did",
+    inWorld(async ({ become, refusal, tenant }) => {
+      await become("owner");
+      const forged =
+        "insert into suppressions (tenant_id, channel, address, reason) values ($1, 'sms', '6145550199', 'stopped')";
+      expect((await refusal(forged, [tenant])).code).toBe("42501");
+      await become("viewer");
+      const ask = "select * from blocked_addresses($1, 'sms', array['6145550199'])";
+      expect((await refusal(ask, [tenant])).code).toBe("42501");
+    }),
+  );
+});
+
+describe("the timeline", () => {
+  const stream = (sql: World["sql"], tenant: string, query: object) =>
+    valueOf<{ rows: { kind: string }[]; next: unknown }>(sql, "select list_timeline($1, $2)", [
+      tenant,
+      JSON.stringify(query),
+    ]);
+
+  test(
+    "holds each kind once, read on without gap or repeat, and nothing of a client out of sight",
+    inWorld(async (world) => {
+      const { sql, become, refusal, tenant, people, clients } = world;
+      for (let call = 0; call < 5; call += 1) {
+        await sql.run(RECEIVED, [tenant, people.agent, clients.agent]);
+        await sql.run(
+          "insert into notes (tenant_id, client_id, author_id, body) values ($1, $2, $3, 'A note')",
+          [tenant, clients.agent, people.agent],
+        );
+        await sql.run(
+          "insert into tasks (tenant_id, client_id, assigned_to, title, status) values ($1, $2, $3, 'Call', 'Completed')",
+          [tenant, clients.agent, people.agent],
+        );
+        await sql.run(
+          "insert into deals (tenant_id, client_id, owner_id, title) values ($1, $2, $3, 'House')",
+          [tenant, clients.agent, people.agent],
+        );
+      }
+      await become("agent");
+      const seen: { kind: string; id?: string }[] = [];
+      let before: unknown = undefined;
+      do {
+        const page = await stream(sql, tenant, { client_id: clients.agent, limit: 3, before });
+        seen.push(...page.rows);
+        before = page.next ?? undefined;
+      } while (before);
+      expect(seen).toHaveLength(20);
+      expect(new Set(seen.map(({ kind, id }) => `${kind} ${id}`)).size).toBe(20);
+      expect(
+        (await stream(sql, tenant, { client_id: clients.agent, kinds: ["note"] })).rows,
+      ).toHaveLength(5);
+      const hidden = await refusal("select list_timeline($1, $2)", [
+        tenant,
+        JSON.stringify({ client_id: clients.elsewhere }),
+      ]);
+      expect(hidden.message).toBe("Client not found");
+    }),
+  );
+});
+
+const jobsOf = (sql: World["sql"], id: string) =>
+  sql.count("select from graphile_worker.jobs where key = $1", [`message:${id}`]);
