@@ -71,6 +71,20 @@ isOneToOne: false
       referencedColumns: ["tenant_id","user_id"]
     }
                   ]
+                },"communication_channels": {
+                  Row: {
+                    "color": string,"display_name": string,"id": string,"name": Database["public"]['Enums']["channel_name"],"position": number
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "color": string,"display_name": string,"id": string,"name": Database["public"]['Enums']["channel_name"],"position": number
+                  }
+                  Update: {
+                    "color"?: string,"display_name"?: string,"id"?: string,"name"?: Database["public"]['Enums']["channel_name"],"position"?: number
+                  }
+                  Relationships: [
+                    
+                  ]
                 },"deal_key_dates": {
                   Row: {
                     "created_at": string,"deal_id": string,"done_at": string | null,"due_date": string,"id": string,"kind": Database["public"]['Enums']["key_date_kind"],"note": string | null,"tenant_id": string,"updated_at": string
@@ -219,6 +233,106 @@ isOneToOne: false
       referencedColumns: ["tenant_id","id"]
     }
                   ]
+                },"message_states": {
+                  Row: {
+                    "is_archived": boolean,"is_read": boolean,"is_starred": boolean,"message_id": string,"tenant_id": string,"user_id": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "is_archived"?: boolean,"is_read"?: boolean,"is_starred"?: boolean,"message_id": string,"tenant_id": string,"user_id"?: string
+                  }
+                  Update: {
+                    "is_archived"?: boolean,"is_read"?: boolean,"is_starred"?: boolean,"message_id"?: string,"tenant_id"?: string,"user_id"?: string
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "message_states_tenant_id_message_id_fkey"
+      columns: ["tenant_id","message_id"]
+isOneToOne: false
+      referencedRelation: "message_records"
+      referencedColumns: ["tenant_id","id"]
+    },{
+      foreignKeyName: "message_states_tenant_id_message_id_fkey"
+      columns: ["tenant_id","message_id"]
+isOneToOne: false
+      referencedRelation: "messages"
+      referencedColumns: ["tenant_id","id"]
+    },{
+      foreignKeyName: "message_states_tenant_id_user_id_fkey"
+      columns: ["tenant_id","user_id"]
+isOneToOne: false
+      referencedRelation: "tenant_members"
+      referencedColumns: ["tenant_id","user_id"]
+    }
+                  ]
+                },"messages": {
+                  Row: {
+                    "channel": Database["public"]['Enums']["channel_name"],"channel_id": string,"client_id": string | null,"client_removed": boolean,"content": string,"content_html": string | null,"created_at": string,"deal_id": string | null,"delivered_at": string | null,"direction": Database["public"]['Enums']["message_direction"],"failure": string | null,"header_id": string | null,"id": string,"is_auto_reply": boolean,"is_contact": boolean,"is_marketing": boolean,"is_unmatched": boolean,"occurred_at": string,"owner_id": string,"priority": Database["public"]['Enums']["message_priority"],"recipient_email": string | null,"recipient_name": string | null,"recipient_phone": string | null,"reply_to_id": string | null,"scheduled_at": string | null,"search_text": string | null,"sender_email": string | null,"sender_name": string | null,"sender_phone": string | null,"status": Database["public"]['Enums']["message_status"],"subject": string | null,"template_id": string | null,"tenant_id": string,"updated_at": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "channel": Database["public"]['Enums']["channel_name"],"channel_id": string,"client_id"?: string | null,"client_removed"?: boolean,"content": string,"content_html"?: string | null,"created_at"?: string,"deal_id"?: string | null,"delivered_at"?: string | null,"direction"?: Database["public"]['Enums']["message_direction"],"failure"?: string | null,"header_id"?: string | null,"id"?: string,"is_auto_reply"?: boolean,"is_contact"?: never,"is_marketing"?: boolean,"is_unmatched"?: boolean,"occurred_at"?: string,"owner_id"?: string,"priority"?: Database["public"]['Enums']["message_priority"],"recipient_email"?: string | null,"recipient_name"?: string | null,"recipient_phone"?: string | null,"reply_to_id"?: string | null,"scheduled_at"?: string | null,"search_text"?: never,"sender_email"?: string | null,"sender_name"?: string | null,"sender_phone"?: string | null,"status": Database["public"]['Enums']["message_status"],"subject"?: string | null,"template_id"?: string | null,"tenant_id": string,"updated_at"?: string
+                  }
+                  Update: {
+                    "channel"?: Database["public"]['Enums']["channel_name"],"channel_id"?: string,"client_id"?: string | null,"client_removed"?: boolean,"content"?: string,"content_html"?: string | null,"created_at"?: string,"deal_id"?: string | null,"delivered_at"?: string | null,"direction"?: Database["public"]['Enums']["message_direction"],"failure"?: string | null,"header_id"?: string | null,"id"?: string,"is_auto_reply"?: boolean,"is_contact"?: never,"is_marketing"?: boolean,"is_unmatched"?: boolean,"occurred_at"?: string,"owner_id"?: string,"priority"?: Database["public"]['Enums']["message_priority"],"recipient_email"?: string | null,"recipient_name"?: string | null,"recipient_phone"?: string | null,"reply_to_id"?: string | null,"scheduled_at"?: string | null,"search_text"?: never,"sender_email"?: string | null,"sender_name"?: string | null,"sender_phone"?: string | null,"status"?: Database["public"]['Enums']["message_status"],"subject"?: string | null,"template_id"?: string | null,"tenant_id"?: string,"updated_at"?: string
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "messages_channel_id_channel_fkey"
+      columns: ["channel_id","channel"]
+isOneToOne: false
+      referencedRelation: "communication_channels"
+      referencedColumns: ["id","name"]
+    },{
+      foreignKeyName: "messages_reply_to_id_fkey"
+      columns: ["reply_to_id"]
+isOneToOne: false
+      referencedRelation: "message_records"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "messages_reply_to_id_fkey"
+      columns: ["reply_to_id"]
+isOneToOne: false
+      referencedRelation: "messages"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "messages_tenant_id_client_id_fkey"
+      columns: ["tenant_id","client_id"]
+isOneToOne: false
+      referencedRelation: "client_records"
+      referencedColumns: ["tenant_id","id"]
+    },{
+      foreignKeyName: "messages_tenant_id_client_id_fkey"
+      columns: ["tenant_id","client_id"]
+isOneToOne: false
+      referencedRelation: "clients"
+      referencedColumns: ["tenant_id","id"]
+    },{
+      foreignKeyName: "messages_tenant_id_deal_id_fkey"
+      columns: ["tenant_id","deal_id"]
+isOneToOne: false
+      referencedRelation: "deal_records"
+      referencedColumns: ["tenant_id","id"]
+    },{
+      foreignKeyName: "messages_tenant_id_deal_id_fkey"
+      columns: ["tenant_id","deal_id"]
+isOneToOne: false
+      referencedRelation: "deals"
+      referencedColumns: ["tenant_id","id"]
+    },{
+      foreignKeyName: "messages_tenant_id_fkey"
+      columns: ["tenant_id"]
+isOneToOne: false
+      referencedRelation: "tenants"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "messages_tenant_id_owner_id_fkey"
+      columns: ["tenant_id","owner_id"]
+isOneToOne: false
+      referencedRelation: "tenant_members"
+      referencedColumns: ["tenant_id","user_id"]
+    }
+                  ]
                 },"notes": {
                   Row: {
                     "author_id": string,"body": string,"client_id": string,"contacted_at": string | null,"created_at": string,"id": string,"tenant_id": string,"updated_at": string
@@ -287,17 +401,37 @@ isOneToOne: false
                   ]
                 },"profiles": {
                   Row: {
-                    "avatar_url": string | null,"email": string,"email_reminders": boolean,"name": string,"phone": string | null,"time_zone": string | null,"updated_at": string,"user_id": string
+                    "avatar_url": string | null,"email": string,"email_reminders": boolean,"name": string,"phone": string | null,"signature": string | null,"time_zone": string | null,"updated_at": string,"user_id": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "avatar_url"?: string | null,"email": string,"email_reminders"?: boolean,"name"?: string,"phone"?: string | null,"time_zone"?: string | null,"updated_at"?: string,"user_id": string
+                    "avatar_url"?: string | null,"email": string,"email_reminders"?: boolean,"name"?: string,"phone"?: string | null,"signature"?: string | null,"time_zone"?: string | null,"updated_at"?: string,"user_id": string
                   }
                   Update: {
-                    "avatar_url"?: string | null,"email"?: string,"email_reminders"?: boolean,"name"?: string,"phone"?: string | null,"time_zone"?: string | null,"updated_at"?: string,"user_id"?: string
+                    "avatar_url"?: string | null,"email"?: string,"email_reminders"?: boolean,"name"?: string,"phone"?: string | null,"signature"?: string | null,"time_zone"?: string | null,"updated_at"?: string,"user_id"?: string
                   }
                   Relationships: [
                     
+                  ]
+                },"suppressions": {
+                  Row: {
+                    "address": string,"channel": Database["public"]['Enums']["channel_name"],"created_at": string,"created_by": string | null,"id": string,"reason": Database["public"]['Enums']["suppression_reason"],"tenant_id": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "address": string,"channel": Database["public"]['Enums']["channel_name"],"created_at"?: string,"created_by"?: string | null,"id"?: string,"reason"?: Database["public"]['Enums']["suppression_reason"],"tenant_id": string
+                  }
+                  Update: {
+                    "address"?: string,"channel"?: Database["public"]['Enums']["channel_name"],"created_at"?: string,"created_by"?: string | null,"id"?: string,"reason"?: Database["public"]['Enums']["suppression_reason"],"tenant_id"?: string
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "suppressions_tenant_id_fkey"
+      columns: ["tenant_id"]
+isOneToOne: false
+      referencedRelation: "tenants"
+      referencedColumns: ["id"]
+    }
                   ]
                 },"tasks": {
                   Row: {
@@ -435,14 +569,14 @@ isOneToOne: false
                   ]
                 },"tenants": {
                   Row: {
-                    "created_at": string,"id": string,"name": string,"time_zone": string
+                    "created_at": string,"id": string,"name": string,"postal_address": string | null,"time_zone": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "created_at"?: string,"id"?: string,"name": string,"time_zone"?: string
+                    "created_at"?: string,"id"?: string,"name": string,"postal_address"?: string | null,"time_zone"?: string
                   }
                   Update: {
-                    "created_at"?: string,"id"?: string,"name"?: string,"time_zone"?: string
+                    "created_at"?: string,"id"?: string,"name"?: string,"postal_address"?: string | null,"time_zone"?: string
                   }
                   Relationships: [
                     
@@ -542,6 +676,68 @@ isOneToOne: false
       referencedColumns: ["tenant_id","id"]
     }
                   ]
+                },"message_records": {
+                  Row: {
+                    "channel": Database["public"]['Enums']["channel_name"],"channel_color": string,"channel_display_name": string,"channel_id": string,"client_id": string | null,"client_name": string | null,"client_removed": boolean,"content": string,"created_at": string,"deal_id": string | null,"deal_title": string | null,"delivered_at": string | null,"direction": Database["public"]['Enums']["message_direction"],"failure": string | null,"has_html": boolean | null,"id": string,"is_archived": boolean | null,"is_auto_reply": boolean,"is_marketing": boolean,"is_read": boolean | null,"is_starred": boolean | null,"is_unmatched": boolean,"occurred_at": string,"owner_id": string,"owner_name": string | null,"priority": Database["public"]['Enums']["message_priority"],"recipient_email": string | null,"recipient_name": string | null,"recipient_phone": string | null,"reply_to_id": string | null,"scheduled_at": string | null,"sender_email": string | null,"sender_name": string | null,"sender_phone": string | null,"status": Database["public"]['Enums']["message_status"],"subject": string | null,"template_id": string | null,"tenant_id": string,"updated_at": string
+                  }
+                  ComputedFields: never
+                  Relationships: [
+                    {
+      foreignKeyName: "messages_channel_id_channel_fkey"
+      columns: ["channel_id","channel"]
+isOneToOne: false
+      referencedRelation: "communication_channels"
+      referencedColumns: ["id","name"]
+    },{
+      foreignKeyName: "messages_reply_to_id_fkey"
+      columns: ["reply_to_id"]
+isOneToOne: false
+      referencedRelation: "message_records"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "messages_reply_to_id_fkey"
+      columns: ["reply_to_id"]
+isOneToOne: false
+      referencedRelation: "messages"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "messages_tenant_id_client_id_fkey"
+      columns: ["tenant_id","client_id"]
+isOneToOne: false
+      referencedRelation: "client_records"
+      referencedColumns: ["tenant_id","id"]
+    },{
+      foreignKeyName: "messages_tenant_id_client_id_fkey"
+      columns: ["tenant_id","client_id"]
+isOneToOne: false
+      referencedRelation: "clients"
+      referencedColumns: ["tenant_id","id"]
+    },{
+      foreignKeyName: "messages_tenant_id_deal_id_fkey"
+      columns: ["tenant_id","deal_id"]
+isOneToOne: false
+      referencedRelation: "deal_records"
+      referencedColumns: ["tenant_id","id"]
+    },{
+      foreignKeyName: "messages_tenant_id_deal_id_fkey"
+      columns: ["tenant_id","deal_id"]
+isOneToOne: false
+      referencedRelation: "deals"
+      referencedColumns: ["tenant_id","id"]
+    },{
+      foreignKeyName: "messages_tenant_id_fkey"
+      columns: ["tenant_id"]
+isOneToOne: false
+      referencedRelation: "tenants"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "messages_tenant_id_owner_id_fkey"
+      columns: ["tenant_id","owner_id"]
+isOneToOne: false
+      referencedRelation: "tenant_members"
+      referencedColumns: ["tenant_id","user_id"]
+    }
+                  ]
                 },"note_records": {
                   Row: {
                     "author_id": string,"author_name": string | null,"body": string,"client_id": string,"client_owner_id": string,"client_owner_team_id": string | null,"contacted_at": string | null,"created_at": string,"id": string,"tenant_id": string,"updated_at": string
@@ -636,6 +832,11 @@ isOneToOne: false
 "actor_and_list":
 { Args: { "p_list": string,"p_query"?: Json }; Returns: Json
                            },
+"blocked_addresses":
+{ Args: { "p_addresses": (string)[],"p_channel": Database["public"]['Enums']["channel_name"],"p_tenant_id": string }; Returns: {
+              "address": string,"reason": Database["public"]['Enums']["suppression_reason"]
+            }[]
+                           },
 "claim_idempotent_answer":
 { Args: { "p_key": string,"p_request": string,"p_route": string,"p_user_id": string }; Returns: {
               "body": string,"claim": string,"outcome": string,"retry_after": number,"status": number
@@ -648,6 +849,9 @@ isOneToOne: false
 { Args: { "p_tenant_id": string }; Returns: {
               "due_today": number,"overdue": number
             }[]
+                           },
+"count_my_unread_messages":
+{ Args: { "p_tenant_id": string }; Returns: number
                            },
 "create_invitation":
 { Args: { "p_custom_role_id"?: string,"p_email": string,"p_role": Database["public"]['Enums']["member_role"],"p_team_id"?: string,"p_tenant_id": string }; Returns: string
@@ -698,6 +902,9 @@ isOneToOne: false
 "list_key_dates":
 { Args: { "p_query"?: Json,"p_tenant_id": string }; Returns: Json
                            },
+"list_messages":
+{ Args: { "p_query"?: Json,"p_tenant_id": string }; Returns: Json
+                           },
 "list_notes":
 { Args: { "p_query": Json,"p_tenant_id": string }; Returns: Json
                            },
@@ -708,6 +915,12 @@ isOneToOne: false
                            },
 "list_tasks":
 { Args: { "p_query"?: Json,"p_tenant_id": string }; Returns: Json
+                           },
+"list_timeline":
+{ Args: { "p_query": Json,"p_tenant_id": string }; Returns: Json
+                           },
+"mark_messages":
+{ Args: { "p_ids": (string)[],"p_marks": Json,"p_tenant_id": string }; Returns: string[]
                            },
 "purge_calendar_feeds":
 { Args: Record<PropertyKey, never>; Returns: undefined
@@ -733,6 +946,9 @@ isOneToOne: false
 "renew_calendar_feed":
 { Args: { "p_tenant_id": string }; Returns: string
                            },
+"retry_message":
+{ Args: { "p_id": string,"p_tenant_id": string }; Returns: Json
+                           },
 "search_everything":
 { Args: { "p_kinds": (string)[],"p_limit"?: number,"p_query": string,"p_tenant_id": string }; Returns: {
               "detail": string,"id": string,"kind": string,"rank": number,"title": string
@@ -740,6 +956,9 @@ isOneToOne: false
                            },
 "send_task_reminder":
 { Args: { "p_reminder_at": string,"p_task_id": string }; Returns: boolean
+                           },
+"settle_unmatched_message":
+{ Args: { "p_client_id"?: string,"p_id": string,"p_tenant_id": string }; Returns: Json
                            },
 "switch_tenant":
 { Args: { "p_tenant_id": string }; Returns: undefined
@@ -754,7 +973,7 @@ isOneToOne: false
                            }
           }
           Enums: {
-            "client_status": "Buyer"|"Seller"|"In Contract","deal_status": "Lead"|"In Progress"|"Under Contract"|"Closed"|"Lost","email_status": "queued"|"sending"|"sent"|"failed","key_date_kind": "inspection"|"appraisal"|"financing"|"walkthrough"|"closing","member_role": "owner"|"admin"|"manager"|"agent"|"viewer","member_status": "invited"|"active"|"suspended"|"deactivated","permission": "CLIENTS_VIEW_OWN"|"CLIENTS_VIEW_TEAM"|"CLIENTS_VIEW_ALL"|"CLIENTS_CREATE"|"CLIENTS_UPDATE_OWN"|"CLIENTS_UPDATE_TEAM"|"CLIENTS_UPDATE_ALL"|"CLIENTS_DELETE_OWN"|"CLIENTS_DELETE_ALL"|"CLIENTS_EXPORT"|"CLIENTS_ASSIGN"|"DEALS_VIEW_OWN"|"DEALS_VIEW_TEAM"|"DEALS_VIEW_ALL"|"DEALS_CREATE"|"DEALS_UPDATE_OWN"|"DEALS_UPDATE_TEAM"|"DEALS_UPDATE_ALL"|"DEALS_DELETE_OWN"|"DEALS_DELETE_ALL"|"DEALS_EXPORT"|"DEALS_ASSIGN"|"DEALS_APPROVE"|"TASKS_VIEW_OWN"|"TASKS_VIEW_TEAM"|"TASKS_VIEW_ALL"|"TASKS_CREATE"|"TASKS_UPDATE_OWN"|"TASKS_UPDATE_TEAM"|"TASKS_UPDATE_ALL"|"TASKS_DELETE_OWN"|"TASKS_DELETE_ALL"|"TASKS_ASSIGN"|"CONVERSATIONS_VIEW_OWN"|"CONVERSATIONS_VIEW_ALL"|"CONVERSATIONS_CREATE"|"COMMUNICATION_MANAGE"|"REPORTS_VIEW_OWN"|"REPORTS_VIEW_ALL"|"REPORTS_CREATE"|"REPORTS_EXPORT"|"ANALYTICS_VIEW"|"ANALYTICS_MANAGE"|"MEMBERS_VIEW"|"MEMBERS_INVITE"|"MEMBERS_MANAGE"|"MEMBERS_DELETE"|"SETTINGS_VIEW"|"SETTINGS_MANAGE"|"BILLING_VIEW"|"BILLING_MANAGE"|"API_KEYS_MANAGE"|"AUDIT_LOGS_VIEW"|"AUDIT_LOGS_EXPORT"|"MLS_MANAGE"|"INTEGRATIONS_MANAGE"|"AUTOMATION_VIEW"|"AUTOMATION_MANAGE"|"WORKFLOWS_CREATE"|"WORKFLOWS_MANAGE"|"LEAD_SCORING_VIEW"|"LEAD_SCORING_CONFIGURE","property_type": "Single Family"|"Condo"|"Townhouse"|"Multi-Family"|"Land"|"Commercial"|"Other","task_priority": "Low"|"Medium"|"High","task_recurrence": "daily"|"weekly"|"monthly","task_status": "Pending"|"In Progress"|"Completed","task_type": "Call"|"Email"|"Meeting"|"Document"|"Follow-up"|"Other"
+            "channel_name": "email"|"sms"|"phone"|"meeting"|"whatsapp"|"social"|"note","client_status": "Buyer"|"Seller"|"In Contract","deal_status": "Lead"|"In Progress"|"Under Contract"|"Closed"|"Lost","email_status": "queued"|"sending"|"sent"|"failed","key_date_kind": "inspection"|"appraisal"|"financing"|"walkthrough"|"closing","member_role": "owner"|"admin"|"manager"|"agent"|"viewer","member_status": "invited"|"active"|"suspended"|"deactivated","message_direction": "inbound"|"outbound","message_priority": "low"|"normal"|"high"|"urgent","message_status": "draft"|"sending"|"sent"|"delivered"|"read"|"failed"|"bounced","permission": "CLIENTS_VIEW_OWN"|"CLIENTS_VIEW_TEAM"|"CLIENTS_VIEW_ALL"|"CLIENTS_CREATE"|"CLIENTS_UPDATE_OWN"|"CLIENTS_UPDATE_TEAM"|"CLIENTS_UPDATE_ALL"|"CLIENTS_DELETE_OWN"|"CLIENTS_DELETE_ALL"|"CLIENTS_EXPORT"|"CLIENTS_ASSIGN"|"DEALS_VIEW_OWN"|"DEALS_VIEW_TEAM"|"DEALS_VIEW_ALL"|"DEALS_CREATE"|"DEALS_UPDATE_OWN"|"DEALS_UPDATE_TEAM"|"DEALS_UPDATE_ALL"|"DEALS_DELETE_OWN"|"DEALS_DELETE_ALL"|"DEALS_EXPORT"|"DEALS_ASSIGN"|"DEALS_APPROVE"|"TASKS_VIEW_OWN"|"TASKS_VIEW_TEAM"|"TASKS_VIEW_ALL"|"TASKS_CREATE"|"TASKS_UPDATE_OWN"|"TASKS_UPDATE_TEAM"|"TASKS_UPDATE_ALL"|"TASKS_DELETE_OWN"|"TASKS_DELETE_ALL"|"TASKS_ASSIGN"|"CONVERSATIONS_VIEW_OWN"|"CONVERSATIONS_VIEW_ALL"|"CONVERSATIONS_CREATE"|"COMMUNICATION_MANAGE"|"REPORTS_VIEW_OWN"|"REPORTS_VIEW_ALL"|"REPORTS_CREATE"|"REPORTS_EXPORT"|"ANALYTICS_VIEW"|"ANALYTICS_MANAGE"|"MEMBERS_VIEW"|"MEMBERS_INVITE"|"MEMBERS_MANAGE"|"MEMBERS_DELETE"|"SETTINGS_VIEW"|"SETTINGS_MANAGE"|"BILLING_VIEW"|"BILLING_MANAGE"|"API_KEYS_MANAGE"|"AUDIT_LOGS_VIEW"|"AUDIT_LOGS_EXPORT"|"MLS_MANAGE"|"INTEGRATIONS_MANAGE"|"AUTOMATION_VIEW"|"AUTOMATION_MANAGE"|"WORKFLOWS_CREATE"|"WORKFLOWS_MANAGE"|"LEAD_SCORING_VIEW"|"LEAD_SCORING_CONFIGURE","property_type": "Single Family"|"Condo"|"Townhouse"|"Multi-Family"|"Land"|"Commercial"|"Other","suppression_reason": "unsubscribed"|"stopped"|"bounced"|"complained"|"added","task_priority": "Low"|"Medium"|"High","task_recurrence": "daily"|"weekly"|"monthly","task_status": "Pending"|"In Progress"|"Completed","task_type": "Call"|"Email"|"Meeting"|"Document"|"Follow-up"|"Other"
           }
           CompositeTypes: {
             [_ in never]: never
@@ -870,7 +1089,7 @@ export type CompositeTypes<
 export const Constants = {
   "public": {
           Enums: {
-            "client_status": ["Buyer", "Seller", "In Contract"],"deal_status": ["Lead", "In Progress", "Under Contract", "Closed", "Lost"],"email_status": ["queued", "sending", "sent", "failed"],"key_date_kind": ["inspection", "appraisal", "financing", "walkthrough", "closing"],"member_role": ["owner", "admin", "manager", "agent", "viewer"],"member_status": ["invited", "active", "suspended", "deactivated"],"permission": ["CLIENTS_VIEW_OWN", "CLIENTS_VIEW_TEAM", "CLIENTS_VIEW_ALL", "CLIENTS_CREATE", "CLIENTS_UPDATE_OWN", "CLIENTS_UPDATE_TEAM", "CLIENTS_UPDATE_ALL", "CLIENTS_DELETE_OWN", "CLIENTS_DELETE_ALL", "CLIENTS_EXPORT", "CLIENTS_ASSIGN", "DEALS_VIEW_OWN", "DEALS_VIEW_TEAM", "DEALS_VIEW_ALL", "DEALS_CREATE", "DEALS_UPDATE_OWN", "DEALS_UPDATE_TEAM", "DEALS_UPDATE_ALL", "DEALS_DELETE_OWN", "DEALS_DELETE_ALL", "DEALS_EXPORT", "DEALS_ASSIGN", "DEALS_APPROVE", "TASKS_VIEW_OWN", "TASKS_VIEW_TEAM", "TASKS_VIEW_ALL", "TASKS_CREATE", "TASKS_UPDATE_OWN", "TASKS_UPDATE_TEAM", "TASKS_UPDATE_ALL", "TASKS_DELETE_OWN", "TASKS_DELETE_ALL", "TASKS_ASSIGN", "CONVERSATIONS_VIEW_OWN", "CONVERSATIONS_VIEW_ALL", "CONVERSATIONS_CREATE", "COMMUNICATION_MANAGE", "REPORTS_VIEW_OWN", "REPORTS_VIEW_ALL", "REPORTS_CREATE", "REPORTS_EXPORT", "ANALYTICS_VIEW", "ANALYTICS_MANAGE", "MEMBERS_VIEW", "MEMBERS_INVITE", "MEMBERS_MANAGE", "MEMBERS_DELETE", "SETTINGS_VIEW", "SETTINGS_MANAGE", "BILLING_VIEW", "BILLING_MANAGE", "API_KEYS_MANAGE", "AUDIT_LOGS_VIEW", "AUDIT_LOGS_EXPORT", "MLS_MANAGE", "INTEGRATIONS_MANAGE", "AUTOMATION_VIEW", "AUTOMATION_MANAGE", "WORKFLOWS_CREATE", "WORKFLOWS_MANAGE", "LEAD_SCORING_VIEW", "LEAD_SCORING_CONFIGURE"],"property_type": ["Single Family", "Condo", "Townhouse", "Multi-Family", "Land", "Commercial", "Other"],"task_priority": ["Low", "Medium", "High"],"task_recurrence": ["daily", "weekly", "monthly"],"task_status": ["Pending", "In Progress", "Completed"],"task_type": ["Call", "Email", "Meeting", "Document", "Follow-up", "Other"]
+            "channel_name": ["email", "sms", "phone", "meeting", "whatsapp", "social", "note"],"client_status": ["Buyer", "Seller", "In Contract"],"deal_status": ["Lead", "In Progress", "Under Contract", "Closed", "Lost"],"email_status": ["queued", "sending", "sent", "failed"],"key_date_kind": ["inspection", "appraisal", "financing", "walkthrough", "closing"],"member_role": ["owner", "admin", "manager", "agent", "viewer"],"member_status": ["invited", "active", "suspended", "deactivated"],"message_direction": ["inbound", "outbound"],"message_priority": ["low", "normal", "high", "urgent"],"message_status": ["draft", "sending", "sent", "delivered", "read", "failed", "bounced"],"permission": ["CLIENTS_VIEW_OWN", "CLIENTS_VIEW_TEAM", "CLIENTS_VIEW_ALL", "CLIENTS_CREATE", "CLIENTS_UPDATE_OWN", "CLIENTS_UPDATE_TEAM", "CLIENTS_UPDATE_ALL", "CLIENTS_DELETE_OWN", "CLIENTS_DELETE_ALL", "CLIENTS_EXPORT", "CLIENTS_ASSIGN", "DEALS_VIEW_OWN", "DEALS_VIEW_TEAM", "DEALS_VIEW_ALL", "DEALS_CREATE", "DEALS_UPDATE_OWN", "DEALS_UPDATE_TEAM", "DEALS_UPDATE_ALL", "DEALS_DELETE_OWN", "DEALS_DELETE_ALL", "DEALS_EXPORT", "DEALS_ASSIGN", "DEALS_APPROVE", "TASKS_VIEW_OWN", "TASKS_VIEW_TEAM", "TASKS_VIEW_ALL", "TASKS_CREATE", "TASKS_UPDATE_OWN", "TASKS_UPDATE_TEAM", "TASKS_UPDATE_ALL", "TASKS_DELETE_OWN", "TASKS_DELETE_ALL", "TASKS_ASSIGN", "CONVERSATIONS_VIEW_OWN", "CONVERSATIONS_VIEW_ALL", "CONVERSATIONS_CREATE", "COMMUNICATION_MANAGE", "REPORTS_VIEW_OWN", "REPORTS_VIEW_ALL", "REPORTS_CREATE", "REPORTS_EXPORT", "ANALYTICS_VIEW", "ANALYTICS_MANAGE", "MEMBERS_VIEW", "MEMBERS_INVITE", "MEMBERS_MANAGE", "MEMBERS_DELETE", "SETTINGS_VIEW", "SETTINGS_MANAGE", "BILLING_VIEW", "BILLING_MANAGE", "API_KEYS_MANAGE", "AUDIT_LOGS_VIEW", "AUDIT_LOGS_EXPORT", "MLS_MANAGE", "INTEGRATIONS_MANAGE", "AUTOMATION_VIEW", "AUTOMATION_MANAGE", "WORKFLOWS_CREATE", "WORKFLOWS_MANAGE", "LEAD_SCORING_VIEW", "LEAD_SCORING_CONFIGURE"],"property_type": ["Single Family", "Condo", "Townhouse", "Multi-Family", "Land", "Commercial", "Other"],"suppression_reason": ["unsubscribed", "stopped", "bounced", "complained", "added"],"task_priority": ["Low", "Medium", "High"],"task_recurrence": ["daily", "weekly", "monthly"],"task_status": ["Pending", "In Progress", "Completed"],"task_type": ["Call", "Email", "Meeting", "Document", "Follow-up", "Other"]
           }
         }
 } as const

@@ -148,6 +148,8 @@ create table public.tenants (
   id uuid primary key default gen_random_uuid(),
   name text not null check (char_length(name) between 1 and 100 and name = btrim(name)),
   time_zone text not null default 'America/New_York' check (private.is_time_zone(time_zone)),
+  -- Stands under commercial mail, as CAN-SPAM demands.
+  postal_address text check (char_length(postal_address) between 1 and 300),
   created_at public.instant not null default now()
 );
 
@@ -421,7 +423,7 @@ alter table public.platform_admins enable row level security;
 grant all on public.tenants, public.teams, public.tenant_roles, public.tenant_members, public.active_tenants,
   public.platform_admins to service_role;
 
-grant select, update (name, time_zone) on public.tenants to authenticated;
+grant select, update (name, time_zone, postal_address) on public.tenants to authenticated;
 create policy "tenants: read mine" on public.tenants for select to authenticated
   using (id = any (array(select private.my_tenants())));
 create policy "tenants: update with SETTINGS_MANAGE" on public.tenants for update to authenticated
@@ -518,6 +520,8 @@ create table public.profiles (
   avatar_url text check (char_length(avatar_url) between 1 and 500),
   time_zone text check (private.is_time_zone(time_zone)),
   email_reminders boolean not null default false,
+  -- Stands under every e-mail the person sends to a client.
+  signature text check (char_length(signature) between 1 and 1000),
   updated_at public.instant not null default now(),
   -- Colleagues load what this names: it is one's own picture on this site or nothing.
   constraint profiles_avatar_url_check_own check (avatar_url ~ ('^/api/avatars/' || user_id || '/[0-9a-f]{16}$'))
@@ -528,7 +532,7 @@ create trigger profiles_touch_updated_at before update on public.profiles
 
 alter table public.profiles enable row level security;
 grant all on public.profiles to service_role;
-grant select, update (name, phone, avatar_url, time_zone, email_reminders) on public.profiles to authenticated;
+grant select, update (name, phone, avatar_url, time_zone, email_reminders, signature) on public.profiles to authenticated;
 create policy "profiles: read my own and my colleagues'" on public.profiles for select to authenticated
   using (user_id = (select auth.uid()) or user_id = any (array(select private.my_colleagues())));
 create policy "profiles: update my own" on public.profiles for update to authenticated
@@ -1394,7 +1398,7 @@ language plpgsql stable set search_path = '' as $$
 declare
   name text := case p_kind
     when 'client' then 'clients' when 'note' then 'notes' when 'deal' then 'deals'
-    when 'key_date' then 'deal_key_dates' when 'task' then 'tasks' end;
+    when 'key_date' then 'deal_key_dates' when 'task' then 'tasks' when 'message' then 'messages' end;
 begin
   if name is null then
     raise sqlstate 'PT404' using message = 'There is no such kind of record';
@@ -1718,22 +1722,29 @@ create trigger notes_keep_tenant before update on public.notes
 create trigger notes_touch_updated_at before update on public.notes
   for each row execute function private.touch_updated_at();
 
+-- The last contact of a client: the latest of what was said (messages.sql) and of the notes that record a contact.
 -- Locking the client first gives the statement after it a snapshot that holds every other writer's commit. Not
 -- `for update`: that waits for the foreign keys of other new notes, whose writers wait for this lock.
-create function private.refresh_last_contact() returns trigger
+create function private.refresh_last_contact_of(p_client_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
-declare
-  client uuid := coalesce(new.client_id, old.client_id);
 begin
-  perform from public.clients c where c.id = client for no key update;
+  perform from public.clients c where c.id = p_client_id for no key update;
   update public.clients c
-  set last_contact_at = (select max(n.contacted_at) from public.notes n where n.client_id = client)
-  where c.id = client;
+  set last_contact_at = greatest(
+    (select max(n.contacted_at) from public.notes n where n.client_id = p_client_id),
+    (select max(m.occurred_at) from public.messages m where m.client_id = p_client_id and m.is_contact))
+  where c.id = p_client_id;
+end $$;
+
+create function private.refresh_last_contact_by_note() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.refresh_last_contact_of(coalesce(new.client_id, old.client_id));
   return null;
 end $$;
 
 create trigger notes_refresh_last_contact after insert or update of contacted_at or delete on public.notes
-  for each row execute function private.refresh_last_contact();
+  for each row execute function private.refresh_last_contact_by_note();
 
 alter table public.notes enable row level security;
 grant all on public.notes to service_role;
@@ -2380,6 +2391,846 @@ $$;
 
 grant execute on function private.find_tasks(uuid, jsonb) to authenticated;
 grant execute on function public.list_tasks(uuid, jsonb), public.count_my_due_tasks(uuid) to authenticated;
+
+-- schemas/suppressions.sql
+
+-- Who must not be written to any more: addresses and phone numbers that opted out, or that mail does not reach.
+
+-- How people talk with a client. The rows are content of the product (channels.data.sql); email and sms are sent
+-- from here, the others are logged after they happened elsewhere.
+create type public.channel_name as enum ('email', 'sms', 'phone', 'meeting', 'whatsapp', 'social', 'note');
+
+create type public.suppression_reason as enum ('unsubscribed', 'stopped', 'bounced', 'complained', 'added');
+
+create table public.suppressions (
+  id uuid primary key default gen_random_uuid(),
+  tenant_id uuid not null references public.tenants on delete cascade,
+  channel public.channel_name not null check (channel in ('email', 'sms')),
+  -- As addresses are compared: an e-mail in lower case, a phone number's digits without the US country code.
+  address text not null check (char_length(address) between 3 and 320 and address !~ '\s'),
+  reason public.suppression_reason not null default 'added',
+  -- null where the recipient or their mail server did it
+  created_by uuid references auth.users on delete set null default auth.uid(),
+  created_at public.instant not null default now(),
+  unique (tenant_id, channel, address)
+);
+
+create index suppressions_tenant_idx on public.suppressions (tenant_id, created_at desc, id desc);
+
+-- An address as this list compares it. Null for one too long to be any.
+create function private.contact_key(p_channel public.channel_name, p_address text) returns text
+language sql immutable parallel safe set search_path = '' as $$
+  select case
+    when char_length(p_address) > 400 then null
+    when p_channel = 'sms' then private.phone_digits(p_address)
+    else lower(btrim(p_address)) end
+$$;
+
+create function private.normalize_suppression() returns trigger
+language plpgsql set search_path = '' as $$
+begin
+  new.address := private.contact_key(new.channel, new.address);
+  return new;
+end $$;
+
+create trigger suppressions_normalize before insert on public.suppressions
+  for each row execute function private.normalize_suppression();
+
+alter table public.suppressions enable row level security;
+grant all on public.suppressions to service_role;
+-- Never the reason: a person adds an address, only the recipient unsubscribes.
+grant select, insert (tenant_id, channel, address), delete on public.suppressions to authenticated;
+
+create policy "suppressions: read with COMMUNICATION_MANAGE" on public.suppressions for select to authenticated
+  using (tenant_id = any (array(select private.tenants_with('COMMUNICATION_MANAGE'))));
+create policy "suppressions: add with COMMUNICATION_MANAGE" on public.suppressions for insert to authenticated
+  with check (tenant_id = any (array(select private.tenants_with('COMMUNICATION_MANAGE'))));
+create policy "suppressions: remove with COMMUNICATION_MANAGE" on public.suppressions for delete to authenticated
+  using (tenant_id = any (array(select private.tenants_with('COMMUNICATION_MANAGE'))));
+
+-- Why an address must not be written to; null where it may be.
+create function private.suppression_of(p_tenant_id uuid, p_channel public.channel_name, p_address text)
+returns public.suppression_reason
+language sql stable security definer set search_path = '' as $$
+  select s.reason from public.suppressions s
+  where s.tenant_id = p_tenant_id and s.channel = p_channel and s.address = private.contact_key(p_channel, p_address)
+$$;
+
+-- Of up to 50 addresses those that must not be written to, so that a form says so before anybody types.
+create function public.blocked_addresses(p_tenant_id uuid, p_channel public.channel_name, p_addresses text[])
+returns table (address text, reason public.suppression_reason)
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  if cardinality(p_addresses) > 50 then
+    raise sqlstate 'PT400' using message = 'Ask for at most 50 addresses';
+  end if;
+  if p_tenant_id not in (select private.tenants_with('CONVERSATIONS_CREATE')) then
+    raise insufficient_privilege using message = 'You cannot send messages in this team';
+  end if;
+  return query
+  select a, private.suppression_of(p_tenant_id, p_channel, a) from unnest(p_addresses) a
+  where private.suppression_of(p_tenant_id, p_channel, a) is not null;
+end $$;
+
+grant execute on function private.contact_key(public.channel_name, text) to authenticated, service_role;
+grant execute on function public.blocked_addresses(uuid, public.channel_name, text[]) to authenticated;
+
+-- schemas/messages.sql
+
+-- Messages: what was said to a client and by them. E-mails and texts are sent from here (sending.sql) and received
+-- (receiving.sql); calls, meetings and the like are logged after they happened elsewhere.
+
+create type public.message_direction as enum ('inbound', 'outbound');
+
+create type public.message_status as enum ('draft', 'sending', 'sent', 'delivered', 'read', 'failed', 'bounced');
+
+create type public.message_priority as enum ('low', 'normal', 'high', 'urgent');
+
+create table public.communication_channels (
+  id uuid primary key,
+  name public.channel_name not null unique,
+  display_name text not null,
+  color text not null check (color in ('gray', 'blue', 'green', 'amber', 'red', 'violet', 'pine')),
+  position smallint not null,
+  unique (id, name)
+);
+
+alter table public.communication_channels enable row level security;
+grant all on public.communication_channels to service_role;
+grant select on public.communication_channels to authenticated;
+create policy "communication_channels: read" on public.communication_channels for select to authenticated using (true);
+
+create table public.messages (
+  id uuid primary key default gen_random_uuid(),
+  tenant_id uuid not null references public.tenants on delete cascade,
+  -- Who sent or logged it; of what came in, the client's owner.
+  owner_id uuid not null default auth.uid(),
+  channel_id uuid not null,
+  -- The channel's name once more, for constraints and indexes. Filled in by prepare_message().
+  channel public.channel_name not null,
+  direction public.message_direction not null default 'outbound',
+  status public.message_status not null,
+  -- Why it failed or came back, in words for the sender.
+  failure text check (char_length(failure) between 1 and 500),
+  priority public.message_priority not null default 'normal',
+  client_id uuid,
+  -- Set when its client was deleted: shown as Unknown Client.
+  client_removed boolean not null default false,
+  deal_id uuid,
+  template_id uuid,
+  reply_to_id uuid references public.messages on delete set null,
+  sender_name text check (char_length(sender_name) between 1 and 200 and sender_name !~ '[\r\n]'),
+  sender_email text check (char_length(sender_email) <= 320 and sender_email ~ '^[^@\s]+@[^@\s]+$'),
+  sender_phone text check (char_length(sender_phone) between 1 and 20),
+  recipient_name text check (char_length(recipient_name) between 1 and 200 and recipient_name !~ '[\r\n]'),
+  recipient_email text check (char_length(recipient_email) <= 320 and recipient_email ~ '^[^@\s]+@[^@\s]+$'),
+  recipient_phone text check (char_length(recipient_phone) between 1 and 20),
+  subject text check (char_length(subject) between 1 and 300 and subject !~ '[\r\n]'),
+  -- Plain text: of an e-mail that came in, without what it quotes.
+  content text not null check (char_length(content) <= 100000),
+  -- Of an e-mail that came in, its HTML, sanitised before it is written.
+  content_html text check (octet_length(content_html) <= 2097152),
+  -- Commercial mail, which carries the team's postal address and a way out (CAN-SPAM, RFC 8058).
+  is_marketing boolean not null default false,
+  -- Sent by a machine: an out-of-office note, a delivery report. Nobody was in touch.
+  is_auto_reply boolean not null default false,
+  -- Came in, and nobody knows from whom, until a person says so or lets it be.
+  is_unmatched boolean not null default false,
+  -- The Message-ID of a mail that came in: the same mail delivered twice is written once (RFC 5322, 3.6.4).
+  header_id text check (char_length(header_id) between 3 and 998),
+  scheduled_at public.instant,
+  -- When it was said: sent, received, or as the person who logged it says.
+  occurred_at public.instant not null default now(),
+  delivered_at public.instant,
+  created_at public.instant not null default now(),
+  updated_at public.instant not null default now(),
+  -- Whether it means that somebody was in touch with the client: moves the client's last contact.
+  is_contact boolean not null generated always as (
+    channel <> 'note' and not is_auto_reply and (direction = 'inbound' or status in ('sent', 'delivered', 'read'))) stored,
+  -- The beginning is enough to find a mail again, and keeps the index small.
+  search_text text generated always as (private.fold(
+    coalesce(subject, '') || E'\n' || left(content, 2000) || E'\n' || coalesce(sender_name, '') || E'\n'
+    || coalesce(sender_email, '') || E'\n' || coalesce(recipient_name, '') || E'\n' || coalesce(recipient_email, '')
+    || E'\n' || coalesce(private.phone_digits(sender_phone), '') || E'\n'
+    || coalesce(private.phone_digits(recipient_phone), ''))) stored,
+  unique (tenant_id, id),
+  foreign key (tenant_id, owner_id) references public.tenant_members (tenant_id, user_id),
+  foreign key (channel_id, channel) references public.communication_channels (id, name),
+  -- What was said outlives the client and the deal it was about.
+  foreign key (tenant_id, client_id) references public.clients (tenant_id, id) on delete set null (client_id),
+  foreign key (tenant_id, deal_id) references public.deals (tenant_id, id) on delete set null (deal_id),
+  constraint messages_content_given check (content <> '' or direction = 'inbound'),
+  constraint messages_text_length check (channel <> 'sms' or direction = 'inbound' or char_length(content) <= 320),
+  constraint messages_schedule_what_is_sent check (
+    scheduled_at is null or (channel in ('email', 'sms') and direction = 'outbound'))
+);
+
+-- The order of the list, and of a client's and a deal's stream.
+create index messages_tenant_idx on public.messages (tenant_id, occurred_at desc, id desc)
+  include (owner_id, client_id, direction);
+create index messages_owner_idx on public.messages (tenant_id, owner_id, occurred_at desc, id desc) include (direction);
+create index messages_client_idx on public.messages (client_id, occurred_at desc, id desc) where client_id is not null;
+create index messages_deal_idx on public.messages (deal_id, occurred_at desc, id desc) where deal_id is not null;
+create index messages_contact_idx on public.messages (client_id, occurred_at desc) where is_contact;
+create index messages_inbound_idx on public.messages (tenant_id, owner_id) include (id, client_id) where direction = 'inbound';
+create index messages_unmatched_idx on public.messages (tenant_id, occurred_at desc) where is_unmatched;
+create index messages_channel_idx on public.messages (tenant_id, channel, occurred_at desc, id desc) include (owner_id, client_id);
+create index messages_reply_idx on public.messages (reply_to_id) where reply_to_id is not null;
+create index messages_template_idx on public.messages (tenant_id, template_id) where template_id is not null;
+create unique index messages_header_idx on public.messages (tenant_id, header_id) where header_id is not null;
+create index messages_search_idx on public.messages using gin (search_text extensions.gin_trgm_ops);
+
+-- What a person has read, starred and put away is theirs alone: a manager who looks clears nobody's unread. Without a
+-- row what came in is unread, and what went out is read.
+create table public.message_states (
+  tenant_id uuid not null,
+  message_id uuid not null,
+  user_id uuid not null default auth.uid(),
+  is_read boolean not null default true,
+  is_starred boolean not null default false,
+  is_archived boolean not null default false,
+  primary key (message_id, user_id),
+  foreign key (tenant_id, message_id) references public.messages (tenant_id, id) on delete cascade,
+  foreign key (tenant_id, user_id) references public.tenant_members (tenant_id, user_id) on delete cascade
+);
+
+create index message_states_user_idx on public.message_states (tenant_id, user_id, message_id)
+  include (is_read, is_starred, is_archived);
+
+------------------------------------------------------------------------------------------------------------
+-- Writing one
+------------------------------------------------------------------------------------------------------------
+
+-- What a person writes is judged and completed here: who it is from and to, whether it may be sent, and when. The
+-- worker, the webhooks and the demo, who are nobody, write what was sent and received elsewhere as it was.
+create function private.prepare_message() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  select c.name into new.channel from public.communication_channels c where c.id = new.channel_id;
+  if not found then
+    raise sqlstate 'PT400' using message = 'Please choose a channel';
+  end if;
+  if (select auth.uid()) is null then
+    return new;
+  end if;
+  new.content := btrim(new.content, E' \t\r\n');
+  if new.content = '' then
+    raise sqlstate 'PT400' using message = 'Message content is required';
+  end if;
+  if new.channel in ('email', 'sms') then
+    return private.prepare_sending(new);
+  end if;
+  return private.prepare_logging(new);
+end $$;
+
+-- An e-mail or text that a person sends: filled in from their profile and the client, and refused with words where
+-- it cannot or must not go.
+create function private.prepare_sending(p_message public.messages) returns public.messages
+language plpgsql security definer set search_path = '' as $$
+declare
+  message public.messages := p_message;
+  client public.clients;
+  is_email boolean := message.channel = 'email';
+  refusal public.suppression_reason;
+begin
+  if message.direction = 'inbound' then
+    raise sqlstate 'PT400' using message = 'Received e-mails and texts come in by themselves';
+  end if;
+  select c.* into client from public.clients c where c.id = message.client_id and c.tenant_id = message.tenant_id;
+  select nullif(p.name, ''), p.email, p.phone into message.sender_name, message.sender_email, message.sender_phone
+  from public.profiles p where p.user_id = message.owner_id;
+  message.recipient_name := coalesce(message.recipient_name, client.name);
+  if is_email then
+    message.recipient_email := coalesce(message.recipient_email, client.email);
+    message.recipient_phone := null;
+  else
+    message.recipient_phone := coalesce(message.recipient_phone, client.phone);
+    message.recipient_email := null;
+  end if;
+  if is_email and message.recipient_email is null then
+    raise sqlstate 'PT400' using message = 'Please enter a valid email address';
+  end if;
+  if not is_email and char_length(private.phone_digits(coalesce(message.recipient_phone, ''))) < 7 then
+    raise sqlstate 'PT400' using message = 'Please enter a valid phone number';
+  end if;
+  if not is_email and char_length(message.content) > 320 then
+    raise sqlstate 'PT400' using message = 'A text has at most 320 characters';
+  end if;
+  refusal := private.suppression_of(message.tenant_id, message.channel,
+    case when is_email then message.recipient_email else message.recipient_phone end);
+  if refusal is not null then
+    raise sqlstate 'PT409' using message = private.suppression_text(message.channel, refusal);
+  end if;
+  if message.is_marketing and not exists (
+    select from public.tenants t where t.id = message.tenant_id and t.postal_address is not null
+  ) then
+    raise sqlstate 'PT409' using
+      message = 'Marketing mail carries the team''s postal address. Add it in the settings first';
+  end if;
+  if message.scheduled_at <= now() then
+    message.scheduled_at := null;
+  elsif message.scheduled_at > now() + interval '1 year' then
+    raise sqlstate 'PT400' using message = 'Choose a time within the next year';
+  end if;
+  message.status := case when message.scheduled_at is null then 'sending' else 'draft' end;
+  message.occurred_at := coalesce(message.scheduled_at, now());
+  if is_email then
+    perform private.take_mail_limits(message.tenant_id, message.owner_id);
+  end if;
+  return message;
+end $$;
+
+-- Something that happened elsewhere, with direction and time.
+create function private.prepare_logging(p_message public.messages) returns public.messages
+language plpgsql security definer set search_path = '' as $$
+declare
+  message public.messages := p_message;
+  client public.clients;
+  me public.profiles;
+begin
+  if message.occurred_at > now() + interval '5 minutes' then
+    raise sqlstate 'PT400' using message = 'What is logged has happened already. Choose a time in the past';
+  end if;
+  select c.* into client from public.clients c where c.id = message.client_id and c.tenant_id = message.tenant_id;
+  select p.* into me from public.profiles p where p.user_id = message.owner_id;
+  if message.direction = 'outbound' then
+    message.status := 'sent';
+    message.sender_name := nullif(me.name, '');
+    message.recipient_name := coalesce(message.recipient_name, client.name);
+  else
+    message.status := 'delivered';
+    message.sender_name := coalesce(client.name, message.recipient_name);
+    message.recipient_name := nullif(me.name, '');
+  end if;
+  message.scheduled_at := null;
+  return message;
+end $$;
+
+-- Why a recipient cannot be written to, for whoever tries.
+create function private.suppression_text(p_channel public.channel_name, p_reason public.suppression_reason) returns text
+language sql immutable set search_path = '' as $$
+  select case p_reason
+    when 'unsubscribed' then 'This person has unsubscribed from your team''s e-mail'
+    when 'stopped' then 'This person has opted out of texts. They can text START to get them again'
+    when 'bounced' then 'Mail to this address came back. Correct the address, or take it off the list in the settings'
+    when 'complained' then 'This person has reported your team''s mail as spam'
+    else case p_channel when 'sms' then 'Your team has decided not to text this number'
+      else 'Your team has decided not to write to this address' end
+  end
+$$;
+
+-- 200 mails an hour a person, 2,000 a day a team. The text says when it goes on, on the sender's own clock.
+create function private.take_mail_limits(p_tenant_id uuid, p_user_id uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  taken record;
+begin
+  for taken in
+    select 'You have sent 200 e-mails within an hour' as reason, l.*
+    from private.take_rate_limit('mail:' || p_tenant_id || ':' || p_user_id, 200, 3600) l
+    union all
+    select 'Your team has sent 2,000 e-mails within a day', l.*
+    from private.take_rate_limit('mail:' || p_tenant_id, 2000, 86400) l
+  loop
+    if not taken.allowed then
+      raise sqlstate 'PT429' using
+        message = format('%s. Sending goes on at %s', taken.reason, to_char(
+          (now() + make_interval(secs => taken.retry_after)) at time zone private.my_time_zone(p_tenant_id), 'FMHH12:MI AM')),
+        hint = taken.retry_after::text;
+    end if;
+  end loop;
+end $$;
+
+create function private.stamp_message() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if new.client_id is not null then
+    new.client_removed := false;
+  elsif old.client_id is not null then
+    new.client_removed := not exists (select from public.clients c where c.id = old.client_id);
+  end if;
+  if new.scheduled_at is distinct from old.scheduled_at and (select auth.uid()) is not null then
+    if new.scheduled_at > now() + interval '1 year' then
+      raise sqlstate 'PT400' using message = 'Choose a time within the next year';
+    end if;
+    -- Without a time it goes now.
+    if coalesce(new.scheduled_at, now()) <= now() then
+      new.scheduled_at := null;
+      new.status := 'sending';
+    end if;
+    new.occurred_at := coalesce(new.scheduled_at, now());
+  end if;
+  return new;
+end $$;
+
+-- The last contact follows what was said and the notes that say so (notes.sql).
+create function private.refresh_last_contact_by_message() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  client uuid;
+begin
+  for client in
+    select distinct id from unnest(array[
+      case when old.is_contact then old.client_id end, case when new.is_contact then new.client_id end]) id
+    where id is not null order by id
+  loop
+    perform private.refresh_last_contact_of(client);
+  end loop;
+  return null;
+end $$;
+
+create trigger messages_guard_client before insert or update of client_id on public.messages
+  for each row execute function private.guard_client_link();
+create trigger messages_guard_deal before insert or update of deal_id on public.messages
+  for each row execute function private.guard_deal_link();
+create trigger messages_prepare before insert on public.messages
+  for each row execute function private.prepare_message();
+create trigger messages_keep_tenant before update of tenant_id on public.messages
+  for each row execute function private.keep_tenant();
+create trigger messages_stamp before update on public.messages
+  for each row execute function private.stamp_message();
+create trigger messages_touch_updated_at before update of
+  subject, content, priority, recipient_name, recipient_email, recipient_phone, scheduled_at on public.messages
+  for each row execute function private.touch_updated_at();
+create trigger messages_refresh_last_contact after insert or delete on public.messages
+  for each row execute function private.refresh_last_contact_by_message();
+create trigger messages_move_last_contact after update of client_id, occurred_at, status on public.messages
+  for each row when ((old.is_contact, old.client_id, old.occurred_at) is distinct from (new.is_contact, new.client_id, new.occurred_at))
+  execute function private.refresh_last_contact_by_message();
+
+------------------------------------------------------------------------------------------------------------
+-- Row-level security and grants
+------------------------------------------------------------------------------------------------------------
+
+alter table public.messages enable row level security;
+alter table public.message_states enable row level security;
+grant all on public.messages, public.message_states to service_role;
+
+grant select, delete,
+  insert (tenant_id, channel_id, direction, priority, client_id, deal_id, template_id, reply_to_id, recipient_name,
+    recipient_email, recipient_phone, subject, content, is_marketing, scheduled_at, occurred_at),
+  update (subject, content, priority, recipient_name, recipient_email, recipient_phone, scheduled_at)
+  on public.messages to authenticated;
+
+-- The clients whose messages the caller reads because they own them.
+create function private.my_conversation_clients() returns setof uuid
+language sql stable security definer set search_path = '' as $$
+  select c.id from private.my_reach('CONVERSATIONS', 'VIEW') r
+  join public.clients c on c.tenant_id = r.tenant_id and c.owner_id = r.user_id
+  where r.reach in (1, 2)
+$$;
+grant execute on function private.my_conversation_clients() to authenticated;
+
+-- CONVERSATIONS_VIEW_ALL reads everything; _OWN what is one's own, and all with the clients one owns.
+create policy "messages: read mine, my clients', or all" on public.messages for select to authenticated using (
+  tenant_id = any (array(select private.my_tenants()))
+  and (tenant_id = any (array(select private.tenants_all('CONVERSATIONS', 'VIEW')))
+    or (tenant_id, owner_id) in (select s.tenant_id, s.owner_id from private.owners_in_scope('CONVERSATIONS', 'VIEW') s)
+    or client_id in (select private.my_conversation_clients())));
+
+create policy "messages: write as myself" on public.messages for insert to authenticated with check (
+  owner_id = (select auth.uid()) and tenant_id = any (array(select private.tenants_with('CONVERSATIONS_CREATE'))));
+
+create policy "messages: change mine until it goes" on public.messages for update to authenticated
+  using (owner_id = (select auth.uid()) and status = 'draft'
+    and tenant_id = any (array(select private.tenants_with('CONVERSATIONS_CREATE'))))
+  with check (owner_id = (select auth.uid()));
+
+create policy "messages: delete mine, or any with COMMUNICATION_MANAGE" on public.messages for delete to authenticated using (
+  tenant_id = any (array(select private.tenants_with('COMMUNICATION_MANAGE')))
+  or (owner_id = (select auth.uid()) and tenant_id = any (array(select private.tenants_with('CONVERSATIONS_CREATE')))));
+
+grant select, insert (tenant_id, message_id, is_read, is_starred, is_archived),
+  update (is_read, is_starred, is_archived) on public.message_states to authenticated;
+
+create policy "message_states: read mine" on public.message_states for select to authenticated using (
+  user_id = (select auth.uid()) and tenant_id = any (array(select private.my_tenants())));
+create policy "message_states: mark what I can read" on public.message_states for insert to authenticated with check (
+  user_id = (select auth.uid())
+  and exists (select from public.messages m where m.id = message_id and m.tenant_id = message_states.tenant_id));
+create policy "message_states: change mine" on public.message_states for update to authenticated
+  using (user_id = (select auth.uid()) and tenant_id = any (array(select private.my_tenants())))
+  with check (user_id = (select auth.uid()) and tenant_id = any (array(select private.my_tenants())));
+
+-- What of a message is answered, with its channel, the names beside it, and what the reader has done with it. The
+-- HTML is fetched apart.
+create view public.message_records with (security_invoker = true) as
+  select m.id, m.tenant_id, m.owner_id, o.name as owner_name, m.channel_id, m.channel, ch.display_name as channel_display_name,
+    ch.color as channel_color, m.direction, m.status, m.failure, m.priority,
+    m.client_id, c.name as client_name, m.client_removed, m.deal_id, d.title as deal_title, m.template_id, m.reply_to_id,
+    m.sender_name, m.sender_email, m.sender_phone, m.recipient_name, m.recipient_email, m.recipient_phone,
+    m.subject, m.content, m.content_html is not null as has_html, m.is_marketing, m.is_auto_reply, m.is_unmatched,
+    coalesce(s.is_read, m.direction = 'outbound') as is_read, coalesce(s.is_starred, false) as is_starred,
+    coalesce(s.is_archived, false) as is_archived,
+    m.scheduled_at, m.occurred_at, m.delivered_at, m.created_at, m.updated_at
+  from public.messages m
+  join public.communication_channels ch on ch.id = m.channel_id
+  left join public.profiles o on o.user_id = m.owner_id
+  left join public.clients c on c.id = m.client_id
+  left join public.deals d on d.id = m.deal_id
+  left join public.message_states s on s.message_id = m.id and s.user_id = (select auth.uid());
+grant select on public.message_records to authenticated, service_role;
+
+------------------------------------------------------------------------------------------------------------
+-- Calls
+------------------------------------------------------------------------------------------------------------
+
+-- The beginning of the conditions on "r": the tenant, and what of it the caller may read, as the policy says.
+create function private.where_my_messages(p_tenant_id uuid, p_query jsonb) returns text
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  owners uuid[] := private.visible_owners('CONVERSATIONS', p_tenant_id);
+begin
+  return format('r.tenant_id = %L', p_tenant_id)
+    || private.where_given('r.owner_id = %L', private.wanted_owner(p_query))
+    || case
+      when owners is null then ''
+      when owners = '{}' then ' and false'
+      else format(' and (r.owner_id = any (%L) or r.client_id in (
+        select c.id from public.clients c where c.tenant_id = %L and c.owner_id = any (%1$L)))', owners, p_tenant_id)
+    end;
+end $$;
+
+create function private.message_conditions(p_tenant_id uuid, p_query jsonb) returns text
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  search text := private.wanted_text(p_query);
+begin
+  return private.where_my_messages(p_tenant_id, p_query)
+    || private.where_given('r.channel = %L', (p_query ->> 'channel')::public.channel_name)
+    || private.where_given('r.status = %L', (p_query ->> 'status')::public.message_status)
+    || private.where_given('r.priority = %L', (p_query ->> 'priority')::public.message_priority)
+    || private.where_given('r.direction = %L', (p_query ->> 'direction')::public.message_direction)
+    || private.where_given('r.client_id = %L', (p_query ->> 'client_id')::uuid)
+    || private.where_given('r.deal_id = %L', (p_query ->> 'deal_id')::uuid)
+    || private.where_given('r.is_unmatched = %L', (p_query ->> 'unmatched')::boolean)
+    || private.where_given('coalesce(s.is_read, r.direction = ''outbound'') = %L', (p_query ->> 'is_read')::boolean)
+    || private.where_given('coalesce(s.is_starred, false) = %L', (p_query ->> 'is_starred')::boolean)
+    || format(' and coalesce(s.is_archived, false) = %L', coalesce((p_query ->> 'is_archived')::boolean, false))
+    || case when search is null then '' else ' and ' || private.matches_with_client('messages', p_tenant_id, search) end;
+end $$;
+
+-- How many of the messages a caller may read are unread and not put away. What came in is unread without a state;
+-- what went out only where a state says so, and those are few.
+create function private.count_unread_messages(p_conditions text) returns bigint
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  unread bigint;
+begin
+  execute format(
+    'select (
+      select count(*) from public.messages r
+      left join public.message_states s on s.message_id = r.id and s.user_id = $1
+      where %1$s and r.direction = ''inbound''
+        and not coalesce(s.is_read, false) and not coalesce(s.is_archived, false)
+    ) + (
+      select count(*) from public.message_states s
+      join public.messages r on r.id = s.message_id and r.direction = ''outbound''
+      where s.user_id = $1 and not s.is_read and not s.is_archived and %1$s)', p_conditions)
+  into unread using (select auth.uid());
+  return unread;
+end $$;
+
+create function private.find_messages(p_tenant_id uuid, p_query jsonb) returns private.found
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  answer private.found;
+begin
+  answer := private.find_records(
+    format('public.messages r left join public.message_states s on s.message_id = r.id and s.user_id = %L', (select auth.uid())),
+    private.message_conditions(p_tenant_id, p_query),
+    'r.occurred_at desc, r.id desc',
+    p_query,
+    p_once => case when private.wanted_text(p_query) is not null then 'r.id, r.occurred_at' end);
+  answer.extras := jsonb_build_object('unread_count',
+    private.count_unread_messages(private.where_my_messages(p_tenant_id, p_query)));
+  return answer;
+end $$;
+
+-- A tenant's messages, latest first, with unread_count, the unread ones among all that the caller may read (of
+-- `owner`, where that is asked). Filters: search, channel, status, priority, direction, client_id, deal_id, owner,
+-- unmatched, is_read, is_starred, is_archived (not archived where nothing is said).
+create function public.list_messages(p_tenant_id uuid, p_query jsonb default '{}') returns json
+language sql stable set search_path = '' as $$
+  select private.answer_list('message_records', p_tenant_id, p_query,
+    coalesce(private.given_ids(p_query), private.find_messages(p_tenant_id, p_query)))
+$$;
+
+-- How many of the caller's own messages are unread: the figure in the sidebar.
+create function public.count_my_unread_messages(p_tenant_id uuid) returns bigint
+language sql stable security definer set search_path = '' as $$
+  select case when private.my_tenant(p_tenant_id) is null then 0
+    else private.count_unread_messages(private.where_my_messages(p_tenant_id, '{"owner": "me"}')) end
+$$;
+
+-- Marks up to 1,000 messages for the caller alone: any of is_read, is_starred, is_archived. What they cannot read is
+-- left out. Answers the ids that were marked.
+create function public.mark_messages(p_tenant_id uuid, p_ids uuid[], p_marks jsonb) returns setof uuid
+language plpgsql set search_path = '' as $$
+begin
+  if cardinality(p_ids) > 1000 then
+    raise sqlstate 'PT400' using message = 'Mark at most 1000 messages at a time';
+  end if;
+  if jsonb_typeof(p_marks) is distinct from 'object' then
+    raise sqlstate 'PT400' using message = 'Say what to mark as one object';
+  end if;
+  return query
+  insert into public.message_states as s (tenant_id, message_id, is_read, is_starred, is_archived)
+  select m.tenant_id, m.id, coalesce((p_marks ->> 'is_read')::boolean, m.direction = 'outbound'),
+    coalesce((p_marks ->> 'is_starred')::boolean, false), coalesce((p_marks ->> 'is_archived')::boolean, false)
+  from public.messages m where m.tenant_id = p_tenant_id and m.id = any (p_ids)
+  order by m.id
+  on conflict (message_id, user_id) do update set
+    is_read = coalesce((p_marks ->> 'is_read')::boolean, s.is_read),
+    is_starred = coalesce((p_marks ->> 'is_starred')::boolean, s.is_starred),
+    is_archived = coalesce((p_marks ->> 'is_archived')::boolean, s.is_archived)
+  returning s.message_id;
+end $$;
+
+-- Says whom an unmatched message is from, or with p_client_id null that it belongs to nobody. The message becomes the
+-- client's owner's. PT404 where the caller cannot see the message or the client.
+create function public.settle_unmatched_message(p_tenant_id uuid, p_id uuid, p_client_id uuid default null) returns json
+language plpgsql security definer set search_path = '' as $$
+declare
+  owners uuid[] := private.visible_owners('CLIENTS', p_tenant_id);
+  visible boolean;
+  client public.clients;
+begin
+  execute format('select exists (select from public.messages r where r.id = $1 and r.is_unmatched and %s)',
+    private.where_my_messages(p_tenant_id, '{}')) into visible using p_id;
+  if not visible or p_tenant_id not in (select private.tenants_with('CONVERSATIONS_CREATE')) then
+    raise sqlstate 'PT404' using message = 'Message not found';
+  end if;
+  if p_client_id is not null then
+    select c.* into client from public.clients c
+    where c.id = p_client_id and c.tenant_id = p_tenant_id and (owners is null or c.owner_id = any (owners));
+    if not found then
+      raise sqlstate 'PT404' using message = 'Client not found';
+    end if;
+  end if;
+  update public.messages m
+  set is_unmatched = false, client_id = client.id, owner_id = coalesce(client.owner_id, m.owner_id)
+  where m.id = p_id and m.is_unmatched;
+  return private.read_record('message', p_tenant_id, p_id);
+end $$;
+
+grant execute on function private.find_messages(uuid, jsonb) to authenticated;
+grant execute on function
+  public.list_messages(uuid, jsonb), public.count_my_unread_messages(uuid), public.mark_messages(uuid, uuid[], jsonb),
+  public.settle_unmatched_message(uuid, uuid, uuid) to authenticated;
+
+-- schemas/channels.data.sql
+
+-- The channels people talk over. Content, not structure: it may be applied any number of times.
+
+insert into public.communication_channels (id, name, display_name, color, position) values
+  ('c0000000-0000-4000-8000-000000000001', 'email', 'Email', 'blue', 1),
+  ('c0000000-0000-4000-8000-000000000002', 'sms', 'SMS', 'green', 2),
+  ('c0000000-0000-4000-8000-000000000003', 'phone', 'Phone call', 'violet', 3),
+  ('c0000000-0000-4000-8000-000000000004', 'meeting', 'Meeting', 'amber', 4),
+  ('c0000000-0000-4000-8000-000000000005', 'whatsapp', 'WhatsApp', 'pine', 5),
+  ('c0000000-0000-4000-8000-000000000006', 'social', 'Social media', 'red', 6),
+  ('c0000000-0000-4000-8000-000000000007', 'note', 'Note', 'gray', 7)
+on conflict (id) do update set
+  name = excluded.name, display_name = excluded.display_name, color = excluded.color, position = excluded.position;
+
+-- schemas/sending.sql
+
+-- Sending: a message and the job that delivers it are written in one transaction, and the worker does the rest
+-- (worker/tasks/deliver-message.ts).
+
+-- What delivering one has come to, for the worker alone.
+create table private.message_deliveries (
+  message_id uuid primary key references public.messages on delete cascade,
+  attempts integer not null default 0,
+  -- Set before the vendor is spoken to and cleared by its answer: a job that finds it set does not know whether the
+  -- last attempt went out, and asks the vendor where that is possible.
+  handed_over_at timestamptz,
+  -- The vendor's own name for it: status reports carry nothing else.
+  vendor_id text unique check (char_length(vendor_id) <= 200),
+  segments smallint,
+  last_error text check (char_length(last_error) <= 1000)
+);
+
+alter table private.message_deliveries enable row level security;
+grant usage on schema private to service_role;
+grant all on private.message_deliveries to service_role;
+
+-- One job a message. Eight attempts: the last about twenty minutes after the first (the queue waits e^n seconds after
+-- the nth), so that a message ends failed while its sender still remembers it. A scheduled one moves with its time.
+create function private.schedule_delivery() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  job text := 'message:' || coalesce(new.id, old.id);
+begin
+  if tg_op = 'DELETE' then
+    perform graphile_worker.remove_job(job);
+  else
+    perform graphile_worker.add_job('deliver_message', json_build_object('id', new.id),
+      run_at => coalesce(new.scheduled_at, now()), job_key => job, max_attempts => 8);
+  end if;
+  return null;
+end $$;
+
+create trigger messages_schedule_delivery after insert on public.messages
+  for each row when (new.direction = 'outbound' and (new.status = 'sending' or new.scheduled_at is not null))
+  execute function private.schedule_delivery();
+create trigger messages_reschedule_delivery after update of scheduled_at on public.messages
+  for each row when (new.scheduled_at is distinct from old.scheduled_at and new.status in ('draft', 'sending'))
+  execute function private.schedule_delivery();
+create trigger messages_unschedule_delivery after delete on public.messages
+  for each row when (old.status in ('draft', 'sending')) execute function private.schedule_delivery();
+
+-- Sends a message that failed once more: one's own, or any with COMMUNICATION_MANAGE. PT404 for one the caller cannot
+-- see, PT409 for one that did not fail.
+create function public.retry_message(p_tenant_id uuid, p_id uuid) returns json
+language plpgsql security definer set search_path = '' as $$
+declare
+  message public.messages;
+  visible boolean;
+  refusal public.suppression_reason;
+begin
+  execute format('select exists (select from public.messages r where r.id = $1 and %s)',
+    private.where_my_messages(p_tenant_id, '{}')) into visible using p_id;
+  if not visible then
+    raise sqlstate 'PT404' using message = 'Message not found';
+  end if;
+  select m.* into strict message from public.messages m where m.id = p_id for no key update;
+  if not (p_tenant_id in (select private.tenants_with('COMMUNICATION_MANAGE'))
+    or (message.owner_id = (select auth.uid()) and p_tenant_id in (select private.tenants_with('CONVERSATIONS_CREATE')))) then
+    raise insufficient_privilege using message = 'You can send again only messages of your own';
+  end if;
+  if message.status <> 'failed' or message.direction <> 'outbound' or message.channel not in ('email', 'sms') then
+    raise sqlstate 'PT409' using message = 'Only a message that failed can be sent again';
+  end if;
+  refusal := private.suppression_of(p_tenant_id, message.channel, coalesce(message.recipient_email, message.recipient_phone));
+  if refusal is not null then
+    raise sqlstate 'PT409' using message = private.suppression_text(message.channel, refusal);
+  end if;
+  if message.channel = 'email' then
+    perform private.take_mail_limits(p_tenant_id, (select auth.uid()));
+  end if;
+  update public.messages m set status = 'sending', failure = null, occurred_at = now() where m.id = p_id;
+  perform graphile_worker.add_job('deliver_message', json_build_object('id', p_id),
+    job_key => 'message:' || p_id, max_attempts => 8);
+  return private.read_record('message', p_tenant_id, p_id);
+end $$;
+
+grant execute on function public.retry_message(uuid, uuid) to authenticated;
+
+-- schemas/timeline.sql
+
+-- One stream of what happened with a client or on a deal: messages, notes, tasks done, moves of deals, key dates met.
+
+-- Of each kind the ids and times of the latest p_limit before a point, as far as the caller sees them: each is the
+-- head of an index of its own, so that a stream of thousands costs what its page costs.
+create function private.timeline_page(
+  p_tenant_id uuid, p_client_id uuid, p_deal_id uuid, p_kinds text[], p_before timestamptz, p_before_id text, p_limit integer
+) returns table (kind text, id text, at timestamptz)
+language plpgsql stable set search_path = '' as $$
+declare
+  deals uuid[] := case when p_deal_id is not null then array[p_deal_id]
+    else array(select d.id from public.deals d where d.tenant_id = p_tenant_id and d.client_id = p_client_id) end;
+begin
+  return query
+  select i.kind, i.id, i.at from (
+    (select 'message' as kind, m.id::text as id, m.occurred_at::timestamptz as at from public.messages m
+     where m.tenant_id = p_tenant_id and 'message' = any (p_kinds)
+       and (m.client_id = p_client_id or m.deal_id = p_deal_id)
+       and (m.occurred_at, m.id::text) < (p_before, p_before_id)
+     order by m.occurred_at desc, m.id desc limit p_limit)
+    union all
+    (select 'note', n.id::text, n.created_at::timestamptz from public.notes n
+     where n.tenant_id = p_tenant_id and 'note' = any (p_kinds) and n.client_id = p_client_id
+       and (n.created_at, n.id::text) < (p_before, p_before_id)
+     order by n.created_at desc, n.id desc limit p_limit)
+    union all
+    (select 'task', t.id::text, t.completed_at::timestamptz from public.tasks t
+     where t.tenant_id = p_tenant_id and 'task' = any (p_kinds) and t.status = 'Completed'
+       and (t.client_id = p_client_id or t.deal_id = any (deals))
+       and (t.completed_at, t.id::text) < (p_before, p_before_id)
+     order by t.completed_at desc, t.id desc limit p_limit)
+    union all
+    -- Padded, so that ids of one moment sort as text as they do as numbers.
+    (select 'deal', lpad(s.id::text, 19, '0'), s.changed_at::timestamptz from public.deal_status_changes s
+     where s.tenant_id = p_tenant_id and 'deal' = any (p_kinds) and s.deal_id = any (deals)
+       and (s.changed_at, lpad(s.id::text, 19, '0')) < (p_before, p_before_id)
+     order by s.changed_at desc, s.id desc limit p_limit)
+    union all
+    (select 'key_date', k.id::text, k.done_at::timestamptz from public.deal_key_dates k
+     where k.tenant_id = p_tenant_id and 'key_date' = any (p_kinds) and k.deal_id = any (deals) and k.done_at is not null
+       and (k.done_at, k.id::text) < (p_before, p_before_id)
+     order by k.done_at desc, k.id desc limit p_limit)
+  ) i
+  order by i.at desc, i.id desc
+  limit p_limit;
+end $$;
+
+-- What happened with the client `client_id`, or on the deal `deal_id` and with its client, latest first:
+-- {rows: [{kind, id, at, record}], next: {at, id} | null}. `kinds` narrows to some of message, note, task, deal,
+-- key_date; `before`, the `next` of the page before, reads on; `limit` 1 to 200 (50). The record is a row of the kind's
+-- view, a message's words cut at 2,000 characters. PT404 where the caller sees neither.
+create function public.list_timeline(p_tenant_id uuid, p_query jsonb) returns json
+language plpgsql stable set search_path = '' as $$
+declare
+  deal uuid := p_query ->> 'deal_id';
+  client uuid := p_query ->> 'client_id';
+  kinds text[] := array['message', 'note', 'task', 'deal', 'key_date'];
+  most integer := private.whole_number(p_query, 'limit', 1, 200, 50);
+  before timestamptz := coalesce(p_query -> 'before' ->> 'at', 'infinity');
+  answer json;
+begin
+  if private.my_tenant(p_tenant_id) is null then
+    raise insufficient_privilege using message = 'Access denied to requested tenant';
+  end if;
+  if jsonb_typeof(p_query -> 'kinds') = 'array' and jsonb_array_length(p_query -> 'kinds') between 1 and 5 then
+    kinds := array(select jsonb_array_elements_text(p_query -> 'kinds'));
+  end if;
+  if deal is not null then
+    select d.client_id into client from public.deals d where d.tenant_id = p_tenant_id and d.id = deal;
+    if not found then
+      raise sqlstate 'PT404' using message = 'Deal not found';
+    end if;
+  elsif not exists (select from public.clients c where c.tenant_id = p_tenant_id and c.id = client) then
+    raise sqlstate 'PT404' using message = 'Client not found';
+  end if;
+
+  with page as materialized (
+    select p.*, row_number() over (order by p.at desc, p.id desc) as place
+    from private.timeline_page(p_tenant_id, client, deal, kinds, before,
+      coalesce(left(p_query -> 'before' ->> 'id', 40), ''), most + 1) p
+  ),
+  shown as materialized (select * from page where place <= most),
+  rows as (
+    select s.place, s.kind, s.id, s.at, to_jsonb(m) || jsonb_build_object('content', left(m.content, 2000),
+      'is_cut', char_length(m.content) > 2000) as record
+    from shown s join public.message_records m on m.id = s.id::uuid where s.kind = 'message'
+    union all
+    select s.place, s.kind, s.id, s.at, to_jsonb(n) from shown s join public.note_records n on n.id = s.id::uuid where s.kind = 'note'
+    union all
+    select s.place, s.kind, s.id, s.at, to_jsonb(t) from shown s join public.task_records t on t.id = s.id::uuid where s.kind = 'task'
+    union all
+    select s.place, s.kind, s.id, s.at, to_jsonb(h) || jsonb_build_object('deal_title', d.title)
+    from shown s
+    join public.deal_status_history h on h.id = s.id::bigint
+    join public.deals d on d.id = h.deal_id
+    where s.kind = 'deal'
+    union all
+    select s.place, s.kind, s.id, s.at, to_jsonb(k) from shown s join public.key_date_records k on k.id = s.id::uuid where s.kind = 'key_date'
+  )
+  select json_build_object(
+    'rows', coalesce((
+      select json_agg(json_build_object('kind', r.kind, 'id', r.id, 'at', r.at, 'record', r.record) order by r.place)
+      from rows r), '[]'),
+    'next', case when (select count(*) from page) > most
+      then (select json_build_object('at', s.at, 'id', s.id) from shown s order by s.place desc limit 1) end)
+  into answer;
+  return answer;
+end $$;
+
+grant execute on function private.timeline_page(uuid, uuid, uuid, text[], timestamptz, text, integer) to authenticated;
+grant execute on function private.whole_number(jsonb, text, bigint, bigint, bigint) to authenticated;
+grant execute on function public.list_timeline(uuid, jsonb) to authenticated;
 
 -- schemas/notifications.sql
 
