@@ -7,9 +7,10 @@ import { messageMessages } from "./messages";
 export type MessageRow = Tables<"message_records">;
 
 /** A message as the API answers it. */
-export function toMessage(row: MessageRow, actor: TenantActor) {
-  const { tenant_id: _tenant, channel, channel_display_name, channel_color, ...rest } = row;
-  const { client_name, client_removed, deal_title, ...message } = rest;
+export function toMessage({ tenant_id: _tenant, ...row }: MessageRow, actor: TenantActor) {
+  const { channel, channel_display_name, channel_color, client_name, client_removed, ...rest } =
+    row;
+  const { deal_title, ...message } = rest;
   const isMine = row.owner_id === actor.userId && can(actor, "CONVERSATIONS_CREATE");
   return {
     ...message,
@@ -19,7 +20,7 @@ export function toMessage(row: MessageRow, actor: TenantActor) {
       display_name: channel_display_name,
       color: channel_color,
     },
-    client: nestedClient({ ...row, client_name, client_removed }),
+    client: nestedClient(row.client_id, client_name, client_removed),
     deal: deal_title === null ? null : { id: row.deal_id, title: deal_title },
     can_update: isMine && row.status === "draft",
     can_retry: row.status === "failed" && (isMine || can(actor, "COMMUNICATION_MANAGE")),
@@ -28,9 +29,9 @@ export function toMessage(row: MessageRow, actor: TenantActor) {
 }
 
 /** Null where it was never about a client; Unknown Client for one that was deleted or cannot be seen. */
-function nestedClient(row: Pick<MessageRow, "client_id" | "client_name" | "client_removed">) {
-  if (row.client_name !== null) return { id: row.client_id, ...splitName(row.client_name) };
-  if (row.client_id === null && !row.client_removed) return null;
+function nestedClient(id: string | null, name: string | null, wasRemoved: boolean) {
+  if (name !== null) return { id, ...splitName(name) };
+  if (id === null && !wasRemoved) return null;
   return { id: null, ...splitName(messageMessages.unknownClient) };
 }
 

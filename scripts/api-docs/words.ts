@@ -129,6 +129,46 @@ export const SECTIONS: Record<string, { answers: Record<string, string>; meaning
       updateTaskBody: { updated_at: "as it was read: 409 when it is no longer true" },
     },
   },
+  messages: {
+    answers: {
+      "GET /api/messages":
+        "`{messages, totalCount, totalPages, page, unread_count}`, latest first; the unread ones are counted among all that one may read",
+      "POST /api/messages": "message; 409 for somebody who opted out, 429 beyond the limits",
+      "PUT /api/messages": "message; marked for oneself alone",
+      "DELETE /api/messages": "204; one's own, others' with COMMUNICATION_MANAGE",
+      "GET /api/messages/{id}": "message",
+      "PUT /api/messages/{id}": "message; one's own, until it goes",
+      "POST /api/messages/{id}/retry": "message; 409 for one that did not fail",
+      "POST /api/messages/{id}/settle": "message; of an unmatched one alone",
+      "PUT /api/messages/marks": "`{ids}`: those that were marked",
+      "POST /api/messages/delete": "`{ids}`: those that were deleted",
+      "GET /api/messages/unread-count": "`{unread_count}`: of one's own",
+      "GET /api/messages/blocked":
+        "`{blocked: [{address, reason}]}`, empty when it may be written to",
+      "GET /api/communication-channels": "`{channels: [{id, name, display_name, color}]}`",
+      "POST /api/email/send": "`{success: true, message}`",
+      "GET /api/email/history": "`{emailHistory}`, latest first",
+      "POST /api/sms/send": "`{success: true, message}`",
+      "GET /api/sms/history": "`{smsHistory}`, latest first",
+    },
+    meanings: {
+      messageListQuery: {
+        search: "subject, words, names, addresses, and the client's name, e-mail and phone",
+        owner: "whose messages",
+        unmatched: "came in, and nobody knows from whom",
+      },
+      createMessageBody: {
+        channel_id: "of `/api/communication-channels`; e-mail and SMS are sent, the others logged",
+        recipient_email: "the client's where nothing is given",
+        recipient_phone: "the client's where nothing is given",
+        scheduled_at: "within a year; e-mail and SMS alone",
+        occurred_at: "of what is logged; now where nothing is given",
+        is_marketing: "carries the team's postal address and a way to unsubscribe",
+      },
+      updateMessageBody: { updated_at: "as it was read: 409 when it is no longer true" },
+      settleMessageBody: { client_id: "null: it belongs to nobody" },
+    },
+  },
   members: {
     answers: {
       "GET /api/members/assignable":

@@ -3053,8 +3053,6 @@ create table private.message_deliveries (
 );
 
 alter table private.message_deliveries enable row level security;
-grant usage on schema private to service_role;
-grant all on private.message_deliveries to service_role;
 
 -- One job a message. Eight attempts: the last about twenty minutes after the first (the queue waits e^n seconds after
 -- the nth), so that a message ends failed while its sender still remembers it. A scheduled one moves with its time.

@@ -31,7 +31,13 @@ const CALLS: Record<string, string[]> = {
   "accept_invitation(text)": [`accept_invitation(${LONG})`, "accept_invitation(null)"],
   "actor()": ["actor()"],
   "actor_and_list(text,jsonb)": [`actor_and_list(${LONG})`, "actor_and_list(null, null)"],
+  "blocked_addresses(uuid,channel_name,text[])": [
+    `blocked_addresses($1, 'email', array[${LONG}])`,
+    "blocked_addresses($1, 'sms', array_fill('6145550100'::text, array[100000]))",
+    "blocked_addresses(null, null, null)",
+  ],
   "count_my_due_tasks(uuid)": ["count_my_due_tasks(null)"],
+  "count_my_unread_messages(uuid)": ["count_my_unread_messages(null)"],
   "create_invitation(uuid,text,member_role,uuid,uuid)": [
     `create_invitation($1, ${LONG}, 'agent')`,
     "create_invitation($1, null, 'agent')",
@@ -79,6 +85,7 @@ const CALLS: Record<string, string[]> = {
   "list_clients(uuid,jsonb)": list("list_clients"),
   "list_deals(uuid,jsonb)": list("list_deals"),
   "list_key_dates(uuid,jsonb)": list("list_key_dates"),
+  "list_messages(uuid,jsonb)": list("list_messages"),
   "list_notes(uuid,jsonb)": list("list_notes"),
   "list_notifications(uuid,integer,timestamp with time zone,uuid)": [
     "list_notifications($1, 2147483647)",
@@ -87,7 +94,21 @@ const CALLS: Record<string, string[]> = {
     "list_notifications($1, 20, '-infinity', null)",
   ],
   "list_tasks(uuid,jsonb)": list("list_tasks"),
+  "list_timeline(uuid,jsonb)": [
+    ...list("list_timeline"),
+    `list_timeline($1, jsonb_build_object('client_id', $2, 'kinds', ${DEEP}))`,
+    "list_timeline($1, jsonb_build_object('client_id', $2, 'before', '{\"at\": \"never\"}'::jsonb))",
+    "list_timeline($1, jsonb_build_object('client_id', $2, 'before', '{\"at\": \"-infinity\"}'::jsonb))",
+    `list_timeline($1, jsonb_build_object('client_id', $2, 'before', jsonb_build_object('id', ${LONG})))`,
+  ],
+  "mark_messages(uuid,uuid[],jsonb)": [
+    "mark_messages($1, array_fill($2, array[100000]), '{}')",
+    `mark_messages($1, array[$2], ${DEEP})`,
+    'mark_messages($1, array[$2], \'{"is_read": "maybe"}\')',
+    "mark_messages(null, null, null)",
+  ],
   "renew_calendar_feed(uuid)": ["renew_calendar_feed(null)", "renew_calendar_feed($2)"],
+  "retry_message(uuid,uuid)": ["retry_message($1, $2)", "retry_message(null, null)"],
   "search_everything(uuid,text,text[],integer)": [
     `search_everything($1, ${LONG}, array['client', 'deal', 'task'], 50)`,
     `search_everything($1, repeat('é ñ % _ ', 100), array['client', 'deal', 'task'], 50)`,
@@ -95,6 +116,10 @@ const CALLS: Record<string, string[]> = {
     "search_everything($1, 'ab', array['client'], -1)",
     "search_everything($1, 'ab', array_fill('client'::text, array[100000]))",
     "search_everything($1, null, null, null)",
+  ],
+  "settle_unmatched_message(uuid,uuid,uuid)": [
+    "settle_unmatched_message($1, $2, $2)",
+    "settle_unmatched_message(null, null, null)",
   ],
   "switch_tenant(uuid)": ["switch_tenant(null)", "switch_tenant($2)"],
   "update_record(text,uuid,uuid,jsonb,timestamp with time zone)": [
