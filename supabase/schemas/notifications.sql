@@ -4,7 +4,7 @@ create table public.notifications (
   id uuid primary key default gen_random_uuid(),
   tenant_id uuid not null,
   user_id uuid not null,
-  kind text not null check (kind in ('task_reminder')),
+  kind text not null check (kind in ('task_reminder', 'message_received', 'message_failed')),
   title text not null check (char_length(title) between 1 and 200),
   -- A path in the app
   url text not null check (url ~ '^/[^/\\]' or url = '/'),

@@ -77,3 +77,92 @@ begin
 end $$;
 
 grant execute on function public.retry_message(uuid, uuid) to authenticated;
+
+------------------------------------------------------------------------------------------------------------
+-- What the worker does with one, as the owner of the tables
+------------------------------------------------------------------------------------------------------------
+
+-- Takes a message to deliver it now: what it says, from whom and to whom, and whether the last attempt ended without
+-- an answer. Null when there is nothing left to do: it went, was deleted or moved to another time. Whoever opted out
+-- meanwhile is not written to, and nothing is sent for somebody who left the team: it then ends failed here.
+create function private.claim_message(p_id uuid) returns json
+language plpgsql security definer set search_path = '' as $$
+declare
+  message public.messages;
+  refusal public.suppression_reason;
+  was_handed_over boolean;
+begin
+  select m.* into message from public.messages m
+  where m.id = p_id and m.direction = 'outbound' and m.channel in ('email', 'sms')
+    and (m.status = 'sending' or (m.status = 'draft' and m.scheduled_at <= now() + interval '2 seconds'))
+  for no key update;
+  if not found then
+    return null;
+  end if;
+  refusal := private.suppression_of(message.tenant_id, message.channel, coalesce(message.recipient_email, message.recipient_phone));
+  if refusal is not null then
+    perform private.fail_message(p_id, private.suppression_text(message.channel, refusal));
+    return null;
+  end if;
+  if not exists (
+    select from public.tenant_members m
+    where m.tenant_id = message.tenant_id and m.user_id = message.owner_id and m.status = 'active'
+  ) then
+    perform private.fail_message(p_id, 'Its sender no longer works in the team');
+    return null;
+  end if;
+
+  update public.messages m set status = 'sending' where m.id = p_id and m.status = 'draft';
+  select d.handed_over_at is not null into was_handed_over from private.message_deliveries d where d.message_id = p_id;
+  insert into private.message_deliveries as d (message_id, attempts, handed_over_at)
+  values (p_id, 1, clock_timestamp())
+  on conflict (message_id) do update set attempts = d.attempts + 1, handed_over_at = clock_timestamp();
+  return (
+    select json_build_object(
+      'id', message.id, 'tenant_id', message.tenant_id, 'channel', message.channel, 'subject', message.subject,
+      'content', message.content, 'created_at', message.created_at,
+      'recipient_name', message.recipient_name, 'recipient_email', message.recipient_email,
+      'recipient_phone', message.recipient_phone, 'sender_name', message.sender_name, 'signature', p.signature,
+      'is_marketing', message.is_marketing, 'team_name', t.name, 'postal_address', t.postal_address,
+      'sms_number', t.sms_number, 'answers_header', answered.header_id, 'answers_id', answered.id,
+      'was_handed_over', coalesce(was_handed_over, false))
+    from public.tenants t
+    left join public.profiles p on p.user_id = message.owner_id
+    left join public.messages answered on answered.id = message.reply_to_id
+    where t.id = message.tenant_id);
+end $$;
+
+-- It went: an e-mail and a text end at sent until the vendor proves delivery.
+create function private.settle_message(p_id uuid, p_vendor_id text default null, p_segments smallint default null) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  update public.messages m set status = 'sent', failure = null, occurred_at = clock_timestamp()
+  where m.id = p_id and m.status = 'sending';
+  update private.message_deliveries d
+  set handed_over_at = null, vendor_id = p_vendor_id, segments = p_segments, last_error = null
+  where d.message_id = p_id;
+end $$;
+
+-- It did not go this time, and will be tried again. p_is_known: the vendor said no, so that the next attempt need not
+-- ask whether this one went.
+create function private.postpone_message(p_id uuid, p_reason text, p_is_known boolean) returns void
+language sql security definer set search_path = '' as $$
+  update private.message_deliveries d
+  set last_error = left(p_reason, 1000), handed_over_at = case when p_is_known then null else d.handed_over_at end
+  where d.message_id = p_id
+$$;
+
+-- It will not go, and its sender is told why.
+create function private.fail_message(p_id uuid, p_reason text) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  message public.messages;
+begin
+  update public.messages m set status = 'failed', failure = left(p_reason, 500)
+  where m.id = p_id and m.status in ('draft', 'sending')
+  returning m.* into message;
+  update private.message_deliveries d set handed_over_at = null, last_error = left(p_reason, 1000) where d.message_id = p_id;
+  if message.id is not null then
+    perform private.tell_of_failure(message);
+  end if;
+end $$;

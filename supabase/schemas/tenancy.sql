@@ -42,6 +42,9 @@ create table public.tenants (
   time_zone text not null default 'America/New_York' check (private.is_time_zone(time_zone)),
   -- Stands under commercial mail, as CAN-SPAM demands.
   postal_address text check (char_length(postal_address) between 1 and 300),
+  -- The number this team's texts are sent from, where it has one of its own. Written by the platform's operator: a
+  -- number that anybody could claim would bring them another team's texts.
+  sms_number text unique check (sms_number ~ '^\+\d{8,15}$'),
   created_at public.instant not null default now()
 );
 

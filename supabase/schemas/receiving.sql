@@ -1,0 +1,270 @@
+-- Receiving: what comes back from clients and from the services that carry messages. The app checks the signatures and
+-- takes the mail apart (app/api/inbound); these functions decide whose it is, and are granted to the service role alone.
+
+create index messages_texted_idx on public.messages (private.phone_digits(recipient_phone), occurred_at desc)
+  where channel = 'sms' and direction = 'outbound';
+create index messages_mailed_idx on public.messages (tenant_id, lower(recipient_email), occurred_at desc)
+  where channel = 'email' and direction = 'outbound';
+
+-- Of the clients that share an address the one written to last; null where nobody has it.
+create function private.client_written_to_last(p_tenant_id uuid, p_channel public.channel_name, p_address text) returns uuid
+language sql stable security definer set search_path = '' as $$
+  select c.id
+  from public.clients c
+  where c.tenant_id = p_tenant_id and c.id in (
+    select private.clients_with_email(p_tenant_id, p_address) where p_channel = 'email'
+    union all
+    select private.clients_with_phone(p_tenant_id, p_address) where p_channel = 'sms')
+  order by (
+    select max(m.occurred_at) from public.messages m
+    where m.client_id = c.id and m.channel = p_channel and m.direction = 'outbound') desc nulls last, c.created_at, c.id
+  limit 1
+$$;
+
+-- Who looks after what nobody else does: the team's first active owner.
+create function private.first_owner(p_tenant_id uuid) returns uuid
+language sql stable security definer set search_path = '' as $$
+  select m.user_id from public.tenant_members m
+  where m.tenant_id = p_tenant_id and m.role = 'owner' and m.status = 'active'
+  order by m.joined_at, m.user_id limit 1
+$$;
+
+-- Writes a message that came in, and rings its owner's bell. Null for one that was written before. p_after is the
+-- message it answers, where that is known.
+create function private.file_message(
+  p_tenant_id uuid, p_channel public.channel_name, p_client_id uuid, p_after public.messages, p_received jsonb
+) returns uuid
+language plpgsql security definer set search_path = '' as $$
+declare
+  client public.clients;
+  owner uuid;
+  filed uuid;
+begin
+  select c.* into client from public.clients c where c.id = p_client_id and c.tenant_id = p_tenant_id;
+  owner := coalesce(client.owner_id, p_after.owner_id, private.first_owner(p_tenant_id));
+  insert into public.messages (tenant_id, owner_id, channel_id, direction, status, client_id, deal_id, reply_to_id,
+    sender_name, sender_email, sender_phone, recipient_name, recipient_email, recipient_phone, subject, content,
+    content_html, is_auto_reply, is_unmatched, header_id)
+  select p_tenant_id, owner, ch.id, 'inbound', 'delivered', client.id, p_after.deal_id, p_after.id,
+    coalesce(client.name, nullif(left(btrim(p_received ->> 'from_name'), 200), '')),
+    case when p_channel = 'email' then p_received ->> 'from' end, case when p_channel = 'sms' then p_received ->> 'from' end,
+    nullif(p.name, ''), case when p_channel = 'email' then p.email end, case when p_channel = 'sms' then p_received ->> 'to' end,
+    nullif(left(btrim(regexp_replace(p_received ->> 'subject', '[\r\n]+', ' ', 'g')), 300), ''),
+    left(coalesce(p_received ->> 'text', ''), 100000), p_received ->> 'html',
+    coalesce((p_received ->> 'is_auto_reply')::boolean, false), client.id is null, p_received ->> 'header_id'
+  from public.communication_channels ch
+  left join public.profiles p on p.user_id = owner
+  where ch.name = p_channel
+  on conflict (tenant_id, header_id) where header_id is not null do nothing
+  returning id into filed;
+  if filed is not null and not coalesce((p_received ->> 'is_auto_reply')::boolean, false) then
+    insert into public.notifications (tenant_id, user_id, kind, title, url)
+    values (p_tenant_id, owner, 'message_received',
+      left(format('%s from %s', case p_channel when 'sms' then 'Text' else 'E-mail' end,
+        coalesce(client.name, nullif(btrim(p_received ->> 'from_name'), ''), p_received ->> 'from')), 200),
+      '/messages?message=' || filed);
+  end if;
+  return filed;
+end $$;
+
+------------------------------------------------------------------------------------------------------------
+-- E-mail
+------------------------------------------------------------------------------------------------------------
+
+-- A mail that came in: {header_id, from, from_name, to, subject, text, html, is_auto_reply, replies: [message ids the
+-- reply tokens name], references: [message ids and Message-IDs it refers to], tenant_id: of the team's own address}.
+-- Filed by the reply token, then by what it refers to, then by its sender's address. Answers {outcome: filed |
+-- unmatched | duplicate | unknown, id}; unknown where no team can be told.
+create function public.receive_email(p_mail jsonb) returns json
+language plpgsql security definer set search_path = '' as $$
+declare
+  replies uuid[] := array(select jsonb_array_elements_text(p_mail -> 'replies')::uuid);
+  refers text[] := array(select jsonb_array_elements_text(p_mail -> 'references'));
+  answered public.messages;
+  tenant uuid;
+  client uuid;
+  filed uuid;
+begin
+  select m.* into answered from public.messages m where m.id = any (replies) order by m.occurred_at desc limit 1;
+  if answered.id is null then
+    select m.* into answered from public.messages m
+    where m.id = any (array(
+      select r::uuid from unnest(refers) r where r ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'))
+    order by m.occurred_at desc limit 1;
+  end if;
+  if answered.id is null then
+    select m.* into answered from public.messages m
+    where m.tenant_id = (p_mail ->> 'tenant_id')::uuid and m.header_id = any (refers)
+    order by m.occurred_at desc limit 1;
+  end if;
+  tenant := coalesce(answered.tenant_id, (p_mail ->> 'tenant_id')::uuid);
+  if tenant is null or not exists (select from public.tenants t where t.id = tenant) then
+    return json_build_object('outcome', 'unknown');
+  end if;
+  client := coalesce(answered.client_id, private.client_written_to_last(tenant, 'email', p_mail ->> 'from'));
+  filed := private.file_message(tenant, 'email', client, answered, p_mail);
+  return json_build_object('id', filed, 'tenant_id', tenant,
+    'outcome', case when filed is null then 'duplicate' when client is null then 'unmatched' else 'filed' end);
+end $$;
+
+-- A mail server says that a message did not arrive: it is marked bounced, and an address that does not exist is not
+-- written to again. Answers whether such a message was found.
+create function public.note_bounce(p_message_id uuid, p_reason text, p_is_permanent boolean) returns boolean
+language plpgsql security definer set search_path = '' as $$
+declare
+  message public.messages;
+begin
+  update public.messages m
+  set status = 'bounced', failure = coalesce(nullif(left(btrim(p_reason), 500), ''), 'The mail came back')
+  where m.id = p_message_id and m.direction = 'outbound' and m.channel = 'email'
+    and (p_is_permanent or m.status <> 'delivered')
+  returning m.* into message;
+  if not found then
+    return false;
+  end if;
+  if p_is_permanent then
+    insert into public.suppressions (tenant_id, channel, address, reason)
+    values (message.tenant_id, 'email', message.recipient_email, 'bounced')
+    on conflict do nothing;
+  end if;
+  insert into public.notifications (tenant_id, user_id, kind, title, url)
+  values (message.tenant_id, message.owner_id, 'message_failed',
+    left('Your e-mail to ' || coalesce(message.recipient_name, message.recipient_email) || ' came back', 200),
+    '/messages?message=' || message.id);
+  return true;
+end $$;
+
+------------------------------------------------------------------------------------------------------------
+-- Texts
+------------------------------------------------------------------------------------------------------------
+
+-- What a text asks for, whatever its case, spaces and punctuation: stop, start, help or nothing (TCPA; the words that
+-- carriers hold to).
+create function private.text_keyword(p_body text) returns text
+language sql immutable set search_path = '' as $$
+  select case
+    when word in ('stop', 'stopall', 'unsubscribe', 'cancel', 'end', 'quit', 'revoke', 'optout') then 'stop'
+    when word in ('start', 'yes', 'unstop') then 'start'
+    when word in ('help', 'info') then 'help'
+  end
+  from (select regexp_replace(lower(left(p_body, 200)), '[^a-z]', '', 'g') as word) w
+$$;
+
+-- A text that came in: {header_id, from, to, text}. It belongs to the team whose number it was sent to, else to the
+-- one that texted this phone last, else to the only team that knows it. Answers {outcome, reply}, the reply being the
+-- one confirmation that a STOP, START or HELP may get.
+create function public.receive_sms(p_text jsonb) returns json
+language plpgsql security definer set search_path = '' as $$
+declare
+  phone text := private.phone_digits(p_text ->> 'from');
+  keyword text := private.text_keyword(p_text ->> 'text');
+  answered public.messages;
+  own_tenant uuid;
+  tenant uuid;
+  client uuid;
+  filed uuid;
+begin
+  select t.id into own_tenant from public.tenants t where t.sms_number = p_text ->> 'to';
+  select m.* into answered from public.messages m
+  where m.channel = 'sms' and m.direction = 'outbound' and private.phone_digits(m.recipient_phone) = phone
+    and (own_tenant is null or m.tenant_id = own_tenant)
+  order by m.occurred_at desc limit 1;
+  tenant := coalesce(own_tenant, answered.tenant_id, (
+    select min(c.tenant_id::text)::uuid from public.clients c where c.phone_keys @> array[phone] having count(distinct c.tenant_id) = 1));
+  if tenant is null then
+    return json_build_object('outcome', 'unknown');
+  end if;
+
+  if keyword = 'stop' then
+    insert into public.suppressions (tenant_id, channel, address, reason)
+    select distinct s.tenant_id, 'sms'::public.channel_name, phone, 'stopped'::public.suppression_reason
+    from (
+      -- A number that several teams share speaks for all of them.
+      select m.tenant_id from public.messages m
+      where own_tenant is null and m.channel = 'sms' and m.direction = 'outbound'
+        and private.phone_digits(m.recipient_phone) = phone
+      union all select tenant
+    ) s
+    on conflict (tenant_id, channel, address) do update set reason = 'stopped', created_by = null;
+  elsif keyword = 'start' then
+    delete from public.suppressions s
+    where s.channel = 'sms' and s.address = phone and s.reason = 'stopped' and (own_tenant is null or s.tenant_id = own_tenant);
+    if not found then
+      keyword := null;
+    end if;
+  end if;
+
+  client := coalesce(answered.client_id, private.client_written_to_last(tenant, 'sms', p_text ->> 'from'));
+  filed := private.file_message(tenant, 'sms', client, answered, p_text);
+  return json_build_object('id', filed,
+    'outcome', case when filed is null then 'duplicate' when client is null then 'unmatched' else 'filed' end,
+    'reply', case when filed is not null then case keyword
+      when 'stop' then 'You will get no more texts from us. Reply START to get them again.'
+      when 'start' then 'You will get our texts again. Reply STOP to end them.'
+      when 'help' then (select t.name from public.tenants t where t.id = tenant) || ': your real-estate team. Reply STOP to get no more texts.'
+    end end);
+end $$;
+
+-- What the carrier reports of a text, by the message it was sent for. A report that comes late takes nothing back.
+create function public.note_sms_status(p_message_id uuid, p_status public.message_status, p_failure text default null)
+returns boolean
+language plpgsql security definer set search_path = '' as $$
+declare
+  message public.messages;
+begin
+  update public.messages m
+  set status = p_status, failure = case when p_status = 'failed' then coalesce(nullif(left(btrim(p_failure), 500), ''), 'The text was not delivered') end,
+    delivered_at = case when p_status = 'delivered' then now() end
+  where m.id = p_message_id and m.channel = 'sms' and m.direction = 'outbound'
+    and (p_status = 'delivered' and m.status in ('sending', 'sent') or p_status = 'failed' and m.status in ('sending', 'sent'))
+  returning m.* into message;
+  if message.status = 'failed' then
+    perform private.tell_of_failure(message);
+  end if;
+  return message.id is not null;
+end $$;
+
+create function private.tell_of_failure(p_message public.messages) returns void
+language sql security definer set search_path = '' as $$
+  insert into public.notifications (tenant_id, user_id, kind, title, url)
+  values (p_message.tenant_id, p_message.owner_id, 'message_failed',
+    left(format('Your %s to %s did not go', case p_message.channel when 'sms' then 'text' else 'e-mail' end,
+      coalesce(p_message.recipient_name, p_message.recipient_email, p_message.recipient_phone)), 200),
+    '/messages?message=' || p_message.id)
+$$;
+
+------------------------------------------------------------------------------------------------------------
+-- Unsubscribing: the link in a mail names the message, and so the team and the address
+------------------------------------------------------------------------------------------------------------
+
+-- What the page behind the link shows: the team, the address, whether mail to it has ended. Null for no such mail.
+create function public.mail_preference(p_message_id uuid) returns json
+language sql stable security definer set search_path = '' as $$
+  select json_build_object('team', t.name, 'address', m.recipient_email,
+    'unsubscribed', private.suppression_of(m.tenant_id, 'email', m.recipient_email) is not null)
+  from public.messages m join public.tenants t on t.id = m.tenant_id
+  where m.id = p_message_id and m.channel = 'email' and m.direction = 'outbound'
+$$;
+
+-- Ends mail to the address, or lets it come again where the recipient had ended it. Answers as mail_preference().
+create function public.set_mail_preference(p_message_id uuid, p_unsubscribed boolean) returns json
+language plpgsql security definer set search_path = '' as $$
+begin
+  if p_unsubscribed then
+    insert into public.suppressions (tenant_id, channel, address, reason)
+    select m.tenant_id, 'email', m.recipient_email, 'unsubscribed' from public.messages m
+    where m.id = p_message_id and m.channel = 'email' and m.direction = 'outbound'
+    on conflict do nothing;
+  else
+    delete from public.suppressions s using public.messages m
+    where m.id = p_message_id and m.channel = 'email' and m.direction = 'outbound' and s.tenant_id = m.tenant_id
+      and s.channel = 'email' and s.address = private.contact_key('email', m.recipient_email) and s.reason = 'unsubscribed';
+  end if;
+  return public.mail_preference(p_message_id);
+end $$;
+
+grant execute on function
+  public.receive_email(jsonb), public.receive_sms(jsonb), public.note_bounce(uuid, text, boolean),
+  public.note_sms_status(uuid, public.message_status, text), public.mail_preference(uuid),
+  public.set_mail_preference(uuid, boolean)
+  to service_role;
