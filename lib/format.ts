@@ -106,6 +106,20 @@ export function formatPhone(phone: string): string {
   return `(${digits.slice(0, 3)}) ${digits.slice(3, 6)}-${digits.slice(6)}`;
 }
 
+/**
+ * A US number as far as it is typed: "(614) 5", "(614) 555-0142". What begins with +, 0 or 1, holds letters or
+ * has more digits than a US number stays as typed.
+ */
+export function formatPhoneSoFar(typed: string): string {
+  if (!/^[\d\s().-]+$/.test(typed)) return typed;
+  const digits = typed.replace(/\D/g, "");
+  // One digit too many: what this function had put around the others goes again.
+  if (digits.length > 10) return /^\(\d{3}\) \d{3}-\d{5}$/.test(typed) ? digits : typed;
+  if (digits.length < 4 || /^[01]/.test(digits)) return typed;
+  const line = digits.slice(6);
+  return `(${digits.slice(0, 3)}) ${digits.slice(3, 6)}${line && `-${line}`}`;
+}
+
 /** First letter of the first and of the last word: "ÁM" for "Ángela de la Moore". */
 export function initials(name: string): string {
   const words = name.split(/[\s]+/).flatMap((word) => word.match(/[\p{L}\p{N}]/u)?.[0] ?? []);

@@ -1,6 +1,5 @@
 "use client";
 
-import type { ReactNode } from "react";
 import { AssigneeMenu } from "@/components/records/assignee-menu";
 import { Detail, Details } from "@/components/records/details";
 import { Card, CardHeader } from "@/components/ui/card";
@@ -8,7 +7,8 @@ import { RelativeTime } from "@/components/ui/relative-time";
 import { useUpdateClient } from "@/lib/clients/hooks";
 import { updateFailureText } from "@/lib/clients/save-failure";
 import type { Client } from "@/lib/clients/serialize";
-import { formatCurrency, formatDate, formatPhone } from "@/lib/format";
+import { formatCurrency, formatDate } from "@/lib/format";
+import { EmailLines, PhoneLines } from "./contact-lines";
 
 /** How to reach the client, what they are worth, whose they are. */
 export function ClientDetails({ client, timeZone }: { client: Client; timeZone: string }) {
@@ -18,10 +18,12 @@ export function ClientDetails({ client, timeZone }: { client: Client; timeZone: 
       <CardHeader title="Details" />
       <Details>
         <Detail label="Phone">
-          <Reach href={`tel:${client.phone}`}>{formatPhone(client.phone)}</Reach>
+          <PhoneLines client={client} />
         </Detail>
         <Detail label="Email">
-          {client.email && <Reach href={`mailto:${client.email}`}>{client.email}</Reach>}
+          {(client.email !== null || client.other_emails.length > 0) && (
+            <EmailLines client={client} />
+          )}
         </Detail>
         <Detail label="Address">{client.address}</Detail>
         <Detail label="Company">{client.company}</Detail>
@@ -55,16 +57,5 @@ export function ClientDetails({ client, timeZone }: { client: Client; timeZone: 
         <Detail label="Added">{formatDate(client.created_at, timeZone)}</Detail>
       </Details>
     </Card>
-  );
-}
-
-function Reach({ href, children }: { href: string; children: ReactNode }) {
-  return (
-    <a
-      href={href}
-      className="rounded-mark text-accent-fg tabular-nums underline-offset-4 [overflow-wrap:anywhere] hover:underline touch:inline-flex touch:min-h-11 touch:items-center"
-    >
-      {children}
-    </a>
   );
 }

@@ -7,6 +7,7 @@ import { FormSection } from "@/components/ui/form-section";
 import type { ClientValues } from "@/lib/clients/form-values";
 import type { Client } from "@/lib/clients/serialize";
 import { DuplicateHint } from "./duplicate-hint";
+import { OtherContacts } from "./other-contacts";
 import { PhoneField } from "./phone-field";
 import { StatusChoice } from "./status-choice";
 
@@ -25,7 +26,7 @@ export function ClientFields({ form, client, person, canAssign }: ClientFieldsPr
       <FormSection title="Basic info" text="A name and a phone number are enough to begin.">
         <TextField form={form} name="name" label="Name" required autoFocus={!client} />
         <div className="grid gap-4 sm:grid-cols-2">
-          <PhoneField form={form} />
+          <PhoneField form={form} name="phone" label="Phone" required />
           <TextField
             form={form}
             name="email"
@@ -37,6 +38,7 @@ export function ClientFields({ form, client, person, canAssign }: ClientFieldsPr
             spellCheck={false}
           />
         </div>
+        <OtherContacts form={form} />
         <DuplicateHint form={form} except={client?.id} />
         <TextField form={form} name="address" label="Address" optional />
         <TextField form={form} name="company" label="Company" optional />

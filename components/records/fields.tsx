@@ -17,7 +17,7 @@ import type { Chosen } from "@/lib/records/form";
 /** Which field of which form, and how it is labelled. */
 export type FieldOf<Values extends FieldValues, Name = Path<Values>> = Pick<
   FieldProps,
-  "required" | "optional" | "help"
+  "required" | "optional" | "help" | "hideLabel"
 > & { form: UseFormReturn<Values>; name: Name; label: string };
 
 /** What is wrong with a field of a form, as last checked. */
@@ -34,10 +34,10 @@ type TextFieldProps<Values extends FieldValues> = FieldOf<Values> &
 
 /** A line of text, or a number as it is typed. */
 export function TextField<Values extends FieldValues>(props: TextFieldProps<Values>) {
-  const { form, name, label, required, optional, help, onBlur, ...input } = props;
+  const { form, name, label, required, optional, help, hideLabel, onBlur, ...input } = props;
   const registered = form.register(name);
   return (
-    <Field {...{ label, required, optional, help }} error={errorOf(form, name)}>
+    <Field {...{ label, required, optional, help, hideLabel }} error={errorOf(form, name)}>
       <Input
         autoComplete="off"
         {...registered}

@@ -1,6 +1,7 @@
 import { csvDownload } from "@/lib/csv/download";
 import { csvLines, csvText } from "@/lib/csv/text";
-import type { ClientRow } from "./serialize";
+import { contactsText } from "./other-contacts";
+import { otherContacts, type ClientRow } from "./serialize";
 
 /** Headers that an import understands again, and three that it leaves out. */
 const HEADER = [
@@ -13,6 +14,8 @@ const HEADER = [
   "Deal Value",
   "Last Contact",
   "Owner",
+  "Other emails",
+  "Other phones",
 ];
 
 /** What the file begins with: byte-order mark and header. */
@@ -24,17 +27,22 @@ export const exportLines = (rows: readonly ClientRow[], timeZone: string): strin
 
 function cellsIn(timeZone: string): (row: ClientRow) => unknown[] {
   const day = new Intl.DateTimeFormat("en-CA", { timeZone, dateStyle: "short" });
-  return (row) => [
-    row.name,
-    row.email,
-    row.phone,
-    row.address,
-    row.company,
-    row.status,
-    row.deal_value,
-    row.last_contact_at && day.format(new Date(row.last_contact_at)),
-    row.owner_name,
-  ];
+  return (row) => {
+    const { other_emails, other_phones } = otherContacts(row);
+    return [
+      row.name,
+      row.email,
+      row.phone,
+      row.address,
+      row.company,
+      row.status,
+      row.deal_value,
+      row.last_contact_at && day.format(new Date(row.last_contact_at)),
+      row.owner_name,
+      contactsText(other_emails),
+      contactsText(other_phones),
+    ];
+  };
 }
 
 /** The answer that a browser saves as clients.csv; see csvDownload. */

@@ -19,6 +19,8 @@ export const clientValues = (client: Client | null, personId: string): ClientVal
   name: client?.name ?? "",
   email: client?.email ?? "",
   phone: client?.phone ?? "",
+  other_emails: client?.other_emails.map(({ label, email }) => ({ label, email })) ?? [],
+  other_phones: client?.other_phones.map(({ label, phone }) => ({ label, phone })) ?? [],
   address: client?.address ?? "",
   company: client?.company ?? "",
   status: client?.status ?? "Buyer",
@@ -31,6 +33,10 @@ export const clientValues = (client: Client | null, personId: string): ClientVal
 export const clientBody = ({ withDeal, deal, ...client }: ClientValues) => ({
   ...client,
   phone: formatPhone(client.phone),
+  other_phones: client.other_phones.map(({ label, phone }) => ({
+    label,
+    phone: formatPhone(phone),
+  })),
   deal: withDeal && deal.title.trim() !== "" ? firstDealBody(deal) : undefined,
 });
 

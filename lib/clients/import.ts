@@ -3,7 +3,9 @@ import { breathe } from "./breathe";
 import type { CsvRow, CsvTable } from "./csv";
 import type { CsvEncoding } from "./decode-csv";
 import { guessColumns, isImportField, type ImportField } from "./import-columns";
+import { gatherContacts, type Column } from "./import-contacts";
 import { importMessages as text } from "./import-messages";
+import { labelFromHeading } from "./other-contacts";
 import { createClientBody, type CreateClientBody } from "./schema";
 
 /** A row that may be written. */
@@ -68,28 +70,31 @@ const SLICE_ROWS = 200;
 /** Judges every row by the rules of the client form: each is accepted or rejected with a reason. */
 export async function judgeRows(
   { header, rows }: Pick<CsvTable, "header" | "rows">,
-  columns: readonly (ImportField | null)[],
+  fields: readonly (ImportField | null)[],
 ): Promise<{ accepted: AcceptedRow[]; rejected: RejectedRow[] }> {
   const accepted: AcceptedRow[] = [];
   const rejected: RejectedRow[] = [];
+  const columns = header.map((name, index) => ({
+    field: fields[index] ?? null,
+    label: labelFromHeading(name),
+  }));
   for (const [index, entry] of rows.entries()) {
     if (index % SLICE_ROWS === SLICE_ROWS - 1) await breathe();
-    const verdict = judge(entry, header.length, columns);
+    const verdict = judge(entry, columns);
     if ("reason" in verdict) rejected.push(verdict);
     else accepted.push(verdict);
   }
   return { accepted, rejected };
 }
 
-function judge(
-  { row, values }: CsvRow,
-  width: number,
-  columns: readonly (ImportField | null)[],
-): AcceptedRow | RejectedRow {
+function judge({ row, values }: CsvRow, columns: readonly Column[]): AcceptedRow | RejectedRow {
+  const width = columns.length;
   const reject = (reason: string) => ({ row, reason, values: withoutBlankTail(values, width) });
   if (values.slice(width).some((value) => value.trim() !== "")) return reject(text.tooManyCells);
   const draft = draftFrom(values, columns);
-  if (/^\d([.,]\d+)?E\+\d+$/i.test(draft.phone)) return reject(text.phoneDamaged(draft.phone));
+  const phones = [draft.phone, ...(draft.other_phones ?? []).map(({ phone }) => phone)];
+  const damaged = phones.find((phone) => /^\d([.,]\d+)?E\+\d+$/i.test(phone));
+  if (damaged !== undefined) return reject(text.phoneDamaged(damaged));
   const parsed = createClientBody.safeParse(draft);
   if (!parsed.success) return reject(parsed.error.issues[0]?.message ?? "");
   return { row, ...parsed.data };
@@ -103,16 +108,23 @@ function withoutBlankTail(values: readonly string[], width: number): string[] {
 
 type Cells = Partial<Record<ImportField, string>>;
 
-function draftFrom(values: readonly string[], columns: readonly (ImportField | null)[]) {
+function draftFrom(values: readonly string[], columns: readonly Column[]) {
   const cells: Cells = {};
-  columns.forEach((field, index) => {
-    if (field) cells[field] ||= cleanCell(values[index] ?? "");
+  const filled = columns.map(({ field, label }, index) => {
+    const cell = field === null ? "" : cleanCell(values[index] ?? "");
+    if (field) cells[field] ||= cell;
+    return { field, label, cell };
   });
+  const emails = gatherContacts(filled, "email");
+  const phones = gatherContacts(filled, "phone");
   // The schema leaves out the parts that are no fields of a client.
   return {
     ...cells,
     name: cells.name || joined([cells.first_name, cells.last_name], " "),
-    phone: cells.phone ?? "",
+    email: emails.first,
+    phone: phones.first,
+    other_emails: emails.others?.map(({ label, value }) => ({ label, email: value })),
+    other_phones: phones.others?.map(({ label, value }) => ({ label, phone: value })),
     address: addressFrom(cells),
     status: statusFrom(cells.status ?? "") || undefined,
   };

@@ -13,12 +13,43 @@ export const CLIENT_LIMITS = {
   phone: 20,
   address: 500,
   company: 100,
+  label: 30,
+  /** How many e-mail addresses, and how many numbers, a client has beyond the first. */
+  others: 10,
 } as const;
 
 const isEmail = (value: string) =>
   z.email().safeParse(value).success && fitsLength(value, CLIENT_LIMITS.email);
 
 const status = z.enum(CLIENT_STATUSES, text.statusUnknown);
+
+const label = requiredText(CLIENT_LIMITS.label, {
+  missing: text.labelRequired,
+  tooLong: text.labelTooLong,
+});
+
+const otherEmail = z.object(
+  {
+    label,
+    email: z
+      .string(text.otherEmailRequired)
+      .trim()
+      .min(1, text.otherEmailRequired)
+      .refine((value) => value === "" || isEmail(value), text.emailInvalid),
+  },
+  text.otherEmailsInvalid,
+);
+
+const otherPhone = z.object(
+  {
+    label,
+    phone: requiredText(CLIENT_LIMITS.phone, {
+      missing: text.otherPhoneRequired,
+      tooLong: text.phoneTooLong,
+    }),
+  },
+  text.otherPhonesInvalid,
+);
 
 const fields = {
   name: requiredText(CLIENT_LIMITS.name, {
@@ -36,6 +67,14 @@ const fields = {
     missing: text.phoneRequired,
     tooLong: text.phoneTooLong,
   }),
+  other_emails: z
+    .array(otherEmail, text.otherEmailsInvalid)
+    .max(CLIENT_LIMITS.others, text.tooManyEmails)
+    .optional(),
+  other_phones: z
+    .array(otherPhone, text.otherPhonesInvalid)
+    .max(CLIENT_LIMITS.others, text.tooManyPhones)
+    .optional(),
   address: optionalText(CLIENT_LIMITS.address, text.addressTooLong),
   company: optionalText(CLIENT_LIMITS.company, text.companyTooLong),
   owner_id: z.guid(text.ownerUnknown).optional(),
@@ -67,6 +106,10 @@ export const duplicateQuery = z.object({
   except: z.guid().optional(),
 });
 
+/** An address beyond the first, and whose or which it is. */
+export type OtherEmail = z.output<typeof otherEmail>;
+/** A number beyond the first, and whose or which it is. */
+export type OtherPhone = z.output<typeof otherPhone>;
 export type CreateClientBody = z.output<typeof createClientBody>;
 /** What a form holds before it is checked. */
 export type ClientFormValues = z.input<typeof createClientBody>;

@@ -1,9 +1,19 @@
 import type { TenantActor } from "@/lib/auth/actor-schema";
 import { can, inScope } from "@/lib/auth/permissions";
 import type { Database, Tables } from "@/lib/supabase/database.types";
+import type { OtherEmail, OtherPhone } from "./schema";
 
 /** A client as the database gives it, with its owner's name and team. */
 export type ClientRow = Tables<"client_records">;
+
+/** What the database's checks hold these lists to; its generated types know only that they are JSON. */
+export const otherContacts = ({
+  other_emails,
+  other_phones,
+}: Pick<ClientRow, "other_emails" | "other_phones">) => ({
+  other_emails: other_emails as OtherEmail[],
+  other_phones: other_phones as OtherPhone[],
+});
 
 /** One client in full, as GET, POST and PUT answer it. */
 export function toClient(
@@ -14,6 +24,7 @@ export function toClient(
   const canUpdate = inScope(actor, "CLIENTS_UPDATE", owner);
   return {
     ...client,
+    ...otherContacts(client),
     can_update: canUpdate,
     can_delete: inScope(actor, "CLIENTS_DELETE", owner),
     can_assign: canUpdate && can(actor, "CLIENTS_ASSIGN"),
@@ -23,7 +34,10 @@ export function toClient(
 export type Client = ReturnType<typeof toClient>;
 
 /** What a list says of a client: what GET /api/clients answers. */
-export type ListedClient = Omit<Client, "created_at" | "updated_at" | "can_assign">;
+export type ListedClient = Omit<
+  Client,
+  "other_emails" | "other_phones" | "created_at" | "updated_at" | "can_assign"
+>;
 
 export type ClientPage<Listed extends ListedClient = ListedClient> = {
   clients: Listed[];

@@ -15,11 +15,15 @@ export function bodyErrors(schema: ZodType, body: unknown): Record<string, strin
   return errors;
 }
 
-/** Only what differs is sent, so that two people at different fields do not collide. */
+const isSame = (one: unknown, other: unknown) =>
+  one === other ||
+  (Array.isArray(one) && Array.isArray(other) && JSON.stringify(one) === JSON.stringify(other));
+
+/** Only what differs is sent, so that two people at different fields do not collide. A list is one field. */
 export function changedFields<Body extends object>(before: Body, after: Body): Partial<Body> {
   const names = Object.keys(after) as (keyof Body)[];
   return Object.fromEntries(
-    names.filter((name) => before[name] !== after[name]).map((name) => [name, after[name]]),
+    names.filter((name) => !isSame(before[name], after[name])).map((name) => [name, after[name]]),
   ) as Partial<Body>;
 }
 

@@ -241,6 +241,29 @@ describe("duplicates", () => {
   );
 
   test(
+    "are compared with every address and number of a client",
+    inWorld(async ({ sql, become, tenant, clients }) => {
+      await sql.run(
+        `update clients set name = 'José Ruiz', email = 'first@mail.test',
+           other_emails = '[{"label": "Work", "email": "Second@Mail.test"}]',
+           other_phones = '[{"label": "Spouse", "phone": "+1 614 555 0178"}]' where id = $1`,
+        [clients.agent],
+      );
+      await become("agent");
+      const find = (...given: (string | null)[]) => sql.run(FIND, [tenant, ...given, null]);
+      expect(await find("x", "1", "second@mail.test")).toEqual([
+        { id: clients.agent, matched_on: "email" },
+      ]);
+      expect(await find("Jose Ruiz", "614-555-0178", "second@mail.test")).toEqual([
+        { id: clients.agent, matched_on: "email" },
+      ]);
+      expect(await find("Jose Ruiz", "614-555-0178", null)).toEqual([
+        { id: clients.agent, matched_on: "phone_and_name" },
+      ]);
+    }),
+  );
+
+  test(
     "show only clients that the person sees",
     inWorld(async ({ sql, become, tenant, otherTenant }) => {
       await sql.run("update clients set email = 'same@mail.test'");

@@ -56,6 +56,43 @@ describe("importing clients", () => {
   );
 
   test(
+    "compares every address and number, of the clients and of the rows among themselves",
+    inWorld(async ({ sql, become, tenant, clients }) => {
+      await sql.run(
+        `update clients set email = 'first@x.test', other_emails = '[{"label": "Work", "email": "Second@x.test"}]',
+           other_phones = '[{"label": "Home", "phone": "(614) 555-0111"}]' where id = $1`,
+        [clients.agent],
+      );
+      await become("agent");
+      const email = (address: string) => [{ label: "Spouse", email: address }];
+      const phone = (number: string) => [{ label: "Work", phone: number }];
+      const given = rows(
+        { name: "A", email: "second@x.test" },
+        { name: "B", email: "b@x.test", other_emails: email("FIRST@x.test") },
+        { name: "Client of agent", phone: "2", other_phones: phone("+1 614 555 0111") },
+        { name: "New", phone: "3", other_emails: email("new@x.test"), other_phones: phone("4") },
+        { name: "Spouse of new", phone: "5", email: "New@x.test" },
+        { name: "NEW", phone: "4" },
+        { name: "Another", phone: "4" },
+      );
+      expect(await valueOf<Answer>(sql, IMPORT, [tenant, given])).toEqual({
+        created: 2,
+        skipped: [
+          { row: 2, client_id: clients.agent },
+          { row: 3, client_id: clients.agent },
+          { row: 4, client_id: clients.agent },
+          { row: 6, client_id: null },
+          { row: 7, client_id: null },
+        ],
+      });
+      const [written] = await sql.run(
+        "select other_emails, other_phones from clients where name = 'New'",
+      );
+      expect(written).toEqual({ other_emails: email("new@x.test"), other_phones: phone("4") });
+    }),
+  );
+
+  test(
     "does not compare with clients the caller cannot see",
     inWorld(async ({ sql, become, tenant, clients }) => {
       await sql.run("update clients set email = 'hidden@x.test' where id = $1", [clients.teammate]);

@@ -15,6 +15,8 @@ const ROW: ClientRow = {
   name: "Dana Whitcomb",
   email: null,
   phone: "(614) 555-0142",
+  other_emails: [],
+  other_phones: [],
   address: null,
   company: null,
   status: "Buyer",
@@ -30,14 +32,14 @@ const cellsOf = (row: ClientRow) =>
 describe("exportLines", () => {
   it("writes the day of the last contact in the reader's time zone", () => {
     expect(exportLines([ROW], "America/New_York")).toBe(
-      "Dana Whitcomb,,(614) 555-0142,,,Buyer,350000,2026-11-19,Jordan Kessler\r\n",
+      "Dana Whitcomb,,(614) 555-0142,,,Buyer,350000,2026-11-19,Jordan Kessler,,\r\n",
     );
     expect(cellsOf({ ...ROW, last_contact_at: null })[7]).toBe("");
   });
 
   it("begins with a byte-order mark and a header", () => {
     expect(exportHeader()).toBe(
-      "\uFEFFName,Email,Phone,Address,Company,Status,Deal Value,Last Contact,Owner\r\n",
+      "\uFEFFName,Email,Phone,Address,Company,Status,Deal Value,Last Contact,Owner,Other emails,Other phones\r\n",
     );
   });
 
@@ -52,19 +54,52 @@ describe("exportLines", () => {
     );
   });
 
+  it("writes the other e-mails and phones in a cell each", () => {
+    const other_emails = [
+      { label: "Work", email: "dana@work.example" },
+      { label: "Spouse", email: "lee@mail.example" },
+    ];
+    expect(cellsOf({ ...ROW, other_emails }).slice(9)).toEqual([
+      "Work: dana@work.example; Spouse: lee@mail.example",
+      "",
+    ]);
+  });
+
   it("comes back through an import as it was", async () => {
-    const word = fc
-      .string({ unit: "grapheme", maxLength: 15 })
-      .map((text) => text.replace(/[\p{C}]/gu, "").trim())
-      .filter((text) => text !== "" && !text.startsWith("'"));
+    const text = (maxLength: number) =>
+      fc
+        .string({ unit: "grapheme", maxLength })
+        .map((typed) => typed.replace(/[\p{C}]/gu, "").trim())
+        .filter((typed) => typed !== "" && !typed.startsWith("'"));
+    const word = text(15);
+    const label = fc.oneof(fc.constantFrom("Work", "a: b; c\\", "Spouse"), text(10));
+    const phones = fc.uniqueArray(
+      fc.record({ label, phone: fc.oneof(fc.stringMatching(/^[1-9]\d{6}$/), word) }),
+      { maxLength: 10, selector: ({ phone }) => phone.replace(/\D/g, "") || phone },
+    );
+    const emails = fc.uniqueArray(
+      fc.record({ label, email: fc.stringMatching(/^[a-z]{1,9}@[a-z]{1,9}\.example$/) }),
+      { maxLength: 10, selector: ({ email }) => email },
+    );
+    const given = [word, word, fc.option(word), emails, phones] as const;
     await fc.assert(
-      fc.asyncProperty(word, word, fc.option(word), async (name, phone, company) => {
-        fc.pre(!/^\d([.,]\d+)?E\+\d+$/i.test(phone));
-        const file = exportHeader() + exportLines([{ ...ROW, name, phone, company }], "UTC");
+      fc.asyncProperty(...given, async (name, phone, company, other_emails, other_phones) => {
+        const digits = (one: string) => one.replace(/\D/g, "") || one;
+        fc.pre([phone, ...other_phones.map((one) => one.phone)].every((one) => !/E\+/i.test(one)));
+        fc.pre(other_phones.every((one) => digits(one.phone) !== digits(phone)));
+        // Without a first e-mail the next of one's own would take its place.
+        const row = { ...ROW, name, phone, company, email: "dana@home.test" };
+        const file = exportHeader() + exportLines([{ ...row, other_emails, other_phones }], "UTC");
         const table = await readCsv(new TextEncoder().encode(file));
         const { accepted } = await judgeRows(table, chooseColumns(table.header));
+        const read = { row: 2, name, phone, company, email: row.email, address: null };
         expect(accepted).toEqual([
-          { row: 2, name, phone, company, email: null, address: null, status: "Buyer" },
+          {
+            ...read,
+            status: "Buyer",
+            ...(other_emails.length > 0 && { other_emails }),
+            ...(other_phones.length > 0 && { other_phones }),
+          },
         ]);
       }),
     );

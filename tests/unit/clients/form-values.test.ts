@@ -31,6 +31,8 @@ describe("a client that is there", () => {
     ...filled,
     phone: "6145550142",
     email: null,
+    // As the database gives them, the keys in its own order.
+    other_phones: [{ phone: "6145550143", label: "Work" }],
     owner_id: PERSON,
   } as Partial<Client>;
   const before = clientBody(clientValues(client as Client, PERSON));
@@ -43,5 +45,16 @@ describe("a client that is there", () => {
       company: "Short North Realty",
     });
     expect(changedFields(before, after)).toEqual({ company: "Short North Realty" });
+  });
+
+  it("sends its other numbers whole when one of them was changed", () => {
+    const values = clientValues(client as Client, PERSON);
+    values.other_phones.push({ label: "Spouse", phone: "614 555 0144" });
+    expect(changedFields(before, clientBody(values))).toEqual({
+      other_phones: [
+        { label: "Work", phone: "(614) 555-0143" },
+        { label: "Spouse", phone: "(614) 555-0144" },
+      ],
+    });
   });
 });

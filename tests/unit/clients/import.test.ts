@@ -1,7 +1,8 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, test } from "vitest";
 import { readCsv } from "@/lib/clients/csv";
 import { chooseColumns, judgeRows } from "@/lib/clients/import";
 import { fieldForHeader } from "@/lib/clients/import-columns";
+import { labelFromHeading } from "@/lib/clients/other-contacts";
 
 async function judge(text: string, mapping?: unknown) {
   const table = await readCsv(new TextEncoder().encode(text));
@@ -21,6 +22,11 @@ describe("fieldForHeader", () => {
     ["Cell Phone", "phone"],
     ["Street", "address"],
     ["Zip Code", "zip"],
+    ["Work phone", "other_phone"],
+    ["Other phones", "other_phone"],
+    ["Spouse email", "other_email"],
+    ["Assistant's cell", "other_phone"],
+    ["Partner", null],
     ["Brokerage", "company"],
     ["Type", "status"],
     ["tenant_id", null],
@@ -82,6 +88,97 @@ describe("judgeRows", () => {
     const { accepted } = await judge("Name,Phone\nAnn,'+1 614 555 0101");
     expect(accepted[0]?.phone).toBe("+1 614 555 0101");
   });
+});
+
+describe("several e-mails and phones", () => {
+  const contacts = async (text: string, mapping?: unknown) =>
+    (await judge(text, mapping)).accepted.map(({ email, phone, other_emails, other_phones }) => ({
+      ...{ email, phone, other_emails, other_phones },
+    }));
+
+  it("are kept with the label that their column's heading gives", async () => {
+    const file = [
+      "Name,Phone,Work phone,Email,Spouse email,E-mail 2",
+      "Ann,614-555-0101,614-555-0102,ann@x.co,lee@x.co,ann2@x.co",
+    ];
+    expect(await contacts(file.join("\n"))).toEqual([
+      {
+        email: "ann@x.co",
+        phone: "614-555-0101",
+        other_emails: [
+          { label: "Spouse", email: "lee@x.co" },
+          { label: "Other", email: "ann2@x.co" },
+        ],
+        other_phones: [{ label: "Work", phone: "614-555-0102" }],
+      },
+    ]);
+  });
+
+  it("keep what further columns of the first hold, each once", async () => {
+    const file = "Name,Phone,Mobile,Cell Phone\nAnn,6145550101,614-555-0102,(614) 555-0101";
+    expect(await contacts(file)).toMatchObject([
+      { phone: "6145550101", other_phones: [{ label: "Mobile", phone: "614-555-0102" }] },
+    ]);
+  });
+
+  it("let one of the client's own come first where the first is blank, never a spouse's", async () => {
+    const file = [
+      "Name,Phone,Spouse phone,Home phone,Email,Spouse email",
+      "Ann,,614-555-0103,614-555-0104,,lee@x.co",
+      "Bo,,614-555-0105,,,",
+    ].join("\n");
+    expect(await contacts(file)).toEqual([
+      {
+        email: null,
+        phone: "614-555-0104",
+        other_emails: [{ label: "Spouse", email: "lee@x.co" }],
+        other_phones: [{ label: "Spouse", phone: "614-555-0103" }],
+      },
+    ]);
+    expect((await judge(file)).rejected).toMatchObject([{ row: 3, reason: "Phone is required" }]);
+  });
+
+  it("need no plain column: the first of the client's own is it", () => {
+    expect(chooseColumns(["Name", "Spouse phone", "Home phone", "Work phone"])).toEqual([
+      "name",
+      "other_phone",
+      "phone",
+      "other_phone",
+    ]);
+  });
+
+  it("may stand in one cell, labelled or not", async () => {
+    const file = "Name,Phone,More\nAnn,1,Work: 2; 3 ;Home\\: old: 4;";
+    const mapping = { Name: "name", Phone: "phone", More: "other_phone" };
+    expect((await contacts(file, mapping))[0]?.other_phones).toEqual([
+      { label: "Work", phone: "2" },
+      { label: "More", phone: "3" },
+      { label: "Home: old", phone: "4" },
+    ]);
+  });
+
+  it.each([
+    ["an address that is none", "ann@x.co,nope,", "Invalid email"],
+    ["a number a spreadsheet has rounded", ",,6.14555E+09", /shortened/],
+    ["eleven others", `,,${Array.from({ length: 11 }, (_, n) => 10 + n).join(";")}`, /at most 10/],
+  ])("reject a row with %s", async (_what, cells, reason) => {
+    const { rejected } = await judge(`Name,Phone,Email,Work email,Work phone\nAnn,1,${cells}`);
+    expect(rejected[0]?.reason).toMatch(reason);
+  });
+});
+
+test.each([
+  ["Work phone", "Work"],
+  ["phone_work", "Work"],
+  ["workEmail", "Work"],
+  ["SPOUSE E-MAIL", "Spouse"],
+  ["Spouse’s cell", "Spouse cell"],
+  ["Mobile", "Mobile"],
+  ["Phone 2 - Value", "Other"],
+  ["Email", "Other"],
+  ["x".repeat(31), "Other"],
+])("a column %s is labelled %s", (heading, label) => {
+  expect(labelFromHeading(heading)).toBe(label);
 });
 
 describe("chooseColumns", () => {

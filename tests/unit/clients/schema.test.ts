@@ -50,6 +50,41 @@ describe("createClientBody", () => {
       { ...VALID, status: "Lead" },
       "Status must be Buyer, Seller or In Contract",
     ],
+    [
+      "another e-mail that is none",
+      { ...VALID, other_emails: [{ label: "Work", email: "dana" }] },
+      "Invalid email",
+    ],
+    [
+      "another e-mail that is blank",
+      { ...VALID, other_emails: [{ label: "Work", email: " " }] },
+      "Enter an email or remove this row",
+    ],
+    [
+      "21 characters of another phone",
+      { ...VALID, other_phones: [{ label: "Work", phone: "1".repeat(21) }] },
+      "Phone too long",
+    ],
+    [
+      "another phone without a label",
+      { ...VALID, other_phones: [{ label: " ", phone: "1" }] },
+      "Label is required",
+    ],
+    [
+      "31 characters of label",
+      { ...VALID, other_phones: [{ label: "x".repeat(31), phone: "1" }] },
+      "Label too long",
+    ],
+    [
+      "eleven other phones",
+      { ...VALID, other_phones: Array(11).fill({ label: "Work", phone: "1" }) },
+      "A client has at most 10 other phones",
+    ],
+    [
+      "other e-mails that are no list",
+      { ...VALID, other_emails: "a@b.co" },
+      "Other emails must be a list, each with a label and an email",
+    ],
     ["an owner that is no id", { ...VALID, owner_id: "me" }, "Choose a member of the team"],
   ])("refuses %s", (_what, body, message) => {
     expect(textFor(body)).toBe(message);

@@ -7,6 +7,7 @@ import {
   formatDateTime,
   formatDay,
   formatPhone,
+  formatPhoneSoFar,
   formatRelative,
   initials,
 } from "@/lib/format";
@@ -65,6 +66,38 @@ describe("formatRelative", () => {
   ])("says of %s: %s", (instant, text) => {
     expect(formatRelative(instant, now)).toBe(text);
   });
+});
+
+describe("formatPhoneSoFar", () => {
+  it("writes a US number the usual way, digit by digit", () => {
+    const steps = [..."6145550142"].reduce<string[]>(
+      (shown, digit) => [...shown, formatPhoneSoFar((shown.at(-1) ?? "") + digit)],
+      [],
+    );
+    expect(steps).toEqual([
+      "6",
+      "61",
+      "614",
+      "(614) 5",
+      "(614) 55",
+      "(614) 555",
+      "(614) 555-0",
+      "(614) 555-01",
+      "(614) 555-014",
+      "(614) 555-0142",
+    ]);
+  });
+
+  it("takes its own signs off again when there are more digits than that", () => {
+    expect(formatPhoneSoFar("(442) 079-46095")).toBe("44207946095");
+  });
+
+  it.each(["+44 20 7946", "020 7946", "1614", "614-555 x", "614", "", "11111111111111111111"])(
+    "leaves %j as it is typed",
+    (typed) => {
+      expect(formatPhoneSoFar(typed)).toBe(typed);
+    },
+  );
 });
 
 describe("formatPhone", () => {

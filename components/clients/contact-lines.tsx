@@ -1,0 +1,113 @@
+"use client";
+
+import { Check, Copy, MessageSquareText } from "lucide-react";
+import { useEffect, useState, type ReactNode } from "react";
+import { Button, ButtonLink } from "@/components/ui/button";
+import { showToast } from "@/components/ui/toast";
+import type { Client } from "@/lib/clients/serialize";
+import { formatPhone } from "@/lib/format";
+
+/** How long the sign that it was copied stands (milliseconds). */
+const COPIED = 2000;
+
+/** Every number of the client, to call, to text or to copy. */
+export function PhoneLines({ client }: { client: Client }) {
+  const phones = [{ label: "", phone: client.phone }, ...client.other_phones];
+  return (
+    <ul className="grid gap-1.5">
+      {phones.map(({ label, phone }, index) => {
+        const written = formatPhone(phone);
+        return (
+          <ContactLine key={index} label={label} value={written} href={`tel:${phone}`}>
+            <ButtonLink
+              href={`sms:${phone}`}
+              prefetch={false}
+              variant="quiet"
+              size="icon-sm"
+              aria-label={`Text ${written}`}
+              title="Text"
+            >
+              <MessageSquareText aria-hidden="true" />
+            </ButtonLink>
+          </ContactLine>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** Every e-mail address of the client, to write to or to copy. */
+export function EmailLines({ client }: { client: Client }) {
+  const first = client.email === null ? [] : [{ label: "", email: client.email }];
+  return (
+    <ul className="grid gap-1.5">
+      {[...first, ...client.other_emails].map(({ label, email }, index) => (
+        <ContactLine key={index} label={label} value={email} href={`mailto:${email}`} />
+      ))}
+    </ul>
+  );
+}
+
+type ContactLineProps = {
+  /** Whose or which it is; empty for the first. */
+  label: string;
+  value: string;
+  href: string;
+  children?: ReactNode;
+};
+
+function ContactLine({ label, value, href, children }: ContactLineProps) {
+  return (
+    <li className="flex items-start gap-1">
+      <div className="min-w-0 flex-1">
+        <a
+          href={href}
+          className="rounded-mark text-accent-fg tabular-nums underline-offset-4 [overflow-wrap:anywhere] hover:underline touch:inline-flex touch:min-h-11 touch:items-center"
+        >
+          {value}
+        </a>
+        {label && <p className="text-sm text-muted [overflow-wrap:anywhere]">{label}</p>}
+      </div>
+      {/* Beside the first line of the text, and no higher than it. */}
+      <div className="-my-1.5 flex shrink-0 touch:my-0">
+        {children}
+        <CopyButton value={value} />
+      </div>
+    </li>
+  );
+}
+
+function CopyButton({ value }: { value: string }) {
+  const [copied, setCopied] = useState(false);
+  useEffect(() => {
+    if (!copied) return;
+    const timer = setTimeout(() => setCopied(false), COPIED);
+    return () => clearTimeout(timer);
+  }, [copied]);
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(value);
+      setCopied(true);
+    } catch {
+      showToast({ variant: "error", title: "Failed to copy. Please try again." });
+    }
+  }
+
+  return (
+    <>
+      <Button
+        variant="quiet"
+        size="icon-sm"
+        aria-label={`Copy ${value}`}
+        title={copied ? "Copied" : "Copy"}
+        onClick={() => void copy()}
+      >
+        {copied ? <Check aria-hidden="true" /> : <Copy aria-hidden="true" />}
+      </Button>
+      <span role="status" className="sr-only">
+        {copied && "Copied"}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,124 @@
+"use client";
+
+import { useId, useState, type FocusEvent, type KeyboardEvent, type Ref } from "react";
+import { cn } from "./class-names";
+import { useFieldControl } from "./field-context";
+import { Input } from "./input";
+import { floatingClasses } from "./overlay-classes";
+
+type SuggestInputProps = {
+  value: string;
+  onValueChange: (value: string) => void;
+  suggestions: readonly string[];
+  /** Names the list of suggestions: "Suggested labels". */
+  listLabel: string;
+  onBlur?: () => void;
+  ref?: Ref<HTMLInputElement>;
+  className?: string;
+};
+
+/** A line of any text, with a few words offered while it is typed. To choose one of a list take Combobox. */
+export function SuggestInput({
+  value,
+  onValueChange,
+  suggestions,
+  listLabel,
+  onBlur,
+  ref,
+  className,
+}: SuggestInputProps) {
+  const [open, setOpen] = useState(false);
+  const [active, setActive] = useState(-1);
+  const listId = useId();
+  const wiring = useFieldControl({});
+  const typed = value.trim().toLowerCase();
+  // What stands there already narrows nothing: whoever opens the list wants to see the others.
+  const isWhole = suggestions.some((one) => one.toLowerCase() === typed);
+  const offered = isWhole
+    ? suggestions
+    : suggestions.filter((one) => one.toLowerCase().includes(typed));
+  const shown = open && offered.length > 0;
+
+  function show(next: boolean) {
+    setOpen(next);
+    setActive(-1);
+  }
+
+  function choose(suggestion: string) {
+    onValueChange(suggestion);
+    show(false);
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step !== undefined) {
+      event.preventDefault();
+      if (!shown) return show(true);
+      const next = active === -1 && step === -1 ? offered.length - 1 : active + step;
+      return setActive((next + offered.length) % offered.length);
+    }
+    if (event.key === "Escape" && shown) {
+      event.stopPropagation();
+      return show(false);
+    }
+    const chosen = shown ? offered[active] : undefined;
+    if (event.key === "Enter" && chosen !== undefined) {
+      event.preventDefault();
+      choose(chosen);
+    }
+  }
+
+  function onLeave(event: FocusEvent<HTMLElement>) {
+    if (event.currentTarget.contains(event.relatedTarget)) return;
+    show(false);
+    onBlur?.();
+  }
+
+  return (
+    <div className={cn("relative", className)} onBlur={onLeave}>
+      <Input
+        {...wiring}
+        ref={ref}
+        role="combobox"
+        aria-autocomplete="list"
+        aria-expanded={shown}
+        aria-controls={shown ? listId : undefined}
+        aria-activedescendant={shown && active >= 0 ? `${listId}-${active}` : undefined}
+        autoComplete="off"
+        value={value}
+        onChange={(event) => {
+          onValueChange(event.target.value);
+          show(true);
+        }}
+        onClick={() => show(true)}
+        onKeyDown={onKeyDown}
+      />
+      {shown && (
+        <ul
+          id={listId}
+          role="listbox"
+          aria-label={listLabel}
+          className={cn(floatingClasses, "absolute top-full mt-1 w-full min-w-32 p-1")}
+        >
+          {offered.map((suggestion, index) => (
+            <li
+              key={suggestion}
+              id={`${listId}-${index}`}
+              role="option"
+              aria-selected={index === active}
+              onPointerDown={(event) => event.preventDefault()}
+              onPointerMove={() => setActive(index)}
+              onClick={() => choose(suggestion)}
+              className={cn(
+                "flex min-h-8 items-center rounded-control px-2 py-1 select-none touch:min-h-11",
+                index === active && "bg-hover",
+              )}
+            >
+              {suggestion}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import type { OtherEmail, OtherPhone } from "./schema";
+
+/** What a label may say, offered while it is typed; any other words do as well. */
+export const CONTACT_LABELS = ["Work", "Home", "Spouse", "Assistant"] as const;
+
+/** The label of what came without one. */
+const NO_LABEL = "Other";
+
+/** The first suggestion that none of these has yet. */
+export const nextLabel = (taken: readonly { label: string }[]): string =>
+  CONTACT_LABELS.find((label) => taken.every((other) => other.label !== label)) ?? NO_LABEL;
+
+/** Of a spreadsheet's cell: whose or which it is, and the address or number. */
+export type LabelledValue = { label: string; value: string };
+
+/** Keeps what belongs to a label or a value from being taken for a separator. */
+const escaped = (text: string) => text.replace(/[\\;:]/g, "\\$&");
+const unescaped = (text: string) => text.replace(/\\([\\;:])/g, "$1").trim();
+
+/** "Work: a@b.c; Spouse: d@e.f", one cell for all. */
+export const contactsText = (contacts: readonly (OtherEmail | OtherPhone)[]): string =>
+  contacts
+    .map((one) => `${escaped(one.label)}: ${escaped("email" in one ? one.email : one.phone)}`)
+    .join("; ");
+
+/**
+ * What such a cell holds, in its order; of a cell from elsewhere the one value that it is. What has no label
+ * of its own takes that of its column.
+ */
+export function contactsFrom(cell: string, columnLabel: string): LabelledValue[] {
+  const parts = cell.match(/(?:\\.|[^;\\]|\\$)+/gs) ?? [];
+  return parts
+    .map((part) => {
+      const [, label, value] = /^((?:\\.|[^:\\])*):(.*)$/s.exec(part) ?? [];
+      return label === undefined || value === undefined
+        ? { label: columnLabel, value: unescaped(part) }
+        : { label: unescaped(label) || columnLabel, value: unescaped(value) };
+    })
+    .filter(({ value }) => value !== "");
+}
+
+const KIND_WORDS =
+  /e-?mails?|telephones?|phones?|faxe?s?|numbers?|address(es)?|values?|\b(tel|no|nr|e|mail)\b|[’']s\b|\d+/gi;
+
+/** What a column's heading says beyond e-mail and phone: "Work phone" → "Work", "E-mail 2" → "Other". */
+export function labelFromHeading(heading: string): string {
+  const words = heading
+    .replace(/(\p{Ll})(\p{Lu})/gu, "$1 $2")
+    .replace(/_/g, " ")
+    .replace(KIND_WORDS, " ")
+    .replace(/[^\p{L}\p{N}]+/gu, " ")
+    .trim()
+    .toLowerCase();
+  if (words === "" || words.length > 30) return NO_LABEL;
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+const SOMEBODY_ELSE = /^(spouse|partner|husband|wife|assistant|co.?buyer)/i;
+
+/** Whether it reaches another person: such a one never takes the place of the client's own. */
+export const isSomebodyElses = (label: string): boolean => SOMEBODY_ELSE.test(label);
