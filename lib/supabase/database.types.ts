@@ -47,14 +47,14 @@ isOneToOne: true
                   ]
                 },"clients": {
                   Row: {
-                    "address": string | null,"company": string | null,"created_at": string,"deal_value": number,"email": string | null,"email_key": string | null,"id": string,"last_contact_at": string | null,"name": string,"name_key": string | null,"owner_id": string,"phone": string,"phone_key": string | null,"search_text": string | null,"status": Database["public"]['Enums']["client_status"],"tenant_id": string,"updated_at": string
+                    "address": string | null,"company": string | null,"created_at": string,"deal_value": number,"email": string | null,"email_keys": (string)[] | null,"id": string,"last_contact_at": string | null,"name": string,"name_key": string | null,"other_emails": NonNullable<Json>,"other_phones": NonNullable<Json>,"owner_id": string,"phone": string,"phone_keys": (string)[] | null,"search_text": string | null,"status": Database["public"]['Enums']["client_status"],"tenant_id": string,"updated_at": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "address"?: string | null,"company"?: string | null,"created_at"?: string,"deal_value"?: number,"email"?: string | null,"email_key"?: never,"id"?: string,"last_contact_at"?: string | null,"name": string,"name_key"?: never,"owner_id": string,"phone": string,"phone_key"?: never,"search_text"?: never,"status"?: Database["public"]['Enums']["client_status"],"tenant_id": string,"updated_at"?: string
+                    "address"?: string | null,"company"?: string | null,"created_at"?: string,"deal_value"?: number,"email"?: string | null,"email_keys"?: never,"id"?: string,"last_contact_at"?: string | null,"name": string,"name_key"?: never,"other_emails"?: NonNullable<Json>,"other_phones"?: NonNullable<Json>,"owner_id": string,"phone": string,"phone_keys"?: never,"search_text"?: never,"status"?: Database["public"]['Enums']["client_status"],"tenant_id": string,"updated_at"?: string
                   }
                   Update: {
-                    "address"?: string | null,"company"?: string | null,"created_at"?: string,"deal_value"?: number,"email"?: string | null,"email_key"?: never,"id"?: string,"last_contact_at"?: string | null,"name"?: string,"name_key"?: never,"owner_id"?: string,"phone"?: string,"phone_key"?: never,"search_text"?: never,"status"?: Database["public"]['Enums']["client_status"],"tenant_id"?: string,"updated_at"?: string
+                    "address"?: string | null,"company"?: string | null,"created_at"?: string,"deal_value"?: number,"email"?: string | null,"email_keys"?: never,"id"?: string,"last_contact_at"?: string | null,"name"?: string,"name_key"?: never,"other_emails"?: NonNullable<Json>,"other_phones"?: NonNullable<Json>,"owner_id"?: string,"phone"?: string,"phone_keys"?: never,"search_text"?: never,"status"?: Database["public"]['Enums']["client_status"],"tenant_id"?: string,"updated_at"?: string
                   }
                   Relationships: [
                     {
@@ -569,14 +569,14 @@ isOneToOne: false
                   ]
                 },"tenants": {
                   Row: {
-                    "created_at": string,"id": string,"name": string,"postal_address": string | null,"time_zone": string
+                    "created_at": string,"id": string,"name": string,"postal_address": string | null,"sms_number": string | null,"time_zone": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "created_at"?: string,"id"?: string,"name": string,"postal_address"?: string | null,"time_zone"?: string
+                    "created_at"?: string,"id"?: string,"name": string,"postal_address"?: string | null,"sms_number"?: string | null,"time_zone"?: string
                   }
                   Update: {
-                    "created_at"?: string,"id"?: string,"name"?: string,"postal_address"?: string | null,"time_zone"?: string
+                    "created_at"?: string,"id"?: string,"name"?: string,"postal_address"?: string | null,"sms_number"?: string | null,"time_zone"?: string
                   }
                   Relationships: [
                     
@@ -586,7 +586,7 @@ isOneToOne: false
           Views: {
             "client_records": {
                   Row: {
-                    "address": string | null,"company": string | null,"created_at": string,"deal_value": number,"email": string | null,"id": string,"last_contact_at": string | null,"name": string,"owner_id": string,"owner_name": string | null,"owner_team_id": string | null,"phone": string,"status": Database["public"]['Enums']["client_status"],"tenant_id": string,"updated_at": string
+                    "address": string | null,"company": string | null,"created_at": string,"deal_value": number,"email": string | null,"id": string,"last_contact_at": string | null,"name": string,"other_emails": NonNullable<Json>,"other_phones": NonNullable<Json>,"owner_id": string,"owner_name": string | null,"owner_team_id": string | null,"phone": string,"status": Database["public"]['Enums']["client_status"],"tenant_id": string,"updated_at": string
                   }
                   ComputedFields: never
                   Relationships: [
@@ -919,8 +919,17 @@ isOneToOne: false
 "list_timeline":
 { Args: { "p_query": Json,"p_tenant_id": string }; Returns: Json
                            },
+"mail_preference":
+{ Args: { "p_message_id": string }; Returns: Json
+                           },
 "mark_messages":
 { Args: { "p_ids": (string)[],"p_marks": Json,"p_tenant_id": string }; Returns: string[]
+                           },
+"note_bounce":
+{ Args: { "p_is_permanent": boolean,"p_message_id": string,"p_reason": string }; Returns: boolean
+                           },
+"note_sms_status":
+{ Args: { "p_failure"?: string,"p_message_id": string,"p_status": Database["public"]['Enums']["message_status"] }; Returns: boolean
                            },
 "purge_calendar_feeds":
 { Args: Record<PropertyKey, never>; Returns: undefined
@@ -936,6 +945,12 @@ isOneToOne: false
                            },
 "read_calendar_feed":
 { Args: { "p_token": string }; Returns: Json
+                           },
+"receive_email":
+{ Args: { "p_mail": Json }; Returns: Json
+                           },
+"receive_sms":
+{ Args: { "p_text": Json }; Returns: Json
                            },
 "relearn_search_words":
 { Args: Record<PropertyKey, never>; Returns: undefined
@@ -956,6 +971,9 @@ isOneToOne: false
                            },
 "send_task_reminder":
 { Args: { "p_reminder_at": string,"p_task_id": string }; Returns: boolean
+                           },
+"set_mail_preference":
+{ Args: { "p_message_id": string,"p_unsubscribed": boolean }; Returns: Json
                            },
 "settle_unmatched_message":
 { Args: { "p_client_id"?: string,"p_id": string,"p_tenant_id": string }; Returns: Json

@@ -150,6 +150,9 @@ create table public.tenants (
   time_zone text not null default 'America/New_York' check (private.is_time_zone(time_zone)),
   -- Stands under commercial mail, as CAN-SPAM demands.
   postal_address text check (char_length(postal_address) between 1 and 300),
+  -- The number this team's texts are sent from, where it has one of its own. Written by the platform's operator: a
+  -- number that anybody could claim would bring them another team's texts.
+  sms_number text unique check (sms_number ~ '^\+\d{8,15}$'),
   created_at public.instant not null default now()
 );
 
@@ -1490,13 +1493,118 @@ grant execute on function public.create_record(text, uuid, jsonb), public.update
 
 create type public.client_status as enum ('Buyer', 'Seller', 'In Contract');
 
+------------------------------------------------------------------------------------------------------------
+-- E-mail addresses and phone numbers beyond the first: lists of {label, email} and of {label, phone}
+------------------------------------------------------------------------------------------------------------
+
+-- The rules of an address or a number, the first like any further one. Null for null.
+create function private.is_email(p_email text) returns boolean
+language sql immutable parallel safe set search_path = '' as $$
+  select case when char_length(p_email) > 320 then false else p_email ~ '^[^@\s]+@[^@\s]+$' end
+$$;
+
+create function private.is_phone(p_phone text) returns boolean
+language sql immutable parallel safe set search_path = '' as $$
+  select char_length(p_phone) between 1 and 20
+$$;
+
+-- Whether p_list is a list of at most ten objects that hold a label and p_key (email, phone), and nothing else. Any
+-- value at all gets its answer, and quickly.
+create function private.is_contact_list(p_list jsonb, p_key text) returns boolean
+language plpgsql immutable parallel safe set search_path = '' as $$
+declare
+  entry jsonb;
+  label text;
+begin
+  if p_list = '[]' then
+    return true;
+  end if;
+  if jsonb_typeof(p_list) is distinct from 'array' then
+    return false;
+  end if;
+  if jsonb_array_length(p_list) > 10 then
+    return false;
+  end if;
+  for entry in select e from jsonb_array_elements(p_list) e loop
+    if jsonb_typeof(entry) <> 'object' then
+      return false;
+    end if;
+    if jsonb_typeof(entry -> 'label') is distinct from 'string' or jsonb_typeof(entry -> p_key) is distinct from 'string'
+      or entry - array['label', p_key] <> '{}' then
+      return false;
+    end if;
+    label := entry ->> 'label';
+    if char_length(label) not between 1 and 30 or label <> btrim(label) then
+      return false;
+    end if;
+    if not (case p_key when 'email' then private.is_email(entry ->> p_key) else private.is_phone(entry ->> p_key) end) then
+      return false;
+    end if;
+  end loop;
+  return true;
+end $$;
+
+-- The first ten values under p_key in such a list. Generated columns are made before the list is checked, so this
+-- takes whatever is handed in.
+create function private.contact_values(p_list jsonb, p_key text) returns text[]
+language sql immutable parallel safe set search_path = '' as $$
+  select coalesce(array_agg(e.entry ->> p_key order by e.place) filter (where jsonb_typeof(e.entry -> p_key) = 'string'), '{}')
+  from jsonb_path_query(p_list, '$[0 to 9]') with ordinality e (entry, place)
+$$;
+
+-- What addresses are compared by: the first and the others, in lower case.
+create function private.email_keys(p_email text, p_others jsonb) returns text[]
+language plpgsql immutable parallel safe set search_path = '' as $$
+begin
+  if p_others = '[]' then
+    return case when p_email is null then '{}' else array[lower(p_email)] end;
+  end if;
+  return array(
+    select lower(e) from unnest(p_email || private.contact_values(p_others, 'email')) e
+    where e is not null group by 1 order by lower(e) collate "C");
+end $$;
+
+-- What numbers are compared by: the digits of the first and of the others, where there are any.
+create function private.phone_keys(p_phone text, p_others jsonb) returns text[]
+language plpgsql immutable parallel safe set search_path = '' as $$
+begin
+  if p_others = '[]' then
+    return array_remove(array[private.phone_digits(p_phone)], '');
+  end if;
+  return array(
+    select d from unnest(p_phone || private.contact_values(p_others, 'phone')) p, private.phone_digits(p) d
+    where d <> '' group by d order by d collate "C");
+end $$;
+
+-- The others as the search box looks through them, numbers as they are written and as digits.
+create function private.contact_text(p_emails jsonb, p_phones jsonb) returns text
+language plpgsql immutable parallel safe set search_path = '' as $$
+begin
+  if p_emails = '[]' and p_phones = '[]' then
+    return '';
+  end if;
+  return (
+    select coalesce(string_agg(E'\n' || t, ''), '')
+    from unnest(private.contact_values(p_emails, 'email') || private.contact_values(p_phones, 'phone')
+      || private.phone_keys(null, p_phones)) t);
+end $$;
+
+-- Constraints and generated columns are worked out as whoever writes.
+grant execute on function
+  private.is_email(text), private.is_phone(text), private.is_contact_list(jsonb, text), private.contact_values(jsonb, text),
+  private.email_keys(text, jsonb), private.phone_keys(text, jsonb), private.contact_text(jsonb, jsonb)
+  to authenticated, service_role;
+
 create table public.clients (
   id uuid primary key default gen_random_uuid(),
   tenant_id uuid not null references public.tenants on delete cascade,
   owner_id uuid not null,
   name text collate public.person_name not null check (char_length(name) between 1 and 100 and name = btrim(name)),
-  email text check (char_length(email) <= 320 and email ~ '^[^@\s]+@[^@\s]+$'),
-  phone text not null check (char_length(phone) between 1 and 20),
+  email text check (private.is_email(email)),
+  phone text not null check (private.is_phone(phone)),
+  -- Further ones with whose or which they are; those above stay the first.
+  other_emails jsonb not null default '[]' check (private.is_contact_list(other_emails, 'email')),
+  other_phones jsonb not null default '[]' check (private.is_contact_list(other_phones, 'phone')),
   address text check (char_length(address) between 1 and 500),
   company text check (char_length(company) between 1 and 100),
   status public.client_status not null default 'Buyer',
@@ -1505,15 +1613,15 @@ create table public.clients (
   last_contact_at public.instant,
   created_at public.instant not null default now(),
   updated_at public.instant not null default now(),
-  -- What the duplicate check compares. Plain columns, because an expression under row-level security
-  -- cannot use an index.
+  -- What duplicates and senders are compared by: every address and number of the client.
   name_key text generated always as (private.fold(name)) stored,
-  email_key text generated always as (lower(email)) stored,
-  phone_key text generated always as (private.phone_digits(phone)) stored,
+  email_keys text[] generated always as (private.email_keys(email, other_emails)) stored,
+  phone_keys text[] generated always as (private.phone_keys(phone, other_phones)) stored,
   -- What the search box looks through; fields are kept apart by a line feed so that no term spans two.
   search_text text generated always as (private.fold(
     name || E'\n' || coalesce(email, '') || E'\n' || phone || E'\n' || private.phone_digits(phone)
-    || E'\n' || coalesce(company, '') || E'\n' || coalesce(address, ''))) stored,
+    || E'\n' || coalesce(company, '') || E'\n' || coalesce(address, '')
+    || private.contact_text(other_emails, other_phones))) stored,
   unique (tenant_id, id),
   foreign key (tenant_id, owner_id) references public.tenant_members (tenant_id, user_id)
 );
@@ -1527,18 +1635,19 @@ create index clients_tenant_contact_idx on public.clients (tenant_id, last_conta
 create index clients_tenant_value_idx on public.clients (tenant_id, deal_value, id) include (owner_id);
 create index clients_owner_name_idx on public.clients (tenant_id, owner_id, name, id);
 create index clients_owner_created_idx on public.clients (tenant_id, owner_id, created_at desc, id desc);
-create index clients_email_key_idx on public.clients (tenant_id, email_key) where email_key is not null;
-create index clients_phone_key_idx on public.clients (tenant_id, phone_key);
+create index clients_email_keys_idx on public.clients using gin (email_keys);
+create index clients_phone_keys_idx on public.clients using gin (phone_keys);
 create index clients_search_idx on public.clients using gin (search_text extensions.gin_trgm_ops);
 create index clients_name_prefix_idx on public.clients (tenant_id, name_key text_pattern_ops) include (id, owner_id);
 
 call private.protect('clients', 'CLIENTS', 'owner_id',
-  array['owner_id', 'name', 'email', 'phone', 'address', 'company', 'status']);
+  array['owner_id', 'name', 'email', 'phone', 'other_emails', 'other_phones', 'address', 'company', 'status']);
 
 -- What of a client is answered, with its owner's name and team.
 create view public.client_records with (security_invoker = true) as
   select c.id, c.tenant_id, c.owner_id, p.name as owner_name, m.team_id as owner_team_id,
-    c.name, c.email, c.phone, c.address, c.company, c.status, c.deal_value, c.last_contact_at, c.created_at, c.updated_at
+    c.name, c.email, c.phone, c.other_emails, c.other_phones, c.address, c.company, c.status,
+    c.deal_value, c.last_contact_at, c.created_at, c.updated_at
   from public.clients c
   left join public.profiles p on p.user_id = c.owner_id
   left join public.tenant_members m on m.tenant_id = c.tenant_id and m.user_id = c.owner_id;
@@ -1608,31 +1717,65 @@ language sql stable set search_path = '' as $$
     coalesce(private.given_ids(p_query), private.find_clients(p_tenant_id, p_query)))
 $$;
 
--- Clients the caller can see that look like the one given: same e-mail, or same phone and name.
+-- The clients of a tenant that have an e-mail address, and a phone number however it is written, as their first or as
+-- any other. They run as their caller, and only one whom row-level security does not bind is served by the index
+-- (an array's operators are not leakproof). Planned for the value at hand, since statistics know which tenant and
+-- which address are rare.
+create function private.clients_with_email(p_tenant_id uuid, p_email text) returns setof uuid
+language plpgsql stable rows 5 set search_path = '' set plan_cache_mode = force_custom_plan as $$
+begin
+  return query
+  select c.id from public.clients c
+  where c.tenant_id = p_tenant_id and c.email_keys && private.email_keys(btrim(left(p_email, 400)), '[]');
+end $$;
+
+create function private.clients_with_phone(p_tenant_id uuid, p_phone text) returns setof uuid
+language plpgsql stable rows 5 set search_path = '' set plan_cache_mode = force_custom_plan as $$
+begin
+  return query
+  select c.id from public.clients c
+  where c.tenant_id = p_tenant_id and c.phone_keys && private.phone_keys(left(p_phone, 400), '[]');
+end $$;
+
+-- Which of those the caller can see, by what they share with the client described: matched_on is email, or
+-- phone_and_name. As the owner of the tables, so that the indexes serve it.
+create function private.clients_alike(p_tenant_id uuid, p_name text, p_phone text, p_email text)
+returns table (id uuid, matched_on text)
+language plpgsql stable security definer rows 5 set search_path = '' set plan_cache_mode = force_custom_plan as $$
+declare
+  owners uuid[] := private.visible_owners('CLIENTS', p_tenant_id);
+  -- No client has a longer one.
+  wanted_name text := private.fold(btrim(left(p_name, 400)));
+begin
+  return query
+  select f.id, min(f.matched_on)
+  from (
+    select e.id, 'email' as matched_on from private.clients_with_email(p_tenant_id, p_email) e (id)
+    union all
+    select p.id, 'phone_and_name' from private.clients_with_phone(p_tenant_id, p_phone) p (id)
+    join public.clients c on c.id = p.id and c.name_key = wanted_name
+  ) f
+  join public.clients r on r.id = f.id
+  where owners is null or r.owner_id = any (owners)
+  group by f.id;
+end $$;
+
+-- Clients the caller can see that look like the one given: an e-mail address in common, or a phone number and the name.
 create function public.find_duplicate_clients(
   p_tenant_id uuid, p_name text, p_phone text, p_email text default null, p_except_id uuid default null
 ) returns table (id uuid, name text, email text, phone text, matched_on text)
-language plpgsql stable set search_path = '' as $$
-declare
-  -- Folded once and not row by row; no client has a name, phone or e-mail longer than this.
-  wanted_name text := private.fold(btrim(left(p_name, 400)));
-  wanted_phone text := private.phone_digits(left(p_phone, 400));
-  wanted_email text := lower(btrim(left(p_email, 400)));
-begin
-  return query
-  select c.id, c.name::text, c.email, c.phone,
-    case when c.email_key = wanted_email then 'email' else 'phone_and_name' end
-  from public.clients c
-  where c.tenant_id = p_tenant_id
-    and c.id is distinct from p_except_id
-    and (c.email_key = wanted_email
-      or (c.phone_key = wanted_phone and c.phone_key <> '' and c.name_key = wanted_name))
+language sql stable set search_path = '' as $$
+  select c.id, c.name::text, c.email, c.phone, a.matched_on
+  from private.clients_alike(p_tenant_id, p_name, p_phone, p_email) a
+  join public.clients c on c.id = a.id
+  where c.tenant_id = p_tenant_id and c.id is distinct from p_except_id
   order by c.created_at, c.id
-  limit 5;
-end $$;
+  limit 5
+$$;
 
--- Writes rows that were already judged one by one, all or none. p_rows: [{row, name, email, phone, address,
--- company, status}]. A row that looks like a client the caller can see, or like an earlier row, is not written.
+-- Writes rows that were already judged one by one, all or none. p_rows: [{row, name, email, phone, other_emails,
+-- other_phones, address, company, status}]. A row that shares an e-mail address, or a phone number and the name, with a
+-- client the caller can see or with an earlier row, is not written.
 -- Answers {created: count, skipped: [{row, client_id}]}, client_id null for the repeat of an earlier row. Two
 -- imports into one tenant take turns, so neither misses the other's rows.
 create function public.import_clients(p_tenant_id uuid, p_rows jsonb) returns jsonb
@@ -1651,32 +1794,61 @@ begin
   end if;
   perform pg_advisory_xact_lock(hashtextextended('import_clients:' || p_tenant_id, 0));
   with given as materialized (
-    select r.*, lower(r.email) as email_key, private.phone_digits(r.phone) as phone_key,
-      private.fold(r.name) as name_key
+    select r."row", r.name, r.email, r.phone, coalesce(r.other_emails, '[]') as other_emails,
+      coalesce(r.other_phones, '[]') as other_phones, r.address, r.company, r.status, private.fold(r.name) as name_key
     from jsonb_to_recordset(p_rows) as r (
-      "row" integer, name text, email text, phone text, address text, company text, status public.client_status)
+      "row" integer, name text, email text, phone text, other_emails jsonb, other_phones jsonb,
+      address text, company text, status public.client_status)
+  ),
+  given_email as materialized (
+    select g."row", unnest(private.email_keys(g.email, g.other_emails)) as email_key from given g
+  ),
+  given_phone as materialized (
+    select g."row", g.name_key, unnest(private.phone_keys(g.phone, g.other_phones)) as phone_key from given g
+  ),
+  known as materialized (
+    select c.id, c.created_at, c.name_key, c.email_keys, c.phone_keys from public.clients c where c.tenant_id = p_tenant_id
   ),
   known_email as materialized (
-    select distinct on (c.email_key) c.email_key, c.id from public.clients c
-    where c.tenant_id = p_tenant_id and c.email_key in (select g.email_key from given g)
-    order by c.email_key, c.created_at, c.id
+    select distinct on (k.email_key) k.email_key, k.id
+    from (select c.id, c.created_at, unnest(c.email_keys) as email_key from known c) k
+    where k.email_key in (select g.email_key from given_email g)
+    order by k.email_key, k.created_at, k.id
   ),
   known_phone as materialized (
-    select distinct on (c.phone_key, c.name_key) c.phone_key, c.name_key, c.id from public.clients c
-    where c.tenant_id = p_tenant_id and c.phone_key <> '' and c.phone_key in (select g.phone_key from given g)
-    order by c.phone_key, c.name_key, c.created_at, c.id
+    select distinct on (k.phone_key, k.name_key) k.phone_key, k.name_key, k.id
+    from (select c.id, c.created_at, c.name_key, unnest(c.phone_keys) as phone_key from known c) k
+    where k.phone_key in (select g.phone_key from given_phone g)
+    order by k.phone_key, k.name_key, k.created_at, k.id
+  ),
+  -- Of the clients that a row looks like, the one with the same e-mail address counts first.
+  existing as materialized (
+    select distinct on (f."row") f."row", f.id
+    from (
+      select g."row", 1 as place, e.id from given_email g join known_email e on e.email_key = g.email_key
+      union all
+      select g."row", 2, p.id from given_phone g join known_phone p on p.phone_key = g.phone_key and p.name_key = g.name_key
+    ) f
+    order by f."row", f.place, f.id
+  ),
+  repeated as materialized (
+    select g."row" from (select e."row", min(e."row") over (partition by e.email_key) as first_row from given_email e) g
+    where g."row" > g.first_row
+    union
+    select g."row"
+    from (select p."row", min(p."row") over (partition by p.phone_key, p.name_key) as first_row from given_phone p) g
+    where g."row" > g.first_row
   ),
   judged as materialized (
-    select g.*, coalesce(e.id, p.id) as existing_id,
-      coalesce(g.email_key is not null and g."row" > min(g."row") over (partition by g.email_key), false)
-        or (g.phone_key <> '' and g."row" > min(g."row") over (partition by g.phone_key, g.name_key)) as repeated
+    select g.*, x.id as existing_id, r."row" is not null as repeated
     from given g
-    left join known_email e on e.email_key = g.email_key
-    left join known_phone p on p.phone_key = g.phone_key and p.name_key = g.name_key
+    left join existing x on x."row" = g."row"
+    left join repeated r on r."row" = g."row"
   ),
   written as (
-    insert into public.clients (tenant_id, owner_id, name, email, phone, address, company, status)
-    select p_tenant_id, (select auth.uid()), j.name, j.email, j.phone, j.address, j.company, coalesce(j.status, 'Buyer')
+    insert into public.clients (tenant_id, owner_id, name, email, phone, other_emails, other_phones, address, company, status)
+    select p_tenant_id, (select auth.uid()), j.name, j.email, j.phone, j.other_emails, j.other_phones, j.address, j.company,
+      coalesce(j.status, 'Buyer')
     from judged j where j.existing_id is null and not j.repeated
     returning 1
   )
@@ -1690,7 +1862,10 @@ begin
   return answer;
 end $$;
 
-grant execute on function private.find_clients(uuid, jsonb), private.can_update_client(uuid, uuid) to authenticated;
+grant execute on function
+  private.find_clients(uuid, jsonb), private.can_update_client(uuid, uuid), private.clients_alike(uuid, text, text, text)
+  to authenticated;
+grant execute on function private.clients_with_email(uuid, text), private.clients_with_phone(uuid, text) to service_role;
 grant execute on function
   public.list_clients(uuid, jsonb),
   public.find_duplicate_clients(uuid, text, text, text, uuid),
@@ -2391,6 +2566,135 @@ $$;
 
 grant execute on function private.find_tasks(uuid, jsonb) to authenticated;
 grant execute on function public.list_tasks(uuid, jsonb), public.count_my_due_tasks(uuid) to authenticated;
+
+-- schemas/notifications.sql
+
+-- Notifications, and the reminders of tasks that make them.
+
+create table public.notifications (
+  id uuid primary key default gen_random_uuid(),
+  tenant_id uuid not null,
+  user_id uuid not null,
+  kind text not null check (kind in ('task_reminder', 'message_received', 'message_failed')),
+  title text not null check (char_length(title) between 1 and 200),
+  -- A path in the app
+  url text not null check (url ~ '^/[^/\\]' or url = '/'),
+  read_at public.instant,
+  created_at public.instant not null default now(),
+  foreign key (tenant_id, user_id) references public.tenant_members (tenant_id, user_id) on delete cascade
+);
+
+create index notifications_user_idx on public.notifications (tenant_id, user_id, created_at desc, id desc);
+create index notifications_unread_idx on public.notifications (tenant_id, user_id) where read_at is null;
+
+alter table public.notifications enable row level security;
+grant all on public.notifications to service_role;
+grant select, update (read_at) on public.notifications to authenticated;
+
+create policy "notifications: read mine" on public.notifications for select to authenticated using (
+  user_id = (select auth.uid()) and tenant_id = any (array(select private.my_tenants())));
+
+create policy "notifications: mark mine" on public.notifications for update to authenticated
+  using (user_id = (select auth.uid()) and tenant_id = any (array(select private.my_tenants())))
+  with check (user_id = (select auth.uid()) and tenant_id = any (array(select private.my_tenants())));
+
+-- The caller's latest notifications in a tenant and, on every row, how many are unread in all. Pass the
+-- created_at and id of the last one shown to read on. With none to show it is one row that holds the count alone.
+create function public.list_notifications(
+  p_tenant_id uuid, p_limit integer default 20, p_before timestamptz default null, p_before_id uuid default null
+) returns table (
+  id uuid, kind text, title text, url text, read_at timestamptz, created_at timestamptz, unread_count bigint
+)
+language plpgsql stable set search_path = '' as $$
+begin
+  if p_limit not between 1 and 100 then
+    raise sqlstate 'PT400' using message = 'The limit must be from 1 to 100';
+  end if;
+  return query
+  select page.*, counted.unread
+  from (
+    select count(*) as unread from public.notifications n
+    where n.tenant_id = p_tenant_id and n.user_id = (select auth.uid()) and n.read_at is null
+  ) counted
+  left join lateral (
+    select n.id, n.kind, n.title, n.url, n.read_at::timestamptz, n.created_at::timestamptz from public.notifications n
+    where n.tenant_id = p_tenant_id and n.user_id = (select auth.uid())
+      and (p_before is null or (n.created_at, n.id) < (p_before, p_before_id))
+    order by n.created_at desc, n.id desc
+    limit p_limit
+  ) page on true
+  order by page.created_at desc, page.id desc;
+end $$;
+grant execute on function public.list_notifications(uuid, integer, timestamptz, uuid) to authenticated;
+
+-- Rings a member's bell. p_url is a path in the app. The title is cut to what a bell's row holds.
+create function private.notify(p_tenant_id uuid, p_user_id uuid, p_kind text, p_title text, p_url text) returns void
+language sql security definer set search_path = '' as $$
+  insert into public.notifications (tenant_id, user_id, kind, title, url)
+  values (p_tenant_id, p_user_id, p_kind, left(p_title, 200), p_url)
+$$;
+
+-- Drops those read more than 90 days ago and all older than 180 days; the worker calls it once a day.
+create function public.purge_notifications() returns void
+language sql security definer set search_path = '' as $$
+  delete from public.notifications
+  where read_at < now() - interval '90 days' or created_at < now() - interval '180 days'
+$$;
+
+grant execute on function public.purge_notifications() to service_role;
+
+------------------------------------------------------------------------------------------------------------
+-- Reminders
+------------------------------------------------------------------------------------------------------------
+
+-- One job a task, moved when the reminder moves, in the transaction that changes the task.
+create function private.schedule_reminder() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  job text := 'task_reminder:' || coalesce(new.id, old.id);
+begin
+  if tg_op = 'DELETE' or new.reminder_at is null or new.status = 'Completed' then
+    perform graphile_worker.remove_job(job);
+  else
+    perform graphile_worker.add_job('task_reminder', json_build_object('taskId', new.id, 'reminderAt', new.reminder_at),
+      run_at => new.reminder_at, job_key => job, max_attempts => 8);
+  end if;
+  return null;
+end $$;
+
+create trigger tasks_schedule_reminder after insert on public.tasks
+  for each row when (new.reminder_at is not null) execute function private.schedule_reminder();
+create trigger tasks_reschedule_reminder after update of reminder_at, status on public.tasks
+  for each row when (new.reminder_at is distinct from old.reminder_at or new.status is distinct from old.status)
+  execute function private.schedule_reminder();
+create trigger tasks_unschedule_reminder after delete on public.tasks
+  for each row when (old.reminder_at is not null) execute function private.schedule_reminder();
+
+-- Called by the worker when a reminder is due. Does nothing when the task is gone, done, or was given another
+-- time meanwhile, or when its person has left. p_reminder_at is the time the job was made for.
+create function public.send_task_reminder(p_task_id uuid, p_reminder_at timestamptz) returns boolean
+language plpgsql security definer set search_path = '' as $$
+declare
+  task public.tasks;
+begin
+  select t.* into task from public.tasks t
+  join public.tenant_members m on m.tenant_id = t.tenant_id and m.user_id = t.assigned_to and m.status = 'active'
+  where t.id = p_task_id and t.reminder_at = p_reminder_at and t.status <> 'Completed'
+    and t.reminded_at is distinct from p_reminder_at
+  for no key update of t;
+  if not found then
+    return false;
+  end if;
+  perform private.notify(task.tenant_id, task.assigned_to, 'task_reminder', task.title, '/tasks/edit/' || task.id);
+  insert into public.emails (tenant_id, to_email, kind, variables)
+  select task.tenant_id, p.email, 'task_reminder',
+    jsonb_build_object('taskId', task.id, 'title', task.title, 'dueDate', task.due_date)
+  from public.profiles p where p.user_id = task.assigned_to and p.email_reminders;
+  update public.tasks set reminded_at = p_reminder_at where id = task.id;
+  return true;
+end $$;
+
+grant execute on function public.send_task_reminder(uuid, timestamptz) to service_role;
 
 -- schemas/suppressions.sql
 
@@ -3116,6 +3420,366 @@ end $$;
 
 grant execute on function public.retry_message(uuid, uuid) to authenticated;
 
+------------------------------------------------------------------------------------------------------------
+-- What the worker does with one, as the owner of the tables
+------------------------------------------------------------------------------------------------------------
+
+-- Takes a message to deliver it now: what it says, from whom and to whom, and whether the last attempt ended without
+-- an answer. Null when there is nothing left to do: it went, was deleted or moved to another time. Whoever opted out
+-- meanwhile is not written to, and nothing is sent for somebody who left the team: it then ends failed here.
+create function private.claim_message(p_id uuid) returns json
+language plpgsql security definer set search_path = '' as $$
+declare
+  message public.messages;
+  refusal public.suppression_reason;
+  was_handed_over boolean;
+begin
+  select m.* into message from public.messages m
+  where m.id = p_id and m.direction = 'outbound' and m.channel in ('email', 'sms')
+    and (m.status = 'sending' or (m.status = 'draft' and m.scheduled_at <= now() + interval '2 seconds'))
+  for no key update;
+  if not found then
+    return null;
+  end if;
+  refusal := private.suppression_of(message.tenant_id, message.channel, coalesce(message.recipient_email, message.recipient_phone));
+  if refusal is not null then
+    perform private.fail_message(p_id, private.suppression_text(message.channel, refusal));
+    return null;
+  end if;
+  if not exists (
+    select from public.tenant_members m
+    where m.tenant_id = message.tenant_id and m.user_id = message.owner_id and m.status = 'active'
+  ) then
+    perform private.fail_message(p_id, 'Its sender no longer works in the team');
+    return null;
+  end if;
+
+  update public.messages m set status = 'sending' where m.id = p_id and m.status = 'draft';
+  select d.handed_over_at is not null into was_handed_over from private.message_deliveries d where d.message_id = p_id;
+  insert into private.message_deliveries as d (message_id, attempts, handed_over_at)
+  values (p_id, 1, clock_timestamp())
+  on conflict (message_id) do update set attempts = d.attempts + 1, handed_over_at = clock_timestamp();
+  return (
+    select json_build_object(
+      'id', message.id, 'tenant_id', message.tenant_id, 'channel', message.channel, 'subject', message.subject,
+      'content', message.content, 'created_at', message.created_at,
+      'recipient_name', message.recipient_name, 'recipient_email', message.recipient_email,
+      'recipient_phone', message.recipient_phone, 'sender_name', message.sender_name, 'signature', p.signature,
+      'is_marketing', message.is_marketing, 'team_name', t.name, 'postal_address', t.postal_address,
+      'sms_number', t.sms_number, 'answers_header', answered.header_id, 'answers_id', answered.id,
+      'was_handed_over', coalesce(was_handed_over, false))
+    from public.tenants t
+    left join public.profiles p on p.user_id = message.owner_id
+    left join public.messages answered on answered.id = message.reply_to_id
+    where t.id = message.tenant_id);
+end $$;
+
+-- It went: an e-mail and a text end at sent until the vendor proves delivery.
+create function private.settle_message(p_id uuid, p_vendor_id text default null, p_segments smallint default null) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  update public.messages m set status = 'sent', failure = null, occurred_at = clock_timestamp()
+  where m.id = p_id and m.status = 'sending';
+  update private.message_deliveries d
+  set handed_over_at = null, vendor_id = p_vendor_id, segments = p_segments, last_error = null
+  where d.message_id = p_id;
+end $$;
+
+-- It did not go this time, and will be tried again. p_is_known: the vendor said no, so that the next attempt need not
+-- ask whether this one went.
+create function private.postpone_message(p_id uuid, p_reason text, p_is_known boolean) returns void
+language sql security definer set search_path = '' as $$
+  update private.message_deliveries d
+  set last_error = left(p_reason, 1000), handed_over_at = case when p_is_known then null else d.handed_over_at end
+  where d.message_id = p_id
+$$;
+
+-- Tells the sender that a message did not go.
+create function private.tell_of_failure(p_message public.messages) returns void
+language sql security definer set search_path = '' as $$
+  select private.notify(p_message.tenant_id, p_message.owner_id, 'message_failed',
+    format('Your %s to %s did not go', case p_message.channel when 'sms' then 'text' else 'email' end,
+      coalesce(p_message.recipient_name, p_message.recipient_email, p_message.recipient_phone)),
+    '/messages?message=' || p_message.id)
+$$;
+
+-- It will not go, and its sender is told why.
+create function private.fail_message(p_id uuid, p_reason text) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  message public.messages;
+begin
+  update public.messages m set status = 'failed', failure = left(p_reason, 500)
+  where m.id = p_id and m.status in ('draft', 'sending')
+  returning m.* into message;
+  update private.message_deliveries d set handed_over_at = null, last_error = left(p_reason, 1000) where d.message_id = p_id;
+  if message.id is not null then
+    perform private.tell_of_failure(message);
+  end if;
+end $$;
+
+-- schemas/receiving.sql
+
+-- Receiving: what comes back from clients and from the services that carry messages. The app checks the signatures and
+-- takes the mail apart (app/api/inbound); these functions decide whose it is, and are granted to the service role alone.
+
+create index messages_texted_idx on public.messages (private.phone_digits(recipient_phone), occurred_at desc)
+  where channel = 'sms' and direction = 'outbound';
+create index messages_mailed_idx on public.messages (tenant_id, lower(recipient_email), occurred_at desc)
+  where channel = 'email' and direction = 'outbound';
+
+-- Of the clients that share an address the one written to last; null where nobody has it.
+create function private.client_written_to_last(p_tenant_id uuid, p_channel public.channel_name, p_address text) returns uuid
+language sql stable security definer set search_path = '' as $$
+  select c.id
+  from public.clients c
+  where c.tenant_id = p_tenant_id and c.id in (
+    select private.clients_with_email(p_tenant_id, p_address) where p_channel = 'email'
+    union all
+    select private.clients_with_phone(p_tenant_id, p_address) where p_channel = 'sms')
+  order by (
+    select max(m.occurred_at) from public.messages m
+    where m.client_id = c.id and m.channel = p_channel and m.direction = 'outbound') desc nulls last, c.created_at, c.id
+  limit 1
+$$;
+
+-- Who looks after what nobody else does: the team's first active owner.
+create function private.first_owner(p_tenant_id uuid) returns uuid
+language sql stable security definer set search_path = '' as $$
+  select m.user_id from public.tenant_members m
+  where m.tenant_id = p_tenant_id and m.role = 'owner' and m.status = 'active'
+  order by m.joined_at, m.user_id limit 1
+$$;
+
+-- Writes a message that came in, and rings its owner's bell. Null for one that was written before. p_after is the
+-- message it answers, where that is known.
+create function private.file_message(
+  p_tenant_id uuid, p_channel public.channel_name, p_client_id uuid, p_after public.messages, p_received jsonb
+) returns uuid
+language plpgsql security definer set search_path = '' as $$
+declare
+  client public.clients;
+  owner uuid;
+  filed uuid;
+begin
+  select c.* into client from public.clients c where c.id = p_client_id and c.tenant_id = p_tenant_id;
+  owner := coalesce(client.owner_id, p_after.owner_id, private.first_owner(p_tenant_id));
+  insert into public.messages (tenant_id, owner_id, channel_id, direction, status, client_id, deal_id, reply_to_id,
+    sender_name, sender_email, sender_phone, recipient_name, recipient_email, recipient_phone, subject, content,
+    content_html, is_auto_reply, is_unmatched, header_id)
+  select p_tenant_id, owner, ch.id, 'inbound', 'delivered', client.id, p_after.deal_id, p_after.id,
+    coalesce(client.name, nullif(left(btrim(p_received ->> 'from_name'), 200), '')),
+    case when p_channel = 'email' then p_received ->> 'from' end, case when p_channel = 'sms' then p_received ->> 'from' end,
+    nullif(p.name, ''), case when p_channel = 'email' then p.email end, case when p_channel = 'sms' then p_received ->> 'to' end,
+    nullif(left(btrim(regexp_replace(p_received ->> 'subject', '[\r\n]+', ' ', 'g')), 300), ''),
+    left(coalesce(p_received ->> 'text', ''), 100000), p_received ->> 'html',
+    coalesce((p_received ->> 'is_auto_reply')::boolean, false), client.id is null, p_received ->> 'header_id'
+  from public.communication_channels ch
+  left join public.profiles p on p.user_id = owner
+  where ch.name = p_channel
+  on conflict (tenant_id, header_id) where header_id is not null do nothing
+  returning id into filed;
+  if filed is not null and not coalesce((p_received ->> 'is_auto_reply')::boolean, false) then
+    perform private.notify(p_tenant_id, owner, 'message_received',
+      format('%s from %s', case p_channel when 'sms' then 'Text' else 'Email' end,
+        coalesce(client.name, nullif(btrim(p_received ->> 'from_name'), ''), p_received ->> 'from')),
+      '/messages?message=' || filed);
+  end if;
+  return filed;
+end $$;
+
+------------------------------------------------------------------------------------------------------------
+-- E-mail
+------------------------------------------------------------------------------------------------------------
+
+-- A mail that came in: {header_id, from, from_name, to, subject, text, html, is_auto_reply, replies: [message ids the
+-- reply tokens name], references: [message ids and Message-IDs it refers to], tenant_id: of the team's own address}.
+-- Filed by the reply token, then by what it refers to, then by its sender's address. Answers {outcome: filed |
+-- unmatched | duplicate | unknown, id}; unknown where no team can be told.
+create function public.receive_email(p_mail jsonb) returns json
+language plpgsql security definer set search_path = '' as $$
+declare
+  replies uuid[] := array(select jsonb_array_elements_text(p_mail -> 'replies')::uuid);
+  refers text[] := array(select jsonb_array_elements_text(p_mail -> 'references'));
+  answered public.messages;
+  tenant uuid;
+  client uuid;
+  filed uuid;
+begin
+  select m.* into answered from public.messages m where m.id = any (replies) order by m.occurred_at desc limit 1;
+  if answered.id is null then
+    select m.* into answered from public.messages m
+    where m.id = any (array(
+      select r::uuid from unnest(refers) r where r ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'))
+    order by m.occurred_at desc limit 1;
+  end if;
+  if answered.id is null then
+    select m.* into answered from public.messages m
+    where m.tenant_id = (p_mail ->> 'tenant_id')::uuid and m.header_id = any (refers)
+    order by m.occurred_at desc limit 1;
+  end if;
+  tenant := coalesce(answered.tenant_id, (p_mail ->> 'tenant_id')::uuid);
+  if tenant is null or not exists (select from public.tenants t where t.id = tenant) then
+    return json_build_object('outcome', 'unknown');
+  end if;
+  client := coalesce(answered.client_id, private.client_written_to_last(tenant, 'email', p_mail ->> 'from'));
+  filed := private.file_message(tenant, 'email', client, answered, p_mail);
+  return json_build_object('id', filed, 'tenant_id', tenant,
+    'outcome', case when filed is null then 'duplicate' when client is null then 'unmatched' else 'filed' end);
+end $$;
+
+-- A mail server says that a message did not arrive: it is marked bounced, and an address that does not exist is not
+-- written to again. Answers whether such a message was found.
+create function public.note_bounce(p_message_id uuid, p_reason text, p_is_permanent boolean) returns boolean
+language plpgsql security definer set search_path = '' as $$
+declare
+  message public.messages;
+begin
+  update public.messages m
+  set status = 'bounced', failure = coalesce(nullif(left(btrim(p_reason), 500), ''), 'The mail came back')
+  where m.id = p_message_id and m.direction = 'outbound' and m.channel = 'email'
+    and (p_is_permanent or m.status <> 'delivered')
+  returning m.* into message;
+  if not found then
+    return false;
+  end if;
+  if p_is_permanent then
+    insert into public.suppressions (tenant_id, channel, address, reason)
+    values (message.tenant_id, 'email', message.recipient_email, 'bounced')
+    on conflict do nothing;
+  end if;
+  perform private.notify(message.tenant_id, message.owner_id, 'message_failed',
+    format('Your email to %s came back', coalesce(message.recipient_name, message.recipient_email)),
+    '/messages?message=' || message.id);
+  return true;
+end $$;
+
+------------------------------------------------------------------------------------------------------------
+-- Texts
+------------------------------------------------------------------------------------------------------------
+
+-- What a text asks for, whatever its case, spaces and punctuation: stop, start, help or nothing (TCPA; the words that
+-- carriers hold to).
+create function private.text_keyword(p_body text) returns text
+language sql immutable set search_path = '' as $$
+  select case
+    when word in ('stop', 'stopall', 'unsubscribe', 'cancel', 'end', 'quit', 'revoke', 'optout') then 'stop'
+    when word in ('start', 'yes', 'unstop') then 'start'
+    when word in ('help', 'info') then 'help'
+  end
+  from (select regexp_replace(lower(left(p_body, 200)), '[^a-z]', '', 'g') as word) w
+$$;
+
+-- A text that came in: {header_id, from, to, text}. It belongs to the team whose number it was sent to, else to the
+-- one that texted this phone last, else to the only team that knows it. Answers {outcome, reply}, the reply being the
+-- one confirmation that a STOP, START or HELP may get.
+create function public.receive_sms(p_text jsonb) returns json
+language plpgsql security definer set search_path = '' as $$
+declare
+  phone text := private.phone_digits(p_text ->> 'from');
+  keyword text := private.text_keyword(p_text ->> 'text');
+  answered public.messages;
+  own_tenant uuid;
+  tenant uuid;
+  client uuid;
+  filed uuid;
+begin
+  select t.id into own_tenant from public.tenants t where t.sms_number = p_text ->> 'to';
+  select m.* into answered from public.messages m
+  where m.channel = 'sms' and m.direction = 'outbound' and private.phone_digits(m.recipient_phone) = phone
+    and (own_tenant is null or m.tenant_id = own_tenant)
+  order by m.occurred_at desc limit 1;
+  tenant := coalesce(own_tenant, answered.tenant_id, (
+    select min(c.tenant_id::text)::uuid from public.clients c where c.phone_keys @> array[phone] having count(distinct c.tenant_id) = 1));
+  if tenant is null then
+    return json_build_object('outcome', 'unknown');
+  end if;
+
+  if keyword = 'stop' then
+    insert into public.suppressions (tenant_id, channel, address, reason)
+    select distinct s.tenant_id, 'sms'::public.channel_name, phone, 'stopped'::public.suppression_reason
+    from (
+      -- A number that several teams share speaks for all of them.
+      select m.tenant_id from public.messages m
+      where own_tenant is null and m.channel = 'sms' and m.direction = 'outbound'
+        and private.phone_digits(m.recipient_phone) = phone
+      union all select tenant
+    ) s
+    on conflict (tenant_id, channel, address) do update set reason = 'stopped', created_by = null;
+  elsif keyword = 'start' then
+    delete from public.suppressions s
+    where s.channel = 'sms' and s.address = phone and s.reason = 'stopped' and (own_tenant is null or s.tenant_id = own_tenant);
+    if not found then
+      keyword := null;
+    end if;
+  end if;
+
+  client := coalesce(answered.client_id, private.client_written_to_last(tenant, 'sms', p_text ->> 'from'));
+  filed := private.file_message(tenant, 'sms', client, answered, p_text);
+  return json_build_object('id', filed,
+    'outcome', case when filed is null then 'duplicate' when client is null then 'unmatched' else 'filed' end,
+    'reply', case when filed is not null then case keyword
+      when 'stop' then 'You will get no more texts from us. Reply START to get them again.'
+      when 'start' then 'You will get our texts again. Reply STOP to end them.'
+      when 'help' then (select t.name from public.tenants t where t.id = tenant) || ': your real-estate team. Reply STOP to get no more texts.'
+    end end);
+end $$;
+
+-- What the carrier reports of a text, by the message it was sent for. A report that comes late takes nothing back.
+create function public.note_sms_status(p_message_id uuid, p_status public.message_status, p_failure text default null)
+returns boolean
+language plpgsql security definer set search_path = '' as $$
+declare
+  message public.messages;
+begin
+  update public.messages m
+  set status = p_status, failure = case when p_status = 'failed' then coalesce(nullif(left(btrim(p_failure), 500), ''), 'The text was not delivered') end,
+    delivered_at = case when p_status = 'delivered' then now() end
+  where m.id = p_message_id and m.channel = 'sms' and m.direction = 'outbound'
+    and (p_status = 'delivered' and m.status in ('sending', 'sent') or p_status = 'failed' and m.status in ('sending', 'sent'))
+  returning m.* into message;
+  if message.status = 'failed' then
+    perform private.tell_of_failure(message);
+  end if;
+  return message.id is not null;
+end $$;
+
+------------------------------------------------------------------------------------------------------------
+-- Unsubscribing: the link in a mail names the message, and so the team and the address
+------------------------------------------------------------------------------------------------------------
+
+-- What the page behind the link shows: the team, the address, whether mail to it has ended. Null for no such mail.
+create function public.mail_preference(p_message_id uuid) returns json
+language sql stable security definer set search_path = '' as $$
+  select json_build_object('team', t.name, 'address', m.recipient_email,
+    'unsubscribed', private.suppression_of(m.tenant_id, 'email', m.recipient_email) is not null)
+  from public.messages m join public.tenants t on t.id = m.tenant_id
+  where m.id = p_message_id and m.channel = 'email' and m.direction = 'outbound'
+$$;
+
+-- Ends mail to the address, or lets it come again where the recipient had ended it. Answers as mail_preference().
+create function public.set_mail_preference(p_message_id uuid, p_unsubscribed boolean) returns json
+language plpgsql security definer set search_path = '' as $$
+begin
+  if p_unsubscribed then
+    insert into public.suppressions (tenant_id, channel, address, reason)
+    select m.tenant_id, 'email', m.recipient_email, 'unsubscribed' from public.messages m
+    where m.id = p_message_id and m.channel = 'email' and m.direction = 'outbound'
+    on conflict do nothing;
+  else
+    delete from public.suppressions s using public.messages m
+    where m.id = p_message_id and m.channel = 'email' and m.direction = 'outbound' and s.tenant_id = m.tenant_id
+      and s.channel = 'email' and s.address = private.contact_key('email', m.recipient_email) and s.reason = 'unsubscribed';
+  end if;
+  return public.mail_preference(p_message_id);
+end $$;
+
+grant execute on function
+  public.receive_email(jsonb), public.receive_sms(jsonb), public.note_bounce(uuid, text, boolean),
+  public.note_sms_status(uuid, public.message_status, text), public.mail_preference(uuid),
+  public.set_mail_preference(uuid, boolean)
+  to service_role;
+
 -- schemas/timeline.sql
 
 -- One stream of what happened with a client or on a deal: messages, notes, tasks done, moves of deals, key dates met.
@@ -3229,129 +3893,6 @@ end $$;
 grant execute on function private.timeline_page(uuid, uuid, uuid, text[], timestamptz, text, integer) to authenticated;
 grant execute on function private.whole_number(jsonb, text, bigint, bigint, bigint) to authenticated;
 grant execute on function public.list_timeline(uuid, jsonb) to authenticated;
-
--- schemas/notifications.sql
-
--- Notifications, and the reminders of tasks that make them.
-
-create table public.notifications (
-  id uuid primary key default gen_random_uuid(),
-  tenant_id uuid not null,
-  user_id uuid not null,
-  kind text not null check (kind in ('task_reminder')),
-  title text not null check (char_length(title) between 1 and 200),
-  -- A path in the app
-  url text not null check (url ~ '^/[^/\\]' or url = '/'),
-  read_at public.instant,
-  created_at public.instant not null default now(),
-  foreign key (tenant_id, user_id) references public.tenant_members (tenant_id, user_id) on delete cascade
-);
-
-create index notifications_user_idx on public.notifications (tenant_id, user_id, created_at desc, id desc);
-create index notifications_unread_idx on public.notifications (tenant_id, user_id) where read_at is null;
-
-alter table public.notifications enable row level security;
-grant all on public.notifications to service_role;
-grant select, update (read_at) on public.notifications to authenticated;
-
-create policy "notifications: read mine" on public.notifications for select to authenticated using (
-  user_id = (select auth.uid()) and tenant_id = any (array(select private.my_tenants())));
-
-create policy "notifications: mark mine" on public.notifications for update to authenticated
-  using (user_id = (select auth.uid()) and tenant_id = any (array(select private.my_tenants())))
-  with check (user_id = (select auth.uid()) and tenant_id = any (array(select private.my_tenants())));
-
--- The caller's latest notifications in a tenant and, on every row, how many are unread in all. Pass the
--- created_at and id of the last one shown to read on. With none to show it is one row that holds the count alone.
-create function public.list_notifications(
-  p_tenant_id uuid, p_limit integer default 20, p_before timestamptz default null, p_before_id uuid default null
-) returns table (
-  id uuid, kind text, title text, url text, read_at timestamptz, created_at timestamptz, unread_count bigint
-)
-language plpgsql stable set search_path = '' as $$
-begin
-  if p_limit not between 1 and 100 then
-    raise sqlstate 'PT400' using message = 'The limit must be from 1 to 100';
-  end if;
-  return query
-  select page.*, counted.unread
-  from (
-    select count(*) as unread from public.notifications n
-    where n.tenant_id = p_tenant_id and n.user_id = (select auth.uid()) and n.read_at is null
-  ) counted
-  left join lateral (
-    select n.id, n.kind, n.title, n.url, n.read_at::timestamptz, n.created_at::timestamptz from public.notifications n
-    where n.tenant_id = p_tenant_id and n.user_id = (select auth.uid())
-      and (p_before is null or (n.created_at, n.id) < (p_before, p_before_id))
-    order by n.created_at desc, n.id desc
-    limit p_limit
-  ) page on true
-  order by page.created_at desc, page.id desc;
-end $$;
-grant execute on function public.list_notifications(uuid, integer, timestamptz, uuid) to authenticated;
-
--- Drops those read more than 90 days ago and all older than 180 days; the worker calls it once a day.
-create function public.purge_notifications() returns void
-language sql security definer set search_path = '' as $$
-  delete from public.notifications
-  where read_at < now() - interval '90 days' or created_at < now() - interval '180 days'
-$$;
-
-grant execute on function public.purge_notifications() to service_role;
-
-------------------------------------------------------------------------------------------------------------
--- Reminders
-------------------------------------------------------------------------------------------------------------
-
--- One job a task, moved when the reminder moves, in the transaction that changes the task.
-create function private.schedule_reminder() returns trigger
-language plpgsql security definer set search_path = '' as $$
-declare
-  job text := 'task_reminder:' || coalesce(new.id, old.id);
-begin
-  if tg_op = 'DELETE' or new.reminder_at is null or new.status = 'Completed' then
-    perform graphile_worker.remove_job(job);
-  else
-    perform graphile_worker.add_job('task_reminder', json_build_object('taskId', new.id, 'reminderAt', new.reminder_at),
-      run_at => new.reminder_at, job_key => job, max_attempts => 8);
-  end if;
-  return null;
-end $$;
-
-create trigger tasks_schedule_reminder after insert on public.tasks
-  for each row when (new.reminder_at is not null) execute function private.schedule_reminder();
-create trigger tasks_reschedule_reminder after update of reminder_at, status on public.tasks
-  for each row when (new.reminder_at is distinct from old.reminder_at or new.status is distinct from old.status)
-  execute function private.schedule_reminder();
-create trigger tasks_unschedule_reminder after delete on public.tasks
-  for each row when (old.reminder_at is not null) execute function private.schedule_reminder();
-
--- Called by the worker when a reminder is due. Does nothing when the task is gone, done, or was given another
--- time meanwhile, or when its person has left. p_reminder_at is the time the job was made for.
-create function public.send_task_reminder(p_task_id uuid, p_reminder_at timestamptz) returns boolean
-language plpgsql security definer set search_path = '' as $$
-declare
-  task public.tasks;
-begin
-  select t.* into task from public.tasks t
-  join public.tenant_members m on m.tenant_id = t.tenant_id and m.user_id = t.assigned_to and m.status = 'active'
-  where t.id = p_task_id and t.reminder_at = p_reminder_at and t.status <> 'Completed'
-    and t.reminded_at is distinct from p_reminder_at
-  for no key update of t;
-  if not found then
-    return false;
-  end if;
-  insert into public.notifications (tenant_id, user_id, kind, title, url)
-  values (task.tenant_id, task.assigned_to, 'task_reminder', task.title, '/tasks/edit/' || task.id);
-  insert into public.emails (tenant_id, to_email, kind, variables)
-  select task.tenant_id, p.email, 'task_reminder',
-    jsonb_build_object('taskId', task.id, 'title', task.title, 'dueDate', task.due_date)
-  from public.profiles p where p.user_id = task.assigned_to and p.email_reminders;
-  update public.tasks set reminded_at = p_reminder_at where id = task.id;
-  return true;
-end $$;
-
-grant execute on function public.send_task_reminder(uuid, timestamptz) to service_role;
 
 -- schemas/calendar.sql
 

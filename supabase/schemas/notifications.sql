@@ -56,6 +56,13 @@ begin
 end $$;
 grant execute on function public.list_notifications(uuid, integer, timestamptz, uuid) to authenticated;
 
+-- Rings a member's bell. p_url is a path in the app. The title is cut to what a bell's row holds.
+create function private.notify(p_tenant_id uuid, p_user_id uuid, p_kind text, p_title text, p_url text) returns void
+language sql security definer set search_path = '' as $$
+  insert into public.notifications (tenant_id, user_id, kind, title, url)
+  values (p_tenant_id, p_user_id, p_kind, left(p_title, 200), p_url)
+$$;
+
 -- Drops those read more than 90 days ago and all older than 180 days; the worker calls it once a day.
 create function public.purge_notifications() returns void
 language sql security definer set search_path = '' as $$
@@ -107,8 +114,7 @@ begin
   if not found then
     return false;
   end if;
-  insert into public.notifications (tenant_id, user_id, kind, title, url)
-  values (task.tenant_id, task.assigned_to, 'task_reminder', task.title, '/tasks/edit/' || task.id);
+  perform private.notify(task.tenant_id, task.assigned_to, 'task_reminder', task.title, '/tasks/edit/' || task.id);
   insert into public.emails (tenant_id, to_email, kind, variables)
   select task.tenant_id, p.email, 'task_reminder',
     jsonb_build_object('taskId', task.id, 'title', task.title, 'dueDate', task.due_date)

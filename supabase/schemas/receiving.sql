@@ -58,10 +58,9 @@ begin
   on conflict (tenant_id, header_id) where header_id is not null do nothing
   returning id into filed;
   if filed is not null and not coalesce((p_received ->> 'is_auto_reply')::boolean, false) then
-    insert into public.notifications (tenant_id, user_id, kind, title, url)
-    values (p_tenant_id, owner, 'message_received',
-      left(format('%s from %s', case p_channel when 'sms' then 'Text' else 'E-mail' end,
-        coalesce(client.name, nullif(btrim(p_received ->> 'from_name'), ''), p_received ->> 'from')), 200),
+    perform private.notify(p_tenant_id, owner, 'message_received',
+      format('%s from %s', case p_channel when 'sms' then 'Text' else 'Email' end,
+        coalesce(client.name, nullif(btrim(p_received ->> 'from_name'), ''), p_received ->> 'from')),
       '/messages?message=' || filed);
   end if;
   return filed;
@@ -127,9 +126,8 @@ begin
     values (message.tenant_id, 'email', message.recipient_email, 'bounced')
     on conflict do nothing;
   end if;
-  insert into public.notifications (tenant_id, user_id, kind, title, url)
-  values (message.tenant_id, message.owner_id, 'message_failed',
-    left('Your e-mail to ' || coalesce(message.recipient_name, message.recipient_email) || ' came back', 200),
+  perform private.notify(message.tenant_id, message.owner_id, 'message_failed',
+    format('Your email to %s came back', coalesce(message.recipient_name, message.recipient_email)),
     '/messages?message=' || message.id);
   return true;
 end $$;
@@ -223,15 +221,6 @@ begin
   end if;
   return message.id is not null;
 end $$;
-
-create function private.tell_of_failure(p_message public.messages) returns void
-language sql security definer set search_path = '' as $$
-  insert into public.notifications (tenant_id, user_id, kind, title, url)
-  values (p_message.tenant_id, p_message.owner_id, 'message_failed',
-    left(format('Your %s to %s did not go', case p_message.channel when 'sms' then 'text' else 'e-mail' end,
-      coalesce(p_message.recipient_name, p_message.recipient_email, p_message.recipient_phone)), 200),
-    '/messages?message=' || p_message.id)
-$$;
 
 ------------------------------------------------------------------------------------------------------------
 -- Unsubscribing: the link in a mail names the message, and so the team and the address

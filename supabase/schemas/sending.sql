@@ -152,6 +152,15 @@ language sql security definer set search_path = '' as $$
   where d.message_id = p_id
 $$;
 
+-- Tells the sender that a message did not go.
+create function private.tell_of_failure(p_message public.messages) returns void
+language sql security definer set search_path = '' as $$
+  select private.notify(p_message.tenant_id, p_message.owner_id, 'message_failed',
+    format('Your %s to %s did not go', case p_message.channel when 'sms' then 'text' else 'email' end,
+      coalesce(p_message.recipient_name, p_message.recipient_email, p_message.recipient_phone)),
+    '/messages?message=' || p_message.id)
+$$;
+
 -- It will not go, and its sender is told why.
 create function private.fail_message(p_id uuid, p_reason text) returns void
 language plpgsql security definer set search_path = '' as $$
