@@ -1,0 +1,66 @@
+/** What the vendor's code means to the agent who wrote the text, and whether trying again can help. */
+type Failure = { text: string; permanent: boolean };
+
+const lasting = (text: string): Failure => ({ text, permanent: true });
+const passing = (text: string): Failure => ({ text, permanent: false });
+
+const INVALID = lasting("This is not a phone number that can get text messages.");
+const NO_SENDER = lasting(
+  "The number your team texts from can't send text messages. Ask an administrator to check SMS_FROM.",
+);
+const FILTERED = lasting(
+  "The carrier blocked this text as unwanted. Say who you are, and leave out shortened links.",
+);
+const BUSY = passing("The text message service has too much to do. It is tried again soon.");
+
+/** Twilio's error codes (twilio.com/docs/api/errors) that a text to a client can meet. */
+const FAILURES: Record<number, Failure> = {
+  20003: lasting(
+    "The text message service refused the account's keys. Ask an administrator to check TWILIO_ACCOUNT_SID and TWILIO_AUTH_TOKEN.",
+  ),
+  20429: BUSY,
+  21211: INVALID,
+  21217: INVALID,
+  21408: lasting("Your account may not text numbers in this country."),
+  21604: INVALID,
+  21606: NO_SENDER,
+  21610: lasting(
+    "This person has opted out of text messages (they replied STOP). They can text START to get them again.",
+  ),
+  21611: BUSY,
+  21612: lasting("Your number can't reach this phone number by text message."),
+  21614: lasting("This is not a mobile number, so it can't get text messages."),
+  21617: lasting("This text is longer than a text message can be."),
+  21660: NO_SENDER,
+  30001: BUSY,
+  30002: lasting("The text message account is suspended. Ask an administrator to look into it."),
+  30003: lasting("The phone could not be reached: it is off, away, or can't get text messages."),
+  30004: lasting("The phone or its carrier blocks texts from your number."),
+  30005: lasting("This phone number does not exist or is no longer in use."),
+  30006: lasting("This is a landline, or its carrier can't be reached by text message."),
+  30007: FILTERED,
+  30008: lasting("The carrier did not deliver the text and gave no reason."),
+  30034: lasting(
+    "Your number is not registered for business texting, so US carriers refuse its texts (A2P 10DLC). An administrator has to register it with the text message service first.",
+  ),
+  30410: passing("The carrier did not answer in time. It is tried again soon."),
+  63038: lasting("The account has sent as many text messages as it may today."),
+};
+
+const UNKNOWN = "The text message service could not send this";
+
+/**
+ * Says in words why a text was not sent or not delivered, by the vendor's error code (in the answer to
+ * a send, or in a status callback). For a code we have no words for, the vendor's own, else the code.
+ */
+export function explainSmsFailure(code: number | null, vendorText?: string): string {
+  const known = code === null ? undefined : FAILURES[code];
+  if (known) return known.text;
+  if (vendorText) return `${UNKNOWN}: ${vendorText}`;
+  return code === null ? `${UNKNOWN}.` : `${UNKNOWN} (code ${code}).`;
+}
+
+/** Whether trying again can't help; undefined for a code that is not known. */
+export function isLastingSmsFailure(code: number): boolean | undefined {
+  return FAILURES[code]?.permanent;
+}

@@ -1,0 +1,50 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+
+/** Form fields of a webhook; a name may come several times. */
+export type FormFields = Readonly<Record<string, string | readonly string[]>>;
+
+/**
+ * The value of `X-Twilio-Signature`: HMAC-SHA1 over the address and the sorted fields, in base64
+ * (twilio.com/docs/usage/security).
+ */
+export function signTwilioRequest(authToken: string, url: string, fields: FormFields): string {
+  const signed = Object.keys(fields)
+    .sort()
+    .reduce((text, name) => text + inOrder(name, fields[name] ?? ""), url);
+  return createHmac("sha1", authToken).update(Buffer.from(signed, "utf8")).digest("base64");
+}
+
+/**
+ * Whether a webhook comes from the holder of the token. `url` is the full address Twilio was given,
+ * query included; the standard port may be written out on one side and left out on the other.
+ */
+export function isTwilioSignature(
+  authToken: string,
+  url: string,
+  fields: FormFields,
+  header: string | null | undefined,
+): boolean {
+  if (!header) return false;
+  return spellings(url).some((spelled) =>
+    sameText(signTwilioRequest(authToken, spelled, fields), header),
+  );
+}
+
+function inOrder(name: string, value: string | readonly string[]): string {
+  const values = typeof value === "string" ? [value] : [...new Set(value)].sort();
+  return values.map((each) => name + each).join("");
+}
+
+function spellings(url: string): string[] {
+  const parts = /^(https?):\/\/([^/?#:]+)(:\d+)?(.*)$/s.exec(url);
+  if (!parts) return [url];
+  const [, scheme, host, port, rest] = parts;
+  const standard = scheme === "https" ? ":443" : ":80";
+  if (port && port !== standard) return [url];
+  return [`${scheme}://${host}${rest}`, `${scheme}://${host}${standard}${rest}`];
+}
+
+function sameText(one: string, other: string): boolean {
+  const [a, b] = [Buffer.from(one), Buffer.from(other)];
+  return a.length === b.length && timingSafeEqual(a, b);
+}

@@ -1,0 +1,199 @@
+import { z } from "zod";
+import { smsSize } from "@/lib/messages/sms-segments";
+import { explainSmsFailure, isLastingSmsFailure } from "./failures";
+
+export type TwilioAccount = { apiBase: string; accountSid: string; authToken: string };
+
+export type OutgoingSms = {
+  /** E.164, as `from`. */
+  to: string;
+  from: string;
+  body: string;
+  /** Where the vendor reports how delivery goes on. */
+  statusCallback?: string;
+};
+
+export type SentSms = { sid: string; segments: number; status: string };
+
+/** Which text is looked for: the same words between the same numbers, handed over since then. */
+export type SoughtSms = { to: string; from: string; body: string; since: Date };
+
+export type FoundSms = SentSms & { createdAt: Date; errorCode: number | null };
+
+export type SmsVendor = {
+  sendSms: (sms: OutgoingSms) => Promise<SentSms>;
+  findSentSms: (sought: SoughtSms) => Promise<FoundSms[]>;
+};
+
+/**
+ * A text that was not handed over, with words for the agent. `permanent`: trying again can't help.
+ * `outcomeUnknown`: the vendor may have taken it all the same; look with `findSentSms` before sending again.
+ */
+export class SmsError extends Error {
+  readonly code: number | null;
+  readonly permanent: boolean;
+  readonly outcomeUnknown: boolean;
+
+  constructor(
+    message: string,
+    {
+      code = null,
+      permanent = false,
+      outcomeUnknown = false,
+      cause,
+    }: {
+      code?: number | null;
+      permanent?: boolean;
+      outcomeUnknown?: boolean;
+      cause?: unknown;
+    } = {},
+  ) {
+    super(message, { cause });
+    this.name = "SmsError";
+    this.code = code;
+    this.permanent = permanent;
+    this.outcomeUnknown = outcomeUnknown;
+  }
+}
+
+const LIMIT_MS = 15_000;
+const PAGE_SIZE = 100;
+const MOST_PAGES = 10;
+/** The vendor's clock is not ours, and its moments have no fractions of a second. */
+const CLOCK_SKEW_MS = 5_000;
+/** What failed before a byte of the request was out. */
+const NOT_REACHED = new Set(["ECONNREFUSED", "ENOTFOUND", "EAI_AGAIN", "EHOSTUNREACH"]);
+
+const messageSchema = z.object({
+  sid: z.string().min(1),
+  to: z.string(),
+  from: z.string().nullable(),
+  body: z.string(),
+  status: z.string(),
+  num_segments: z.string().nullish(),
+  error_code: z.number().nullish(),
+  date_created: z.string(),
+});
+const pageSchema = z.object({
+  messages: z.array(messageSchema),
+  next_page_uri: z.string().nullish(),
+});
+const refusalSchema = z.object({ code: z.number().nullish(), message: z.string().nullish() });
+
+type Message = z.infer<typeof messageSchema>;
+
+/**
+ * Sends texts over Twilio's REST API (2010-04-01). The API takes no idempotency key, so a send whose
+ * outcome is unknown is looked for with `findSentSms`, which answers every text that fits, the oldest first.
+ * Both throw SmsError, after `limitMs` a request at most.
+ */
+export function createTwilio(
+  { apiBase, accountSid, authToken }: TwilioAccount,
+  { limitMs = LIMIT_MS }: { limitMs?: number } = {},
+): SmsVendor {
+  const authorization = `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString("base64")}`;
+  const messages = `/2010-04-01/Accounts/${encodeURIComponent(accountSid)}/Messages.json`;
+  const ask = (address: string, init: RequestInit) =>
+    bounded(new URL(address, apiBase), { ...init, headers: { authorization } }, limitMs);
+
+  async function sendSms({ to, from, body, statusCallback }: OutgoingSms): Promise<SentSms> {
+    const fields = { To: to, From: from, Body: body };
+    const form = new URLSearchParams(
+      statusCallback ? { ...fields, StatusCallback: statusCallback } : fields,
+    );
+    return sent(understood(messageSchema, await ask(messages, { method: "POST", body: form })));
+  }
+
+  // Without a date: Twilio filters by when a text went out, which one that still waits has not.
+  async function findSentSms({ to, from, body, since }: SoughtSms): Promise<FoundSms[]> {
+    const earliest = since.getTime() - CLOCK_SKEW_MS;
+    const query = new URLSearchParams({ To: to, From: from, PageSize: String(PAGE_SIZE) });
+    const matches: FoundSms[] = [];
+    let next: string | null | undefined = `${messages}?${query}`;
+    for (let page = 0; next && page < MOST_PAGES; page += 1) {
+      const answer: z.infer<typeof pageSchema> = understood(
+        pageSchema,
+        await ask(next, { method: "GET" }),
+      );
+      const recent = answer.messages.filter((each) => Date.parse(each.date_created) >= earliest);
+      matches.push(...recent.filter((each) => each.to === to && each.body === body).map(found));
+      next = recent.length < answer.messages.length ? null : answer.next_page_uri;
+    }
+    return matches.reverse();
+  }
+
+  return { sendSms, findSentSms };
+}
+
+function sent({ sid, num_segments, status, body }: Message): SentSms {
+  return { sid, status, segments: Number(num_segments) || smsSize(body).segments };
+}
+
+function found(message: Message): FoundSms {
+  const { date_created, error_code } = message;
+  return {
+    ...sent(message),
+    createdAt: new Date(date_created),
+    errorCode: error_code ?? null,
+  };
+}
+
+/** One request and its whole answer within the limit; redirects are not followed with our keys. */
+async function bounded(url: URL, init: RequestInit, limitMs: number): Promise<unknown> {
+  const signal = AbortSignal.timeout(limitMs);
+  try {
+    const response = await fetch(url, { ...init, signal, redirect: "manual" });
+    const text = await response.text();
+    if (!response.ok) throw refused(response.status, text);
+    return parsed(text);
+  } catch (error) {
+    if (error instanceof SmsError) throw error;
+    throw unreached(error);
+  }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function understood<Schema extends z.ZodType>(schema: Schema, answer: unknown): z.output<Schema> {
+  const result = schema.safeParse(answer);
+  if (result.success) return result.data;
+  throw new SmsError("The text message service gave an answer that makes no sense.", {
+    outcomeUnknown: true,
+  });
+}
+
+function refused(status: number, text: string): SmsError {
+  const { code = null, message } = refusalSchema.safeParse(parsed(text)).data ?? {};
+  if (status >= 500) {
+    return new SmsError(`The text message service is having trouble (status ${status}).`, {
+      code,
+      outcomeUnknown: true,
+    });
+  }
+  if (status === 429) return new SmsError(explainSmsFailure(20429), { code: code ?? 20429 });
+  const known = code ?? (status === 401 ? 20003 : null);
+  return new SmsError(explainSmsFailure(known, message ?? `status ${status}`), {
+    code: known,
+    permanent: known === null || (isLastingSmsFailure(known) ?? true),
+  });
+}
+
+function unreached(error: unknown): SmsError {
+  if (error instanceof Error && error.name === "TimeoutError") {
+    return new SmsError("The text message service did not answer in time.", {
+      outcomeUnknown: true,
+      cause: error,
+    });
+  }
+  const reason = (error as { cause?: { code?: string; message?: string } }).cause;
+  return new SmsError(
+    `The text message service cannot be reached (${reason?.code ?? reason?.message ?? String(error)}).`,
+    { outcomeUnknown: !NOT_REACHED.has(reason?.code ?? ""), cause: error },
+  );
+}

@@ -1,0 +1,31 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+
+/** The header that proves where a mail handed to us comes from: `t=<unix seconds>,v1=<hex>`. */
+export const INBOUND_SIGNATURE_HEADER = "X-Lintel-Signature";
+
+const LARGEST_AGE_SECONDS = 5 * 60;
+const FORM = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/;
+
+/** Signs a body: HMAC-SHA256 over `<seconds>.<body>`, keyed with INBOUND_WEBHOOK_SECRET. */
+export function signInbound(secret: string, body: Uint8Array, at = new Date()): string {
+  const seconds = Math.floor(at.getTime() / 1000);
+  return `t=${seconds},v1=${digest(secret, seconds, body).toString("hex")}`;
+}
+
+/** Whether the header fits the body's bytes as they came and is at most five minutes old (or ahead). */
+export function isInboundSignature(
+  secret: string,
+  body: Uint8Array,
+  header: string | null | undefined,
+  now = new Date(),
+): boolean {
+  const [, seconds = "", signature = ""] = FORM.exec(header ?? "") ?? [];
+  if (!signature || Math.abs(now.getTime() / 1000 - Number(seconds)) > LARGEST_AGE_SECONDS) {
+    return false;
+  }
+  return timingSafeEqual(digest(secret, Number(seconds), body), Buffer.from(signature, "hex"));
+}
+
+function digest(secret: string, seconds: number, body: Uint8Array): Buffer {
+  return createHmac("sha256", secret).update(`${seconds}.`).update(body).digest();
+}

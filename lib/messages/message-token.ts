@@ -1,0 +1,55 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+
+/** What a token is good for; one made for another purpose does not fit. */
+export type TokenPurpose = "reply" | "unsubscribe" | "sms-status";
+
+// Crockford's base32 in lower case: mail systems may change the case of a local part (RFC 5321, 2.4).
+const ALPHABET = "0123456789abcdefghjkmnpqrstvwxyz";
+const ID_BYTES = 16;
+const MAC_BYTES = 12;
+/** 28 bytes in groups of five bits. */
+const LENGTH = Math.ceil(((ID_BYTES + MAC_BYTES) * 8) / 5);
+const FORM = new RegExp(`^[${ALPHABET}]{${LENGTH}}$`);
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+/**
+ * An address part that names a message and cannot be made up: its uuid and 96 bits of an HMAC-SHA256
+ * under MESSAGE_TOKEN_SECRET, 45 characters, whole in an e-mail's local part and in an address.
+ * Throws when `id` is no uuid.
+ */
+export function messageToken(secret: string, purpose: TokenPurpose, id: string): string {
+  if (!UUID.test(id)) throw new Error("A message token is made from a uuid");
+  const bytes = Buffer.from(id.replaceAll("-", ""), "hex");
+  return encode(Buffer.concat([bytes, mac(secret, purpose, bytes)]));
+}
+
+/** The uuid a token of ours names, in whatever case it came back; null for any other text. */
+export function readMessageToken(
+  secret: string,
+  purpose: TokenPurpose,
+  token: string,
+): string | null {
+  const lower = token.toLowerCase();
+  if (!FORM.test(lower)) return null;
+  const bytes = decode(lower);
+  const id = bytes.subarray(0, ID_BYTES);
+  if (!timingSafeEqual(mac(secret, purpose, id), bytes.subarray(ID_BYTES))) return null;
+  return id.toString("hex").replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
+}
+
+function mac(secret: string, purpose: TokenPurpose, id: Uint8Array): Buffer {
+  const whole = createHmac("sha256", secret).update(`${purpose}:`).update(id).digest();
+  return whole.subarray(0, MAC_BYTES);
+}
+
+function encode(bytes: Buffer): string {
+  const bits = [...bytes].map((byte) => byte.toString(2).padStart(8, "0")).join("");
+  const groups = bits.padEnd(LENGTH * 5, "0").match(/.{5}/g) ?? [];
+  return groups.map((group) => ALPHABET[Number.parseInt(group, 2)]).join("");
+}
+
+function decode(token: string): Buffer {
+  const bits = [...token].map((each) => ALPHABET.indexOf(each).toString(2).padStart(5, "0"));
+  const octets = bits.join("").match(/.{8}/g) ?? [];
+  return Buffer.from(octets.map((octet) => Number.parseInt(octet, 2)));
+}
