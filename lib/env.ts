@@ -8,6 +8,30 @@ const required = (otherwise: string) => ({
 const text = z.string(required("must be text"));
 const webUrl = z.url({ protocol: /^https?$/, ...required("must be an http(s) URL") });
 const optionalUrl = webUrl.optional();
+const secret = z.string().min(20, "must have at least 20 characters").optional();
+const hostName = z
+  .string()
+  .regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/i, "must be a domain (reply.example.com)")
+  .optional();
+const phoneNumber = z
+  .string()
+  .regex(/^\+[1-9]\d{7,14}$/, "must be a number in E.164 form (+16145550100)")
+  .optional();
+
+/** Names that are of no use without each other. */
+const TOGETHER = [
+  ["TWILIO_ACCOUNT_SID", "TWILIO_AUTH_TOKEN", "SMS_FROM"],
+  ["INBOUND_DOMAIN", "INBOUND_WEBHOOK_SECRET"],
+] as const;
+
+/** Says of each absent name which of its company is there. */
+function lackingCompany(values: Record<string, unknown>): { name: string; given: string }[] {
+  return TOGETHER.flatMap((names) => {
+    const given = names.find((name) => values[name] !== undefined);
+    if (!given) return [];
+    return names.filter((name) => values[name] === undefined).map((name) => ({ name, given }));
+  });
+}
 
 /**
  * The configuration, parsed once. Throws with a list of everything missing or wrong when the server
@@ -28,6 +52,14 @@ export const env = createEnv({
       .default("info"),
     TRUSTED_PROXY_HOPS: z.coerce.number().int().min(0).max(10).default(0),
     MAILBOX_URL: optionalUrl,
+    INBOUND_DOMAIN: hostName,
+    INBOUND_WEBHOOK_SECRET: secret,
+    MESSAGE_TOKEN_SECRET: secret,
+    TWILIO_API_BASE: webUrl.default("https://api.twilio.com"),
+    TWILIO_ACCOUNT_SID: z.string().optional(),
+    TWILIO_AUTH_TOKEN: z.string().optional(),
+    SMS_FROM: phoneNumber,
+    SMS_PAGE_URL: optionalUrl,
     DEMO: z
       .enum(["0", "1", "false", "true"])
       .default("0")
@@ -35,6 +67,13 @@ export const env = createEnv({
     NODE_ENV: z.enum(["development", "production", "test"]).default("production"),
   },
   experimental__runtimeEnv: {},
+  createFinalSchema: (shape) =>
+    z.object(shape).check((context) => {
+      for (const { name, given } of lackingCompany(context.value)) {
+        const message = `is missing (${given} is set)`;
+        context.issues.push({ code: "custom", path: [name], message, input: undefined });
+      }
+    }),
   emptyStringAsUndefined: true,
   skipValidation: process.env.NEXT_PHASE === "phase-production-build",
   onValidationError: (issues) => {

@@ -11,8 +11,21 @@ export type Addresses = {
   SMTP_URL: string;
   MAIL_FROM: string;
   MAILBOX_URL: string;
+  INBOUND_DOMAIN: string;
+  INBOUND_WEBHOOK_SECRET: string;
+  MESSAGE_TOKEN_SECRET: string;
   /** The sign-in page may list the demo accounts. */
   DEMO: "1";
+} & Partial<SmsAddresses>;
+
+/** Where texts go while nobody's own Twilio account is named. */
+export type SmsAddresses = {
+  TWILIO_API_BASE: string;
+  TWILIO_ACCOUNT_SID: string;
+  TWILIO_AUTH_TOKEN: string;
+  SMS_FROM: string;
+  /** The page that shows them. */
+  SMS_PAGE_URL: string;
 };
 
 /** Where the running stack of this folder writes its addresses. */

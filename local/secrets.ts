@@ -1,4 +1,4 @@
-import { randomBytes } from "node:crypto";
+import { createHmac, randomBytes } from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
 import { z } from "zod";
@@ -13,7 +13,15 @@ const schema = z
     superuserPassword: secret.optional(),
   })
   // An installation from before the two were told apart has one password for both.
-  .transform((kept) => ({ superuserPassword: kept.databasePassword, ...kept }));
+  .transform((kept) => ({ superuserPassword: kept.databasePassword, ...kept }))
+  // Those that came later follow from the first, so that an earlier installation has them, too.
+  .transform((kept) => ({
+    ...kept,
+    twilioAccountSid: `AC${follows(kept.jwtSecret, "twilio account").slice(0, 32)}`,
+    twilioAuthToken: follows(kept.jwtSecret, "twilio auth token").slice(0, 32),
+    inboundWebhookSecret: follows(kept.jwtSecret, "inbound webhook"),
+    messageTokenSecret: follows(kept.jwtSecret, "message tokens"),
+  }));
 
 /** Drawn at random for each installation, so that nobody can guess the keys of a demo. */
 export type Secrets = Required<z.output<typeof schema>>;
@@ -25,7 +33,7 @@ export type Secrets = Required<z.output<typeof schema>>;
 export function readSecrets(localDir: string): Secrets {
   const file = path.join(localDir, "secrets.json");
   if (fs.existsSync(file)) return parse(fs.readFileSync(file, "utf8"), file);
-  const secrets: Secrets = {
+  const secrets: z.input<typeof schema> = {
     jwtSecret: draw(48),
     publishableKey: `sb_publishable_${draw(24)}`,
     secretKey: `sb_secret_${draw(24)}`,
@@ -35,7 +43,7 @@ export function readSecrets(localDir: string): Secrets {
   fs.mkdirSync(localDir, { recursive: true });
   fs.writeFileSync(`${file}.unfinished`, JSON.stringify(secrets, null, 2), { mode: 0o600 });
   fs.renameSync(`${file}.unfinished`, file);
-  return secrets;
+  return schema.parse(secrets);
 }
 
 function parse(text: string, file: string): Secrets {
@@ -47,6 +55,10 @@ function parse(text: string, file: string): Secrets {
       { cause },
     );
   }
+}
+
+function follows(secret: string, purpose: string): string {
+  return createHmac("sha256", secret).update(purpose).digest("hex");
 }
 
 function draw(bytes: number): string {

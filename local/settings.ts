@@ -9,7 +9,7 @@ export function localDirFrom(env: NodeJS.ProcessEnv): string {
   return path.resolve(PROJECT_DIR, env.LOCAL_DIR || ".local");
 }
 
-export type PortName = "app" | "api" | "database" | "smtp" | "mailbox";
+export type PortName = "app" | "api" | "database" | "smtp" | "mailbox" | "sms";
 
 /** The ports asked for by the environment, or the usual ones. */
 export function portWishes(env: NodeJS.ProcessEnv): Record<PortName, PortWish> {
@@ -22,6 +22,7 @@ export function portWishes(env: NodeJS.ProcessEnv): Record<PortName, PortWish> {
     database: wish("database", "DB_PORT", 55322),
     smtp: wish("mail server", "SMTP_PORT", 55323),
     mailbox: wish("mailbox page", "MAILBOX_PORT", 55324),
+    sms: wish("text message service", "SMS_PORT", 55325),
   };
 }
 

@@ -10,6 +10,7 @@ import { readSecrets, type Secrets } from "./secrets";
 import { portWishes, PROJECT_DIR, type PortName } from "./settings";
 import { prepareSystemSchemas, serveApi, type ApiOptions } from "./supabase/api";
 import { databaseUrl } from "./supabase/connection";
+import { hasOwnTwilio, openSms } from "./sms/open";
 
 export type Stack = {
   addresses: Addresses;
@@ -26,8 +27,8 @@ export type StackOptions = {
 };
 
 /**
- * Starts what stands in for hosted services: Postgres, the Supabase API and the mailbox, with every
- * migration applied, and writes the addresses to `<localDir>/env`. Throws AlreadyRunning when the
+ * Starts what stands in for hosted services: Postgres, the Supabase API, the mailbox and the
+ * phones, with every migration applied, and writes the addresses to `<localDir>/env`. Throws AlreadyRunning when the
  * folder is in use, and cleans up after a start that fails.
  */
 export async function startStack(options: StackOptions): Promise<Stack> {
@@ -51,7 +52,8 @@ async function startParts(
 ): Promise<Omit<Stack, "stop">> {
   const ports = await choosePorts(portWishes(env), say);
   const secrets = readSecrets(localDir);
-  const addresses = addressesFor(ports, secrets);
+  const texting = hasOwnTwilio(env) ? undefined : openSms(localDir, ports.sms, secrets);
+  const addresses = { ...addressesFor(ports, secrets), ...texting?.addresses };
   noteAppUrl(localDir, addresses.APP_URL);
 
   const postgres = await startDatabase(localDir, ports.database, secrets, say);
@@ -64,6 +66,7 @@ async function startParts(
     appUrl: addresses.APP_URL,
   };
   stops.push(await serveMailbox(mailbox));
+  if (texting) stops.push(await texting.serve(addresses.APP_URL));
 
   const api = apiOptions({ localDir, env, ports, secrets, addresses, postgres });
   await prepareSystemSchemas(api);
@@ -127,6 +130,9 @@ function addressesFor(ports: Record<PortName, number>, secrets: Secrets): Addres
     SMTP_URL: `smtp://127.0.0.1:${ports.smtp}`,
     MAIL_FROM: "Lintel <no-reply@lintel.test>",
     MAILBOX_URL: `http://localhost:${ports.mailbox}`,
+    INBOUND_DOMAIN: "reply.lintel.test",
+    INBOUND_WEBHOOK_SECRET: secrets.inboundWebhookSecret,
+    MESSAGE_TOKEN_SECRET: secrets.messageTokenSecret,
     DEMO: "1",
   };
 }

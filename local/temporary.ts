@@ -14,10 +14,19 @@ const VARIABLES: Record<PortName, string> = {
   database: "DB_PORT",
   smtp: "SMTP_PORT",
   mailbox: "MAILBOX_PORT",
+  sms: "SMS_PORT",
 };
 
-/** Empty, so that neither our own environment nor a .env file points it at somebody's project. */
-const NO_PROJECT = { SUPABASE_URL: "", DATABASE_URL: "", APP_URL: "", SMTP_URL: "" };
+/** Empty, so that neither our own environment nor a .env file points it at somebody's project or phones. */
+const NO_PROJECT = {
+  SUPABASE_URL: "",
+  DATABASE_URL: "",
+  APP_URL: "",
+  SMTP_URL: "",
+  TWILIO_ACCOUNT_SID: "",
+  TWILIO_AUTH_TOKEN: "",
+  SMS_FROM: "",
+};
 
 /** Makes a place that collides with no other stack on this machine; `remove` deletes it again. */
 export async function temporaryPlace(): Promise<TemporaryPlace> {

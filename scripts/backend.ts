@@ -67,7 +67,7 @@ export async function embeddedBackend({
   shutdown,
   say,
 }: BackendOptions): Promise<Backend> {
-  say("Starting database, Supabase API and mailbox");
+  say("Starting database, Supabase API, mailbox and phones");
   const { startStack } = await import("../local/stack"); // dev dependencies: absent in production
   const stack = await startStack({ localDir, env: environment, say });
   shutdown.add(stack.stop);

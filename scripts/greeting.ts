@@ -8,6 +8,7 @@ export function printAddresses(backend: Backend): void {
   if (stack) {
     lines.push(
       `  Mailbox          ${stack.addresses.MAILBOX_URL}  (every mail the app sends)`,
+      `  Phones           ${textsGoTo(stack.addresses.SMS_PAGE_URL)}`,
       `  Supabase API     ${stack.addresses.SUPABASE_URL}`,
       `  Database         127.0.0.1:${stack.ports.database}`,
       "",
@@ -18,4 +19,8 @@ export function printAddresses(backend: Backend): void {
   }
   lines.push("  Ctrl-C stops it.", "");
   console.log(lines.join("\n"));
+}
+
+function textsGoTo(page: string | undefined): string {
+  return page ? `${page}  (every text the app sends)` : "your Twilio account sends real texts";
 }

@@ -2,7 +2,9 @@ import fs from "node:fs";
 import path from "node:path";
 import { parseEnv } from "node:util";
 import { serveMailbox } from "../local/mailbox/server";
+import { readSecrets } from "../local/secrets";
 import type { Shutdown } from "../local/shutdown";
+import { openSms } from "../local/sms/open";
 import type { TemporaryPlace } from "../local/temporary";
 import { hostedBackend, type Backend } from "./backend";
 
@@ -10,8 +12,8 @@ type GivenOptions = { place: TemporaryPlace; shutdown: Shutdown; say: (line: str
 
 /**
  * The Supabase that a dotenv file names: URL, keys and database, in the form a stack writes to
- * `$LOCAL_DIR/env`. Where the file names no mailbox, one of our own catches what the app sends; an
- * APP_URL in it is where the app runs or is started. Throws with the names that are missing.
+ * `$LOCAL_DIR/env`. Where the file names no mailbox or no phones, ones of our own catch what the app
+ * sends; an APP_URL in it is where the app runs or is started. Throws with the names that are missing.
  */
 export async function givenBackend(file: string, options: GivenOptions): Promise<Backend> {
   const { place, say } = options;
@@ -25,7 +27,20 @@ export async function givenBackend(file: string, options: GivenOptions): Promise
   const given = { ...process.env, ...own, ...parseEnv(fs.readFileSync(file, "utf8")) };
   const appUrl = given.APP_URL ?? "";
   const mail = given.MAILBOX_URL && given.SMTP_URL ? {} : await openMailbox(appUrl, options);
-  return hostedBackend(say, { ...given, ...mail, PORT: new URL(appUrl).port });
+  const texts = given.SMS_PAGE_URL ? {} : await openPhones(appUrl, options);
+  return hostedBackend(say, { ...given, ...mail, ...texts, PORT: new URL(appUrl).port });
+}
+
+async function openPhones(appUrl: string, { place, shutdown }: GivenOptions) {
+  const secrets = readSecrets(place.localDir);
+  const { addresses, serve } = openSms(place.localDir, Number(place.env.SMS_PORT), secrets);
+  shutdown.add(await serve(appUrl));
+  return {
+    ...addresses,
+    INBOUND_DOMAIN: "reply.lintel.test",
+    INBOUND_WEBHOOK_SECRET: secrets.inboundWebhookSecret,
+    MESSAGE_TOKEN_SECRET: secrets.messageTokenSecret,
+  };
 }
 
 async function openMailbox(appUrl: string, { place, shutdown }: GivenOptions) {

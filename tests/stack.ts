@@ -16,6 +16,14 @@ const addressesSchema = z.object({
   SMTP_URL: z.string(),
   MAIL_FROM: z.string(),
   MAILBOX_URL: z.url(),
+  INBOUND_DOMAIN: z.string(),
+  INBOUND_WEBHOOK_SECRET: z.string(),
+  MESSAGE_TOKEN_SECRET: z.string(),
+  TWILIO_API_BASE: z.url(),
+  TWILIO_ACCOUNT_SID: z.string(),
+  TWILIO_AUTH_TOKEN: z.string(),
+  SMS_FROM: z.string(),
+  SMS_PAGE_URL: z.url(),
 });
 
 /**

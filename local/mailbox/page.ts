@@ -1,47 +1,29 @@
 import { html, raw } from "hono/html";
+import { currentIf, pageFrame, shortTime, time, type Html } from "../pages/frame";
 import type { CaughtMail } from "./store";
-
-type Html = ReturnType<typeof html>;
 
 /** The mailbox's one page: the mails on the left, the open one on the right. */
 export function mailboxPage(
-  mails: CaughtMail[],
+  mails: readonly CaughtMail[],
   open: CaughtMail | undefined,
   appUrl: string,
 ): Html {
-  return html`<!doctype html>
-    <html lang="en">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <title>${open?.subject ? `${open.subject} · ` : ""}Lintel mailbox</title>
-        <link rel="icon" href="/icon.svg" />
-        <link rel="stylesheet" href="/style.css" />
-        <script src="/refresh.js" data-newest="${mails[0]?.id ?? ""}" defer></script>
-      </head>
-      <body class="${open ? "reading" : "listing"}">
-        <header>
-          ${mark()}
-          <h1>Mailbox</h1>
-          <p>
-            Every mail that <a href="${appUrl}">Lintel</a> sends on this machine stays here. Nothing
-            leaves it.
-          </p>
-          ${mails.length ? clearButton() : ""}
-        </header>
-        <main>
-          <nav aria-label="Mails">
-            ${mails.length ? mails.map((mail) => listEntry(mail, open)) : emptyList()}
-          </nav>
-          ${open ? openMail(open) : nothingOpen(mails.length)}
-        </main>
-      </body>
-    </html>`;
+  return pageFrame({
+    title: `${open?.subject ? `${open.subject} · ` : ""}Lintel mailbox`,
+    heading: "Mailbox",
+    intro: html`Every mail that <a href="${appUrl}">Lintel</a> sends on this machine stays here.
+      Nothing leaves it.`,
+    open: open !== undefined,
+    version: mails[0]?.id ?? "",
+    actions: mails.length ? clearButton() : "",
+    listName: "Mails",
+    list: mails.length ? mails.map((mail) => listEntry(mail, open)) : emptyList(),
+    main: open ? openMail(open) : nothingOpen(mails.length),
+  });
 }
 
 function listEntry(mail: CaughtMail, open: CaughtMail | undefined): Html {
-  const current = mail.id === open?.id ? raw('aria-current="true"') : "";
-  return html`<a class="entry" href="/mail/${mail.id}" ${current}>
+  return html`<a class="entry" href="/mail/${mail.id}" ${currentIf(mail.id === open?.id)}>
     <span class="to">${mail.to.join(", ")}</span>
     ${shortTime(mail.receivedAt)}
     <span class="subject">${mail.subject || "(no subject)"}</span>
@@ -91,25 +73,6 @@ function withLinks(text: string): Html[] {
     );
 }
 
-function time(instant: string): Html {
-  const shown = written(instant, { dateStyle: "medium", timeStyle: "short" });
-  return html`<time datetime="${instant}">${shown}</time>`;
-}
-
-/** Today's mails show the time, older ones the day. */
-function shortTime(instant: string): Html {
-  const today = new Date(instant).toDateString() === new Date().toDateString();
-  const shown = written(
-    instant,
-    today ? { timeStyle: "short" } : { month: "short", day: "numeric" },
-  );
-  return html`<time datetime="${instant}">${shown}</time>`;
-}
-
-function written(instant: string, how: Intl.DateTimeFormatOptions): string {
-  return new Date(instant).toLocaleString("en-US", how);
-}
-
 function clearButton(): Html {
   return html`<form method="post" action="/clear"><button>Clear mailbox</button></form>`;
 }
@@ -120,12 +83,4 @@ function emptyList(): Html {
 
 function nothingOpen(count: number): Html {
   return html`<article><p class="hint">${count ? "Choose a mail to read it." : ""}</p></article>`;
-}
-
-/** The app's own mark, as in app/icon.svg. */
-function mark(): Html {
-  return html`<svg width="28" height="28" viewBox="0 0 32 32" aria-hidden="true">
-    <rect width="32" height="32" rx="7" />
-    <path d="M6 8h20v4H6zM7.75 13.25H12V25H7.75zM20 13.25h4.25V25H20z" />
-  </svg>`;
 }

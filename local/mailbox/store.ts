@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
-import fs from "node:fs";
-import path from "node:path";
 import PostalMime, { type Address, type Email } from "postal-mime";
+import { JsonFolder } from "../pages/json-folder";
 
 /** A caught mail as the mailbox shows it and `/api/messages` answers it. */
 export type CaughtMail = {
@@ -19,43 +18,36 @@ export type CaughtMail = {
 
 const KEPT = 1000;
 
-/** Mails as files, newest first, so that they are still there after a restart. */
+/** The mails of this machine, newest first; they outlast a restart. */
 export class MailStore {
-  private mails: CaughtMail[];
+  private readonly folder: JsonFolder<CaughtMail>;
 
-  constructor(private readonly folder: string) {
-    fs.mkdirSync(folder, { recursive: true, mode: 0o700 });
-    this.mails = fs.readdirSync(folder).filter(isMailFile).sort().reverse().map(read(folder));
+  constructor(folder: string) {
+    this.folder = new JsonFolder(folder, KEPT);
   }
 
   /** Newest first; with `to`, only those sent to that address. */
-  list(to?: string): CaughtMail[] {
-    if (!to) return this.mails;
+  list(to?: string): readonly CaughtMail[] {
+    if (!to) return this.folder.rows;
     const wanted = to.toLowerCase();
-    return this.mails.filter((mail) => mail.to.some((address) => address.toLowerCase() === wanted));
+    return this.folder.rows.filter((mail) =>
+      mail.to.some((address) => address.toLowerCase() === wanted),
+    );
   }
 
   find(id: string): CaughtMail | undefined {
-    return this.mails.find((mail) => mail.id === id);
+    return this.folder.rows.find((mail) => mail.id === id);
   }
 
   /** Keeps a raw mail; resolves once it is on disk. `recipients` are those of the SMTP envelope. */
   async keep(raw: Buffer, recipients: string[]): Promise<CaughtMail> {
     const mail = describe(await PostalMime.parse(raw), raw.length, recipients);
-    const file = path.join(this.folder, `${mail.id}.json`);
-    await fs.promises.writeFile(`${file}.unfinished`, JSON.stringify(mail), { mode: 0o600 });
-    await fs.promises.rename(`${file}.unfinished`, file);
-    this.mails.unshift(mail);
-    for (const old of this.mails.splice(KEPT)) this.removeFile(old);
+    await this.folder.write(mail);
     return mail;
   }
 
   clear(): void {
-    for (const mail of this.mails.splice(0)) this.removeFile(mail);
-  }
-
-  private removeFile(mail: CaughtMail): void {
-    fs.rmSync(path.join(this.folder, `${mail.id}.json`), { force: true });
+    this.folder.clear();
   }
 }
 
@@ -77,12 +69,4 @@ function describe(parsed: Email, size: number, recipients: string[]): CaughtMail
 
 function written({ name, address }: Address): string {
   return name ? `${name} <${address ?? ""}>` : (address ?? "");
-}
-
-function isMailFile(name: string): boolean {
-  return name.endsWith(".json");
-}
-
-function read(folder: string): (name: string) => CaughtMail {
-  return (name) => JSON.parse(fs.readFileSync(path.join(folder, name), "utf8")) as CaughtMail;
 }

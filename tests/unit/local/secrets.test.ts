@@ -2,7 +2,7 @@ import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { readSecrets, type Secrets } from "@/local/secrets";
+import { readSecrets } from "@/local/secrets";
 
 let folder: string;
 let file: string;
@@ -18,14 +18,17 @@ test("are drawn once, for their owner alone to read", () => {
   const drawn = readSecrets(folder);
   expect(readSecrets(folder)).toEqual(drawn);
   expect(fs.statSync(file).mode & 0o777).toBe(0o600);
-  expect(new Set(Object.values(drawn)).size).toBe(5);
+  expect(new Set(Object.values(drawn)).size).toBe(9);
 });
 
-test("of an earlier installation open its database as before", () => {
-  const earlier: Partial<Secrets> = readSecrets(folder);
-  delete earlier.superuserPassword;
+test("of an earlier installation open its database as before, and gain what came later", () => {
+  const { jwtSecret, publishableKey, secretKey, databasePassword } = readSecrets(folder);
+  const earlier = { jwtSecret, publishableKey, secretKey, databasePassword };
   fs.writeFileSync(file, JSON.stringify(earlier));
-  expect(readSecrets(folder).superuserPassword).toBe(earlier.databasePassword);
+  const now = readSecrets(folder);
+  expect(now.superuserPassword).toBe(databasePassword);
+  expect(now.twilioAccountSid).toMatch(/^AC[0-9a-f]{32}$/);
+  expect(readSecrets(folder)).toEqual(now);
 });
 
 test.each(["", "not json", "{}", '{"jwtSecret": 5}', "null", "[]"])(

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { portWishes } from "@/local/settings";
 
-test.each(["PORT", "SUPABASE_PORT", "DB_PORT", "SMTP_PORT", "MAILBOX_PORT"])(
+test.each(["PORT", "SUPABASE_PORT", "DB_PORT", "SMTP_PORT", "MAILBOX_PORT", "SMS_PORT"])(
   "a %s that is no port is refused by its name",
   (variable) => {
     for (const wrong of ["abc", "0", "70000", "80.5", "-1", " ", "1e9"]) {

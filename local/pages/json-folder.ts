@@ -1,0 +1,41 @@
+import fs from "node:fs";
+import path from "node:path";
+
+/** Records as files, newest first by their id, so that they are still there after a restart. */
+export class JsonFolder<Row extends { id: string }> {
+  readonly rows: Row[];
+
+  constructor(
+    private readonly folder: string,
+    private readonly kept: number,
+  ) {
+    fs.mkdirSync(folder, { recursive: true, mode: 0o700 });
+    this.rows = fs
+      .readdirSync(folder)
+      .filter((name) => name.endsWith(".json"))
+      .sort()
+      .reverse()
+      .map((name) => JSON.parse(fs.readFileSync(path.join(folder, name), "utf8")) as Row);
+  }
+
+  /** Adds a record or writes it anew; resolves once it is on disk. The oldest ones give way. */
+  async write(row: Row): Promise<void> {
+    const unfinished = `${this.file(row)}.unfinished`;
+    await fs.promises.writeFile(unfinished, JSON.stringify(row), { mode: 0o600 });
+    await fs.promises.rename(unfinished, this.file(row));
+    if (!this.rows.includes(row)) this.rows.unshift(row);
+    for (const old of this.rows.splice(this.kept)) this.remove(old);
+  }
+
+  clear(): void {
+    for (const row of this.rows.splice(0)) this.remove(row);
+  }
+
+  private remove(row: Row): void {
+    fs.rmSync(this.file(row), { force: true });
+  }
+
+  private file(row: Row): string {
+    return path.join(this.folder, `${row.id}.json`);
+  }
+}

@@ -1,0 +1,13 @@
+// Shows news without a reload by hand, and leaves the page alone while there is none or somebody types.
+const shown = document.currentScript.dataset.newest;
+const typed = () =>
+  [...document.querySelectorAll("input, textarea")].some(
+    (field) => field.value !== field.defaultValue || field.checked !== field.defaultChecked,
+  );
+setInterval(async () => {
+  if (document.hidden || typed()) return;
+  const answer = await fetch("/api/newest").catch(() => undefined);
+  if (!answer?.ok) return;
+  const { id } = await answer.json();
+  if (id !== shown && !typed()) location.reload();
+}, 2000);

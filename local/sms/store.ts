@@ -1,0 +1,105 @@
+import { randomBytes } from "node:crypto";
+import { smsSize } from "../../lib/messages/sms-segments";
+import { JsonFolder } from "../pages/json-folder";
+
+/** A text as the stand-in keeps it, shows it and answers it. */
+export type CaughtText = {
+  id: string;
+  sid: string;
+  direction: "outbound-api" | "outbound-reply" | "inbound";
+  from: string;
+  to: string;
+  body: string;
+  status: string;
+  errorCode: number | null;
+  segments: number;
+  statusCallback: string | null;
+  createdAt: string;
+  sentAt: string | null;
+  updatedAt: string;
+  /** What the app answered to an inbound text. */
+  answer: { status: number; body: string } | null;
+};
+
+export type NewText = Pick<CaughtText, "direction" | "from" | "to" | "body" | "status"> & {
+  statusCallback?: string | null;
+};
+
+const KEPT = 5000;
+/** Twilio's words that opt a number out and in again (its default handling of keywords). */
+const STOP = /^\s*(stop|stopall|unsubscribe|cancel|end|quit|revoke|optout)\s*$/i;
+const START = /^\s*(start|yes|unstop)\s*$/i;
+
+/** The texts of this machine, newest first; they outlast a restart. */
+export class TextStore {
+  private readonly folder: JsonFolder<CaughtText>;
+  private changes = 0;
+
+  constructor(folder: string) {
+    this.folder = new JsonFolder(folder, KEPT);
+  }
+
+  list(): readonly CaughtText[] {
+    return this.folder.rows;
+  }
+
+  find(sid: string): CaughtText | undefined {
+    return this.folder.rows.find((text) => text.sid === sid);
+  }
+
+  /** Those to and from one phone, newest first. */
+  withNumber(number: string): CaughtText[] {
+    return this.folder.rows.filter((text) => otherSide(text) === number);
+  }
+
+  /** Whether the phone's last keyword asked for no more texts. */
+  hasOptedOut(number: string): boolean {
+    const keyword = this.folder.rows.find(
+      ({ direction, from, body }) =>
+        direction === "inbound" && from === number && (STOP.test(body) || START.test(body)),
+    );
+    return keyword !== undefined && STOP.test(keyword.body);
+  }
+
+  /** Differs whenever anything has changed. */
+  version(): string {
+    return `${this.folder.rows[0]?.id ?? ""}.${this.changes}`;
+  }
+
+  async keep(text: NewText): Promise<CaughtText> {
+    const createdAt = new Date().toISOString();
+    const sid = `SM${randomBytes(16).toString("hex")}`;
+    const kept: CaughtText = {
+      statusCallback: null,
+      ...text,
+      id: `${createdAt.replace(/\D/g, "")}-${sid}`,
+      sid,
+      errorCode: null,
+      segments: smsSize(text.body).segments,
+      createdAt,
+      sentAt: null,
+      updatedAt: createdAt,
+      answer: null,
+    };
+    await this.folder.write(kept);
+    return kept;
+  }
+
+  /** Changes a text, unless it was cleared away meanwhile. */
+  async update(text: CaughtText, change: Partial<CaughtText>): Promise<void> {
+    if (!this.folder.rows.includes(text)) return;
+    Object.assign(text, change, { updatedAt: new Date().toISOString() });
+    this.changes += 1;
+    await this.folder.write(text);
+  }
+
+  clear(): void {
+    this.changes += 1;
+    this.folder.clear();
+  }
+}
+
+/** The phone's number, whoever wrote. */
+export function otherSide({ direction, from, to }: CaughtText): string {
+  return direction === "inbound" ? from : to;
+}

@@ -1,0 +1,49 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+
+const TWILIO = {
+  TWILIO_ACCOUNT_SID: "AC00000000000000000000000000000000",
+  TWILIO_AUTH_TOKEN: "token",
+  SMS_FROM: "+16145550100",
+};
+
+beforeEach(() => vi.resetModules());
+afterEach(() => vi.unstubAllEnvs());
+
+async function load(settings: Record<string, string>) {
+  for (const [name, value] of Object.entries(settings)) vi.stubEnv(name, value);
+  return (await import("@/lib/env")).env;
+}
+
+test("without Twilio's keys texting is not set up, and that is no mistake", async () => {
+  const env = await load({ TWILIO_ACCOUNT_SID: "", SMS_FROM: "" });
+  expect(env.TWILIO_ACCOUNT_SID).toBeUndefined();
+  expect(env.TWILIO_API_BASE).toBe("https://api.twilio.com");
+});
+
+test("all three together set it up", async () => {
+  expect(await load(TWILIO)).toMatchObject(TWILIO);
+});
+
+test.each(Object.keys(TWILIO))("%s is missed when the others are there", async (name) => {
+  await expect(load({ ...TWILIO, [name]: "" })).rejects.toThrow(`${name}: is missing`);
+});
+
+test("what is missed is named beside everything else that is wrong", async () => {
+  const loading = load({ ...TWILIO, SMS_FROM: "", SMTP_URL: "nonsense" });
+  await expect(loading).rejects.toThrow(/SMTP_URL: must be[\s\S]+SMS_FROM: is missing/);
+});
+
+test.each([
+  ["SMS_FROM", "614-555-0100", "E.164"],
+  ["INBOUND_DOMAIN", "https://reply.example.com", "must be a domain"],
+  ["MESSAGE_TOKEN_SECRET", "short", "at least 20"],
+])("%s is not %s", async (name, value, complaint) => {
+  await expect(load({ ...TWILIO, [name]: value })).rejects.toThrow(complaint);
+});
+
+test("a domain for answers needs the secret that signs them", async () => {
+  const loading = load({ INBOUND_DOMAIN: "reply.example.com" });
+  await expect(loading).rejects.toThrow(
+    "INBOUND_WEBHOOK_SECRET: is missing (INBOUND_DOMAIN is set)",
+  );
+});
