@@ -1,6 +1,7 @@
 import type { Task } from "graphile-worker";
 import { z } from "zod";
-import { createMailer, MailError } from "@/lib/integrations/email/smtp";
+import { createMailer } from "@/lib/integrations/email/smtp";
+import { MailError } from "@/lib/integrations/email/transport";
 import {
   claimEmail,
   markEmailFailed,

@@ -1,3 +1,5 @@
+import { escapeHtml } from "@/lib/escape-html";
+
 /** What a mail of the app says; the looks are the same for all of them. */
 export type MailContent = {
   title: string;
@@ -81,13 +83,4 @@ function paragraph(text: string): string {
 function renderText({ title, paragraphs, action, note }: MailContent): string {
   const parts = [title, ...paragraphs, `${action.label}:\n${action.url}`, note, `-- \n${FOOTER}`];
   return `${parts.filter(Boolean).join("\n\n")}\n`;
-}
-
-function escapeHtml(text: string): string {
-  return text
-    .replaceAll("&", "&amp;")
-    .replaceAll("<", "&lt;")
-    .replaceAll(">", "&gt;")
-    .replaceAll('"', "&quot;")
-    .replaceAll("'", "&#39;");
 }

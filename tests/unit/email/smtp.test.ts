@@ -2,7 +2,8 @@ import { once } from "node:events";
 import net from "node:net";
 import { SMTPServer, type SMTPServerOptions } from "smtp-server";
 import { afterEach, expect, test } from "vitest";
-import { createMailer, MailError } from "@/lib/integrations/email/smtp";
+import { createMailer } from "@/lib/integrations/email/smtp";
+import { MailError } from "@/lib/integrations/email/transport";
 
 const MAIL = {
   id: "0b6f3f2e-0c3c-4b58-9d5c-6a1f6a4b8a11",
