@@ -1,0 +1,104 @@
+/** What a mail handed to us may hold; more is a mistake, or an attack on whoever parses it. */
+export const MAIL_BOUNDS = {
+  bytes: 25 * 1024 * 1024,
+  lines: 400_000,
+  /** Those that are no base64: the parser takes some ten microseconds for each. */
+  textLines: 100_000,
+  headerBytes: 256 * 1024,
+  parts: 100,
+  depth: 20,
+} as const;
+
+/** A mail that is refused unread: larger or more intricate than any a person sends. */
+export class MailTooComplex extends Error {
+  constructor(
+    message: string,
+    readonly tooLarge = false,
+  ) {
+    super(message);
+    this.name = "MailTooComplex";
+  }
+}
+
+const LINE_FEED = 10;
+const DASH = 45;
+const SPACE = 32;
+const SHORTEST_ENCODED = 57;
+/** A boundary as it may be declared in any part's headers (RFC 2046, 5.1.1; RFC 2231, 3). */
+const BOUNDARY = /\bboundary(?:\*\d*)*\s*=\s*("?)([^";\r\n]*)/gi;
+/** From here on a declared boundary may read differently than it is written. */
+const WRITTEN_OTHERWISE = /[\\%()]|=\?|''/;
+
+/** Collects a mail from a stream, measured as it comes. Throws MailTooComplex at the first byte too many. */
+export async function readMail(stream: AsyncIterable<Uint8Array>): Promise<Buffer> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of stream) {
+    size += chunk.byteLength;
+    if (size > MAIL_BOUNDS.bytes) throw tooLarge();
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+/**
+ * Throws MailTooComplex when a mail has too many bytes, lines or parts, before anything is parsed. The
+ * parser itself bounds depth and headers. Parts are counted generously: by the lines that may part them.
+ */
+export function checkMailBounds(raw: Buffer): void {
+  if (raw.byteLength > MAIL_BOUNDS.bytes) throw tooLarge();
+  const dashed = dashedLines(raw);
+  if (dashed.length <= MAIL_BOUNDS.parts) return;
+  const boundaries = declaredBoundaries(raw);
+  if (boundaries.length > MAIL_BOUNDS.parts) throw tooManyParts();
+  const parting = dashed.filter((line) => boundaries.some((each) => line.startsWith(each)));
+  // Each multipart has one line more than parts: the one that closes it.
+  if (parting.length > MAIL_BOUNDS.parts + boundaries.length) throw tooManyParts();
+}
+
+/** What stands behind "--" at the beginning of lines; counts the lines on the way. */
+function dashedLines(raw: Buffer): string[] {
+  const found: string[] = [];
+  let lines = 0;
+  let textLines = 0;
+  for (let start = 0; start < raw.length;) {
+    const feed = raw.indexOf(LINE_FEED, start);
+    const end = feed === -1 ? raw.length : feed;
+    lines += 1;
+    if (!looksEncoded(raw, start, end)) textLines += 1;
+    if (lines > MAIL_BOUNDS.lines || textLines > MAIL_BOUNDS.textLines) {
+      throw new MailTooComplex("The mail has too many lines");
+    }
+    if (raw[start] === DASH && raw[start + 1] === DASH) {
+      found.push(raw.toString("latin1", start + 2, Math.min(end, start + 80)));
+    }
+    start = end + 1;
+  }
+  return found;
+}
+
+/** A whole line of base64, as mail programs break it. */
+function looksEncoded(raw: Buffer, start: number, end: number): boolean {
+  if (end - start < SHORTEST_ENCODED) return false;
+  return !raw.subarray(start, start + SHORTEST_ENCODED).includes(SPACE);
+}
+
+function declaredBoundaries(raw: Buffer): string[] {
+  const found = new Set<string>();
+  for (const [, quote, value = ""] of raw.toString("latin1").matchAll(BOUNDARY)) {
+    const whole = quote ? value : value.trim();
+    // What the parser makes of the rest is not decided here, so the beginning must do.
+    const [certain = ""] = whole.split(WRITTEN_OTHERWISE, 1);
+    found.add(certain.slice(0, 70));
+    if (found.size > MAIL_BOUNDS.parts) break;
+  }
+  return [...found];
+}
+
+function tooLarge(): MailTooComplex {
+  return new MailTooComplex("The mail is larger than 25 MB", true);
+}
+
+function tooManyParts(): MailTooComplex {
+  return new MailTooComplex(`The mail has more than ${MAIL_BOUNDS.parts} parts`);
+}

@@ -1,0 +1,152 @@
+import sanitizeHtml, { type Attributes, type IOptions } from "sanitize-html";
+
+/** Larger HTML is not shown; the mail's text is. */
+export const LONGEST_HTML = 1024 * 1024;
+const DEEPEST = 2_000;
+
+/**
+ * The policy of the sandboxed frame that shows a mail: no script, no form, nothing from elsewhere. It
+ * stands behind the cleaning, which has already taken out what it forbids.
+ */
+export const MAIL_FRAME_POLICY =
+  "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'";
+/** The same once the reader has asked for the pictures from elsewhere. */
+export const MAIL_FRAME_POLICY_WITH_PICTURES = MAIL_FRAME_POLICY.replace(
+  "img-src data:",
+  "img-src data: http: https:",
+);
+
+const TAGS =
+  "a abbr b big blockquote br caption center cite code col colgroup dd del div dl dt em font h1 h2 h3 h4 h5 h6 hr i img ins kbd li ol p pre q s small span strike strong sub sup table tbody td tfoot th thead tr tt u ul".split(
+    " ",
+  );
+const CELL = ["colspan", "rowspan", "valign", "width", "height", "bgcolor", "nowrap"];
+/** Looks that stay inside their own box and fetch nothing. */
+const STYLES =
+  "background-color border border-bottom border-collapse border-color border-left border-radius border-right border-spacing border-style border-top border-width color display font font-family font-size font-style font-weight height letter-spacing line-height list-style-type margin margin-bottom margin-left margin-right margin-top max-width min-width overflow-wrap padding padding-bottom padding-left padding-right padding-top text-align text-decoration text-indent text-transform vertical-align white-space width word-break".split(
+    " ",
+  );
+/** A value without any function but colours. */
+const PLAIN_VALUE = [/^(?:[^()\\<>]|(?:rgb|rgba|hsl|hsla)\([\d\s.,%/]*\))*$/i];
+const PICTURE_DATA = /^data:image\/(?:png|gif|jpe?g|webp);base64,[a-z0-9+/=\s]*$/i;
+
+/** Where the words of HTML without attributes begin a new line. */
+const LINE_END = /<(?:br|hr|\/p|\/div|\/tr|\/li|\/h[1-6]|\/blockquote)(?: \/)?>/g;
+
+const CLEANING: IOptions = {
+  allowedTags: TAGS,
+  allowedAttributes: {
+    "*": ["align", "dir", "lang", "style", "title"],
+    a: ["href", "target", "rel"],
+    col: ["span", "width"],
+    font: ["color", "face", "size"],
+    img: ["src", "data-src", "data-cid", "alt", "width", "height", "border"],
+    li: ["value"],
+    ol: ["start", "type"],
+    table: ["border", "cellpadding", "cellspacing", "width", "bgcolor"],
+    td: CELL,
+    th: CELL,
+    tr: ["bgcolor", "valign"],
+  },
+  allowedStyles: { "*": Object.fromEntries(STYLES.map((name) => [name, PLAIN_VALUE])) },
+  allowedSchemes: ["http", "https", "mailto", "tel"],
+  allowedSchemesByTag: { img: ["data"] },
+  allowProtocolRelative: false,
+  nonTextTags: ["script", "style", "textarea", "option", "noscript", "title", "xmp", "iframe"],
+  nestingLimit: 200,
+  transformTags: {
+    a: (tagName, attributes) => ({
+      tagName,
+      attribs: { ...attributes, target: "_blank", rel: "noopener noreferrer nofollow" },
+    }),
+    img: (tagName, attributes) => ({ tagName, attribs: heldPicture(attributes) }),
+  },
+};
+
+/**
+ * Makes a stranger's HTML fit to be shown: no script, no form, no styles that leave their box. A picture
+ * from elsewhere has its address in `data-src`, one that came with the mail its Content-ID in
+ * `data-cid`; neither is fetched. Null when the HTML is too large or nested too deep.
+ */
+export function safeHtml(html: string): string | null {
+  if (html.length > LONGEST_HTML || isTooDeep(html)) return null;
+  return sanitizeHtml(html, CLEANING);
+}
+
+/** HTML from `safeHtml` with the pictures from elsewhere, for a reader who has asked for them. */
+export function withRemotePictures(safe: string): string {
+  return safe.replaceAll('<img data-src="', '<img src="');
+}
+
+/** Whether there are pictures to ask for. */
+export function hasRemotePictures(safe: string): boolean {
+  return safe.includes('<img data-src="');
+}
+
+/** The words of HTML; with `quotes` left out, without the mail that an answer repeats. */
+export function textOfHtml(html: string, { quotes }: { quotes: boolean }): string {
+  const looked = html.slice(0, LONGEST_HTML);
+  if (isTooDeep(looked)) return looked.replace(/<[^<>]*>/g, " ").trim();
+  const bare = sanitizeHtml(looked.replace(/\s+/g, " "), {
+    allowedTags: TAGS,
+    allowedAttributes: {},
+    nonTextTags: CLEANING.nonTextTags ?? [],
+    ...(!quotes && { exclusiveFilter: isQuote }),
+  });
+  const lines = bare
+    .replace(LINE_END, "\n")
+    .replace(/<[^<>]*>/g, "")
+    .replaceAll("&lt;", "<")
+    .replaceAll("&gt;", ">")
+    .replaceAll("&quot;", '"')
+    .replaceAll("&amp;", "&")
+    .replaceAll("\u00a0", " ")
+    .split("\n")
+    .map((line) => line.trim());
+  return lines
+    .join("\n")
+    .replace(/\n{3,}/g, "\n\n")
+    .trim();
+}
+
+/** Elements that are never left open, whether or not they are closed. */
+const CLOSED_ANYHOW = new Set(
+  "area base br col embed hr img input link meta param source track wbr p li dd dt td th tr option".split(
+    " ",
+  ),
+);
+const TAG = /<(\/?)([a-z][^\s/>]*)/gi;
+
+/** Elements open at once; cleaning takes the square of that. */
+function isTooDeep(html: string): boolean {
+  const open = new Map<string, number>();
+  let depth = 0;
+  for (const [, closing, tag = ""] of html.matchAll(TAG)) {
+    const name = tag.toLowerCase();
+    if (CLOSED_ANYHOW.has(name)) continue;
+    const count = open.get(name) ?? 0;
+    if (closing && count === 0) continue;
+    open.set(name, count + (closing ? -1 : 1));
+    depth += closing ? -1 : 1;
+    if (depth > DEEPEST) return true;
+  }
+  return false;
+}
+
+/** Puts the address of a picture where nothing fetches it. */
+function heldPicture({ src = "", alt, width, height, border }: Attributes): Attributes {
+  const rest = Object.fromEntries(
+    Object.entries({ alt, width, height, border }).filter(([, value]) => value !== undefined),
+  ) as Attributes;
+  const address = src.trim();
+  if (/^https?:\/\//i.test(address)) return { "data-src": address, ...rest };
+  if (/^cid:/i.test(address)) return { "data-cid": address.slice(4), ...rest };
+  return PICTURE_DATA.test(address) ? { src: address, ...rest } : rest;
+}
+
+/** How Gmail, Yahoo, Apple Mail and Outlook mark what they quote. */
+function isQuote({ tag, attribs }: { tag: string; attribs: Attributes }): boolean {
+  if (tag === "blockquote") return true;
+  const marks = `${attribs.class ?? ""} ${attribs.id ?? ""}`;
+  return /\b(gmail_quote|gmail_attr|yahoo_quoted|moz-cite-prefix|divRplyFwdMsg)\b/.test(marks);
+}
