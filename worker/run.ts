@@ -1,12 +1,13 @@
-import { EventEmitter } from "node:events";
-import { Logger, run, type WorkerEvents } from "graphile-worker";
+import { Logger } from "graphile-worker";
 import pg from "pg";
 import { env } from "@/lib/env";
 import { log } from "@/lib/monitoring/log";
 import { releaseAbandonedJobs } from "./abandoned-jobs";
 import { CRONTAB } from "./crontab";
-import { showPresence, type Presence } from "./presence";
+import { startQueue } from "./queue";
 import { deliverEmail } from "./tasks/deliver-email";
+import { deliverMail } from "./tasks/deliver-mail";
+import { deliverText } from "./tasks/deliver-text";
 import { purgeCalendarFeeds } from "./tasks/purge-calendar-feeds";
 import { purgeIdempotentAnswers } from "./tasks/purge-idempotent-answers";
 import { purgeNotifications } from "./tasks/purge-notifications";
@@ -14,8 +15,8 @@ import { purgeRateLimits } from "./tasks/purge-rate-limits";
 import { relearnSearchWords } from "./tasks/relearn-search-words";
 import { taskReminder } from "./tasks/task-reminder";
 
-const CONCURRENCY = 4;
-const POLL_MS = 2000; // new jobs wake the worker at once; polling finds those whose time has come
+/** A listener for each queue, and one for every job that reads or writes at the same moment. */
+const CONNECTIONS = 20;
 
 const logger = new Logger((scope) => (level, message, meta) => {
   const fields = { ...scope, reason: reasonOf(meta?.error) };
@@ -30,39 +31,60 @@ function reasonOf(error: unknown): string | undefined {
 }
 
 const lost = (error: Error) => log.warn({ reason: error.message }, "a database connection ended");
-const database = new pg.Pool({ connectionString: env.DATABASE_URL });
+const database = new pg.Pool({ connectionString: env.DATABASE_URL, max: CONNECTIONS });
 database.on("error", lost);
 database.on("connect", (client) => void client.on("error", lost));
 
-const events: WorkerEvents = new EventEmitter();
-let presence: Presence | undefined;
-events.on("pool:create", ({ workerPool }) => {
-  presence = showPresence(env.DATABASE_URL, workerPool.id);
-});
+const common = { database, connectionString: env.DATABASE_URL, logger };
+const addresses = {
+  mailFrom: env.MAIL_FROM,
+  appUrl: env.APP_URL,
+  inboundDomain: env.INBOUND_DOMAIN,
+  tokenSecret: env.MESSAGE_TOKEN_SECRET,
+};
+const { TWILIO_ACCOUNT_SID: accountSid, TWILIO_AUTH_TOKEN: authToken } = env;
 
-const runner = await run({
-  pgPool: database,
-  events,
-  concurrency: CONCURRENCY,
-  pollInterval: POLL_MS,
-  crontab: CRONTAB,
-  logger,
-  taskList: {
-    deliver_email: deliverEmail({
-      smtpUrl: env.SMTP_URL,
-      from: env.MAIL_FROM,
-      appUrl: env.APP_URL,
-    }),
-    purge_calendar_feeds: purgeCalendarFeeds,
-    purge_idempotent_answers: purgeIdempotentAnswers,
-    purge_notifications: purgeNotifications,
-    purge_rate_limits: purgeRateLimits,
-    relearn_search_words: relearnSearchWords,
-    task_reminder: taskReminder,
-  },
-});
+const queues = await Promise.all([
+  startQueue({
+    ...common,
+    concurrency: 4,
+    crontab: CRONTAB,
+    tasks: {
+      deliver_email: deliverEmail({
+        smtpUrl: env.SMTP_URL,
+        from: env.MAIL_FROM,
+        appUrl: env.APP_URL,
+      }),
+      purge_calendar_feeds: purgeCalendarFeeds,
+      purge_idempotent_answers: purgeIdempotentAnswers,
+      purge_notifications: purgeNotifications,
+      purge_rate_limits: purgeRateLimits,
+      relearn_search_words: relearnSearchWords,
+      task_reminder: taskReminder,
+    },
+  }),
+  // As many at once as the mailer keeps connections: one more would wait for them while its minute runs.
+  startQueue({
+    ...common,
+    concurrency: 5,
+    tasks: { deliver_mail: deliverMail({ smtpUrl: env.SMTP_URL, ...addresses }) },
+  }),
+  startQueue({
+    ...common,
+    concurrency: 5,
+    tasks: {
+      deliver_text: deliverText({
+        account:
+          accountSid && authToken ? { apiBase: env.TWILIO_API_BASE, accountSid, authToken } : null,
+        from: env.SMS_FROM,
+        appUrl: env.APP_URL,
+        tokenSecret: env.MESSAGE_TOKEN_SECRET,
+      }),
+    },
+  }),
+]);
 const stopReleasing = releaseAbandonedJobs(database);
 log.info("worker ready");
-await runner.promise;
-await Promise.all([stopReleasing(), presence?.end()]);
+await Promise.all(queues.map(({ ended }) => ended));
+await stopReleasing();
 await database.end();

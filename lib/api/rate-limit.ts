@@ -42,6 +42,11 @@ export const RATE_RULES = {
     account: { limit: 60, windowSeconds: 15 * 60 },
     address: { limit: 600, windowSeconds: 15 * 60 },
   },
+  // The account is the token; mail programs and scanners of many people share addresses.
+  unsubscribe: {
+    account: { limit: 30, windowSeconds: 60 * 60 },
+    address: { limit: 600, windowSeconds: 60 * 60 },
+  },
 } as const satisfies Record<string, { account: Rule; address: Rule }>;
 
 export type LimitedAction = keyof typeof RATE_RULES;

@@ -27,6 +27,8 @@ export type InboundMail = {
   cc: MailPerson[];
   /** What stood behind `reply+` in the addresses it went to; not yet verified. */
   replyTokens: string[];
+  /** What stood behind `team+`; not yet verified. */
+  teamTokens: string[];
   subject: string;
   /** The whole text, made from the HTML where there is no other. */
   text: string;
@@ -48,7 +50,10 @@ const MOST_REFERENCES = 50;
 const MESSAGE_ID = /<[^<>\s]{1,996}>/g;
 /** Headers that name whom the mail was for. */
 const RECIPIENT_HEADERS = new Set(["to", "cc", "delivered-to", "x-original-to", "envelope-to"]);
-const REPLY_ADDRESS = /\breply\+([0-9a-z]{1,58})@/gi;
+const TOKEN_ADDRESSES = {
+  reply: /\breply\+([0-9a-z]{1,58})@/gi,
+  team: /\bteam\+([0-9a-z]{1,58})@/gi,
+};
 
 /**
  * Reads a raw mail (RFC 5322). Throws MailTooComplex for one that is larger or more intricate than
@@ -68,7 +73,8 @@ export async function parseInboundMail(raw: Buffer): Promise<InboundMail> {
     from: people(mail.from ? [mail.from] : [])[0] ?? null,
     to: people(mail.to ?? []),
     cc: people(mail.cc ?? []),
-    replyTokens: replyTokens(mail),
+    replyTokens: tokensIn(mail, TOKEN_ADDRESSES.reply),
+    teamTokens: tokensIn(mail, TOKEN_ADDRESSES.team),
     subject: oneLine(mail.subject ?? "").slice(0, LONGEST_SUBJECT),
     text,
     reply: withoutQuote(written) || text,
@@ -128,10 +134,10 @@ function people(addresses: readonly Address[]): MailPerson[] {
     }));
 }
 
-function replyTokens(mail: Email): string[] {
+function tokensIn(mail: Email, address: RegExp): string[] {
   const found = mail.headers
     .filter(({ key }) => RECIPIENT_HEADERS.has(key))
-    .flatMap(({ value }) => [...value.matchAll(REPLY_ADDRESS)].map(([, token = ""]) => token));
+    .flatMap(({ value }) => [...value.matchAll(address)].map(([, token = ""]) => token));
   return [...new Set(found.map((token) => token.toLowerCase()))].slice(0, MOST_PEOPLE);
 }
 

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 
 /** What a token is good for; one made for another purpose does not fit. */
-export type TokenPurpose = "reply" | "unsubscribe" | "sms-status";
+export type TokenPurpose = "reply" | "unsubscribe" | "sms-status" | "team";
 
 // Crockford's base32 in lower case: mail systems may change the case of a local part (RFC 5321, 2.4).
 const ALPHABET = "0123456789abcdefghjkmnpqrstvwxyz";
@@ -13,7 +13,7 @@ const FORM = new RegExp(`^[${ALPHABET}]{${LENGTH}}$`);
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 /**
- * An address part that names a message and cannot be made up: its uuid and 96 bits of an HMAC-SHA256
+ * An address part that names a message (or a team) and cannot be made up: its uuid and 96 bits of an HMAC-SHA256
  * under MESSAGE_TOKEN_SECRET, 45 characters, whole in an e-mail's local part and in an address.
  * Throws when `id` is no uuid.
  */

@@ -28,6 +28,7 @@ export const messageMessages = {
   cannotChange: "Only a message of your own that has not gone yet can be changed",
   cannotDelete: "You can delete only messages of your own",
   unknownClient: "Unknown Client",
+  linkEnded: "This link no longer works.",
 } as const;
 
 /** What a person can do with a message for themselves, and how it is said once done. */

@@ -145,6 +145,14 @@ export const settleMessageBody = z.object({
   client_id: z.guid("Please select a client").nullable(),
 });
 
+/** What the link under marketing mail is about; null when its message is gone. */
+export const mailPreferenceAnswer = z
+  .object({ team: z.string(), address: z.string(), unsubscribed: z.boolean() })
+  .nullable();
+
+/** Whose mail a message was, to which address, and whether mail to it has ended. */
+export type MailPreference = NonNullable<z.output<typeof mailPreferenceAnswer>>;
+
 export type CreateMessageBody = z.output<typeof createMessageBody>;
 export type MessageFormValues = z.input<typeof createMessageBody>;
 export type UpdateMessageBody = z.output<typeof updateMessageBody>;

@@ -150,6 +150,13 @@ export const SECTIONS: Record<string, { answers: Record<string, string>; meaning
       "GET /api/email/history": "`{emailHistory}`, latest first",
       "POST /api/sms/send": "`{success: true, message}`",
       "GET /api/sms/history": "`{smsHistory}`, latest first",
+      "POST /api/inbound/email":
+        "`{outcome, id}`; body: a raw mail, signed in `X-Lintel-Signature` (docs/features/mail-and-texts.md)",
+      "POST /api/inbound/sms": "TwiML; body: Twilio's form, signed in `X-Twilio-Signature`",
+      "POST /api/inbound/sms-status/{token}": "204; likewise",
+      "POST /api/unsubscribe/{token}":
+        "`{team, address, unsubscribed}`: the team's mail to that address ends (RFC 8058)",
+      "DELETE /api/unsubscribe/{token}": "the same: it comes again",
     },
     meanings: {
       messageListQuery: {

@@ -3341,7 +3341,7 @@ on conflict (id) do update set
 -- schemas/sending.sql
 
 -- Sending: a message and the job that delivers it are written in one transaction, and the worker does the rest
--- (worker/tasks/deliver-message.ts).
+-- (worker/tasks/deliver-mail.ts, deliver-text.ts).
 
 -- What delivering one has come to, for the worker alone.
 create table private.message_deliveries (
@@ -3358,8 +3358,16 @@ create table private.message_deliveries (
 
 alter table private.message_deliveries enable row level security;
 
--- One job a message. Eight attempts: the last about twenty minutes after the first (the queue waits e^n seconds after
--- the nth), so that a message ends failed while its sender still remembers it. A scheduled one moves with its time.
+-- One job a message, of a kind for each channel: mails that hang hold up no texts, and neither holds up what the worker
+-- does beside. Eight attempts, the last half an hour after the first (the queue waits e^n seconds after the nth), so
+-- that a message ends failed while its sender still remembers it.
+create function private.enqueue_delivery(p_channel public.channel_name, p_message_id uuid, p_run_at timestamptz) returns void
+language sql security definer set search_path = '' as $$
+  select graphile_worker.add_job(case p_channel when 'sms' then 'deliver_text' else 'deliver_mail' end,
+    json_build_object('id', p_message_id), run_at => p_run_at, job_key => 'message:' || p_message_id, max_attempts => 8)
+$$;
+
+-- A scheduled one moves with its time.
 create function private.schedule_delivery() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -3368,8 +3376,7 @@ begin
   if tg_op = 'DELETE' then
     perform graphile_worker.remove_job(job);
   else
-    perform graphile_worker.add_job('deliver_message', json_build_object('id', new.id),
-      run_at => coalesce(new.scheduled_at, now()), job_key => job, max_attempts => 8);
+    perform private.enqueue_delivery(new.channel, new.id, coalesce(new.scheduled_at, now()));
   end if;
   return null;
 end $$;
@@ -3413,8 +3420,7 @@ begin
     perform private.take_mail_limits(p_tenant_id, (select auth.uid()));
   end if;
   update public.messages m set status = 'sending', failure = null, occurred_at = now() where m.id = p_id;
-  perform graphile_worker.add_job('deliver_message', json_build_object('id', p_id),
-    job_key => 'message:' || p_id, max_attempts => 8);
+  perform private.enqueue_delivery(message.channel, p_id, now());
   return private.read_record('message', p_tenant_id, p_id);
 end $$;
 
@@ -3424,15 +3430,15 @@ grant execute on function public.retry_message(uuid, uuid) to authenticated;
 -- What the worker does with one, as the owner of the tables
 ------------------------------------------------------------------------------------------------------------
 
--- Takes a message to deliver it now: what it says, from whom and to whom, and whether the last attempt ended without
--- an answer. Null when there is nothing left to do: it went, was deleted or moved to another time. Whoever opted out
+-- Takes a message to deliver it now: what it says, from whom and to whom, and since when an earlier attempt has been
+-- without an answer. Null when there is nothing left to do: it went, was deleted or moved to another time. Whoever opted out
 -- meanwhile is not written to, and nothing is sent for somebody who left the team: it then ends failed here.
 create function private.claim_message(p_id uuid) returns json
 language plpgsql security definer set search_path = '' as $$
 declare
   message public.messages;
   refusal public.suppression_reason;
-  was_handed_over boolean;
+  unanswered_since timestamptz;
 begin
   select m.* into message from public.messages m
   where m.id = p_id and m.direction = 'outbound' and m.channel in ('email', 'sms')
@@ -3455,7 +3461,7 @@ begin
   end if;
 
   update public.messages m set status = 'sending' where m.id = p_id and m.status = 'draft';
-  select d.handed_over_at is not null into was_handed_over from private.message_deliveries d where d.message_id = p_id;
+  select d.handed_over_at into unanswered_since from private.message_deliveries d where d.message_id = p_id;
   insert into private.message_deliveries as d (message_id, attempts, handed_over_at)
   values (p_id, 1, clock_timestamp())
   on conflict (message_id) do update set attempts = d.attempts + 1, handed_over_at = clock_timestamp();
@@ -3464,10 +3470,11 @@ begin
       'id', message.id, 'tenant_id', message.tenant_id, 'channel', message.channel, 'subject', message.subject,
       'content', message.content, 'created_at', message.created_at,
       'recipient_name', message.recipient_name, 'recipient_email', message.recipient_email,
-      'recipient_phone', message.recipient_phone, 'sender_name', message.sender_name, 'signature', p.signature,
+      'recipient_phone', message.recipient_phone, 'sender_name', message.sender_name,
+      'sender_email', message.sender_email, 'signature', p.signature,
       'is_marketing', message.is_marketing, 'team_name', t.name, 'postal_address', t.postal_address,
       'sms_number', t.sms_number, 'answers_header', answered.header_id, 'answers_id', answered.id,
-      'was_handed_over', coalesce(was_handed_over, false))
+      'unanswered_since', unanswered_since)
     from public.tenants t
     left join public.profiles p on p.user_id = message.owner_id
     left join public.messages answered on answered.id = message.reply_to_id

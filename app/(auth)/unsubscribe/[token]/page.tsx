@@ -1,0 +1,22 @@
+import type { Metadata } from "next";
+import { MailX } from "lucide-react";
+import { AuthCard } from "@/components/accounts/auth-card";
+import { MailPreferenceCard } from "@/components/messages/mail-preference-card";
+import { messageMessages } from "@/lib/messages/messages";
+import { readMailPreference } from "@/lib/messages/mail-preference";
+
+export const metadata: Metadata = { title: "E-mail preferences", robots: { index: false } };
+
+/** Where the link under marketing mail leads. Opening it changes nothing: mail scanners open links too. */
+export default async function UnsubscribePage({ params }: PageProps<"/unsubscribe/[token]">) {
+  const { token } = await params;
+  const preference = await readMailPreference(token);
+  if (preference) return <MailPreferenceCard token={token} initial={preference} />;
+  return (
+    <AuthCard
+      icon={MailX}
+      title={messageMessages.linkEnded}
+      text="The mail it stood in is no longer there. Answer the mail itself to be taken off the list."
+    />
+  );
+}

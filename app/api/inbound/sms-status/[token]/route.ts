@@ -1,0 +1,22 @@
+import { z } from "zod";
+import { route } from "@/lib/api/route";
+import { env } from "@/lib/env";
+import { notFound } from "@/lib/errors";
+import { explainSmsFailure } from "@/lib/integrations/sms/failures";
+import { readMessageToken } from "@/lib/messages/message-token";
+import { noteTextStatus } from "@/lib/messages/receiving.data";
+import { readTwilioRequest } from "@/lib/messages/twilio-request";
+
+const params = z.object({ token: z.string().max(100) });
+
+/** What the carrier reports of a text of ours; the address names the message it was sent for. */
+export const POST = route({ can: null, public: true, params }, async ({ params, request }) => {
+  const { MessageStatus, ErrorCode } = await readTwilioRequest(request);
+  const secret = env.MESSAGE_TOKEN_SECRET;
+  const id = secret && readMessageToken(secret, "sms-status", params.token);
+  if (!id) throw notFound();
+  if (MessageStatus === "delivered") await noteTextStatus(id, "delivered");
+  if (MessageStatus === "undelivered" || MessageStatus === "failed") {
+    await noteTextStatus(id, "failed", explainSmsFailure(Number(ErrorCode) || null));
+  }
+});

@@ -1,0 +1,26 @@
+import type { NextRequest } from "next/server";
+import { z } from "zod";
+import { limitRate } from "@/lib/api/rate-limit";
+import { route } from "@/lib/api/route";
+import { notFound } from "@/lib/errors";
+import { changeMailPreference } from "@/lib/messages/mail-preference";
+import { messageMessages as text } from "@/lib/messages/messages";
+
+const params = z.object({ token: z.string().max(100) });
+
+async function change(token: string, request: NextRequest, isUnsubscribed: boolean) {
+  await limitRate("unsubscribe", { account: token, headers: request.headers });
+  const preference = await changeMailPreference(token, isUnsubscribed);
+  if (!preference) throw notFound(text.linkEnded);
+  return preference;
+}
+
+/** Ends the team's mail to the address the message went to: one click, no session, POST alone (RFC 8058). */
+export const POST = route({ can: null, public: true, params }, ({ params, request }) =>
+  change(params.token, request, true),
+);
+
+/** Takes that back. */
+export const DELETE = route({ can: null, public: true, params }, ({ params, request }) =>
+  change(params.token, request, false),
+);

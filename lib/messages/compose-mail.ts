@@ -1,0 +1,68 @@
+import { clientMessageId, type ClientMail } from "@/lib/integrations/email/client-mail";
+import type { DueMessage } from "./delivery.data";
+import { mailBody } from "./mail-body";
+import { messageToken } from "./message-token";
+
+export type MailAddresses = {
+  mailFrom: string;
+  appUrl: string;
+  /** Where answers to client mail arrive; without it they go to the agent's own mailbox. */
+  inboundDomain?: string | undefined;
+  tokenSecret?: string | undefined;
+};
+
+/** A message as the mail that carries it: whom it is from, where answers go, what it answers, how to unsubscribe. */
+export function composeMail(
+  due: DueMessage,
+  addresses: MailAddresses,
+): Omit<ClientMail, "attachments"> {
+  const replyTo = replyAddress(due, addresses);
+  const answered = answeredId(due, addresses);
+  const unsubscribing = marketing(due, addresses);
+  return {
+    id: due.id,
+    from: { name: due.sender_name ?? due.team_name },
+    to: { name: due.recipient_name ?? "", address: due.recipient_email ?? "" },
+    subject: due.subject ?? "",
+    ...mailBody({
+      text: due.content,
+      ...(due.signature && { signature: due.signature }),
+      ...(unsubscribing && { marketing: unsubscribing.footer }),
+    }),
+    ...(replyTo && { replyTo }),
+    ...(answered && { inReplyTo: answered, references: [answered] }),
+    ...(unsubscribing && { listUnsubscribeUrl: unsubscribing.oneClickUrl }),
+  };
+}
+
+function replyAddress(due: DueMessage, { inboundDomain, tokenSecret }: MailAddresses) {
+  if (!inboundDomain || !tokenSecret) return due.sender_email;
+  return `reply+${messageToken(tokenSecret, "reply", due.id)}@${inboundDomain}`;
+}
+
+const answeredId = (due: DueMessage, { mailFrom }: MailAddresses) =>
+  due.answers_header ?? (due.answers_id && clientMessageId(due.answers_id, mailFrom));
+
+/** Throws where marketing could not be unsubscribed from: it must not go then. */
+function marketing(due: DueMessage, { appUrl, tokenSecret }: MailAddresses) {
+  if (!due.is_marketing) return null;
+  if (!tokenSecret || !due.postal_address) {
+    throw new UnfitForMarketing(
+      tokenSecret
+        ? "Marketing mail carries the team's postal address. Add it in the settings first"
+        : "Marketing mail needs MESSAGE_TOKEN_SECRET for its unsubscribe link",
+    );
+  }
+  const token = messageToken(tokenSecret, "unsubscribe", due.id);
+  return {
+    footer: {
+      postalAddress: `${due.team_name}\n${due.postal_address}`,
+      unsubscribeUrl: `${appUrl}/unsubscribe/${token}`,
+    },
+    // RFC 8058: takes a POST without a session; a GET of it does nothing.
+    oneClickUrl: `${appUrl}/api/unsubscribe/${token}`,
+  };
+}
+
+/** A commercial mail that would go without what the law wants in it. */
+export class UnfitForMarketing extends Error {}

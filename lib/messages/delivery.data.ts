@@ -1,0 +1,80 @@
+import type { QueryResult } from "pg";
+import { z } from "zod";
+
+/** A connection that runs parameterised SQL; the worker passes the one that holds its job. */
+type SqlClient = {
+  query: <Row extends object>(sql: string, values: unknown[]) => Promise<QueryResult<Row>>;
+};
+
+const nullableText = z.string().nullable();
+
+const dueMessage = z.object({
+  id: z.guid(),
+  tenant_id: z.guid(),
+  channel: z.enum(["email", "sms"]),
+  subject: nullableText,
+  content: z.string(),
+  recipient_name: nullableText,
+  recipient_email: nullableText,
+  recipient_phone: nullableText,
+  sender_name: nullableText,
+  sender_email: nullableText,
+  signature: nullableText,
+  is_marketing: z.boolean(),
+  team_name: z.string(),
+  postal_address: nullableText,
+  sms_number: nullableText,
+  /** The mail it answers: its Message-ID if it came in, its id if it went out from here. */
+  answers_header: nullableText,
+  answers_id: z.guid().nullable(),
+  /** When an attempt was made whose outcome nobody knows; the next one asks the vendor where that is possible. */
+  unanswered_since: z.coerce.date().nullable(),
+});
+
+/** A message that is to go now, with everything that its delivery needs. */
+export type DueMessage = z.infer<typeof dueMessage>;
+
+/** Takes a message to deliver it now. Null when there is nothing left to do, or when it must not go any more. */
+export async function claimMessage(db: SqlClient, id: string): Promise<DueMessage | null> {
+  const { rows } = await db.query<{ claimed: unknown }>(
+    "select private.claim_message($1) as claimed",
+    [id],
+  );
+  const claimed = rows[0]?.claimed;
+  return claimed ? dueMessage.parse(claimed) : null;
+}
+
+/** Notes that it went, under which name the vendor knows it, and in how many segments. */
+export async function settleMessage(
+  db: SqlClient,
+  id: string,
+  { vendorId = null, segments = null }: { vendorId?: string | null; segments?: number | null } = {},
+): Promise<void> {
+  await db.query("select private.settle_message($1, $2, $3::smallint)", [id, vendorId, segments]);
+}
+
+/** Notes why it did not go this time. `isKnown`: the vendor said no, so this attempt cannot have gone after all. */
+export async function postponeMessage(
+  db: SqlClient,
+  id: string,
+  reason: string,
+  isKnown: boolean,
+): Promise<void> {
+  await db.query("select private.postpone_message($1, $2, $3)", [id, reason, isKnown]);
+}
+
+/** Gives it up and tells its sender why. */
+export async function failMessage(db: SqlClient, id: string, reason: string): Promise<void> {
+  await db.query("select private.fail_message($1, $2)", [id, reason]);
+}
+
+/** Of the vendor's names those that no message of ours carries yet. */
+export async function unclaimedVendorIds(db: SqlClient, vendorIds: string[]): Promise<string[]> {
+  const { rows } = await db.query<{ id: string }>(
+    `select id from unnest($1::text[]) with ordinality given (id, place)
+     where not exists (select from private.message_deliveries d where d.vendor_id = given.id)
+     order by place`,
+    [vendorIds],
+  );
+  return rows.map(({ id }) => id);
+}

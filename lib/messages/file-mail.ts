@@ -1,0 +1,53 @@
+import "server-only";
+import { createHash } from "node:crypto";
+import type { InboundMail } from "./inbound-mail";
+import { readMessageToken } from "./message-token";
+import { noteBounce, receiveMail, type Filed } from "./receiving.data";
+
+type Settings = { tokenSecret: string | undefined };
+
+export type FiledMail = Filed | { outcome: "bounced" | "delayed"; id: string };
+
+/** Our Message-IDs begin with the message's uuid. */
+const OURS = /^<([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})@/i;
+
+/**
+ * Files a mail that came in: a report of a mail of ours that did not arrive marks that one, anything else becomes a
+ * message of whoever it answers.
+ */
+export async function fileMail(
+  mail: InboundMail,
+  raw: Buffer,
+  settings: Settings,
+): Promise<FiledMail> {
+  return (await fileBounce(mail)) ?? (await fileMessage(mail, raw, settings));
+}
+
+async function fileBounce({ bounce }: InboundMail): Promise<FiledMail | null> {
+  const id = bounce && ownId(bounce.originalMessageId ?? "");
+  if (!id) return null;
+  if (bounce.action === "delayed") return { outcome: "delayed", id };
+  const known = await noteBounce(id, `The mail came back: ${bounce.reason}`, bounce.permanent);
+  return known ? { outcome: "bounced", id } : null;
+}
+
+function fileMessage(mail: InboundMail, raw: Buffer, { tokenSecret }: Settings): Promise<Filed> {
+  const named = (purpose: "reply" | "team", tokens: string[]) =>
+    tokens.flatMap((token) => (tokenSecret && readMessageToken(tokenSecret, purpose, token)) ?? []);
+  const referred = [mail.inReplyTo ?? [], mail.references].flat();
+  return receiveMail({
+    header_id: mail.messageId ?? `<${createHash("sha256").update(raw).digest("hex")}@unnamed>`,
+    from: mail.from?.address ?? "",
+    from_name: mail.from?.name ?? "",
+    subject: mail.subject,
+    text: mail.reply,
+    html: mail.html,
+    is_auto_reply: mail.isAutoReply,
+    replies: named("reply", mail.replyTokens),
+    references: [...referred.flatMap((id) => ownId(id) ?? []), ...referred],
+    tenant_id: named("team", mail.teamTokens)[0] ?? null,
+  });
+}
+
+const ownId = (messageId: string): string | null =>
+  OURS.exec(messageId)?.[1]?.toLowerCase() ?? null;

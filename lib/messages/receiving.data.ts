@@ -1,0 +1,107 @@
+import "server-only";
+import { z } from "zod";
+import { toAppError } from "@/lib/errors";
+import { serviceClient } from "@/lib/supabase/service";
+import type { Enums, Json } from "@/lib/supabase/database.types";
+import { mailPreferenceAnswer, type MailPreference } from "./schema";
+
+/** What comes in belongs to no session: its sender was proven by a signature, and the database decides whose it is. */
+
+const filed = z.object({
+  outcome: z.enum(["filed", "unmatched", "duplicate", "unknown"]),
+  id: z.guid().nullish(),
+  tenant_id: z.guid().nullish(),
+  reply: z.string().nullish(),
+});
+
+/** What became of a message that came in; `reply` is the one confirmation that a STOP, START or HELP may get. */
+export type Filed = z.infer<typeof filed>;
+
+export type ReceivedMail = {
+  /** Its Message-ID: the same mail delivered twice is written once. */
+  header_id: string;
+  from: string;
+  from_name: string;
+  subject: string;
+  /** What was written above the quoted mail. */
+  text: string;
+  /** Sanitised. */
+  html: string | null;
+  is_auto_reply: boolean;
+  /** Messages of ours that the reply tokens in its addresses name. */
+  replies: string[];
+  /** Messages of ours, by id, and others, by Message-ID, that it refers to. */
+  references: string[];
+  /** The team whose own address it was sent to. */
+  tenant_id: string | null;
+};
+
+/** Files a mail that came in. */
+export async function receiveMail(mail: ReceivedMail): Promise<Filed> {
+  return call("receive_email", { p_mail: mail });
+}
+
+export type ReceivedText = { header_id: string; from: string; to: string; text: string };
+
+/** Files a text that came in, and heeds STOP, START and HELP. */
+export async function receiveText(text: ReceivedText): Promise<Filed> {
+  return call("receive_sms", { p_text: text });
+}
+
+async function call(
+  name: "receive_email" | "receive_sms",
+  given: { p_mail: Json } | { p_text: Json },
+): Promise<Filed> {
+  const { data, error } = await serviceClient().rpc(name, given as never);
+  if (error) throw toAppError(error);
+  return filed.parse(data);
+}
+
+/** Notes that a mail came back; answers whether it was one of ours. */
+export async function noteBounce(
+  id: string,
+  reason: string,
+  isPermanent: boolean,
+): Promise<boolean> {
+  const { data, error } = await serviceClient().rpc("note_bounce", {
+    p_message_id: id,
+    p_reason: reason,
+    p_is_permanent: isPermanent,
+  });
+  if (error) throw toAppError(error);
+  return data;
+}
+
+/** Notes what the carrier says of a text. What comes late takes nothing back. */
+export async function noteTextStatus(
+  id: string,
+  status: Extract<Enums<"message_status">, "delivered" | "failed">,
+  failure?: string,
+): Promise<void> {
+  const { error } = await serviceClient().rpc("note_sms_status", {
+    p_message_id: id,
+    p_status: status,
+    ...(failure && { p_failure: failure }),
+  });
+  if (error) throw toAppError(error);
+}
+
+/** What the link in a mail is about; null when its message is gone. */
+export async function mailPreference(id: string): Promise<MailPreference | null> {
+  const { data, error } = await serviceClient().rpc("mail_preference", { p_message_id: id });
+  if (error) throw toAppError(error);
+  return mailPreferenceAnswer.parse(data);
+}
+
+/** Ends mail to the address the message went to, or lets it come again. Null when the message is gone. */
+export async function setMailPreference(
+  id: string,
+  isUnsubscribed: boolean,
+): Promise<MailPreference | null> {
+  const { data, error } = await serviceClient().rpc("set_mail_preference", {
+    p_message_id: id,
+    p_unsubscribed: isUnsubscribed,
+  });
+  if (error) throw toAppError(error);
+  return mailPreferenceAnswer.parse(data);
+}

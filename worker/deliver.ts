@@ -1,0 +1,49 @@
+import type { Task, WithPgClient } from "graphile-worker";
+import { z } from "zod";
+import {
+  claimMessage,
+  failMessage,
+  postponeMessage,
+  settleMessage,
+  type DueMessage,
+} from "@/lib/messages/delivery.data";
+
+export type Run = WithPgClient;
+
+type Sent = { vendorId?: string; segments?: number };
+
+/** `isFinal`: trying again can't help. `isKnown`: the vendor said no, so it cannot have gone after all. */
+type Judgement = { isFinal: boolean; isKnown: boolean };
+
+type Delivery = {
+  send: (due: DueMessage, run: Run) => Promise<Sent>;
+  judge: (error: unknown) => Judgement;
+};
+
+const payloadSchema = z.object({ id: z.guid() });
+
+/**
+ * Delivers one message. Its job is written in the transaction that writes the message, and tried again, later each
+ * time, until its attempts are used up; it then ends failed, with the reason its sender reads.
+ */
+export function deliver({ send, judge }: Delivery): Task {
+  return async (payload, { job, withPgClient: run }) => {
+    const { id } = payloadSchema.parse(payload);
+    const due = await run((db) => claimMessage(db, id));
+    if (!due) return;
+    let sent: Sent;
+    try {
+      sent = await send(due, run);
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      const { isFinal, isKnown } = judge(error);
+      if (isFinal || job.attempts >= job.max_attempts) {
+        return run((db) => failMessage(db, id, reason));
+      }
+      await run((db) => postponeMessage(db, id, reason, isKnown));
+      throw error;
+    }
+    // Outside of the try: a message that went is not sent again because noting it failed.
+    await run((db) => settleMessage(db, id, sent));
+  };
+}
