@@ -1,5 +1,6 @@
 import fs from "node:fs";
 import path from "node:path";
+import type { Secrets } from "./secrets";
 
 /** What a running stack tells the app, the worker and scripts: names as in `.env.example`. */
 export type Addresses = {
@@ -11,12 +12,17 @@ export type Addresses = {
   SMTP_URL: string;
   MAIL_FROM: string;
   MAILBOX_URL: string;
+  /** The sign-in page may list the demo accounts. */
+  DEMO: "1";
+} & InboundAddresses &
+  Partial<SmsAddresses>;
+
+/** How answers to client mail find their way in. */
+export type InboundAddresses = {
   INBOUND_DOMAIN: string;
   INBOUND_WEBHOOK_SECRET: string;
   MESSAGE_TOKEN_SECRET: string;
-  /** The sign-in page may list the demo accounts. */
-  DEMO: "1";
-} & Partial<SmsAddresses>;
+};
 
 /** Where texts go while nobody's own Twilio account is named. */
 export type SmsAddresses = {
@@ -27,6 +33,15 @@ export type SmsAddresses = {
   /** The page that shows them. */
   SMS_PAGE_URL: string;
 };
+
+/** Those of an installation whose mailbox page answers for the clients. */
+export function inboundAddresses(secrets: Secrets): InboundAddresses {
+  return {
+    INBOUND_DOMAIN: "reply.lintel.test",
+    INBOUND_WEBHOOK_SECRET: secrets.inboundWebhookSecret,
+    MESSAGE_TOKEN_SECRET: secrets.messageTokenSecret,
+  };
+}
 
 /** Where the running stack of this folder writes its addresses. */
 export function addressFile(localDir: string): string {

@@ -1,5 +1,5 @@
 import path from "node:path";
-import { removeAddresses, writeAddresses, type Addresses } from "./addresses";
+import { inboundAddresses, removeAddresses, writeAddresses, type Addresses } from "./addresses";
 import { serveMailbox } from "./mailbox/server";
 import { migrate } from "./migrations";
 import { choosePorts } from "./ports";
@@ -64,6 +64,7 @@ async function startParts(
     smtpPort: ports.smtp,
     webPort: ports.mailbox,
     appUrl: addresses.APP_URL,
+    inbound: { domain: addresses.INBOUND_DOMAIN, secret: addresses.INBOUND_WEBHOOK_SECRET },
   };
   stops.push(await serveMailbox(mailbox));
   if (texting) stops.push(await texting.serve(addresses.APP_URL));
@@ -130,9 +131,7 @@ function addressesFor(ports: Record<PortName, number>, secrets: Secrets): Addres
     SMTP_URL: `smtp://127.0.0.1:${ports.smtp}`,
     MAIL_FROM: "Lintel <no-reply@lintel.test>",
     MAILBOX_URL: `http://localhost:${ports.mailbox}`,
-    INBOUND_DOMAIN: "reply.lintel.test",
-    INBOUND_WEBHOOK_SECRET: secrets.inboundWebhookSecret,
-    MESSAGE_TOKEN_SECRET: secrets.messageTokenSecret,
+    ...inboundAddresses(secrets),
     DEMO: "1",
   };
 }

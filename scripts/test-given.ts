@@ -1,6 +1,7 @@
 import fs from "node:fs";
 import path from "node:path";
 import { parseEnv } from "node:util";
+import { inboundAddresses, type InboundAddresses } from "../local/addresses";
 import { serveMailbox } from "../local/mailbox/server";
 import { readSecrets } from "../local/secrets";
 import type { Shutdown } from "../local/shutdown";
@@ -26,29 +27,41 @@ export async function givenBackend(file: string, options: GivenOptions): Promise
   };
   const given = { ...process.env, ...own, ...parseEnv(fs.readFileSync(file, "utf8")) };
   const appUrl = given.APP_URL ?? "";
-  const mail = given.MAILBOX_URL && given.SMTP_URL ? {} : await openMailbox(appUrl, options);
+  const inbound = inboundAddresses(readSecrets(place.localDir));
+  const mail =
+    given.MAILBOX_URL && given.SMTP_URL ? {} : await openMailbox(appUrl, inbound, options);
   const texts = given.SMS_PAGE_URL ? {} : await openPhones(appUrl, options);
-  return hostedBackend(say, { ...given, ...mail, ...texts, PORT: new URL(appUrl).port });
+  return hostedBackend(say, {
+    ...inbound,
+    ...given,
+    ...mail,
+    ...texts,
+    PORT: new URL(appUrl).port,
+  });
 }
 
 async function openPhones(appUrl: string, { place, shutdown }: GivenOptions) {
   const secrets = readSecrets(place.localDir);
   const { addresses, serve } = openSms(place.localDir, Number(place.env.SMS_PORT), secrets);
   shutdown.add(await serve(appUrl));
-  return {
-    ...addresses,
-    INBOUND_DOMAIN: "reply.lintel.test",
-    INBOUND_WEBHOOK_SECRET: secrets.inboundWebhookSecret,
-    MESSAGE_TOKEN_SECRET: secrets.messageTokenSecret,
-  };
+  return addresses;
 }
 
-async function openMailbox(appUrl: string, { place, shutdown }: GivenOptions) {
+async function openMailbox(
+  appUrl: string,
+  addresses: InboundAddresses,
+  { place, shutdown }: GivenOptions,
+) {
   const { SMTP_PORT, MAILBOX_PORT } = place.env;
   const folder = path.join(place.localDir, "mails");
   const ports = { smtpPort: Number(SMTP_PORT), webPort: Number(MAILBOX_PORT) };
-  shutdown.add(await serveMailbox({ folder, appUrl, ...ports }));
+  const inbound = {
+    domain: addresses.INBOUND_DOMAIN,
+    secret: addresses.INBOUND_WEBHOOK_SECRET,
+  };
+  shutdown.add(await serveMailbox({ folder, appUrl, inbound, ...ports }));
   return {
+    ...addresses,
     SMTP_URL: `smtp://127.0.0.1:${SMTP_PORT}`,
     MAILBOX_URL: `http://localhost:${MAILBOX_PORT}`,
   };

@@ -1,24 +1,36 @@
-import { html, raw } from "hono/html";
-import { currentIf, pageFrame, shortTime, time, type Html } from "../pages/frame";
+import { html } from "hono/html";
+import { currentIf, pageFrame, shortTime, type Html } from "../pages/frame";
+import type { Answer } from "./hand-in";
+import { openMail } from "./open-mail";
 import type { CaughtMail } from "./store";
 
+type MailboxPage = {
+  mails: readonly CaughtMail[];
+  version: string;
+  appUrl: string;
+  inboundDomain: string;
+  /** What is on the right: a mail, a sheet for a new one (with what came of the last), or nothing. */
+  open?: CaughtMail | { answer?: Answer };
+};
+
 /** The mailbox's one page: the mails on the left, the open one on the right. */
-export function mailboxPage(
-  mails: readonly CaughtMail[],
-  open: CaughtMail | undefined,
-  appUrl: string,
-): Html {
+export function mailboxPage({ mails, version, appUrl, inboundDomain, open }: MailboxPage): Html {
+  const mail = open && "id" in open ? open : undefined;
+  const sheet = open && !("id" in open) ? open : undefined;
   return pageFrame({
-    title: `${open?.subject ? `${open.subject} · ` : ""}Lintel mailbox`,
+    title: `${mail?.subject ? `${mail.subject} · ` : ""}Lintel mailbox`,
     heading: "Mailbox",
-    intro: html`Every mail that <a href="${appUrl}">Lintel</a> sends on this machine stays here.
-      Nothing leaves it.`,
+    intro: html`Every mail that <a href="${appUrl}">Lintel</a> sends on this machine stays here, and
+      you can answer it. Nothing leaves it.`,
     open: open !== undefined,
-    version: mails[0]?.id ?? "",
+    version,
     actions: mails.length ? clearButton() : "",
     listName: "Mails",
-    list: mails.length ? mails.map((mail) => listEntry(mail, open)) : emptyList(),
-    main: open ? openMail(open) : nothingOpen(mails.length),
+    list: [
+      html`<a class="entry new" href="/new" ${currentIf(sheet !== undefined)}>Write to Lintel</a>`,
+      ...(mails.length ? mails.map((each) => listEntry(each, mail)) : [emptyList()]),
+    ],
+    main: mail ? openMail(mail) : sheet ? newMail(sheet, inboundDomain) : nothingOpen(mails.length),
   });
 }
 
@@ -30,47 +42,28 @@ function listEntry(mail: CaughtMail, open: CaughtMail | undefined): Html {
   </a>`;
 }
 
-function openMail(mail: CaughtMail): Html {
+function newMail({ answer }: { answer?: Answer }, domain: string): Html {
   return html`<article>
     <a class="back" href="/">All mails</a>
-    <h2>${mail.subject || "(no subject)"}</h2>
-    <dl>
-      <div>
-        <dt>From</dt>
-        <dd>${mail.from}</dd>
-      </div>
-      <div>
-        <dt>To</dt>
-        <dd>${mail.to.join(", ")}</dd>
-      </div>
-      <div>
-        <dt>Received</dt>
-        <dd>${time(mail.receivedAt)}</dd>
-      </div>
-    </dl>
+    <h2>A mail to Lintel</h2>
     ${
-      mail.html
-        ? html`<iframe
-            title="The mail as it looks"
-            src="/mail/${mail.id}/html"
-            sandbox="allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation"
-          ></iframe>`
+      answer
+        ? html`<p class="lead">
+              ${answer.status ? `Lintel answered ${answer.status}` : "Lintel did not answer"}
+            </p>
+            <pre>${answer.body || "(nothing)"}</pre>`
         : ""
     }
-    <details ${mail.html ? "" : raw("open")}>
-      <summary>Plain text</summary>
-      <pre>${withLinks(mail.text)}</pre>
-    </details>
+    <form class="write" method="post" action="/new">
+      <label
+        >From <input name="from" required placeholder="Dana Client &lt;dana@example.test&gt;"
+      /></label>
+      <label>To <input name="to" required value="hello@${domain}" /></label>
+      <label>Subject <input name="subject" /></label>
+      <label>Text <textarea name="text" rows="6" required></textarea></label>
+      <button class="primary">Send</button>
+    </form>
   </article>`;
-}
-
-/** Addresses in a plain-text mail become links; everything else is escaped by the template. */
-function withLinks(text: string): Html[] {
-  return text
-    .split(/(https?:\/\/[^\s<>"]+)/)
-    .map((part, index) =>
-      index % 2 ? html`<a href="${part}" target="_blank">${part}</a>` : html`${part}`,
-    );
 }
 
 function clearButton(): Html {

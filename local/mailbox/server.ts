@@ -1,30 +1,64 @@
 import { comesFromThisPage, listen, pageApp, type PageApp } from "../pages/serve";
+import { bounceOf } from "./bounce-report";
+import { autoReplyTo, newLetter, replyTo, type Letter } from "./compose";
+import { handIn, oneClickUrl, unsubscribe, type Answer, type InboundSettings } from "./hand-in";
 import { mailboxPage } from "./page";
 import { serveSmtp } from "./smtp";
-import { MailStore } from "./store";
+import { MailStore, type CaughtMail } from "./store";
 
-export type MailboxOptions = { folder: string; smtpPort: number; webPort: number; appUrl: string };
+export type MailboxOptions = {
+  folder: string;
+  smtpPort: number;
+  webPort: number;
+  appUrl: string;
+  /** How answers are handed to the app. */
+  inbound: { domain: string; secret: string };
+};
+
+type Parts = { store: MailStore; settings: InboundSettings; domain: string };
 
 const MAIL_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation";
 
 /** Catches every mail over SMTP and shows it on a page of its own; ends with the returned function. */
 export async function serveMailbox(options: MailboxOptions): Promise<() => Promise<void>> {
+  const { appUrl, inbound } = options;
   const store = new MailStore(options.folder);
   const stopSmtp = await serveSmtp(store, options.smtpPort);
-  const close = await listen(mailboxApp(store, options.appUrl), options.webPort);
+  const settings = { appUrl, secret: inbound.secret };
+  const app = pageApp();
+  // Nothing changes at the wish of another site's page.
+  app.on(["POST", "DELETE"], "*", (context, next) =>
+    comesFromThisPage(context) ? next() : Promise.resolve(context.text("Refused", 403)),
+  );
+  addPages(app, { store, settings, domain: inbound.domain });
+  addActions(app, { store, settings, domain: inbound.domain });
+  const close = await listen(app, options.webPort);
   return async () => {
     close();
     await stopSmtp();
   };
 }
 
-function mailboxApp(store: MailStore, appUrl: string): PageApp {
-  const app = pageApp();
-  app.get("/", (context) => context.html(mailboxPage(store.list(), undefined, appUrl)));
+function addPages(app: PageApp, { store, settings, domain }: Parts): void {
+  const shown = (open?: CaughtMail | { answer?: Answer }) =>
+    mailboxPage({
+      mails: store.list(),
+      version: store.version(),
+      appUrl: settings.appUrl,
+      inboundDomain: domain,
+      ...(open && { open }),
+    });
+  app.get("/", (context) => context.html(shown()));
+  app.get("/new", (context) => context.html(shown({})));
+  app.post("/new", async (context) => {
+    const letter = letterIn(Object.fromEntries(await context.req.formData()));
+    if (!letter) return context.text("A sender, a recipient and a text are needed", 400);
+    return context.html(shown({ answer: await handIn(await newLetter(letter), settings) }));
+  });
   app.get("/mail/:id", (context) => {
     const mail = store.find(context.req.param("id"));
-    return mail ? context.html(mailboxPage(store.list(), mail, appUrl)) : context.redirect("/");
+    return mail ? context.html(shown(mail)) : context.redirect("/");
   });
   app.get("/mail/:id/html", (context) => {
     const mail = store.find(context.req.param("id"));
@@ -32,7 +66,6 @@ function mailboxApp(store: MailStore, appUrl: string): PageApp {
     return mail?.html ? context.html(opensInNewTab(mail.html)) : context.notFound();
   });
   app.post("/clear", (context) => {
-    if (!comesFromThisPage(context)) return context.text("Refused", 403);
     store.clear();
     return context.redirect("/", 303);
   });
@@ -43,8 +76,66 @@ function mailboxApp(store: MailStore, appUrl: string): PageApp {
     store.clear();
     return context.body(null, 204);
   });
-  app.get("/api/newest", (context) => context.json({ id: store.list()[0]?.id ?? "" }));
-  return app;
+  app.get("/api/newest", (context) => context.json({ id: store.version() }));
+}
+
+/**
+ * What a recipient does: reply, let it bounce, unsubscribe; or somebody writes a new mail. Each as a
+ * form of the page and, under `/api`, as JSON that is answered with what the app said.
+ */
+function addActions(app: PageApp, { store, settings }: Parts): void {
+  const act = async (mail: CaughtMail, action: string, fields: Record<string, unknown>) => {
+    const done = await carryOut(mail, action, fields, settings);
+    if (done) await store.note(mail, done.did, done.answer);
+    return done?.answer;
+  };
+  app.post("/mail/:id/:action", async (context) => {
+    const { id, action } = context.req.param();
+    const mail = store.find(id);
+    if (!mail) return context.redirect("/", 303);
+    const fields = Object.fromEntries(await context.req.formData());
+    const answer = await act(mail, action, fields);
+    return answer ? context.redirect(`/mail/${id}`, 303) : context.text("Write something", 400);
+  });
+  app.post("/api/messages/:id/:action", async (context) => {
+    const mail = store.find(context.req.param("id"));
+    if (!mail) return context.json({ error: "No such mail" }, 404);
+    const fields = await context.req.json<Record<string, unknown>>().catch(() => ({}));
+    const answer = await act(mail, context.req.param("action"), fields);
+    return answer ? context.json(answer) : context.json({ error: "text is needed" }, 400);
+  });
+  app.post("/api/inbound", async (context) => {
+    const letter = letterIn(await context.req.json<Record<string, unknown>>());
+    if (!letter) return context.json({ error: "from, to and text are needed" }, 400);
+    return context.json(await handIn(await newLetter(letter), settings));
+  });
+}
+
+async function carryOut(
+  mail: CaughtMail,
+  action: string,
+  { text, automatic }: Record<string, unknown>,
+  settings: InboundSettings,
+): Promise<{ did: string; answer: Answer } | undefined> {
+  if (action === "bounce") {
+    return { did: "Bounced", answer: await handIn(bounceOf(mail), settings) };
+  }
+  const url = oneClickUrl(mail.headers);
+  if (action === "unsubscribe" && url) {
+    return { did: "Unsubscribed", answer: await unsubscribe(url, settings.appUrl) };
+  }
+  if (action !== "reply" || typeof text !== "string" || !text.trim()) return undefined;
+  return automatic
+    ? { did: "Absence note", answer: await handIn(await autoReplyTo(mail, text), settings) }
+    : { did: "Replied", answer: await handIn(await replyTo(mail, text), settings) };
+}
+
+function letterIn(fields: Record<string, unknown>): Letter | undefined {
+  const { from, to, subject = "", text } = fields;
+  const given = [from, to, text].every((value) => typeof value === "string" && value.trim());
+  return given
+    ? { from: String(from), to: String(to), subject: String(subject), text: String(text) }
+    : undefined;
 }
 
 function opensInNewTab(html: string): string {

@@ -16,8 +16,12 @@ export async function serveSmtp(store: MailStore, port: number): Promise<() => P
       const chunks: Buffer[] = [];
       stream.on("data", (chunk: Buffer) => chunks.push(chunk));
       stream.on("end", () => {
-        const recipients = session.envelope.rcptTo.map(({ address }) => address);
-        store.keep(Buffer.concat(chunks), recipients).then(() => done(), done);
+        const { mailFrom, rcptTo } = session.envelope;
+        const envelope = {
+          from: mailFrom ? mailFrom.address : "",
+          to: rcptTo.map(({ address }) => address),
+        };
+        store.keep(Buffer.concat(chunks), envelope).then(() => done(), done);
       });
     },
   });

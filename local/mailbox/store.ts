@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import PostalMime, { type Address, type Email } from "postal-mime";
 import { JsonFolder } from "../pages/json-folder";
+import type { Answer } from "./hand-in";
 
 /** A caught mail as the mailbox shows it and `/api/messages` answers it. */
 export type CaughtMail = {
@@ -14,16 +15,32 @@ export type CaughtMail = {
   html: string | null;
   headers: Record<string, string>;
   size: number;
+  /** Where a bounce of it goes. */
+  returnPath: string;
+  /** Where an answer to it goes. */
+  replyTo: string;
+  attachments: { name: string; type: string; size: number }[];
+  /** What was done with it here, and what the app said to that; newest first. */
+  answers: Answered[];
 };
+
+export type Answered = { did: string; at: string; status: number; body: string };
+
+export type Envelope = { from: string; to: string[] };
+
+/** What a mail kept by an earlier version lacks. */
+const LATER = { returnPath: "", replyTo: "", attachments: [], answers: [] };
 
 const KEPT = 1000;
 
 /** The mails of this machine, newest first; they outlast a restart. */
 export class MailStore {
   private readonly folder: JsonFolder<CaughtMail>;
+  private changes = 0;
 
   constructor(folder: string) {
     this.folder = new JsonFolder(folder, KEPT);
+    for (const mail of this.folder.rows) Object.assign(mail, { ...LATER, ...mail });
   }
 
   /** Newest first; with `to`, only those sent to that address. */
@@ -39,31 +56,52 @@ export class MailStore {
     return this.folder.rows.find((mail) => mail.id === id);
   }
 
-  /** Keeps a raw mail; resolves once it is on disk. `recipients` are those of the SMTP envelope. */
-  async keep(raw: Buffer, recipients: string[]): Promise<CaughtMail> {
-    const mail = describe(await PostalMime.parse(raw), raw.length, recipients);
+  /** Differs whenever anything has changed. */
+  version(): string {
+    return `${this.folder.rows[0]?.id ?? ""}.${this.changes}`;
+  }
+
+  /** Keeps a raw mail; resolves once it is on disk. */
+  async keep(raw: Buffer, envelope: Envelope): Promise<CaughtMail> {
+    const mail = describe(await PostalMime.parse(raw), raw.length, envelope);
     await this.folder.write(mail);
     return mail;
   }
 
+  /** Notes what was done with a mail and what came of it. */
+  async note(mail: CaughtMail, did: string, answer: Answer): Promise<void> {
+    mail.answers.unshift({ did, at: new Date().toISOString(), ...answer });
+    this.changes += 1;
+    await this.folder.write(mail);
+  }
+
   clear(): void {
+    this.changes += 1;
     this.folder.clear();
   }
 }
 
-function describe(parsed: Email, size: number, recipients: string[]): CaughtMail {
+function describe(parsed: Email, size: number, envelope: Envelope): CaughtMail {
   const receivedAt = new Date().toISOString();
   return {
     id: `${receivedAt.replace(/\D/g, "")}-${randomUUID().slice(0, 8)}`,
     receivedAt,
     messageId: parsed.messageId ?? null,
     from: parsed.from ? written(parsed.from) : "",
-    to: recipients,
+    to: envelope.to,
     subject: parsed.subject ?? "",
     text: parsed.text ?? "",
     html: parsed.html ?? null,
     headers: Object.fromEntries(parsed.headers.map(({ key, value }) => [key, value])),
     size,
+    returnPath: envelope.from,
+    replyTo: parsed.replyTo?.[0]?.address ?? parsed.from?.address ?? "",
+    attachments: parsed.attachments.map(({ filename, mimeType, content }) => ({
+      name: filename ?? "attachment",
+      type: mimeType,
+      size: typeof content === "string" ? content.length : content.byteLength,
+    })),
+    answers: [],
   };
 }
 

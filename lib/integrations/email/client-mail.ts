@@ -17,6 +17,8 @@ export type ClientMail = {
   to: { name: string; address: string };
   /** Where answers go; without it to the sender's address. */
   replyTo?: string;
+  /** Where a bounce goes (the envelope's sender); without it to `mailFrom`'s address. */
+  returnPath?: string;
   subject: string;
   text: string;
   html: string;
@@ -67,6 +69,7 @@ function headerValues(mail: ClientMail): (string | undefined)[] {
     mail.to.name,
     mail.to.address,
     mail.replyTo,
+    mail.returnPath,
     mail.subject,
     mail.inReplyTo,
     ...(mail.references ?? []),
@@ -76,11 +79,12 @@ function headerValues(mail: ClientMail): (string | undefined)[] {
 }
 
 function composed(mail: ClientMail, mailFrom: string): SendMailOptions {
-  const { from, to, replyTo, inReplyTo, references, listUnsubscribeUrl } = mail;
+  const { from, to, replyTo, returnPath, inReplyTo, references, listUnsubscribeUrl } = mail;
   return {
     from: { name: from.name, address: addressIn(mailFrom) },
     to,
     ...(replyTo && { replyTo: { name: from.name, address: replyTo } }),
+    ...(returnPath && { envelope: { from: returnPath, to: to.address } }),
     subject: mail.subject,
     text: mail.text,
     html: mail.html,

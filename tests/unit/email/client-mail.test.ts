@@ -143,6 +143,21 @@ describe("a mail to a client", () => {
     ]);
   });
 
+  test("has its bounces go where they can be read", async () => {
+    const senders: string[] = [];
+    const server = await smtpServer({
+      onMailFrom: ({ address }, _session, done) => {
+        senders.push(address);
+        done();
+      },
+    });
+    const { send } = mailer(server.url);
+    await send(MAIL);
+    await send({ ...MAIL, returnPath: "reply+abc@reply.lintel.test" });
+    expect(senders).toEqual(["no-reply@lintel.test", "reply+abc@reply.lintel.test"]);
+    expect(server.raw[1]).toContain("To: Dana Client <dana@example.test>");
+  });
+
   test("offers one-click unsubscribing when it advertises", async () => {
     const url = "https://crm.example/api/unsubscribe/00000000000000000000000000000000000000000000";
     const { parsed } = await received({ listUnsubscribeUrl: url });
@@ -156,6 +171,7 @@ describe("a mail to a client", () => {
     ["recipient's name", { to: { ...MAIL.to, name: "Dana\nBcc: x@y.test" } }],
     ["recipient", { to: { ...MAIL.to, address: "dana@example.test\r\nRCPT TO:<x@y.test>" } }],
     ["reply address", { replyTo: "a@b.test\rBcc: x@y.test" }],
+    ["bounce address", { returnPath: "a@b.test>\r\nRCPT TO:<x@y.test>" }],
     ["subject", { subject: "Hi\r\nBcc: x@y.test" }],
     ["references", { references: ["<a@b.test>\r\nBcc: x@y.test"] }],
     ["answered mail", { inReplyTo: "<a@b.test>\nBcc: x@y.test" }],

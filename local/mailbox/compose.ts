@@ -1,0 +1,78 @@
+import { randomUUID } from "node:crypto";
+import { createTransport, type SendMailOptions } from "nodemailer";
+import { addressParser } from "postal-mime";
+import type { CaughtMail } from "./store";
+
+export type Letter = { from: string; to: string; subject: string; text: string };
+
+/** A mail out of nothing, from whoever is named. */
+export function newLetter({ from, to, subject, text }: Letter): Promise<Buffer> {
+  return composed({ from, to, subject, text, messageId: freshId(from) });
+}
+
+/** The recipient's answer, with the mail quoted below it as mail programs do. */
+export function replyTo(mail: CaughtMail, text: string): Promise<Buffer> {
+  const quoted = mail.text
+    .trimEnd()
+    .split("\n")
+    .map((line) => (line ? `> ${line}` : ">"));
+  const intro = `On ${quoteDate(mail.receivedAt)} ${mail.from} wrote:`;
+  return composed({
+    ...answering(mail),
+    subject: /^re:/i.test(mail.subject) ? mail.subject : `Re: ${mail.subject}`,
+    text: `${text.trim()}\n\n${intro}\n\n${quoted.join("\n")}\n`,
+  });
+}
+
+/** The absence note that the recipient's mail program sends by itself (RFC 3834). */
+export function autoReplyTo(mail: CaughtMail, text: string): Promise<Buffer> {
+  return composed({
+    ...answering(mail),
+    subject: `Automatic reply: ${mail.subject}`,
+    text: `${text.trim()}\n`,
+    headers: { "Auto-Submitted": "auto-replied", "X-Auto-Response-Suppress": "All" },
+  });
+}
+
+function answering(mail: CaughtMail): SendMailOptions {
+  const references = [mail.headers.references, mail.messageId].filter(Boolean).join(" ");
+  return {
+    from: recipientOf(mail),
+    to: mail.replyTo,
+    messageId: freshId(mail.to[0] ?? ""),
+    ...(mail.messageId && { inReplyTo: mail.messageId, references }),
+  };
+}
+
+/** Who got the mail, by the name it was sent to. */
+function recipientOf(mail: CaughtMail): { name: string; address: string } {
+  const [address = ""] = mail.to;
+  const named = addressParser(mail.headers.to ?? "", { flatten: true });
+  return { name: named.find((each) => each.address === address)?.name ?? "", address };
+}
+
+/** An id at the writer's own domain. */
+function freshId(from: string): string {
+  return `<${randomUUID()}@${/@([\w.-]+)/.exec(from)?.[1] ?? "mail.test"}>`;
+}
+
+function quoteDate(instant: string): string {
+  return new Date(instant).toLocaleString("en-US", {
+    weekday: "short",
+    month: "short",
+    day: "numeric",
+    year: "numeric",
+    hour: "numeric",
+    minute: "2-digit",
+  });
+}
+
+async function composed(mail: SendMailOptions): Promise<Buffer> {
+  const writer = createTransport({ streamTransport: true, buffer: true });
+  const { message } = await writer.sendMail({
+    ...mail,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return Buffer.isBuffer(message) ? message : Buffer.from(String(message));
+}
