@@ -53,6 +53,48 @@ test("limits hold at their edge and say what is too long", async ({ page }) => {
   await expect(page).toHaveURL("/clients");
 });
 
+test("a spouse's number and a work email are added, labelled, and stand on the profile", async ({
+  page,
+}) => {
+  await page.goto("/clients/new");
+  await page.getByLabel("Name").fill("Two Phones");
+  await page.getByLabel("Phone").pressSequentially("6145550199");
+  await expect(page.getByLabel("Phone")).toHaveValue("(614) 555-0199");
+  await page.getByLabel("Phone").press("Backspace");
+  await expect(page.getByLabel("Phone")).toHaveValue("(614) 555-019");
+  await page.getByLabel("Phone").press("9");
+
+  await page.getByRole("button", { name: "Add another phone" }).press("Enter");
+  await page.keyboard.type("6145550177");
+  await expect(page.getByLabel("Phone 2", { exact: true })).toHaveValue("(614) 555-0177");
+  await page.keyboard.press("Shift+Tab");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("ArrowUp");
+  await page.keyboard.press("ArrowUp");
+  await page.keyboard.press("Enter");
+  await expect(page.getByLabel("Label of phone 2")).toHaveValue("Spouse");
+  await page.getByRole("button", { name: "Add another email" }).click();
+  await page.getByLabel("Label of email 2").fill("Night shift");
+  await save(page).click();
+  await expect(page.getByText("Enter an email or remove this row")).toBeVisible();
+  await expect(page.getByLabel("Email 2", { exact: true })).toBeFocused();
+  await page.keyboard.type("two@work.example");
+  await save(page).click();
+
+  await expect(page).toHaveURL("/clients");
+  await page.getByRole("link", { name: "Two Phones" }).click();
+  await expect(page.getByRole("listitem").filter({ hasText: "Spouse" })).toContainText(
+    "(614) 555-0177",
+  );
+  await expect(page.getByRole("link", { name: "Text (614) 555-0177" })).toHaveAttribute(
+    "href",
+    "sms:(614) 555-0177",
+  );
+  await expect(page.getByRole("listitem").filter({ hasText: "Night shift" })).toContainText(
+    "two@work.example",
+  );
+});
+
 test("pressing save twice makes one client", async ({ page }) => {
   const name = `Twice ${owner.userId}`;
   await page.goto("/clients/new");

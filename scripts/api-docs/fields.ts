@@ -49,6 +49,7 @@ function kindInWords(json: Json, accepts: Accepts): string {
   if (type === "boolean") return "true, false";
   if (type === "number" || type === "integer") return numberInWords(json, accepts);
   if (type === "string") return textInWords(json, accepts);
+  if (type === "array") return `list${json.maxItems ? upTo(json.maxItems) : ""}`;
   return "";
 }
 

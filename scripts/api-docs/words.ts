@@ -25,16 +25,22 @@ export const SECTIONS: Record<string, { answers: Record<string, string>; meaning
     meanings: {
       clientListQuery: {
         search:
-          "every word must occur in name, e-mail, phone, company or address; a phone number is found however it is written",
+          "every word must occur in name, an e-mail, a phone, company or address; a phone number is found however it is written",
         owner: "whose clients",
         export: "every match as a file, whatever the page; needs CLIENTS_EXPORT",
       },
       createClientBody: {
+        email: "the first",
+        phone: "the first",
+        other_emails: "`{label, email}` each, the label up to 30; the whole list at once",
+        other_phones: "`{label, phone}` each, likewise",
         owner_id: "oneself by default; another member in reach with CLIENTS_ASSIGN",
       },
       updateClientBody: { updated_at: "as it was read: 409 when it is no longer true" },
       duplicateQuery: {
         name: "counts together with the phone",
+        phone: "compared with every number of a client",
+        email: "compared with every e-mail of a client",
         except: "the client being edited",
       },
     },

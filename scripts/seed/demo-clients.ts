@@ -16,6 +16,8 @@ export type DemoClient = {
     name: string;
     email: string | null;
     phone: string;
+    other_emails: { label: string; email: string }[];
+    other_phones: { label: string; phone: string }[];
     address: string | null;
     company: string | null;
     status: ClientStatus;
@@ -72,6 +74,7 @@ function demoClient(
     name,
     email: random.chance(0.9) ? emailFor(name, company?.[1] ?? random.pick(MAIL_DOMAINS)) : null,
     phone: `(${place.areaCode}) 555-${number}`,
+    ...othersOf({ name, index, areaCode: place.areaCode }),
     address: random.chance(0.93)
       ? drawAddress(random, place, random.chance(0.12) ? ` Apt ${random.between(1, 24)}` : "")
       : null,
@@ -82,6 +85,23 @@ function demoClient(
   };
   row.updated_at = row.updated_at < created ? created : row.updated_at;
   return { row, place, daysKnown: daysSince(now, created) };
+}
+
+/** One in nine has a work e-mail, one in seven a spouse. Drawn from nothing, so that no other client changes. */
+function othersOf({ name, index, areaCode }: { name: string; index: number; areaCode: string }) {
+  const work = index % 9 === 2;
+  const spouse = index % 7 === 2;
+  return {
+    other_emails: work ? [{ label: "Work", email: emailFor(name, "work.example") }] : [],
+    other_phones: spouse
+      ? [
+          {
+            label: "Spouse",
+            phone: `(${areaCode}) 555-01${String((index * 31) % 100).padStart(2, "0")}`,
+          },
+        ]
+      : [],
+  };
 }
 
 function drawNames(random: Random, count: number): string[] {

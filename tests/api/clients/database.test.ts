@@ -45,6 +45,8 @@ describe("clients past the app", () => {
     { last_contact_at: "2026-01-01T00:00:00Z" },
     { created_at: "2020-01-01T00:00:00Z" },
     { updated_at: "2020-01-01T00:00:00Z" },
+    { email_keys: ["a@b.co"] },
+    { phone_keys: ["614"] },
   ])("have columns nobody writes: %j", async (fields) => {
     expect((await insert(team.agent, row(team.tenantId, team.agent.userId, fields))).status).toBe(
       403,
@@ -80,6 +82,12 @@ describe("clients past the app", () => {
       { email: "no address" },
       { address: "x".repeat(501) },
       { company: "x".repeat(101) },
+      { other_emails: "a@b.co" },
+      { other_emails: Array(11).fill({ label: "Work", email: "a@b.co" }) },
+      { other_emails: [{ label: "x".repeat(1_000_000), email: "a@b.co" }] },
+      { other_phones: [[{ label: "Work", phone: "1" }]] },
+      { other_phones: [{ label: "Work", phone: "1", more: true }] },
+      { other_phones: null },
     ];
     for (const fields of beyond) {
       const answer = await insert(team.agent, row(team.tenantId, team.agent.userId, fields));
@@ -125,7 +133,7 @@ describe("clients past the app", () => {
       const answer = await rpc(undefined, name, given);
       expect([401, 403, 404]).toContain(answer.status);
     }
-    for (const name of ["find_clients", "find_records", "visible_owners", "search_terms"]) {
+    for (const name of ["find_clients", "find_records", "clients_with_email", "search_terms"]) {
       expect((await rpc(team.owner, name, { p_tenant_id: team.tenantId })).status).toBe(404);
     }
   });

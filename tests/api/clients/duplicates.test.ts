@@ -35,6 +35,19 @@ describe("GET /api/clients/duplicates", () => {
     ]);
   });
 
+  it("compares with every e-mail and phone of a client", async () => {
+    const body = {
+      other_emails: [{ label: "Work", email: "dana@work.example" }],
+      other_phones: [{ label: "Spouse", phone: "(614) 555-0143" }],
+    };
+    await ask(`/api/clients/${dana}`, { as: team.agent, method: "PUT", body });
+    expect(await found(team.agent, { email: "DANA@work.example" })).toMatchObject([{ id: dana }]);
+    expect(await found(team.agent, { name: "dana whitcomb", phone: "6145550143" })).toMatchObject([
+      { id: dana, matched_on: "phone_and_name" },
+    ]);
+    expect(await found(team.farAgent, { email: "dana@work.example" })).toEqual([]);
+  });
+
   it("finds nothing by phone or name alone, nor the client being edited, nor nothing by nothing", async () => {
     expect(await found(team.owner, { phone: "6145550142" })).toEqual([]);
     expect(await found(team.owner, { name: "Dana Whitcomb" })).toEqual([]);

@@ -13,6 +13,11 @@ beforeAll(async () => {
     phone: "+1 614",
   });
   await database.query(
+    `update public.clients set other_phones = '[{"label": "Spouse", "phone": "614-555-0142"}]'
+     where tenant_id = $1 and phone = '+1 614'`,
+    [team.tenantId],
+  );
+  await database.query(
     `insert into public.clients (tenant_id, owner_id, name, phone)
      select $1, $2, 'Many ' || n, '614-555-' || n from generate_series(1, 2500) n`,
     [team.tenantId, team.owner.userId],
@@ -37,9 +42,9 @@ describe("GET /api/clients?export=csv", () => {
     const bytes = new Uint8Array(await response.arrayBuffer());
     expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
     expect(new TextDecoder().decode(bytes)).toBe(
-      "Name,Email,Phone,Address,Company,Status,Deal Value,Last Contact,Owner\r\n" +
-        `"'=HYPERLINK(1)",,614-555-0100,,,Seller,0,,Ann Agent\r\n` +
-        `"Zoë ""Z"" Lane, Jr.",,"'+1 614",,,Buyer,0,,Ann Agent\r\n`,
+      "Name,Email,Phone,Address,Company,Status,Deal Value,Last Contact,Owner,Other emails,Other phones\r\n" +
+        `"'=HYPERLINK(1)",,614-555-0100,,,Seller,0,,Ann Agent,,\r\n` +
+        `"Zoë ""Z"" Lane, Jr.",,"'+1 614",,,Buyer,0,,Ann Agent,,Spouse: 614-555-0142\r\n`,
     );
   });
 

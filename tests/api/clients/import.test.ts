@@ -91,6 +91,33 @@ describe("POST /api/clients/import", () => {
     expect(await clientsOf(fresh.tenantId)).toHaveLength(3);
   });
 
+  it("keeps further e-mails and phones, and takes its own export back", async () => {
+    const fresh = await foundTeam();
+    const file = [
+      "Name,Email,Work email,Phone,Spouse phone",
+      "Ann Lee,ann@x.co,ann@work.example,614-555-0101,614-555-0102",
+    ].join("\n");
+    expect((await upload(fresh.owner, file)).body).toMatchObject({ created: 1 });
+    const kept = async () => {
+      const { rows } = await database.query(
+        "select email, phone, other_emails, other_phones from public.clients where tenant_id = $1",
+        [fresh.tenantId],
+      );
+      return rows;
+    };
+    const ann = {
+      email: "ann@x.co",
+      phone: "614-555-0101",
+      other_emails: [{ label: "Work", email: "ann@work.example" }],
+      other_phones: [{ label: "Spouse", phone: "614-555-0102" }],
+    };
+    expect(await kept()).toEqual([ann]);
+    const exported = await call("/api/clients?export=csv", { as: fresh.owner });
+    await database.query("delete from public.clients where tenant_id = $1", [fresh.tenantId]);
+    await upload(fresh.owner, await exported.text());
+    expect(await kept()).toEqual([ann]);
+  });
+
   it("finds nothing new the second time", async () => {
     const file = "Name,Phone\nTwice Told,614-555-0120\n";
     expect((await upload(team.admin, file)).body).toMatchObject({ created: 1 });

@@ -12,6 +12,9 @@ beforeAll(async () => {
 
 const DANA = { name: "Dana Whitcomb", phone: "(614) 555-0142" };
 
+const ten = (entry: object) => Array.from({ length: 10 }, () => entry);
+const eleven = (entry: object) => [...ten(entry), entry];
+
 const create = (as: Person | undefined, body: unknown) =>
   ask("/api/clients", { as, method: "POST", body });
 const read = (as: Person, id: string) => ask(`/api/clients/${id}`, { as });
@@ -41,6 +44,8 @@ describe("POST /api/clients", () => {
       owner_name: "Ann Agent",
       ...DANA,
       email: null,
+      other_emails: [],
+      other_phones: [],
       address: "12 Elm St",
       company: null,
       status: "Seller",
@@ -65,11 +70,22 @@ describe("POST /api/clients", () => {
     [{ ...DANA, address: "x".repeat(501) }, "Address too long"],
     [{ ...DANA, company: "x".repeat(101) }, "Company name too long"],
     [{ ...DANA, status: "Owner" }, "Status must be Buyer, Seller or In Contract"],
+    [{ ...DANA, other_emails: eleven({ label: "W", email: "a@b.co" }) }, /at most 10 other emails/],
+    [{ ...DANA, other_phones: eleven({ label: "W", phone: "1" }) }, /at most 10 other phones/],
+    [{ ...DANA, other_phones: [{ label: "x".repeat(31), phone: "1" }] }, "Label too long"],
+    [{ ...DANA, other_phones: [{ label: "W", phone: "1".repeat(21) }] }, "Phone too long"],
+    [{ ...DANA, other_emails: [{ label: "W", email: `a@${"b".repeat(319)}` }] }, "Invalid email"],
+    [{ ...DANA, other_emails: [{ label: "W", email: "a@b.co\nBcc: c@d.co" }] }, "Invalid email"],
+    [{ ...DANA, other_emails: { label: "W", email: "a@b.co" } }, /must be a list/],
+    [{ ...DANA, other_emails: null }, /must be a list/],
   ])("answers 400 to %#", async (body, error) => {
     const answer = await create(team.agent, body);
     expect(answer.status).toBe(400);
-    expect(answer.body).toMatchObject({ error, code: "invalid_input" });
-    expect(Object.values(answer.body.fields as object)).toContain(error);
+    expect(answer.body).toMatchObject({
+      error: expect.stringMatching(error),
+      code: "invalid_input",
+    });
+    expect(Object.values(answer.body.fields as object)).toContain(answer.body.error);
   });
 
   it("takes every field at its limit", async () => {
@@ -79,8 +95,34 @@ describe("POST /api/clients", () => {
       email: `${"a".repeat(60)}@${"b".repeat(60)}.com`,
       address: "x".repeat(500),
       company: "y".repeat(100),
+      other_emails: ten({
+        label: "🏠".repeat(30),
+        email: `${"a".repeat(60)}@${"b".repeat(60)}.com`,
+      }),
+      other_phones: ten({ label: "Spouse", phone: "1".repeat(20) }),
     });
     expect(status).toBe(201);
+  });
+
+  it("keeps other e-mails and phones, trimmed and without what is no part of them", async () => {
+    const { body } = await create(team.agent, {
+      ...DANA,
+      other_emails: [{ label: " Work ", email: " dana@work.example ", id: 7 }],
+      other_phones: [{ label: "Spouse", phone: "(614) 555-0143" }],
+    });
+    const kept = {
+      other_emails: [{ label: "Work", email: "dana@work.example" }],
+      other_phones: [{ label: "Spouse", phone: "(614) 555-0143" }],
+    };
+    expect(body).toMatchObject(kept);
+    const id = String(body.id);
+    expect((await update(team.agent, id, { company: "Acme" })).body).toMatchObject(kept);
+    expect((await update(team.agent, id, { other_emails: [] })).body).toMatchObject({
+      ...kept,
+      other_emails: [],
+    });
+    const stale = { other_phones: [], updated_at: body.updated_at };
+    expect((await update(team.agent, id, stale)).status).toBe(409);
   });
 
   it.each([
