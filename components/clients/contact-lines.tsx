@@ -24,6 +24,7 @@ export function PhoneLines({ client }: { client: Client }) {
               prefetch={false}
               variant="quiet"
               size="icon-sm"
+              className="text-muted"
               aria-label={`Text ${written}`}
               title="Text"
             >
@@ -99,6 +100,7 @@ function CopyButton({ value }: { value: string }) {
       <Button
         variant="quiet"
         size="icon-sm"
+        className="text-muted"
         aria-label={`Copy ${value}`}
         title={copied ? "Copied" : "Copy"}
         onClick={() => void copy()}

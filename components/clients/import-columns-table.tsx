@@ -15,6 +15,7 @@ import {
 } from "@/lib/clients/import-columns";
 import {
   forecastImport,
+  keptAs,
   missingColumns,
   type ColumnChoice,
   type Forecast,
@@ -68,6 +69,7 @@ export function ImportColumns({ fileName, preview, onCancel, onImport }: ImportC
                     key={index}
                     header={header || `Column ${index + 1}`}
                     field={columns[index] ?? null}
+                    label={keptAs(preview.header, columns, index)}
                     onChoose={(field) => choose(header, field)}
                   />
                 ))}
@@ -114,10 +116,12 @@ export function ImportColumns({ fileName, preview, onCancel, onImport }: ImportC
 type ColumnHeadProps = {
   header: string;
   field: ImportField | null;
+  /** Of e-mails and phones that are kept beside the first. */
+  label: string | null;
   onChoose: (field: ImportField | null) => void;
 };
 
-function ColumnHead({ header, field, onChoose }: ColumnHeadProps) {
+function ColumnHead({ header, field, label, onChoose }: ColumnHeadProps) {
   return (
     <th
       scope="col"
@@ -142,6 +146,9 @@ function ColumnHead({ header, field, onChoose }: ColumnHeadProps) {
           </option>
         ))}
       </NativeSelect>
+      {label !== null && (
+        <span className="mt-1.5 block font-normal text-muted">Labelled “{label}”</span>
+      )}
     </th>
   );
 }

@@ -148,6 +148,7 @@ function Row({ form, name, what, onRemove, children }: RowProps) {
       <Button
         variant="quiet"
         size="icon"
+        className="text-muted"
         aria-label={`Remove ${what}`}
         title={`Remove ${what}`}
         onClick={onRemove}

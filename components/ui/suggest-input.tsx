@@ -1,5 +1,6 @@
 "use client";
 
+import { ChevronDown } from "lucide-react";
 import { useId, useState, type FocusEvent, type KeyboardEvent, type Ref } from "react";
 import { cn } from "./class-names";
 import { useFieldControl } from "./field-context";
@@ -85,6 +86,7 @@ export function SuggestInput({
         aria-controls={shown ? listId : undefined}
         aria-activedescendant={shown && active >= 0 ? `${listId}-${active}` : undefined}
         autoComplete="off"
+        className="pr-8"
         value={value}
         onChange={(event) => {
           onValueChange(event.target.value);
@@ -92,6 +94,10 @@ export function SuggestInput({
         }}
         onClick={() => show(true)}
         onKeyDown={onKeyDown}
+      />
+      <ChevronDown
+        aria-hidden="true"
+        className="pointer-events-none absolute top-1/2 right-2.5 size-4 -translate-y-1/2 text-muted"
       />
       {shown && (
         <ul

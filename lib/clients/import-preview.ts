@@ -1,6 +1,7 @@
 import type { CsvTable } from "./csv";
 import { guessColumns, type ImportField } from "./import-columns";
 import type { RejectedRow } from "./import";
+import { labelFromHeading } from "./other-contacts";
 
 /** For each column of the file, the field it holds; null leaves it out. */
 export type ColumnChoice = (ImportField | null)[];
@@ -32,6 +33,17 @@ export async function forecastImport(
 /** The choice in the API's terms: header to field, or to "" for a column that is left out. */
 export function mappingOf(header: readonly string[], columns: ColumnChoice) {
   return Object.fromEntries(header.map((name, index) => [name, columns[index] ?? ""]));
+}
+
+/**
+ * The label under which a column's e-mail addresses or numbers are kept beside the first; null for a column
+ * that is the first itself, or holds something else.
+ */
+export function keptAs(header: readonly string[], columns: ColumnChoice, index: number) {
+  const field = columns[index] ?? null;
+  const isOther = field === "other_email" || field === "other_phone";
+  const isFurther = (field === "email" || field === "phone") && columns.indexOf(field) < index;
+  return isOther || isFurther ? labelFromHeading(header[index] ?? "") : null;
 }
 
 /** Whether every client can get a name and a phone number, without which none is taken. */

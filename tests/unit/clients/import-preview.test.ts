@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import {
   forecastImport,
+  keptAs,
   mappingOf,
   missingColumns,
   previewImport,
@@ -34,4 +35,11 @@ test("a name may come in two columns; a phone number is always needed", () => {
   expect(missingColumns(["first_name", "last_name", "phone"])).toEqual([]);
   expect(missingColumns(["name", null])).toEqual(["phone"]);
   expect(missingColumns(["email"])).toEqual(["name", "phone"]);
+});
+
+test("the preview says under which label further e-mails and phones are kept", () => {
+  const header = ["Name", "Phone", "Mobile", "Work email"];
+  const columns = ["name", "phone", "phone", "other_email"] as const;
+  const labels = header.map((_name, index) => keptAs(header, [...columns], index));
+  expect(labels).toEqual([null, null, "Mobile", "Work"]);
 });
