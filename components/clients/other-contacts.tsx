@@ -2,6 +2,7 @@
 
 import { Mail, Phone, Plus, X } from "lucide-react";
 import { useRef, type ReactNode } from "react";
+import { flushSync } from "react-dom";
 import { Controller, useFieldArray, useWatch, type UseFormReturn } from "react-hook-form";
 import { errorOf, TextField } from "@/components/records/fields";
 import { Button } from "@/components/ui/button";
@@ -36,7 +37,8 @@ export function OtherContacts({ form }: { form: Form }) {
               name={`other_phones.${index}.label`}
               what={`phone ${index + 2}`}
               onRemove={() => {
-                phones.remove(index);
+                // Drawn at once: with ten rows the button was not there.
+                flushSync(() => phones.remove(index));
                 addPhone.current?.focus();
               }}
             >
@@ -57,7 +59,8 @@ export function OtherContacts({ form }: { form: Form }) {
               name={`other_emails.${index}.label`}
               what={`email ${index + 2}`}
               onRemove={() => {
-                emails.remove(index);
+                // Drawn at once: with ten rows the button was not there.
+                flushSync(() => emails.remove(index));
                 addEmail.current?.focus();
               }}
             >

@@ -13,6 +13,8 @@ test.beforeAll(async () => {
   client = await plantClient(owner, {
     name: "Adelheid Wolfeschlegelsteinhausenbergerdorff-Blanchard",
     email: "adelheid.wolfeschlegelsteinhausenbergerdorff@blanchard.example",
+    other_emails: [{ label: "The night shift at the desk", email: "night@blanchard.example" }],
+    other_phones: [{ label: "Spouse", phone: "(614) 555-0177" }],
     company: "Wolfeschlegelsteinhausenbergerdorff and Daughters Limited",
     address: "1 Rather Long Boulevard of the Unending Names, Canal Winchester, OH 43110",
   });
@@ -49,6 +51,8 @@ test("the profile, the edit form and the note page are accessible", async ({ pag
   await looksRight(page, page.getByText("A note"));
   await page.goto(`/clients/edit/${client}`);
   await looksRight(page, page.getByRole("heading", { level: 1 }));
+  await page.getByLabel("Label of phone 2").click();
+  await looksRight(page, page.getByRole("listbox", { name: "Suggested labels" }));
   await page.goto(`/notes/new?client=${client}`);
   await looksRight(page, page.getByRole("heading", { level: 1 }));
 });

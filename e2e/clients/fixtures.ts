@@ -7,6 +7,8 @@ type NewClient = {
   name: string;
   phone?: string;
   email?: string;
+  other_emails?: { label: string; email: string }[];
+  other_phones?: { label: string; phone: string }[];
   status?: string;
   company?: string;
   address?: string;
