@@ -1,0 +1,84 @@
+-- Files that go with a mail: uploaded before it is written, attached as it is sent, or come in with one. The bytes are in
+-- the bucket `attachments`, under the tenant and the attachment's id.
+
+create table public.message_attachments (
+  id uuid primary key default gen_random_uuid(),
+  tenant_id uuid not null references public.tenants on delete cascade,
+  -- Who uploaded it; null for what came in.
+  owner_id uuid default auth.uid(),
+  -- null until it is attached, and again when its message is deleted: the worker then clears it away.
+  message_id uuid references public.messages on delete set null,
+  name text not null check (char_length(name) between 1 and 200 and name !~ '[[:cntrl:]/\\]'),
+  content_type text not null check (content_type ~ '^[a-z0-9.+-]{1,60}/[a-z0-9.+-]{1,80}$'),
+  size integer not null check (size between 0 and 26214400),
+  created_at public.instant not null default now(),
+  foreign key (tenant_id, owner_id) references public.tenant_members (tenant_id, user_id)
+);
+
+create index message_attachments_message_idx on public.message_attachments (message_id) where message_id is not null;
+create index message_attachments_loose_idx on public.message_attachments (created_at) where message_id is null;
+
+alter table public.message_attachments enable row level security;
+grant all on public.message_attachments to service_role;
+grant select, insert (tenant_id, name, content_type, size), update (message_id), delete on public.message_attachments to authenticated;
+
+create policy "message_attachments: read mine, or with their message" on public.message_attachments for select to authenticated using (
+  tenant_id = any (array(select private.my_tenants()))
+  and (owner_id = (select auth.uid())
+    or exists (select from public.messages m where m.id = message_id and m.tenant_id = message_attachments.tenant_id)));
+create policy "message_attachments: upload with CONVERSATIONS_CREATE" on public.message_attachments for insert to authenticated
+  with check (owner_id = (select auth.uid()) and tenant_id = any (array(select private.tenants_with('CONVERSATIONS_CREATE'))));
+create policy "message_attachments: attach mine to my message" on public.message_attachments for update to authenticated
+  using (owner_id = (select auth.uid()) and message_id is null)
+  with check (owner_id = (select auth.uid()) and exists (
+    select from public.messages m
+    where m.id = message_id and m.tenant_id = message_attachments.tenant_id and m.owner_id = (select auth.uid())));
+create policy "message_attachments: remove mine before they go" on public.message_attachments for delete to authenticated
+  using (owner_id = (select auth.uid()) and message_id is null);
+
+-- Writes a message together with the files that go with it, at most 10 MB of a person's own. Answers it as its view has it.
+create function public.create_message(p_tenant_id uuid, p_values jsonb, p_attachment_ids uuid[] default '{}') returns json
+language plpgsql set search_path = '' as $$
+declare
+  answer json := public.create_record('message', p_tenant_id, p_values);
+  attached bigint;
+begin
+  if cardinality(p_attachment_ids) = 0 then
+    return answer;
+  end if;
+  if answer ->> 'channel' <> 'email' then
+    raise sqlstate 'PT400' using message = 'Files go with e-mail alone';
+  end if;
+  if cardinality(p_attachment_ids) > 20 then
+    raise sqlstate 'PT400' using message = 'Attach at most 20 files';
+  end if;
+  with taken as (
+    update public.message_attachments a set message_id = (answer ->> 'id')::uuid
+    where a.tenant_id = p_tenant_id and a.id = any (p_attachment_ids) and a.message_id is null
+    returning a.size
+  )
+  select count(*) into attached from taken having coalesce(sum(size), 0) <= 10485760;
+  if attached is null then
+    raise sqlstate 'PT413' using message = 'Attachments may weigh 10 MB together';
+  end if;
+  if attached < (select count(distinct id) from unnest(p_attachment_ids) id) then
+    raise sqlstate 'PT404' using message = 'An attachment is no longer there. Add it again';
+  end if;
+  return private.read_record('message', p_tenant_id, (answer ->> 'id')::uuid);
+end $$;
+
+grant execute on function public.create_message(uuid, jsonb, uuid[]) to authenticated;
+
+insert into storage.buckets (id, name, public, file_size_limit)
+values ('attachments', 'attachments', false, 26214400)
+on conflict (id) do update set public = excluded.public, file_size_limit = excluded.file_size_limit;
+
+create policy "attachments: read what I may" on storage.objects for select to authenticated using (
+  bucket_id = 'attachments'
+  and exists (select from public.message_attachments a
+    where a.id::text = (storage.filename(name)) and a.tenant_id::text = (storage.foldername(name))[1]));
+create policy "attachments: upload mine" on storage.objects for insert to authenticated with check (
+  bucket_id = 'attachments'
+  and exists (select from public.message_attachments a
+    where a.id::text = (storage.filename(name)) and a.tenant_id::text = (storage.foldername(name))[1]
+      and a.owner_id = (select auth.uid()) and a.message_id is null));
