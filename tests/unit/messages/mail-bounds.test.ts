@@ -57,10 +57,10 @@ describe("a mail is refused", () => {
     ['"b\\b"', "bb"],
     ["(a comment) b", "b"],
     ["=?utf-8?Q?b?=", "b"],
-  ])("with a million parts, declared as boundary=%s", async (declared, boundary) => {
+  ])("with a thousand parts, declared as boundary=%s", async (declared, boundary) => {
     const head = `${HEAD}Content-Type: multipart/mixed; boundary=${declared}\r\n\r\n`;
-    await refusal(head + `--${boundary}\r\n\r\n`.repeat(200_000));
-    await refusal(head + `--${boundary}\r\n`.repeat(1_000_000));
+    const many = await refusal(head + `--${boundary}\r\n\r\nx\r\n`.repeat(1000));
+    expect(many.message).toContain("100 parts");
   });
 
   test("with a boundary in pieces (RFC 2231)", async () => {
@@ -106,9 +106,11 @@ describe("a mail is read, in time", () => {
     let nested = `${HEAD}\r\nx`;
     for (let depth = 0; depth < 30; depth += 1) {
       nested = `${HEAD}Content-Type: message/rfc822\r\n\r\n${nested}`;
+      if (depth > 0 && depth < 29) continue;
+      const mail = await accepted(nested);
+      expect(mail.attachments).toMatchObject([{ name: "message.eml", type: "message/rfc822" }]);
+      expect(mail.text).toBe("");
     }
-    const mail = await accepted(nested);
-    expect(mail.attachments).toMatchObject([{ name: "message.eml", type: "message/rfc822" }]);
   });
 
   test.each([
