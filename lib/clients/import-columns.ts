@@ -78,8 +78,12 @@ export const foldHeader = (header: string): string =>
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]/gu, "");
 
+/** Longer than any spelling, however it is spaced. */
+const LONG_HEADER = 200;
+
 /** The field a header names by a common spelling, or null for a column that is left out. */
 export function fieldForHeader(header: string): ImportField | null {
+  if (header.length > LONG_HEADER) return null;
   const spelling = foldHeader(header);
   return FIELD_BY_SPELLING.get(spelling) ?? somebodyElses(header, spelling);
 }

@@ -133,9 +133,17 @@ function draftFrom(values: readonly string[], columns: readonly Column[]) {
 const joined = (parts: readonly (string | undefined)[], separator: string) =>
   parts.filter(Boolean).join(separator);
 
-/** Without the apostrophe that keeps a spreadsheet from running a cell (see export-csv.ts). */
-const cleanCell = (cell: string) =>
-  cell.trim().replace(/^'(?=[=+\-@\t\r\n\uFF0B\uFF0D\uFF1D\uFF20])/, "");
+/** Longer than any field. */
+const LONG_CELL = 1000;
+
+/**
+ * Without the apostrophe that keeps a spreadsheet from running a cell (see export-csv.ts). One that is too long
+ * for any field is judged by its ends as it would be by the whole, and takes no longer than others.
+ */
+function cleanCell(cell: string): string {
+  const clean = cell.trim().replace(/^'(?=[=+\-@\t\r\n\uFF0B\uFF0D\uFF1D\uFF20])/, "");
+  return clean.length > LONG_CELL ? clean.slice(0, LONG_CELL) + clean.slice(-1) : clean;
+}
 
 /** "12 Elm St, Apt 3, Columbus, OH 43215" from its parts, or the one column that holds it all. */
 function addressFrom({ address = "", address_2, city = "", state, zip }: Cells): string {

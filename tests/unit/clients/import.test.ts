@@ -2,6 +2,7 @@ import { describe, expect, it, test } from "vitest";
 import { readCsv } from "@/lib/clients/csv";
 import { chooseColumns, judgeRows } from "@/lib/clients/import";
 import { fieldForHeader } from "@/lib/clients/import-columns";
+import { clientMessages } from "@/lib/clients/messages";
 import { labelFromHeading } from "@/lib/clients/other-contacts";
 
 async function judge(text: string, mapping?: unknown) {
@@ -80,6 +81,12 @@ describe("judgeRows", () => {
     ["more values than columns", "Name,Phone\nAnn,1,Columbus", /more values/],
     ["an unknown type", "Name,Phone,Type\nAnn,1,Tenant", /^Status must be/],
     ["a phone number a spreadsheet has rounded", "Name,Phone\nAnn,6.14555E+09", /shortened/],
+    [
+      "a name of 4 MB with a gap",
+      `Name,Phone\nAnn${" ".repeat(4e6)}Lee,1`,
+      clientMessages.nameTooLong,
+    ],
+    ["an e-mail of 9 MB", `Name,Phone,Email\nAnn,1,${"a.".repeat(4.5e6)}@b.co`, "Invalid email"],
   ])("rejects %s", async (_what, text, reason) => {
     expect((await judge(text)).rejected[0]?.reason).toMatch(reason);
   });

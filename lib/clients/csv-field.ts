@@ -1,0 +1,55 @@
+/** One cell, and where the text goes on: at the delimiter or the line end behind it, or past the end. */
+export type CsvField = { value: string; end: number; quotes: number };
+
+const QUOTE = '"';
+
+/**
+ * The cell that begins at `from` (RFC 4180, lines ended by "\n"; spaces after a closing quotation mark are
+ * let pass). Null where a quotation mark stands in the wrong place or is never closed. Reading ends early in
+ * a cell with more than `mostQuotes` of them.
+ */
+export function fieldAt(
+  text: string,
+  from: number,
+  delimiter: string,
+  mostQuotes: number,
+): CsvField | null {
+  if (text[from] === QUOTE) return quotedField(text, from, delimiter, mostQuotes);
+  const end = plainEnd(text, from, delimiter);
+  return { value: text.slice(from, end), end, quotes: 0 };
+}
+
+function plainEnd(text: string, from: number, delimiter: string): number {
+  const [separator, lineFeed] = [delimiter.charCodeAt(0), 10];
+  let end = from;
+  for (; end < text.length; end++) {
+    const code = text.charCodeAt(end);
+    if (code === separator || code === lineFeed) break;
+  }
+  return end;
+}
+
+function quotedField(
+  text: string,
+  from: number,
+  delimiter: string,
+  mostQuotes: number,
+): CsvField | null {
+  let quotes = 1;
+  let closing = text.indexOf(QUOTE, from + 1);
+  while (closing !== -1 && text[closing + 1] === QUOTE && quotes <= mostQuotes) {
+    quotes += 2;
+    closing = text.indexOf(QUOTE, closing + 2);
+  }
+  if (closing === -1) return null;
+  const end = pastSpaces(text, closing + 1);
+  const isEnded = end >= text.length || text[end] === delimiter || text[end] === "\n";
+  if (!isEnded && quotes <= mostQuotes) return null;
+  return { value: text.slice(from + 1, closing).replaceAll('""', QUOTE), end, quotes };
+}
+
+function pastSpaces(text: string, from: number): number {
+  let end = from;
+  while (text[end] === " ") end++;
+  return end;
+}
