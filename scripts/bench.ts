@@ -8,23 +8,44 @@ import type { Shutdown } from "../local/shutdown";
 import { temporaryPlace } from "../local/temporary";
 import { runCommand } from "./command";
 import { progress } from "./progress";
+import { openScalePlaces } from "./bench/scale-places";
 import { createTestStage } from "./test-stage";
 
 // `npm run bench` measures a production build on a throw-away stack; with --running the one that runs
 // here (`npm run demo`), which gets the bench's tenants. --only search,deals narrows down to some
 // of the parts that bench/measure.ts names.
+//
+// `--only scale` stands by itself: it fills a database with many tenants (--tenants 1000 --clients
+// 1000000) and two more with one of these alone, starts the app on each, and compares. --keep FOLDER
+// leaves the three there, so that the next run begins with measuring.
 
 const { say } = progress();
 
 await runCommand(async (shutdown) => {
   const { values } = parseArgs({
-    options: { running: { type: "boolean" }, only: { type: "string" }, rounds: { type: "string" } },
+    options: {
+      running: { type: "boolean" },
+      only: { type: "string" },
+      rounds: { type: "string" },
+      tenants: { type: "string", default: "1000" },
+      clients: { type: "string", default: "1000000" },
+      keep: { type: "string" },
+    },
   });
-  const env = values.running ? runningStack() : await throwAwayStack(shutdown);
-  const measure = startNode(["--import", "tsx", "scripts/bench/measure.ts"], {
-    cwd: PROJECT_DIR,
-    env: { ...env, BENCH_ONLY: values.only ?? "", BENCH_ROUNDS: values.rounds ?? "5" },
-  });
+  const { tenants, clients, keep } = values;
+  const scale = values.only === "scale";
+  const env = scale
+    ? await openScalePlaces({ tenants: +tenants, clients: +clients, keep, shutdown, say })
+    : values.running
+      ? runningStack()
+      : await throwAwayStack(shutdown);
+  const measure = startNode(
+    ["--import", "tsx", `scripts/bench/${scale ? "scale" : "measure"}.ts`],
+    {
+      cwd: PROJECT_DIR,
+      env: { ...env, BENCH_ONLY: values.only ?? "", BENCH_ROUNDS: values.rounds ?? "5" },
+    },
+  );
   shutdown.add(() => measure.stop(1000));
   await shutdown.now(await measure.ended);
 });

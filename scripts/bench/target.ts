@@ -15,14 +15,22 @@ const environment = z.object({
 /** The stack that is measured and how often. */
 export const target = environment.parse(process.env);
 
+/** Where a stack answers. */
+export type Place = Pick<
+  typeof target,
+  "SUPABASE_URL" | "SUPABASE_PUBLISHABLE_KEY" | "DATABASE_URL" | "APP_URL"
+>;
+
 /** A tenant of so many clients, half as many deals and tasks, and the session of its owner. */
-export type BenchTenant = {
+export type BenchTenant = SignedIn & {
   tenantId: string;
   domain: string;
   email: string;
   password: string;
-  token: string;
 };
+
+/** A session, and the app that it asks. */
+export type SignedIn = { app: string; token: string };
 
 /** Whom measures compare: who sees every record, those of a team, their own. */
 export const PEOPLE = ["owner", "manager", "agent1"] as const;
@@ -50,7 +58,7 @@ export async function prepareTenants<Size extends number>(
       const { tenantId, domain, password } = await loadScale(db, size, `Bench ${size}`);
       await db.query("commit");
       const email = `owner@${domain}`;
-      tenants[size] = { tenantId, domain, email, password, token: await signIn(email) };
+      tenants[size] = { tenantId, domain, email, password, ...(await signIn(email)) };
     }
     await db.query("vacuum analyze");
   });
@@ -60,24 +68,26 @@ export async function prepareTenants<Size extends number>(
 /** The same tenant with the session of another of its people. */
 export async function seenBy(tenant: BenchTenant, person: Person): Promise<BenchTenant> {
   const email = `${person}@${tenant.domain}`;
-  return { ...tenant, email, token: await signIn(email) };
+  return { ...tenant, email, ...(await signIn(email)) };
 }
 
-async function signIn(email: string): Promise<string> {
-  const response = await fetch(`${target.SUPABASE_URL}/auth/v1/token?grant_type=password`, {
+/** Signs one of the bench's people in. */
+export async function signIn(email: string, place: Place = target): Promise<SignedIn> {
+  const response = await fetch(`${place.SUPABASE_URL}/auth/v1/token?grant_type=password`, {
     method: "POST",
-    headers: { apikey: target.SUPABASE_PUBLISHABLE_KEY, "content-type": "application/json" },
+    headers: { apikey: place.SUPABASE_PUBLISHABLE_KEY, "content-type": "application/json" },
     body: JSON.stringify({ email, password: DEMO_PASSWORD }),
   });
   if (!response.ok)
     throw new Error(`Sign-in of ${email}: ${response.status} ${await response.text()}`);
-  return z.object({ access_token: z.string() }).parse(await response.json()).access_token;
+  const { access_token } = z.object({ access_token: z.string() }).parse(await response.json());
+  return { app: place.APP_URL, token: access_token };
 }
 
-/** A call to the app as whoever the tenant's session belongs to. */
-export function appCall({ token }: BenchTenant, path: string, headers = {}): Call {
+/** A call to the app as whoever the session belongs to. */
+export function appCall({ app, token }: SignedIn, path: string, headers = {}): Call {
   return {
-    url: `${target.APP_URL}${path}`,
+    url: `${app}${path}`,
     headers: { authorization: `Bearer ${token}`, ...headers },
   };
 }

@@ -30,13 +30,15 @@ export async function loadScale(db: Client, clients: number, name: string): Prom
 
 /**
  * Brings so many tenants up to so many clients between them, a fifth of these in the first, some
- * hundred in the last. Commits by the hundred thousand clients; answers how many it has added.
+ * hundred in the last; with `alone`, the number of one of them, only that one, as it is among all.
+ * Commits by the hundred thousand clients; answers how many it has added.
  */
 export async function loadTenants(
   db: Client,
   tenants: number,
   clients: number,
   say: (line: string) => void,
+  alone?: number,
 ): Promise<number> {
   let added = 0;
   let batch: ScaleRange[] = [];
@@ -51,6 +53,7 @@ export async function loadTenants(
   };
   await db.query("begin");
   for (const [index, share] of shares(tenants, clients).entries()) {
+    if (alone !== undefined && index + 1 !== alone) continue;
     const name = `Scale tenant ${String(index + 1).padStart(4, "0")}`;
     const agents = Math.min(AGENTS, Math.ceil(share / CLIENTS_AN_AGENT / 2));
     const { range } = await wanting(db, { name, clients: share, agents, shift: index * 1000 });
@@ -58,7 +61,7 @@ export async function loadTenants(
     if (waiting() >= BATCH_CLIENTS) await flush();
   }
   await flush();
-  await db.query("select public.relearn_search_words()");
+  if (added) await db.query("select public.relearn_search_words()");
   await db.query("commit");
   return added;
 }

@@ -1,0 +1,96 @@
+import fs from "node:fs";
+import path from "node:path";
+import pg from "pg";
+import { placeIn, temporaryPlace } from "../../local/temporary";
+import type { Shutdown } from "../../local/shutdown";
+import { buildApp, buildIsCurrent } from "../app-build";
+import { embeddedBackend, type Backend } from "../backend";
+import { loadTenants, shares } from "../seed/scale";
+import { startBuiltApp } from "../services";
+
+type ScaleOptions = {
+  tenants: number;
+  clients: number;
+  /** A folder for the three stacks; without it they are thrown away. */
+  keep: string | undefined;
+  shutdown: Shutdown;
+  say: (line: string) => void;
+};
+
+/** How many clients the small one of the two tenants that are compared has, at least. */
+const SMALL = 1000;
+
+/**
+ * Starts three stacks with the app: all tenants, the largest alone, a small one alone. Answers the
+ * environment of scripts/bench/scale.ts.
+ */
+export async function openScalePlaces(options: ScaleOptions): Promise<NodeJS.ProcessEnv> {
+  const small = numberOfSmall(options);
+  const all = await openPlace("all", undefined, options);
+  const places = {
+    all,
+    largest: await openPlace("largest", 1, options),
+    small: await openPlace("small", small, options),
+  };
+  const addresses = Object.entries(places).map(([name, { env }]) => [name, addressesIn(env)]);
+  return {
+    ...all.env,
+    BENCH_SMALL: String(small),
+    BENCH_PLACES: JSON.stringify(Object.fromEntries(addresses)),
+  };
+}
+
+/** The tenants get smaller with their number: the last with a thousand clients, or the last of all. */
+function numberOfSmall({ tenants, clients }: ScaleOptions): number {
+  const last = shares(tenants, clients).findLastIndex((share) => share >= SMALL);
+  return last > 0 ? last + 1 : tenants;
+}
+
+const addressesIn = ({ SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY, DATABASE_URL, APP_URL }: Env) => ({
+  SUPABASE_URL,
+  SUPABASE_PUBLISHABLE_KEY,
+  DATABASE_URL,
+  APP_URL,
+});
+type Env = NodeJS.ProcessEnv;
+
+async function openPlace(
+  name: string,
+  alone: number | undefined,
+  options: ScaleOptions,
+): Promise<Backend> {
+  const { keep, shutdown, say } = options;
+  const place = keep ? await placeIn(folder(keep, name)) : await temporaryPlace();
+  if (!keep) shutdown.add(place.remove);
+  const { localDir, env: environment } = place;
+  const backend = await embeddedBackend({ localDir, environment, shutdown, say });
+  say(`Filling ${name}`);
+  await fill(backend, alone, options);
+  if (!buildIsCurrent()) {
+    say("Building the app");
+    await buildApp(backend.env, shutdown, () => undefined);
+  }
+  await startBuiltApp({ backend, shutdown, detail: say });
+  return backend;
+}
+
+function folder(keep: string, name: string): string {
+  const made = path.resolve(keep, name);
+  fs.mkdirSync(made, { recursive: true });
+  return made;
+}
+
+async function fill(
+  backend: Backend,
+  alone: number | undefined,
+  { tenants, clients, say }: ScaleOptions,
+): Promise<void> {
+  const db = new pg.Client({ connectionString: backend.env.DATABASE_URL });
+  await db.connect();
+  try {
+    const added = await loadTenants(db, tenants, clients, say, alone);
+    if (added) await db.query("vacuum analyze");
+  } finally {
+    await db.end();
+  }
+}

@@ -1,0 +1,97 @@
+import { z } from "zod";
+import { DEAL_STATUSES } from "@/lib/deals/list";
+import { progress } from "../progress";
+import { against, compare } from "./compare";
+import { printResults, type Result } from "./report";
+import { SEARCH_QUERIES } from "./search-queries";
+import { p95 } from "./statistics";
+import { printStorage } from "./storage";
+import { appCall, fetchText, signIn, type Call, type Place, type SignedIn } from "./target";
+
+// Run by scripts/bench.ts, in a process of its own: a small tenant and the largest among all others,
+// each against itself alone in a database.
+
+const REQUESTS = 30;
+const WARM_UP = 5;
+
+const address = z.object({
+  SUPABASE_URL: z.url(),
+  SUPABASE_PUBLISHABLE_KEY: z.string(),
+  DATABASE_URL: z.string(),
+  APP_URL: z.url(),
+});
+const { BENCH_PLACES: places, BENCH_SMALL: small } = z
+  .object({
+    BENCH_PLACES: z
+      .string()
+      .transform((text): unknown => JSON.parse(text))
+      .pipe(z.object({ all: address, largest: address, small: address })),
+    BENCH_SMALL: z.coerce.number().int(),
+  })
+  .parse(process.env);
+
+/** Who looks: one person who sees every record, and one who sees their own. */
+const PEOPLE = ["owner", "agent1"] as const;
+
+/** What a screen asks for at once; the search asks another of its queries each time. */
+const SCREENS: Record<string, (turn: number) => readonly string[]> = {
+  list: () => ["/api/clients?limit=50&sortBy=name&sortOrder=asc"],
+  "list, searched": (turn) => [`/api/clients?limit=50&search=${query(turn)}`],
+  search: (turn) => [`/api/search?q=${query(turn)}`],
+  dashboard: () => ["/api/dashboard/metrics"],
+  board: () => [
+    "/api/deals/totals",
+    ...DEAL_STATUSES.map((status) => `/api/deals?status=${encodeURIComponent(status)}`),
+  ],
+};
+
+/** What the app takes for a search. */
+const QUERIES = SEARCH_QUERIES.map((text) => text.trim()).filter(
+  ({ length }) => length >= 2 && length <= 200,
+);
+const query = (turn: number) => encodeURIComponent(QUERIES[turn % QUERIES.length] ?? "");
+
+/** Computed anew, whatever the app keeps. */
+const callOf = (who: SignedIn, path: string): Call =>
+  appCall(who, path, { "cache-control": "no-cache" });
+
+function opening(who: SignedIn, screen: (turn: number) => readonly string[]) {
+  let turn = 0;
+  return () => Promise.all(screen(turn++).map((path) => fetchText(callOf(who, path))));
+}
+
+async function compareTenant(name: "largest" | "small", number: number): Promise<Result[]> {
+  const domain = `scale-tenant-${String(number).padStart(4, "0")}.test`;
+  const results: Result[] = [];
+  for (const person of PEOPLE) {
+    const session = (place: Place) => signIn(`${person}@${domain}`, place);
+    const [among, alone] = await Promise.all([session(places.all), session(places[name])]);
+    for (const [what, screen] of Object.entries(SCREENS)) {
+      const works = { among: opening(among, screen), alone: opening(alone, screen) };
+      const title = `${what}, ${person} of the ${name} tenant, p95: among all against alone`;
+      results.push(await compareScreen(title, works));
+    }
+  }
+  return results;
+}
+
+type Works = Record<"among" | "alone", () => Promise<unknown>>;
+
+/** A screen that does not open is worse than any ratio. */
+async function compareScreen(what: string, { among, alone }: Works): Promise<Result> {
+  const result = { what, target: 1.5, must: "at most", unit: "×" } as const;
+  try {
+    for (let n = 0; n < WARM_UP; n += 1) for (const open of [among, alone]) await open();
+    const compared = await compare(among, alone, { times: REQUESTS, figure: p95 });
+    return { ...result, value: compared.ratio, from: against(compared) };
+  } catch (error) {
+    return { ...result, value: Number.POSITIVE_INFINITY, from: String(error).slice(0, 200) };
+  }
+}
+
+const { say } = progress();
+await printStorage(places.all.DATABASE_URL);
+say("Measuring a small tenant");
+const results = await compareTenant("small", small);
+say("Measuring the largest tenant");
+printResults([...results, ...(await compareTenant("largest", 1))]);
