@@ -46,7 +46,7 @@ create index deals_tenant_closed_idx on public.deals (tenant_id, closed_at) incl
 -- Whose deal makes a client a converted one.
 create index deals_won_idx on public.deals (tenant_id, client_id) include (owner_id)
   where status in ('Under Contract', 'Closed');
-create index deals_search_idx on public.deals using gin (search_text extensions.gin_trgm_ops);
+create index deals_search_idx on public.deals using gin (tenant_id, search_text extensions.gin_trgm_ops);
 create index deals_title_prefix_idx on public.deals (tenant_id, title_key text_pattern_ops) include (id, owner_id);
 
 create function private.stamp_closed_at() returns trigger

@@ -5,6 +5,8 @@
 
 create extension if not exists pgcrypto with schema extensions;
 create extension if not exists pg_trgm with schema extensions;
+-- So that a search's index begins with the tenant, and a search costs what the tenant has, not the database.
+create extension if not exists btree_gin with schema extensions;
 create extension if not exists unaccent with schema extensions;
 create extension if not exists fuzzystrmatch with schema extensions;
 

@@ -54,7 +54,7 @@ create index tasks_completed_idx on public.tasks (tenant_id, completed_at desc) 
 -- Completed tasks, latest first, as the list asks for them.
 create index tasks_done_idx on public.tasks (tenant_id, completed_at desc nulls last, id desc)
   include (assigned_to) where status = 'Completed';
-create index tasks_search_idx on public.tasks using gin (search_text extensions.gin_trgm_ops);
+create index tasks_search_idx on public.tasks using gin (tenant_id, search_text extensions.gin_trgm_ops);
 create index tasks_title_prefix_idx on public.tasks (tenant_id, title_key text_pattern_ops) include (id, assigned_to);
 
 -- As guard_client_link, for the deal.
