@@ -30,7 +30,7 @@ create table public.tasks (
   -- The day of the month a monthly task keeps to (31 stays 31 after a February).
   recurrence_day smallint check (recurrence_day between 1 and 31),
   -- The task that followed when this one was completed. Set once, so ticking twice makes one successor.
-  next_task_id uuid references public.tasks on delete set null,
+  next_task_id uuid,
   completed_at public.instant,
   created_at public.instant not null default now(),
   updated_at public.instant not null default now(),
@@ -41,6 +41,7 @@ create table public.tasks (
   -- A task outlives its client and its deal.
   foreign key (tenant_id, client_id) references public.clients (tenant_id, id) on delete set null (client_id),
   foreign key (tenant_id, deal_id) references public.deals (tenant_id, id) on delete set null (deal_id),
+  foreign key (tenant_id, next_task_id) references public.tasks (tenant_id, id) on delete set null (next_task_id),
   constraint tasks_repeat_from_a_day check (recurrence is null or due_date is not null)
 );
 
