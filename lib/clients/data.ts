@@ -28,7 +28,6 @@ import {
 
 const clients: RecordKind<"client", Client> = {
   name: "client",
-  table: "clients",
   list: "clients",
   answer: toClient,
   texts,

@@ -30,7 +30,6 @@ import {
 
 const deals: RecordKind<"deal", Deal> = {
   name: "deal",
-  table: "deals",
   list: "deals",
   answer: toDeal,
   texts,

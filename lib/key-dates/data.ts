@@ -19,7 +19,6 @@ import { toKeyDate, type KeyDate, type KeyDatePage } from "./serialize";
 
 const keyDates: RecordKind<"key_date", KeyDate> = {
   name: "key_date",
-  table: "deal_key_dates",
   list: "key_dates",
   answer: toKeyDate,
   texts: {

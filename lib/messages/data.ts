@@ -35,7 +35,6 @@ import {
 
 const messages: RecordKind<"message", Message> = {
   name: "message",
-  table: "messages",
   list: "messages",
   answer: toMessage,
   texts: {

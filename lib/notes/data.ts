@@ -23,7 +23,6 @@ const whyUntouched = ({ author_id }: Note, { userId }: TenantActor) =>
 
 const notes: RecordKind<"note", Note> = {
   name: "note",
-  table: "notes",
   list: "notes",
   answer: toNote,
   texts: { notFound: texts.notFound, cannotUpdate: whyUntouched, cannotDelete: whyUntouched },

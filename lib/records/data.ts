@@ -19,7 +19,6 @@ type Text<Answer> = string | ((record: Answer, actor: TenantActor) => string);
 /** What the code needs to know of one kind of record; everything else it has in common with the others. */
 export type RecordKind<Kind extends Name, Answer extends Editable> = {
   name: Kind;
-  table: "clients" | "notes" | "deals" | "deal_key_dates" | "tasks" | "messages";
   /** The database function `list_<list>` answers its lists. */
   list: "clients" | "notes" | "deals" | "key_dates" | "tasks" | "messages";
   answer: (row: RecordRow<Kind>, actor: TenantActor) => Answer;
@@ -232,14 +231,13 @@ export async function deleteRecord<Kind extends Name, Answer extends Editable>(
   kind: RecordKind<Kind, Answer>,
   id: string,
 ): Promise<void> {
-  const { data, error } = await db
-    .from(kind.table)
-    .delete()
-    .eq("tenant_id", actor.tenantId)
-    .eq("id", id)
-    .select("id");
+  const { data: deleted, error } = await db.rpc("delete_record", {
+    p_kind: kind.name as Name,
+    p_tenant_id: actor.tenantId,
+    p_id: id,
+  });
   if (error) throw toAppError(error);
-  if (data.length > 0) return;
+  if (deleted) return;
   const record = await getRecord(db, actor, kind, id);
   throw forbidden(said(kind.texts.cannotDelete, record, actor));
 }

@@ -20,7 +20,6 @@ import { toTask, type Task, type TaskPage } from "./serialize";
 
 const tasks: RecordKind<"task", Task> = {
   name: "task",
-  table: "tasks",
   list: "tasks",
   answer: toTask,
   texts,

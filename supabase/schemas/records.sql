@@ -433,10 +433,76 @@ begin
   return case when changed is not null then private.read_record(p_kind, p_tenant_id, p_id) end;
 end $$;
 
+------------------------------------------------------------------------------------------------------------
+-- Deleting one
+------------------------------------------------------------------------------------------------------------
+
+-- Locks the records that point at one and are changed or removed with it. A task before the one that followed it.
+create function private.hold_dependents(p_kind text, p_tenant_id uuid, p_id uuid, p_wait text) returns void
+language plpgsql set search_path = '' as $$
+declare
+  dependent record;
+begin
+  for dependent in
+    select d.relation, d.link
+    from (values
+      ('client', 1, 'tasks', 'client_id'), ('client', 2, 'deals', 'client_id'), ('client', 3, 'notes', 'client_id'),
+      ('client', 4, 'messages', 'client_id'), ('deal', 1, 'tasks', 'deal_id'), ('deal', 2, 'messages', 'deal_id'), ('task', 1, 'tasks', 'next_task_id')
+    ) as d (kind, place, relation, link)
+    where d.kind = p_kind
+    order by d.place
+  loop
+    execute format(
+      'select from public.%I r where r.tenant_id = $1 and r.%I = $2 order by r.created_at, r.id for no key update %s',
+      dependent.relation, dependent.link, p_wait)
+    using p_tenant_id, p_id;
+  end loop;
+end $$;
+
+-- Locks a record and what depends on it in the order in which everybody who saves one of these does: the task, the
+-- deal or the note first, then the deal or client it belongs to. A DELETE by itself takes the record first and then
+-- what depends on it, so that it and somebody who saves would each wait for the other. What came in while the record
+-- was waited for is only tried; where somebody is at that already, all is let go and begun anew.
+create function private.hold_for_deletion(p_kind text, p_tenant_id uuid, p_id uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  tenant uuid := private.my_tenant(p_tenant_id);
+begin
+  for attempt in 1..10 loop
+    begin
+      perform private.hold_dependents(p_kind, tenant, p_id, '');
+      execute format('select from public.%I r where r.tenant_id = $1 and r.id = $2 for update', private.record_table(p_kind))
+      using tenant, p_id;
+      perform private.hold_dependents(p_kind, tenant, p_id, 'nowait');
+      return;
+    exception when lock_not_available then
+      -- The locks of this attempt are gone with it.
+    end;
+  end loop;
+end $$;
+
+-- Whether there was one that the caller may delete. Waits for whoever is saving the record or what depends on it.
+create function public.delete_record(p_kind text, p_tenant_id uuid, p_id uuid) returns boolean
+language plpgsql set search_path = '' as $$
+declare
+  relation text := private.record_table(p_kind);
+  deleted bigint;
+begin
+  if private.read_record(p_kind, p_tenant_id, p_id) is null then
+    return false;
+  end if;
+  perform private.hold_for_deletion(p_kind, p_tenant_id, p_id);
+  execute format('delete from public.%I r where r.tenant_id = $1 and r.id = $2', relation) using p_tenant_id, p_id;
+  get diagnostics deleted = row_count;
+  return deleted > 0;
+end $$;
+
 -- The functions above that a list or a write calls as its caller; the others belong to functions of the owner.
 grant execute on function
   private.answer_list(text, uuid, jsonb, private.found), private.given_ids(jsonb),
-  private.record_table(text), private.named_columns(text, jsonb), private.read_record(text, uuid, uuid)
+  private.record_table(text), private.named_columns(text, jsonb), private.read_record(text, uuid, uuid),
+  private.hold_for_deletion(text, uuid, uuid)
   to authenticated;
-grant execute on function public.create_record(text, uuid, jsonb), public.update_record(text, uuid, uuid, jsonb, timestamptz)
+grant execute on function public.create_record(text, uuid, jsonb), public.update_record(text, uuid, uuid, jsonb, timestamptz),
+  public.delete_record(text, uuid, uuid)
   to authenticated;

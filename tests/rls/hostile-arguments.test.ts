@@ -58,6 +58,12 @@ const CALLS: Record<string, string[]> = {
   ],
   "dashboard(uuid)": ["dashboard($1)", "dashboard(null)"],
   "deal_totals(uuid,jsonb)": list("deal_totals"),
+  "delete_record(text,uuid,uuid)": [
+    `delete_record(${LONG}, $1, $2)`,
+    "delete_record('client', $1, $2)",
+    "delete_record('client', null, null)",
+    "delete_record(null, null, null)",
+  ],
   "find_duplicate_clients(uuid,text,text,text,uuid)": [
     `find_duplicate_clients($1, ${LONG}, ${LONG}, ${LONG}, $2)`,
     "find_duplicate_clients(null, null, null, null, null)",

@@ -9,14 +9,16 @@ const TIMES = 50;
 const pool = new pg.Pool({ connectionString: stack.DATABASE_URL, max: 20, allowExitOnIdle: true });
 afterAll(() => pool.end());
 
-/** Runs the statement so many times at once, each in a transaction of this person's own. */
-function atOnce(person: Person, statement: string, valuesOf: (time: number) => unknown[]) {
+type Call = { statement: string; values: unknown[] };
+
+/** Runs statements at once, each in a transaction of this person's own. */
+function together(person: Person, calls: readonly Call[]) {
   return Promise.all(
-    Array.from({ length: TIMES }, async (_, time) => {
+    calls.map(async ({ statement, values }) => {
       const session = await pool.connect();
       try {
         await beginAs(session, person.userId);
-        await session.query(statement, valuesOf(time));
+        await session.query(statement, values);
         await session.query("commit");
       } finally {
         await session.query("rollback");
@@ -26,7 +28,18 @@ function atOnce(person: Person, statement: string, valuesOf: (time: number) => u
   );
 }
 
+/** The same of one statement, so many times. */
+function atOnce(person: Person, statement: string, valuesOf: (time: number) => unknown[]) {
+  const times = Array.from({ length: TIMES }, (_, time) => time);
+  return together(
+    person,
+    times.map((time) => ({ statement, values: valuesOf(time) })),
+  );
+}
+
 const CREATE = "select create_record($1, $2, $3)";
+const UPDATE = "select update_record($1, $2, $3, $4)";
+const DELETE = "select delete_record($1, $2, $3)";
 
 async function plant(statement: string, values: unknown[]): Promise<string> {
   return committed<string>(`${statement} returning id`, values);
@@ -130,5 +143,55 @@ describe("writing at the same moment", () => {
     ]);
     const clients = "select count(*)::int from clients where tenant_id = $1";
     expect(await committed(clients, [tenant])).toBe(TIMES);
+  });
+
+  test("a client or a deal that is deleted while somebody saves what belongs to it turns nobody away", async () => {
+    const { tenant, owner } = await newTenant();
+    const rounds = await Promise.all(
+      Array.from({ length: TIMES }, async () => {
+        const client = await newClient(tenant, owner);
+        const deals = [
+          await newDeal(tenant, owner, client),
+          await newDeal(tenant, owner, client),
+        ] as const;
+        const note = await plant(
+          "insert into notes (tenant_id, client_id, author_id, body) values ($1, $2, $3, 'Called')",
+          [tenant, client, owner.userId],
+        );
+        const task = await plant(
+          `insert into tasks (tenant_id, assigned_to, client_id, deal_id, title, due_date, recurrence)
+           values ($1, $2, $3, $4, 'Call', '2027-01-01', 'daily')`,
+          [tenant, owner.userId, client, deals[1]],
+        );
+        return { client, deals, note, task };
+      }),
+    );
+    await together(
+      owner,
+      rounds.flatMap(({ client, deals, note, task }) => {
+        const save = (kind: string, id: string, changes: object): Call => ({
+          statement: UPDATE,
+          values: [kind, tenant, id, JSON.stringify(changes)],
+        });
+        const remove = (kind: string, id: string): Call => ({
+          statement: DELETE,
+          values: [kind, tenant, id],
+        });
+        return [
+          save("deal", deals[0], { value: 5 }),
+          save("task", task, { status: "Completed" }),
+          save("note", note, { contacted_at: new Date() }),
+          remove("client", client),
+          remove("deal", deals[1]),
+        ];
+      }),
+    );
+    const left = `select (select count(*) from clients where tenant_id = $1)::int || ' clients, '
+      || (select count(*) from notes where tenant_id = $1) || ' notes, '
+      || (select count(*) from deals where tenant_id = $1 and value = 5 and client_id is null) || ' deals, '
+      || (select count(*) from tasks where tenant_id = $1 and client_id is null and deal_id is null) || ' tasks'`;
+    expect(await committed(left, [tenant])).toBe(
+      `0 clients, 0 notes, ${TIMES} deals, ${2 * TIMES} tasks`,
+    );
   });
 });

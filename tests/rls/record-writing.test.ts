@@ -161,3 +161,73 @@ describe("writing a record", () => {
     })(),
   );
 });
+
+const DELETE = "select delete_record($1, $2, $3) as deleted";
+
+describe("deleting a record", () => {
+  const remove = ({ sql, tenant }: World, kind: string, id: unknown) =>
+    valueOf<boolean>(sql, DELETE, [kind, tenant, id]);
+  const isThere = async ({ sql }: World, id: string) => {
+    await sql.becomeOwner();
+    return (await sql.count("select from clients where id = $1", [id])) === 1;
+  };
+
+  test(
+    "takes one within reach, once, and leaves its deals and tasks",
+    inWorld(async (world) => {
+      const { clients, people, sql } = world;
+      await world.become("agent");
+      const link = { client_id: clients.agent, title: "Stays" };
+      const deal = await create(world, "deal", { ...link, owner_id: people.agent });
+      const task = await create(world, "task", {
+        ...link,
+        deal_id: deal.id,
+        assigned_to: people.agent,
+      });
+      const note = { client_id: clients.agent, author_id: people.agent, body: "Called" };
+      await create(world, "note", note);
+
+      await world.become("owner");
+      expect(await remove(world, "client", clients.agent)).toBe(true);
+      expect(await remove(world, "client", clients.agent)).toBe(false);
+      expect(await sql.count("select from notes where client_id = $1", [clients.agent])).toBe(0);
+      expect(await sql.count("select from deals where id = $1", [deal.id])).toBe(1);
+      expect(await remove(world, "deal", deal.id)).toBe(true);
+      expect(await remove(world, "task", task.id)).toBe(true);
+    }),
+  );
+
+  const beyond = ["admin", "manager", "agent", "viewer", "suspended", "foreigner", "stranger"];
+  test.each(beyond as ("admin" | "stranger")[])("is not for %s", (name) =>
+    inWorld(async (world) => {
+      await world.become(name);
+      expect(await remove(world, "client", world.clients.agent)).toBe(false);
+      expect(await isThere(world, world.clients.agent)).toBe(true);
+    })(),
+  );
+
+  test(
+    "reaches no other tenant's, and takes no lock for somebody who is not in the team",
+    inWorld(async (world) => {
+      const { sql, tenant } = world;
+      await world.become("both");
+      expect(await remove(world, "client", world.otherClients.both)).toBe(false);
+      expect(await isThere(world, world.otherClients.both)).toBe(true);
+
+      await world.become("agent");
+      const { id } = await create(world, "client", newClient(world));
+      const locked = () =>
+        valueOf(sql, "select xmax <> '0' as locked from clients where id = $1", [id]);
+      const hold = () =>
+        sql.run("select private.hold_for_deletion('client', $1, $2)", [tenant, id]);
+      for (const name of ["suspended", "foreigner", "stranger"] as const) {
+        await world.become(name);
+        await hold();
+      }
+      await world.become("agent");
+      expect(await locked()).toBe(false);
+      await hold();
+      expect(await locked()).toBe(true);
+    }),
+  );
+});
