@@ -11,7 +11,7 @@ import { appCall, fetchText, signIn, type Call, type Place, type SignedIn } from
 // Run by scripts/bench.ts, in a process of its own: a small tenant and the largest among all others,
 // each against itself alone in a database.
 
-const REQUESTS = 30;
+const REQUESTS = 20;
 const WARM_UP = 5;
 
 const address = z.object({

@@ -78,6 +78,14 @@ describe("tables", () => {
           and h.attname in ('token_hash', 'system_role', 'deal_id'))`;
     expect(await names(global)).toEqual([]);
   });
+
+  test("are searched by the tenant's part of an index, not by everybody's", async () => {
+    const shared = `select i.indexrelid::regclass::text as name
+      from pg_index i join pg_class x on x.oid = i.indexrelid join pg_am m on m.oid = x.relam
+      join pg_attribute first on first.attrelid = i.indrelid and first.attnum = i.indkey[0]
+      where m.amname = 'gin' and x.relnamespace = 'public'::regnamespace and first.attname <> 'tenant_id'`;
+    expect(await names(shared)).toEqual([]);
+  });
 });
 
 describe("columns", () => {
