@@ -25,7 +25,8 @@ afterAll(async () => {
   place.remove();
 });
 
-const seed = (clients: number) => loadTenants(database, TENANTS, clients, () => undefined);
+const seed = (clients: number, alone?: number) =>
+  loadTenants(database, TENANTS, clients, () => undefined, alone);
 
 async function numbers(statement: string): Promise<number[]> {
   const { rows } = await database.query<{ n: number }>(statement);
@@ -36,7 +37,10 @@ const PER_TENANT = `select count(c.id)::int as n from public.tenants t
   left join public.clients c on c.tenant_id = t.id group by t.id, t.name order by t.name`;
 
 test("many tenants are filled in one go, topped up the next time, and left alone when full", async () => {
-  expect(await seed(CLIENTS)).toBe(CLIENTS);
+  const second = shares(TENANTS, CLIENTS)[1] ?? 0;
+  expect(await seed(CLIENTS, 2)).toBe(second);
+  expect(await numbers(PER_TENANT)).toEqual([second]);
+  expect(await seed(CLIENTS)).toBe(CLIENTS - second);
   expect(await numbers(PER_TENANT)).toEqual(shares(TENANTS, CLIENTS));
   expect(await seed(2 * CLIENTS)).toBe(CLIENTS);
   expect(await numbers(PER_TENANT)).toEqual(shares(TENANTS, 2 * CLIENTS));
