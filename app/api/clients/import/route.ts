@@ -2,6 +2,7 @@ import { route } from "@/lib/api/route";
 import { importClients } from "@/lib/clients/import.data";
 import { importMessages } from "@/lib/clients/import-messages";
 import { IMPORT_REQUEST_BYTES, readImportForm } from "@/lib/clients/import-form";
+import { importAnswer } from "@/lib/clients/import-report";
 
 export const POST = route(
   {
@@ -10,6 +11,6 @@ export const POST = route(
   },
   async ({ actor, db, form }) => {
     const { bytes, mapping } = await readImportForm(form);
-    return importClients(db, actor, bytes, mapping);
+    return importAnswer(await importClients(db, actor, bytes, mapping));
   },
 );
