@@ -20,7 +20,7 @@ type Text<Answer> = string | ((record: Answer, actor: TenantActor) => string);
 export type RecordKind<Kind extends Name, Answer extends Editable> = {
   name: Kind;
   /** The database function `list_<list>` answers its lists. */
-  list: "clients" | "notes" | "deals" | "key_dates" | "tasks" | "messages";
+  list: "clients" | "notes" | "deals" | "key_dates" | "tasks" | "messages" | "email_templates";
   answer: (row: RecordRow<Kind>, actor: TenantActor) => Answer;
   texts: {
     notFound: string;

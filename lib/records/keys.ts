@@ -6,6 +6,7 @@ export const RECORD_KINDS = [
   "key-dates",
   "notes",
   "messages",
+  "email-templates",
 ] as const;
 
 export type RecordKind = (typeof RECORD_KINDS)[number];
@@ -20,4 +21,5 @@ export const recordKeys = <Kind extends RecordKind>(kind: Kind) => ({
 });
 
 /** Under which name an answer of the API lists records of a kind. */
-export const rowsOf = (kind: RecordKind): string => kind.replace("-", "_");
+export const rowsOf = (kind: RecordKind): string =>
+  kind === "email-templates" ? "templates" : kind.replace("-", "_");

@@ -45,6 +45,8 @@ const SHOWN_IN: Record<RecordKind, QueryKey[]> = {
   // A note may say that somebody was in touch: the client's last contact.
   notes: [lists("clients"), recordKeys("clients").details, TIMELINE, FIGURES],
   messages: [["messages"], lists("clients"), recordKeys("clients").details, TIMELINE],
+  // Its lists, and what the pickers of a message offer.
+  "email-templates": [["email-templates"]],
 };
 
 type RefreshOptions = {

@@ -2,6 +2,7 @@ import type { Client } from "pg";
 import { createAccounts, createTenant, invite, placePeople } from "./accounts";
 import { demoClients, type ClientPlan, type DemoClient } from "./demo-clients";
 import { demoDeals, type DemoDeal } from "./demo-deals";
+import { demoEmailTemplates } from "./demo-email-templates";
 import { demoKeyDates } from "./demo-key-dates";
 import { demoNotes } from "./demo-notes";
 import { demoNotifications } from "./demo-notifications";
@@ -15,7 +16,7 @@ const INVITED = "priya.raman@buckeye.test";
 
 /**
  * Fills an empty database with the two demo teams: the same people, clients, deals,
- * notes, tasks and key dates every time, with dates counted back from today. Runs in the caller's
+ * notes, tasks, key dates and e-mail templates every time, with dates counted back from today. Runs in the caller's
  * transaction.
  */
 export async function loadDemo(db: Client): Promise<void> {
@@ -26,6 +27,7 @@ export async function loadDemo(db: Client): Promise<void> {
   const now = new Date();
   await loadRecords(db, SEED, { tenantId: BUCKEYE.id, count: 240, now, owners: buckeyeOwners() });
   await loadRecords(db, SEED + 1, { tenantId: SCIOTO.id, count: 40, now, owners: sciotoOwners() });
+  await writeRows(db, "email_templates", demoEmailTemplates(now));
   await invite(db, signIn("owner@buckeye.test"), BUCKEYE.id, INVITED, "agent");
 }
 

@@ -3,7 +3,14 @@ import type { Client } from "pg";
 /** Writes many rows of one table in one statement. The columns are those of the first row. */
 export async function writeRows(
   db: Client,
-  table: "clients" | "deals" | "notes" | "tasks" | "deal_key_dates" | "notifications",
+  table:
+    | "clients"
+    | "deals"
+    | "notes"
+    | "tasks"
+    | "deal_key_dates"
+    | "notifications"
+    | "email_templates",
   rows: readonly object[],
 ): Promise<void> {
   if (rows.length === 0) return;

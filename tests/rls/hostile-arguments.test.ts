@@ -94,6 +94,7 @@ const CALLS: Record<string, string[]> = {
   ],
   "list_clients(uuid,jsonb)": list("list_clients"),
   "list_deals(uuid,jsonb)": list("list_deals"),
+  "list_email_templates(uuid,jsonb)": list("list_email_templates"),
   "list_key_dates(uuid,jsonb)": list("list_key_dates"),
   "list_messages(uuid,jsonb)": list("list_messages"),
   "list_notes(uuid,jsonb)": list("list_notes"),

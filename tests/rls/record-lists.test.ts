@@ -3,7 +3,7 @@ import { idOf, idsIn, inWorld, listOf, valueOf, type World } from "./world";
 
 // What every list takes and refuses; whom each shows what is tried where its records are.
 
-const LISTS = ["clients", "notes", "deals", "key_dates", "tasks"] as const;
+const LISTS = ["clients", "notes", "deals", "key_dates", "tasks", "email_templates"] as const;
 
 describe("a list", () => {
   const refused: [string, unknown, string][] = [
@@ -49,6 +49,9 @@ describe("a list", () => {
     ["key_dates", "deal_id", 12, "22P02"],
     ["notes", "client_id", true, "22P02"],
     ["notes", "client_id", null, "PT404"],
+    ["email_templates", "search", "x".repeat(201), "PT400"],
+    ["email_templates", "category", "Gossip", "22P02"],
+    ["email_templates", "kind", 7, "22P02"],
   ];
   test.each(ofOne)("of %s refuses %s %j", (list, key, value, code) =>
     inWorld(async ({ become, refusal, tenant }) => {
@@ -77,7 +80,7 @@ describe("a list", () => {
     inWorld(async ({ sql, become, tenant }) => {
       await become("owner");
       for (const text of ["'; drop table clients --", "$1", "%s", "%L", "\\", "a'||'b", "''"]) {
-        for (const list of ["clients", "deals", "tasks", "key_dates"]) {
+        for (const list of ["clients", "deals", "tasks", "key_dates", "email_templates"]) {
           expect((await listOf(sql, list, tenant, { search: text })).total_count, text).toBe(0);
         }
         expect((await listOf(sql, "clients", tenant, { sort_by: text })).total_count).toBe(10);

@@ -1,0 +1,41 @@
+import { orNone } from "@/lib/api/or-none";
+import { route } from "@/lib/api/route";
+import type { TenantActor } from "@/lib/auth/actor-schema";
+import { getClient } from "@/lib/clients/data";
+import { getDeal } from "@/lib/deals/data";
+import { getEmailTemplate } from "@/lib/email-templates/data";
+import { renderTemplate } from "@/lib/email-templates/render-template";
+import { processTemplateBody, type ProcessTemplateBody } from "@/lib/email-templates/schema";
+import { templateValues } from "@/lib/email-templates/template-values";
+import { getProfile } from "@/lib/profile/data";
+import type { Db } from "@/lib/supabase/server";
+
+export const POST = route({ can: "member", body: processTemplateBody }, async (input) => {
+  const { actor, db, body } = input;
+  const [template, people, agent] = await Promise.all([
+    body.template_id ? getEmailTemplate(db, actor, body.template_id) : null,
+    clientAndDeal(db, actor, body),
+    getProfile(db, actor.userId),
+  ]);
+  const { subject = template?.subject ?? "", body_text = template?.body_text ?? "" } = body;
+  const values = templateValues({
+    ...people,
+    agent: { name: agent.name, email: actor.email, phone: agent.phone },
+    team: { name: actor.tenantName },
+  });
+  return renderTemplate({ subject, body_text }, values, body.variables);
+});
+
+/** Those that were chosen (404 for one out of sight); a deal brings its client along where none was. */
+async function clientAndDeal(
+  db: Db,
+  actor: TenantActor,
+  { client_id, deal_id }: ProcessTemplateBody,
+) {
+  const [chosen, deal] = await Promise.all([
+    client_id ? getClient(db, actor, client_id) : null,
+    deal_id ? getDeal(db, actor, deal_id) : null,
+  ]);
+  const its = chosen ? null : (deal?.client_id ?? null);
+  return { client: chosen ?? (await orNone(its, (id) => getClient(db, actor, id))), deal };
+}

@@ -1,0 +1,108 @@
+import "server-only";
+import type { TenantActor } from "@/lib/auth/actor-schema";
+import { AppError, forbidden } from "@/lib/errors";
+import {
+  createRecord,
+  deleteRecord,
+  getRecord,
+  listRecords,
+  pagePlace,
+  pageWanted,
+  updateRecord,
+  withActor,
+  type Found,
+  type RecordKind,
+} from "@/lib/records/data";
+import type { Db } from "@/lib/supabase/server";
+import { emailTemplateMessages as texts } from "./messages";
+import { checkTemplate } from "./render-template";
+import type {
+  CreateEmailTemplateBody,
+  EmailTemplateListQuery,
+  UpdateEmailTemplateBody,
+} from "./schema";
+import { toEmailTemplate, type EmailTemplate, type EmailTemplatePage } from "./serialize";
+
+const emailTemplates: RecordKind<"email_template", EmailTemplate> = {
+  name: "email_template",
+  list: "email_templates",
+  answer: toEmailTemplate,
+  texts: {
+    notFound: texts.notFound,
+    cannotUpdate: ({ is_system }) => (is_system ? texts.systemIsKept : texts.cannotChange),
+    cannotDelete: ({ is_system }) => (is_system ? texts.systemStays : texts.cannotDelete),
+    changedSince: texts.changedSince,
+  },
+};
+
+/** The actor and the page they ask for in one call. */
+export const emailTemplatesWithActor = withActor(
+  emailTemplates,
+  pageWanted<EmailTemplateListQuery>,
+);
+
+/** A page of the library: the actor's own templates, the team's and the system's. */
+export async function listEmailTemplates(
+  db: Db,
+  actor: TenantActor,
+  query: EmailTemplateListQuery,
+  loaded?: Found<"email_template">,
+): Promise<EmailTemplatePage> {
+  const found = loaded ?? (await listRecords(db, actor, emailTemplates, pageWanted(query)));
+  return {
+    templates: found.rows.map((row) => toEmailTemplate(row, actor)),
+    ...pagePlace(found, query),
+  };
+}
+
+/** One template. Throws 404 when there is none the actor may see. */
+export const getEmailTemplate = (db: Db, actor: TenantActor, id: string): Promise<EmailTemplate> =>
+  getRecord(db, actor, emailTemplates, id);
+
+/** Adds a template. Throws 400 for one that cannot be filled in, 403 for a kind the actor may not make. */
+export async function createEmailTemplate(
+  db: Db,
+  actor: TenantActor,
+  { kind, ...body }: CreateEmailTemplateBody,
+): Promise<EmailTemplate> {
+  checkTemplate(body);
+  try {
+    return await createRecord(db, actor, emailTemplates, { ...body, ...ownerOf(kind, actor) });
+  } catch (error) {
+    throw saveError(error, kind === "team" ? texts.cannotShare : texts.cannotCreate);
+  }
+}
+
+/**
+ * Changes the fields that are given; `kind` hands a template of one's own to the team, or takes it back. Throws 400 for
+ * one that could no longer be filled in, 404 out of sight, 403 where it is not the actor's to change, 409 when
+ * `updated_at` is given and it has changed since.
+ */
+export async function updateEmailTemplate(
+  db: Db,
+  actor: TenantActor,
+  id: string,
+  { kind, ...changes }: UpdateEmailTemplateBody,
+): Promise<EmailTemplate> {
+  checkTemplate(changes);
+  const owner = kind && ownerOf(kind, actor);
+  try {
+    return await updateRecord(db, actor, emailTemplates, id, { ...changes, ...owner });
+  } catch (error) {
+    throw kind === "team" ? saveError(error, texts.cannotShare) : error;
+  }
+}
+
+/** Deletes a template. Throws 404 out of sight, 403 where it is not the actor's to delete. */
+export const deleteEmailTemplate = (db: Db, actor: TenantActor, id: string): Promise<void> =>
+  deleteRecord(db, actor, emailTemplates, id);
+
+const ownerOf = (kind: "personal" | "team", { userId }: TenantActor) => ({
+  owner_id: kind === "team" ? null : userId,
+});
+
+/** A policy refuses without a reason; what has words of its own keeps them. */
+const saveError = (error: unknown, refusal: string): unknown =>
+  error instanceof AppError && error.status === 403 && error.message === forbidden().message
+    ? forbidden(refusal, error)
+    : error;

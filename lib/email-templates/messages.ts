@@ -1,0 +1,49 @@
+/** Texts for e-mail templates. */
+export const emailTemplateMessages = {
+  nameRequired: "Name is required",
+  nameTooLong: "Name too long",
+  categoryUnknown: "Please select a category",
+  kindUnknown: "A template is personal or for the team",
+  subjectRequired: "Subject is required",
+  subjectTooLong: "Subject too long",
+  subjectOneLine: "The subject is one line",
+  bodyRequired: "Text is required",
+  bodyTooLong: "Text too long",
+  versionInvalid: "updated_at must be the instant that was read with the template",
+
+  chooseTemplate: "Choose a template, or give a subject or text",
+  templateUnknown: "Please select a template",
+  clientUnknown: "Please select a client",
+  dealUnknown: "Please select a deal",
+  variablesInvalid: "variables must be an object of texts and numbers",
+  tooManyVariables: "There are more than 50 variables",
+  variableTooLong: "A variable is limited to 1,000 characters",
+
+  /** Why a template cannot be filled in; `where` is "The subject" or "Line 3 of the text". */
+  unreadable: (where: string, reason: string) => `${where} cannot be read: ${reason}`,
+  subject: "The subject",
+  line: (line: number) => `Line ${line} of the text`,
+  templateTooLarge: "The template is larger than 100 KB",
+  resultTooLarge: "What the template comes to is larger than 100 KB",
+  tooSlow: "The template takes too long to fill in. Shorten it or take out its loops.",
+  tooMuch: "The template asks for more than it may. Shorten it or take out its loops.",
+
+  fetchFailed: "Failed to fetch email templates",
+  processFailed: "Failed to process template",
+  saveFailed: "Failed to save template. Please try again.",
+  deleteFailed: "Failed to delete template. Please try again.",
+  unexpected: "An unexpected error occurred.",
+  noneFound: "No email templates found",
+  deleteConfirm: (name: string) =>
+    `Are you sure you want to delete '${name}'? This action cannot be undone.`,
+
+  notFound: "Template not found",
+  cannotCreate: "You cannot add templates",
+  cannotShare: "You cannot add or change templates of the team",
+  cannotChange: "You cannot change this template",
+  cannotDelete: "You cannot delete this template",
+  systemIsKept: "Templates that come with Lintel cannot be changed. Duplicate it to make it yours.",
+  systemStays: "Templates that come with Lintel cannot be deleted",
+  changedSince:
+    "Somebody else has changed this template since you opened it. Reload the page to see the change, then save again.",
+} as const;

@@ -1,0 +1,113 @@
+import "server-only";
+import { LiquidError, type Template } from "liquidjs";
+import { AppError } from "@/lib/errors";
+import { emailTemplateMessages as texts } from "./messages";
+import { faultIn } from "./template-fault";
+import { engine, TEMPLATE_BYTES, TEMPLATE_MS, TimeIsOver, within } from "./template-engine";
+import { isKnownVariable, type TemplateValues } from "./variables";
+
+export type TemplateText = { subject: string; body_text: string };
+
+export type RenderedTemplate = {
+  processed_template: TemplateText;
+  /** Names in the template that stand for nothing, in the order they come in. */
+  unknown: string[];
+};
+
+/** Further variables of one call by name; they go before those of the same name. */
+export type GivenVariables = Record<string, string | number | boolean | null>;
+
+/**
+ * Fills in a template. The answer is plain text: whoever makes HTML of it escapes it there. Unknown variables come to
+ * nothing and are named. Throws 400, with the part as its field, for what cannot be read, weighs more than 100 KB
+ * before or after, or takes longer than 50 ms.
+ */
+export function renderTemplate(
+  { subject, body_text }: TemplateText,
+  values: TemplateValues,
+  given: GivenVariables = {},
+): RenderedTemplate {
+  const scope = scopeOf({ ...values, ...given });
+  return bounded(() => {
+    const [line, text] = [parse("subject", subject), parse("body_text", body_text)];
+    const named = [...namesIn(line), ...namesIn(text)];
+    return {
+      processed_template: {
+        // One line, whatever a name holds: a line break would begin another header of the mail.
+        subject: fill("subject", line, scope).replace(/\s+/g, " ").trim(),
+        // Where a paragraph came to nothing, its place closes.
+        body_text: fill("body_text", text, scope)
+          .replace(/\r\n?/g, "\n")
+          .replace(/\n{3,}/g, "\n\n")
+          .trim(),
+      },
+      unknown: [...new Set(named)].filter((name) => !isKnownVariable(name, Object.keys(given))),
+    };
+  });
+}
+
+/** Throws 400 for a template that could not be filled in, whatever its variables stand for. */
+export function checkTemplate(template: Partial<TemplateText>): void {
+  bounded(() => {
+    for (const part of ["subject", "body_text"] as const) parse(part, template[part] ?? "");
+  });
+}
+
+type Part = keyof TemplateText;
+
+function bounded<Result>(work: () => Result): Result {
+  try {
+    return within(TEMPLATE_MS, work);
+  } catch (error) {
+    throw error instanceof TimeIsOver ? refusal("body_text", texts.tooSlow, error) : error;
+  }
+}
+
+function parse(part: Part, text: string): Template[] {
+  if (Buffer.byteLength(text) > TEMPLATE_BYTES) throw refusal(part, texts.templateTooLarge);
+  return judged(part, () => engine.parse(text));
+}
+
+function fill(part: Part, template: Template[], scope: object): string {
+  const text = judged(part, () => engine.renderSync(template, scope) as string);
+  if (text.length > TEMPLATE_BYTES || Buffer.byteLength(text) > TEMPLATE_BYTES) {
+    throw refusal(part, texts.resultTooLarge);
+  }
+  return text;
+}
+
+/** What the engine throws is a fault of the template: all it works on is text. */
+function judged<Result>(part: Part, work: () => Result): Result {
+  try {
+    return work();
+  } catch (error) {
+    if (!(error instanceof Error)) throw error;
+    throw refusal(part, faultIn(part, error as LiquidError), error);
+  }
+}
+
+const refusal = (part: Part, text: string, cause?: unknown) =>
+  new AppError("invalid_input", text, { fields: { [part]: text }, cause });
+
+/** The names a template asks for that it does not define itself: "client.first_name". */
+function namesIn(template: Template[]): string[] {
+  return engine.globalVariableSegmentsSync(template).map((segments) => {
+    const dynamic = segments.findIndex((segment) => Array.isArray(segment));
+    return segments.slice(0, dynamic < 0 ? undefined : dynamic).join(".");
+  });
+}
+
+/** `client.name` as `name` within `client`. Without prototypes: nothing is there that was not put there. */
+function scopeOf(values: GivenVariables): object {
+  const scope = Object.create(null) as Record<string, unknown>;
+  for (const [name, value] of Object.entries(values)) {
+    const [topic = "", inner] = name.split(".");
+    if (inner === undefined) scope[topic] = value;
+    else {
+      const held = scope[topic];
+      const within = typeof held === "object" && held !== null ? held : Object.create(null);
+      scope[topic] = Object.assign(within as object, { [inner]: value });
+    }
+  }
+  return scope;
+}

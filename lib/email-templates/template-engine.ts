@@ -1,0 +1,110 @@
+import "server-only";
+import vm from "node:vm";
+import { Liquid } from "liquidjs";
+
+/** What a template and what it comes to may weigh, in bytes, and how long both parts of it may take together. */
+export const TEMPLATE_BYTES = 100 * 1024;
+export const TEMPLATE_MS = 50;
+
+/** Characters and list entries that filters and loops may make, in liquidjs' own counting. */
+const MEMORY = 200_000;
+
+/** Nothing that reads files, reaches other templates or writes HTML. */
+const TAGS = [
+  "#",
+  "assign",
+  "break",
+  "capture",
+  "case",
+  "comment",
+  "continue",
+  "cycle",
+  "echo",
+  "for",
+  "if",
+  "raw",
+  "unless",
+] as const;
+
+/** What agents put into a mail; no patterns, no HTML, no dates of the server's own clock. */
+const FILTERS = [
+  "append",
+  "capitalize",
+  "default",
+  "divided_by",
+  "downcase",
+  "first",
+  "join",
+  "last",
+  "lstrip",
+  "minus",
+  "plus",
+  "prepend",
+  "remove",
+  "replace",
+  "round",
+  "rstrip",
+  "size",
+  "slice",
+  "split",
+  "strip",
+  "strip_newlines",
+  "times",
+  "truncate",
+  "truncatewords",
+  "upcase",
+] as const;
+
+/**
+ * What stands for `{{ … }}`: words and numbers as they are, nothing for everything else. A template comes to plain
+ * text (docs/features/email-templates.md, "Text, not HTML").
+ */
+function asText(value: unknown): string {
+  if (typeof value === "string") return value;
+  return Number.isFinite(value) || typeof value === "boolean" ? String(value) : "";
+}
+
+/** The engine all templates go through: own properties alone, bounded, with the tags and filters above. */
+export const engine = onlyWith(
+  new Liquid({
+    ownPropertyOnly: true,
+    strictFilters: true,
+    outputEscape: asText,
+    relativeReference: false,
+    templates: {},
+    parseLimit: TEMPLATE_BYTES,
+    memoryLimit: MEMORY,
+    renderLimit: TEMPLATE_MS,
+  }),
+);
+
+function onlyWith(liquid: Liquid): Liquid {
+  const drop = (held: Record<string, unknown>, kept: readonly string[]) => {
+    for (const name of Object.keys(held)) if (!kept.includes(name)) delete held[name];
+  };
+  drop(liquid.tags, TAGS);
+  drop(liquid.filters, FILTERS);
+  return liquid;
+}
+
+const place = vm.createContext({ work: undefined });
+const run = new vm.Script("work()");
+
+/** Thrown by within() when the time is over. */
+export class TimeIsOver extends Error {}
+
+/**
+ * Does the work, and stops it where it stands after `ms`: the engine looks at its clock only between two tags, which a
+ * single one of many pieces may outlast. Throws TimeIsOver, and what the work throws.
+ */
+export function within<Result>(ms: number, work: () => Result): Result {
+  place.work = work;
+  try {
+    return run.runInContext(place, { timeout: ms }) as Result;
+  } catch (error) {
+    const isOver = (error as { code?: unknown } | null)?.code === "ERR_SCRIPT_EXECUTION_TIMEOUT";
+    throw isOver ? new TimeIsOver() : error;
+  } finally {
+    place.work = undefined;
+  }
+}

@@ -1,0 +1,48 @@
+import type { LiquidError } from "liquidjs";
+import { emailTemplateMessages as texts } from "./messages";
+
+/** liquidjs' words for what is wrong, and ours. */
+const REASONS: [pattern: RegExp, reason: (found: string) => string][] = [
+  [
+    /^tag "(else|elsif|when|end\w{1,20})" not found/,
+    (tag) => `{% ${tag} %} ends what was not begun`,
+  ],
+  [/^tag "(.{0,60}?)" not found/, (tag) => `there is no tag {% ${tag} %}`],
+  [/^raw .+ not closed/, () => "{% raw %} is not closed"],
+  [/^tag "?(.+?)"? not closed/, (tag) => `${tag} is not closed`],
+  [/^output "(.+)" not closed/, (output) => `${output} is not closed with }}`],
+  [/^undefined filter: (.{1,60}?)(, line|$)/, (name) => `there is no filter “${name}”`],
+];
+
+const OVER_LIMIT = /limit exceeded/;
+/** Nested so deeply that there was no room left, or a text longer than there can be. */
+const TOO_DEEP = /call stack|string length/;
+
+/**
+ * What is wrong with a template, where, and in words of the person who wrote it. Of the text it names the line; the
+ * subject is one.
+ */
+export function faultIn(part: "subject" | "body_text", error: LiquidError): string {
+  const said = error.originalError?.message ?? error.message;
+  if (OVER_LIMIT.test(said)) return /parse/.test(said) ? texts.templateTooLarge : limitText(said);
+  if (TOO_DEEP.test(said)) return texts.tooMuch;
+  return texts.unreadable(placeOf(part, error), `${reasonIn(said)}.`);
+}
+
+const limitText = (said: string) => (/render/.test(said) ? texts.tooSlow : texts.tooMuch);
+
+function placeOf(part: "subject" | "body_text", { token }: LiquidError): string {
+  if (part === "subject" || !token) return texts.subject;
+  const [line = 1] = token.getPosition();
+  return texts.line(line);
+}
+
+function reasonIn(said: string): string {
+  for (const [pattern, reason] of REASONS) {
+    const found = pattern.exec(said);
+    if (found) return reason(shortened(found[1] ?? ""));
+  }
+  return "look at what stands between the braces";
+}
+
+const shortened = (text: string) => (text.length > 60 ? `${text.slice(0, 59)}…` : text);

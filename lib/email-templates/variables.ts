@@ -1,0 +1,54 @@
+/** What a template may say of. */
+export type VariableTopic = "client" | "deal" | "agent" | "team";
+
+type Variable = {
+  /** As it is written between the braces. */
+  name: `${VariableTopic}.${string}`;
+  /** What stands there, in the words of the editor's list and of the docs. */
+  description: string;
+  example: string;
+};
+
+/** Every variable of an e-mail template: the editor's list, what is filled in and the docs come from it. */
+export const TEMPLATE_VARIABLES = [
+  { name: "client.first_name", description: "First name", example: "Dana" },
+  { name: "client.last_name", description: "Last name", example: "Whitman" },
+  { name: "client.name", description: "Full name", example: "Dana Whitman" },
+  { name: "client.email", description: "E-mail", example: "dana@example.com" },
+  { name: "client.phone", description: "Phone", example: "(614) 555-0142" },
+  { name: "client.company", description: "Company", example: "Whitman Design" },
+  { name: "client.address", description: "Address", example: "88 E Broad St, Columbus" },
+  { name: "deal.title", description: "Title", example: "412 Elm St purchase" },
+  { name: "deal.address", description: "Property address", example: "412 Elm St, Columbus" },
+  { name: "deal.value", description: "Value", example: "$425,000" },
+  { name: "deal.status", description: "Status", example: "Under Contract" },
+  { name: "deal.closing_date", description: "Expected closing", example: "Nov 20, 2026" },
+  { name: "agent.name", description: "Your name", example: "Jordan Kessler" },
+  { name: "agent.first_name", description: "Your first name", example: "Jordan" },
+  { name: "agent.email", description: "Your e-mail", example: "jordan@example.com" },
+  { name: "agent.phone", description: "Your phone", example: "(614) 555-0104" },
+  { name: "team.name", description: "Team name", example: "Buckeye Realty Group" },
+] as const satisfies readonly Variable[];
+
+export type VariableName = (typeof TEMPLATE_VARIABLES)[number]["name"];
+
+/** What stands for each variable; null where there is nothing to say. */
+export type TemplateValues = Record<VariableName, string | null>;
+
+/** The variables of each topic, in the order of the editor's list. */
+export const VARIABLE_TOPICS = ["client", "deal", "agent", "team"] as const;
+
+export const variablesOf = (topic: VariableTopic) =>
+  TEMPLATE_VARIABLES.filter(({ name }) => name.startsWith(`${topic}.`));
+
+/** How a variable is written in a template. */
+export const asPlaceholder = (name: VariableName): string => `{{ ${name} }}`;
+
+/**
+ * Whether a name in a template is one of these, or one that was given beside them. What follows a known name
+ * (`client.name.size`) is a property of its text.
+ */
+export const isKnownVariable = (name: string, given: readonly string[]): boolean =>
+  [...TEMPLATE_VARIABLES.map((variable) => variable.name), ...given].some(
+    (known) => name === known || name.startsWith(`${known}.`),
+  );

@@ -1,0 +1,124 @@
+-- E-mail templates: those that come with the product (no tenant), a tenant's own (no owner) and a member's own.
+
+create type public.email_template_category as enum (
+  'Introduction', 'Follow-up', 'Buyer', 'Seller', 'Listing', 'Under contract', 'Closing', 'Past client', 'Marketing');
+
+-- Whose a template is, in the order in which one looks for it.
+create type public.email_template_kind as enum ('personal', 'team', 'system');
+
+create table public.email_templates (
+  id uuid primary key default gen_random_uuid(),
+  -- Null for a system template: it is every tenant's, and nobody's to change.
+  tenant_id uuid references public.tenants on delete cascade,
+  -- Whose personal template it is; null for one of the whole team.
+  owner_id uuid,
+  name text not null check (char_length(name) between 1 and 100 and name = btrim(name)),
+  category public.email_template_category not null,
+  -- A subject is one line: a line break in it would begin another header of the mail.
+  subject text not null
+    check (char_length(subject) between 1 and 300 and subject = btrim(subject) and subject !~ '[\r\n]'),
+  body_text text not null
+    check (char_length(body_text) between 1 and 20000 and body_text = btrim(body_text, E' \t\r\n')),
+  created_at public.instant not null default now(),
+  updated_at public.instant not null default now(),
+  kind public.email_template_kind not null generated always as (
+    case
+      when tenant_id is null then 'system'::public.email_template_kind
+      when owner_id is null then 'team'::public.email_template_kind
+      else 'personal'::public.email_template_kind
+    end) stored,
+  -- Without what stands between braces: every other template speaks of the agent.
+  search_text text not null generated always as (private.fold(
+    regexp_replace(name || E'\n' || subject || E'\n' || body_text, '\{[{%][^{}%]*[}%]\}', '', 'g'))) stored,
+  unique (tenant_id, id),
+  foreign key (tenant_id, owner_id) references public.tenant_members (tenant_id, user_id),
+  constraint email_templates_owned_in_a_tenant check (owner_id is null or tenant_id is not null)
+);
+
+-- The order of the library; a tenant's templates are few, so that its filters need none of their own.
+create index email_templates_library_idx on public.email_templates (tenant_id, kind, category, name collate public.person_name);
+
+create trigger email_templates_keep_tenant before update on public.email_templates
+  for each row execute function private.keep_tenant();
+create trigger email_templates_touch_updated_at before update on public.email_templates
+  for each row execute function private.touch_updated_at();
+
+-- Whether the caller may write a template of this tenant and owner: their own with CONVERSATIONS_CREATE, the team's
+-- with COMMUNICATION_MANAGE. A system template, which has no tenant, nobody may.
+create function private.can_write_template(p_tenant_id uuid, p_owner_id uuid) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select case
+    when p_owner_id is null then p_tenant_id in (select private.tenants_with('COMMUNICATION_MANAGE'))
+    when p_owner_id = (select auth.uid()) then p_tenant_id in (select private.tenants_with('CONVERSATIONS_CREATE'))
+    else false
+  end
+$$;
+
+alter table public.email_templates enable row level security;
+grant all on public.email_templates to service_role;
+grant select, insert (tenant_id, owner_id, name, category, subject, body_text),
+  update (owner_id, name, category, subject, body_text), delete on public.email_templates to authenticated;
+
+create policy "email_templates: read the team's, mine, and the system's as a member" on public.email_templates
+  for select to authenticated using (
+    (owner_id is null or owner_id = (select auth.uid()))
+    and (tenant_id = any (array(select private.my_tenants()))
+      or (tenant_id is null and exists (select private.my_tenants()))));
+
+create policy "email_templates: create mine, or the team's with COMMUNICATION_MANAGE" on public.email_templates
+  for insert to authenticated with check (private.can_write_template(tenant_id, owner_id));
+
+-- Both ways between mine and the team's for whoever may write both; never to another person.
+create policy "email_templates: change mine, or the team's with COMMUNICATION_MANAGE" on public.email_templates
+  for update to authenticated
+  using (private.can_write_template(tenant_id, owner_id))
+  with check (private.can_write_template(tenant_id, owner_id));
+
+create policy "email_templates: delete mine, or the team's with COMMUNICATION_MANAGE" on public.email_templates
+  for delete to authenticated using (private.can_write_template(tenant_id, owner_id));
+
+-- How many messages of a tenant were begun with a template: none as long as no messages are kept.
+create function private.template_uses(p_tenant_id uuid, p_template_id uuid) returns bigint
+language sql stable security definer set search_path = '' as $$
+  select 0::bigint
+$$;
+
+grant execute on function private.can_write_template(uuid, uuid) to authenticated;
+grant execute on function private.template_uses(uuid, uuid) to authenticated, service_role;
+
+-- What of a template is answered. A system template stands there once for each tenant, as if it were theirs, with
+-- that tenant's uses. (The tenant by coalesce(): the API would take the bare column for the tenants' key.)
+create view public.email_template_records with (security_invoker = true) as
+  select e.id, coalesce(e.tenant_id, t.id) as tenant_id, e.owner_id, p.name as owner_name, e.kind, e.name, e.category,
+    e.subject, e.body_text, private.template_uses(t.id, e.id) as usage_count, e.created_at, e.updated_at
+  from public.email_templates e
+  join public.tenants t on t.id = coalesce(e.tenant_id, t.id)
+  left join public.profiles p on p.user_id = e.owner_id;
+grant select on public.email_template_records to authenticated, service_role;
+
+create function private.find_email_templates(p_tenant_id uuid, p_query jsonb) returns private.found
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  search text := private.wanted_text(p_query);
+begin
+  return private.find_records(
+    'public.email_templates r',
+    format('(r.tenant_id = %1$L or r.tenant_id is null and %1$L::uuid is not null) and (r.owner_id is null or r.owner_id = %2$L)',
+      private.my_tenant(p_tenant_id), (select auth.uid()))
+      || private.where_given('r.category = %L', (p_query ->> 'category')::public.email_template_category)
+      || private.where_given('r.kind = %L', (p_query ->> 'kind')::public.email_template_kind)
+      || case when search is null then '' else ' and ' || private.contains_all(search) end,
+    'r.kind, r.category, r.name collate public.person_name, r.id',
+    p_query);
+end $$;
+
+-- The templates of the library: the caller's own, then the team's, then the system's, each by category and name.
+-- Filters: search (name, subject and text), category, kind.
+create function public.list_email_templates(p_tenant_id uuid, p_query jsonb default '{}') returns json
+language sql stable set search_path = '' as $$
+  select private.answer_list('email_template_records', p_tenant_id, p_query,
+    coalesce(private.given_ids(p_query), private.find_email_templates(p_tenant_id, p_query)))
+$$;
+
+grant execute on function private.find_email_templates(uuid, jsonb) to authenticated;
+grant execute on function public.list_email_templates(uuid, jsonb) to authenticated;
