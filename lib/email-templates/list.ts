@@ -1,5 +1,12 @@
-import { createLoader, createSerializer, type inferParserType } from "nuqs/server";
-import { choice, listParams, search } from "@/lib/records/list";
+import { createLoader, createSerializer, parseAsInteger, type inferParserType } from "nuqs/server";
+import {
+  choice,
+  isFiltered as narrows,
+  LAST_PAGE,
+  listParams,
+  noFilters,
+  search,
+} from "@/lib/records/list";
 import { addressParsers } from "@/lib/records/list-address";
 import type { ListDescription } from "@/lib/records/list-query";
 import { Constants } from "@/lib/supabase/database.types";
@@ -24,7 +31,10 @@ export const emailTemplateList = {
 } as const satisfies ListDescription;
 
 /** What the library's address holds; what it does not know falls back. */
-export const emailTemplateFilterParsers = addressParsers(emailTemplateList.filters);
+export const emailTemplateFilterParsers = {
+  ...addressParsers(emailTemplateList.filters),
+  page: parseAsInteger.withDefault(1),
+};
 
 export type EmailTemplateFilters = inferParserType<typeof emailTemplateFilterParsers>;
 
@@ -34,6 +44,16 @@ export const loadEmailTemplateFilters = createLoader(emailTemplateFilterParsers)
 /** "?search=…&category=…" with what differs from the default; empty text when nothing does. */
 export const emailTemplateFilterQuery = createSerializer(emailTemplateFilterParsers);
 
+/** Takes every filter away. */
+export const NO_FILTERS: Partial<EmailTemplateFilters> = noFilters(emailTemplateList.filters);
+
+/** Whether the library shows less than all templates. */
+export const isFiltered = (filters: EmailTemplateFilters) =>
+  narrows(emailTemplateList.filters, filters);
+
 /** The same filters as the query of GET /api/email-templates. */
-export const emailTemplateApiQuery = (filters: EmailTemplateFilters): URLSearchParams =>
-  listParams(emailTemplateList.filters, filters);
+export function emailTemplateApiQuery({ page, ...filters }: EmailTemplateFilters): URLSearchParams {
+  const query = listParams(emailTemplateList.filters, filters);
+  if (page > 1 && page <= LAST_PAGE) query.set("page", String(page));
+  return query;
+}

@@ -28,6 +28,9 @@ export const emailTemplateMessages = {
   tooSlow: "The template takes too long to fill in. Shorten it or take out its loops.",
   tooMuch: "The template asks for more than it may. Shorten it or take out its loops.",
 
+  unknownVariables: (names: readonly string[]) =>
+    `${names.length === 1 ? "This is not a variable" : "These are not variables"} and will be left empty: ${names.slice(0, 10).join(", ")}`,
+
   fetchFailed: "Failed to fetch email templates",
   processFailed: "Failed to process template",
   saveFailed: "Failed to save template. Please try again.",

@@ -2,17 +2,10 @@ import "server-only";
 import { LiquidError, type Template } from "liquidjs";
 import { AppError } from "@/lib/errors";
 import { emailTemplateMessages as texts } from "./messages";
+import type { RenderedTemplate, TemplateText } from "./rendered-template";
 import { faultIn } from "./template-fault";
 import { engine, TEMPLATE_BYTES, TEMPLATE_MS, TimeIsOver, within } from "./template-engine";
 import { isKnownVariable, type TemplateValues } from "./variables";
-
-export type TemplateText = { subject: string; body_text: string };
-
-export type RenderedTemplate = {
-  processed_template: TemplateText;
-  /** Names in the template that stand for nothing, in the order they come in. */
-  unknown: string[];
-};
 
 /** Further variables of one call by name; they go before those of the same name. */
 export type GivenVariables = Record<string, string | number | boolean | null>;

@@ -1,0 +1,68 @@
+import { Copy } from "lucide-react";
+import type { Metadata } from "next";
+import { TemplateForm } from "@/components/email-templates/template-form";
+import { TemplateView } from "@/components/email-templates/template-view";
+import { BreadcrumbLabel } from "@/components/layout/breadcrumb-label";
+import { LoadFailure } from "@/components/layout/load-failure";
+import { Badge } from "@/components/ui/badge";
+import { ButtonLink } from "@/components/ui/button";
+import { PageHeader } from "@/components/ui/page-header";
+import { orNotFound } from "@/lib/api/or-not-found";
+import { orUnavailable } from "@/lib/api/or-unavailable";
+import { requireActor } from "@/lib/auth/actor";
+import { can } from "@/lib/auth/permissions";
+import { getEmailTemplate } from "@/lib/email-templates/data";
+import { writableKinds } from "@/lib/email-templates/rights";
+
+export const metadata: Metadata = { title: "Email template" };
+
+type TemplatePageProps = { params: Promise<{ id: string }> };
+
+export default async function TemplatePage({ params }: TemplatePageProps) {
+  const { actor, db } = await requireActor({ can: null });
+  const { id } = await params;
+  const template = await orUnavailable(
+    orNotFound(id, (known) => getEmailTemplate(db, actor, known)),
+  );
+  if (!template) return <LoadFailure />;
+  const kinds = writableKinds(actor);
+  const sees = { seesClients: can(actor, "CLIENTS_VIEW"), seesDeals: can(actor, "DEALS_VIEW") };
+  if (!template.can_update) {
+    return (
+      <>
+        <BreadcrumbLabel label="Preview" />
+        <PageHeader
+          title={template.name}
+          meta={<Badge>{template.category}</Badge>}
+          text={
+            template.is_system
+              ? "Comes with Lintel. Duplicate it to make it yours."
+              : "Belongs to the team. Duplicate it to make your own."
+          }
+          primary={
+            kinds.length > 0 && (
+              <ButtonLink href={`/messages/templates/new?from=${template.id}`} variant="primary">
+                <Copy aria-hidden="true" />
+                Duplicate
+              </ButtonLink>
+            )
+          }
+        />
+        <TemplateView key={template.id} template={template} {...sees} />
+      </>
+    );
+  }
+  return (
+    <>
+      <PageHeader title="Edit template" />
+      <TemplateForm
+        key={template.id}
+        template={template}
+        copied={null}
+        personId={actor.userId}
+        kinds={kinds}
+        {...sees}
+      />
+    </>
+  );
+}

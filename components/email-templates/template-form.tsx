@@ -1,0 +1,83 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useWatch } from "react-hook-form";
+import { RecordForm } from "@/components/records/record-form";
+import { useRecordForm } from "@/components/records/use-record-form";
+import { showToast } from "@/components/ui/toast";
+import {
+  emailTemplateFormBody,
+  emailTemplateFormValues,
+  type TemplateToCopy,
+} from "@/lib/email-templates/form-values";
+import {
+  readEmailTemplate,
+  useCreateEmailTemplate,
+  useUpdateEmailTemplate,
+} from "@/lib/email-templates/hooks";
+import { emailTemplateMessages } from "@/lib/email-templates/messages";
+import { emailTemplateFailureText } from "@/lib/email-templates/save-failure";
+import { createEmailTemplateBody } from "@/lib/email-templates/schema";
+import type { EmailTemplate } from "@/lib/email-templates/serialize";
+import { TemplateFields } from "./template-fields";
+import { TemplatePreview } from "./template-preview";
+import { useTemplatePreview } from "./use-template-preview";
+
+const LIBRARY = "/messages/templates";
+
+type TemplateFormProps = {
+  /** The template to edit, or null to create one. */
+  template: EmailTemplate | null;
+  /** What a new one begins as a copy of. */
+  copied: TemplateToCopy | null;
+  personId: string;
+  kinds: readonly ("personal" | "team")[];
+  seesClients: boolean;
+  seesDeals: boolean;
+};
+
+/** Creates or edits a template, with what it comes to beside it. */
+export function TemplateForm({ template, copied, personId, kinds, ...sees }: TemplateFormProps) {
+  const router = useRouter();
+  const create = useCreateEmailTemplate();
+  const update = useUpdateEmailTemplate();
+  const recordForm = useRecordForm({
+    record: template,
+    valuesOf: (read) => emailTemplateFormValues(read, { copied, kinds }),
+    bodyOf: emailTemplateFormBody,
+    schema: createEmailTemplateBody,
+    create: create.mutateAsync,
+    update: (change) => update.mutateAsync(change),
+    onSaved: leave,
+    failureText: emailTemplateFailureText,
+    draft: `${personId}:email-template:${template?.id ?? "new"}`,
+  });
+  const { form } = recordForm;
+  const [subject, body_text] = useWatch({ control: form.control, name: ["subject", "body_text"] });
+  const preview = useTemplatePreview({ subject, body_text });
+
+  function leave(saved: EmailTemplate) {
+    showToast({ title: template ? "Template saved" : "Template added", description: saved.name });
+    router.replace(LIBRARY);
+  }
+
+  return (
+    <div className="grid items-start gap-x-8 gap-y-6 xl:grid-cols-[minmax(0,640px)_minmax(0,1fr)]">
+      <RecordForm
+        of={recordForm}
+        theirs={{
+          kind: "template",
+          read: readEmailTemplate,
+          readFailed: emailTemplateMessages.fetchFailed,
+        }}
+        cancelHref={LIBRARY}
+        action={template ? "Save template" : "Add template"}
+      >
+        <TemplateFields form={form} faults={preview.faults} kinds={kinds} />
+      </RecordForm>
+      <div className="max-w-form min-w-0 xl:sticky xl:top-4">
+        <TemplatePreview of={preview} {...sees} />
+      </div>
+    </div>
+  );
+}

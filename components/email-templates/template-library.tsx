@@ -1,0 +1,140 @@
+"use client";
+
+import { MailPlus } from "lucide-react";
+import dynamic from "next/dynamic";
+import { useQueryStates } from "nuqs";
+import { useState } from "react";
+import { countText, FilterSummary } from "@/components/records/filter-summary";
+import { FilterBar, FilterChoices } from "@/components/records/list-filters";
+import { ListStates } from "@/components/records/list-states";
+import { Pager } from "@/components/records/pager";
+import { FilterRow } from "@/components/ui/filter-row";
+import { useEmailTemplates } from "@/lib/email-templates/hooks";
+import {
+  EMAIL_TEMPLATE_KINDS,
+  emailTemplateApiQuery,
+  emailTemplateFilterParsers,
+  emailTemplateFilterQuery,
+  emailTemplateList,
+  isFiltered,
+  NO_FILTERS,
+  type EmailTemplateFilters as Filters,
+} from "@/lib/email-templates/list";
+import { emailTemplateMessages } from "@/lib/email-templates/messages";
+import type { EmailTemplate, EmailTemplatePage } from "@/lib/email-templates/serialize";
+import type { InitialData } from "@/lib/records/initial-data";
+import { filterChips } from "@/lib/records/list";
+import { NewTemplateLink } from "./new-template-link";
+import { TemplateCard } from "./template-card";
+import { templateGridClasses, TemplateLibrarySkeleton } from "./template-library-skeleton";
+
+// `ssr: false` gives it a boundary of its own: without one the whole page would give way to its skeleton.
+const DeleteTemplateDialog = dynamic(() => import("./delete-template-dialog"), { ssr: false });
+
+type TemplateLibraryProps = {
+  /** The page that the server read for the filters that were in the address then. */
+  initialData: InitialData<EmailTemplatePage>;
+  initialQuery: string;
+  canCreate: boolean;
+};
+
+/** The templates with their filters and all their states. */
+export function TemplateLibrary({ initialData, initialQuery, canCreate }: TemplateLibraryProps) {
+  const [filters, setFilters] = useQueryStates(emailTemplateFilterParsers);
+  const initial = emailTemplateFilterQuery(filters) === initialQuery ? initialData : undefined;
+  const list = useEmailTemplates(emailTemplateApiQuery(filters), { initial });
+  // Other filters mean other templates: their first page.
+  const onChange = (change: Partial<Filters>) => void setFilters({ page: 1, ...change });
+  const filtered = isFiltered(filters);
+  return (
+    <>
+      <FilterBar
+        label="Templates"
+        placeholder="Search name, subject and text"
+        search={filters.search}
+        onSearch={(search) => onChange({ search })}
+      >
+        <FilterRow>
+          <FilterChoices of={emailTemplateList.filters} values={filters} onChange={onChange} />
+        </FilterRow>
+      </FilterBar>
+      <FilterSummary
+        count={
+          list.data ? countText(list.data.totalCount, "template", filtered ? "matching" : "") : ""
+        }
+        chips={filterChips(emailTemplateList.filters, filters)}
+        onChange={onChange}
+        none={NO_FILTERS}
+      />
+      <ListStates
+        list={{
+          isPending: list.isPending,
+          isStale: list.isPlaceholderData,
+          error: list.data ? null : list.error,
+          retry: () => void list.refetch(),
+        }}
+        skeleton={<TemplateLibrarySkeleton />}
+        failed={{
+          title: emailTemplateMessages.fetchFailed,
+          text: list.error?.message || "Check your connection, then try again.",
+        }}
+        isEmpty={list.data?.totalCount === 0}
+        none={{
+          icon: MailPlus,
+          title: emailTemplateMessages.noneFound,
+          text: "Mails you write again and again will be here, ready to be filled in for a client.",
+          action: canCreate && <NewTemplateLink />,
+        }}
+        onClear={filtered ? () => onChange(NO_FILTERS) : null}
+      >
+        {list.data && (
+          <>
+            <TemplateGroups templates={list.data.templates} canCreate={canCreate} />
+            <Pager
+              {...list.data}
+              perPage={emailTemplateList.perPage}
+              onPage={(page) => void setFilters({ page }, { history: "push" })}
+            />
+          </>
+        )}
+      </ListStates>
+    </>
+  );
+}
+
+const headings: Record<EmailTemplate["kind"], string> = {
+  personal: "My templates",
+  team: "Team templates",
+  system: "From Lintel",
+};
+
+type TemplateGroupsProps = { templates: readonly EmailTemplate[]; canCreate: boolean };
+
+/** Under a heading each: one's own, the team's, the system's. */
+function TemplateGroups({ templates, canCreate }: TemplateGroupsProps) {
+  const [deleting, setDeleting] = useState<EmailTemplate | null>(null);
+  return (
+    <div className="flex flex-col gap-7">
+      {EMAIL_TEMPLATE_KINDS.map((kind) => {
+        const group = templates.filter((template) => template.kind === kind);
+        if (group.length === 0) return null;
+        return (
+          <section key={kind} aria-labelledby={`templates-${kind}`}>
+            <h2 id={`templates-${kind}`} className="mb-2 flex items-baseline gap-2 px-1 text-base">
+              {headings[kind]}
+              <span className="text-sm font-normal text-muted tabular-nums">{group.length}</span>
+            </h2>
+            <ul role="list" className={templateGridClasses}>
+              {group.map((template) => (
+                <li key={template.id} className="min-w-0">
+                  <TemplateCard template={template} canCreate={canCreate} onDelete={setDeleting} />
+                </li>
+              ))}
+            </ul>
+          </section>
+        );
+      })}
+      {deleting && <DeleteTemplateDialog record={deleting} onClose={() => setDeleting(null)} />}
+    </div>
+  );
+}

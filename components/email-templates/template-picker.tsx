@@ -1,0 +1,105 @@
+"use client";
+
+import { MailPlus } from "lucide-react";
+import { useState } from "react";
+import { ListStates } from "@/components/records/list-states";
+import { Badge } from "@/components/ui/badge";
+import { Banner } from "@/components/ui/banner";
+import { DebouncedSearch } from "@/components/ui/debounced-search";
+import { Skeleton } from "@/components/ui/skeleton";
+import { Spinner } from "@/components/ui/spinner";
+import { useEmailTemplates, useProcessTemplate } from "@/lib/email-templates/hooks";
+import { emailTemplateMessages } from "@/lib/email-templates/messages";
+import { readableText } from "@/lib/email-templates/readable-text";
+import type { RenderedTemplate } from "@/lib/email-templates/rendered-template";
+import type { EmailTemplate } from "@/lib/email-templates/serialize";
+import { SEARCH_LIMIT } from "@/lib/records/list";
+
+export type PickedTemplate = RenderedTemplate & { template: EmailTemplate };
+
+type TemplatePickerProps = {
+  /** For whom it is filled in. */
+  clientId: string | null;
+  dealId: string | null;
+  /** Gets the template and what it came to; `unknown` is for UnknownVariables. */
+  onPick: (picked: PickedTemplate) => void;
+};
+
+/** Chooses a template and fills it in for a client and a deal. */
+export function TemplatePicker({ clientId, dealId, onPick }: TemplatePickerProps) {
+  const [search, setSearch] = useState("");
+  const list = useEmailTemplates(new URLSearchParams(search ? { search } : {}));
+  const { mutate, variables, isPending, error } = useProcessTemplate();
+
+  function pick(template: EmailTemplate) {
+    if (isPending) return;
+    mutate(
+      { template_id: template.id, client_id: clientId, deal_id: dealId },
+      { onSuccess: (rendered) => onPick({ ...rendered, template }) },
+    );
+  }
+
+  return (
+    <div className="flex flex-col gap-3">
+      <DebouncedSearch
+        aria-label="Search templates"
+        placeholder="Search templates"
+        maxLength={SEARCH_LIMIT}
+        search={search}
+        onSearch={setSearch}
+      />
+      {error && <Banner>{error.message || emailTemplateMessages.processFailed}</Banner>}
+      <ListStates
+        list={{
+          isPending: list.isPending,
+          isStale: list.isPlaceholderData,
+          error: list.data ? null : list.error,
+          retry: () => void list.refetch(),
+        }}
+        skeleton={<Skeleton className="h-48 w-full rounded-card" />}
+        failed={{
+          title: emailTemplateMessages.fetchFailed,
+          text: "Check your connection, then try again.",
+        }}
+        isEmpty={list.data?.templates.length === 0}
+        none={{ icon: MailPlus, title: emailTemplateMessages.noneFound }}
+        onClear={search ? () => setSearch("") : null}
+      >
+        <ul
+          role="list"
+          aria-label="Templates"
+          className="max-h-80 divide-y divide-line overflow-y-auto rounded-card border border-line empty:hidden"
+        >
+          {list.data?.templates.map((template) => (
+            <li key={template.id}>
+              <TemplateRow
+                template={template}
+                isPending={isPending && variables.template_id === template.id}
+                onPress={() => pick(template)}
+              />
+            </li>
+          ))}
+        </ul>
+      </ListStates>
+    </div>
+  );
+}
+
+type TemplateRowProps = { template: EmailTemplate; isPending: boolean; onPress: () => void };
+
+function TemplateRow({ template, isPending, onPress }: TemplateRowProps) {
+  return (
+    <button
+      type="button"
+      aria-busy={isPending || undefined}
+      onClick={onPress}
+      className="flex min-h-14 w-full items-center gap-3 px-4 py-2 text-left transition-colors hover:bg-hover focus-visible:-outline-offset-2"
+    >
+      <span className="min-w-0 flex-1">
+        <span className="block truncate font-medium">{template.name}</span>
+        <span className="block truncate text-sm text-muted">{readableText(template.subject)}</span>
+      </span>
+      {isPending ? <Spinner /> : <Badge>{template.category}</Badge>}
+    </button>
+  );
+}

@@ -1,0 +1,103 @@
+"use client";
+
+import { ClientPicker } from "@/components/clients/client-picker";
+import { DealPicker } from "@/components/deals/deal-picker";
+import { Banner } from "@/components/ui/banner";
+import { Button } from "@/components/ui/button";
+import { Card, CardHeader } from "@/components/ui/card";
+import { cn } from "@/components/ui/class-names";
+import { Field } from "@/components/ui/field";
+import { SkeletonText } from "@/components/ui/skeleton";
+import { emailTemplateMessages as texts } from "@/lib/email-templates/messages";
+import { showsExamples } from "@/lib/email-templates/preview-request";
+import type { RenderedTemplate } from "@/lib/email-templates/rendered-template";
+import type { TemplatePreviewState } from "./use-template-preview";
+
+type TemplatePreviewProps = {
+  of: TemplatePreviewState;
+  seesClients: boolean;
+  seesDeals: boolean;
+};
+
+/** What the template comes to, for a client and a deal one chooses. */
+export function TemplatePreview({ of, seesClients, seesDeals }: TemplatePreviewProps) {
+  const { tried, onTry, rendered, isPending, isStale, faults, failed, retry } = of;
+  const isFaulty = Object.keys(faults).length > 0;
+  return (
+    <Card className="overflow-hidden">
+      <CardHeader
+        title="Preview"
+        text={
+          showsExamples(tried)
+            ? "With examples. Choose somebody to see what they would get."
+            : "What they would get."
+        }
+      />
+      <div className="grid gap-4 px-5 pt-3 pb-4 sm:grid-cols-2">
+        {seesClients && (
+          <Field label="Client">
+            <ClientPicker
+              value={tried.client}
+              onValueChange={(client) => onTry({ client, deal: null })}
+              noneLabel="No client chosen"
+            />
+          </Field>
+        )}
+        {seesDeals && (
+          <Field label="Deal">
+            <DealPicker
+              value={tried.deal}
+              clientId={tried.client?.id ?? null}
+              onValueChange={(deal) => onTry({ deal })}
+            />
+          </Field>
+        )}
+      </div>
+      <div
+        aria-live="polite"
+        aria-busy={isPending || isStale}
+        className="min-h-32 border-t border-line px-5 py-4"
+      >
+        {isPending && <SkeletonText lines={5} />}
+        {failed && (
+          <Banner
+            action={
+              <Button size="sm" onClick={retry}>
+                Try Again
+              </Button>
+            }
+          >
+            {texts.processFailed}
+          </Banner>
+        )}
+        {isFaulty && <Banner tone="warning">{Object.values(faults)[0]}</Banner>}
+        {rendered && !failed && !isFaulty && (
+          <div className={cn("transition-opacity", isStale && "opacity-60")}>
+            <RenderedMail {...rendered} />
+          </div>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+function RenderedMail({ processed_template, unknown }: RenderedTemplate) {
+  const { subject, body_text } = processed_template;
+  return (
+    <div className="flex flex-col gap-3 [overflow-wrap:anywhere]">
+      {unknown.length > 0 && <UnknownVariables names={unknown} />}
+      <p className="font-semibold">
+        <span className="sr-only">Subject: </span>
+        {subject || <span className="font-normal text-muted">No subject yet</span>}
+      </p>
+      <p className="whitespace-pre-wrap">
+        {body_text || <span className="text-muted">No text yet</span>}
+      </p>
+    </div>
+  );
+}
+
+/** What stands for nothing is left out of the mail: said before it goes. */
+export function UnknownVariables({ names }: { names: readonly string[] }) {
+  return <Banner tone="warning">{texts.unknownVariables(names)}</Banner>;
+}

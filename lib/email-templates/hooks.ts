@@ -1,0 +1,58 @@
+"use client";
+
+import { keepPreviousData, useMutation, useQuery } from "@tanstack/react-query";
+import { apiFetch } from "@/lib/api/fetch";
+import type { InitialData } from "@/lib/records/initial-data";
+import {
+  readRecord,
+  useCreateRecord,
+  useDeleteRecord,
+  useRecordPage,
+  useUpdateRecord,
+} from "@/lib/records/hooks";
+import type { RenderedTemplate } from "./rendered-template";
+import type {
+  CreateEmailTemplateInput,
+  ProcessTemplateInput,
+  UpdateEmailTemplateInput,
+} from "./schema";
+import type { EmailTemplate, EmailTemplatePage } from "./serialize";
+
+/** The templates of GET /api/email-templates; `query` is its query. */
+export const useEmailTemplates = (
+  query: URLSearchParams,
+  options: { enabled?: boolean; initial?: InitialData<EmailTemplatePage> | undefined } = {},
+) => useRecordPage<EmailTemplatePage>("email-templates", query, options);
+
+/** Reads one template afresh. Throws ApiError. */
+export const readEmailTemplate = (id: string) => readRecord<EmailTemplate>("email-templates", id);
+
+/** Adds a template. Throws ApiError. */
+export const useCreateEmailTemplate = () =>
+  useCreateRecord<CreateEmailTemplateInput, EmailTemplate>("email-templates");
+
+/** Changes the fields given; with `updated_at` refused (409) when the template has changed since. Throws ApiError. */
+export const useUpdateEmailTemplate = () =>
+  useUpdateRecord<UpdateEmailTemplateInput, EmailTemplate>("email-templates");
+
+/** Deletes a template. Throws ApiError. */
+export const useDeleteEmailTemplate = () => useDeleteRecord("email-templates");
+
+const process = (asked: ProcessTemplateInput, signal?: AbortSignal) =>
+  apiFetch<RenderedTemplate>("/api/email-templates/process", {
+    method: "POST",
+    body: asked,
+    ...(signal && { signal }),
+  });
+
+/** Fills in a template for the client and deal it is used for. Throws ApiError. */
+export const useProcessTemplate = () =>
+  useMutation({ mutationFn: (asked: ProcessTemplateInput) => process(asked) });
+
+/** What a template comes to, as it is being written; the last one stays in sight while the next is on its way. */
+export const useProcessedTemplate = (asked: ProcessTemplateInput) =>
+  useQuery({
+    queryKey: ["email-templates", "processed", asked],
+    queryFn: ({ signal }) => process(asked, signal),
+    placeholderData: keepPreviousData,
+  });

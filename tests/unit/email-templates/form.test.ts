@@ -1,0 +1,79 @@
+import { describe, expect, it } from "vitest";
+import { emailTemplateFormBody, emailTemplateFormValues } from "@/lib/email-templates/form-values";
+import { insertText } from "@/lib/email-templates/insert-text";
+import { previewRequest } from "@/lib/email-templates/preview-request";
+import { readableText } from "@/lib/email-templates/readable-text";
+import { writableKinds } from "@/lib/email-templates/rights";
+import { createEmailTemplateBody } from "@/lib/email-templates/schema";
+import { usageText } from "@/lib/email-templates/usage-text";
+
+const copied = { name: "x".repeat(98), category: "Closing", subject: "S", body_text: "B" } as const;
+
+describe("the form of a template", () => {
+  it("begins a copy with everything but the name, which it marks within its limit", () => {
+    const values = emailTemplateFormValues(null, { copied, kinds: ["personal", "team"] });
+    expect(values).toMatchObject({
+      category: "Closing",
+      subject: "S",
+      body_text: "B",
+      kind: "personal",
+    });
+    expect(values.name).toMatch(/^Copy of x+$/);
+    expect(createEmailTemplateBody.safeParse(emailTemplateFormBody(values)).success).toBe(true);
+  });
+
+  it("begins with the kind that the person may make", () => {
+    expect(emailTemplateFormValues(null, { copied: null, kinds: ["team"] }).kind).toBe("team");
+    expect(writableKinds({ permissions: ["COMMUNICATION_MANAGE"] })).toEqual(["team"]);
+    expect(writableKinds({ permissions: ["CONVERSATIONS_VIEW_ALL"] })).toEqual([]);
+  });
+});
+
+describe("insertText", () => {
+  it.each([
+    ["Hi !", { start: 3, end: 3 }, "Hi X!", 4],
+    ["Hi you!", { start: 3, end: 6 }, "Hi X!", 4],
+    ["", { start: 0, end: 0 }, "X", 1],
+  ])("puts words into %j at %j", (text, selected, expected, caret) => {
+    expect(insertText(text, selected, "X")).toEqual({ text: expected, caret });
+  });
+});
+
+describe("previewRequest", () => {
+  const text = { subject: "S", body_text: "B" };
+  const client = { id: "1", label: "Dana" };
+
+  it("lets examples speak as long as nobody is chosen, and then the truth alone", () => {
+    const examples = previewRequest(text, { client: null, deal: null }).variables ?? {};
+    expect(examples).toMatchObject({ "client.first_name": "Dana", "deal.value": "$425,000" });
+    expect(Object.keys(examples).some((name) => name.startsWith("agent."))).toBe(false);
+    expect(previewRequest(text, { client, deal: null })).toEqual({ ...text, client_id: "1" });
+  });
+});
+
+describe("readableText", () => {
+  it.each([
+    ["Hi {{ client.first_name }},", "Hi [first name],"],
+    [
+      "At {% if deal.address %}{{ deal.address }}{% else %}home{% endif %}.",
+      "At [property address].",
+    ],
+    ["{%- if a -%}A{%- elsif b -%}B{%- else -%}C{%- endif -%}D", "AD"],
+    ["{{ pet | default: 'cat' }} {{", "[pet] {{"],
+  ])("shows %j as %j", (template, text) => expect(readableText(template)).toBe(text));
+
+  it("takes no time for what is no template", () => {
+    const started = performance.now();
+    readableText("{% else %}".repeat(2000));
+    readableText("{{".repeat(10_000));
+    expect(performance.now() - started).toBeLessThan(500);
+  });
+});
+
+describe("usageText", () => {
+  it.each([
+    [0, "Not used yet"],
+    [1, "Used once"],
+    [1204, "Used 1,204 times"],
+  ])("says %i as %j", (count, text) => expect(usageText(count)).toBe(text));
+});
