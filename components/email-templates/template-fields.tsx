@@ -77,8 +77,7 @@ export function TemplateFields({ form, faults, kinds }: TemplateFieldsProps) {
           <Textarea
             {...form.register("body_text")}
             {...remember("body_text")}
-            rows={12}
-            className="min-h-64"
+            className="min-h-48"
           />
         </Field>
         <VariableList onInsert={insert} />

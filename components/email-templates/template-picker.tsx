@@ -21,7 +21,7 @@ type TemplatePickerProps = {
   /** For whom it is filled in. */
   clientId: string | null;
   dealId: string | null;
-  /** Gets the template and what it came to; `unknown` is for UnknownVariables. */
+  /** Gets the template and what it came to; `unknown` and `missing` are for LeftEmpty. */
   onPick: (picked: PickedTemplate) => void;
 };
 

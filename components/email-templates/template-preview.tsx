@@ -54,7 +54,7 @@ export function TemplatePreview({ of, seesClients, seesDeals }: TemplatePreviewP
         )}
       </div>
       <div
-        aria-live="polite"
+        data-template-preview
         aria-busy={isPending || isStale}
         className="min-h-32 border-t border-line px-5 py-4"
       >
@@ -81,11 +81,11 @@ export function TemplatePreview({ of, seesClients, seesDeals }: TemplatePreviewP
   );
 }
 
-function RenderedMail({ processed_template, unknown }: RenderedTemplate) {
+function RenderedMail({ processed_template, unknown, missing }: RenderedTemplate) {
   const { subject, body_text } = processed_template;
   return (
     <div className="flex flex-col gap-3 [overflow-wrap:anywhere]">
-      {unknown.length > 0 && <UnknownVariables names={unknown} />}
+      <LeftEmpty unknown={unknown} missing={missing} />
       <p className="font-semibold">
         <span className="sr-only">Subject: </span>
         {subject || <span className="font-normal text-muted">No subject yet</span>}
@@ -97,7 +97,12 @@ function RenderedMail({ processed_template, unknown }: RenderedTemplate) {
   );
 }
 
-/** What stands for nothing is left out of the mail: said before it goes. */
-export function UnknownVariables({ names }: { names: readonly string[] }) {
-  return <Banner tone="warning">{texts.unknownVariables(names)}</Banner>;
+/** What will be left empty in a mail: said before it goes. */
+export function LeftEmpty({ unknown, missing }: Pick<RenderedTemplate, "unknown" | "missing">) {
+  return (
+    <>
+      {unknown.length > 0 && <Banner tone="warning">{texts.unknownVariables(unknown)}</Banner>}
+      {missing.length > 0 && <Banner tone="info">{texts.missingVariables(missing)}</Banner>}
+    </>
+  );
 }

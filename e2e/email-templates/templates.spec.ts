@@ -21,7 +21,7 @@ const cardOf = (page: Page, name: string) =>
   page
     .locator("[data-template-card]")
     .filter({ has: page.getByRole("heading", { name, exact: true }) });
-const preview = (page: Page) => page.locator("[aria-live=polite]").filter({ hasText: /Subject:/ });
+const preview = (page: Page) => page.locator("[data-template-preview]");
 const choose = async (page: Page, name: string, entry: string) => {
   await page.getByRole("button", { name: `Actions for ${name}`, exact: true }).click();
   await page.getByRole("menuitem", { name: entry }).click();

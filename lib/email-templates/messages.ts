@@ -22,6 +22,7 @@ export const emailTemplateMessages = {
   /** Why a template cannot be filled in; `where` is "The subject" or "Line 3 of the text". */
   unreadable: (where: string, reason: string) => `${where} cannot be read: ${reason}`,
   subject: "The subject",
+  text: "The text",
   line: (line: number) => `Line ${line} of the text`,
   templateTooLarge: "The template is larger than 100 KB",
   resultTooLarge: "What the template comes to is larger than 100 KB",
@@ -30,6 +31,9 @@ export const emailTemplateMessages = {
 
   unknownVariables: (names: readonly string[]) =>
     `${names.length === 1 ? "This is not a variable" : "These are not variables"} and will be left empty: ${names.slice(0, 10).join(", ")}`,
+
+  missingVariables: (names: readonly string[]) =>
+    `Nothing is known here, so it will be left empty: ${names.slice(0, 10).join(", ")}`,
 
   fetchFailed: "Failed to fetch email templates",
   processFailed: "Failed to process template",

@@ -4,15 +4,22 @@ import { AppError } from "@/lib/errors";
 import { emailTemplateMessages as texts } from "./messages";
 import type { RenderedTemplate, TemplateText } from "./rendered-template";
 import { faultIn } from "./template-fault";
-import { engine, TEMPLATE_BYTES, TEMPLATE_MS, TimeIsOver, within } from "./template-engine";
+import {
+  engine,
+  Nothing,
+  TEMPLATE_BYTES,
+  TEMPLATE_MS,
+  TimeIsOver,
+  within,
+} from "./template-engine";
 import { isKnownVariable, type TemplateValues } from "./variables";
 
 /** Further variables of one call by name; they go before those of the same name. */
 export type GivenVariables = Record<string, string | number | boolean | null>;
 
 /**
- * Fills in a template. The answer is plain text: whoever makes HTML of it escapes it there. Unknown variables come to
- * nothing and are named. Throws 400, with the part as its field, for what cannot be read, weighs more than 100 KB
+ * Fills in a template. The answer is plain text: whoever makes HTML of it escapes it there. Variables that are
+ * unknown, or have nothing to say, come to nothing and are named. Throws 400, with the part as its field, for what cannot be read, weighs more than 100 KB
  * before or after, or takes longer than 50 ms.
  */
 export function renderTemplate(
@@ -20,7 +27,8 @@ export function renderTemplate(
   values: TemplateValues,
   given: GivenVariables = {},
 ): RenderedTemplate {
-  const scope = scopeOf({ ...values, ...given });
+  const missing = new Set<string>();
+  const scope = scopeOf({ ...values, ...given }, (name) => missing.add(name));
   return bounded(() => {
     const [line, text] = [parse("subject", subject), parse("body_text", body_text)];
     const named = [...namesIn(line), ...namesIn(text)];
@@ -35,6 +43,7 @@ export function renderTemplate(
           .trim(),
       },
       unknown: [...new Set(named)].filter((name) => !isKnownVariable(name, Object.keys(given))),
+      missing: [...missing],
     };
   });
 }
@@ -91,9 +100,10 @@ function namesIn(template: Template[]): string[] {
 }
 
 /** `client.name` as `name` within `client`. Without prototypes: nothing is there that was not put there. */
-function scopeOf(values: GivenVariables): object {
+function scopeOf(values: GivenVariables, onMissing: (name: string) => void): object {
   const scope = Object.create(null) as Record<string, unknown>;
-  for (const [name, value] of Object.entries(values)) {
+  for (const [name, said] of Object.entries(values)) {
+    const value = said ?? new Nothing(() => onMissing(name));
     const [topic = "", inner] = name.split(".");
     if (inner === undefined) scope[topic] = value;
     else {

@@ -14,9 +14,8 @@ const REASONS: [pattern: RegExp, reason: (found: string) => string][] = [
   [/^undefined filter: (.{1,60}?)(, line|$)/, (name) => `there is no filter “${name}”`],
 ];
 
-const OVER_LIMIT = /limit exceeded/;
-/** Nested so deeply that there was no room left, or a text longer than there can be. */
-const TOO_DEEP = /call stack|string length/;
+/** More than its share of memory, nested so deeply that there was no room left, a text longer than there can be. */
+const TOO_MUCH = /limit exceeded|call stack|string length/;
 
 /**
  * What is wrong with a template, where, and in words of the person who wrote it. Of the text it names the line; the
@@ -24,15 +23,13 @@ const TOO_DEEP = /call stack|string length/;
  */
 export function faultIn(part: "subject" | "body_text", error: LiquidError): string {
   const said = error.originalError?.message ?? error.message;
-  if (OVER_LIMIT.test(said)) return /parse/.test(said) ? texts.templateTooLarge : limitText(said);
-  if (TOO_DEEP.test(said)) return texts.tooMuch;
+  if (TOO_MUCH.test(said)) return texts.tooMuch;
   return texts.unreadable(placeOf(part, error), `${reasonIn(said)}.`);
 }
 
-const limitText = (said: string) => (/render/.test(said) ? texts.tooSlow : texts.tooMuch);
-
 function placeOf(part: "subject" | "body_text", { token }: LiquidError): string {
-  if (part === "subject" || !token) return texts.subject;
+  if (part === "subject") return texts.subject;
+  if (!token) return texts.text;
   const [line = 1] = token.getPosition();
   return texts.line(line);
 }

@@ -191,7 +191,7 @@ export const SECTIONS: Record<string, { answers: Record<string, string>; meaning
       "PUT /api/email-templates/{id}": "template; never one of the system",
       "DELETE /api/email-templates/{id}": "204; never one of the system",
       "POST /api/email-templates/process":
-        "`{processed_template: {subject, body_text}, unknown}`: plain text, and the names in it that stand for nothing",
+        "`{processed_template: {subject, body_text}, unknown, missing}`: plain text; names in it that are no variables, and variables that have nothing to say here",
     },
     meanings: {
       emailTemplateListQuery: { search: "name, subject and text" },
@@ -206,7 +206,8 @@ export const SECTIONS: Record<string, { answers: Record<string, string>; meaning
         body_text: "in place of the template's",
         client_id: "404 for one out of sight; the deal's client where none is given",
         deal_id: "404 for one out of sight",
-        variables: "an object of further variables by name, at most 50; they go before those of the same name",
+        variables:
+          "an object of further variables by name, at most 50; they go before those of the same name",
       },
     },
   },

@@ -252,7 +252,7 @@ describe("processing a template", () => {
         subject: "{{ deal.address }} for {{ client.name }}",
         body_text:
           "{{ client.first_name }}: {{ deal.value }}, {{ deal.closing_date }}, {{ deal.status }}, {{ deal.title }}\n" +
-          "{{ agent.name }} {{ agent.email }} {{ agent.phone }}{{ weather }}",
+          "{{ agent.name }} {{ agent.email }} {{ agent.phone }}{{ weather }}{{ client.email }}",
       }),
     );
     const asked = { template_id: body.id, client_id: clientId, deal_id: dealId };
@@ -264,6 +264,7 @@ describe("processing a template", () => {
           body_text: `Mary <b>Ann</b>: $425,000, Nov 20, 2026, Lead, Elm\nAnn Agent ${team.agent.email} (614) 555-0104`,
         },
         unknown: ["weather"],
+        missing: ["client.email"],
       },
     });
   });
@@ -282,6 +283,7 @@ describe("processing a template", () => {
     expect(body).toEqual({
       processed_template: { subject: "Mary <b>Ann</b> in Elm Team", body_text: "3 PMAnnie" },
       unknown: [],
+      missing: [],
     });
     const kept = await process(team.viewer, { template_id: systemId, subject: "Mine" });
     expect(kept.body.processed_template).toMatchObject({ subject: "Mine" });

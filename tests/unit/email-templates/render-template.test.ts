@@ -2,6 +2,7 @@ import fs from "node:fs";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { checkTemplate, renderTemplate } from "@/lib/email-templates/render-template";
+import { TEMPLATE_MS, TimeIsOver, within } from "@/lib/email-templates/template-engine";
 import { templateValues, type TemplateContext } from "@/lib/email-templates/template-values";
 import { asPlaceholder, TEMPLATE_VARIABLES } from "@/lib/email-templates/variables";
 import { AppError } from "@/lib/errors";
@@ -105,6 +106,19 @@ describe("renderTemplate", () => {
     ]);
     const own = "{% assign who = client.name %}{% for i in (1..2) %}{{ i }}{{ who }}{% endfor %}";
     expect(render(own).unknown).toEqual([]);
+  });
+
+  it("names what it knows and has nothing to say of, where that would have stood", () => {
+    const values = valuesWith({ deal: null });
+    const asked =
+      "{% if deal.value %}at {{ deal.value }}{% endif %}{{ deal.title | default: 'it' }}";
+    expect(render(asked, values)).toMatchObject({ missing: [], unknown: [] });
+    const told = render("{{ deal.address }}, {{ client.company }}, {{ client.name }}", values);
+    expect(told).toMatchObject({ missing: ["deal.address", "client.company"], unknown: [] });
+    expect(told.processed_template.body_text).toBe(", , Dana Lee Whitman");
+    expect(textOf("{% if deal.title == nil %}none{% endif %}", values)).toBe("none");
+    expect(textOf("{% unless deal.title %}none{% endunless %}", values)).toBe("none");
+    expect(textOf("{{ deal.title | upcase }}{{ deal.title.size }}!", values)).toBe("!");
   });
 
   it("takes further variables, which go before its own", () => {
@@ -212,6 +226,22 @@ describe("a template that asks for too much", () => {
     expect(ms).toBeLessThan(500);
   });
 
+  it("does not count time in which the machine did something else", () => {
+    const stopped = new Int32Array(new SharedArrayBuffer(4));
+    let stalls = 1;
+    const work = () => {
+      if (stalls-- > 0) Atomics.wait(stopped, 0, 0, 80);
+      for (let turn = 0; turn < 1e4; turn += 1);
+      return "done";
+    };
+    expect(within(TEMPLATE_MS, work)).toBe("done");
+    expect(() =>
+      within(TEMPLATE_MS, () => {
+        for (;;);
+      }),
+    ).toThrow(TimeIsOver);
+  });
+
   it("leaves the engine as it was", () => {
     for (const [, bomb] of bombs.slice(0, 4)) refusalOf(() => render(bomb));
     expect(textOf("{{ client.first_name }}")).toBe("Dana Lee");
@@ -263,8 +293,8 @@ describe("the templates that come with the product", () => {
         valuesWith(),
         valuesWith({ deal: null, agent: { ...agent, phone: null } }),
       ]) {
-        const { processed_template, unknown } = renderTemplate(template, values);
-        expect(unknown).toEqual([]);
+        const { processed_template, unknown, missing } = renderTemplate(template, values);
+        expect({ unknown, missing }).toEqual({ unknown: [], missing: [] });
         for (const text of Object.values(processed_template)) {
           expect(text).not.toBe("");
           expect(text).not.toMatch(/[{}]| {2}| [.,?:]|\(\)|null|undefined|\[/);
