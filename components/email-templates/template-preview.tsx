@@ -11,6 +11,7 @@ import { SkeletonText } from "@/components/ui/skeleton";
 import { emailTemplateMessages as texts } from "@/lib/email-templates/messages";
 import { showsExamples } from "@/lib/email-templates/preview-request";
 import type { RenderedTemplate } from "@/lib/email-templates/rendered-template";
+import { variableInWords } from "@/lib/email-templates/variables";
 import type { TemplatePreviewState } from "./use-template-preview";
 
 type TemplatePreviewProps = {
@@ -102,7 +103,9 @@ export function LeftEmpty({ unknown, missing }: Pick<RenderedTemplate, "unknown"
   return (
     <>
       {unknown.length > 0 && <Banner tone="warning">{texts.unknownVariables(unknown)}</Banner>}
-      {missing.length > 0 && <Banner tone="info">{texts.missingVariables(missing)}</Banner>}
+      {missing.length > 0 && (
+        <Banner tone="info">{texts.missingVariables(missing.map(variableInWords))}</Banner>
+      )}
     </>
   );
 }

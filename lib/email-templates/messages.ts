@@ -32,8 +32,8 @@ export const emailTemplateMessages = {
   unknownVariables: (names: readonly string[]) =>
     `${names.length === 1 ? "This is not a variable" : "These are not variables"} and will be left empty: ${names.slice(0, 10).join(", ")}`,
 
-  missingVariables: (names: readonly string[]) =>
-    `Nothing is known here, so it will be left empty: ${names.slice(0, 10).join(", ")}`,
+  missingVariables: (words: readonly string[]) =>
+    `Nothing is known here, so it will be left empty: ${words.join(", ")}`,
 
   fetchFailed: "Failed to fetch email templates",
   processFailed: "Failed to process template",

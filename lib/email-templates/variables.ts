@@ -41,6 +41,15 @@ export const VARIABLE_TOPICS = ["client", "deal", "agent", "team"] as const;
 export const variablesOf = (topic: VariableTopic) =>
   TEMPLATE_VARIABLES.filter(({ name }) => name.startsWith(`${topic}.`));
 
+/** A variable in a sentence: "deal value", "your phone". */
+export function variableInWords(name: string): string {
+  const words = TEMPLATE_VARIABLES.find((variable) => variable.name === name)?.description;
+  if (!words) return name;
+  const [topic = ""] = name.split(".");
+  const isSaid = topic === "agent" || topic === "team";
+  return `${isSaid ? "" : `${topic} `}${words.toLowerCase()}`;
+}
+
 /** How a variable is written in a template. */
 export const asPlaceholder = (name: VariableName): string => `{{ ${name} }}`;
 

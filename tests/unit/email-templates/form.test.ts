@@ -6,6 +6,7 @@ import { readableText } from "@/lib/email-templates/readable-text";
 import { writableKinds } from "@/lib/email-templates/rights";
 import { createEmailTemplateBody } from "@/lib/email-templates/schema";
 import { usageText } from "@/lib/email-templates/usage-text";
+import { variableInWords } from "@/lib/email-templates/variables";
 
 const copied = { name: "x".repeat(98), category: "Closing", subject: "S", body_text: "B" } as const;
 
@@ -68,6 +69,15 @@ describe("readableText", () => {
     readableText("{{".repeat(10_000));
     expect(performance.now() - started).toBeLessThan(500);
   });
+});
+
+describe("variableInWords", () => {
+  it.each([
+    ["deal.value", "deal value"],
+    ["agent.phone", "your phone"],
+    ["team.name", "team name"],
+    ["pet", "pet"],
+  ])("says %s as %s", (name, words) => expect(variableInWords(name)).toBe(words));
 });
 
 describe("usageText", () => {
