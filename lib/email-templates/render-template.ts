@@ -6,7 +6,7 @@ import type { RenderedTemplate, TemplateText } from "./rendered-template";
 import { faultIn } from "./template-fault";
 import {
   engine,
-  Nothing,
+  nothing,
   TEMPLATE_BYTES,
   TEMPLATE_MS,
   TimeIsOver,
@@ -19,8 +19,8 @@ export type GivenVariables = Record<string, string | number | boolean | null>;
 
 /**
  * Fills in a template. The answer is plain text: whoever makes HTML of it escapes it there. Variables that are
- * unknown, or have nothing to say, come to nothing and are named. Throws 400, with the part as its field, for what cannot be read, weighs more than 100 KB
- * before or after, or takes longer than 50 ms.
+ * unknown, or have nothing to say, come to nothing and are named. Throws 400, with the part as its field, for what
+ * cannot be read, weighs more than 100 KB before or after, or takes longer than 50 ms.
  */
 export function renderTemplate(
   { subject, body_text }: TemplateText,
@@ -31,7 +31,7 @@ export function renderTemplate(
   const scope = scopeOf({ ...values, ...given }, (name) => missing.add(name));
   return bounded(() => {
     const [line, text] = [parse("subject", subject), parse("body_text", body_text)];
-    const named = [...namesIn(line), ...namesIn(text)];
+    const named = [...namesIn("subject", line), ...namesIn("body_text", text)];
     return {
       processed_template: {
         // One line, whatever a name holds: a line break would begin another header of the mail.
@@ -92,8 +92,9 @@ const refusal = (part: Part, text: string, cause?: unknown) =>
   new AppError("invalid_input", text, { fields: { [part]: text }, cause });
 
 /** The names a template asks for that it does not define itself: "client.first_name". */
-function namesIn(template: Template[]): string[] {
-  return engine.globalVariableSegmentsSync(template).map((segments) => {
+function namesIn(part: Part, template: Template[]): string[] {
+  const asked = judged(part, () => engine.globalVariableSegmentsSync(template));
+  return asked.map((segments) => {
     const dynamic = segments.findIndex((segment) => Array.isArray(segment));
     return segments.slice(0, dynamic < 0 ? undefined : dynamic).join(".");
   });
@@ -103,7 +104,7 @@ function namesIn(template: Template[]): string[] {
 function scopeOf(values: GivenVariables, onMissing: (name: string) => void): object {
   const scope = Object.create(null) as Record<string, unknown>;
   for (const [name, said] of Object.entries(values)) {
-    const value = said ?? new Nothing(() => onMissing(name));
+    const value = said ?? nothing(() => onMissing(name));
     const [topic = "", inner] = name.split(".");
     if (inner === undefined) scope[topic] = value;
     else {

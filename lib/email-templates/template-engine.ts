@@ -55,21 +55,34 @@ const FILTERS = [
   "upcase",
 ] as const;
 
-/** A variable that is known and has nothing to say: false where it is asked, and told where it would have stood. */
-export class Nothing extends Drop {
-  readonly #onShown: () => void;
-  constructor(onShown: () => void) {
+const SHOWN = Symbol("shown");
+
+class Nothing extends Drop {
+  constructor(readonly onShown: () => void) {
     super();
-    this.#onShown = onShown;
   }
   override valueOf(): null {
     return null;
   }
-  shown(): string {
-    this.#onShown();
-    return "";
+  get [SHOWN](): () => void {
+    return this.onShown;
   }
 }
+
+/** What the engine itself asks a value for. */
+const ASKED = ["valueOf", "liquidMethodMissing"];
+
+/**
+ * The value of a variable that is known and has nothing to say: false where it is asked, and told where it would have
+ * stood. A template sees no property of it: those of a Drop the engine would hand out, inherited ones too.
+ */
+export const nothing = (onShown: () => void): object =>
+  new Proxy(new Nothing(onShown), {
+    get: (held, key) =>
+      typeof key === "symbol" || ASKED.includes(key)
+        ? (Reflect.get(held, key) as unknown)
+        : undefined,
+  });
 
 /**
  * What stands for `{{ … }}`: words and numbers as they are, nothing for everything else. A template comes to plain
@@ -77,7 +90,7 @@ export class Nothing extends Drop {
  */
 function asText(value: unknown): string {
   if (typeof value === "string") return value;
-  if (value instanceof Nothing) return value.shown();
+  if (value instanceof Nothing) value[SHOWN]();
   return Number.isFinite(value) || typeof value === "boolean" ? String(value) : "";
 }
 

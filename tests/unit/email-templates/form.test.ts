@@ -63,11 +63,8 @@ describe("readableText", () => {
     ["{{ pet | default: 'cat' }} {{", "[pet] {{"],
   ])("shows %j as %j", (template, text) => expect(readableText(template)).toBe(text));
 
-  it("takes no time for what is no template", () => {
-    const started = performance.now();
-    readableText("{% else %}".repeat(2000));
-    readableText("{{".repeat(10_000));
-    expect(performance.now() - started).toBeLessThan(500);
+  it("reads no further than a list shows", () => {
+    expect(readableText("x".repeat(20_000))).toHaveLength(1000);
   });
 });
 
