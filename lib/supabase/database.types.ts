@@ -175,6 +175,32 @@ isOneToOne: false
       referencedColumns: ["tenant_id","user_id"]
     }
                   ]
+                },"email_templates": {
+                  Row: {
+                    "body_text": string,"category": Database["public"]['Enums']["email_template_category"],"created_at": string,"id": string,"kind": Database["public"]['Enums']["email_template_kind"],"name": string,"owner_id": string | null,"search_text": string,"subject": string,"tenant_id": string | null,"updated_at": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "body_text": string,"category": Database["public"]['Enums']["email_template_category"],"created_at"?: string,"id"?: string,"kind"?: never,"name": string,"owner_id"?: string | null,"search_text"?: never,"subject": string,"tenant_id"?: string | null,"updated_at"?: string
+                  }
+                  Update: {
+                    "body_text"?: string,"category"?: Database["public"]['Enums']["email_template_category"],"created_at"?: string,"id"?: string,"kind"?: never,"name"?: string,"owner_id"?: string | null,"search_text"?: never,"subject"?: string,"tenant_id"?: string | null,"updated_at"?: string
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "email_templates_tenant_id_fkey"
+      columns: ["tenant_id"]
+isOneToOne: false
+      referencedRelation: "tenants"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "email_templates_tenant_id_owner_id_fkey"
+      columns: ["tenant_id","owner_id"]
+isOneToOne: false
+      referencedRelation: "tenant_members"
+      referencedColumns: ["tenant_id","user_id"]
+    }
+                  ]
                 },"emails": {
                   Row: {
                     "attempts": number,"created_at": string,"id": string,"kind": string,"last_error": string | null,"sent_at": string | null,"status": Database["public"]['Enums']["email_status"],"tenant_id": string | null,"to_email": string,"variables": NonNullable<Json>
@@ -231,6 +257,44 @@ isOneToOne: false
 isOneToOne: false
       referencedRelation: "teams"
       referencedColumns: ["tenant_id","id"]
+    }
+                  ]
+                },"message_attachments": {
+                  Row: {
+                    "content_type": string,"created_at": string,"id": string,"message_id": string | null,"name": string,"owner_id": string | null,"size": number,"tenant_id": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "content_type": string,"created_at"?: string,"id"?: string,"message_id"?: string | null,"name": string,"owner_id"?: string | null,"size": number,"tenant_id": string
+                  }
+                  Update: {
+                    "content_type"?: string,"created_at"?: string,"id"?: string,"message_id"?: string | null,"name"?: string,"owner_id"?: string | null,"size"?: number,"tenant_id"?: string
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "message_attachments_message_id_fkey"
+      columns: ["message_id"]
+isOneToOne: false
+      referencedRelation: "message_records"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "message_attachments_message_id_fkey"
+      columns: ["message_id"]
+isOneToOne: false
+      referencedRelation: "messages"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "message_attachments_tenant_id_fkey"
+      columns: ["tenant_id"]
+isOneToOne: false
+      referencedRelation: "tenants"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "message_attachments_tenant_id_owner_id_fkey"
+      columns: ["tenant_id","owner_id"]
+isOneToOne: false
+      referencedRelation: "tenant_members"
+      referencedColumns: ["tenant_id","user_id"]
     }
                   ]
                 },"message_states": {
@@ -294,6 +358,18 @@ isOneToOne: false
       columns: ["reply_to_id"]
 isOneToOne: false
       referencedRelation: "messages"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "messages_template_id_fkey"
+      columns: ["template_id"]
+isOneToOne: false
+      referencedRelation: "email_template_records"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "messages_template_id_fkey"
+      columns: ["template_id"]
+isOneToOne: false
+      referencedRelation: "email_templates"
       referencedColumns: ["id"]
     },{
       foreignKeyName: "messages_tenant_id_client_id_fkey"
@@ -446,18 +522,6 @@ isOneToOne: false
                   }
                   Relationships: [
                     {
-      foreignKeyName: "tasks_next_task_id_fkey"
-      columns: ["next_task_id"]
-isOneToOne: false
-      referencedRelation: "task_records"
-      referencedColumns: ["id"]
-    },{
-      foreignKeyName: "tasks_next_task_id_fkey"
-      columns: ["next_task_id"]
-isOneToOne: false
-      referencedRelation: "tasks"
-      referencedColumns: ["id"]
-    },{
       foreignKeyName: "tasks_tenant_id_assigned_to_fkey"
       columns: ["tenant_id","assigned_to"]
 isOneToOne: false
@@ -493,6 +557,18 @@ isOneToOne: false
 isOneToOne: false
       referencedRelation: "tenants"
       referencedColumns: ["id"]
+    },{
+      foreignKeyName: "tasks_tenant_id_next_task_id_fkey"
+      columns: ["tenant_id","next_task_id"]
+isOneToOne: false
+      referencedRelation: "task_records"
+      referencedColumns: ["tenant_id","id"]
+    },{
+      foreignKeyName: "tasks_tenant_id_next_task_id_fkey"
+      columns: ["tenant_id","next_task_id"]
+isOneToOne: false
+      referencedRelation: "tasks"
+      referencedColumns: ["tenant_id","id"]
     }
                   ]
                 },"teams": {
@@ -656,6 +732,14 @@ isOneToOne: false
       referencedColumns: ["tenant_id","id"]
     }
                   ]
+                },"email_template_records": {
+                  Row: {
+                    "body_text": string,"category": Database["public"]['Enums']["email_template_category"],"created_at": string,"id": string,"kind": Database["public"]['Enums']["email_template_kind"],"name": string,"owner_id": string | null,"owner_name": string | null,"subject": string,"tenant_id": string | null,"updated_at": string,"usage_count": number | null
+                  }
+                  ComputedFields: never
+                  Relationships: [
+                    
+                  ]
                 },"key_date_records": {
                   Row: {
                     "client_id": string | null,"client_name": string | null,"created_at": string,"deal_id": string,"deal_owner_id": string,"deal_owner_team_id": string | null,"deal_title": string,"done_at": string | null,"due_date": string,"id": string,"kind": Database["public"]['Enums']["key_date_kind"],"note": string | null,"tenant_id": string,"updated_at": string
@@ -699,6 +783,18 @@ isOneToOne: false
       columns: ["reply_to_id"]
 isOneToOne: false
       referencedRelation: "messages"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "messages_template_id_fkey"
+      columns: ["template_id"]
+isOneToOne: false
+      referencedRelation: "email_template_records"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "messages_template_id_fkey"
+      columns: ["template_id"]
+isOneToOne: false
+      referencedRelation: "email_templates"
       referencedColumns: ["id"]
     },{
       foreignKeyName: "messages_tenant_id_client_id_fkey"
@@ -771,18 +867,6 @@ isOneToOne: false
                   ComputedFields: never
                   Relationships: [
                     {
-      foreignKeyName: "tasks_next_task_id_fkey"
-      columns: ["next_task_id"]
-isOneToOne: false
-      referencedRelation: "task_records"
-      referencedColumns: ["id"]
-    },{
-      foreignKeyName: "tasks_next_task_id_fkey"
-      columns: ["next_task_id"]
-isOneToOne: false
-      referencedRelation: "tasks"
-      referencedColumns: ["id"]
-    },{
       foreignKeyName: "tasks_tenant_id_assigned_to_fkey"
       columns: ["tenant_id","assigned_to"]
 isOneToOne: false
@@ -818,6 +902,18 @@ isOneToOne: false
 isOneToOne: false
       referencedRelation: "tenants"
       referencedColumns: ["id"]
+    },{
+      foreignKeyName: "tasks_tenant_id_next_task_id_fkey"
+      columns: ["tenant_id","next_task_id"]
+isOneToOne: false
+      referencedRelation: "task_records"
+      referencedColumns: ["tenant_id","id"]
+    },{
+      foreignKeyName: "tasks_tenant_id_next_task_id_fkey"
+      columns: ["tenant_id","next_task_id"]
+isOneToOne: false
+      referencedRelation: "tasks"
+      referencedColumns: ["tenant_id","id"]
     }
                   ]
                 }
@@ -856,6 +952,9 @@ isOneToOne: false
 "create_invitation":
 { Args: { "p_custom_role_id"?: string,"p_email": string,"p_role": Database["public"]['Enums']["member_role"],"p_team_id"?: string,"p_tenant_id": string }; Returns: string
                            },
+"create_message":
+{ Args: { "p_attachment_ids"?: (string)[],"p_tenant_id": string,"p_values": Json }; Returns: Json
+                           },
 "create_record":
 { Args: { "p_kind": string,"p_tenant_id": string,"p_values": Json }; Returns: Json
                            },
@@ -866,6 +965,9 @@ isOneToOne: false
 { Args: { "p_query"?: Json,"p_tenant_id": string }; Returns: {
               "deal_count": number,"status": Database["public"]['Enums']["deal_status"],"total_value": number
             }[]
+                           },
+"delete_record":
+{ Args: { "p_id": string,"p_kind": string,"p_tenant_id": string }; Returns: boolean
                            },
 "find_duplicate_clients":
 { Args: { "p_email"?: string,"p_except_id"?: string,"p_name": string,"p_phone": string,"p_tenant_id": string }; Returns: {
@@ -897,6 +999,9 @@ isOneToOne: false
 { Args: { "p_query"?: Json,"p_tenant_id": string }; Returns: Json
                            },
 "list_deals":
+{ Args: { "p_query"?: Json,"p_tenant_id": string }; Returns: Json
+                           },
+"list_email_templates":
 { Args: { "p_query"?: Json,"p_tenant_id": string }; Returns: Json
                            },
 "list_key_dates":
@@ -991,7 +1096,7 @@ isOneToOne: false
                            }
           }
           Enums: {
-            "channel_name": "email"|"sms"|"phone"|"meeting"|"whatsapp"|"social"|"note","client_status": "Buyer"|"Seller"|"In Contract","deal_status": "Lead"|"In Progress"|"Under Contract"|"Closed"|"Lost","email_status": "queued"|"sending"|"sent"|"failed","key_date_kind": "inspection"|"appraisal"|"financing"|"walkthrough"|"closing","member_role": "owner"|"admin"|"manager"|"agent"|"viewer","member_status": "invited"|"active"|"suspended"|"deactivated","message_direction": "inbound"|"outbound","message_priority": "low"|"normal"|"high"|"urgent","message_status": "draft"|"sending"|"sent"|"delivered"|"read"|"failed"|"bounced","permission": "CLIENTS_VIEW_OWN"|"CLIENTS_VIEW_TEAM"|"CLIENTS_VIEW_ALL"|"CLIENTS_CREATE"|"CLIENTS_UPDATE_OWN"|"CLIENTS_UPDATE_TEAM"|"CLIENTS_UPDATE_ALL"|"CLIENTS_DELETE_OWN"|"CLIENTS_DELETE_ALL"|"CLIENTS_EXPORT"|"CLIENTS_ASSIGN"|"DEALS_VIEW_OWN"|"DEALS_VIEW_TEAM"|"DEALS_VIEW_ALL"|"DEALS_CREATE"|"DEALS_UPDATE_OWN"|"DEALS_UPDATE_TEAM"|"DEALS_UPDATE_ALL"|"DEALS_DELETE_OWN"|"DEALS_DELETE_ALL"|"DEALS_EXPORT"|"DEALS_ASSIGN"|"DEALS_APPROVE"|"TASKS_VIEW_OWN"|"TASKS_VIEW_TEAM"|"TASKS_VIEW_ALL"|"TASKS_CREATE"|"TASKS_UPDATE_OWN"|"TASKS_UPDATE_TEAM"|"TASKS_UPDATE_ALL"|"TASKS_DELETE_OWN"|"TASKS_DELETE_ALL"|"TASKS_ASSIGN"|"CONVERSATIONS_VIEW_OWN"|"CONVERSATIONS_VIEW_ALL"|"CONVERSATIONS_CREATE"|"COMMUNICATION_MANAGE"|"REPORTS_VIEW_OWN"|"REPORTS_VIEW_ALL"|"REPORTS_CREATE"|"REPORTS_EXPORT"|"ANALYTICS_VIEW"|"ANALYTICS_MANAGE"|"MEMBERS_VIEW"|"MEMBERS_INVITE"|"MEMBERS_MANAGE"|"MEMBERS_DELETE"|"SETTINGS_VIEW"|"SETTINGS_MANAGE"|"BILLING_VIEW"|"BILLING_MANAGE"|"API_KEYS_MANAGE"|"AUDIT_LOGS_VIEW"|"AUDIT_LOGS_EXPORT"|"MLS_MANAGE"|"INTEGRATIONS_MANAGE"|"AUTOMATION_VIEW"|"AUTOMATION_MANAGE"|"WORKFLOWS_CREATE"|"WORKFLOWS_MANAGE"|"LEAD_SCORING_VIEW"|"LEAD_SCORING_CONFIGURE","property_type": "Single Family"|"Condo"|"Townhouse"|"Multi-Family"|"Land"|"Commercial"|"Other","suppression_reason": "unsubscribed"|"stopped"|"bounced"|"complained"|"added","task_priority": "Low"|"Medium"|"High","task_recurrence": "daily"|"weekly"|"monthly","task_status": "Pending"|"In Progress"|"Completed","task_type": "Call"|"Email"|"Meeting"|"Document"|"Follow-up"|"Other"
+            "channel_name": "email"|"sms"|"phone"|"meeting"|"whatsapp"|"social"|"note","client_status": "Buyer"|"Seller"|"In Contract","deal_status": "Lead"|"In Progress"|"Under Contract"|"Closed"|"Lost","email_status": "queued"|"sending"|"sent"|"failed","email_template_category": "Introduction"|"Follow-up"|"Buyer"|"Seller"|"Listing"|"Under contract"|"Closing"|"Past client"|"Marketing","email_template_kind": "personal"|"team"|"system","key_date_kind": "inspection"|"appraisal"|"financing"|"walkthrough"|"closing","member_role": "owner"|"admin"|"manager"|"agent"|"viewer","member_status": "invited"|"active"|"suspended"|"deactivated","message_direction": "inbound"|"outbound","message_priority": "low"|"normal"|"high"|"urgent","message_status": "draft"|"sending"|"sent"|"delivered"|"read"|"failed"|"bounced","permission": "CLIENTS_VIEW_OWN"|"CLIENTS_VIEW_TEAM"|"CLIENTS_VIEW_ALL"|"CLIENTS_CREATE"|"CLIENTS_UPDATE_OWN"|"CLIENTS_UPDATE_TEAM"|"CLIENTS_UPDATE_ALL"|"CLIENTS_DELETE_OWN"|"CLIENTS_DELETE_ALL"|"CLIENTS_EXPORT"|"CLIENTS_ASSIGN"|"DEALS_VIEW_OWN"|"DEALS_VIEW_TEAM"|"DEALS_VIEW_ALL"|"DEALS_CREATE"|"DEALS_UPDATE_OWN"|"DEALS_UPDATE_TEAM"|"DEALS_UPDATE_ALL"|"DEALS_DELETE_OWN"|"DEALS_DELETE_ALL"|"DEALS_EXPORT"|"DEALS_ASSIGN"|"DEALS_APPROVE"|"TASKS_VIEW_OWN"|"TASKS_VIEW_TEAM"|"TASKS_VIEW_ALL"|"TASKS_CREATE"|"TASKS_UPDATE_OWN"|"TASKS_UPDATE_TEAM"|"TASKS_UPDATE_ALL"|"TASKS_DELETE_OWN"|"TASKS_DELETE_ALL"|"TASKS_ASSIGN"|"CONVERSATIONS_VIEW_OWN"|"CONVERSATIONS_VIEW_ALL"|"CONVERSATIONS_CREATE"|"COMMUNICATION_MANAGE"|"REPORTS_VIEW_OWN"|"REPORTS_VIEW_ALL"|"REPORTS_CREATE"|"REPORTS_EXPORT"|"ANALYTICS_VIEW"|"ANALYTICS_MANAGE"|"MEMBERS_VIEW"|"MEMBERS_INVITE"|"MEMBERS_MANAGE"|"MEMBERS_DELETE"|"SETTINGS_VIEW"|"SETTINGS_MANAGE"|"BILLING_VIEW"|"BILLING_MANAGE"|"API_KEYS_MANAGE"|"AUDIT_LOGS_VIEW"|"AUDIT_LOGS_EXPORT"|"MLS_MANAGE"|"INTEGRATIONS_MANAGE"|"AUTOMATION_VIEW"|"AUTOMATION_MANAGE"|"WORKFLOWS_CREATE"|"WORKFLOWS_MANAGE"|"LEAD_SCORING_VIEW"|"LEAD_SCORING_CONFIGURE","property_type": "Single Family"|"Condo"|"Townhouse"|"Multi-Family"|"Land"|"Commercial"|"Other","suppression_reason": "unsubscribed"|"stopped"|"bounced"|"complained"|"added","task_priority": "Low"|"Medium"|"High","task_recurrence": "daily"|"weekly"|"monthly","task_status": "Pending"|"In Progress"|"Completed","task_type": "Call"|"Email"|"Meeting"|"Document"|"Follow-up"|"Other"
           }
           CompositeTypes: {
             [_ in never]: never
@@ -1107,7 +1212,7 @@ export type CompositeTypes<
 export const Constants = {
   "public": {
           Enums: {
-            "channel_name": ["email", "sms", "phone", "meeting", "whatsapp", "social", "note"],"client_status": ["Buyer", "Seller", "In Contract"],"deal_status": ["Lead", "In Progress", "Under Contract", "Closed", "Lost"],"email_status": ["queued", "sending", "sent", "failed"],"key_date_kind": ["inspection", "appraisal", "financing", "walkthrough", "closing"],"member_role": ["owner", "admin", "manager", "agent", "viewer"],"member_status": ["invited", "active", "suspended", "deactivated"],"message_direction": ["inbound", "outbound"],"message_priority": ["low", "normal", "high", "urgent"],"message_status": ["draft", "sending", "sent", "delivered", "read", "failed", "bounced"],"permission": ["CLIENTS_VIEW_OWN", "CLIENTS_VIEW_TEAM", "CLIENTS_VIEW_ALL", "CLIENTS_CREATE", "CLIENTS_UPDATE_OWN", "CLIENTS_UPDATE_TEAM", "CLIENTS_UPDATE_ALL", "CLIENTS_DELETE_OWN", "CLIENTS_DELETE_ALL", "CLIENTS_EXPORT", "CLIENTS_ASSIGN", "DEALS_VIEW_OWN", "DEALS_VIEW_TEAM", "DEALS_VIEW_ALL", "DEALS_CREATE", "DEALS_UPDATE_OWN", "DEALS_UPDATE_TEAM", "DEALS_UPDATE_ALL", "DEALS_DELETE_OWN", "DEALS_DELETE_ALL", "DEALS_EXPORT", "DEALS_ASSIGN", "DEALS_APPROVE", "TASKS_VIEW_OWN", "TASKS_VIEW_TEAM", "TASKS_VIEW_ALL", "TASKS_CREATE", "TASKS_UPDATE_OWN", "TASKS_UPDATE_TEAM", "TASKS_UPDATE_ALL", "TASKS_DELETE_OWN", "TASKS_DELETE_ALL", "TASKS_ASSIGN", "CONVERSATIONS_VIEW_OWN", "CONVERSATIONS_VIEW_ALL", "CONVERSATIONS_CREATE", "COMMUNICATION_MANAGE", "REPORTS_VIEW_OWN", "REPORTS_VIEW_ALL", "REPORTS_CREATE", "REPORTS_EXPORT", "ANALYTICS_VIEW", "ANALYTICS_MANAGE", "MEMBERS_VIEW", "MEMBERS_INVITE", "MEMBERS_MANAGE", "MEMBERS_DELETE", "SETTINGS_VIEW", "SETTINGS_MANAGE", "BILLING_VIEW", "BILLING_MANAGE", "API_KEYS_MANAGE", "AUDIT_LOGS_VIEW", "AUDIT_LOGS_EXPORT", "MLS_MANAGE", "INTEGRATIONS_MANAGE", "AUTOMATION_VIEW", "AUTOMATION_MANAGE", "WORKFLOWS_CREATE", "WORKFLOWS_MANAGE", "LEAD_SCORING_VIEW", "LEAD_SCORING_CONFIGURE"],"property_type": ["Single Family", "Condo", "Townhouse", "Multi-Family", "Land", "Commercial", "Other"],"suppression_reason": ["unsubscribed", "stopped", "bounced", "complained", "added"],"task_priority": ["Low", "Medium", "High"],"task_recurrence": ["daily", "weekly", "monthly"],"task_status": ["Pending", "In Progress", "Completed"],"task_type": ["Call", "Email", "Meeting", "Document", "Follow-up", "Other"]
+            "channel_name": ["email", "sms", "phone", "meeting", "whatsapp", "social", "note"],"client_status": ["Buyer", "Seller", "In Contract"],"deal_status": ["Lead", "In Progress", "Under Contract", "Closed", "Lost"],"email_status": ["queued", "sending", "sent", "failed"],"email_template_category": ["Introduction", "Follow-up", "Buyer", "Seller", "Listing", "Under contract", "Closing", "Past client", "Marketing"],"email_template_kind": ["personal", "team", "system"],"key_date_kind": ["inspection", "appraisal", "financing", "walkthrough", "closing"],"member_role": ["owner", "admin", "manager", "agent", "viewer"],"member_status": ["invited", "active", "suspended", "deactivated"],"message_direction": ["inbound", "outbound"],"message_priority": ["low", "normal", "high", "urgent"],"message_status": ["draft", "sending", "sent", "delivered", "read", "failed", "bounced"],"permission": ["CLIENTS_VIEW_OWN", "CLIENTS_VIEW_TEAM", "CLIENTS_VIEW_ALL", "CLIENTS_CREATE", "CLIENTS_UPDATE_OWN", "CLIENTS_UPDATE_TEAM", "CLIENTS_UPDATE_ALL", "CLIENTS_DELETE_OWN", "CLIENTS_DELETE_ALL", "CLIENTS_EXPORT", "CLIENTS_ASSIGN", "DEALS_VIEW_OWN", "DEALS_VIEW_TEAM", "DEALS_VIEW_ALL", "DEALS_CREATE", "DEALS_UPDATE_OWN", "DEALS_UPDATE_TEAM", "DEALS_UPDATE_ALL", "DEALS_DELETE_OWN", "DEALS_DELETE_ALL", "DEALS_EXPORT", "DEALS_ASSIGN", "DEALS_APPROVE", "TASKS_VIEW_OWN", "TASKS_VIEW_TEAM", "TASKS_VIEW_ALL", "TASKS_CREATE", "TASKS_UPDATE_OWN", "TASKS_UPDATE_TEAM", "TASKS_UPDATE_ALL", "TASKS_DELETE_OWN", "TASKS_DELETE_ALL", "TASKS_ASSIGN", "CONVERSATIONS_VIEW_OWN", "CONVERSATIONS_VIEW_ALL", "CONVERSATIONS_CREATE", "COMMUNICATION_MANAGE", "REPORTS_VIEW_OWN", "REPORTS_VIEW_ALL", "REPORTS_CREATE", "REPORTS_EXPORT", "ANALYTICS_VIEW", "ANALYTICS_MANAGE", "MEMBERS_VIEW", "MEMBERS_INVITE", "MEMBERS_MANAGE", "MEMBERS_DELETE", "SETTINGS_VIEW", "SETTINGS_MANAGE", "BILLING_VIEW", "BILLING_MANAGE", "API_KEYS_MANAGE", "AUDIT_LOGS_VIEW", "AUDIT_LOGS_EXPORT", "MLS_MANAGE", "INTEGRATIONS_MANAGE", "AUTOMATION_VIEW", "AUTOMATION_MANAGE", "WORKFLOWS_CREATE", "WORKFLOWS_MANAGE", "LEAD_SCORING_VIEW", "LEAD_SCORING_CONFIGURE"],"property_type": ["Single Family", "Condo", "Townhouse", "Multi-Family", "Land", "Commercial", "Other"],"suppression_reason": ["unsubscribed", "stopped", "bounced", "complained", "added"],"task_priority": ["Low", "Medium", "High"],"task_recurrence": ["daily", "weekly", "monthly"],"task_status": ["Pending", "In Progress", "Completed"],"task_type": ["Call", "Email", "Meeting", "Document", "Follow-up", "Other"]
           }
         }
 } as const

@@ -9,6 +9,8 @@
 
 create extension if not exists pgcrypto with schema extensions;
 create extension if not exists pg_trgm with schema extensions;
+-- So that a search's index begins with the tenant, and a search costs what the tenant has, not the database.
+create extension if not exists btree_gin with schema extensions;
 create extension if not exists unaccent with schema extensions;
 create extension if not exists fuzzystrmatch with schema extensions;
 
@@ -1179,10 +1181,13 @@ language sql immutable strict parallel safe set search_path = '' as $$
   end
 $$;
 
--- A condition on "r": the column contains one of the words.
+-- A condition on "r": the column contains one of the words. A word without three letters or digits in a row has no
+-- trigram: asked for it, the index would be read from end to end, for all tenants, so it is kept from the index.
 create function private.contains_any(p_column text, p_words text[]) returns text
 language sql immutable set search_path = '' as $$
-  select '(' || string_agg(format('r.%I like %L', p_column, private.like_pattern(w)), ' or ') || ')'
+  select '(' || string_agg(
+    format('r.%I%s like %L', p_column, case when w !~ '[[:alnum:]]{3}' then ' || ''''' end, private.like_pattern(w)),
+    ' or ') || ')'
   from unnest(p_words) w
 $$;
 
@@ -1401,7 +1406,8 @@ language plpgsql stable set search_path = '' as $$
 declare
   name text := case p_kind
     when 'client' then 'clients' when 'note' then 'notes' when 'deal' then 'deals'
-    when 'key_date' then 'deal_key_dates' when 'task' then 'tasks' when 'message' then 'messages' end;
+    when 'key_date' then 'deal_key_dates' when 'task' then 'tasks' when 'message' then 'messages'
+    when 'email_template' then 'email_templates' end;
 begin
   if name is null then
     raise sqlstate 'PT404' using message = 'There is no such kind of record';
@@ -1479,12 +1485,78 @@ begin
   return case when changed is not null then private.read_record(p_kind, p_tenant_id, p_id) end;
 end $$;
 
+------------------------------------------------------------------------------------------------------------
+-- Deleting one
+------------------------------------------------------------------------------------------------------------
+
+-- Locks the records that point at one and are changed or removed with it. A task before the one that followed it.
+create function private.hold_dependents(p_kind text, p_tenant_id uuid, p_id uuid, p_wait text) returns void
+language plpgsql set search_path = '' as $$
+declare
+  dependent record;
+begin
+  for dependent in
+    select d.relation, d.link
+    from (values
+      ('client', 1, 'tasks', 'client_id'), ('client', 2, 'deals', 'client_id'), ('client', 3, 'notes', 'client_id'),
+      ('client', 4, 'messages', 'client_id'), ('deal', 1, 'tasks', 'deal_id'), ('deal', 2, 'messages', 'deal_id'), ('task', 1, 'tasks', 'next_task_id')
+    ) as d (kind, place, relation, link)
+    where d.kind = p_kind
+    order by d.place
+  loop
+    execute format(
+      'select from public.%I r where r.tenant_id = $1 and r.%I = $2 order by r.created_at, r.id for no key update %s',
+      dependent.relation, dependent.link, p_wait)
+    using p_tenant_id, p_id;
+  end loop;
+end $$;
+
+-- Locks a record and what depends on it in the order in which everybody who saves one of these does: the task, the
+-- deal or the note first, then the deal or client it belongs to. A DELETE by itself takes the record first and then
+-- what depends on it, so that it and somebody who saves would each wait for the other. What came in while the record
+-- was waited for is only tried; where somebody is at that already, all is let go and begun anew.
+create function private.hold_for_deletion(p_kind text, p_tenant_id uuid, p_id uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  tenant uuid := private.my_tenant(p_tenant_id);
+begin
+  for attempt in 1..10 loop
+    begin
+      perform private.hold_dependents(p_kind, tenant, p_id, '');
+      execute format('select from public.%I r where r.tenant_id = $1 and r.id = $2 for update', private.record_table(p_kind))
+      using tenant, p_id;
+      perform private.hold_dependents(p_kind, tenant, p_id, 'nowait');
+      return;
+    exception when lock_not_available then
+      -- The locks of this attempt are gone with it.
+    end;
+  end loop;
+end $$;
+
+-- Whether there was one that the caller may delete. Waits for whoever is saving the record or what depends on it.
+create function public.delete_record(p_kind text, p_tenant_id uuid, p_id uuid) returns boolean
+language plpgsql set search_path = '' as $$
+declare
+  relation text := private.record_table(p_kind);
+  deleted bigint;
+begin
+  if private.read_record(p_kind, p_tenant_id, p_id) is null then
+    return false;
+  end if;
+  perform private.hold_for_deletion(p_kind, p_tenant_id, p_id);
+  execute format('delete from public.%I r where r.tenant_id = $1 and r.id = $2', relation) using p_tenant_id, p_id;
+  get diagnostics deleted = row_count;
+  return deleted > 0;
+end $$;
+
 -- The functions above that a list or a write calls as its caller; the others belong to functions of the owner.
 grant execute on function
   private.answer_list(text, uuid, jsonb, private.found), private.given_ids(jsonb),
-  private.record_table(text), private.named_columns(text, jsonb), private.read_record(text, uuid, uuid)
+  private.record_table(text), private.named_columns(text, jsonb), private.read_record(text, uuid, uuid),
+  private.hold_for_deletion(text, uuid, uuid)
   to authenticated;
-grant execute on function public.create_record(text, uuid, jsonb), public.update_record(text, uuid, uuid, jsonb, timestamptz)
+grant execute on function public.create_record(text, uuid, jsonb), public.update_record(text, uuid, uuid, jsonb, timestamptz),
+  public.delete_record(text, uuid, uuid)
   to authenticated;
 
 -- schemas/clients.sql
@@ -1635,9 +1707,10 @@ create index clients_tenant_contact_idx on public.clients (tenant_id, last_conta
 create index clients_tenant_value_idx on public.clients (tenant_id, deal_value, id) include (owner_id);
 create index clients_owner_name_idx on public.clients (tenant_id, owner_id, name, id);
 create index clients_owner_created_idx on public.clients (tenant_id, owner_id, created_at desc, id desc);
-create index clients_email_keys_idx on public.clients using gin (email_keys);
-create index clients_phone_keys_idx on public.clients using gin (phone_keys);
-create index clients_search_idx on public.clients using gin (search_text extensions.gin_trgm_ops);
+create index clients_search_idx on public.clients using gin (tenant_id, search_text extensions.gin_trgm_ops);
+-- A key or two a row: putting them off would gain nothing, and each look-up would read what is pending first.
+create index clients_email_keys_idx on public.clients using gin (email_keys) with (fastupdate = off);
+create index clients_phone_keys_idx on public.clients using gin (phone_keys) with (fastupdate = off);
 create index clients_name_prefix_idx on public.clients (tenant_id, name_key text_pattern_ops) include (id, owner_id);
 
 call private.protect('clients', 'CLIENTS', 'owner_id',
@@ -2025,7 +2098,7 @@ create index deals_tenant_closed_idx on public.deals (tenant_id, closed_at) incl
 -- Whose deal makes a client a converted one.
 create index deals_won_idx on public.deals (tenant_id, client_id) include (owner_id)
   where status in ('Under Contract', 'Closed');
-create index deals_search_idx on public.deals using gin (search_text extensions.gin_trgm_ops);
+create index deals_search_idx on public.deals using gin (tenant_id, search_text extensions.gin_trgm_ops);
 create index deals_title_prefix_idx on public.deals (tenant_id, title_key text_pattern_ops) include (id, owner_id);
 
 create function private.stamp_closed_at() returns trigger
@@ -2364,7 +2437,7 @@ create table public.tasks (
   -- The day of the month a monthly task keeps to (31 stays 31 after a February).
   recurrence_day smallint check (recurrence_day between 1 and 31),
   -- The task that followed when this one was completed. Set once, so ticking twice makes one successor.
-  next_task_id uuid references public.tasks on delete set null,
+  next_task_id uuid,
   completed_at public.instant,
   created_at public.instant not null default now(),
   updated_at public.instant not null default now(),
@@ -2375,6 +2448,7 @@ create table public.tasks (
   -- A task outlives its client and its deal.
   foreign key (tenant_id, client_id) references public.clients (tenant_id, id) on delete set null (client_id),
   foreign key (tenant_id, deal_id) references public.deals (tenant_id, id) on delete set null (deal_id),
+  foreign key (tenant_id, next_task_id) references public.tasks (tenant_id, id) on delete set null (next_task_id),
   constraint tasks_repeat_from_a_day check (recurrence is null or due_date is not null)
 );
 
@@ -2388,7 +2462,7 @@ create index tasks_completed_idx on public.tasks (tenant_id, completed_at desc) 
 -- Completed tasks, latest first, as the list asks for them.
 create index tasks_done_idx on public.tasks (tenant_id, completed_at desc nulls last, id desc)
   include (assigned_to) where status = 'Completed';
-create index tasks_search_idx on public.tasks using gin (search_text extensions.gin_trgm_ops);
+create index tasks_search_idx on public.tasks using gin (tenant_id, search_text extensions.gin_trgm_ops);
 create index tasks_title_prefix_idx on public.tasks (tenant_id, title_key text_pattern_ops) include (id, assigned_to);
 
 -- As guard_client_link, for the deal.
@@ -2566,6 +2640,501 @@ $$;
 
 grant execute on function private.find_tasks(uuid, jsonb) to authenticated;
 grant execute on function public.list_tasks(uuid, jsonb), public.count_my_due_tasks(uuid) to authenticated;
+
+-- schemas/email-templates.sql
+
+-- E-mail templates: those that come with the product (no tenant), a tenant's own (no owner) and a member's own.
+
+create type public.email_template_category as enum (
+  'Introduction', 'Follow-up', 'Buyer', 'Seller', 'Listing', 'Under contract', 'Closing', 'Past client', 'Marketing');
+
+-- Whose a template is, in the order in which one looks for it.
+create type public.email_template_kind as enum ('personal', 'team', 'system');
+
+create table public.email_templates (
+  id uuid primary key default gen_random_uuid(),
+  -- Null for a system template: it is every tenant's, and nobody's to change.
+  tenant_id uuid references public.tenants on delete cascade,
+  -- Whose personal template it is; null for one of the whole team.
+  owner_id uuid,
+  name text not null check (char_length(name) between 1 and 100 and name = btrim(name)),
+  category public.email_template_category not null,
+  -- A subject is one line: a line break in it would begin another header of the mail.
+  subject text not null
+    check (char_length(subject) between 1 and 300 and subject = btrim(subject) and subject !~ '[\r\n]'),
+  body_text text not null
+    check (char_length(body_text) between 1 and 20000 and body_text = btrim(body_text, E' \t\r\n')),
+  created_at public.instant not null default now(),
+  updated_at public.instant not null default now(),
+  kind public.email_template_kind not null generated always as (
+    case
+      when tenant_id is null then 'system'::public.email_template_kind
+      when owner_id is null then 'team'::public.email_template_kind
+      else 'personal'::public.email_template_kind
+    end) stored,
+  -- Without what stands between braces: every other template speaks of the agent.
+  search_text text not null generated always as (private.fold(
+    regexp_replace(name || E'\n' || subject || E'\n' || body_text, '\{[{%][^{}%]*[}%]\}', '', 'g'))) stored,
+  unique (tenant_id, id),
+  foreign key (tenant_id, owner_id) references public.tenant_members (tenant_id, user_id),
+  constraint email_templates_owned_in_a_tenant check (owner_id is null or tenant_id is not null)
+);
+
+-- The order of the library; a tenant's templates are few, so that its filters need none of their own.
+create index email_templates_library_idx on public.email_templates (tenant_id, kind, category, name collate public.person_name);
+
+create trigger email_templates_keep_tenant before update on public.email_templates
+  for each row execute function private.keep_tenant();
+create trigger email_templates_touch_updated_at before update on public.email_templates
+  for each row execute function private.touch_updated_at();
+
+-- Whether the caller may write a template of this tenant and owner: their own with CONVERSATIONS_CREATE, the team's
+-- with COMMUNICATION_MANAGE. A system template, which has no tenant, nobody may.
+create function private.can_write_template(p_tenant_id uuid, p_owner_id uuid) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select case
+    when p_owner_id is null then p_tenant_id in (select private.tenants_with('COMMUNICATION_MANAGE'))
+    when p_owner_id = (select auth.uid()) then p_tenant_id in (select private.tenants_with('CONVERSATIONS_CREATE'))
+    else false
+  end
+$$;
+
+alter table public.email_templates enable row level security;
+grant all on public.email_templates to service_role;
+grant select, insert (tenant_id, owner_id, name, category, subject, body_text),
+  update (owner_id, name, category, subject, body_text), delete on public.email_templates to authenticated;
+
+create policy "email_templates: read the team's, mine, and the system's as a member" on public.email_templates
+  for select to authenticated using (
+    (owner_id is null or owner_id = (select auth.uid()))
+    and (tenant_id = any (array(select private.my_tenants()))
+      or (tenant_id is null and exists (select private.my_tenants()))));
+
+create policy "email_templates: create mine, or the team's with COMMUNICATION_MANAGE" on public.email_templates
+  for insert to authenticated with check (private.can_write_template(tenant_id, owner_id));
+
+-- Both ways between mine and the team's for whoever may write both; never to another person.
+create policy "email_templates: change mine, or the team's with COMMUNICATION_MANAGE" on public.email_templates
+  for update to authenticated
+  using (private.can_write_template(tenant_id, owner_id))
+  with check (private.can_write_template(tenant_id, owner_id));
+
+create policy "email_templates: delete mine, or the team's with COMMUNICATION_MANAGE" on public.email_templates
+  for delete to authenticated using (private.can_write_template(tenant_id, owner_id));
+
+-- How many messages of a tenant (messages.sql) were begun with a template.
+create function private.template_uses(p_tenant_id uuid, p_template_id uuid) returns bigint
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return (select count(*) from public.messages m where m.tenant_id = p_tenant_id and m.template_id = p_template_id);
+end $$;
+
+grant execute on function private.can_write_template(uuid, uuid) to authenticated;
+grant execute on function private.template_uses(uuid, uuid) to authenticated, service_role;
+
+-- What of a template is answered. A system template stands there once for each tenant, as if it were theirs, with
+-- that tenant's uses. (The tenant by coalesce(): the API would take the bare column for the tenants' key.)
+create view public.email_template_records with (security_invoker = true) as
+  select e.id, coalesce(e.tenant_id, t.id) as tenant_id, e.owner_id, p.name as owner_name, e.kind, e.name, e.category,
+    e.subject, e.body_text, private.template_uses(t.id, e.id) as usage_count, e.created_at, e.updated_at
+  from public.email_templates e
+  join public.tenants t on t.id = coalesce(e.tenant_id, t.id)
+  left join public.profiles p on p.user_id = e.owner_id;
+grant select on public.email_template_records to authenticated, service_role;
+
+create function private.find_email_templates(p_tenant_id uuid, p_query jsonb) returns private.found
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  search text := private.wanted_text(p_query);
+begin
+  return private.find_records(
+    'public.email_templates r',
+    format('(r.tenant_id = %1$L or r.tenant_id is null and %1$L::uuid is not null) and (r.owner_id is null or r.owner_id = %2$L)',
+      private.my_tenant(p_tenant_id), (select auth.uid()))
+      || private.where_given('r.category = %L', (p_query ->> 'category')::public.email_template_category)
+      || private.where_given('r.kind = %L', (p_query ->> 'kind')::public.email_template_kind)
+      || case when search is null then '' else ' and ' || private.contains_all(search) end,
+    'r.kind, r.category, r.name collate public.person_name, r.id',
+    p_query);
+end $$;
+
+-- The templates of the library: the caller's own, then the team's, then the system's, each by category and name.
+-- Filters: search (name, subject and text), category, kind.
+create function public.list_email_templates(p_tenant_id uuid, p_query jsonb default '{}') returns json
+language sql stable set search_path = '' as $$
+  select private.answer_list('email_template_records', p_tenant_id, p_query,
+    coalesce(private.given_ids(p_query), private.find_email_templates(p_tenant_id, p_query)))
+$$;
+
+grant execute on function private.find_email_templates(uuid, jsonb) to authenticated;
+grant execute on function public.list_email_templates(uuid, jsonb) to authenticated;
+
+-- schemas/email-templates.data.sql
+
+-- The templates that come with the product. Content, not structure: it may be applied any number of times, and what is
+-- written here is what holds. They describe property and process, never who should live there (Fair Housing Act, 42
+-- U.S.C. 3604(c)), promise nothing, and leave nothing to be filled in by hand before they can be sent.
+
+insert into public.email_templates (id, name, category, subject, body_text) values
+  ('e3a11000-0000-4000-8000-000000000001', 'New inquiry: first reply', 'Introduction',
+    'Thank you for getting in touch, {{ client.first_name }}',
+    'Hi {{ client.first_name }},
+
+Thank you for reaching out. I am {{ agent.name }} with {{ team.name }}, and I would be glad to help.
+
+So that I can be useful from the start, could you tell me a little more?
+
+- What would you like to do, and by when?
+- Which area or property did you have in mind?
+- Is a call, a text or e-mail best for you?
+
+{% if agent.phone %}If you would rather talk, my number is {{ agent.phone }}. {% endif %}Otherwise just reply here, and I will get back to you.
+
+Best regards,
+{{ agent.name }}
+{{ team.name }}'),
+  ('e3a11000-0000-4000-8000-000000000002', 'Introduction after a referral', 'Introduction',
+    'Introducing myself: {{ agent.name }}, {{ team.name }}',
+    'Hi {{ client.first_name }},
+
+A mutual acquaintance gave me your name and thought I might be able to help with your plans.
+
+I would like to hear what you have in mind before I suggest anything. Would a 15-minute call this week suit you? Send me two or three times that work, and I will confirm one.
+
+If now is not the moment, that is fine too: tell me when to check back, or that you would rather I did not.
+
+Best regards,
+{{ agent.name }}
+{{ team.name }}'),
+  ('e3a11000-0000-4000-8000-000000000003', 'Checking in', 'Follow-up',
+    'Checking in, {{ client.first_name }}',
+    'Hi {{ client.first_name }},
+
+It has been a little while since we spoke, so I wanted to ask where things stand.
+
+Have your plans, timing or budget changed? If so, tell me what is different and I will adjust what I send you. If you are on hold, let me know roughly when to check in again.
+
+A one-line reply is plenty.
+
+Best regards,
+{{ agent.name }}
+{{ team.name }}'),
+  ('e3a11000-0000-4000-8000-000000000004', 'One last try', 'Follow-up',
+    'Shall I close your file?',
+    'Hi {{ client.first_name }},
+
+I have not heard from you, and I do not want to fill your inbox. So this is my last note unless you tell me otherwise.
+
+If you would still like my help, reply with "yes" and I will call you. If your plans have changed, you do not need to do anything.
+
+Either way, thank you for considering me.
+
+Best regards,
+{{ agent.name }}
+{{ team.name }}'),
+  ('e3a11000-0000-4000-8000-000000000005', 'After an open house', 'Follow-up',
+    'Thank you for stopping by',
+    'Hi {{ client.first_name }},
+
+Thank you for coming to the open house{% if deal.address %} at {{ deal.address }}{% endif %}.
+
+What did you think? I am happy to answer questions about the property, share the disclosures that are available, or arrange a second look.
+
+If it was not the right fit, tell me what was missing and I will keep an eye out for something closer to it.
+
+Best regards,
+{{ agent.name }}
+{{ team.name }}'),
+  ('e3a11000-0000-4000-8000-000000000006', 'Buying: the first steps', 'Buyer',
+    'Your next steps toward buying',
+    'Hi {{ client.first_name }},
+
+I am glad we are working together. Here is how we begin:
+
+1. Financing. Speak with a lender of your choice about a pre-approval. It tells us your price range, and sellers expect to see it with an offer.
+2. Your list. Write down what you must have, what you would like, and what you will not accept.
+3. The agreement. Before we tour homes, we sign a written agreement that says what I do for you and how I am paid. I will walk you through it; ask anything.
+4. The search. I send you listings that match, and we visit the ones you choose.
+
+Is there anything on this list you would like to talk through first?
+
+Best regards,
+{{ agent.name }}
+{{ team.name }}'),
+  ('e3a11000-0000-4000-8000-000000000007', 'Setting up showings', 'Buyer',
+    'When can you see homes?',
+    'Hi {{ client.first_name }},
+
+Let us get you inside some homes. Which of the listings we discussed would you like to see first, and what days and times work for you over the next week?
+
+Once I have your answer I will request the showings, confirm the route with you, and send the listing sheets ahead of time.
+
+Please bring your questions. I will bring the disclosures that the sellers have made available.
+
+Best regards,
+{{ agent.name }}
+{{ team.name }}'),
+  ('e3a11000-0000-4000-8000-000000000008', 'After a showing', 'Buyer',
+    'Your thoughts on {% if deal.address %}{{ deal.address }}{% else %}what we saw{% endif %}?',
+    'Hi {{ client.first_name }},
+
+Thank you for your time today. While it is fresh: what did you like about {% if deal.address %}{{ deal.address }}{% else %}what we saw{% endif %}, and what did you not?
+
+If you would like to go further, I can pull recent comparable sales so that we can talk about price, and ask the listing agent about disclosures and timing.
+
+If it is a no, your reasons will make the next list better.
+
+Best regards,
+{{ agent.name }}
+{{ team.name }}'),
+  ('e3a11000-0000-4000-8000-000000000009', 'Preparing an offer', 'Buyer',
+    'Preparing your offer{% if deal.address %} on {{ deal.address }}{% endif %}',
+    'Hi {{ client.first_name }},
+
+To write a strong offer{% if deal.address %} on {{ deal.address }}{% endif %}, I need your decisions on these points:
+
+- Price, and how far you would go
+- Earnest money
+- Financing, with your pre-approval letter or proof of funds
+- Inspection, appraisal and financing contingencies
+- Closing date and possession
+- What should stay with the property
+
+We can go through them by phone in about half an hour. I will explain what each one means for you before you decide, and nothing goes out until you have signed it.
+
+When are you free?
+
+Best regards,
+{{ agent.name }}
+{{ team.name }}'),
+  ('e3a11000-0000-4000-8000-000000000010', 'Before our listing appointment', 'Seller',
+    'Preparing for our meeting',
+    'Hi {{ client.first_name }},
+
+I look forward to meeting you{% if deal.address %} at {{ deal.address }}{% endif %}. To make the most of our time, please have these at hand if you can find them:
+
+- Mortgage balance, and any other liens
+- Property tax and insurance bills
+- Dates of larger work: roof, heating and cooling, windows, kitchen, baths
+- Survey, plans, permits and warranties
+- Association documents and fees, if there is an association
+
+There is no need to tidy up for me. I will bring recent comparable sales, an estimate of what you would net, and a plan for photographs, showings and advertising.
+
+Best regards,
+{{ agent.name }}
+{{ team.name }}'),
+  ('e3a11000-0000-4000-8000-000000000011', 'What your home could sell for', 'Seller',
+    'What your home could sell for',
+    'Hi {{ client.first_name }},
+
+You asked what your home{% if deal.address %} at {{ deal.address }}{% endif %} could sell for. Online estimates do not see its condition or the work you have done, so I would like to look at it and compare it with what has actually sold nearby.
+
+It takes about 30 minutes, costs nothing and commits you to nothing. Afterwards you get a written price range with the sales behind it and an estimate of your net proceeds. It is a broker''s opinion of price, not an appraisal.
+
+Which days suit you?
+
+Best regards,
+{{ agent.name }}
+{{ team.name }}'),
+  ('e3a11000-0000-4000-8000-000000000012', 'After the listing appointment', 'Seller',
+    'Thank you for showing me your home',
+    'Hi {{ client.first_name }},
+
+Thank you for your time and for showing me around{% if deal.address %} {{ deal.address }}{% endif %}.
+
+If you decide to go ahead, these are the next steps: we agree on price and timing, sign the listing agreement, complete the disclosures, and schedule photographs. From there it usually takes about a week until the listing can go live.
+
+Do take the time you need. What questions are still open for you?
+
+Best regards,
+{{ agent.name }}
+{{ team.name }}'),
+  ('e3a11000-0000-4000-8000-000000000013', 'Your listing is live', 'Listing',
+    '{% if deal.address %}{{ deal.address }}{% else %}Your home{% endif %} is on the market',
+    'Hi {{ client.first_name }},
+
+{% if deal.address %}{{ deal.address }}{% else %}Your home{% endif %} is now on the market{% if deal.value %} at {{ deal.value }}{% endif %}.
+
+What happens now:
+
+- Showing requests come to you for confirmation. The more of them you can accept, the better our chances.
+- I pass on feedback as it comes in, the good and the bad.
+- We look at the numbers together every week: views, showings, feedback, and what else has come on the market or sold.
+
+Please look at the listing and tell me at once if anything in it is not correct.
+
+Best regards,
+{{ agent.name }}
+{{ team.name }}'),
+  ('e3a11000-0000-4000-8000-000000000014', 'Talking about price', 'Listing',
+    'A word about {% if deal.address %}{{ deal.address }}{% else %}your listing{% endif %}',
+    'Hi {{ client.first_name }},
+
+We have been on the market for a while, and I owe you a plain view of where we stand.
+
+I have gone through the showings, the feedback and the comparable sales since we listed{% if deal.value %} at {{ deal.value }}{% endif %}. I would like to show you what I found and talk through our options: price, presentation, terms, or waiting.
+
+The decision is yours. When could we talk this week?
+
+Best regards,
+{{ agent.name }}
+{{ team.name }}'),
+  ('e3a11000-0000-4000-8000-000000000015', 'Offer accepted: buyer', 'Under contract',
+    'Your offer was accepted: what happens next',
+    'Hi {{ client.first_name }},
+
+Congratulations, your offer{% if deal.address %} on {{ deal.address }}{% endif %} was accepted. Here is what comes next:
+
+1. Deliver the earnest money by the date in the contract.
+2. Send the signed contract to your lender, and answer their requests quickly.
+3. Schedule the inspections within the contract''s deadline.
+4. Arrange homeowner''s insurance.
+5. Until closing, please talk to your lender before you change jobs, open credit or make large purchases.
+
+{% if deal.closing_date %}We are planning to close on {{ deal.closing_date }}. {% endif %}I will keep track of the deadlines and remind you before each.
+
+One caution: criminals send false wiring instructions by e-mail. Before you send money, call the title or escrow company at a number you already know.
+
+Best regards,
+{{ agent.name }}
+{{ team.name }}'),
+  ('e3a11000-0000-4000-8000-000000000016', 'Offer accepted: seller', 'Under contract',
+    'You are under contract: what happens next',
+    'Hi {{ client.first_name }},
+
+Congratulations, {% if deal.address %}{{ deal.address }}{% else %}your home{% endif %} is under contract{% if deal.value %} at {{ deal.value }}{% endif %}.
+
+The next weeks usually go like this:
+
+1. The buyer''s inspections. Please keep utilities on and access clear.
+2. Any repair requests, which we answer together.
+3. The lender''s appraisal.
+4. Title work and payoff of your loan.
+5. The buyer''s final walk-through, then closing.
+
+{% if deal.closing_date %}We are planning to close on {{ deal.closing_date }}. {% endif %}Please hold off on firm moving commitments until the contingencies are removed. I will call you as each one clears.
+
+Best regards,
+{{ agent.name }}
+{{ team.name }}'),
+  ('e3a11000-0000-4000-8000-000000000017', 'Getting ready for the inspection', 'Under contract',
+    'Your inspection{% if deal.address %} at {{ deal.address }}{% endif %}',
+    'Hi {{ client.first_name }},
+
+The inspection is next. A few notes so that you know what to expect:
+
+- It usually takes two to four hours. You are welcome to attend, and the last half hour is the most useful.
+- Every report lists issues, on new homes too. We separate what concerns safety, structure and large systems from ordinary upkeep.
+- You choose the inspectors. Ask them about additional tests, such as radon, sewer line or pests.
+- After the report we decide, within the contract''s deadline, whether to go ahead, ask for repairs or a credit, or use your rights under the contract.
+
+Send me the report when you have it, and we will go through it together.
+
+Best regards,
+{{ agent.name }}
+{{ team.name }}'),
+  ('e3a11000-0000-4000-8000-000000000018', 'Financing and appraisal check-in', 'Under contract',
+    'How is the loan coming along?',
+    'Hi {{ client.first_name }},
+
+A short check-in on {% if deal.address %}{{ deal.address }}{% else %}your purchase{% endif %}{% if deal.closing_date %}, planned to close on {{ deal.closing_date }}{% endif %}.
+
+- Does your lender have everything they asked for?
+- Has the appraisal been ordered, or is it back?
+- Have they told you of anything that could delay the loan?
+
+If something is stuck, tell me today rather than tomorrow: there is often a way to solve it while there is still time.
+
+Best regards,
+{{ agent.name }}
+{{ team.name }}'),
+  ('e3a11000-0000-4000-8000-000000000019', 'Closing week', 'Closing',
+    'Closing week{% if deal.closing_date %}: {{ deal.closing_date }}{% endif %}',
+    'Hi {{ client.first_name }},
+
+We are nearly there. For closing{% if deal.address %} on {{ deal.address }}{% endif %}{% if deal.closing_date %}, planned for {{ deal.closing_date }}{% endif %}, please:
+
+- Bring a government-issued photo ID.
+- Read the closing figures as soon as you receive them, and call me about anything you do not expect.
+- Set up or end utilities as of the day of possession.
+- Arrange the money early if you are bringing funds.
+
+Important: never act on wiring instructions, or a change to them, that arrive by e-mail, even if they seem to come from me. Call the title or escrow company first, at a number you already know.
+
+See you at the table.
+
+Best regards,
+{{ agent.name }}
+{{ team.name }}'),
+  ('e3a11000-0000-4000-8000-000000000020', 'Congratulations on closing', 'Closing',
+    'Congratulations, {{ client.first_name }}',
+    'Hi {{ client.first_name }},
+
+It is done. Congratulations{% if deal.address %} on {{ deal.address }}{% endif %}, and thank you for trusting me with it.
+
+Please keep your closing documents in a safe place; you will need some of them for your taxes. If you are missing one, ask me and I will find it.
+
+I remain available after closing as well: for a question about the house, the name of a contractor, or when your plans change.
+
+Best regards,
+{{ agent.name }}
+{{ team.name }}'),
+  ('e3a11000-0000-4000-8000-000000000021', 'Thirty days later', 'Past client',
+    'How is everything going?',
+    'Hi {{ client.first_name }},
+
+It has been about a month. How are you settling in?
+
+Three things people often ask me for around now: names of tradespeople, the date by which to file for a homestead or owner-occupancy exemption where one exists, and copies of closing documents. Do you need any of them?
+
+If something did not go as you had hoped, I would like to hear that as well.
+
+Best regards,
+{{ agent.name }}
+{{ team.name }}'),
+  ('e3a11000-0000-4000-8000-000000000022', 'Home anniversary', 'Past client',
+    'A year already',
+    'Hi {{ client.first_name }},
+
+It is the anniversary of your closing{% if deal.address %} on {{ deal.address }}{% endif %}. I hope it has been a good year.
+
+If you would like to know what your home might be worth today, for insurance, a refinance or plain curiosity, reply with "yes" and I will prepare an opinion of price from recent sales. It costs nothing and commits you to nothing.
+
+Best regards,
+{{ agent.name }}
+{{ team.name }}'),
+  ('e3a11000-0000-4000-8000-000000000023', 'Asking for a review', 'Past client',
+    'A small favor',
+    'Hi {{ client.first_name }},
+
+Thank you again for working with me. May I ask a favor? Most people find an agent through what others say, so a few honest sentences about your experience would help me a great deal.
+
+What went well, what could have been better, and would you work with me again? You can reply to this e-mail, and tell me whether I may quote you by name.
+
+And if you know somebody who is thinking about a move, I would be glad to be introduced.
+
+Best regards,
+{{ agent.name }}
+{{ team.name }}'),
+  ('e3a11000-0000-4000-8000-000000000024', 'Local market update', 'Marketing',
+    'What the local market is doing',
+    'Hi {{ client.first_name }},
+
+A short note from {{ team.name }}. If you are wondering what homes like yours are selling for, or what your budget buys at present, I can send you the recent sales for the area you care about: asking and sold prices, and days on market, from the MLS.
+
+Reply with a street, a ZIP code or a town, and I will put it together.
+
+If you already work with another agent, this is not meant to solicit that business.
+
+Best regards,
+{{ agent.name }}
+{{ team.name }}')
+on conflict (id) do update set
+  name = excluded.name, category = excluded.category, subject = excluded.subject, body_text = excluded.body_text
+where email_templates.tenant_id is null
+  and (email_templates.name, email_templates.category, email_templates.subject, email_templates.body_text)
+    is distinct from (excluded.name, excluded.category, excluded.subject, excluded.body_text);
 
 -- schemas/notifications.sql
 
@@ -2821,7 +3390,7 @@ create table public.messages (
   -- Set when its client was deleted: shown as Unknown Client.
   client_removed boolean not null default false,
   deal_id uuid,
-  template_id uuid,
+  template_id uuid references public.email_templates on delete set null,
   reply_to_id uuid references public.messages on delete set null,
   sender_name text check (char_length(sender_name) between 1 and 200 and sender_name !~ '[\r\n]'),
   sender_email text check (char_length(sender_email) <= 320 and sender_email ~ '^[^@\s]+@[^@\s]+$'),
@@ -2880,9 +3449,9 @@ create index messages_inbound_idx on public.messages (tenant_id, owner_id) inclu
 create index messages_unmatched_idx on public.messages (tenant_id, occurred_at desc) where is_unmatched;
 create index messages_channel_idx on public.messages (tenant_id, channel, occurred_at desc, id desc) include (owner_id, client_id);
 create index messages_reply_idx on public.messages (reply_to_id) where reply_to_id is not null;
-create index messages_template_idx on public.messages (tenant_id, template_id) where template_id is not null;
+create index messages_template_idx on public.messages (template_id, tenant_id) where template_id is not null;
 create unique index messages_header_idx on public.messages (tenant_id, header_id) where header_id is not null;
-create index messages_search_idx on public.messages using gin (search_text extensions.gin_trgm_ops);
+create index messages_search_idx on public.messages using gin (tenant_id, search_text extensions.gin_trgm_ops);
 
 -- What a person has read, starred and put away is theirs alone: a manager who looks clears nobody's unread. Without a
 -- row what came in is unread, and what went out is read.
@@ -2943,6 +3512,12 @@ begin
   select c.* into client from public.clients c where c.id = message.client_id and c.tenant_id = message.tenant_id;
   select nullif(p.name, ''), p.email, p.phone into message.sender_name, message.sender_email, message.sender_phone
   from public.profiles p where p.user_id = message.owner_id;
+  if not exists (
+    select from public.email_templates e
+    where e.id = message.template_id and (e.tenant_id is null or e.tenant_id = message.tenant_id)
+  ) then
+    message.template_id := null;
+  end if;
   message.recipient_name := coalesce(message.recipient_name, client.name);
   if is_email then
     message.recipient_email := coalesce(message.recipient_email, client.email);
@@ -4344,6 +4919,23 @@ language sql stable set search_path = '' as $$
     'items', (select coalesce(jsonb_agg(to_jsonb(first) order by due_date, id), '[]') from first))
 $$;
 
+-- The clients' part of the figures. Joined by hashing, whatever the planner expects: a tenant much larger than most
+-- of a database's looks small to it, and clients looped over deals took minutes at 200,000.
+create function private.client_figures(p_tenant_id uuid, p_owner_id uuid)
+returns table (total bigint, lately bigint, before bigint, converted bigint)
+language sql stable set search_path = '' set enable_nestloop = off as $$
+  select count(*),
+    count(*) filter (where c.created_at >= now() - interval '30 days'),
+    count(*) filter (where c.created_at >= now() - interval '60 days' and c.created_at < now() - interval '30 days'),
+    count(*) filter (where c.status = 'In Contract' or w.client_id is not null)
+  from public.clients c
+  left join (
+    select distinct d.client_id from public.deals d
+    where d.tenant_id = p_tenant_id and d.status in ('Under Contract', 'Closed') and d.client_id is not null
+  ) w on w.client_id = c.id
+  where c.tenant_id = p_tenant_id and (p_owner_id is null or c.owner_id = p_owner_id)
+$$;
+
 -- The figures on the day p_today, with months as the zone p_time_zone has them; of one owner's records alone where
 -- p_owner_id names one. Money in US dollars. A lead is a client not In Contract without a deal Under Contract or
 -- Closed; the changes compare the last 30 days with the 30 before; forecast = commission × probability / 100 of
@@ -4351,17 +4943,7 @@ $$;
 create function private.dashboard_on(p_tenant_id uuid, p_today date, p_time_zone text, p_owner_id uuid default null)
 returns jsonb language sql stable set search_path = '' as $$
   with client_figures as (
-    select count(*) as total,
-      count(*) filter (where c.created_at >= now() - interval '30 days') as lately,
-      count(*) filter (
-        where c.created_at >= now() - interval '60 days' and c.created_at < now() - interval '30 days') as before,
-      count(*) filter (where c.status = 'In Contract' or w.client_id is not null) as converted
-    from public.clients c
-    left join (
-      select distinct d.client_id from public.deals d
-      where d.tenant_id = p_tenant_id and d.status in ('Under Contract', 'Closed') and d.client_id is not null
-    ) w on w.client_id = c.id
-    where c.tenant_id = p_tenant_id and (p_owner_id is null or c.owner_id = p_owner_id)
+    select * from private.client_figures(p_tenant_id, p_owner_id)
   ),
   visible_deals as materialized (
     select d.id, d.status, d.value, d.commission, d.probability, d.expected_close_date, d.closed_at, d.created_at
@@ -4483,7 +5065,8 @@ language sql stable set search_path = '' as $$
 $$;
 
 grant execute on function
-  private.percent_change(numeric, numeric), private.due_key_dates(uuid, date), private.dashboard_on(uuid, date, text, uuid)
+  private.percent_change(numeric, numeric), private.due_key_dates(uuid, date), private.client_figures(uuid, uuid),
+  private.dashboard_on(uuid, date, text, uuid)
   to authenticated;
 grant execute on function public.dashboard(uuid) to authenticated;
 
@@ -4507,3 +5090,90 @@ create policy "avatars: add my own" on storage.objects for insert to authenticat
 
 create policy "avatars: delete my own" on storage.objects for delete to authenticated using (
   bucket_id = 'avatars' and (storage.foldername(name))[1] = (select auth.uid())::text);
+
+-- schemas/attachments.sql
+
+-- Files that go with a mail: uploaded before it is written, attached as it is sent, or come in with one. The bytes are in
+-- the bucket `attachments`, under the tenant and the attachment's id.
+
+create table public.message_attachments (
+  id uuid primary key default gen_random_uuid(),
+  tenant_id uuid not null references public.tenants on delete cascade,
+  -- Who uploaded it; null for what came in.
+  owner_id uuid default auth.uid(),
+  -- null until it is attached, and again when its message is deleted: the worker then clears it away.
+  message_id uuid references public.messages on delete set null,
+  name text not null check (char_length(name) between 1 and 200 and name !~ '[[:cntrl:]/\\]'),
+  content_type text not null check (content_type ~ '^[a-z0-9.+-]{1,60}/[a-z0-9.+-]{1,80}$'),
+  size integer not null check (size between 0 and 26214400),
+  created_at public.instant not null default now(),
+  foreign key (tenant_id, owner_id) references public.tenant_members (tenant_id, user_id)
+);
+
+create index message_attachments_message_idx on public.message_attachments (message_id) where message_id is not null;
+create index message_attachments_loose_idx on public.message_attachments (created_at) where message_id is null;
+
+alter table public.message_attachments enable row level security;
+grant all on public.message_attachments to service_role;
+grant select, insert (tenant_id, name, content_type, size), update (message_id), delete on public.message_attachments to authenticated;
+
+create policy "message_attachments: read mine, or with their message" on public.message_attachments for select to authenticated using (
+  tenant_id = any (array(select private.my_tenants()))
+  and (owner_id = (select auth.uid())
+    or exists (select from public.messages m where m.id = message_id and m.tenant_id = message_attachments.tenant_id)));
+create policy "message_attachments: upload with CONVERSATIONS_CREATE" on public.message_attachments for insert to authenticated
+  with check (owner_id = (select auth.uid()) and tenant_id = any (array(select private.tenants_with('CONVERSATIONS_CREATE'))));
+create policy "message_attachments: attach mine to my message" on public.message_attachments for update to authenticated
+  using (owner_id = (select auth.uid()) and message_id is null)
+  with check (owner_id = (select auth.uid()) and exists (
+    select from public.messages m
+    where m.id = message_id and m.tenant_id = message_attachments.tenant_id and m.owner_id = (select auth.uid())));
+create policy "message_attachments: remove mine before they go" on public.message_attachments for delete to authenticated
+  using (owner_id = (select auth.uid()) and message_id is null);
+
+-- Writes a message together with the files that go with it, at most 10 MB of a person's own. Answers it as its view has it.
+create function public.create_message(p_tenant_id uuid, p_values jsonb, p_attachment_ids uuid[] default '{}') returns json
+language plpgsql set search_path = '' as $$
+declare
+  answer json := public.create_record('message', p_tenant_id, p_values);
+  attached bigint;
+begin
+  if cardinality(p_attachment_ids) = 0 then
+    return answer;
+  end if;
+  if answer ->> 'channel' <> 'email' then
+    raise sqlstate 'PT400' using message = 'Files go with e-mail alone';
+  end if;
+  if cardinality(p_attachment_ids) > 20 then
+    raise sqlstate 'PT400' using message = 'Attach at most 20 files';
+  end if;
+  with taken as (
+    update public.message_attachments a set message_id = (answer ->> 'id')::uuid
+    where a.tenant_id = p_tenant_id and a.id = any (p_attachment_ids) and a.message_id is null
+    returning a.size
+  )
+  select count(*) into attached from taken having coalesce(sum(size), 0) <= 10485760;
+  if attached is null then
+    raise sqlstate 'PT413' using message = 'Attachments may weigh 10 MB together';
+  end if;
+  if attached < (select count(distinct id) from unnest(p_attachment_ids) id) then
+    raise sqlstate 'PT404' using message = 'An attachment is no longer there. Add it again';
+  end if;
+  return private.read_record('message', p_tenant_id, (answer ->> 'id')::uuid);
+end $$;
+
+grant execute on function public.create_message(uuid, jsonb, uuid[]) to authenticated;
+
+insert into storage.buckets (id, name, public, file_size_limit)
+values ('attachments', 'attachments', false, 26214400)
+on conflict (id) do update set public = excluded.public, file_size_limit = excluded.file_size_limit;
+
+create policy "attachments: read what I may" on storage.objects for select to authenticated using (
+  bucket_id = 'attachments'
+  and exists (select from public.message_attachments a
+    where a.id::text = (storage.filename(name)) and a.tenant_id::text = (storage.foldername(name))[1]));
+create policy "attachments: upload mine" on storage.objects for insert to authenticated with check (
+  bucket_id = 'attachments'
+  and exists (select from public.message_attachments a
+    where a.id::text = (storage.filename(name)) and a.tenant_id::text = (storage.foldername(name))[1]
+      and a.owner_id = (select auth.uid()) and a.message_id is null));

@@ -38,7 +38,7 @@ create table public.messages (
   -- Set when its client was deleted: shown as Unknown Client.
   client_removed boolean not null default false,
   deal_id uuid,
-  template_id uuid,
+  template_id uuid references public.email_templates on delete set null,
   reply_to_id uuid references public.messages on delete set null,
   sender_name text check (char_length(sender_name) between 1 and 200 and sender_name !~ '[\r\n]'),
   sender_email text check (char_length(sender_email) <= 320 and sender_email ~ '^[^@\s]+@[^@\s]+$'),
@@ -97,9 +97,9 @@ create index messages_inbound_idx on public.messages (tenant_id, owner_id) inclu
 create index messages_unmatched_idx on public.messages (tenant_id, occurred_at desc) where is_unmatched;
 create index messages_channel_idx on public.messages (tenant_id, channel, occurred_at desc, id desc) include (owner_id, client_id);
 create index messages_reply_idx on public.messages (reply_to_id) where reply_to_id is not null;
-create index messages_template_idx on public.messages (tenant_id, template_id) where template_id is not null;
+create index messages_template_idx on public.messages (template_id, tenant_id) where template_id is not null;
 create unique index messages_header_idx on public.messages (tenant_id, header_id) where header_id is not null;
-create index messages_search_idx on public.messages using gin (search_text extensions.gin_trgm_ops);
+create index messages_search_idx on public.messages using gin (tenant_id, search_text extensions.gin_trgm_ops);
 
 -- What a person has read, starred and put away is theirs alone: a manager who looks clears nobody's unread. Without a
 -- row what came in is unread, and what went out is read.
@@ -160,6 +160,12 @@ begin
   select c.* into client from public.clients c where c.id = message.client_id and c.tenant_id = message.tenant_id;
   select nullif(p.name, ''), p.email, p.phone into message.sender_name, message.sender_email, message.sender_phone
   from public.profiles p where p.user_id = message.owner_id;
+  if not exists (
+    select from public.email_templates e
+    where e.id = message.template_id and (e.tenant_id is null or e.tenant_id = message.tenant_id)
+  ) then
+    message.template_id := null;
+  end if;
   message.recipient_name := coalesce(message.recipient_name, client.name);
   if is_email then
     message.recipient_email := coalesce(message.recipient_email, client.email);
