@@ -27,6 +27,7 @@ export default async function AppLayout({ children }: { children: ReactNode }) {
         switchTenant={switchTenantAction}
         sidebarCollapsed={sidebar === SIDEBAR_COLLAPSED}
         countsTasks={can(actor, "TASKS_VIEW")}
+        countsMessages={can(actor, "CONVERSATIONS_VIEW")}
         notifications={<NotificationBell />}
         search={<HeaderSearch userId={actor.userId} actions={quickActionsFor(actor)} />}
       >

@@ -1,6 +1,7 @@
 "use client";
 
 import { useState, type ReactNode } from "react";
+import { useUnreadMessages } from "@/lib/messages/count-hook";
 import { useTaskCounts } from "@/lib/tasks/count-hook";
 import { BreadcrumbLabelProvider } from "./breadcrumb-label";
 import { Header } from "./header";
@@ -18,8 +19,9 @@ export type AppShellProps = {
   /** How the sidebar was left, from its cookie. */
   sidebarCollapsed: boolean;
   children: ReactNode;
-  /** Whether the person has tasks to count. */
+  /** Whether the person has tasks to count, and messages. */
   countsTasks: boolean;
+  countsMessages: boolean;
   search?: ReactNode;
   notifications?: ReactNode;
 };
@@ -31,6 +33,7 @@ export function AppShell({
   sidebarCollapsed,
   children,
   countsTasks,
+  countsMessages,
   search,
   notifications,
 }: AppShellProps) {
@@ -40,7 +43,8 @@ export function AppShell({
     rememberSidebar(!collapsed);
   };
   const dueToday = useTaskCounts({ enabled: countsTasks }).data?.due_today ?? 0;
-  const countProps = { counts: { "/tasks": dueToday } };
+  const unread = useUnreadMessages({ enabled: countsMessages }).data?.unread_count ?? 0;
+  const countProps = { counts: { "/tasks": dueToday, "/messages": unread } };
   return (
     <BreadcrumbLabelProvider>
       <SessionListener />

@@ -42,7 +42,7 @@ const entries: readonly NavigationEntry[] = [
   { href: "/clients", label: "Clients", icon: Users, group: "main", landed: true, thumb: true, also: ["/client", "/notes"] },
   { href: "/deals", label: "Deals", icon: Handshake, group: "main", landed: true, thumb: true, also: ["/deal"] },
   { href: "/tasks", label: "Tasks", icon: ListChecks, group: "main", landed: true, thumb: true },
-  { href: "/messages", label: "Messages", icon: MessageSquare, group: "main", landed: false },
+  { href: "/messages", label: "Messages", icon: MessageSquare, group: "main", landed: true },
   { href: "/lead-scoring", label: "Lead Scoring", icon: Gauge, group: "main", landed: false, also: ["/ai-lead-scoring", "/leads"] },
   { href: "/reports", label: "Reports", icon: ChartColumn, group: "main", landed: false },
   { href: "/mls-settings", label: "MLS Settings", icon: SlidersHorizontal, group: "secondary", landed: false },

@@ -247,7 +247,8 @@ export async function countUnreadMessages(db: Db, { tenantId }: TenantActor): Pr
   return data;
 }
 
-export type BlockedAddress = { address: string; reason: string };
+/** An address that must not be written to; `text` says why, to whoever tries. */
+export type BlockedAddress = { address: string; reason: string; text: string };
 
 /** Of these addresses those that must not be written to, so that a form says so before anybody types. */
 export async function blockedAddresses(

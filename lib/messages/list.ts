@@ -1,8 +1,9 @@
-import { createLoader, createSerializer, type inferParserType } from "nuqs/server";
+import { createLoader, createSerializer, parseAsInteger, type inferParserType } from "nuqs/server";
 import {
   choice,
   flag,
   isFiltered as narrows,
+  LAST_PAGE,
   listParams,
   noFilters,
   owner,
@@ -92,12 +93,15 @@ export const messageScreen = {
 };
 
 /** What the list's address holds; what it does not know falls back. */
-export const messageFilterParsers = addressParsers({
-  ...messageScreen,
-  tab: choice("Tab", TABS, { fallback: "all", narrows: false }),
-  /** Whose: one's own, or everybody's that one may read. */
-  owner: choice("Whose", ["me", "all"], { fallback: "all", narrows: false }),
-});
+export const messageFilterParsers = {
+  ...addressParsers({
+    ...messageScreen,
+    tab: choice("Tab", TABS, { fallback: "all", narrows: false }),
+    /** Whose: one's own, or everybody's that one may read. */
+    owner: choice("Whose", ["me", "all"], { fallback: "all", narrows: false }),
+  }),
+  page: parseAsInteger.withDefault(1),
+};
 
 export type MessageFilters = inferParserType<typeof messageFilterParsers>;
 
@@ -108,15 +112,25 @@ export const loadMessageFilters = createLoader(messageFilterParsers);
 export const messageFilterQuery = createSerializer(messageFilterParsers);
 
 /** Takes every filter away; the tab and whose messages they are stay. */
-export const NO_FILTERS: Partial<MessageFilters> = noFilters(messageScreen);
+export const NO_FILTERS: Partial<MessageFilters> = { ...noFilters(messageScreen), page: 1 };
 
 /** Whether the list shows less than its tab holds. */
 export const isFiltered = (filters: MessageFilters) => narrows(messageScreen, filters);
 
-/** The same filters as the query of GET /api/messages. */
-export const messageApiQuery = ({ tab, owner, ...filters }: MessageFilters): URLSearchParams =>
-  listParams(messageList.filters, {
-    ...filters,
+/** The same filters as the query of GET /api/messages, for a page of the list. */
+export function messagePageQuery(filters: MessageFilters): URLSearchParams {
+  const { tab, owner, page, search, channel, status } = filters;
+  const query = listParams(messageList.filters, {
+    search,
+    channel,
+    status,
     ...MESSAGE_TABS[tab].query,
     owner: owner === "me" ? "me" : null,
   });
+  query.set("page", String(Math.min(Math.max(page, 1), LAST_PAGE)));
+  query.set("limit", String(MESSAGES_PER_PAGE));
+  return query;
+}
+
+/** The query that asks how many messages nobody has been found for yet. */
+export const unmatchedCountQuery = () => new URLSearchParams({ unmatched: "true", limit: "1" });

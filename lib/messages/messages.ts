@@ -12,6 +12,10 @@ export const messageMessages = {
   channelRequired: "Please choose a channel",
   channelMissing: "Email channel not available",
   timeInvalid: "Please enter a valid time",
+  timePassed: "This time has passed",
+  dayRequired: "Choose a day",
+  dayInvalid: "Please enter a valid date",
+  notYet: "What is logged has happened already",
   nothingMarked: "Say what to mark",
   tooManyMarked: "Mark at most 1,000 messages at a time",
   fetchFailed: "Failed to load messages",
@@ -22,8 +26,18 @@ export const messageMessages = {
   smsHistoryFailed: "Failed to fetch SMS history",
   deleteFailed: "Failed to delete message",
   deleteConfirm: "Are you sure you want to delete this message?",
+  deleteManyConfirm: (count: number) => `Are you sure you want to delete these ${count} messages?`,
   sent: "Message sent successfully",
+  scheduled: (when: string) => `Message goes ${when}`,
+  logged: "Message logged",
+  changed: "Message changed",
+  changeFailed: "Failed to change message",
+  retryFailed: "Failed to send message",
+  settleFailed: "Failed to file message",
+  noTemplates: "No email templates found",
+  quietHours: "It is outside 8 AM to 9 PM. A text may wake somebody: send it later instead.",
   deleted: "Message deleted successfully",
+  deletedMany: (count: number) => `${count} ${count === 1 ? "message" : "messages"} deleted`,
   notFound: "Message not found",
   cannotChange: "Only a message of your own that has not gone yet can be changed",
   cannotDelete: "You can delete only messages of your own",
@@ -41,10 +55,36 @@ export const MARK_WORDS = {
   unread: { marks: { is_read: false }, done: "marked unread" },
 } as const;
 
+/** What a tab says while it is empty. */
+export const NOTHING_IN = {
+  all: {
+    title: "No messages yet",
+    text: "E-mails, texts and calls with your clients will be here, in one place, whoever began.",
+  },
+  unread: { title: "Nothing unread", text: "What comes in and was not opened yet will be here." },
+  starred: {
+    title: "Nothing starred",
+    text: "Star what you want to come back to, and it waits here.",
+  },
+  sent: { title: "Nothing sent yet", text: "What you send or log will be here, with its status." },
+  archived: {
+    title: "Nothing archived",
+    text: "Archive what is dealt with: it leaves the other tabs and stays here.",
+  },
+  unmatched: {
+    title: "Nothing unmatched",
+    text: "E-mails and texts from senders who are no client yet will be here.",
+  },
+} as const;
+
 export type MarkAction = keyof typeof MARK_WORDS;
 
 /** "Message archived successfully" */
 export const markedText = (action: MarkAction) => `Message ${MARK_WORDS[action].done} successfully`;
+
+/** "3 messages archived" */
+export const manyMarkedText = (action: MarkAction, count: number) =>
+  `${count} messages ${MARK_WORDS[action].done}`;
 
 /** "Failed to archive message" */
 export const markFailedText = (action: MarkAction) =>

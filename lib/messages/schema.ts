@@ -155,9 +155,12 @@ export type MailPreference = NonNullable<z.output<typeof mailPreferenceAnswer>>;
 
 export type CreateMessageBody = z.output<typeof createMessageBody>;
 export type MessageFormValues = z.input<typeof createMessageBody>;
+export type UpdateMessageInput = z.input<typeof updateMessageBody>;
 export type UpdateMessageBody = z.output<typeof updateMessageBody>;
 export type MessageMarks = z.output<typeof markMessageBody>;
 export type MessageListQuery = z.output<typeof messageListQuery>;
+export type SendEmailInput = z.input<typeof sendEmailBody>;
 export type SendEmailBody = z.output<typeof sendEmailBody>;
+export type SendSmsInput = z.input<typeof sendSmsBody>;
 export type SendSmsBody = z.output<typeof sendSmsBody>;
 export type HistoryQuery = z.output<typeof historyQuery>;

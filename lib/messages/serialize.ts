@@ -14,6 +14,11 @@ export function toMessage({ tenant_id: _tenant, ...row }: MessageRow, actor: Ten
   const isMine = row.owner_id === actor.userId && can(actor, "CONVERSATIONS_CREATE");
   return {
     ...message,
+    // The view computes these: to its types they might be null.
+    has_html: row.has_html === true,
+    is_read: row.is_read === true,
+    is_starred: row.is_starred === true,
+    is_archived: row.is_archived === true,
     channel: {
       id: row.channel_id,
       name: channel,

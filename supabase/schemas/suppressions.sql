@@ -60,9 +60,10 @@ language sql stable security definer set search_path = '' as $$
   where s.tenant_id = p_tenant_id and s.channel = p_channel and s.address = private.contact_key(p_channel, p_address)
 $$;
 
--- Of up to 50 addresses those that must not be written to, so that a form says so before anybody types.
+-- Of up to 50 addresses those that must not be written to, with the words for whoever tries, so that a form says so
+-- before anybody types.
 create function public.blocked_addresses(p_tenant_id uuid, p_channel public.channel_name, p_addresses text[])
-returns table (address text, reason public.suppression_reason)
+returns table (address text, reason public.suppression_reason, text text)
 language plpgsql stable security definer set search_path = '' as $$
 begin
   if cardinality(p_addresses) > 50 then
@@ -72,8 +73,10 @@ begin
     raise insufficient_privilege using message = 'You cannot send messages in this team';
   end if;
   return query
-  select a, private.suppression_of(p_tenant_id, p_channel, a) from unnest(p_addresses) a
-  where private.suppression_of(p_tenant_id, p_channel, a) is not null;
+  select a, found.reason, private.suppression_text(p_channel, found.reason)
+  from unnest(p_addresses) a
+  cross join lateral (select private.suppression_of(p_tenant_id, p_channel, a) as reason) found
+  where found.reason is not null;
 end $$;
 
 grant execute on function private.contact_key(public.channel_name, text) to authenticated, service_role;

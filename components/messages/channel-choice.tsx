@@ -1,0 +1,45 @@
+"use client";
+
+import { Dot, toneOf } from "@/components/ui/badge";
+import { cn } from "@/components/ui/class-names";
+import type { ChannelName } from "@/lib/messages/list";
+import type { Channel } from "@/lib/messages/serialize";
+
+type ChannelChoiceProps = {
+  channels: readonly Channel[];
+  value: ChannelName;
+  onValueChange: (channel: ChannelName) => void;
+};
+
+/** One of the channels, each with its colour; swept sideways on the phone. */
+export function ChannelChoice({ channels, value, onValueChange }: ChannelChoiceProps) {
+  return (
+    <div
+      role="radiogroup"
+      aria-label="Channel"
+      className="-mx-5 flex flex-wrap gap-1.5 px-5 py-1 touch:flex-nowrap touch:overflow-x-auto touch:[scrollbar-width:none]"
+    >
+      {channels.map(({ id, name, display_name, color }) => (
+        <label
+          key={id}
+          className={cn(
+            "relative inline-flex h-8 shrink-0 cursor-pointer items-center gap-2 rounded-full border border-line-strong px-3 text-sm font-medium text-muted transition-colors hover:bg-hover touch:h-11 touch:px-4",
+            "has-checked:border-accent has-checked:bg-accent-soft has-checked:text-accent-fg",
+            "has-focus-visible:outline-2 has-focus-visible:outline-offset-1 has-focus-visible:outline-ring",
+          )}
+        >
+          <input
+            type="radio"
+            name="channel"
+            value={name}
+            checked={name === value}
+            onChange={() => onValueChange(name)}
+            className="absolute inset-0 cursor-pointer appearance-none rounded-full outline-none"
+          />
+          <Dot tone={toneOf(color)} />
+          {display_name}
+        </label>
+      ))}
+    </div>
+  );
+}

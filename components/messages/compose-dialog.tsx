@@ -1,0 +1,101 @@
+"use client";
+
+import type { ComponentType } from "react";
+import { SaveNotice } from "@/components/records/save-notice";
+import { Button } from "@/components/ui/button";
+import { Dialog, DialogBody, DialogContent, DialogFooter } from "@/components/ui/dialog";
+import { showToast } from "@/components/ui/toast";
+import { isSending, type ComposeStart } from "@/lib/messages/form-values";
+import { messageMessages } from "@/lib/messages/messages";
+import { isScheduled } from "@/lib/messages/message-words";
+import { laterText } from "@/lib/messages/send-later";
+import type { Message } from "@/lib/messages/serialize";
+import { ComposeFields, type TemplatePickerProps } from "./compose-fields";
+import { useCompose } from "./use-compose";
+
+export type ComposeDialogProps = {
+  title?: string;
+  start?: ComposeStart;
+  /** Under which name what is typed is kept: "new", "reply:<id>". */
+  draft?: string;
+  personId: string;
+  timeZone: string;
+  seesDeals: boolean;
+  Templates?: ComponentType<TemplatePickerProps>;
+  onClose: () => void;
+  onSent?: (message: Message) => void;
+};
+
+/** Writes a message over the page. Closed without sending, what was typed is there again next time. */
+export default function ComposeDialog(props: ComposeDialogProps) {
+  const { title = "New message", start, draft = "new", seesDeals, Templates, onClose } = props;
+  const composing = useCompose({
+    personId: props.personId,
+    timeZone: props.timeZone,
+    ...(start && { start }),
+    draft,
+    onSent: (message) => {
+      saySent(message, props.timeZone);
+      props.onSent?.(message);
+      onClose();
+    },
+  });
+  const { channel, phase, blocked, form, submit } = composing;
+  const isLater = form.watch("later");
+  const busy = phase !== "editing";
+  return (
+    <Dialog open onOpenChange={(open) => !open && !busy && onClose()}>
+      <DialogContent title={title} size="lg" className="md:top-[6vh] md:max-h-[88vh]">
+        <form
+          noValidate
+          className="contents"
+          onSubmit={(event) => {
+            event.preventDefault();
+            void submit();
+          }}
+          onKeyDown={(event) => {
+            if (event.key !== "Enter" || !(event.metaKey || event.ctrlKey)) return;
+            event.preventDefault();
+            void submit();
+          }}
+        >
+          <DialogBody className="flex flex-col gap-4">
+            <ComposeFields of={composing} seesDeals={seesDeals} Templates={Templates} />
+          </DialogBody>
+          <div className="px-5 pb-3 empty:hidden">
+            <SaveNotice of={composing} />
+          </div>
+          <DialogFooter>
+            <Button onClick={onClose}>Cancel</Button>
+            <Button
+              type="submit"
+              variant="primary"
+              pending={busy}
+              disabled={blocked !== null}
+              title="Ctrl or ⌘ with Enter"
+            >
+              {actionText(isSending(channel), isLater)}
+            </Button>
+          </DialogFooter>
+        </form>
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+function actionText(sends: boolean, later: boolean): string {
+  if (!sends) return "Log message";
+  return later ? "Schedule message" : "Send message";
+}
+
+function saySent(message: Message, timeZone: string): void {
+  const { name } = message.channel;
+  if (isScheduled(message) && message.scheduled_at) {
+    showToast({ title: messageMessages.scheduled(laterText(message.scheduled_at, timeZone)) });
+  } else {
+    showToast({
+      title: isSending(name ?? "email") ? messageMessages.sent : messageMessages.logged,
+      variant: "success",
+    });
+  }
+}

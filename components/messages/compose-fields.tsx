@@ -1,0 +1,194 @@
+"use client";
+
+import type { ComponentType, ReactNode } from "react";
+import { Controller } from "react-hook-form";
+import { ClientPicker } from "@/components/clients/client-picker";
+import { DealPicker } from "@/components/deals/deal-picker";
+import { ChoiceField, errorOf, PickerField, TextField } from "@/components/records/fields";
+import { Banner } from "@/components/ui/banner";
+import { Button } from "@/components/ui/button";
+import { Field } from "@/components/ui/field";
+import { Textarea } from "@/components/ui/textarea";
+import { isSending, type ComposeValues } from "@/lib/messages/form-values";
+import { PRIORITY_LABELS } from "@/lib/messages/list";
+import { messageMessages } from "@/lib/messages/messages";
+import { MESSAGE_LIMITS } from "@/lib/messages/schema";
+import { BlockedNotice } from "./blocked-notice";
+import { ChannelChoice } from "./channel-choice";
+import { LaterFields } from "./later-fields";
+import { LoggedFields } from "./logged-fields";
+import { PhoneInput } from "./phone-input";
+import { TextCounter } from "./text-counter";
+import type { Composing } from "./use-compose";
+
+/** What picks a template needs, and gives back: its words, filled in. */
+export type TemplatePickerProps = {
+  clientId: string | null;
+  dealId: string | null;
+  onPick: (template: { id: string; subject: string; body_text: string }) => void;
+};
+
+type ComposeFieldsProps = {
+  of: Composing;
+  seesDeals: boolean;
+  /** The library of templates, of an e-mail alone. */
+  Templates?: ComponentType<TemplatePickerProps> | undefined;
+};
+
+/** Everything a message may have; which of it is shown follows the channel. */
+export function ComposeFields({ of, seesDeals, Templates }: ComposeFieldsProps) {
+  const { form, channel, channels } = of;
+  const client = form.watch("client_id");
+  return (
+    <>
+      <ChannelChoice
+        channels={channels}
+        value={channel}
+        onValueChange={(next) => form.setValue("channel", next, { shouldDirty: true })}
+      />
+      {of.channelsMissing && <Banner>{messageMessages.channelMissing}</Banner>}
+      {of.draft.restored && <DraftLine onDiscard={of.draft.discard} />}
+      <Pair>
+        <PickerField form={form} name="client_id" label="Client">
+          {({ value }) => (
+            <ClientPicker value={value} onValueChange={(chosen) => void of.chooseClient(chosen)} />
+          )}
+        </PickerField>
+        {seesDeals && (
+          <PickerField form={form} name="deal_id" label="Deal">
+            {({ value, onValueChange }) => (
+              <DealPicker
+                value={value}
+                onValueChange={(deal) => onValueChange(deal)}
+                clientId={client?.id ?? null}
+              />
+            )}
+          </PickerField>
+        )}
+      </Pair>
+      {isSending(channel) ? <SendingFields of={of} /> : <LoggedFields of={of} />}
+      <BlockedNotice reason={of.blocked} />
+      {channel === "email" && (
+        <>
+          {Templates && (
+            <Templates
+              clientId={client?.id ?? null}
+              dealId={form.watch("deal_id")?.id ?? null}
+              onPick={(template) => fillFrom(form, template)}
+            />
+          )}
+          <TextField
+            form={form}
+            name="subject"
+            label="Subject"
+            required
+            maxLength={MESSAGE_LIMITS.subject}
+          />
+        </>
+      )}
+      <ContentField of={of} />
+      {isSending(channel) && <LaterFields of={of} />}
+    </>
+  );
+}
+
+function fillFrom(
+  form: Composing["form"],
+  template: { id: string; subject: string; body_text: string },
+) {
+  form.setValue("template_id", template.id, { shouldDirty: true });
+  form.setValue("subject", template.subject, { shouldDirty: true });
+  form.setValue("content", template.body_text, { shouldDirty: true });
+}
+
+/** Two fields beside one another where there is room. */
+export function Pair({ children }: { children: ReactNode }) {
+  return <div className="grid items-start gap-4 sm:grid-cols-2">{children}</div>;
+}
+
+function DraftLine({ onDiscard }: { onDiscard: () => void }) {
+  return (
+    <p role="status" className="-my-1 flex items-center gap-1.5 text-sm text-muted">
+      Draft restored ·
+      <Button variant="link" size="sm" onClick={onDiscard}>
+        Discard
+      </Button>
+    </p>
+  );
+}
+
+/** To whom an e-mail or text goes, and how much it hurries. */
+function SendingFields({ of }: { of: Composing }) {
+  const { form, channel } = of;
+  return (
+    <div className="grid items-start gap-4 sm:grid-cols-[1fr_1fr_8rem]">
+      <TextField
+        form={form}
+        name="recipient_name"
+        label="To name"
+        maxLength={MESSAGE_LIMITS.name}
+      />
+      {channel === "email" ? (
+        <TextField
+          form={form}
+          name="recipient_email"
+          label="To e-mail"
+          type="email"
+          inputMode="email"
+          required
+          maxLength={MESSAGE_LIMITS.email}
+        />
+      ) : (
+        <Controller
+          control={form.control}
+          name="recipient_phone"
+          render={({ field: { value, onChange, onBlur, ref }, fieldState }) => (
+            <Field label="To phone" required error={fieldState.error?.message}>
+              <PhoneInput ref={ref} value={value} onValueChange={onChange} onBlur={onBlur} />
+            </Field>
+          )}
+        />
+      )}
+      <PriorityField of={of} />
+    </div>
+  );
+}
+
+export function PriorityField({ of: { form } }: { of: Composing }) {
+  return (
+    <ChoiceField
+      form={form}
+      name="priority"
+      label="Priority"
+      options={Object.entries(PRIORITY_LABELS)}
+    />
+  );
+}
+
+const CONTENT_LABELS: Partial<Record<ComposeValues["channel"], string>> = {
+  email: "Message",
+  sms: "Message",
+  note: "Note",
+};
+
+function ContentField({ of: { form, channel } }: { of: Composing }) {
+  const isText = channel === "sms";
+  const registered = form.register("content");
+  return (
+    <div>
+      <Field
+        label={CONTENT_LABELS[channel] ?? "What was said"}
+        required
+        error={errorOf(form, "content")}
+      >
+        <Textarea
+          {...registered}
+          rows={isText ? 4 : 8}
+          maxLength={isText ? MESSAGE_LIMITS.text : MESSAGE_LIMITS.content}
+          className={isText ? "max-h-52" : "max-h-[40vh]"}
+        />
+      </Field>
+      {isText && <TextCounter text={form.watch("content")} />}
+    </div>
+  );
+}

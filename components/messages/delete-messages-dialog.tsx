@@ -1,0 +1,49 @@
+"use client";
+
+import { ConfirmDialog } from "@/components/ui/alert-dialog";
+import { showToast } from "@/components/ui/toast";
+import { useDeleteMessages } from "@/lib/messages/hooks";
+import { messageMessages } from "@/lib/messages/messages";
+import type { Message } from "@/lib/messages/serialize";
+
+type DeleteMessagesDialogProps = {
+  messages: readonly Message[];
+  onClose: () => void;
+  onDeleted?: () => void;
+};
+
+/** Asks before messages are deleted; mounted while it asks. */
+export default function DeleteMessagesDialog(props: DeleteMessagesDialogProps) {
+  const { messages, onClose, onDeleted } = props;
+  const { mutateAsync } = useDeleteMessages();
+  const isOne = messages.length === 1;
+
+  async function confirm() {
+    let gone: readonly string[];
+    try {
+      gone = await mutateAsync(messages.map(({ id }) => id));
+    } catch {
+      throw new Error(messageMessages.deleteFailed);
+    }
+    if (gone.length === 0) throw new Error(messageMessages.cannotDelete);
+    showToast({
+      title: isOne ? messageMessages.deleted : messageMessages.deletedMany(gone.length),
+      ...(gone.length < messages.length && { description: messageMessages.cannotDelete }),
+    });
+    onDeleted?.();
+  }
+
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={isOne ? "Delete message" : `Delete ${messages.length} messages`}
+      text={
+        isOne ? messageMessages.deleteConfirm : messageMessages.deleteManyConfirm(messages.length)
+      }
+      confirmLabel={isOne ? "Delete message" : "Delete messages"}
+      destructive
+      onConfirm={confirm}
+    />
+  );
+}

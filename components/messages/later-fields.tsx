@@ -1,0 +1,58 @@
+"use client";
+
+import { useWatch } from "react-hook-form";
+import { DayField } from "@/components/records/day-field";
+import { TextField } from "@/components/records/fields";
+import { Banner } from "@/components/ui/banner";
+import { Button } from "@/components/ui/button";
+import { Checkbox } from "@/components/ui/checkbox";
+import { formatDate } from "@/lib/format";
+import { messageMessages } from "@/lib/messages/messages";
+import { isQuietHour, laterChoices, momentOf, type LaterChoice } from "@/lib/messages/send-later";
+import { parseTypedDay } from "@/lib/typed-day";
+import type { Composing } from "./use-compose";
+
+/** Whether a message goes now or at a time of its own, with the times people mostly mean. */
+export function LaterFields({ of }: { of: Composing }) {
+  const { form, channel, timeZone, today } = of;
+  const [later, day, time] = useWatch({
+    control: form.control,
+    name: ["later", "later_day", "later_time"],
+  });
+  const choices = laterChoices(new Date(), timeZone);
+  const goes = later ? momentOf(parseTypedDay(day, today), time, timeZone) : null;
+  const isQuiet = channel === "sms" && isQuietHour(goes ?? new Date(), timeZone);
+
+  function choose({ at }: LaterChoice) {
+    form.setValue("later_day", formatDate(at.day), { shouldDirty: true });
+    form.setValue("later_time", at.time, { shouldDirty: true });
+  }
+
+  function toggle(on: boolean) {
+    form.setValue("later", on, { shouldDirty: true });
+    const [, tomorrow] = choices;
+    if (on && !form.getValues("later_day") && tomorrow) choose(tomorrow);
+  }
+
+  return (
+    <div className="flex flex-col gap-3">
+      {isQuiet && <Banner tone="info">{messageMessages.quietHours}</Banner>}
+      <Checkbox checked={later} onCheckedChange={toggle} label="Send later" />
+      {later && (
+        <>
+          <div className="flex flex-wrap gap-2">
+            {choices.map((choice) => (
+              <Button key={choice.label} size="sm" onClick={() => choose(choice)}>
+                {choice.label}
+              </Button>
+            ))}
+          </div>
+          <div className="grid items-start gap-4 sm:grid-cols-2">
+            <DayField form={form} name="later_day" label="Day" today={today} />
+            <TextField form={form} name="later_time" label="Time" type="time" step={60} />
+          </div>
+        </>
+      )}
+    </div>
+  );
+}

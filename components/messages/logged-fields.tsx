@@ -1,0 +1,41 @@
+"use client";
+
+import { DayField } from "@/components/records/day-field";
+import { TextField } from "@/components/records/fields";
+import { Choice, Choices } from "@/components/ui/choices";
+import { MESSAGE_LIMITS } from "@/lib/messages/schema";
+import type { Composing } from "./use-compose";
+
+/** Who reached out, with whom and when: what happened elsewhere is logged. */
+export function LoggedFields({ of }: { of: Composing }) {
+  const { form, channel, today } = of;
+  const direction = form.watch("direction");
+  const reach = (next: typeof direction) => () =>
+    form.setValue("direction", next, { shouldDirty: true });
+  return (
+    <>
+      {channel !== "note" && (
+        <div>
+          <Choices label="Who reached out">
+            <Choice pressed={direction === "outbound"} onPress={reach("outbound")}>
+              I reached out
+            </Choice>
+            <Choice pressed={direction === "inbound"} onPress={reach("inbound")}>
+              They reached out
+            </Choice>
+          </Choices>
+        </div>
+      )}
+      <div className="grid items-start gap-4 sm:grid-cols-[1fr_1fr_8rem]">
+        <TextField
+          form={form}
+          name="recipient_name"
+          label={channel === "note" ? "About" : "With"}
+          maxLength={MESSAGE_LIMITS.name}
+        />
+        <DayField form={form} name="said_day" label="Day" today={today} />
+        <TextField form={form} name="said_time" label="Time" type="time" step={60} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,106 @@
+"use client";
+
+import { FilterBar, FilterChoice } from "@/components/records/list-filters";
+import { cn } from "@/components/ui/class-names";
+import { FilterRow } from "@/components/ui/filter-row";
+import { formatNumber } from "@/lib/format";
+import {
+  MESSAGE_TABS,
+  messageScreen,
+  type MessageFilters as Filters,
+  type MessageTab,
+} from "@/lib/messages/list";
+
+type MessageFiltersProps = {
+  filters: Filters;
+  onChange: (change: Partial<Filters>) => void;
+  /** Whether the reader sees messages of others. */
+  seesOthers: boolean;
+};
+
+const whose = {
+  label: "Whose",
+  values: ["all", "me"],
+  labels: { all: "Everyone", me: "Mine" },
+  fallback: "all",
+} as const;
+
+const width = "w-36 touch:w-40";
+
+/** What narrows the messages. */
+export function MessageFilters({ filters, onChange, seesOthers }: MessageFiltersProps) {
+  return (
+    <FilterBar
+      label="Messages"
+      placeholder="Search people, subjects and words"
+      search={filters.search}
+      onSearch={(search) => onChange({ search })}
+    >
+      <FilterRow>
+        {seesOthers && (
+          <FilterChoice
+            of={whose}
+            value={filters.owner}
+            onChoose={(owner) => onChange({ owner })}
+            className={width}
+          />
+        )}
+        <FilterChoice
+          of={messageScreen.channel}
+          value={filters.channel}
+          onChoose={(channel) => onChange({ channel })}
+          className={width}
+        />
+        <FilterChoice
+          of={messageScreen.status}
+          value={filters.status}
+          onChoose={(status) => onChange({ status })}
+          className={width}
+        />
+      </FilterRow>
+    </FilterBar>
+  );
+}
+
+type MessageTabsProps = {
+  tab: MessageTab;
+  onTab: (tab: MessageTab) => void;
+  unread: number;
+  unmatched: number;
+};
+
+/** The tabs of the page; Unmatched where there is something in it. */
+export function MessageTabs({ tab, onTab, unread, unmatched }: MessageTabsProps) {
+  const counts: Partial<Record<MessageTab, number>> = { unread, unmatched };
+  const tabs = (Object.keys(MESSAGE_TABS) as MessageTab[]).filter(
+    (name) => name !== "unmatched" || unmatched > 0 || tab === "unmatched",
+  );
+  return (
+    <nav
+      aria-label="Messages"
+      className="mt-3 flex gap-1 overflow-x-auto border-b border-line [scrollbar-width:none] touch:-mx-4 touch:px-4"
+    >
+      {tabs.map((name) => (
+        <button
+          key={name}
+          type="button"
+          aria-current={name === tab ? "page" : undefined}
+          onClick={() => onTab(name)}
+          className={cn(
+            "relative flex h-10 shrink-0 items-center gap-2 px-3 text-base font-medium text-muted transition-colors hover:text-text touch:h-11",
+            "focus-visible:-outline-offset-2",
+            name === tab &&
+              "text-text after:absolute after:inset-x-0 after:-bottom-px after:h-0.5 after:bg-accent",
+          )}
+        >
+          {MESSAGE_TABS[name].label}
+          {(counts[name] ?? 0) > 0 && (
+            <span className="rounded-full bg-accent-soft px-1.5 text-xs font-medium text-accent-fg tabular-nums">
+              {formatNumber(counts[name] ?? 0)}
+            </span>
+          )}
+        </button>
+      ))}
+    </nav>
+  );
+}

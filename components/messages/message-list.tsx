@@ -1,0 +1,133 @@
+"use client";
+
+import { Inbox, PenLine } from "lucide-react";
+import { countText, FilterSummary } from "@/components/records/filter-summary";
+import { ListStates } from "@/components/records/list-states";
+import { Pager } from "@/components/records/pager";
+import { Button } from "@/components/ui/button";
+import { Card } from "@/components/ui/card";
+import { Checkbox } from "@/components/ui/checkbox";
+import { EmptyState } from "@/components/ui/empty-state";
+import type { useMessages } from "@/lib/messages/hooks";
+import {
+  isFiltered,
+  MESSAGES_PER_PAGE,
+  messageScreen,
+  NO_FILTERS,
+  type MessageFilters as Filters,
+} from "@/lib/messages/list";
+import { messageMessages, NOTHING_IN } from "@/lib/messages/messages";
+import type { Message } from "@/lib/messages/serialize";
+import { filterChips } from "@/lib/records/list";
+import { BulkBar } from "./bulk-bar";
+import { MessageListSkeleton } from "./message-list-skeleton";
+import { MessageRow, type MessageRowProps } from "./message-row";
+
+type MessageListProps = {
+  list: ReturnType<typeof useMessages>;
+  /** Of the page what belongs to the tab. */
+  messages: readonly Message[];
+  filters: Filters;
+  onChange: (change: Partial<Filters>) => void;
+  onPage: (page: number) => void;
+  selected: ReadonlySet<string>;
+  onSelect: (id: string, selected: boolean) => void;
+  onSelectAll: (ids: readonly string[]) => void;
+  /** What every row is given. */
+  row: Omit<MessageRowProps, "message" | "selected" | "onSelect">;
+  /** Null for those who may not write. */
+  onCompose: (() => void) | null;
+};
+
+/** A page of messages with all its states, and what one does with several of them. */
+export function MessageList(props: MessageListProps) {
+  const { list, messages, filters, onChange, selected, onSelectAll, row } = props;
+  const page = list.data;
+  const filtered = isFiltered(filters);
+  const chosen = messages.filter(({ id }) => selected.has(id));
+  const allChosen = messages.length > 0 && chosen.length === messages.length;
+  const gone = (page?.messages.length ?? 0) - messages.length;
+  const count = page ? page.totalCount - gone : 0;
+  return (
+    <>
+      <FilterSummary
+        count={page ? countText(count, "message", filtered ? "matching" : "") : ""}
+        chips={filterChips(messageScreen, filters)}
+        onChange={onChange}
+        none={NO_FILTERS}
+      >
+        {messages.length > 0 && (
+          <Checkbox
+            checked={allChosen}
+            label={<span className="text-sm text-muted">Select all</span>}
+            onCheckedChange={(on) => onSelectAll(on ? messages.map(({ id }) => id) : [])}
+          />
+        )}
+      </FilterSummary>
+      <ListStates
+        list={{
+          isPending: list.isPending,
+          isStale: list.isPlaceholderData,
+          error: page ? null : list.error,
+          retry: () => void list.refetch(),
+        }}
+        skeleton={<MessageListSkeleton />}
+        failed={{
+          title: messageMessages.fetchFailed,
+          text: list.error?.message || "Check your connection, then try again.",
+        }}
+        isEmpty={count === 0}
+        none={{
+          icon: Inbox,
+          ...(filtered ? { title: "No messages found" } : NOTHING_IN[filters.tab]),
+          ...(!filtered &&
+            filters.tab === "all" &&
+            props.onCompose && {
+              action: (
+                <Button onClick={props.onCompose}>
+                  <PenLine aria-hidden="true" />
+                  Write a message
+                </Button>
+              ),
+            }),
+        }}
+        onClear={filtered ? () => onChange(NO_FILTERS) : null}
+      >
+        {messages.length > 0 && (
+          <Card>
+            <ul role="list" aria-label="Messages" className="divide-y divide-line">
+              {messages.map((message) => (
+                <MessageRow
+                  key={message.id}
+                  message={message}
+                  selected={selected.has(message.id)}
+                  onSelect={props.onSelect}
+                  {...row}
+                />
+              ))}
+            </ul>
+          </Card>
+        )}
+        {count > 0 && messages.length === 0 && !list.isFetching && (
+          <EmptyState
+            icon={Inbox}
+            title="No messages on this page"
+            action={<Button onClick={() => props.onPage(1)}>Go to the first page</Button>}
+          />
+        )}
+        {page && <Pager {...page} perPage={MESSAGES_PER_PAGE} onPage={props.onPage} />}
+      </ListStates>
+      {chosen.length > 0 && (
+        <BulkBar
+          messages={chosen}
+          onMark={(action) => {
+            row.actions.mark(chosen, action);
+            onSelectAll([]);
+          }}
+          onDelete={() => row.onDelete(chosen.filter((message) => message.can_delete))}
+          onClear={() => onSelectAll([])}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,200 @@
+"use client";
+
+import { PenLine } from "lucide-react";
+import dynamic from "next/dynamic";
+import { parseAsString, useQueryState, useQueryStates } from "nuqs";
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
+import { PageHeader } from "@/components/ui/page-header";
+import { useMessages, useUnmatchedCount } from "@/lib/messages/hooks";
+import {
+  messageFilterParsers,
+  messageFilterQuery,
+  messagePageQuery,
+  type MessageFilters as Filters,
+} from "@/lib/messages/list";
+import { forwardOf, replyTo, type Continuation } from "@/lib/messages/quoting";
+import type { Message, MessagePage } from "@/lib/messages/serialize";
+import { clientName } from "@/lib/messages/message-words";
+import type { InitialData } from "@/lib/records/initial-data";
+import type { ComposeDialogProps } from "./compose-dialog";
+import { MessageFilters, MessageTabs } from "./message-filters";
+import { MessageList } from "./message-list";
+import { useMessageActions } from "./use-message-actions";
+import { useMessageKeys } from "./use-message-keys";
+
+// `ssr: false` gives each a boundary of its own: without one the whole page would give way to its skeleton.
+const ComposeDialog = dynamic(() => import("./compose-dialog"), { ssr: false });
+const DeleteMessagesDialog = dynamic(() => import("./delete-messages-dialog"), { ssr: false });
+const MessageDialog = dynamic(() => import("./message-dialog"), { ssr: false });
+
+export type MessagesScreenProps = {
+  /** The first page and how many are unmatched, read on the server for the filters then in the address. */
+  initialData: InitialData<MessagePage>;
+  initialUnmatched: InitialData<MessagePage>;
+  initialQuery: string;
+  /** Whether the reader sees messages of others, deals and clients. */
+  seesOthers: boolean;
+  seesDeals: boolean;
+  canCompose: boolean;
+  canCreateClient: boolean;
+  personId: string;
+  timeZone: string;
+};
+
+type Composing = Pick<ComposeDialogProps, "title" | "start" | "draft">;
+
+/** The messages: what narrows them, the list, the one that is open, the one being written. */
+export function MessagesScreen(props: MessagesScreenProps) {
+  const { canCompose, personId, timeZone, seesDeals } = props;
+  const [filters, setFilters] = useQueryStates(messageFilterParsers);
+  const [openId, setOpenId] = useQueryState("message", parseAsString);
+  const [composing, setComposing] = useState<Composing | null>(null);
+  const [deleting, setDeleting] = useState<readonly Message[]>([]);
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const actions = useMessageActions();
+  const initial =
+    messageFilterQuery(filters) === props.initialQuery ? props.initialData : undefined;
+  const list = useMessages(messagePageQuery(filters), initial);
+  const unmatched = useUnmatchedCount(props.initialUnmatched);
+  const shown = shownOf(list.data, filters);
+  const onChange = (change: Partial<Filters>) => {
+    setSelected(new Set());
+    void setFilters({ page: 1, ...change });
+  };
+  const found = (id: string) => shown.find((message) => message.id === id);
+  const close = () => void setOpenId(null);
+  function open(id: string) {
+    void setOpenId(id, { history: openId ? "replace" : "push" });
+  }
+  function archive(message: Message) {
+    if (openId) close();
+    actions.mark([message], message.is_archived ? "unarchive" : "archive");
+  }
+  function select(id: string, on: boolean) {
+    setSelected((before) => {
+      const after = new Set(before);
+      if (on) after.add(id);
+      else after.delete(id);
+      return after;
+    });
+  }
+  const reply = (message: Message) => setComposing(startOf("reply", message, timeZone));
+  const withFound = (act: (message: Message) => void) => (id: string) => {
+    const message = found(id);
+    if (message) act(message);
+  };
+  useMessageKeys({
+    openId,
+    open,
+    archive: withFound(archive),
+    star: withFound((message) => actions.mark([message], message.is_starred ? "unstar" : "star")),
+    unread: withFound((message) => {
+      if (openId) close();
+      actions.mark([message], message.is_read ? "unread" : "read");
+    }),
+    reply: withFound((message) => canCompose && reply(message)),
+    select: (id) => select(id, !selected.has(id)),
+  });
+
+  return (
+    <div data-wide>
+      <PageHeader
+        title="Messages"
+        titleInTopBar
+        primary={
+          canCompose && (
+            <Button variant="primary" onClick={() => setComposing({})}>
+              <PenLine aria-hidden="true" />
+              Compose
+            </Button>
+          )
+        }
+      />
+      <MessageFilters filters={filters} onChange={onChange} seesOthers={props.seesOthers} />
+      <MessageTabs
+        tab={filters.tab}
+        onTab={(tab) => onChange({ tab })}
+        unread={list.data?.unread_count ?? 0}
+        unmatched={unmatched}
+      />
+      <MessageList
+        list={list}
+        messages={shown}
+        filters={filters}
+        onChange={onChange}
+        onPage={(page) => {
+          setSelected(new Set());
+          void setFilters({ page }, { history: "push" });
+          window.scrollTo({ top: 0 });
+        }}
+        selected={selected}
+        onSelect={select}
+        onSelectAll={(ids) => setSelected(new Set(ids))}
+        row={{ timeZone, actions, canCompose, onOpen: open, onReply: reply, onDelete: setDeleting }}
+        onCompose={canCompose ? () => setComposing({}) : null}
+      />
+      {openId && (
+        <MessageDialog
+          key={openId}
+          id={openId}
+          held={found(openId)}
+          timeZone={timeZone}
+          actions={actions}
+          canCompose={canCompose}
+          canCreateClient={props.canCreateClient}
+          onClose={close}
+          onArchive={archive}
+          onReply={reply}
+          onForward={(message) => setComposing(startOf("forward", message, timeZone))}
+          onDelete={(message) => setDeleting([message])}
+        />
+      )}
+      {composing && (
+        <ComposeDialog
+          {...composing}
+          {...{ personId, timeZone, seesDeals }}
+          onClose={() => setComposing(null)}
+        />
+      )}
+      {deleting.length > 0 && (
+        <DeleteMessagesDialog
+          messages={deleting}
+          onClose={() => setDeleting([])}
+          onDeleted={() => {
+            setSelected(new Set());
+            if (openId) close();
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+/** What was just put away, or taken out again, has left the tab although the server has not said so yet. */
+function shownOf(page: MessagePage | undefined, { tab }: Filters): Message[] {
+  return (page?.messages ?? []).filter((message) => message.is_archived === (tab === "archived"));
+}
+
+/** What the form begins with to answer a message, or to pass it on. */
+function startOf(how: "reply" | "forward", message: Message, timeZone: string): Composing {
+  const isReply = how === "reply";
+  const continued: Continuation = isReply
+    ? replyTo(message, timeZone)
+    : forwardOf(message, timeZone);
+  const { client, deal, client_id } = message;
+  const start = {
+    channel: isReply && message.channel.name === "sms" ? ("sms" as const) : ("email" as const),
+    recipient_name: continued.party.name ?? "",
+    recipient_email: continued.party.email ?? "",
+    recipient_phone: continued.party.phone ?? "",
+    subject: continued.subject,
+    content: continued.content,
+    ...(isReply && {
+      reply_to_id: message.id,
+      client_id: client_id && client ? { id: client_id, label: clientName(client) } : null,
+      deal_id: deal?.id ? { id: deal.id, label: deal.title } : null,
+    }),
+  };
+  return { title: isReply ? "Reply" : "Forward", start, draft: `${how}:${message.id}` };
+}

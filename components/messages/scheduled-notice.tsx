@@ -1,0 +1,163 @@
+"use client";
+
+import { useState } from "react";
+import { Banner } from "@/components/ui/banner";
+import { Button } from "@/components/ui/button";
+import { DateInput } from "@/components/ui/date-input";
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { Textarea } from "@/components/ui/textarea";
+import { showToast } from "@/components/ui/toast";
+import { formatDate } from "@/lib/format";
+import { laterErrors } from "@/lib/messages/form-values";
+import { useUpdateMessage } from "@/lib/messages/hooks";
+import { isScheduled } from "@/lib/messages/message-words";
+import { messageMessages } from "@/lib/messages/messages";
+import { MESSAGE_LIMITS, type UpdateMessageInput } from "@/lib/messages/schema";
+import { laterText, momentOf } from "@/lib/messages/send-later";
+import type { Message } from "@/lib/messages/serialize";
+import { parseTypedDay } from "@/lib/typed-day";
+import { useToday } from "@/lib/use-today";
+import { instantToWall } from "@/lib/zoned-time";
+import { TextCounter } from "./text-counter";
+import { sendFailureText } from "./use-compose";
+
+type ScheduledNoticeProps = { message: Message; timeZone: string; onCancel: () => void };
+
+/** When a message goes; its sender may change it until then, send it now or call it off. */
+export function ScheduledNotice({ message, timeZone, onCancel }: ScheduledNoticeProps) {
+  const [editing, setEditing] = useState(false);
+  const update = useUpdateMessage();
+  const { id, scheduled_at: at } = message;
+  if (!isScheduled(message) || !at) return null;
+
+  async function save(changes: UpdateMessageInput, said: string) {
+    try {
+      await update.mutateAsync({ id, changes });
+      showToast({ title: said });
+      setEditing(false);
+    } catch (error) {
+      const title = sendFailureText(error, messageMessages.changeFailed);
+      showToast({ variant: "error", title });
+    }
+  }
+
+  if (editing) {
+    return (
+      <ScheduledForm
+        message={message}
+        at={at}
+        timeZone={timeZone}
+        pending={update.isPending}
+        onSave={(changes) => void save(changes, messageMessages.changed)}
+        onClose={() => setEditing(false)}
+      />
+    );
+  }
+  return (
+    <Banner tone="info">
+      <p>Goes {laterText(at, timeZone)}</p>
+      {message.can_update && (
+        <div className="mt-2 flex flex-wrap gap-2">
+          <Button
+            size="sm"
+            pending={update.isPending}
+            onClick={() => void save({ scheduled_at: null }, messageMessages.sent)}
+          >
+            Send now
+          </Button>
+          <Button size="sm" onClick={() => setEditing(true)}>
+            Change
+          </Button>
+          <Button size="sm" onClick={onCancel}>
+            Cancel sending
+          </Button>
+        </div>
+      )}
+    </Banner>
+  );
+}
+
+type ScheduledFormProps = {
+  message: Message;
+  at: string;
+  timeZone: string;
+  pending: boolean;
+  onSave: (changes: UpdateMessageInput) => void;
+  onClose: () => void;
+};
+
+function ScheduledForm({ message, at, timeZone, pending, onSave, onClose }: ScheduledFormProps) {
+  const today = useToday(timeZone);
+  const wall = instantToWall(at, timeZone);
+  const [day, setDay] = useState(formatDate(wall.day));
+  const [time, setTime] = useState(wall.time);
+  const [subject, setSubject] = useState(message.subject ?? "");
+  const [content, setContent] = useState(message.content);
+  const [errors, setErrors] = useState<ReturnType<typeof laterErrors>>({});
+  const isEmail = message.channel.name === "email";
+
+  function submit() {
+    const clock = { today, timeZone, now: new Date() };
+    const wrong = laterErrors({ later_day: day, later_time: time }, clock);
+    if (isEmail && !subject.trim()) wrong.subject = messageMessages.subjectRequired;
+    if (!content.trim()) wrong.content = messageMessages.contentRequired;
+    if (!isEmail && [...content.trim()].length > MESSAGE_LIMITS.text) {
+      wrong.content = messageMessages.textTooLong;
+    }
+    setErrors(wrong);
+    if (Object.keys(wrong).length > 0) return;
+    onSave({
+      scheduled_at: momentOf(parseTypedDay(day, today), time, timeZone),
+      ...(isEmail && { subject }),
+      content,
+      updated_at: message.updated_at,
+    });
+  }
+
+  return (
+    <form
+      noValidate
+      className="flex flex-col gap-4 rounded-card border border-line p-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        <Field label="Day" error={errors.later_day}>
+          <DateInput name="day" value={day} onValueChange={setDay} today={today} />
+        </Field>
+        <Field label="Time" error={errors.later_time}>
+          <Input type="time" value={time} onChange={({ target }) => setTime(target.value)} />
+        </Field>
+      </div>
+      {isEmail && (
+        <Field label="Subject" required error={errors.subject}>
+          <Input
+            value={subject}
+            maxLength={MESSAGE_LIMITS.subject}
+            onChange={({ target }) => setSubject(target.value)}
+          />
+        </Field>
+      )}
+      <div>
+        <Field label="Message" required error={errors.content}>
+          <Textarea
+            value={content}
+            maxLength={isEmail ? MESSAGE_LIMITS.content : MESSAGE_LIMITS.text}
+            onChange={({ target }) => setContent(target.value)}
+            className="max-h-[40vh]"
+          />
+        </Field>
+        {!isEmail && <TextCounter text={content} />}
+      </div>
+      <div className="flex justify-end gap-2">
+        <Button onClick={onClose}>Cancel</Button>
+        <Button type="submit" variant="primary" pending={pending}>
+          Save changes
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,127 @@
+"use client";
+
+import { useCallback, useState } from "react";
+import { useWatch } from "react-hook-form";
+import { useRecordForm } from "@/components/records/use-record-form";
+import { useReadClient } from "@/lib/clients/hooks";
+import {
+  composeBody,
+  composeErrors,
+  composeValues,
+  type ComposeStart,
+  type ComposeValues,
+} from "@/lib/messages/form-values";
+import { useChannels, useCreateMessage } from "@/lib/messages/hooks";
+import { messageMessages } from "@/lib/messages/messages";
+import { createMessageBody } from "@/lib/messages/schema";
+import type { Message } from "@/lib/messages/serialize";
+import { shownPhone } from "@/lib/messages/typed-phone";
+import { CONNECTION_LOST } from "@/lib/records/save-failure";
+import type { Chosen } from "@/lib/records/form";
+import { useToday } from "@/lib/use-today";
+import { ApiError } from "@/lib/api/fetch";
+import { useBlocked } from "./blocked-notice";
+import { useMessageDraft } from "./use-message-draft";
+
+type ComposeOptions = {
+  personId: string;
+  timeZone: string;
+  /** What the form begins with. */
+  start?: ComposeStart;
+  /** Under which name what is typed is kept: "new", "reply:<id>". */
+  draft: string;
+  onSent: (message: Message) => void;
+};
+
+/**
+ * A message that is being written: its form, checked as the API checks it, sent once however often it is pressed,
+ * kept as it is typed. What draws its fields may be a dialog or a place on a page.
+ */
+export function useCompose({ personId, timeZone, start = {}, draft, onSent }: ComposeOptions) {
+  const today = useToday(timeZone);
+  const channels = useChannels();
+  const createMessage = useCreateMessage();
+  const clock = () => ({ today, timeZone, now: new Date() });
+  const known = channels.data ?? [];
+  const recordForm = useRecordForm({
+    record: null as Message | null,
+    valuesOf: () => composeValues(start, clock()),
+    bodyOf: (values: ComposeValues) => composeBody(values, known, clock()),
+    schema: createMessageBody,
+    check: (values) => composeErrors(values, clock()),
+    shownAs: { scheduled_at: "later_time", occurred_at: "said_time", channel_id: "channel" },
+    create: (sent) => createMessage.mutateAsync(sent),
+    onSaved: (saved) => {
+      kept.clear();
+      onSent(saved);
+    },
+    failureText: sendFailureText,
+  });
+  const { form } = recordForm;
+  const kept = useMessageDraft({
+    name: `${personId}:${draft}`,
+    form,
+    begin: () => composeValues(start, clock()),
+  });
+  const [channel, email, phone] = useWatch({
+    control: form.control,
+    name: ["channel", "recipient_email", "recipient_phone"],
+  });
+  const blocked = useBlocked(channel, channel === "sms" ? phone : email);
+  const chooseClient = useChooseClient(form);
+  return {
+    ...recordForm,
+    channels: known,
+    channelsMissing: channels.isSuccess && !known.some(({ name }) => name === "email"),
+    channel,
+    blocked,
+    draft: kept,
+    chooseClient,
+    timeZone,
+    today,
+  };
+}
+
+export type Composing = ReturnType<typeof useCompose>;
+
+/** Why a message could not be sent: the server's reason where it refused, else that it failed. */
+export function sendFailureText(
+  error: unknown,
+  failed: string = messageMessages.sendFailed,
+): string {
+  if (!(error instanceof ApiError)) return failed;
+  if (error.status === 0) return CONNECTION_LOST;
+  return (error.status < 500 && error.message) || failed;
+}
+
+type Filled = Pick<ComposeValues, "recipient_name" | "recipient_email" | "recipient_phone">;
+const NOTHING: Filled = { recipient_name: "", recipient_email: "", recipient_phone: "" };
+
+/** Fills name and addresses in from the client that is chosen; what somebody typed over them stays. */
+function useChooseClient(
+  form: ReturnType<typeof useRecordForm<ComposeValues, object, Message, Message>>["form"],
+) {
+  const readClient = useReadClient();
+  const [filled, setFilled] = useState(NOTHING);
+  return useCallback(
+    async (client: Chosen | null) => {
+      form.setValue("client_id", client, { shouldDirty: true });
+      form.setValue("deal_id", null);
+      const read = client ? await readClient(client.id).catch(() => null) : null;
+      const next: Filled = read
+        ? {
+            recipient_name: read.name,
+            recipient_email: read.email ?? "",
+            recipient_phone: shownPhone(read.phone),
+          }
+        : NOTHING;
+      if (form.getValues("client_id")?.id !== client?.id) return;
+      for (const name of Object.keys(next) as (keyof Filled)[]) {
+        const typed = form.getValues(name);
+        if (typed === "" || typed === filled[name]) form.setValue(name, next[name]);
+      }
+      setFilled(next);
+    },
+    [form, filled, readClient],
+  );
+}

@@ -1,0 +1,125 @@
+"use client";
+
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import type { UseFormReturn } from "react-hook-form";
+import { composeValues, type ComposeClock, type ComposeValues } from "@/lib/messages/form-values";
+
+/** Milliseconds after the last key before what was typed is kept. */
+const KEEP_AFTER = 400;
+
+type DraftOptions = {
+  /** The person and the form: "…:new", "…:reply:<id>". */
+  name: string;
+  form: UseFormReturn<ComposeValues>;
+  /** What the form begins with when there is no draft. */
+  begin: () => ComposeValues;
+};
+
+export type MessageDraft = {
+  /** It began with what was typed before. */
+  restored: boolean;
+  discard: () => void;
+  /** Forgets what was kept: it has been sent. */
+  clear: () => void;
+};
+
+/** Keeps what is typed in this browser, for the person alone, until it is sent or discarded. */
+export function useMessageDraft({ name, form, begin }: DraftOptions): MessageDraft {
+  const key = `lintel-message:${name}`;
+  const [restored, setRestored] = useState(false);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  const restore = useEffectEvent(() => {
+    const kept = readDraft(key);
+    if (!kept) return;
+    form.reset({ ...begin(), ...kept });
+    setRestored(true);
+  });
+  const keep = useEffectEvent(() => {
+    clearTimeout(timer.current);
+    timer.current = undefined;
+    const values = form.getValues();
+    if (saysMore(values, begin())) writeDraft(key, values);
+    else forgetDraft(key);
+  });
+  const keepSoon = useEffectEvent(() => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => keep(), KEEP_AFTER);
+  });
+  const keepWhatWaits = useEffectEvent(() => timer.current && keep());
+
+  useEffect(() => {
+    // Once React has taken the page over: the server knows of no draft.
+    const restoring = setTimeout(() => restore());
+    const stop = form.subscribe({ formState: { values: true }, callback: () => keepSoon() });
+    window.addEventListener("pagehide", keepWhatWaits);
+    return () => {
+      clearTimeout(restoring);
+      stop();
+      window.removeEventListener("pagehide", keepWhatWaits);
+      keepWhatWaits();
+    };
+  }, [form, key]);
+
+  function clear() {
+    clearTimeout(timer.current);
+    timer.current = undefined;
+    forgetDraft(key);
+    setRestored(false);
+  }
+  function discard() {
+    form.reset(begin());
+    clear();
+  }
+  return { restored, discard, clear };
+}
+
+/** What somebody has written or chosen; a time that passed by itself is none of it. */
+const WRITTEN = [
+  "recipient_name",
+  "recipient_email",
+  "recipient_phone",
+  "subject",
+  "content",
+] as const satisfies readonly (keyof ComposeValues)[];
+
+const saysMore = (values: ComposeValues, begun: ComposeValues): boolean =>
+  values.client_id?.id !== begun.client_id?.id ||
+  WRITTEN.some((name) => values[name].trim() !== begun[name].trim());
+
+/** A browser may have no room, or keep nothing at all: then there is no draft. */
+function writeDraft(key: string, values: ComposeValues): void {
+  try {
+    localStorage.setItem(key, JSON.stringify(values));
+  } catch {
+    forgetDraft(key);
+  }
+}
+
+function forgetDraft(key: string): void {
+  try {
+    localStorage.removeItem(key);
+  } catch {
+    // Nothing was kept.
+  }
+}
+
+const CLOCK: ComposeClock = { today: "2000-01-01", timeZone: "UTC", now: new Date(0) };
+
+/** What was kept, without what a later version of the form no longer knows. */
+function readDraft(key: string): Partial<ComposeValues> | null {
+  try {
+    const kept = JSON.parse(localStorage.getItem(key) ?? "null") as Record<string, unknown> | null;
+    if (!kept) return null;
+    const blank = composeValues({}, CLOCK) as Record<string, unknown>;
+    const fits = Object.entries(kept).filter(([name, value]) => isLike(blank[name], value));
+    return Object.fromEntries(fits) as Partial<ComposeValues>;
+  } catch {
+    return null;
+  }
+}
+
+const isLike = (blank: unknown, value: unknown) =>
+  blank === null
+    ? value === null || typeof value === "object" || typeof value === "string"
+    : typeof blank === typeof value;

@@ -1,0 +1,187 @@
+"use client";
+
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { apiFetch } from "@/lib/api/fetch";
+import { changeHeld } from "@/lib/records/held";
+import {
+  useCreateRecord,
+  useRecord,
+  useRecordPage,
+  useUpdateRecord,
+  type NewRecord,
+} from "@/lib/records/hooks";
+import type { InitialData } from "@/lib/records/initial-data";
+import { recordKeys } from "@/lib/records/keys";
+import { refreshAfter } from "@/lib/records/refresh";
+import type { BlockedAddress } from "./data";
+import { markAtOnce } from "./held-marks";
+import { unmatchedCountQuery, type ChannelName } from "./list";
+import type {
+  MessageFormValues,
+  MessageMarks,
+  SendEmailInput,
+  SendSmsInput,
+  UpdateMessageInput,
+} from "./schema";
+import type { Channel, Message, MessagePage } from "./serialize";
+
+/** A page of GET /api/messages; `query` is its whole query. */
+export const useMessages = (query: URLSearchParams, initial?: InitialData<MessagePage>) =>
+  useRecordPage<MessagePage>("messages", query, { initial });
+
+/** One message, beginning with what a list holds of it. */
+export const useMessage = (id: string, initial?: InitialData<Message>) =>
+  useRecord<Message>("messages", id, initial);
+
+/** How many messages came in that nobody knows the sender of. */
+export function useUnmatchedCount(initial: InitialData<MessagePage> | undefined): number {
+  const query = unmatchedCountQuery();
+  return useRecordPage<MessagePage>("messages", query, { initial }).data?.totalCount ?? 0;
+}
+
+/** The channels people talk over, in the order of their choice; they hardly ever change. */
+export function useChannels() {
+  return useQuery({
+    queryKey: ["channels"],
+    queryFn: async ({ signal }) =>
+      (await apiFetch<{ channels: Channel[] }>("/api/communication-channels", { signal })).channels,
+    staleTime: Infinity,
+  });
+}
+
+type Marking = {
+  /** As they are shown now. */
+  messages: readonly Message[];
+  marks: MessageMarks;
+};
+
+/**
+ * Marks messages for the person alone. It shows at once and goes back by itself when the server refuses. What was
+ * put away leaves the list; what was read or starred keeps its place until the list is shown anew. Throws ApiError.
+ */
+export function useMarkMessages() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ messages, marks }: Marking) => {
+      const [only, ...others] = messages;
+      if (only && others.length === 0) {
+        await apiFetch<Message>(`/api/messages?id=${only.id}`, { method: "PUT", body: marks });
+        return;
+      }
+      const ids = messages.map(({ id }) => id);
+      await apiFetch("/api/messages/marks", { method: "PUT", body: { ids, ...marks } });
+    },
+    onMutate: ({ messages, marks }) => markAtOnce(queryClient, messages, marks),
+    onError: (_error, _marking, takeBack) => takeBack?.(),
+    onSettled: (_done, _error, { marks }) => {
+      const { lists } = recordKeys("messages");
+      const moves = marks.is_archived !== undefined;
+      refreshAfter(queryClient, "messages", moves ? {} : { inPlace: lists });
+    },
+  });
+}
+
+/** Deletes messages and takes them out of whatever is held here; answers how many went. Throws ApiError. */
+export function useDeleteMessages() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    meta: { changes: "messages" as const },
+    mutationFn: async (ids: readonly string[]): Promise<readonly string[]> => {
+      const [only, ...others] = ids;
+      if (only && others.length === 0) {
+        await apiFetch<void>(`/api/messages?id=${only}`, { method: "DELETE" });
+        return ids;
+      }
+      const answer = { method: "POST", body: { ids } };
+      return (await apiFetch<{ ids: string[] }>("/api/messages/delete", answer)).ids;
+    },
+    onSuccess: (gone) => {
+      for (const id of gone) {
+        changeHeld(queryClient, "messages", id, () => null);
+        queryClient.removeQueries({ queryKey: recordKeys("messages").detail(id) });
+      }
+    },
+  });
+}
+
+/** Sends a message, or logs what was said elsewhere. Throws ApiError. */
+export const useCreateMessage = () => useCreateRecord<MessageFormValues, Message>("messages");
+
+type Sent = { success: true; message: Message };
+
+/** POST /api/email/send and /api/sms/send. Throws ApiError. */
+function useSend<Body extends object>(path: string) {
+  return useMutation({
+    meta: { changes: "messages" as const },
+    mutationFn: (sent: NewRecord<Body>) => apiFetch<Sent>(path, { method: "POST", ...sent }),
+  });
+}
+
+/** Sends an e-mail. Throws ApiError. */
+export const useSendEmail = () => useSend<SendEmailInput>("/api/email/send");
+
+/** Sends a text. Throws ApiError. */
+export const useSendSms = () => useSend<SendSmsInput>("/api/sms/send");
+
+/** Changes a message of one's own that has not gone yet. Throws ApiError. */
+export const useUpdateMessage = () => useUpdateRecord<UpdateMessageInput, Message>("messages");
+
+/** A call on one message that answers it as it then is. Throws ApiError. */
+function useMessageAction<Input extends { id: string }>(
+  name: string,
+  bodyOf: (input: Input) => object | undefined,
+) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    meta: { changes: "messages" as const },
+    mutationFn: (input: Input) =>
+      apiFetch<Message>(`/api/messages/${input.id}/${name}`, {
+        method: "POST",
+        body: bodyOf(input),
+      }),
+    onSuccess: (saved) => changeHeld(queryClient, "messages", saved.id, () => saved),
+  });
+}
+
+/** Sends a message that failed once more. Throws ApiError. */
+export const useRetryMessage = () => useMessageAction<{ id: string }>("retry", () => undefined);
+
+type Settling = { id: string; clientId: string | null };
+
+/** Says whom an unmatched message is from; null lets it be. Throws ApiError. */
+export const useSettleMessage = () =>
+  useMessageAction<Settling>("settle", ({ clientId }) => ({ client_id: clientId }));
+
+/** Whether an address must not be written to, and why; asked for what could be one. */
+export function useBlockedAddress(channel: ChannelName, address: string) {
+  const isAsked = (channel === "email" || channel === "sms") && address.length >= 3;
+  const query = new URLSearchParams({ channel, address });
+  const answer = useQuery({
+    queryKey: ["messages", "blocked", channel, address],
+    queryFn: ({ signal }) =>
+      apiFetch<{ blocked: BlockedAddress[] }>(`/api/messages/blocked?${query}`, { signal }),
+    enabled: isAsked,
+    retry: false,
+  });
+  return (isAsked && answer.data?.blocked[0]?.text) || null;
+}
+
+const HISTORIES = {
+  email: { path: "/api/email/history", rows: "emailHistory" },
+  sms: { path: "/api/sms/history", rows: "smsHistory" },
+} as const;
+
+/** The e-mails or texts of a client, latest first. */
+export function useHistory(channel: keyof typeof HISTORIES, clientId: string) {
+  const { path, rows } = HISTORIES[channel];
+  return useQuery({
+    queryKey: ["messages", "history", channel, clientId],
+    queryFn: async ({ signal }) => {
+      const answer = await apiFetch<Record<string, Message[]>>(
+        `${path}?clientId=${clientId}&limit=20`,
+        { signal },
+      );
+      return answer[rows] ?? [];
+    },
+  });
+}

@@ -1,0 +1,22 @@
+import { notFound } from "@/lib/errors";
+import { messageMessages } from "./messages";
+
+const STYLE = `
+  body { margin: 16px; font: 14px/1.5 system-ui, sans-serif; color: #1c1917; background: #fff; overflow-wrap: anywhere; }
+  img, table { max-width: 100%; }
+  img { height: auto; }
+  blockquote { margin: 8px 0 8px 4px; padding-left: 12px; border-left: 2px solid #e7e3dc; }
+`;
+
+/**
+ * A received mail's HTML, sanitised when it was written, as a page of its own for a sandboxed frame. Links open
+ * beside the app and tell nobody where they were pressed. Throws 404 for a message without HTML.
+ */
+export function messagePage(html: string | null): string {
+  if (html === null) throw notFound(messageMessages.notFound);
+  return [
+    '<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Message</title>',
+    '<meta name="viewport" content="width=device-width"><meta name="referrer" content="no-referrer">',
+    `<base target="_blank"><style>${STYLE}</style></head><body>${html}</body></html>`,
+  ].join("");
+}

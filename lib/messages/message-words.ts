@@ -1,0 +1,80 @@
+import { dayIn } from "@/lib/calendar-day";
+import { formatDate, formatDateTime, formatDay, formatTime } from "@/lib/format";
+import { STATUS_LABELS } from "./list";
+import { otherParty, partyName } from "./quoting";
+import { laterText } from "./send-later";
+import type { Message } from "./serialize";
+
+/** Sent from here, rather than logged after it happened elsewhere. */
+export const isSentFromHere = ({ channel, direction }: Message): boolean =>
+  direction === "outbound" && (channel.name === "email" || channel.name === "sms");
+
+/** Waits for its time. */
+export const isScheduled = ({ status, scheduled_at }: Message): boolean =>
+  status === "draft" && scheduled_at !== null;
+
+/** Failed, or came back: somebody has to do something. */
+export const isUndelivered = ({ status }: Pick<Message, "status">): boolean =>
+  status === "failed" || status === "bounced";
+
+/** Who a row is about: "Dana Whitcomb", and of what went out "To Dana Whitcomb". */
+export function rowTitle(message: Message): string {
+  const name = partyName(otherParty(message));
+  return message.direction === "outbound" ? `To ${name}` : name;
+}
+
+const LOGGED: Partial<Record<string, string>> = {
+  phone: "Phone call with",
+  meeting: "Meeting with",
+  whatsapp: "WhatsApp with",
+  social: "Social media with",
+  note: "Note about",
+};
+
+/** The subject, else what kind of message it was with whom. */
+export function messageTitle(message: Message): string {
+  if (message.subject) return message.subject;
+  const name = partyName(otherParty(message));
+  const logged = LOGGED[message.channel.name];
+  if (logged) return `${logged} ${name}`;
+  const kind = message.channel.name === "sms" ? "Text" : "E-mail";
+  return `${kind} ${message.direction === "inbound" ? "from" : "to"} ${name}`;
+}
+
+/** What became of a message that was sent from here: "Delivered", "Goes Mon, Nov 23 at 9:00 AM". */
+export function statusText(message: Message, timeZone: string): string {
+  if (isScheduled(message) && message.scheduled_at) {
+    return `Goes ${laterText(message.scheduled_at, timeZone)}`;
+  }
+  return STATUS_LABELS[message.status];
+}
+
+/** The same as a line of history: "Delivered Nov 20, 2026, 3:10 PM". */
+export function statusHistory(message: Message, timeZone: string): string {
+  if (isScheduled(message) || message.status === "sending") return statusText(message, timeZone);
+  const at = message.delivered_at ?? message.occurred_at;
+  const sent = `Sent ${formatDateTime(message.occurred_at, timeZone)}`;
+  if (message.status === "sent") return sent;
+  const later = `${STATUS_LABELS[message.status]}${message.delivered_at ? ` ${formatDateTime(at, timeZone)}` : ""}`;
+  return message.status === "failed" ? later : `${sent} · ${later}`;
+}
+
+/** When, as short as it can be told: "3:10 PM" today, "Fri, Nov 20" this year, else "Nov 20, 2025". */
+export function shortTime(moment: string, timeZone: string, now: Date = new Date()): string {
+  const [day, today] = [dayIn(timeZone, moment), dayIn(timeZone, now)];
+  if (day === today) return formatTime(moment, timeZone);
+  return day.slice(0, 4) === today.slice(0, 4)
+    ? formatDay(moment, timeZone)
+    : formatDate(moment, timeZone);
+}
+
+/** An e-mail or text whose other party has an address. */
+export function canReply(message: Message): boolean {
+  const { email, phone } = otherParty(message);
+  const { name } = message.channel;
+  return (name === "email" && email !== null) || (name === "sms" && phone !== null);
+}
+
+/** "Dana de la Cruz" */
+export const clientName = ({ first_name, last_name }: NonNullable<Message["client"]>): string =>
+  `${first_name} ${last_name}`.trim();
