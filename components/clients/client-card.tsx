@@ -5,6 +5,7 @@ import {
   ListPlus,
   Mail,
   MapPin,
+  MessageSquareText,
   NotebookPen,
   Pencil,
   Phone,
@@ -12,6 +13,7 @@ import {
 } from "lucide-react";
 import Link from "next/link";
 import { memo, type ReactNode } from "react";
+import type { SendKind } from "@/components/messages/send-buttons";
 import { RecordMenu } from "@/components/records/record-menu";
 import { Avatar } from "@/components/ui/avatar";
 import { Badge } from "@/components/ui/badge";
@@ -31,6 +33,8 @@ export type ClientCardProps = {
   /** In one column, as on a phone: calling and mailing are buttons for a thumb. */
   compact: boolean;
   onDelete: (client: ListedClient) => void;
+  /** Writes to the client; null for those who may not. */
+  onSend: ((client: ListedClient, kind: SendKind) => void) | null;
 };
 
 /** One client of the list. Memoised: scrolling draws only the cards that come into sight. With the gap, 180 high. */
@@ -41,6 +45,7 @@ export const ClientCard = memo(function ClientCard({
   timeZone,
   compact,
   onDelete,
+  onSend,
 }: ClientCardProps) {
   return (
     <Card interactive data-client-card className="flex h-[168px] flex-col">
@@ -79,7 +84,7 @@ export const ClientCard = memo(function ClientCard({
             !compact && "pt-4",
           )}
         >
-          <ClientMenu client={client} canAddTask={canAddTask} onDelete={onDelete} />
+          <ClientMenu {...{ client, canAddTask, onDelete, onSend }} />
           {compact && <TouchLinks client={client} />}
         </div>
       </div>
@@ -160,8 +165,9 @@ function ClientMenu({
   client,
   canAddTask,
   onDelete,
-}: Pick<ClientCardProps, "client" | "canAddTask" | "onDelete">) {
-  const { id, name, can_update, can_delete } = client;
+  onSend,
+}: Pick<ClientCardProps, "client" | "canAddTask" | "onDelete" | "onSend">) {
+  const { id, name, email, phone, can_update, can_delete } = client;
   return (
     <RecordMenu
       name={name}
@@ -170,6 +176,14 @@ function ClientMenu({
         can_update && { label: "Edit Client", icon: Pencil, href: `/clients/edit/${id}` },
         canAddTask && { label: "Add Task", icon: ListPlus, href: `/tasks/new?client=${id}` },
         can_update && { label: "Add Note", icon: NotebookPen, href: `/notes/new?client=${id}` },
+        !!onSend &&
+          !!email && { label: "Send Email", icon: Mail, onSelect: () => onSend(client, "email") },
+        !!onSend &&
+          !!phone && {
+            label: "Send SMS",
+            icon: MessageSquareText,
+            onSelect: () => onSend(client, "sms"),
+          },
       ]}
       deletion={can_delete ? { label: "Delete Client", onDelete: () => onDelete(client) } : null}
     />

@@ -1,6 +1,7 @@
 "use client";
 
-import { Mail, Phone } from "lucide-react";
+import { Phone } from "lucide-react";
+import { SendButtons } from "@/components/messages/send-buttons";
 import { ContactLog } from "@/components/notes/contact-log";
 import { RecordHeader } from "@/components/records/record-header";
 import { StatusMenu } from "@/components/records/status-menu";
@@ -14,8 +15,16 @@ import type { Client } from "@/lib/clients/serialize";
 import { statusColor, type ClientStatus } from "@/lib/clients/status-color";
 import DeleteClientDialog from "./delete-client-dialog";
 
+type ClientHeaderProps = {
+  client: Client;
+  /** Whether the reader may write to clients. */
+  canSend: boolean;
+  timeZone: string;
+};
+
 /** The client's name and what one does with a client. */
-export function ClientHeader({ client }: { client: Client }) {
+export function ClientHeader(props: ClientHeaderProps) {
+  const { client } = props;
   return (
     <RecordHeader
       record={client}
@@ -34,7 +43,7 @@ export function ClientHeader({ client }: { client: Client }) {
           {client.company && <p className="truncate text-muted">{client.company}</p>}
         </>
       }
-      actions={<WaysToReach client={client} />}
+      actions={<WaysToReach {...props} />}
       edit={client.can_update ? { label: "Edit", href: `/clients/edit/${client.id}` } : null}
       deletion={
         client.can_delete
@@ -64,19 +73,14 @@ function ClientStatusMenu({ client }: { client: Client }) {
   );
 }
 
-function WaysToReach({ client }: { client: Client }) {
+function WaysToReach({ client, canSend, timeZone }: ClientHeaderProps) {
   return (
     <>
       <ButtonLink href={`tel:${client.phone}`} prefetch={false}>
         <Phone aria-hidden="true" />
         Call
       </ButtonLink>
-      {client.email && (
-        <ButtonLink href={`mailto:${client.email}`} prefetch={false}>
-          <Mail aria-hidden="true" />
-          Email
-        </ButtonLink>
-      )}
+      {canSend && <SendButtons client={client} timeZone={timeZone} />}
       {client.can_update && <ContactLog clientId={client.id} />}
     </>
   );

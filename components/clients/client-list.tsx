@@ -4,6 +4,7 @@ import { UserPlus, Users } from "lucide-react";
 import dynamic from "next/dynamic";
 import { useQueryStates } from "nuqs";
 import { useCallback, useState } from "react";
+import { SendToDialog, type SendKind } from "@/components/messages/send-buttons";
 import { countText, FilterSummary } from "@/components/records/filter-summary";
 import { ListStates } from "@/components/records/list-states";
 import { Banner } from "@/components/ui/banner";
@@ -32,6 +33,8 @@ import { VIRTUAL_ABOVE } from "./virtual-measures";
 // `ssr: false` gives it a boundary of its own: without one the whole page would give way to its skeleton.
 const DeleteClientDialog = dynamic(() => import("./delete-client-dialog"), { ssr: false });
 
+type Writing = { to: ListedClient; kind: SendKind };
+
 export type ClientListProps = {
   /** The first page, read on the server for the filters that were in the address then. */
   initialData: InitialData<ClientPage>;
@@ -40,6 +43,7 @@ export type ClientListProps = {
   canCreate: boolean;
   canExport: boolean;
   canAddTask: boolean;
+  canSend: boolean;
   timeZone: string;
 };
 
@@ -51,11 +55,13 @@ export function ClientList({
   canCreate,
   canExport,
   canAddTask,
+  canSend,
   timeZone,
 }: ClientListProps) {
   const [filters, setFilters] = useQueryStates(clientFilterParsers);
   const [inSight, setInSight] = useState<InSight>({ first: 0, last: 0 });
   const [deleting, setDeleting] = useState<ListedClient | null>(null);
+  const [writing, setWriting] = useState<Writing | null>(null);
   const listKey = clientApiQuery(filters).toString();
   const clients = useClients(filters, inSight, listKey === initialQuery ? initialData : undefined);
 
@@ -71,9 +77,10 @@ export function ClientList({
         timeZone={timeZone}
         compact={compact}
         onDelete={setDeleting}
+        onSend={canSend ? (to, kind) => setWriting({ to, kind }) : null}
       />
     ),
-    [showOwner, canAddTask, timeZone],
+    [showOwner, canAddTask, canSend, timeZone],
   );
 
   const { isPending, error, totalCount, clientAt } = clients;
@@ -135,6 +142,14 @@ export function ClientList({
         </Banner>
       )}
       {deleting && <DeleteClientDialog record={deleting} onClose={() => setDeleting(null)} />}
+      {writing && (
+        <SendToDialog
+          kind={writing.kind}
+          client={writing.to}
+          timeZone={timeZone}
+          onClose={() => setWriting(null)}
+        />
+      )}
     </>
   );
 }

@@ -16,6 +16,7 @@ export type ClientProfileProps = {
   client: InitialData<Client>;
   notes: InitialPages<NotePage>;
   personId: string;
+  canSend: boolean;
   timeZone: string;
   /** The client's deals, drawn by the page. */
   deals: ReactNode;
@@ -28,6 +29,7 @@ export function ClientProfile({
   client: initialData,
   notes,
   personId,
+  canSend,
   timeZone,
   deals,
   tasks,
@@ -36,7 +38,7 @@ export function ClientProfile({
   return (
     <>
       <BreadcrumbLabel label={client.name} />
-      <ClientHeader client={client} />
+      <ClientHeader {...{ client, canSend, timeZone }} />
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_360px]">
         <div className="grid min-w-0 gap-5 lg:order-last">
           <ClientDetails client={client} timeZone={timeZone} />

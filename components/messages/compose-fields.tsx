@@ -184,7 +184,6 @@ function ContentField({ of: { form, channel } }: { of: Composing }) {
         <Textarea
           {...registered}
           rows={isText ? 4 : 8}
-          maxLength={isText ? MESSAGE_LIMITS.text : MESSAGE_LIMITS.content}
           className={isText ? "max-h-52" : "max-h-[40vh]"}
         />
       </Field>

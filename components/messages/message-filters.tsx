@@ -7,6 +7,7 @@ import { formatNumber } from "@/lib/format";
 import {
   MESSAGE_TABS,
   messageScreen,
+  whoseMessages,
   type MessageFilters as Filters,
   type MessageTab,
 } from "@/lib/messages/list";
@@ -20,9 +21,9 @@ type MessageFiltersProps = {
 
 const whose = {
   label: "Whose",
-  values: ["all", "me"],
-  labels: { all: "Everyone", me: "Mine" },
-  fallback: "all",
+  values: ["me", "all"],
+  labels: { me: "Mine", all: "Everyone" },
+  fallback: "me",
 } as const;
 
 const width = "w-36 touch:w-40";
@@ -40,7 +41,7 @@ export function MessageFilters({ filters, onChange, seesOthers }: MessageFilters
         {seesOthers && (
           <FilterChoice
             of={whose}
-            value={filters.owner}
+            value={whoseMessages(filters, true)}
             onChoose={(owner) => onChange({ owner })}
             className={width}
           />

@@ -55,7 +55,7 @@ export function MessagesScreen(props: MessagesScreenProps) {
   const actions = useMessageActions();
   const initial =
     messageFilterQuery(filters) === props.initialQuery ? props.initialData : undefined;
-  const list = useMessages(messagePageQuery(filters), initial);
+  const list = useMessages(messagePageQuery(filters, props.seesOthers), initial);
   const unmatched = useUnmatchedCount(props.initialUnmatched);
   const shown = shownOf(list.data, filters);
   const onChange = (change: Partial<Filters>) => {

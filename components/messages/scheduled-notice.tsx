@@ -145,7 +145,6 @@ function ScheduledForm({ message, at, timeZone, pending, onSave, onClose }: Sche
         <Field label="Message" required error={errors.content}>
           <Textarea
             value={content}
-            maxLength={isEmail ? MESSAGE_LIMITS.content : MESSAGE_LIMITS.text}
             onChange={({ target }) => setContent(target.value)}
             className="max-h-[40vh]"
           />

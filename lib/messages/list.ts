@@ -97,8 +97,8 @@ export const messageFilterParsers = {
   ...addressParsers({
     ...messageScreen,
     tab: choice("Tab", TABS, { fallback: "all", narrows: false }),
-    /** Whose: one's own, or everybody's that one may read. */
-    owner: choice("Whose", ["me", "all"], { fallback: "all", narrows: false }),
+    /** Whose: one's own, which is what those who see others' begin with, or everybody's. */
+    owner: choice("Whose", ["me", "all"], { narrows: false }),
   }),
   page: parseAsInteger.withDefault(1),
 };
@@ -117,15 +117,19 @@ export const NO_FILTERS: Partial<MessageFilters> = { ...noFilters(messageScreen)
 /** Whether the list shows less than its tab holds. */
 export const isFiltered = (filters: MessageFilters) => narrows(messageScreen, filters);
 
+/** Whose messages are shown; for who sees no others' there is nothing to choose. */
+export const whoseMessages = ({ owner }: MessageFilters, seesOthers: boolean): "me" | "all" =>
+  seesOthers ? (owner ?? "me") : "all";
+
 /** The same filters as the query of GET /api/messages, for a page of the list. */
-export function messagePageQuery(filters: MessageFilters): URLSearchParams {
-  const { tab, owner, page, search, channel, status } = filters;
+export function messagePageQuery(filters: MessageFilters, seesOthers: boolean): URLSearchParams {
+  const { tab, page, search, channel, status } = filters;
   const query = listParams(messageList.filters, {
     search,
     channel,
     status,
     ...MESSAGE_TABS[tab].query,
-    owner: owner === "me" ? "me" : null,
+    owner: whoseMessages(filters, seesOthers) === "me" ? "me" : null,
   });
   query.set("page", String(Math.min(Math.max(page, 1), LAST_PAGE)));
   query.set("limit", String(MESSAGES_PER_PAGE));

@@ -4,20 +4,21 @@ import { demoClients, type ClientPlan, type DemoClient } from "./demo-clients";
 import { demoDeals, type DemoDeal } from "./demo-deals";
 import { demoEmailTemplates } from "./demo-email-templates";
 import { demoKeyDates } from "./demo-key-dates";
+import { demoMessages, demoMessageStates } from "./demo-messages";
 import { demoNotes } from "./demo-notes";
 import { demoNotifications } from "./demo-notifications";
 import { demoTasks } from "./demo-tasks";
 import { createRandom, type Random } from "./random";
 import { writeRows } from "./records";
-import { BUCKEYE, SCIOTO, signIn, SIGN_INS } from "./sign-ins";
+import { BUCKEYE, SCIOTO, signIn, SIGN_INS, type SignIn } from "./sign-ins";
 
 const SEED = 43_215;
 const INVITED = "priya.raman@buckeye.test";
 
 /**
  * Fills an empty database with the two demo teams: the same people, clients, deals,
- * notes, tasks, key dates and e-mail templates every time, with dates counted back from today. Runs in the caller's
- * transaction.
+ * notes, tasks, key dates, e-mail templates and messages every time, with dates counted back from today. Runs in the
+ * caller's transaction.
  */
 export async function loadDemo(db: Client): Promise<void> {
   await createAccounts(db, SIGN_INS);
@@ -61,6 +62,21 @@ async function loadWorkingDays(db: Client, random: Random, plan: Records): Promi
   await writeRows(db, "deal_key_dates", keyDates);
   const rung = owners.flatMap(([ownerId]) => demoNotifications(tasks, ownerId, now));
   await writeRows(db, "notifications", rung);
+  await loadMessages(db, random, plan);
+}
+
+async function loadMessages(db: Client, random: Random, plan: Records): Promise<void> {
+  const { now } = plan;
+  const writerFor = (ownerId: string) => personWith(authorFor(ownerId));
+  const messages = demoMessages(random, { ...plan, writerFor });
+  await writeRows(db, "messages", messages);
+  await writeRows(db, "message_states", demoMessageStates(random, messages, now));
+}
+
+function personWith(id: string): SignIn {
+  const found = SIGN_INS.find((person) => person.id === id);
+  if (!found) throw new Error(`There is no demo sign-in ${id}`);
+  return found;
 }
 
 /** Viewers write nothing; the manager keeps the notes of theirs. */

@@ -10,7 +10,9 @@ export async function writeRows(
     | "tasks"
     | "deal_key_dates"
     | "notifications"
-    | "email_templates",
+    | "email_templates"
+    | "messages"
+    | "message_states",
   rows: readonly object[],
 ): Promise<void> {
   if (rows.length === 0) return;

@@ -24,10 +24,11 @@ type MessagesPageProps = { searchParams: Promise<SearchParams> };
 export default async function MessagesPage({ searchParams }: MessagesPageProps) {
   const { actor, db } = await requireActor({ can: "CONVERSATIONS_VIEW" });
   const filters = await loadMessageFilters(searchParams);
+  const seesOthers = scopeOf(actor, "CONVERSATIONS_VIEW") === "ALL";
   const read = (query: URLSearchParams) =>
     listMessages(db, actor, messageListQuery.parse(Object.fromEntries(query)));
   const pages = await orUnavailable(
-    Promise.all([read(messagePageQuery(filters)), read(unmatchedCountQuery())]),
+    Promise.all([read(messagePageQuery(filters, seesOthers)), read(unmatchedCountQuery())]),
   );
   if (!pages) {
     return (
@@ -43,7 +44,7 @@ export default async function MessagesPage({ searchParams }: MessagesPageProps) 
       initialData={initialData(page)}
       initialUnmatched={initialData(unmatched)}
       initialQuery={messageFilterQuery(filters)}
-      seesOthers={scopeOf(actor, "CONVERSATIONS_VIEW") === "ALL"}
+      seesOthers={seesOthers}
       seesDeals={can(actor, "DEALS_VIEW")}
       canCompose={can(actor, "CONVERSATIONS_CREATE")}
       canCreateClient={can(actor, "CLIENTS_CREATE")}

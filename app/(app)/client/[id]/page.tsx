@@ -44,6 +44,7 @@ export default async function ClientPage({ params }: ClientPageProps) {
       client={initialData(client)}
       notes={initialPages(notes)}
       personId={actor.userId}
+      canSend={can(actor, "CONVERSATIONS_CREATE")}
       timeZone={timeZoneOf(actor)}
       deals={
         deals && (

@@ -43,6 +43,7 @@ export default async function ClientsPage({ searchParams }: ClientsPageProps) {
           showOwner={scopeOf(actor, "CLIENTS_VIEW") !== "OWN"}
           {...may}
           canAddTask={can(actor, "TASKS_CREATE")}
+          canSend={can(actor, "CONVERSATIONS_CREATE")}
           timeZone={timeZoneOf(actor)}
         />
       ) : (

@@ -1,0 +1,77 @@
+"use client";
+
+import { CircleCheck } from "lucide-react";
+import { useEffect, useEffectEvent, type ReactNode } from "react";
+import { Banner } from "@/components/ui/banner";
+import { Button } from "@/components/ui/button";
+import { Dialog, DialogBody, DialogContent, DialogFooter } from "@/components/ui/dialog";
+import { SENT_PANEL_MS } from "./use-send-form";
+
+type SendDialogProps = {
+  title: string;
+  /** "Email sent", once it is. */
+  sentText: string;
+  /** What the button says. */
+  action: string;
+  sending: boolean;
+  sent: boolean;
+  problem: string | null;
+  canSend: boolean;
+  children: ReactNode;
+  onSubmit: () => void;
+  onClose: () => void;
+};
+
+/** A quick message to a client over the page; once it went it says so for a moment, then closes. */
+export function SendDialog(props: SendDialogProps) {
+  const { title, sending, sent, problem, canSend, onSubmit, onClose } = props;
+  const close = useEffectEvent(onClose);
+  useEffect(() => {
+    if (!sent) return;
+    const timer = setTimeout(() => close(), SENT_PANEL_MS);
+    return () => clearTimeout(timer);
+  }, [sent]);
+  return (
+    <Dialog open onOpenChange={(open) => !open && !sending && onClose()}>
+      <DialogContent title={title} className="md:top-[8vh] md:max-h-[84vh]">
+        {sent ? (
+          <DialogBody>
+            <div role="status" className="flex flex-col items-center py-10 text-center">
+              <span className="grid size-12 place-items-center rounded-full bg-green-soft text-green-fg">
+                <CircleCheck aria-hidden="true" className="size-6" />
+              </span>
+              <p className="mt-4 text-lg font-semibold">{props.sentText}</p>
+            </div>
+          </DialogBody>
+        ) : (
+          <form
+            noValidate
+            className="contents"
+            onSubmit={(event) => {
+              event.preventDefault();
+              if (canSend) onSubmit();
+            }}
+            onKeyDown={(event) => {
+              if (event.key !== "Enter" || !(event.metaKey || event.ctrlKey)) return;
+              event.preventDefault();
+              if (canSend) onSubmit();
+            }}
+          >
+            <DialogBody className="flex flex-col gap-4">{props.children}</DialogBody>
+            {problem && (
+              <div className="px-5 pb-3">
+                <Banner>{problem}</Banner>
+              </div>
+            )}
+            <DialogFooter>
+              <Button onClick={onClose}>Cancel</Button>
+              <Button type="submit" variant="primary" pending={sending} disabled={!canSend}>
+                {props.action}
+              </Button>
+            </DialogFooter>
+          </form>
+        )}
+      </DialogContent>
+    </Dialog>
+  );
+}

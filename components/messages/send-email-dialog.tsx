@@ -1,0 +1,111 @@
+"use client";
+
+import { FileText } from "lucide-react";
+import { useState, type ComponentType } from "react";
+import { Choice, Choices } from "@/components/ui/choices";
+import { EmptyState } from "@/components/ui/empty-state";
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { Textarea } from "@/components/ui/textarea";
+import { useSendEmail } from "@/lib/messages/hooks";
+import { messageMessages } from "@/lib/messages/messages";
+import { MESSAGE_LIMITS, sendEmailBody } from "@/lib/messages/schema";
+import { bodyErrors } from "@/lib/records/form";
+import { BlockedNotice, useBlocked } from "./blocked-notice";
+import type { TemplatePickerProps } from "./compose-fields";
+import { MessageHistory } from "./message-history";
+import { SendDialog } from "./send-dialog";
+import { useSendForm } from "./use-send-form";
+
+export type SendToClientProps = {
+  client: { id: string; name: string; email: string | null; phone: string };
+  timeZone: string;
+  onClose: () => void;
+};
+
+type SendEmailDialogProps = SendToClientProps & { Templates?: ComponentType<TemplatePickerProps> };
+
+/** An e-mail to a client: written, or begun from a template. */
+export default function SendEmailDialog(props: SendEmailDialogProps) {
+  const { client, timeZone, Templates, onClose } = props;
+  const [tab, setTab] = useState<"compose" | "templates">("compose");
+  const [values, setValues] = useState({ to: client.email ?? "", subject: "", message: "" });
+  const [templateId, setTemplateId] = useState<string | null>(null);
+  const [leftAddress, setLeftAddress] = useState(false);
+  const form = useSendForm(useSendEmail(), messageMessages.emailFailed);
+  const blocked = useBlocked("email", values.to);
+  const body = { ...values, clientId: client.id, templateId };
+  const errors = bodyErrors(sendEmailBody, body);
+  const change = (changed: Partial<typeof values>) => {
+    form.forgive();
+    setValues((before) => ({ ...before, ...changed }));
+  };
+  return (
+    <SendDialog
+      title={`Email ${client.name}`}
+      sentText="Email sent"
+      action="Send email"
+      {...form}
+      canSend={Object.keys(errors).length === 0 && blocked === null && tab === "compose"}
+      onSubmit={() => void form.send(body)}
+      onClose={onClose}
+    >
+      <div>
+        <Choices label="How to begin">
+          <Choice pressed={tab === "compose"} onPress={() => setTab("compose")}>
+            Compose
+          </Choice>
+          <Choice pressed={tab === "templates"} onPress={() => setTab("templates")}>
+            Templates
+          </Choice>
+        </Choices>
+      </div>
+      {tab === "templates" &&
+        (Templates ? (
+          <Templates
+            clientId={client.id}
+            dealId={null}
+            onPick={(template) => {
+              change({ subject: template.subject, message: template.body_text });
+              setTemplateId(template.id);
+              setTab("compose");
+            }}
+          />
+        ) : (
+          <EmptyState icon={FileText} title={messageMessages.noTemplates} />
+        ))}
+      {tab === "compose" && (
+        <>
+          <Field label="To" required error={leftAddress && values.to ? errors.to : undefined}>
+            <Input
+              type="email"
+              autoComplete="off"
+              value={values.to}
+              maxLength={MESSAGE_LIMITS.email}
+              onChange={({ target }) => change({ to: target.value })}
+              onBlur={() => setLeftAddress(true)}
+            />
+          </Field>
+          <BlockedNotice reason={blocked} />
+          <Field label="Subject" required>
+            <Input
+              autoComplete="off"
+              value={values.subject}
+              maxLength={MESSAGE_LIMITS.subject}
+              onChange={({ target }) => change({ subject: target.value })}
+            />
+          </Field>
+          <Field label="Message" required>
+            <Textarea
+              rows={8}
+              value={values.message}
+              onChange={({ target }) => change({ message: target.value })}
+              className="max-h-[36vh]"
+            />
+          </Field>
+          <MessageHistory channel="email" clientId={client.id} timeZone={timeZone} />
+        </>
+      )}
+    </SendDialog>
+  );
+}
