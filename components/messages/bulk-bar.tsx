@@ -11,11 +11,13 @@ type BulkBarProps = {
   messages: readonly Message[];
   onMark: (action: MarkAction) => void;
   onDelete: () => void;
+  /** Null when all of the page are selected. */
+  onSelectAll: (() => void) | null;
   onClear: () => void;
 };
 
 /** What one does with several messages at once; above the foot of the page while some are selected. */
-export function BulkBar({ messages, onMark, onDelete, onClear }: BulkBarProps) {
+export function BulkBar({ messages, onMark, onDelete, onSelectAll, onClear }: BulkBarProps) {
   const allArchived = messages.every((message) => message.is_archived);
   const allStarred = messages.every((message) => message.is_starred);
   const allRead = messages.every((message) => message.is_read);
@@ -29,6 +31,11 @@ export function BulkBar({ messages, onMark, onDelete, onClear }: BulkBarProps) {
       <p role="status" className="px-2 text-sm font-medium whitespace-nowrap tabular-nums">
         {messages.length} <span className="touch:sr-only">selected</span>
       </p>
+      {onSelectAll && (
+        <Button variant="link" size="sm" className="px-1.5 touch:px-1.5" onClick={onSelectAll}>
+          All<span className="touch:sr-only"> on this page</span>
+        </Button>
+      )}
       <BulkAction
         label={allArchived ? "Unarchive" : "Archive"}
         onPress={() => onMark(allArchived ? "unarchive" : "archive")}

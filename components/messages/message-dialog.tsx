@@ -4,6 +4,7 @@ import {
   Archive,
   ArchiveRestore,
   Forward,
+  Handshake,
   Mail,
   Reply,
   Star,
@@ -11,7 +12,9 @@ import {
   User,
   type LucideIcon,
 } from "lucide-react";
-import { useEffect, useEffectEvent, type ReactNode } from "react";
+import Link from "next/link";
+import { useEffect, useEffectEvent } from "react";
+import { Avatar } from "@/components/ui/avatar";
 import { Badge, toneOf } from "@/components/ui/badge";
 import { Button, ButtonLink } from "@/components/ui/button";
 import { Dialog, DialogBody, DialogContent } from "@/components/ui/dialog";
@@ -28,7 +31,7 @@ import {
   statusHistory,
 } from "@/lib/messages/message-words";
 import { messageMessages } from "@/lib/messages/messages";
-import { partyName, recipientOf, senderOf, type Party } from "@/lib/messages/quoting";
+import { otherParty, partyName, recipientOf, senderOf, type Party } from "@/lib/messages/quoting";
 import type { Message } from "@/lib/messages/serialize";
 import { ChannelBadge } from "./channel-badge";
 import { FailedNotice } from "./failed-notice";
@@ -184,56 +187,70 @@ function Heading({
   timeZone,
 }: Pick<MessageDialogProps, "timeZone"> & { message: Message }) {
   const { client, deal, priority } = message;
+  const sender = senderOf(message);
   const marked = priority === "high" || priority === "urgent";
   return (
-    <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-base">
-      <Line label="From">
-        <PartyText party={senderOf(message)} />
-      </Line>
-      <Line label="To">
-        <PartyText party={recipientOf(message)} />
-      </Line>
-      <Line label="When">
-        <time dateTime={message.occurred_at}>{formatDateTime(message.occurred_at, timeZone)}</time>
-      </Line>
-      {client && <Line label="Client">{clientName(client)}</Line>}
-      {deal && (
-        <Line label="Deal">
-          <ButtonLink href={`/deal/${deal.id}`} variant="link" className="touch:h-auto">
-            {deal.title}
-          </ButtonLink>
-        </Line>
-      )}
-      <Line label="Channel">
-        <span className="flex flex-wrap gap-2">
+    <div className="flex gap-3">
+      <Avatar id={client?.id ?? partyName(sender)} name={partyName(sender)} size="md" />
+      <div className="min-w-0 flex-1">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+          <p className="min-w-0 wrap-anywhere">
+            <span className="sr-only">From </span>
+            <PartyText party={sender} strong />
+          </p>
+          <time dateTime={message.occurred_at} className="text-sm text-muted tabular-nums">
+            {formatDateTime(message.occurred_at, timeZone)}
+          </time>
+        </div>
+        <p className="text-sm wrap-anywhere text-muted">
+          To <PartyText party={recipientOf(message)} />
+        </p>
+        <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1.5 text-sm">
           <ChannelBadge channel={message.channel} />
           {marked && (
             <Badge tone={toneOf(priority === "urgent" ? "red" : "amber")} dot>
               {PRIORITY_LABELS[priority]}
             </Badge>
           )}
-        </span>
-      </Line>
-    </dl>
+          {client?.id && clientName(client) !== partyName(otherParty(message)) && (
+            <FactLink icon={User} label="Client" href={`/client/${client.id}`}>
+              {clientName(client)}
+            </FactLink>
+          )}
+          {deal?.id && (
+            <FactLink icon={Handshake} label="Deal" href={`/deal/${deal.id}`}>
+              {deal.title}
+            </FactLink>
+          )}
+        </div>
+      </div>
+    </div>
   );
 }
 
-function Line({ label, children }: { label: string; children: ReactNode }) {
+type FactLinkProps = { icon: LucideIcon; label: string; href: string; children: string };
+
+function FactLink({ icon: Icon, label, href, children }: FactLinkProps) {
   return (
-    <>
-      <dt className="text-muted">{label}</dt>
-      <dd className="min-w-0 wrap-anywhere">{children}</dd>
-    </>
+    <Link
+      href={href}
+      prefetch={false}
+      className="flex min-w-0 items-center gap-1.5 rounded-mark text-muted decoration-control underline-offset-4 hover:text-text hover:underline touch:min-h-11"
+    >
+      <Icon aria-hidden="true" className="size-3.5 shrink-0" />
+      <span className="sr-only">{label} </span>
+      <span className="truncate">{children}</span>
+    </Link>
   );
 }
 
-function PartyText({ party }: { party: Party }) {
+function PartyText({ party, strong = false }: { party: Party; strong?: boolean }) {
   const name = partyName(party);
   const address = party.email ?? (party.phone && formatPhone(party.phone));
   return (
     <>
-      <span className="font-medium">{name}</span>
-      {address && address !== name && <span className="ml-2 text-muted">{address}</span>}
+      <span className={strong ? "font-medium" : ""}>{name}</span>
+      {address && address !== name && <span className="ml-1.5 text-sm text-muted">{address}</span>}
     </>
   );
 }

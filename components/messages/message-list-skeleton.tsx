@@ -10,9 +10,9 @@ export function MessageListSkeleton() {
       <span className="sr-only">Loading messages...</span>
       <Card aria-hidden="true" className="divide-y divide-line">
         {Array.from({ length: 7 }, (_, row) => (
-          <div key={row} className={cn(messageRowClasses, "min-h-[87px] hover:bg-transparent")}>
+          <div key={row} className={cn(messageRowClasses, "min-h-[79px] hover:bg-transparent")}>
             <Skeleton className="mt-1 size-[18px]" />
-            <div className="w-52 touch:hidden">
+            <div className="w-60 touch:hidden">
               <Skeleton className="mt-1 h-4 w-3/4" />
               <Skeleton className="mt-2 h-3.5 w-1/2" />
             </div>

@@ -6,7 +6,6 @@ import { ListStates } from "@/components/records/list-states";
 import { Pager } from "@/components/records/pager";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
-import { Checkbox } from "@/components/ui/checkbox";
 import { EmptyState } from "@/components/ui/empty-state";
 import type { useMessages } from "@/lib/messages/hooks";
 import {
@@ -55,15 +54,7 @@ export function MessageList(props: MessageListProps) {
         chips={filterChips(messageScreen, filters)}
         onChange={onChange}
         none={NO_FILTERS}
-      >
-        {messages.length > 0 && (
-          <Checkbox
-            checked={allChosen}
-            label={<span className="text-sm text-muted">Select all</span>}
-            onCheckedChange={(on) => onSelectAll(on ? messages.map(({ id }) => id) : [])}
-          />
-        )}
-      </FilterSummary>
+      />
       <ListStates
         list={{
           isPending: list.isPending,
@@ -125,6 +116,7 @@ export function MessageList(props: MessageListProps) {
             onSelectAll([]);
           }}
           onDelete={() => row.onDelete(chosen.filter((message) => message.can_delete))}
+          onSelectAll={allChosen ? null : () => onSelectAll(messages.map(({ id }) => id))}
           onClear={() => onSelectAll([])}
         />
       )}

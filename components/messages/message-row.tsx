@@ -18,7 +18,7 @@ import { Badge, toneOf } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
 import { cn } from "@/components/ui/class-names";
-import { formatDateTime } from "@/lib/format";
+import { formatDateTime, formatTime } from "@/lib/format";
 import { PRIORITY_LABELS } from "@/lib/messages/list";
 import {
   canReply,
@@ -49,7 +49,7 @@ export type MessageRowProps = {
 
 /** What is out of sight is not laid out: a page holds fifty of them. */
 export const messageRowClasses =
-  "group/row relative flex gap-3 px-4 py-2.5 transition-colors hover:bg-hover touch:gap-1 touch:px-2 touch:py-3 [content-visibility:auto] [contain-intrinsic-size:auto_84px]";
+  "group/row relative flex gap-3 px-4 py-2 transition-colors hover:bg-hover touch:gap-1 touch:px-2 touch:py-3 [content-visibility:auto] [contain-intrinsic-size:auto_79px]";
 
 /** One message of the list: who, how, what about, when, and what became of it. */
 export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
@@ -70,7 +70,7 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
         </span>
         <StarButton message={message} actions={props.actions} />
       </div>
-      <div className="min-w-0 flex-1 @3xl:grid @3xl:grid-cols-[minmax(0,13rem)_minmax(0,1fr)] @3xl:gap-4">
+      <div className="min-w-0 flex-1 @3xl:grid @3xl:grid-cols-[minmax(0,15rem)_minmax(0,1fr)] @3xl:gap-4">
         <div className="min-w-0 @max-3xl:flex @max-3xl:items-baseline @max-3xl:gap-2">
           <p
             className={cn(
@@ -88,11 +88,9 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
               {rowTitle(message)}
             </span>
           </p>
-          <div className="@max-3xl:hidden">
+          <div className="mt-1 flex min-w-0 items-center gap-2 @max-3xl:hidden">
+            <ChannelBadge channel={message.channel} />
             <ClientFact message={message} />
-            <div className="mt-1">
-              <ChannelBadge channel={message.channel} />
-            </div>
           </div>
           <span className="ml-auto shrink-0 text-sm text-muted tabular-nums @3xl:hidden">
             <ShortTime message={message} timeZone={timeZone} />
@@ -219,7 +217,11 @@ function StatusFact({ message, timeZone }: Pick<MessageRowProps, "message" | "ti
   return (
     <p className="flex items-center gap-1.5 text-sm text-muted">
       {isScheduled(message) && <Clock aria-hidden="true" className="size-3.5 shrink-0" />}
-      <span>{statusText(message, timeZone)}</span>
+      <span>
+        {isScheduled(message)
+          ? `Goes at ${formatTime(message.occurred_at, timeZone)}`
+          : statusText(message, timeZone)}
+      </span>
     </p>
   );
 }
