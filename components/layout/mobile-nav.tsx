@@ -27,6 +27,7 @@ export function MobileNav({ person, switchTenant, counts }: MobileNavProps) {
   const entries = navigationFor(person);
   const further = entries.filter((entry) => !entry.thumb);
   const current = further.some((entry) => isCurrent(entry, pathname));
+  const waiting = further.some((entry) => (counts?.[entry.href] ?? 0) > 0);
   return (
     <nav
       aria-label="Main, bottom bar"
@@ -45,8 +46,17 @@ export function MobileNav({ person, switchTenant, counts }: MobileNavProps) {
         counts={counts}
         trigger={
           <button type="button" className={cn(thumbItemClasses, current && "text-accent-fg")}>
-            <Ellipsis aria-hidden="true" strokeWidth={1.75} />
+            <span className="relative">
+              <Ellipsis aria-hidden="true" strokeWidth={1.75} />
+              {waiting && (
+                <span
+                  aria-hidden="true"
+                  className="absolute -top-0.5 -right-1.5 size-2 rounded-full bg-accent"
+                />
+              )}
+            </span>
             More
+            {waiting && <span className="sr-only">, something is new</span>}
           </button>
         }
       />

@@ -66,7 +66,9 @@ export default function ComposeDialog(props: ComposeDialogProps) {
             <SaveNotice of={composing} />
           </div>
           <DialogFooter>
-            <Button onClick={onClose}>Cancel</Button>
+            <Button onClick={onClose} className="touch:hidden">
+              Cancel
+            </Button>
             <Button
               type="submit"
               variant="primary"

@@ -101,9 +101,9 @@ function fillFrom(
   form.setValue("content", template.body_text, { shouldDirty: true });
 }
 
-/** Two fields beside one another where there is room. */
+/** Two fields beside one another. */
 export function Pair({ children }: { children: ReactNode }) {
-  return <div className="grid items-start gap-4 sm:grid-cols-2">{children}</div>;
+  return <div className="grid grid-cols-2 items-start gap-4 touch:gap-3">{children}</div>;
 }
 
 function DraftLine({ onDiscard }: { onDiscard: () => void }) {
@@ -117,11 +117,15 @@ function DraftLine({ onDiscard }: { onDiscard: () => void }) {
   );
 }
 
+/** Three fields in a line; on the phone the second stands over the others. */
+const lineClasses =
+  "grid grid-cols-[1fr_1fr_8rem] items-start gap-4 touch:grid-cols-[1fr_8rem] touch:gap-3 touch:[&>:nth-child(2)]:order-first touch:[&>:nth-child(2)]:col-span-2";
+
 /** To whom an e-mail or text goes, and how much it hurries. */
 function SendingFields({ of }: { of: Composing }) {
   const { form, channel } = of;
   return (
-    <div className="grid items-start gap-4 sm:grid-cols-[1fr_1fr_8rem]">
+    <div className={lineClasses}>
       <TextField
         form={form}
         name="recipient_name"
@@ -184,7 +188,7 @@ function ContentField({ of: { form, channel } }: { of: Composing }) {
         <Textarea
           {...registered}
           rows={isText ? 4 : 8}
-          className={isText ? "max-h-52" : "max-h-[40vh]"}
+          className={isText ? "max-h-52" : "max-h-[40vh] min-h-44"}
         />
       </Field>
       {isText && <TextCounter text={form.watch("content")} />}

@@ -47,7 +47,7 @@ export function LaterFields({ of }: { of: Composing }) {
               </Button>
             ))}
           </div>
-          <div className="grid items-start gap-4 sm:grid-cols-2">
+          <div className="grid grid-cols-[1fr_8rem] items-start gap-4 touch:gap-3">
             <DayField form={form} name="later_day" label="Day" today={today} />
             <TextField form={form} name="later_time" label="Time" type="time" step={60} />
           </div>

@@ -26,7 +26,7 @@ export function LoggedFields({ of }: { of: Composing }) {
           </Choices>
         </div>
       )}
-      <div className="grid items-start gap-4 sm:grid-cols-[1fr_1fr_8rem]">
+      <div className="grid grid-cols-[1fr_1fr_8rem] items-start gap-4 touch:grid-cols-[1fr_8rem] touch:gap-3 touch:[&>:first-child]:col-span-2">
         <TextField
           form={form}
           name="recipient_name"

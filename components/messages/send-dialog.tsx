@@ -64,7 +64,9 @@ export function SendDialog(props: SendDialogProps) {
               </div>
             )}
             <DialogFooter>
-              <Button onClick={onClose}>Cancel</Button>
+              <Button onClick={onClose} className="touch:hidden">
+                Cancel
+              </Button>
               <Button type="submit" variant="primary" pending={sending} disabled={!canSend}>
                 {props.action}
               </Button>

@@ -100,7 +100,7 @@ export default function SendEmailDialog(props: SendEmailDialogProps) {
               rows={8}
               value={values.message}
               onChange={({ target }) => change({ message: target.value })}
-              className="max-h-[36vh]"
+              className="max-h-[36vh] min-h-36"
             />
           </Field>
           <MessageHistory channel="email" clientId={client.id} timeZone={timeZone} />

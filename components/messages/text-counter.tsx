@@ -12,7 +12,7 @@ const tones = {
 export function TextCounter({ text }: { text: string }) {
   const { length, segments, tone, tooLong } = textLength(text);
   return (
-    <p className={cn("text-right text-xs tabular-nums", tones[tone])}>
+    <p className={cn("mt-1 text-right text-xs tabular-nums", tones[tone])}>
       <span data-tone={tone}>
         {length}/{MESSAGE_LIMITS.text}
       </span>

@@ -150,7 +150,9 @@ export const SECTIONS: Record<string, { answers: Record<string, string>; meaning
       "POST /api/messages/delete": "`{ids}`: those that were deleted",
       "GET /api/messages/unread-count": "`{unread_count}`: of one's own",
       "GET /api/messages/blocked":
-        "`{blocked: [{address, reason}]}`, empty when it may be written to",
+        "`{blocked: [{address, reason, text}]}`, empty when it may be written to",
+      "GET /api/messages/{id}/html":
+        "text/html for a sandboxed frame, of a mail that came in with HTML; `?pictures=true` lets it load pictures from elsewhere",
       "GET /api/communication-channels": "`{channels: [{id, name, display_name, color}]}`",
       "POST /api/email/send": "`{success: true, message}`",
       "GET /api/email/history": "`{emailHistory}`, latest first",
@@ -178,7 +180,10 @@ export const SECTIONS: Record<string, { answers: Record<string, string>; meaning
         occurred_at: "of what is logged; now where nothing is given",
         is_marketing: "carries the team's postal address and a way to unsubscribe",
       },
-      updateMessageBody: { updated_at: "as it was read: 409 when it is no longer true" },
+      updateMessageBody: {
+        scheduled_at: "null sends it now",
+        updated_at: "as it was read: 409 when it is no longer true",
+      },
       settleMessageBody: { client_id: "null: it belongs to nobody" },
     },
   },
