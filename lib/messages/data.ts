@@ -206,15 +206,14 @@ export const deleteMessage = (db: Db, actor: TenantActor, id: string): Promise<v
   deleteRecord(db, actor, messages, id);
 
 /** Deletes of these messages those the actor may; answers their ids. */
-export async function deleteMessages(db: Db, actor: TenantActor, ids: string[]): Promise<string[]> {
-  const { data, error } = await db
-    .from("messages")
-    .delete()
-    .eq("tenant_id", actor.tenantId)
-    .in("id", ids)
-    .select("id");
+export async function deleteMessages(
+  db: Db,
+  { tenantId }: TenantActor,
+  ids: string[],
+): Promise<string[]> {
+  const { data, error } = await db.rpc("delete_messages", { p_tenant_id: tenantId, p_ids: ids });
   if (error) throw toAppError(error);
-  return data.map(({ id }) => id);
+  return data;
 }
 
 /** Sends a message that failed once more. 404 out of sight, 403 for another's, 409 when it did not fail. */

@@ -514,6 +514,17 @@ begin
   returning s.message_id;
 end $$;
 
+-- Deletes of up to 1,000 messages those the caller may; the policy tells which. Answers the ids that went.
+create function public.delete_messages(p_tenant_id uuid, p_ids uuid[]) returns setof uuid
+language plpgsql set search_path = '' as $$
+begin
+  if cardinality(p_ids) > 1000 then
+    raise sqlstate 'PT400' using message = 'Delete at most 1000 messages at a time';
+  end if;
+  return query
+  delete from public.messages m where m.tenant_id = p_tenant_id and m.id = any (p_ids) returning m.id;
+end $$;
+
 -- Says whom an unmatched message is from, or with p_client_id null that it belongs to nobody. The message becomes the
 -- client's owner's. PT404 where the caller cannot see the message or the client.
 create function public.settle_unmatched_message(p_tenant_id uuid, p_id uuid, p_client_id uuid default null) returns json
@@ -544,4 +555,5 @@ end $$;
 grant execute on function private.find_messages(uuid, jsonb) to authenticated;
 grant execute on function
   public.list_messages(uuid, jsonb), public.count_my_unread_messages(uuid), public.mark_messages(uuid, uuid[], jsonb),
+  public.delete_messages(uuid, uuid[]),
   public.settle_unmatched_message(uuid, uuid, uuid) to authenticated;
