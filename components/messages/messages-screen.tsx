@@ -2,11 +2,11 @@
 
 import { PenLine } from "lucide-react";
 import dynamic from "next/dynamic";
-import { parseAsString, useQueryState, useQueryStates } from "nuqs";
+import { parseAsBoolean, parseAsString, useQueryState, useQueryStates } from "nuqs";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { PageHeader } from "@/components/ui/page-header";
-import { useMessages, useUnmatchedCount } from "@/lib/messages/hooks";
+import { useArrivals, useMessages, useUnmatchedCount } from "@/lib/messages/hooks";
 import {
   messageFilterParsers,
   messageFilterQuery,
@@ -49,7 +49,10 @@ export function MessagesScreen(props: MessagesScreenProps) {
   const { canCompose, personId, timeZone, seesDeals } = props;
   const [filters, setFilters] = useQueryStates(messageFilterParsers);
   const [openId, setOpenId] = useQueryState("message", parseAsString);
-  const [composing, setComposing] = useState<Composing | null>(null);
+  // The search's quick action and links from elsewhere come with it.
+  const [asked, setAsked] = useQueryState("compose", parseAsBoolean);
+  const [begun, setBegun] = useState<Composing | null>(null);
+  const composing = begun ?? (asked && canCompose ? {} : null);
   const [deleting, setDeleting] = useState<readonly Message[]>([]);
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const actions = useMessageActions();
@@ -57,6 +60,7 @@ export function MessagesScreen(props: MessagesScreenProps) {
     messageFilterQuery(filters) === props.initialQuery ? props.initialData : undefined;
   const list = useMessages(messagePageQuery(filters, props.seesOthers), initial);
   const unmatched = useUnmatchedCount(props.initialUnmatched);
+  useArrivals();
   const shown = shownOf(list.data, filters);
   const onChange = (change: Partial<Filters>) => {
     setSelected(new Set());
@@ -79,7 +83,7 @@ export function MessagesScreen(props: MessagesScreenProps) {
       return after;
     });
   }
-  const reply = (message: Message) => setComposing(startOf("reply", message, timeZone));
+  const reply = (message: Message) => setBegun(startOf("reply", message, timeZone));
   const withFound = (act: (message: Message) => void) => (id: string) => {
     const message = found(id);
     if (message) act(message);
@@ -104,7 +108,7 @@ export function MessagesScreen(props: MessagesScreenProps) {
         titleInTopBar
         primary={
           canCompose && (
-            <Button variant="primary" onClick={() => setComposing({})}>
+            <Button variant="primary" onClick={() => setBegun({})}>
               <PenLine aria-hidden="true" />
               Compose
             </Button>
@@ -132,7 +136,7 @@ export function MessagesScreen(props: MessagesScreenProps) {
         onSelect={select}
         onSelectAll={(ids) => setSelected(new Set(ids))}
         row={{ timeZone, actions, canCompose, onOpen: open, onReply: reply, onDelete: setDeleting }}
-        onCompose={canCompose ? () => setComposing({}) : null}
+        onCompose={canCompose ? () => setBegun({}) : null}
       />
       {openId && (
         <MessageDialog
@@ -146,7 +150,7 @@ export function MessagesScreen(props: MessagesScreenProps) {
           onClose={close}
           onArchive={archive}
           onReply={reply}
-          onForward={(message) => setComposing(startOf("forward", message, timeZone))}
+          onForward={(message) => setBegun(startOf("forward", message, timeZone))}
           onDelete={(message) => setDeleting([message])}
         />
       )}
@@ -154,7 +158,10 @@ export function MessagesScreen(props: MessagesScreenProps) {
         <ComposeDialog
           {...composing}
           {...{ personId, timeZone, seesDeals }}
-          onClose={() => setComposing(null)}
+          onClose={() => {
+            setBegun(null);
+            if (asked) void setAsked(null);
+          }}
         />
       )}
       {deleting.length > 0 && (

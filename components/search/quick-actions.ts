@@ -9,6 +9,7 @@ const CREATING: readonly { href: string; label: string; needs: Permission }[] = 
   { href: "/clients/new", label: "New client", needs: "CLIENTS_CREATE" },
   { href: "/deals/new", label: "New deal", needs: "DEALS_CREATE" },
   { href: "/tasks/new", label: "New task", needs: "TASKS_CREATE" },
+  { href: "/messages?compose=true", label: "New message", needs: "CONVERSATIONS_CREATE" },
 ];
 
 /** What the search offers besides results: what the person may create, and where they may go. */

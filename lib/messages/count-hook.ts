@@ -7,9 +7,9 @@ export const UNREAD_COUNT_KEY = ["messages", "unread-count"];
 
 export type UnreadCount = { unread_count: number };
 
-const EVERY_MS = 60_000;
+const EVERY_MS = 30_000;
 
-/** How many of the person's own messages are unread; asked again every minute while the tab is looked at. */
+/** How many of the person's own messages are unread; asked again every half minute while the tab is looked at. */
 export function useUnreadMessages({ enabled }: { enabled: boolean }) {
   return useQuery({
     queryKey: UNREAD_COUNT_KEY,

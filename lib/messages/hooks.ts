@@ -1,6 +1,7 @@
 "use client";
 
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef } from "react";
 import { apiFetch } from "@/lib/api/fetch";
 import { changeHeld } from "@/lib/records/held";
 import {
@@ -14,6 +15,7 @@ import type { InitialData } from "@/lib/records/initial-data";
 import { recordKeys } from "@/lib/records/keys";
 import { refreshAfter } from "@/lib/records/refresh";
 import type { BlockedAddress } from "./data";
+import { useUnreadMessages } from "./count-hook";
 import { markAtOnce } from "./held-marks";
 import { unmatchedCountQuery, type ChannelName } from "./list";
 import type {
@@ -37,6 +39,18 @@ export const useMessage = (id: string, initial?: InitialData<Message>) =>
 export function useUnmatchedCount(initial: InitialData<MessagePage> | undefined): number {
   const query = unmatchedCountQuery();
   return useRecordPage<MessagePage>("messages", query, { initial }).data?.totalCount ?? 0;
+}
+
+/** Has the lists read again when something has come in: then more of one's own are unread than before. */
+export function useArrivals(): void {
+  const queryClient = useQueryClient();
+  const unread = useUnreadMessages({ enabled: true }).data?.unread_count;
+  const before = useRef(unread);
+  useEffect(() => {
+    const more = before.current !== undefined && unread !== undefined && unread > before.current;
+    before.current = unread;
+    if (more) void queryClient.invalidateQueries({ queryKey: recordKeys("messages").lists });
+  }, [queryClient, unread]);
 }
 
 /** The channels people talk over, in the order of their choice; they hardly ever change. */

@@ -63,6 +63,10 @@ const CALLS: Record<string, string[]> = {
     "delete_record('client', $1, $2)",
     "delete_record('client', null, null)",
     "delete_record(null, null, null)",
+  "delete_messages(uuid,uuid[])": [
+    "delete_messages(null, null)",
+    "delete_messages($1, null)",
+    "delete_messages($1, array_fill($2, array[1001]))",
   ],
   "find_duplicate_clients(uuid,text,text,text,uuid)": [
     `find_duplicate_clients($1, ${LONG}, ${LONG}, ${LONG}, $2)`,
