@@ -1,30 +1,38 @@
 "use client";
 
-import { Phone } from "lucide-react";
-import { SendButtons } from "@/components/messages/send-buttons";
-import { ContactLog } from "@/components/notes/contact-log";
+import { CalendarPlus, Mail, MessageSquareText, Phone, PhoneCall } from "lucide-react";
+import dynamic from "next/dynamic";
+import { useState } from "react";
 import { RecordHeader } from "@/components/records/record-header";
 import { StatusMenu } from "@/components/records/status-menu";
+import type { ComposerAbout } from "@/components/timeline/composer";
+import type { TabWish } from "@/components/timeline/use-tab-wish";
 import { Avatar } from "@/components/ui/avatar";
-import { ButtonLink } from "@/components/ui/button";
+import { Button, ButtonLink } from "@/components/ui/button";
 import { showToast } from "@/components/ui/toast";
 import { useUpdateClient } from "@/lib/clients/hooks";
 import { CLIENT_STATUSES } from "@/lib/clients/list";
 import { updateFailureText } from "@/lib/clients/save-failure";
 import type { Client } from "@/lib/clients/serialize";
 import { statusColor, type ClientStatus } from "@/lib/clients/status-color";
+import type { ComposerRights } from "@/lib/timeline/rights";
 import DeleteClientDialog from "./delete-client-dialog";
+
+// `ssr: false` gives it a boundary of its own: without one the whole page would give way to its skeleton.
+const NextTaskDialog = dynamic(() => import("@/components/timeline/next-task-dialog"), {
+  ssr: false,
+});
 
 type ClientHeaderProps = {
   client: Client;
-  /** Whether the reader may write to clients. */
-  canSend: boolean;
+  about: ComposerAbout;
+  rights: ComposerRights;
+  wish: TabWish;
   timeZone: string;
 };
 
-/** The client's name and what one does with a client. */
-export function ClientHeader(props: ClientHeaderProps) {
-  const { client } = props;
+/** The client's name, and what moves them on: to call, to write, the next task. */
+export function ClientHeader({ client, ...reach }: ClientHeaderProps) {
   return (
     <RecordHeader
       record={client}
@@ -43,8 +51,8 @@ export function ClientHeader(props: ClientHeaderProps) {
           {client.company && <p className="truncate text-muted">{client.company}</p>}
         </>
       }
-      actions={<WaysToReach {...props} />}
-      edit={client.can_update ? { label: "Edit", href: `/clients/edit/${client.id}` } : null}
+      actions={<WaysToReach {...reach} />}
+      edit={client.can_update ? { label: "Edit client", href: `/clients/edit/${client.id}` } : null}
       deletion={
         client.can_delete
           ? { label: "Delete client", Dialog: DeleteClientDialog, listHref: "/clients" }
@@ -73,15 +81,45 @@ function ClientStatusMenu({ client }: { client: Client }) {
   );
 }
 
-function WaysToReach({ client, canSend, timeZone }: ClientHeaderProps) {
+/** On the phone the first three; a call is logged and a task set right under them. */
+function WaysToReach({ about, rights, wish, timeZone }: Omit<ClientHeaderProps, "client">) {
+  const [settingTask, setSettingTask] = useState(false);
+  const { canConverse, canAddTask } = rights;
   return (
     <>
-      <ButtonLink href={`tel:${client.phone}`} prefetch={false}>
+      <ButtonLink
+        href={`tel:${about.phone}`}
+        prefetch={false}
+        onClick={() => canConverse && wish.choose("call")}
+      >
         <Phone aria-hidden="true" />
         Call
       </ButtonLink>
-      {canSend && <SendButtons client={client} timeZone={timeZone} />}
-      {client.can_update && <ContactLog clientId={client.id} />}
+      {canConverse && (
+        <>
+          <Button onClick={() => wish.ask("text")}>
+            <MessageSquareText aria-hidden="true" />
+            Text
+          </Button>
+          <Button onClick={() => wish.ask("email")}>
+            <Mail aria-hidden="true" />
+            Email
+          </Button>
+          <Button className="touch:hidden" onClick={() => wish.ask("call")}>
+            <PhoneCall aria-hidden="true" />
+            Log call
+          </Button>
+        </>
+      )}
+      {canAddTask && (
+        <Button className="touch:hidden" onClick={() => setSettingTask(true)}>
+          <CalendarPlus aria-hidden="true" />
+          Next task
+        </Button>
+      )}
+      {settingTask && (
+        <NextTaskDialog about={about} timeZone={timeZone} onClose={() => setSettingTask(false)} />
+      )}
     </>
   );
 }

@@ -2,59 +2,61 @@
 
 import type { ReactNode } from "react";
 import { BreadcrumbLabel } from "@/components/layout/breadcrumb-label";
-import { NoteSection } from "@/components/notes/note-section";
+import { RecordColumns } from "@/components/records/record-columns";
+import { Composer } from "@/components/timeline/composer";
+import { Timeline } from "@/components/timeline/timeline";
+import { useTabWish } from "@/components/timeline/use-tab-wish";
 import { useClient } from "@/lib/clients/hooks";
 import type { Client } from "@/lib/clients/serialize";
-import type { NotePage } from "@/lib/notes/serialize";
-import type { InitialPages } from "@/lib/records/hooks";
 import type { InitialData } from "@/lib/records/initial-data";
+import type { InitialTimeline } from "@/lib/timeline/hooks";
+import type { ComposerRights } from "@/lib/timeline/rights";
 import { ClientDetails } from "./client-details";
 import { ClientHeader } from "./client-header";
 
 export type ClientProfileProps = {
   /** As the server read it; later changes come through the cache. */
   client: InitialData<Client>;
-  notes: InitialPages<NotePage>;
+  timeline: InitialTimeline;
+  rights: ComposerRights;
   personId: string;
-  canSend: boolean;
   timeZone: string;
-  /** The client's deals, drawn by the page. */
-  deals: ReactNode;
-  /** The client's tasks, drawn by the page. */
-  tasks: ReactNode;
+  /** The client's tasks, key dates and deals, drawn by the page. */
+  children: ReactNode;
 };
 
-/** One client: who they are and how to reach them, what was said, what they buy or sell. */
-export function ClientProfile({
-  client: initialData,
-  notes,
-  personId,
-  canSend,
-  timeZone,
-  deals,
-  tasks,
-}: ClientProfileProps) {
+/** One client: who they are, what happened and was said, what comes next. */
+export function ClientProfile(props: ClientProfileProps) {
+  const { client: initialData, timeline, rights, personId, timeZone, children } = props;
   const { data: client = initialData.data } = useClient(initialData.data.id, initialData);
+  const wish = useTabWish();
+  const { id: clientId, name: clientName, phone, email } = client;
+  const about = { clientId, dealId: null, clientName, phone, email };
   return (
     <>
       <BreadcrumbLabel label={client.name} />
-      <ClientHeader {...{ client, canSend, timeZone }} />
-      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_360px]">
-        <div className="grid min-w-0 gap-5 lg:order-last">
-          <ClientDetails client={client} timeZone={timeZone} />
-          {deals}
-        </div>
-        <div className="grid min-w-0 gap-5">
-          {tasks}
-          <NoteSection
-            clientId={client.id}
-            initialData={notes}
-            canWrite={client.can_update}
+      <ClientHeader client={client} about={about} rights={rights} wish={wish} timeZone={timeZone} />
+      <RecordColumns
+        details={<ClientDetails client={client} timeZone={timeZone} />}
+        composer={
+          <Composer
+            about={about}
+            rights={{ ...rights, canNote: client.can_update }}
+            personId={personId}
+            timeZone={timeZone}
+            wish={wish}
+          />
+        }
+        stream={
+          <Timeline
+            of={{ client_id: clientId }}
+            initialData={timeline}
             personId={personId}
             timeZone={timeZone}
           />
-        </div>
-      </div>
+        }
+        next={children}
+      />
     </>
   );
 }

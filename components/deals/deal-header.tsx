@@ -1,15 +1,23 @@
 "use client";
 
-import { User } from "lucide-react";
+import { Phone, User } from "lucide-react";
 import { RecordLink } from "@/components/records/details";
 import { RecordHeader } from "@/components/records/record-header";
+import { ButtonLink } from "@/components/ui/button";
+import { formatPhone } from "@/lib/format";
 import { dealMessages } from "@/lib/deals/messages";
 import type { Deal } from "@/lib/deals/serialize";
 import { DealStatusMenu } from "./deal-status-menu";
 import DeleteDealDialog from "./delete-deal-dialog";
 
-/** The deal's title, its status, whose client it is, and what one does with a deal. */
-export function DealHeader({ deal }: { deal: Deal }) {
+type DealHeaderProps = {
+  deal: Deal;
+  /** The client's; null where they are gone or out of sight. */
+  phone: string | null;
+};
+
+/** The deal's title, its status, whose client it is and their phone, and what one does with a deal. */
+export function DealHeader({ deal, phone }: DealHeaderProps) {
   return (
     <RecordHeader
       record={deal}
@@ -26,7 +34,16 @@ export function DealHeader({ deal }: { deal: Deal }) {
               {deal.client_name ?? dealMessages.unknownClient}
             </RecordLink>
           </p>
+          {phone && <p className="text-muted tabular-nums">{formatPhone(phone)}</p>}
         </>
+      }
+      actions={
+        phone && (
+          <ButtonLink href={`tel:${phone}`} prefetch={false}>
+            <Phone aria-hidden="true" />
+            Call
+          </ButtonLink>
+        )
       }
       edit={deal.can_update ? { label: "Edit Deal", href: `/deals/edit/${deal.id}` } : null}
       deletion={

@@ -2,9 +2,15 @@
 
 import type { ReactNode } from "react";
 import { BreadcrumbLabel } from "@/components/layout/breadcrumb-label";
+import { RecordColumns } from "@/components/records/record-columns";
+import { Composer, type ComposerAbout } from "@/components/timeline/composer";
+import { Timeline } from "@/components/timeline/timeline";
+import { useTabWish } from "@/components/timeline/use-tab-wish";
 import { useDeal } from "@/lib/deals/hooks";
 import type { Deal, StatusChange } from "@/lib/deals/serialize";
 import type { InitialData } from "@/lib/records/initial-data";
+import type { InitialTimeline } from "@/lib/timeline/hooks";
+import type { ComposerRights } from "@/lib/timeline/rights";
 import { DealDetails } from "./deal-details";
 import { DealFigures } from "./deal-figures";
 import { DealHeader } from "./deal-header";
@@ -14,29 +20,45 @@ export type DealProfileProps = {
   /** As the server read it; later changes come through the cache. */
   deal: InitialData<Deal>;
   history: InitialData<StatusChange[]>;
+  timeline: InitialTimeline;
+  /** Whom it is for, and what may be written to them; null where the client is gone or out of sight. */
+  client: { about: ComposerAbout; rights: ComposerRights } | null;
+  personId: string;
   timeZone: string;
   /** The deal's tasks and key dates, drawn by the page. */
   children: ReactNode;
 };
 
-/** One deal: its money, its dates and tasks, its property, where it stands and stood. */
+/** One deal: its money and property, what happened on it and with its client, what comes next. */
 export function DealProfile(props: DealProfileProps) {
-  const { deal: initialData, history, timeZone, children } = props;
+  const { deal: initialData, history, timeline, client, personId, timeZone, children } = props;
   const { data: deal = initialData.data } = useDeal(initialData.data.id, initialData);
+  const wish = useTabWish();
   return (
     <>
       <BreadcrumbLabel label={deal.title} />
-      <DealHeader deal={deal} />
-      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_360px]">
-        <div className="grid min-w-0 gap-5">
-          <DealFigures deal={deal} timeZone={timeZone} />
-          {children}
-        </div>
-        <div className="grid min-w-0 gap-5">
-          <DealDetails deal={deal} timeZone={timeZone} />
-          <DealHistory dealId={deal.id} initialData={history} timeZone={timeZone} />
-        </div>
-      </div>
+      <DealHeader deal={deal} phone={client?.about.phone ?? null} />
+      <RecordColumns
+        details={
+          <>
+            <DealFigures deal={deal} timeZone={timeZone} />
+            <DealDetails deal={deal} timeZone={timeZone} />
+            <DealHistory dealId={deal.id} initialData={history} timeZone={timeZone} />
+          </>
+        }
+        composer={
+          client && <Composer {...client} personId={personId} timeZone={timeZone} wish={wish} />
+        }
+        stream={
+          <Timeline
+            of={{ deal_id: deal.id }}
+            initialData={timeline}
+            personId={personId}
+            timeZone={timeZone}
+          />
+        }
+        next={children}
+      />
     </>
   );
 }

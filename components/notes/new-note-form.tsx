@@ -5,7 +5,6 @@ import { RecordForm } from "@/components/records/record-form";
 import { Field } from "@/components/ui/field";
 import { Textarea } from "@/components/ui/textarea";
 import { showToast } from "@/components/ui/toast";
-import { InTouchBox } from "./in-touch-box";
 import { useNoteForm } from "./use-note-form";
 
 type NewNoteFormProps = { clientId: string; personId: string };
@@ -28,9 +27,6 @@ export function NewNoteForm({ clientId, personId }: NewNoteFormProps) {
       <Field label="Note" required error={formState.errors.body?.message}>
         <Textarea rows={6} autoFocus {...register("body")} />
       </Field>
-      <div className="mt-3">
-        <InTouchBox form={noteForm.form} description="Sets the client’s last contact to now." />
-      </div>
     </RecordForm>
   );
 }

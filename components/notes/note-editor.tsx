@@ -19,6 +19,7 @@ export function NoteEditor({ note, onClose }: { note: Note; onClose: () => void 
       }}
       onKeyDown={(event) => {
         if (event.key === "Escape") onClose();
+        if (event.key === "Enter" && (event.metaKey || event.ctrlKey)) void noteForm.submit();
       }}
     >
       <Field label="Note" hideLabel error={noteProblem(noteForm)}>

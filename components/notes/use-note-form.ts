@@ -1,34 +1,40 @@
 "use client";
 
 import { useRecordForm } from "@/components/records/use-record-form";
-import { useCreateNote, useUpdateNote, type NewNote } from "@/lib/notes/hooks";
+import { useCreateNote } from "@/lib/notes/hooks";
 import { noteMessages } from "@/lib/notes/messages";
 import { createNoteBody } from "@/lib/notes/schema";
 import type { Note } from "@/lib/notes/serialize";
 import { saveFailureText } from "@/lib/records/save-failure";
-import type { NoteValues } from "./in-touch-box";
+import { useChangeNote } from "@/lib/timeline/hooks";
 
-const noteText = createNoteBody.pick({ body: true });
+/** What a note's form holds, and what it sends. */
+export type NoteValues = { body: string };
+
+export const noteText = createNoteBody.pick({ body: true });
 
 const { saveFailed } = noteMessages;
 
+/** Why a note was not saved. */
+export const noteFailureText = (error: unknown) =>
+  saveFailureText(error, { saveFailed, unexpected: saveFailed });
+
 type NoteForm = { clientId: string; note: Note | null; onSaved: () => void; draft?: string };
 
-/** A note being written, or one whose words are changed. */
+/** A note being written on a page of its own, or one whose words are changed. */
 export function useNoteForm({ clientId, note, onSaved, draft }: NoteForm) {
   const createNote = useCreateNote(clientId);
-  const updateNote = useUpdateNote();
+  const changeNote = useChangeNote();
   return useRecordForm({
     record: note && { id: note.id, body: note.body },
-    valuesOf: (read): NoteValues => ({ body: read?.body ?? "", inTouchAt: null }),
-    bodyOf: ({ body, inTouchAt }): NewNote =>
-      inTouchAt ? { body, contacted_at: inTouchAt } : { body },
+    valuesOf: (read): NoteValues => ({ body: read?.body ?? "" }),
+    bodyOf: ({ body }): NoteValues => ({ body }),
     schema: noteText,
     create: createNote.mutateAsync,
     update: ({ id, changes }) =>
-      updateNote.mutateAsync({ id, changes: { body: changes.body ?? note?.body ?? "" } }),
+      changeNote({ id, changes: { body: changes.body ?? note?.body ?? "" } }),
     onSaved,
-    failureText: (error) => saveFailureText(error, { saveFailed, unexpected: saveFailed }),
+    failureText: noteFailureText,
     draft,
   });
 }

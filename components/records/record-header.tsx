@@ -1,11 +1,10 @@
 "use client";
 
-import { Pencil, Trash2 } from "lucide-react";
+import { Pencil } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useState, type ComponentType, type ReactNode } from "react";
-import { Button, ButtonLink } from "@/components/ui/button";
-import { Tooltip } from "@/components/ui/tooltip";
 import type { DeleteDialogProps } from "./delete-record-dialog";
+import { RecordMenu } from "./record-menu";
 
 type RecordHeaderProps<Record> = {
   record: Record;
@@ -13,7 +12,7 @@ type RecordHeaderProps<Record> = {
   leading?: ReactNode;
   /** Status and company, under the title. */
   facts: ReactNode;
-  /** What else one does with it, before Edit. */
+  /** What moves it on: to call, to write, the next task. Editing and deleting stand in the menu behind them. */
   actions?: ReactNode;
   /** Null for those who may not. */
   edit: { label: string; href: string } | null;
@@ -44,23 +43,12 @@ export function RecordHeader<Record>(props: RecordHeaderProps<Record>) {
         className="flex flex-wrap items-center gap-2 touch:w-full touch:[&>:not([aria-label])]:flex-1"
       >
         {actions}
-        {edit && (
-          <ButtonLink href={edit.href} variant="primary">
-            <Pencil aria-hidden="true" />
-            {edit.label}
-          </ButtonLink>
-        )}
-        {deletion && (
-          <Tooltip text={deletion.label}>
-            <Button
-              variant="danger-quiet"
-              size="icon"
-              aria-label={deletion.label}
-              onClick={() => setDeleting(true)}
-            >
-              <Trash2 aria-hidden="true" />
-            </Button>
-          </Tooltip>
+        {(edit || deletion) && (
+          <RecordMenu
+            name={title}
+            entries={[edit && { ...edit, icon: Pencil }]}
+            deletion={deletion && { label: deletion.label, onDelete: () => setDeleting(true) }}
+          />
         )}
       </div>
       {deleting && deletion && (

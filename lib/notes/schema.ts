@@ -6,9 +6,6 @@ import { noteMessages as text } from "./messages";
 
 export const NOTE_LIMIT = 5000;
 
-/** How many notes a client's profile reads at a time. */
-export const NOTES_PER_PAGE = 50;
-
 /** How far ahead of the server's a person's clock may be. */
 const CLOCK_TOLERANCE_MS = 5 * 60_000;
 

@@ -55,6 +55,9 @@ create index tasks_completed_idx on public.tasks (tenant_id, completed_at desc) 
 -- Completed tasks, latest first, as the list asks for them.
 create index tasks_done_idx on public.tasks (tenant_id, completed_at desc nulls last, id desc)
   include (assigned_to) where status = 'Completed';
+-- What was done for one client, latest first: the part of their timeline.
+create index tasks_client_done_idx on public.tasks (client_id, completed_at desc, id desc)
+  where status = 'Completed' and client_id is not null;
 create index tasks_search_idx on public.tasks using gin (tenant_id, search_text extensions.gin_trgm_ops);
 create index tasks_title_prefix_idx on public.tasks (tenant_id, title_key text_pattern_ops) include (id, assigned_to);
 

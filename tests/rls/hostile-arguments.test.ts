@@ -63,6 +63,7 @@ const CALLS: Record<string, string[]> = {
     "delete_record('client', $1, $2)",
     "delete_record('client', null, null)",
     "delete_record(null, null, null)",
+  ],
   "delete_messages(uuid,uuid[])": [
     "delete_messages(null, null)",
     "delete_messages($1, null)",

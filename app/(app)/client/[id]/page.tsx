@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { ClientProfile } from "@/components/clients/client-profile";
 import { ClientDeals } from "@/components/deals/client-deals";
+import { ClientKeyDates } from "@/components/key-dates/client-key-dates";
 import { LoadFailure } from "@/components/layout/load-failure";
 import { TaskSection } from "@/components/tasks/task-section";
 import { orNotFound } from "@/lib/api/or-not-found";
@@ -11,11 +12,15 @@ import { timeZoneOf } from "@/lib/auth/time-zone";
 import { getClient } from "@/lib/clients/data";
 import { listDeals } from "@/lib/deals/data";
 import { dealListQuery } from "@/lib/deals/schema";
-import { listNotes } from "@/lib/notes/data";
-import { NOTES_PER_PAGE, noteListQuery } from "@/lib/notes/schema";
+import { listKeyDates } from "@/lib/key-dates/data";
+import { openKeyDatesOf } from "@/lib/key-dates/section-query";
+import { listChannels } from "@/lib/messages/data";
 import { initialData, initialPages } from "@/lib/records/initial-data";
 import { listTasks } from "@/lib/tasks/data";
 import { openTasksOf } from "@/lib/tasks/section-query";
+import { listTimeline } from "@/lib/timeline/data";
+import { composerRights } from "@/lib/timeline/rights";
+import { timelineQuery } from "@/lib/timeline/schema";
 
 export const metadata: Metadata = { title: "Client" };
 
@@ -27,46 +32,53 @@ export default async function ClientPage({ params }: ClientPageProps) {
   const reading = orNotFound(id, async (clientId) => {
     const ofClient = { client_id: clientId };
     const seesDeals = can(actor, "DEALS_VIEW");
-    const [client, notes, dealPage, tasks] = await Promise.all([
+    const [client, timeline, channels, dealPage, keyDates, tasks] = await Promise.all([
       getClient(db, actor, clientId),
-      listNotes(db, actor, noteListQuery.parse({ ...ofClient, limit: String(NOTES_PER_PAGE) })),
+      listTimeline(db, actor, timelineQuery.parse(ofClient)),
+      listChannels(db),
       seesDeals ? listDeals(db, actor, dealListQuery.parse(ofClient)) : null,
+      seesDeals ? listKeyDates(db, actor, openKeyDatesOf(clientId)) : null,
       can(actor, "TASKS_VIEW") ? listTasks(db, actor, openTasksOf(ofClient)) : null,
     ]);
-    return { client, notes, deals: dealPage?.deals, tasks };
+    return { client, timeline, channels, deals: dealPage?.deals, keyDates, tasks };
   });
   const read = await orUnavailable(reading);
   if (!read) return <LoadFailure />;
-  const { client, notes, deals, tasks } = read;
+  const { client, timeline, channels, deals, keyDates, tasks } = read;
+  const timeZone = timeZoneOf(actor);
   return (
     <ClientProfile
       key={client.id}
       client={initialData(client)}
-      notes={initialPages(notes)}
+      timeline={initialData({ pages: [timeline], pageParams: [null] })}
+      rights={composerRights(actor, channels, client)}
       personId={actor.userId}
-      canSend={can(actor, "CONVERSATIONS_CREATE")}
-      timeZone={timeZoneOf(actor)}
-      deals={
-        deals && (
-          <ClientDeals
-            deals={deals}
-            clientId={client.id}
-            canCreate={can(actor, "DEALS_CREATE")}
-            timeZone={timeZoneOf(actor)}
-          />
-        )
-      }
-      tasks={
-        tasks && (
-          <TaskSection
-            of={{ client_id: client.id }}
-            initialData={initialPages(tasks)}
-            canCreate={can(actor, "TASKS_CREATE")}
-            showAssignee={scopeOf(actor, "TASKS_VIEW") !== "OWN"}
-            timeZone={timeZoneOf(actor)}
-          />
-        )
-      }
-    />
+      timeZone={timeZone}
+    >
+      {tasks && (
+        <TaskSection
+          of={{ client_id: client.id }}
+          initialData={initialPages(tasks)}
+          canCreate={can(actor, "TASKS_CREATE")}
+          showAssignee={scopeOf(actor, "TASKS_VIEW") !== "OWN"}
+          timeZone={timeZone}
+        />
+      )}
+      {keyDates && (
+        <ClientKeyDates
+          clientId={client.id}
+          initialData={initialPages(keyDates)}
+          timeZone={timeZone}
+        />
+      )}
+      {deals && (
+        <ClientDeals
+          deals={deals}
+          clientId={client.id}
+          canCreate={can(actor, "DEALS_CREATE")}
+          timeZone={timeZone}
+        />
+      )}
+    </ClientProfile>
   );
 }

@@ -8,12 +8,17 @@ import { orUnavailable } from "@/lib/api/or-unavailable";
 import { requireActor } from "@/lib/auth/actor";
 import { can, scopeOf } from "@/lib/auth/permissions";
 import { timeZoneOf } from "@/lib/auth/time-zone";
+import { getClient } from "@/lib/clients/data";
 import { getDeal, listStatusHistory } from "@/lib/deals/data";
 import { listKeyDates } from "@/lib/key-dates/data";
 import { keyDateListQuery } from "@/lib/key-dates/schema";
+import { listChannels } from "@/lib/messages/data";
 import { initialData, initialPages } from "@/lib/records/initial-data";
 import { listTasks } from "@/lib/tasks/data";
 import { openTasksOf } from "@/lib/tasks/section-query";
+import { listTimeline } from "@/lib/timeline/data";
+import { composerRights } from "@/lib/timeline/rights";
+import { timelineQuery } from "@/lib/timeline/schema";
 
 export const metadata: Metadata = { title: "Deal" };
 
@@ -24,23 +29,44 @@ export default async function DealPage({ params }: DealPageProps) {
   const { id } = await params;
   const reading = orNotFound(id, async (dealId) => {
     const ofDeal = { deal_id: dealId };
-    const [deal, history, keyDates, tasks] = await Promise.all([
+    const [deal, history, timeline, channels, keyDates, tasks] = await Promise.all([
       getDeal(db, actor, dealId),
       listStatusHistory(db, actor, dealId),
+      listTimeline(db, actor, timelineQuery.parse(ofDeal)),
+      listChannels(db),
       listKeyDates(db, actor, keyDateListQuery.parse(ofDeal)),
       can(actor, "TASKS_VIEW") ? listTasks(db, actor, openTasksOf(ofDeal)) : null,
     ]);
-    return { deal, history, keyDates, tasks };
+    // Its name is null where the client is gone or out of sight.
+    const client =
+      deal.client_id && deal.client_name !== null
+        ? await getClient(db, actor, deal.client_id)
+        : null;
+    return { deal, history, timeline, channels, client, keyDates, tasks };
   });
   const read = await orUnavailable(reading);
   if (!read) return <LoadFailure />;
-  const { deal, history, keyDates, tasks } = read;
+  const { deal, history, timeline, channels, client, keyDates, tasks } = read;
   const timeZone = timeZoneOf(actor);
   return (
     <DealProfile
       key={deal.id}
       deal={initialData(deal)}
       history={initialData(history)}
+      timeline={initialData({ pages: [timeline], pageParams: [null] })}
+      client={
+        client && {
+          about: {
+            clientId: client.id,
+            dealId: deal.id,
+            clientName: client.name,
+            phone: client.phone,
+            email: client.email,
+          },
+          rights: composerRights(actor, channels, client),
+        }
+      }
+      personId={actor.userId}
       timeZone={timeZone}
     >
       {tasks && (

@@ -1,0 +1,66 @@
+"use client";
+
+import { DueText } from "@/components/tasks/due-text";
+import { RecordLink } from "@/components/records/details";
+import { Card, CardHeader } from "@/components/ui/card";
+import { Checkbox } from "@/components/ui/checkbox";
+import { cn } from "@/components/ui/class-names";
+import { showToast } from "@/components/ui/toast";
+import { useKeyDateList, useMarkKeyDate } from "@/lib/key-dates/hooks";
+import { KEY_DATE_LABELS, keyDateMessages } from "@/lib/key-dates/messages";
+import { openKeyDatesQuery } from "@/lib/key-dates/section-query";
+import type { KeyDate, KeyDatePage } from "@/lib/key-dates/serialize";
+import type { InitialPages } from "@/lib/records/hooks";
+import { useToday } from "@/lib/use-today";
+
+type ClientKeyDatesProps = {
+  clientId: string;
+  initialData: InitialPages<KeyDatePage>;
+  timeZone: string;
+};
+
+/** What is still to come on a client's deals; nothing where there is nothing. */
+export function ClientKeyDates({ clientId, initialData, timeZone }: ClientKeyDatesProps) {
+  const today = useToday(timeZone);
+  const list = useKeyDateList(openKeyDatesQuery(clientId), initialData);
+  const keyDates = list.data?.pages.flatMap((page) => page.key_dates) ?? [];
+  if (keyDates.length === 0) return null;
+  return (
+    <Card>
+      <CardHeader title="Key dates" className="pb-3" />
+      <ul className="divide-y divide-line border-t border-line">
+        {keyDates.map((keyDate) => (
+          <Line key={keyDate.id} keyDate={keyDate} today={today} />
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function Line({ keyDate, today }: { keyDate: KeyDate; today: string }) {
+  const mark = useMarkKeyDate();
+  const label = KEY_DATE_LABELS[keyDate.kind];
+  const done = keyDate.done_at !== null;
+  const fail = () => showToast({ variant: "error", title: keyDateMessages.updateFailedAlert });
+  return (
+    <li className="flex min-h-12 items-center gap-3 px-5 py-2">
+      <Checkbox
+        checked={done}
+        disabled={!keyDate.can_update}
+        aria-label={`Done: ${label}, ${keyDate.deals.title}`}
+        onCheckedChange={(checked) =>
+          mark.mutate({ id: keyDate.id, done: checked }, { onError: fail })
+        }
+      />
+      <div className="min-w-0 flex-1">
+        <p className={cn("font-medium", done && "text-muted line-through")}>{label}</p>
+        <p className="truncate text-sm">
+          <RecordLink href={`/deal/${keyDate.deal_id}`} prefetch={false} className="text-muted">
+            {keyDate.deals.title}
+          </RecordLink>
+        </p>
+      </div>
+      <DueText due={keyDate.due_date} today={today} done={done} />
+    </li>
+  );
+}

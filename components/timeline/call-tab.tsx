@@ -1,0 +1,215 @@
+"use client";
+
+import { useRef, useState } from "react";
+import { useController, type UseFormReturn } from "react-hook-form";
+import { z } from "zod";
+import { Banner } from "@/components/ui/banner";
+import { Button } from "@/components/ui/button";
+import { Choice, Choices } from "@/components/ui/choices";
+import { createMessageBody } from "@/lib/messages/schema";
+import type { Message } from "@/lib/messages/serialize";
+import { saveFailureText } from "@/lib/records/save-failure";
+import { useCreateTask } from "@/lib/tasks/hooks";
+import { createTaskBody } from "@/lib/tasks/schema";
+import {
+  aboutOf,
+  CALL_RESULTS,
+  callText,
+  EMPTY_CALL,
+  instantOf,
+  nextTaskOf,
+  nextTaskTitle,
+  pastProblem,
+  type CallValues,
+} from "@/lib/timeline/composer-body";
+import { useCreateMessage } from "@/lib/timeline/hooks";
+import { timelineMessages as texts } from "@/lib/timeline/messages";
+import { useToday } from "@/lib/use-today";
+import type { TabProps } from "./composer";
+import { ComposerForm } from "./composer-form";
+import { Pill } from "./kind-filter";
+import { NextTaskFields } from "./next-task-fields";
+import { useComposerForm } from "./use-composer-form";
+import { useSaidLogged } from "./use-said-logged";
+import { WhenField } from "./when-field";
+import { WordsField } from "./words-field";
+
+const callSchema = z.object({ message: createMessageBody, task: createTaskBody.nullable() });
+
+const shownAs = {
+  "message.content": "words",
+  "message.occurred_at": "when",
+  "task.title": "taskTitle",
+} as const;
+
+/** A call that was made, and the task it leads to, in one save. */
+export function CallTab(props: TabProps) {
+  const { about, channelId, draft, canAddTask, timeZone, autoFocus } = props;
+  const { call, isLogged, leaveTask } = useCallForm({ about, channelId, draft, timeZone });
+  const { form } = call;
+  if (isLogged) {
+    return (
+      <ComposerForm
+        of={call}
+        action="Save task"
+        aside={
+          <Button variant="quiet" onClick={leaveTask}>
+            Leave the task
+          </Button>
+        }
+      >
+        <Banner tone="success">The call is logged. Only the next task is left to save.</Banner>
+        <CallTask form={form} clientName={about.clientName} />
+      </ComposerForm>
+    );
+  }
+  return (
+    <ComposerForm
+      of={call}
+      action="Log call"
+      aside={
+        <WhenField
+          form={form}
+          name="when"
+          label="When"
+          otherwise="Now"
+          change="Change time"
+          suggests={0}
+          timeZone={timeZone}
+        />
+      }
+    >
+      <CallChoices form={form} />
+      <WordsField
+        form={form}
+        name="words"
+        label="What was said"
+        placeholder="What was said"
+        autoFocus={autoFocus}
+      />
+      {canAddTask && <CallTask form={form} clientName={about.clientName} />}
+    </ComposerForm>
+  );
+}
+
+type CallForm = Pick<TabProps, "about" | "channelId" | "draft" | "timeZone">;
+
+function useCallForm({ about, channelId, draft, timeZone }: CallForm) {
+  const today = useToday(timeZone);
+  const createMessage = useCreateMessage(about);
+  const createTask = useCreateTask();
+  const sayLogged = useSaidLogged();
+  // Kept when the task after it was refused: another press must not log the call twice.
+  const logged = useRef<Message | null>(null);
+  const [isLogged, setIsLogged] = useState(false);
+
+  const call = useComposerForm({
+    draft,
+    empty: EMPTY_CALL,
+    bodyOf: (values: CallValues) => {
+      const at = instantOf(values.when, timeZone);
+      return {
+        message: {
+          ...aboutOf(about),
+          channel_id: channelId,
+          direction: values.direction,
+          content: callText(values),
+          ...(at && { occurred_at: at }),
+        },
+        task: nextTaskOf(values, about, { today }),
+      };
+    },
+    schema: callSchema,
+    shownAs,
+    check: (values) => {
+      const when = pastProblem(values.when, timeZone);
+      return { ...(callText(values) === "" && { words: texts.callEmpty }), ...(when && { when }) };
+    },
+    create: async ({ body: { message, task }, idempotencyKey }) => {
+      logged.current ??= await createMessage({ body: message, idempotencyKey });
+      if (!task) return { message: logged.current, task: null };
+      try {
+        const saved = await createTask.mutateAsync({
+          body: task,
+          idempotencyKey: `${idempotencyKey}-task`,
+        });
+        return { message: logged.current, task: saved };
+      } catch (error) {
+        setIsLogged(true);
+        throw error;
+      }
+    },
+    onSaved: ({ message, task }) => {
+      begin();
+      sayLogged(task ? texts.callAndTaskLogged : texts.callLogged, [message, task]);
+    },
+    failureText: (error) => {
+      const saveFailed = logged.current ? texts.taskFailed : texts.callFailed;
+      return saveFailureText(error, { saveFailed, unexpected: saveFailed });
+    },
+  });
+
+  function begin() {
+    logged.current = null;
+    setIsLogged(false);
+  }
+
+  function leaveTask() {
+    begin();
+    call.restart(null);
+  }
+
+  return { call, isLogged, leaveTask };
+}
+
+type CallTaskProps = { form: UseFormReturn<CallValues>; clientName: string };
+
+/** The task that the call leads to. */
+function CallTask({ form, clientName }: CallTaskProps) {
+  const { field: days } = useController({ control: form.control, name: "taskDays" });
+  return (
+    <NextTaskFields
+      label="Next task"
+      title={form.register("taskTitle")}
+      suggested={nextTaskTitle(clientName)}
+      days={days.value}
+      onDays={days.onChange}
+      error={form.formState.errors.taskTitle?.message}
+    />
+  );
+}
+
+/** Who called, and how it went. */
+function CallChoices({ form: { control } }: { form: UseFormReturn<CallValues> }) {
+  const { field: direction } = useController({ control, name: "direction" });
+  const { field: result } = useController({ control, name: "result" });
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <Choices label="Who called">
+        <Choice
+          pressed={direction.value === "outbound"}
+          onPress={() => direction.onChange("outbound")}
+        >
+          I called
+        </Choice>
+        <Choice
+          pressed={direction.value === "inbound"}
+          onPress={() => direction.onChange("inbound")}
+        >
+          They called
+        </Choice>
+      </Choices>
+      <div role="group" aria-label="How it went" className="flex flex-wrap gap-1.5">
+        {CALL_RESULTS.map((option) => (
+          <Pill
+            key={option}
+            pressed={result.value === option}
+            onPress={() => result.onChange(result.value === option ? "" : option)}
+          >
+            {option}
+          </Pill>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,107 @@
+"use client";
+
+import { Mail, MessageSquareText, NotebookPen, Phone, Users, type LucideIcon } from "lucide-react";
+import { Tabs } from "radix-ui";
+import type { ComponentType } from "react";
+import { Card } from "@/components/ui/card";
+import { cn } from "@/components/ui/class-names";
+import type { ChannelName } from "@/lib/messages/list";
+import type { About } from "@/lib/timeline/hooks";
+import type { ComposerRights } from "@/lib/timeline/rights";
+import { CallTab } from "./call-tab";
+import { EmailTab } from "./email-tab";
+import { MetTab } from "./met-tab";
+import { NoteTab } from "./note-tab";
+import { TextTab } from "./text-tab";
+import type { ComposerTab, TabWish } from "./use-tab-wish";
+
+/** About whom is written, on which deal, and where they are reached. */
+export type ComposerAbout = About & { clientName: string; phone: string; email: string | null };
+
+export type ComposerProps = {
+  about: ComposerAbout;
+  rights: ComposerRights;
+  personId: string;
+  timeZone: string;
+  wish: TabWish;
+};
+
+export type TabProps = {
+  about: ComposerAbout;
+  channelId: string;
+  /** Under which name what is typed is kept. */
+  draft: string;
+  canAddTask: boolean;
+  timeZone: string;
+  autoFocus: boolean;
+};
+
+type Tab = {
+  value: ComposerTab;
+  label: string;
+  icon: LucideIcon;
+  /** Null for a note, which is no conversation. */
+  channel: ChannelName | null;
+  Form: ComponentType<TabProps>;
+};
+
+const TABS: Tab[] = [
+  { value: "note", label: "Note", icon: NotebookPen, channel: null, Form: NoteTab },
+  { value: "call", label: "Call", icon: Phone, channel: "phone", Form: CallTab },
+  { value: "text", label: "Text", icon: MessageSquareText, channel: "sms", Form: TextTab },
+  { value: "email", label: "Email", icon: Mail, channel: "email", Form: EmailTab },
+  { value: "met", label: "Met", icon: Users, channel: "meeting", Form: MetTab },
+];
+
+/** One place to write a note, log a call or a meeting, send a text or an e-mail. */
+export function Composer({ about, rights, personId, timeZone, wish }: ComposerProps) {
+  const tabs = TABS.filter(({ channel }) =>
+    channel === null ? rights.canNote : rights.canConverse && rights.channels[channel],
+  );
+  const [first] = tabs;
+  if (!first) return null;
+  const open = tabs.some(({ value }) => value === wish.tab) ? wish.tab : first.value;
+  return (
+    <Card data-print="hide">
+      <Tabs.Root value={open} onValueChange={(tab) => wish.choose(tab as ComposerTab)}>
+        <Tabs.List
+          aria-label="Write or log"
+          className="flex overflow-x-auto border-b border-line px-2 touch:px-0"
+        >
+          {tabs.map((tab) => (
+            <TabTrigger key={tab.value} tab={tab} />
+          ))}
+        </Tabs.List>
+        {tabs.map(({ value, channel, Form }) => (
+          <Tabs.Content key={value} value={value} tabIndex={-1} className="p-4 outline-none">
+            <Form
+              key={wish.times}
+              about={about}
+              channelId={(channel && rights.channels[channel]) || ""}
+              draft={`${personId}:${about.dealId ?? about.clientId}:${value}`}
+              canAddTask={rights.canAddTask}
+              timeZone={timeZone}
+              autoFocus={wish.times > 0}
+            />
+          </Tabs.Content>
+        ))}
+      </Tabs.Root>
+    </Card>
+  );
+}
+
+function TabTrigger({ tab: { value, label, icon: Icon } }: { tab: Tab }) {
+  return (
+    <Tabs.Trigger
+      value={value}
+      className={cn(
+        "inline-flex h-11 flex-1 items-center justify-center gap-1.5 border-b-2 border-transparent px-2.5 text-base font-medium whitespace-nowrap text-muted",
+        "hover:text-text focus-visible:outline-2 focus-visible:-outline-offset-4 focus-visible:outline-ring",
+        "data-[state=active]:border-accent data-[state=active]:text-text",
+      )}
+    >
+      <Icon aria-hidden="true" className="size-4 shrink-0 max-[360px]:hidden" />
+      {label}
+    </Tabs.Trigger>
+  );
+}

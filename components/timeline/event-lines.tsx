@@ -1,0 +1,79 @@
+import { ArrowRight } from "lucide-react";
+import { RecordLink } from "@/components/records/details";
+import { DealStatusBadge } from "@/components/deals/deal-status-badge";
+import { formatDay } from "@/lib/format";
+import { KEY_DATE_LABELS } from "@/lib/key-dates/messages";
+import type { KeyDate } from "@/lib/key-dates/serialize";
+import type { Task } from "@/lib/tasks/serialize";
+import type { DealMove } from "@/lib/timeline/serialize";
+import { EntryHead, personName } from "./entry-head";
+import type { RowContext } from "./timeline-row";
+
+type TaskLineProps = { task: Task; at: string; context: RowContext };
+
+/** "Ann Agent finished Call about the inspection" */
+export function TaskLine({ task, at, context }: TaskLineProps) {
+  return (
+    <EntryHead at={at} context={context}>
+      <span className="text-muted">Task done: </span>
+      <RecordLink href={`/tasks/edit/${task.id}`} prefetch={false} className="text-text">
+        {task.title}
+      </RecordLink>
+      {task.assigned_to !== context.personId && task.assignee_name && (
+        <span className="text-muted"> by {task.assignee_name}</span>
+      )}
+    </EntryHead>
+  );
+}
+
+/** "Lead → Under Contract", on which deal, and who moved it. */
+export function DealMoveLine({ move, context }: { move: DealMove; context: RowContext }) {
+  const { from_status: from, to_status: to } = move;
+  return (
+    <EntryHead at={move.changed_at} context={context}>
+      <span className="inline-flex flex-wrap items-center gap-x-1.5 gap-y-1 align-bottom">
+        {from ? (
+          <>
+            <DealStatusBadge status={from} />
+            <ArrowRight aria-label="to" className="size-3.5 text-muted" />
+          </>
+        ) : (
+          <span className="text-muted">Deal added as</span>
+        )}
+        <DealStatusBadge status={to} />
+      </span>{" "}
+      {context.within === "client" && (
+        <RecordLink href={`/deal/${move.deal_id}`} prefetch={false} className="text-text">
+          {move.deal_title}
+        </RecordLink>
+      )}
+      {move.changed_by && (
+        <span className="text-muted">
+          {" "}
+          by {personName(move.changed_by, move.changed_by_name, context).replace("You", "you")}
+        </span>
+      )}
+    </EntryHead>
+  );
+}
+
+type KeyDateLineProps = { keyDate: KeyDate; at: string; context: RowContext };
+
+/** "Inspection done, due Fri, Nov 20" */
+export function KeyDateLine({ keyDate, at, context }: KeyDateLineProps) {
+  return (
+    <EntryHead at={at} context={context}>
+      <span className="text-muted">Key date met: </span>
+      {KEY_DATE_LABELS[keyDate.kind]}
+      <span className="text-muted">, due {formatDay(keyDate.due_date)}</span>
+      {context.within === "client" && (
+        <>
+          <span className="text-muted"> on </span>
+          <RecordLink href={`/deal/${keyDate.deal_id}`} prefetch={false} className="text-text">
+            {keyDate.deals.title}
+          </RecordLink>
+        </>
+      )}
+    </EntryHead>
+  );
+}

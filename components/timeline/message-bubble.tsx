@@ -1,0 +1,124 @@
+"use client";
+
+import { CircleAlert, CornerDownLeft, RotateCcw } from "lucide-react";
+import { Button } from "@/components/ui/button";
+import { cn } from "@/components/ui/class-names";
+import { showToast } from "@/components/ui/toast";
+import { formatDateTime } from "@/lib/format";
+import { STATUS_LABELS } from "@/lib/messages/list";
+import { timelineMessages } from "@/lib/timeline/messages";
+import { useRetryMessage } from "@/lib/timeline/hooks";
+import type { TimelineMessage } from "@/lib/timeline/serialize";
+import { EntryHead, personName } from "./entry-head";
+import type { RowContext } from "./timeline-row";
+import { Words } from "./words";
+
+type MessageProps = { message: TimelineMessage; context: RowContext };
+
+/** Who wrote it to whom: ours to the client, theirs to us. */
+function Direction({ message, context }: MessageProps) {
+  const ours = personName(message.owner_id, message.owner_name, context);
+  const client =
+    message.client && `${message.client.first_name} ${message.client.last_name}`.trim();
+  const [from, to] =
+    message.direction === "outbound"
+      ? [ours, message.recipient_name ?? client]
+      : [message.sender_name ?? client ?? "Unknown sender", null];
+  return (
+    <>
+      <span className="font-medium">{from}</span>
+      {to && <span className="text-muted"> to {to}</span>}
+      <span className="text-muted">
+        {" · "}
+        {message.channel.display_name}
+        {message.direction === "inbound" && <span className="sr-only"> received</span>}
+      </span>
+    </>
+  );
+}
+
+/** An e-mail, a text, or what was written elsewhere. */
+export function MessageBubble({ message, context }: MessageProps) {
+  const isOurs = message.direction === "outbound";
+  return (
+    <>
+      <EntryHead at={message.occurred_at} context={context}>
+        <Direction message={message} context={context} />
+      </EntryHead>
+      <div
+        className={cn(
+          "mt-1.5 max-w-prose rounded-card px-3.5 py-2.5",
+          isOurs ? "bg-accent-soft" : "border border-line bg-surface",
+        )}
+      >
+        {message.subject && (
+          <p className="mb-1 font-medium [overflow-wrap:anywhere]">{message.subject}</p>
+        )}
+        <Words text={message.content} cutOf={message.is_cut ? message.id : null} />
+      </div>
+      {isOurs && <Delivery message={message} context={context} />}
+    </>
+  );
+}
+
+/** How far it has come; what failed says why, and is sent once more from here. */
+function Delivery({ message, context }: MessageProps) {
+  const retry = useRetryMessage();
+  const failed = message.status === "failed" || message.status === "bounced";
+  return (
+    <div
+      className={cn(
+        "mt-1 flex min-h-6 flex-wrap items-center gap-x-2 gap-y-1 text-sm",
+        failed ? "text-danger-fg" : "text-muted",
+      )}
+    >
+      {failed && <CircleAlert aria-hidden="true" className="size-3.5 shrink-0" />}
+      <span className="min-w-0 [overflow-wrap:anywhere]">
+        {STATUS_LABELS[message.status]}
+        {message.status === "draft" && message.scheduled_at && (
+          <> for {formatDateTime(message.scheduled_at, context.timeZone)}</>
+        )}
+        {failed && message.failure && `: ${message.failure}`}
+      </span>
+      {message.can_retry && (
+        <Button
+          size="sm"
+          pending={retry.isPending}
+          onClick={() =>
+            retry.mutate(message.id, {
+              onError: () => showToast({ variant: "error", title: timelineMessages.retryFailed }),
+            })
+          }
+        >
+          <RotateCcw aria-hidden="true" />
+          Retry
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** A call or a meeting: who reached whom, and what was said. */
+export function LoggedLine({ message, context }: MessageProps) {
+  const who = personName(message.owner_id, message.owner_name, context);
+  return (
+    <>
+      <EntryHead at={message.occurred_at} context={context}>
+        <span className="font-medium">{loggedText(message, who)}</span>
+        {message.direction === "inbound" && (
+          <CornerDownLeft aria-hidden="true" className="ml-1.5 inline size-3.5 text-muted" />
+        )}
+      </EntryHead>
+      <div className="mt-0.5 max-w-prose">
+        <Words text={message.content} cutOf={message.is_cut ? message.id : null} />
+      </div>
+    </>
+  );
+}
+
+function loggedText({ channel, direction, client, sender_name }: TimelineMessage, who: string) {
+  const name = client ? `${client.first_name} ${client.last_name}`.trim() : sender_name;
+  if (channel.name === "meeting") return name ? `${who} met ${name}` : `${who} met`;
+  if (direction === "inbound") return name ? `${name} called` : "Call received";
+  return name ? `${who} called ${name}` : `${who} called`;
+}

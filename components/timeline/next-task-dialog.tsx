@@ -1,0 +1,58 @@
+"use client";
+
+import { useController } from "react-hook-form";
+import { useRecordForm } from "@/components/records/use-record-form";
+import { FormDialog } from "@/components/ui/form-dialog";
+import { showToast } from "@/components/ui/toast";
+import { saveFailureText } from "@/lib/records/save-failure";
+import { useCreateTask } from "@/lib/tasks/hooks";
+import { taskMessages } from "@/lib/tasks/messages";
+import { createTaskBody } from "@/lib/tasks/schema";
+import { nextTaskBody, nextTaskTitle } from "@/lib/timeline/composer-body";
+import { useToday } from "@/lib/use-today";
+import type { ComposerAbout } from "./composer";
+import { NextTaskFields } from "./next-task-fields";
+
+type NextTaskDialogProps = { about: ComposerAbout; timeZone: string; onClose: () => void };
+
+const EMPTY = { taskTitle: "", taskDays: null as number | null };
+const { saveFailed } = taskMessages;
+
+/** The next task, set without leaving the page. */
+export default function NextTaskDialog({ about, timeZone, onClose }: NextTaskDialogProps) {
+  const today = useToday(timeZone);
+  const createTask = useCreateTask();
+  const task = useRecordForm({
+    record: null,
+    valuesOf: () => EMPTY,
+    bodyOf: (values) => nextTaskBody(values, about, { today }),
+    schema: createTaskBody,
+    shownAs: { title: "taskTitle" },
+    create: createTask.mutateAsync,
+    onSaved: ({ title }) => {
+      showToast({ title: `Task added: ${title}` });
+      onClose();
+    },
+    failureText: (error) => saveFailureText(error, { saveFailed, unexpected: saveFailed }),
+  });
+  const { field: days } = useController({ control: task.form.control, name: "taskDays" });
+  return (
+    <FormDialog
+      title="Next task"
+      action="Save task"
+      pending={task.phase === "saving"}
+      problem={task.problem?.kind === "refused" ? task.problem.text : undefined}
+      onSubmit={() => void task.submit()}
+      onClose={onClose}
+    >
+      <NextTaskFields
+        label="What to do"
+        title={{ ...task.form.register("taskTitle"), autoFocus: true }}
+        suggested={nextTaskTitle(about.clientName)}
+        days={days.value}
+        onDays={days.onChange}
+        error={task.form.formState.errors.taskTitle?.message}
+      />
+    </FormDialog>
+  );
+}

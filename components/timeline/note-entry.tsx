@@ -1,0 +1,85 @@
+"use client";
+
+import { PhoneCall } from "lucide-react";
+import { useState } from "react";
+import { NoteEditor } from "@/components/notes/note-editor";
+import { DeleteRecordDialog } from "@/components/records/delete-record-dialog";
+import { Badge } from "@/components/ui/badge";
+import { Button } from "@/components/ui/button";
+import { noteMessages } from "@/lib/notes/messages";
+import type { Note } from "@/lib/notes/serialize";
+import { useRemoveNote } from "@/lib/timeline/hooks";
+import { EntryHead, personName } from "./entry-head";
+import type { RowContext } from "./timeline-row";
+import { Words } from "./words";
+
+type NoteEntryProps = { note: Note; context: RowContext };
+
+/** One note: who, when, what; its writer may change or delete it. */
+export function NoteEntry({ note, context }: NoteEntryProps) {
+  const [mode, setMode] = useState<"reading" | "editing" | "deleting">("reading");
+  return (
+    <>
+      <EntryHead
+        at={note.created_at}
+        context={context}
+        actions={
+          note.can_update &&
+          mode !== "editing" && (
+            <NoteActions onEdit={() => setMode("editing")} onDelete={() => setMode("deleting")} />
+          )
+        }
+      >
+        <span className="font-medium">{personName(note.author_id, note.author_name, context)}</span>
+        <span className="text-muted"> · Note</span>
+        {note.updated_at !== note.created_at && <span className="text-muted"> · edited</span>}
+        {note.contacted_at && (
+          <Badge tone="accent" className="ml-2">
+            <PhoneCall aria-hidden="true" className="mr-1 inline size-3" />
+            In touch
+          </Badge>
+        )}
+      </EntryHead>
+      {mode === "editing" ? (
+        <NoteEditor note={note} onClose={() => setMode("reading")} />
+      ) : (
+        <div className="mt-0.5 max-w-prose">
+          <Words text={note.body} />
+        </div>
+      )}
+      {mode === "deleting" && <DeleteNoteDialog note={note} onClose={() => setMode("reading")} />}
+    </>
+  );
+}
+
+function NoteActions({ onEdit, onDelete }: { onEdit: () => void; onDelete: () => void }) {
+  return (
+    <span data-print="hide" className="-my-1.5 flex shrink-0 touch:-my-3">
+      <Button size="sm" variant="quiet" className="text-muted" onClick={onEdit}>
+        Edit<span className="sr-only"> note</span>
+      </Button>
+      <Button
+        size="sm"
+        variant="danger-quiet"
+        className="text-muted hover:text-danger-fg"
+        onClick={onDelete}
+      >
+        Delete<span className="sr-only"> note</span>
+      </Button>
+    </span>
+  );
+}
+
+function DeleteNoteDialog({ note, onClose }: { note: Note; onClose: () => void }) {
+  const remove = useRemoveNote();
+  return (
+    <DeleteRecordDialog
+      kind="note"
+      text={noteMessages.deleteConfirm}
+      failureText={noteMessages.deleteFailed}
+      remove={() => remove(note.id)}
+      said={{ title: "Note deleted" }}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,34 @@
+"use client";
+
+import { noteFailureText, noteText, type NoteValues } from "@/components/notes/use-note-form";
+import { useWriteNote } from "@/lib/timeline/hooks";
+import type { TabProps } from "./composer";
+import { ComposerForm } from "./composer-form";
+import { useComposerForm } from "./use-composer-form";
+import { WordsField } from "./words-field";
+
+const EMPTY: NoteValues = { body: "" };
+
+/** A note: what was said, thought, or is to be remembered. It is no contact. */
+export function NoteTab({ about, draft, autoFocus }: TabProps) {
+  const create = useWriteNote(about);
+  const note = useComposerForm({
+    draft,
+    empty: EMPTY,
+    bodyOf: (values: NoteValues) => values,
+    schema: noteText,
+    create,
+    failureText: noteFailureText,
+  });
+  return (
+    <ComposerForm of={note} action="Add note">
+      <WordsField
+        form={note.form}
+        name="body"
+        label="New note"
+        placeholder="What they are looking for, what to remember"
+        autoFocus={autoFocus}
+      />
+    </ComposerForm>
+  );
+}

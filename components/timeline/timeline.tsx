@@ -1,0 +1,93 @@
+"use client";
+
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
+import { Card } from "@/components/ui/card";
+import { cn } from "@/components/ui/class-names";
+import { LoadError } from "@/components/ui/load-error";
+import { inDays } from "@/lib/timeline/days";
+import { useTimeline, type InitialTimeline, type TimelineOf } from "@/lib/timeline/hooks";
+import type { TimelineKind } from "@/lib/timeline/kinds";
+import type { TimelineItem } from "@/lib/timeline/serialize";
+import { useToday } from "@/lib/use-today";
+import { KindFilter } from "./kind-filter";
+import { TimelineRow, type RowContext } from "./timeline-row";
+import { TimelineSkeleton } from "./timeline-skeleton";
+
+export type TimelineProps = {
+  of: TimelineOf;
+  /** The first page, as the server read it. */
+  initialData: InitialTimeline;
+  personId: string;
+  timeZone: string;
+};
+
+/** Everything that happened, latest first, by day. */
+export function Timeline({ of, initialData, personId, timeZone }: TimelineProps) {
+  const [kinds, setKinds] = useState<TimelineKind[]>([]);
+  const list = useTimeline(of, kinds, initialData);
+  const context: RowContext = { personId, timeZone, within: "deal_id" in of ? "deal" : "client" };
+  return (
+    <Card className="min-w-0 pb-2">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 px-5 pt-4 touch:px-4">
+        <h2 className="text-lg">Timeline</h2>
+        <KindFilter chosen={kinds} onChoose={setKinds} />
+      </div>
+      {list.isError && <LoadError className="mx-5 mt-3" onRetry={() => void list.refetch()} />}
+      {list.items && (
+        <Days
+          items={list.items}
+          context={context}
+          isNarrowed={kinds.length > 0}
+          isStale={list.isPlaceholderData}
+        />
+      )}
+      {!list.items && !list.isError && <TimelineSkeleton />}
+      {list.hasNextPage && (
+        <div className="border-t border-line px-5 pt-3 pb-1 text-center">
+          <Button pending={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+            Show earlier
+          </Button>
+        </div>
+      )}
+    </Card>
+  );
+}
+
+type DaysProps = {
+  items: TimelineItem[];
+  context: RowContext;
+  isNarrowed: boolean;
+  /** What was shown before, while what was asked is on its way. */
+  isStale: boolean;
+};
+
+function Days({ items, context, isNarrowed, isStale }: DaysProps) {
+  const today = useToday(context.timeZone);
+  if (items.length === 0) return <Nothing isNarrowed={isNarrowed} />;
+  return (
+    <div className={cn("px-5 pt-1 transition-opacity touch:px-4", isStale && "opacity-60")}>
+      {inDays(items, { today, timeZone: context.timeZone }).map((group) => (
+        <section key={group.key} aria-label={group.label} className="pt-3">
+          <h3 className="text-xs font-medium text-muted">{group.label}</h3>
+          <ul className="mt-1">
+            {group.items.map((item) => (
+              <TimelineRow key={`${item.kind} ${item.id}`} item={item} context={context} />
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+function Nothing({ isNarrowed }: { isNarrowed: boolean }) {
+  return isNarrowed ? (
+    <p className="px-5 pt-4 pb-4 text-muted">Nothing of this kind yet.</p>
+  ) : (
+    <div className="px-5 pt-4 pb-4 text-muted">
+      <p>Nothing has happened yet.</p>
+      <p>Calls, texts, e-mails, notes and the moves of deals are found again here.</p>
+    </div>
+  );
+}

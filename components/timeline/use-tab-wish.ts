@@ -1,0 +1,25 @@
+"use client";
+
+import { useState } from "react";
+
+export type ComposerTab = "note" | "call" | "text" | "email" | "met";
+
+export type TabWish = {
+  tab: ComposerTab;
+  /** How often a tab was asked for from elsewhere on the page: its first field then takes the focus. */
+  times: number;
+  /** The tab pressed in the composer itself. */
+  choose: (tab: ComposerTab) => void;
+  /** The tab asked for from elsewhere. */
+  ask: (tab: ComposerTab) => void;
+};
+
+/** Which tab of the composer is open, for what stands beside it too. */
+export function useTabWish(): TabWish {
+  const [wish, setWish] = useState<{ tab: ComposerTab; times: number }>({ tab: "note", times: 0 });
+  return {
+    ...wish,
+    choose: (tab) => setWish({ tab, times: 0 }),
+    ask: (tab) => setWish(({ times }) => ({ tab, times: times + 1 })),
+  };
+}

@@ -1,0 +1,78 @@
+"use client";
+
+import { Clock } from "lucide-react";
+import { useId } from "react";
+import {
+  Controller,
+  type FieldPathByValue,
+  type FieldValues,
+  type UseFormReturn,
+} from "react-hook-form";
+import { Button } from "@/components/ui/button";
+import { FieldError } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { instantToWall } from "@/lib/zoned-time";
+
+type WhenFieldProps<Values extends FieldValues> = {
+  form: UseFormReturn<Values>;
+  name: FieldPathByValue<Values, string>;
+  label: string;
+  /** What is meant while no time is chosen: "Now". */
+  otherwise: string;
+  /** What the button says that opens the choice. */
+  change: string;
+  /** Minutes from now that are offered first. */
+  suggests: number;
+  timeZone: string;
+};
+
+/** A time on the person's own clock, "2026-11-20T15:05"; empty is now. */
+export function WhenField<Values extends FieldValues>(props: WhenFieldProps<Values>) {
+  const { form, name, label, otherwise, change, suggests, timeZone } = props;
+  const id = useId();
+  const suggested = () => {
+    const { day, time } = instantToWall(new Date(Date.now() + suggests * 60_000), timeZone);
+    return `${day}T${time}`;
+  };
+  return (
+    <Controller
+      control={form.control}
+      name={name}
+      render={({ field: { value, onChange, onBlur, ref }, fieldState: { error } }) =>
+        value === "" ? (
+          <div className="flex items-center gap-1.5 text-sm text-muted">
+            <Clock aria-hidden="true" className="size-3.5" />
+            <span>{otherwise}</span>
+            <Button size="sm" variant="quiet" onClick={() => onChange(suggested())}>
+              {change}
+            </Button>
+          </div>
+        ) : (
+          <div>
+            <div className="flex flex-wrap items-center gap-2">
+              <label htmlFor={id} className="text-sm font-medium">
+                {label}
+              </label>
+              <Input
+                id={id}
+                ref={ref}
+                type="datetime-local"
+                className="w-auto"
+                aria-invalid={error ? true : undefined}
+                aria-describedby={error ? `${id}-error` : undefined}
+                value={value}
+                onBlur={onBlur}
+                // An emptied box is no time, not now: what is half typed must not be taken for it.
+                onChange={(event) => onChange(event.target.value || " ")}
+              />
+              <Button size="sm" variant="quiet" onClick={() => onChange("")}>
+                {otherwise}
+              </Button>
+            </div>
+            {error && <FieldError id={`${id}-error`}>{error.message}</FieldError>}
+          </div>
+        )
+      }
+    />
+  );
+}

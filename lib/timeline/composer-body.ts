@@ -1,0 +1,108 @@
+import { addDays, type CalendarDay } from "@/lib/calendar-day";
+import type { MessageFormValues } from "@/lib/messages/schema";
+import { messageMessages } from "@/lib/messages/messages";
+import type { CreateTaskInput } from "@/lib/tasks/schema";
+import { wallToInstant } from "@/lib/zoned-time";
+import type { About } from "./hooks";
+import { timelineMessages as text } from "./messages";
+
+/** How a call went; the words of it go before what was said. */
+export const CALL_RESULTS = ["Spoke", "Left voicemail", "No answer"] as const;
+
+export type CallResult = (typeof CALL_RESULTS)[number];
+
+/** When the next task is due, in days from today. */
+export const NEXT_DAYS = [
+  { days: 1, label: "Tomorrow" },
+  { days: 3, label: "In 3 days" },
+  { days: 7, label: "Next week" },
+] as const;
+
+export type CallValues = {
+  direction: "outbound" | "inbound";
+  result: CallResult | "";
+  words: string;
+  /** On the person's clock, "2026-11-20T15:05"; empty is now. */
+  when: string;
+  taskTitle: string;
+  /** In days from today; null for no day. */
+  taskDays: number | null;
+};
+
+export const EMPTY_CALL: CallValues = {
+  direction: "outbound",
+  result: "",
+  words: "",
+  when: "",
+  taskTitle: "",
+  taskDays: null,
+};
+
+/** "Left voicemail. About the inspection" */
+export const callText = ({ result, words }: Pick<CallValues, "result" | "words">): string =>
+  [result && `${result}.`, words.trim()].filter(Boolean).join(" ");
+
+/** What a chosen day without words stands for, and what the box suggests. */
+export const nextTaskTitle = (clientName: string) => `Follow up with ${clientName}`.slice(0, 200);
+
+type NextTask = Pick<CallValues, "taskTitle" | "taskDays">;
+type ForClient = About & { clientName: string };
+
+/** A follow-up with the client. */
+export function nextTaskBody(
+  { taskTitle, taskDays }: NextTask,
+  { clientId, dealId, clientName }: ForClient,
+  { today }: { today: CalendarDay },
+): CreateTaskInput {
+  return {
+    title: taskTitle.trim() || nextTaskTitle(clientName),
+    type: "Follow-up",
+    client_id: clientId,
+    ...(dealId && { deal_id: dealId }),
+    ...(taskDays !== null && { due_date: addDays(today, taskDays) }),
+  };
+}
+
+/** The task that a call leads to; null where neither words nor a day were given. */
+export const nextTaskOf = (
+  values: NextTask,
+  about: ForClient,
+  clock: { today: CalendarDay },
+): CreateTaskInput | null =>
+  values.taskTitle.trim() === "" && values.taskDays === null
+    ? null
+    : nextTaskBody(values, about, clock);
+
+/** Moves a time of the form into an instant; undefined for now. What is no time stays, for the schema to refuse. */
+export function instantOf(when: string, timeZone: string): string | undefined {
+  if (when === "") return undefined;
+  const [day = "", time = ""] = when.split("T");
+  return /^\d{4}-\d\d-\d\d$/.test(day) && /^\d\d:\d\d/.test(time)
+    ? wallToInstant({ day, time }, timeZone)
+    : when;
+}
+
+/** What is wrong with a time at which something is said to have happened. */
+export function pastProblem(when: string, timeZone: string): string | undefined {
+  const at = instantOf(when, timeZone);
+  if (at === undefined) return undefined;
+  if (Number.isNaN(Date.parse(at))) return messageMessages.timeInvalid;
+  return Date.parse(at) > Date.now() + 60_000 ? text.timeInPast : undefined;
+}
+
+/** What is wrong with a time at which something is to go. */
+export function futureProblem(when: string, timeZone: string): string | undefined {
+  const at = instantOf(when, timeZone);
+  if (at === undefined) return undefined;
+  if (Number.isNaN(Date.parse(at))) return messageMessages.timeInvalid;
+  return Date.parse(at) <= Date.now() ? text.timeInFuture : undefined;
+}
+
+/** What every message of the composer says of whom it is about. */
+export const aboutOf = ({
+  clientId,
+  dealId,
+}: About): Pick<MessageFormValues, "client_id" | "deal_id"> => ({
+  client_id: clientId,
+  ...(dealId && { deal_id: dealId }),
+});

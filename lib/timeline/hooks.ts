@@ -1,0 +1,170 @@
+"use client";
+
+import {
+  keepPreviousData,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+  type InfiniteData,
+} from "@tanstack/react-query";
+import { useMemo } from "react";
+import { apiFetch } from "@/lib/api/fetch";
+import type { MessageFormValues } from "@/lib/messages/schema";
+import type { Message } from "@/lib/messages/serialize";
+import { useCreateNote, useDeleteNote, useUpdateNote, type NewNote } from "@/lib/notes/hooks";
+import { useCreateRecord, type NewRecord, type RecordUpdate } from "@/lib/records/hooks";
+import type { InitialData } from "@/lib/records/initial-data";
+import { useInitialData } from "@/lib/records/use-initial-data";
+import type { Note } from "@/lib/notes/serialize";
+import { addToTimeline, changeInTimeline, TIMELINE } from "./held";
+import type { TimelineKind } from "./kinds";
+import type { TimelineItem, TimelinePage } from "./serialize";
+
+/** Whose timeline: a client's, or a deal's with its client's. */
+export type TimelineOf = { client_id: string } | { deal_id: string };
+
+type Next = TimelinePage["next"];
+type Pages = InfiniteData<TimelinePage, Next>;
+
+/** What the server has read of a timeline for the first paint. */
+export type InitialTimeline = InitialData<Pages>;
+
+/** How soon to look again whether what is being sent has gone. */
+const SENDING_LOOK_MS = 4000;
+
+/** A timeline, latest first, begun with the page that the server rendered; `kinds` narrows it, none is all. */
+export function useTimeline(
+  of: TimelineOf,
+  kinds: readonly TimelineKind[],
+  initial?: InitialTimeline,
+) {
+  const query = new URLSearchParams({ ...of, ...(kinds.length > 0 && { kinds: kinds.join() }) });
+  const text = query.toString();
+  const queryKey = useMemo(() => [TIMELINE, text], [text]);
+  const begin = useInitialData(queryKey, kinds.length === 0 ? initial : undefined);
+  const { data, ...list } = useInfiniteQuery({
+    queryKey,
+    queryFn: ({ signal, pageParam }) =>
+      apiFetch<TimelinePage>(`/api/timeline?${text}${after(pageParam)}`, { signal }),
+    initialPageParam: null as Next,
+    getNextPageParam: (last) => last.next,
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) => (isSending(state.data) ? SENDING_LOOK_MS : false),
+    ...begin,
+  });
+  const items = useMemo(() => data && withoutRepeats(data.pages), [data]);
+  return { ...list, items };
+}
+
+const after = (next: Next) => (next ? `&${new URLSearchParams(next)}` : "");
+
+const isSending = (held: Pages | undefined) =>
+  held?.pages[0]?.items.some(
+    (item) => item.kind === "message" && item.record.status === "sending",
+  ) ?? false;
+
+/** What has come meanwhile moves others onto the next page. */
+const withoutRepeats = (pages: TimelinePage[]): TimelineItem[] => [
+  ...new Map(
+    pages.flatMap(({ items }) => items).map((item) => [`${item.kind} ${item.id}`, item]),
+  ).values(),
+];
+
+/** About whom something is written, and on which deal. */
+export type About = { clientId: string; dealId: string | null };
+
+const isAbout =
+  ({ clientId, dealId }: About) =>
+  (query: URLSearchParams) =>
+    query.get("client_id") === clientId || (dealId !== null && query.get("deal_id") === dealId);
+
+/** Writes a note; the stream shows it at once. Throws ApiError. */
+export function useWriteNote(about: About) {
+  const queryClient = useQueryClient();
+  const { mutateAsync: create } = useCreateNote(about.clientId);
+  return async (sent: NewRecord<NewNote>): Promise<Note> => {
+    const note = await create(sent);
+    addToTimeline(
+      queryClient,
+      { kind: "note", id: note.id, at: note.created_at, record: note },
+      isAbout(about),
+    );
+    return note;
+  };
+}
+
+/** Sends an e-mail or text, or logs what was said elsewhere; the stream shows it at once. Throws ApiError. */
+export function useCreateMessage(about: About) {
+  const queryClient = useQueryClient();
+  const { mutateAsync: create } = useCreateRecord<MessageFormValues, Message>("messages");
+  return async (sent: NewRecord<MessageFormValues>): Promise<Message> => {
+    const message = await create(sent);
+    const record = { ...message, is_cut: false };
+    addToTimeline(
+      queryClient,
+      { kind: "message", id: message.id, at: message.occurred_at, record },
+      isAbout(about),
+    );
+    return message;
+  };
+}
+
+/** Takes back what was logged or sent by mistake. Throws ApiError. */
+export function useRemoveMessage() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    meta: { changes: "messages" },
+    mutationFn: (id: string) => apiFetch<void>(`/api/messages?id=${id}`, { method: "DELETE" }),
+    onSuccess: (_nothing, id) => changeInTimeline(queryClient, "message", id, () => null),
+  });
+}
+
+/** Sends once more what failed. Throws ApiError. */
+export function useRetryMessage() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    meta: { changes: "messages" },
+    mutationFn: (id: string) => apiFetch<Message>(`/api/messages/${id}/retry`, { method: "POST" }),
+    onSuccess: (message) =>
+      changeInTimeline(queryClient, "message", message.id, ({ content, is_cut }) => ({
+        ...message,
+        content,
+        is_cut,
+      })),
+  });
+}
+
+/** Changes the words of one's own note, where it stands. Throws ApiError. */
+export function useChangeNote() {
+  const queryClient = useQueryClient();
+  const { mutateAsync: update } = useUpdateNote();
+  return async (sent: RecordUpdate<{ body: string }, Note>): Promise<Note> => {
+    const note = await update(sent);
+    changeInTimeline(queryClient, "note", note.id, () => note);
+    return note;
+  };
+}
+
+/** Deletes one's own note; the stream closes over it. Throws ApiError. */
+export function useRemoveNote() {
+  const queryClient = useQueryClient();
+  const { mutateAsync: remove } = useDeleteNote();
+  return async (id: string): Promise<void> => {
+    await remove(id);
+    changeInTimeline(queryClient, "note", id, () => null);
+  };
+}
+
+type Blocked = { blocked: { address: string; reason: string }[] };
+
+/** Why an address must not be written to, undefined where it may; asked once there is an address. */
+export function useBlocked(channel: "email" | "sms", address: string | null): string | undefined {
+  const query = new URLSearchParams({ channel, address: address ?? "" });
+  const { data } = useQuery({
+    queryKey: ["messages", "blocked", query.toString()],
+    queryFn: ({ signal }) => apiFetch<Blocked>(`/api/messages/blocked?${query}`, { signal }),
+    enabled: address !== null && address.trim().length > 2,
+  });
+  return data?.blocked[0]?.reason;
+}

@@ -1,0 +1,16 @@
+/** The kinds of things a timeline tells of, in the order their filters stand. */
+export const TIMELINE_KINDS = ["message", "note", "task", "deal", "key_date"] as const;
+
+export type TimelineKind = (typeof TIMELINE_KINDS)[number];
+
+/** How many things one reading brings when nothing is said, and at most. */
+export const TIMELINE_PAGE = 50;
+export const MOST_OF_TIMELINE = 200;
+
+export const KIND_LABELS: Record<TimelineKind, string> = {
+  message: "Conversations",
+  note: "Notes",
+  task: "Tasks done",
+  deal: "Deal moves",
+  key_date: "Key dates",
+};

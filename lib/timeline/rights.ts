@@ -1,0 +1,25 @@
+import type { TenantActor } from "@/lib/auth/actor-schema";
+import { can } from "@/lib/auth/permissions";
+import type { ChannelName } from "@/lib/messages/list";
+import type { Channel } from "@/lib/messages/serialize";
+
+/** What a person may write about a client, and the ids of the channels it is written over. */
+export type ComposerRights = {
+  channels: Partial<Record<ChannelName, string>>;
+  /** Notes, by those who may change the client. */
+  canNote: boolean;
+  /** Calls, texts, e-mails and meetings. */
+  canConverse: boolean;
+  canAddTask: boolean;
+};
+
+export const composerRights = (
+  actor: TenantActor,
+  channels: readonly Channel[],
+  client: { can_update: boolean },
+): ComposerRights => ({
+  channels: Object.fromEntries(channels.map(({ name, id }) => [name, id])),
+  canNote: client.can_update,
+  canConverse: can(actor, "CONVERSATIONS_CREATE"),
+  canAddTask: can(actor, "TASKS_CREATE"),
+});

@@ -1,0 +1,60 @@
+import type { TenantActor } from "@/lib/auth/actor-schema";
+import { toKeyDate, type KeyDate, type KeyDateRow } from "@/lib/key-dates/serialize";
+import { toMessage, type Message, type MessageRow } from "@/lib/messages/serialize";
+import { toNote, type Note, type NoteRow } from "@/lib/notes/serialize";
+import type { Tables } from "@/lib/supabase/database.types";
+import { toTask, type Task, type TaskRow } from "@/lib/tasks/serialize";
+
+type DealMoveRow = Tables<"deal_status_history"> & { deal_title: string };
+
+/** One thing as the database gives it: a row of its kind's view. */
+export type TimelineRow = { id: string; at: string } & (
+  | { kind: "message"; record: MessageRow & { is_cut: boolean } }
+  | { kind: "note"; record: NoteRow }
+  | { kind: "task"; record: TaskRow }
+  | { kind: "deal"; record: DealMoveRow }
+  | { kind: "key_date"; record: KeyDateRow }
+);
+
+/** A deal that came to another status; from null when it was added. */
+export function toDealMove({ tenant_id: _, ...move }: DealMoveRow) {
+  return move;
+}
+
+export type DealMove = ReturnType<typeof toDealMove>;
+
+/** A message in a timeline; `is_cut` when its words go on behind those given. */
+export type TimelineMessage = Message & { is_cut: boolean };
+
+/** One thing as the API answers it: when it happened, and the record as its own calls answer it. */
+export type TimelineItem = { id: string; at: string } & (
+  | { kind: "message"; record: TimelineMessage }
+  | { kind: "note"; record: Note }
+  | { kind: "task"; record: Task }
+  | { kind: "deal"; record: DealMove }
+  | { kind: "key_date"; record: KeyDate }
+);
+
+export function toTimelineItem(row: TimelineRow, actor: TenantActor): TimelineItem {
+  const { id, at } = row;
+  switch (row.kind) {
+    case "message": {
+      const { is_cut, ...message } = row.record;
+      return { kind: row.kind, id, at, record: { ...toMessage(message, actor), is_cut } };
+    }
+    case "note":
+      return { kind: row.kind, id, at, record: toNote(row.record, actor) };
+    case "task":
+      return { kind: row.kind, id, at, record: toTask(row.record, actor) };
+    case "deal":
+      return { kind: row.kind, id, at, record: toDealMove(row.record) };
+    case "key_date":
+      return { kind: row.kind, id, at, record: toKeyDate(row.record, actor) };
+  }
+}
+
+/** `next` asks for the page after this one; null on the last. */
+export type TimelinePage = {
+  items: TimelineItem[];
+  next: { before_at: string; before_id: string } | null;
+};
