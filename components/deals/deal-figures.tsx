@@ -10,7 +10,7 @@ export function DealFigures({ deal, timeZone }: { deal: Deal; timeZone: string }
   const rate = deal.commission_percentage;
   return (
     <Card>
-      <dl className="grid grid-cols-2 gap-x-5 gap-y-4 p-5 md:auto-cols-fr md:grid-flow-col md:grid-cols-none">
+      <dl className="grid grid-cols-2 gap-x-5 gap-y-4 p-5">
         <Figure label="Value">{formatCurrency(deal.value)}</Figure>
         <Figure label="Commission" note={rate === null ? "Set by hand" : `${rate}% of the value`}>
           {formatCurrency(deal.commission)}

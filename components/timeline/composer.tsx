@@ -100,7 +100,7 @@ function TabTrigger({ tab: { value, label, icon: Icon } }: { tab: Tab }) {
         "data-[state=active]:border-accent data-[state=active]:text-text",
       )}
     >
-      <Icon aria-hidden="true" className="size-4 shrink-0 max-[360px]:hidden" />
+      <Icon aria-hidden="true" className="size-4 shrink-0 touch:hidden" />
       {label}
     </Tabs.Trigger>
   );

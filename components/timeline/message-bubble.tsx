@@ -72,14 +72,16 @@ function Delivery({ message, context }: MessageProps) {
         failed ? "text-danger-fg" : "text-muted",
       )}
     >
-      {failed && <CircleAlert aria-hidden="true" className="size-3.5 shrink-0" />}
-      <span className="min-w-0 [overflow-wrap:anywhere]">
+      <p className="min-w-0 [overflow-wrap:anywhere]">
+        {failed && (
+          <CircleAlert aria-hidden="true" className="mr-1.5 inline size-3.5 align-[-2px]" />
+        )}
         {STATUS_LABELS[message.status]}
         {message.status === "draft" && message.scheduled_at && (
           <> for {formatDateTime(message.scheduled_at, context.timeZone)}</>
         )}
         {failed && message.failure && `: ${message.failure}`}
-      </span>
+      </p>
       {message.can_retry && (
         <Button
           size="sm"

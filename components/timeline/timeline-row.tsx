@@ -31,14 +31,13 @@ type TimelineRowProps = { item: TimelineItem; context: RowContext };
 
 /** One thing that happened: its kind's picture, and beside it the kind's own layout. */
 export const TimelineRow = memo(function TimelineRow({ item, context }: TimelineRowProps) {
-  const Icon = iconOf(item);
   return (
     <li
       data-timeline-kind={item.kind}
       className="flex gap-3 py-2 [contain-intrinsic-size:auto_56px] [content-visibility:auto]"
     >
       <span className="grid size-7 shrink-0 place-items-center rounded-full bg-sunken text-muted">
-        <Icon aria-hidden="true" className="size-3.5" />
+        {pictureOf(item)}
       </span>
       <div className="min-w-0 flex-1 pt-1">
         <Entry item={item} context={context} />
@@ -98,5 +97,8 @@ const kindIcons = {
   key_date: CalendarCheck2,
 } as const;
 
-const iconOf = (item: TimelineItem): LucideIcon =>
-  item.kind === "message" ? channelIcons[item.record.channel.name] : kindIcons[item.kind];
+function pictureOf(item: TimelineItem) {
+  const Icon =
+    item.kind === "message" ? channelIcons[item.record.channel.name] : kindIcons[item.kind];
+  return <Icon aria-hidden="true" className="size-3.5" />;
+}

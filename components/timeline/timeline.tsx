@@ -30,7 +30,7 @@ export function Timeline({ of, initialData, personId, timeZone }: TimelineProps)
   return (
     <Card className="min-w-0 pb-2">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 px-5 pt-4 touch:px-4">
-        <h2 className="text-lg">Timeline</h2>
+        <h2 className="text-lg touch:sr-only">Timeline</h2>
         <KindFilter chosen={kinds} onChoose={setKinds} />
       </div>
       {list.isError && <LoadError className="mx-5 mt-3" onRetry={() => void list.refetch()} />}

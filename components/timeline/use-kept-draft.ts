@@ -2,6 +2,7 @@
 
 import { useEffect, useEffectEvent } from "react";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
+import { keepDraft, keptDraft } from "@/lib/records/kept-drafts";
 
 /**
  * Keeps what is typed as it is typed, in this browser, until it is saved or emptied, and fills it in again. `name`
@@ -12,38 +13,18 @@ export function useKeptDraft<Values extends FieldValues>(
   form: UseFormReturn<Values>,
   empty: Values,
 ): void {
-  const key = `lintel-draft:${name}`;
   const restore = useEffectEvent(() => {
-    const kept = read(key);
+    const kept = keptDraft(name);
     if (kept) form.reset({ ...empty, ...(kept as Values) }, { keepDefaultValues: true });
   });
-  const keep = useEffectEvent((values: Values) => {
-    if (JSON.stringify(values) === JSON.stringify(empty)) localStorage.removeItem(key);
-    else write(key, values);
-  });
+  const keep = useEffectEvent((values: Values) =>
+    keepDraft(name, JSON.stringify(values) === JSON.stringify(empty) ? null : values),
+  );
   useEffect(() => {
     restore();
     return form.subscribe({
       formState: { values: true },
       callback: ({ values }) => keep(values),
     });
-  }, [key, form]);
-}
-
-/** What another version of the form has kept may not be read any more: then the form begins empty. */
-function read(key: string): unknown {
-  try {
-    return JSON.parse(localStorage.getItem(key) ?? "null");
-  } catch {
-    return null;
-  }
-}
-
-/** A browser that keeps nothing (full, or told so) still lets one write. */
-function write(key: string, values: unknown): void {
-  try {
-    localStorage.setItem(key, JSON.stringify(values));
-  } catch {
-    return;
-  }
+  }, [name, form]);
 }

@@ -30,10 +30,6 @@ type WhenFieldProps<Values extends FieldValues> = {
 export function WhenField<Values extends FieldValues>(props: WhenFieldProps<Values>) {
   const { form, name, label, otherwise, change, suggests, timeZone } = props;
   const id = useId();
-  const suggested = () => {
-    const { day, time } = instantToWall(new Date(Date.now() + suggests * 60_000), timeZone);
-    return `${day}T${time}`;
-  };
   return (
     <Controller
       control={form.control}
@@ -43,21 +39,21 @@ export function WhenField<Values extends FieldValues>(props: WhenFieldProps<Valu
           <div className="flex items-center gap-1.5 text-sm text-muted">
             <Clock aria-hidden="true" className="size-3.5" />
             <span>{otherwise}</span>
-            <Button size="sm" variant="quiet" onClick={() => onChange(suggested())}>
+            <Button size="sm" variant="quiet" onClick={() => onChange(fromNow(suggests, timeZone))}>
               {change}
             </Button>
           </div>
         ) : (
           <div>
-            <div className="flex flex-wrap items-center gap-2">
-              <label htmlFor={id} className="text-sm font-medium">
+            <div className="flex items-center gap-2 touch:gap-1">
+              <label htmlFor={id} className="text-sm font-medium touch:sr-only">
                 {label}
               </label>
               <Input
                 id={id}
                 ref={ref}
                 type="datetime-local"
-                className="w-auto"
+                className="w-auto touch:flex-1"
                 aria-invalid={error ? true : undefined}
                 aria-describedby={error ? `${id}-error` : undefined}
                 value={value}
@@ -75,4 +71,9 @@ export function WhenField<Values extends FieldValues>(props: WhenFieldProps<Valu
       }
     />
   );
+}
+
+function fromNow(minutes: number, timeZone: string): string {
+  const { day, time } = instantToWall(new Date(Date.now() + minutes * 60_000), timeZone);
+  return `${day}T${time}`;
 }

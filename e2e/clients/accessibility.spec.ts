@@ -48,7 +48,22 @@ test("the client form is accessible, empty, with errors and with a deal", async 
 
 test("the profile, the edit form and the note page are accessible", async ({ page }) => {
   await page.goto(`/client/${client}`);
-  await looksRight(page, page.getByText("A note"));
+  await looksRight(page, page.getByLabel("New note"));
+  for (const [tab, action] of [
+    ["Call", "Log call"],
+    ["Text", "Send text"],
+    ["Email", "Send email"],
+  ] as const) {
+    await page.getByRole("tab", { name: tab }).click();
+    await page.getByRole("button", { name: action, exact: true }).last().click();
+    await looksRight(
+      page,
+      page
+        .getByRole("tabpanel")
+        .getByText(/required|Choose how it went/)
+        .first(),
+    );
+  }
   await page.goto(`/clients/edit/${client}`);
   await looksRight(page, page.getByRole("heading", { level: 1 }));
   await page.getByLabel("Label of phone 2").click();

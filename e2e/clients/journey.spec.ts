@@ -38,7 +38,6 @@ test("a team signs up, keeps its first clients, and signs out", async ({ page })
   await page.getByRole("button", { name: "Actions for Adaeze Nwosu" }).click();
   await page.getByRole("menuitem", { name: "Add Note" }).click();
   await page.getByLabel("Note").fill("Wants to list in spring");
-  await page.getByLabel("I was in touch").check();
   await page.getByRole("button", { name: "Save note" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Adaeze Nwosu" })).toBeVisible();
   await expect(page.getByText("Wants to list in spring")).toBeVisible();

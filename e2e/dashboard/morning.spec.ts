@@ -47,7 +47,8 @@ test("the morning: figures as they are in the database, a task ticked, a deal mo
   await expect(page.getByText("1 matching deal")).toBeVisible();
   await page.locator("[data-deal-card]").getByRole("link", { name: "A deal" }).first().click();
   await expect(page.getByRole("heading", { level: 1, name: "A deal" })).toBeVisible();
-  await page.getByRole("link", { name: "Edit Deal" }).click();
+  await page.getByRole("button", { name: "Actions for A deal" }).click();
+  await page.getByRole("menuitem", { name: "Edit Deal" }).click();
   await page.getByLabel("Deal value").fill("1500000");
   await page.getByRole("button", { name: "Save deal" }).click();
   await expect(page).toHaveURL((url) => url.pathname.startsWith("/deal"));

@@ -73,7 +73,8 @@ test("a deal is added for a client, edited, closed on the board, read back and d
   const history = page.getByRole("listitem").filter({ hasText: "by Olive Owner" });
   await expect(history).toHaveCount(2);
   await expect(history.first()).toContainText("Closed");
-  await page.getByRole("button", { name: "Delete Deal" }).click();
+  await page.getByRole("button", { name: "Actions for 12 Elm St" }).click();
+  await page.getByRole("menuitem", { name: "Delete Deal" }).click();
   await expect(page.getByRole("alertdialog")).toContainText(
     "Are you sure you want to delete '12 Elm St'? This action cannot be undone.",
   );

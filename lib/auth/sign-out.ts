@@ -1,3 +1,4 @@
+import { forgetDrafts } from "@/lib/records/kept-drafts";
 import { CSRF_COOKIE, CSRF_HEADER } from "./csrf-cookie";
 import { announceSession } from "./session-events";
 
@@ -32,13 +33,14 @@ export function leaveForSignIn(next?: string): void {
 }
 
 /**
- * Ends the session, tells the other tabs and goes to the sign-in page. A server that
+ * Ends the session, forgets what was typed here, tells the other tabs and goes to the sign-in page. A server that
  * refuses or does not answer changes nothing about where the person lands (docs/features/accounts.md,
  * "Signing out").
  */
 export async function signOut(): Promise<void> {
   // A failure still lands on the sign-in page.
   await requestSignOut().catch(() => undefined);
+  forgetDrafts();
   leaveForSignIn();
   announceSession("SIGNED_OUT");
 }

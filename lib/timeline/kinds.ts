@@ -10,7 +10,7 @@ export const MOST_OF_TIMELINE = 200;
 export const KIND_LABELS: Record<TimelineKind, string> = {
   message: "Conversations",
   note: "Notes",
-  task: "Tasks done",
-  deal: "Deal moves",
+  task: "Tasks",
+  deal: "Deals",
   key_date: "Key dates",
 };

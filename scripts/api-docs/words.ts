@@ -59,6 +59,21 @@ export const SECTIONS: Record<string, { answers: Record<string, string>; meaning
       },
     },
   },
+  timeline: {
+    answers: {
+      "GET /api/timeline":
+        "`{items: [{kind, id, at, record}], next}`, latest first: the record as its own calls answer it (a message's words cut at 2,000 characters, `is_cut`; a deal's move as `{id, deal_id, deal_title, from_status, to_status, changed_by, changed_by_name, changed_at}`); `next` is `{before_at, before_id}`, null at the end",
+    },
+    meanings: {
+      timelineQuery: {
+        client_id: "whose timeline; or",
+        deal_id: "what happened on this deal, and with its client",
+        kinds: "some of message, note, task, deal, key_date, with commas between; all when left out",
+        before_at: "with `before_id`: the `next` of the page before",
+        limit: "1 to 200 (50)",
+      },
+    },
+  },
   deals: {
     answers: {
       "GET /api/deals":

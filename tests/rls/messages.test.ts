@@ -354,10 +354,11 @@ describe("the suppression list", () => {
 
 describe("the timeline", () => {
   const stream = (sql: World["sql"], tenant: string, query: object) =>
-    valueOf<{ rows: { kind: string }[]; next: unknown }>(sql, "select list_timeline($1, $2)", [
-      tenant,
-      JSON.stringify(query),
-    ]);
+    valueOf<{ rows: { kind: string; id: string }[]; next: unknown }>(
+      sql,
+      "select list_timeline($1, $2)",
+      [tenant, JSON.stringify(query)],
+    );
 
   test(
     "holds each kind once, read on without gap or repeat, and nothing of a client out of sight",
@@ -379,7 +380,7 @@ describe("the timeline", () => {
         );
       }
       await become("agent");
-      const seen: { kind: string; id?: string }[] = [];
+      const seen: { kind: string; id: string }[] = [];
       let before: unknown = undefined;
       do {
         const page = await stream(sql, tenant, { client_id: clients.agent, limit: 3, before });
@@ -396,6 +397,72 @@ describe("the timeline", () => {
         JSON.stringify({ client_id: clients.elsewhere }),
       ]);
       expect(hidden.message).toBe("Client not found");
+    }),
+  );
+
+  test.each(["owner", "admin", "manager", "agent", "viewer", "both"] as const)(
+    "tells %s what the policies let them read, of every client, and no more",
+    (name) =>
+      inWorld(async (world) => {
+        const { sql, tenant, people, clients, become } = world;
+        for (const owner of MEMBERS) {
+          for (const writer of MEMBERS) {
+            await sql.run(RECEIVED, [tenant, people[writer], clients[owner]]);
+            await sql.run(
+              "insert into tasks (tenant_id, client_id, assigned_to, title, status) values ($1, $2, $3, 'Call', 'Completed')",
+              [tenant, clients[owner], people[writer]],
+            );
+            await sql.run(
+              `with d as (insert into deals (tenant_id, client_id, owner_id, title) values ($1, $2, $3, 'House') returning id)
+               insert into deal_key_dates (tenant_id, deal_id, kind, due_date, done_at)
+               select $1, d.id, 'closing', current_date, now() from d`,
+              [tenant, clients[owner], people[writer]],
+            );
+          }
+          await sql.run(
+            "insert into notes (tenant_id, client_id, author_id, body) values ($1, $2, $3, 'A note')",
+            [tenant, clients[owner], people[owner]],
+          );
+        }
+        await become(name);
+        const seen = await columnOf(sql, "select id from clients where tenant_id = $1", [tenant]);
+        for (const client of seen) {
+          const { rows } = await stream(sql, tenant, { client_id: client, limit: 200 });
+          const told = rows.map(({ kind, id }) => `${kind} ${id}`).sort();
+          const readable = await columnOf(
+            sql,
+            `select 'message ' || id from messages where client_id = $1
+             union all select 'note ' || id from notes where client_id = $1
+             union all select 'task ' || id from tasks where client_id = $1 and status = 'Completed'
+             union all select 'deal ' || lpad(s.id::text, 19, '0') from deal_status_changes s
+               join deals d on d.id = s.deal_id where d.client_id = $1
+             union all select 'key_date ' || k.id from deal_key_dates k
+               join deals d on d.id = k.deal_id where d.client_id = $1 and k.done_at is not null`,
+            [client],
+          );
+          expect(told).toEqual(readable.sort());
+          expect(told.length).toBeGreaterThan(0);
+        }
+        expect(seen.length).toBeGreaterThan(0);
+      })(),
+  );
+
+  test(
+    "tells of a deal whose client is out of sight, without what was said to them",
+    inWorld(async ({ sql, become, tenant, people, clients }) => {
+      const deal = await idOf(
+        sql,
+        "insert into deals (tenant_id, client_id, owner_id, title) values ($1, $2, $3, 'House') returning id",
+        [tenant, clients.elsewhere, people.agent],
+      );
+      await sql.run(RECEIVED, [tenant, people.elsewhere, clients.elsewhere]);
+      await sql.run(
+        "insert into notes (tenant_id, client_id, author_id, body) values ($1, $2, $3, 'A note')",
+        [tenant, clients.elsewhere, people.elsewhere],
+      );
+      await become("agent");
+      const { rows } = await stream(sql, tenant, { deal_id: deal });
+      expect(rows.map(({ kind }) => kind)).toEqual(["deal"]);
     }),
   );
 });

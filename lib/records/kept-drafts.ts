@@ -1,0 +1,31 @@
+const PREFIX = "lintel-draft:";
+
+/** What was kept under this name in the browser; null where nothing was, or nothing that can be read. */
+export function keptDraft(name: string): unknown {
+  try {
+    return JSON.parse(localStorage.getItem(PREFIX + name) ?? "null");
+  } catch {
+    return null;
+  }
+}
+
+/** Keeps what is typed in the browser under a name, across visits; null forgets it. */
+export function keepDraft(name: string, values: unknown): void {
+  try {
+    if (values === null) localStorage.removeItem(PREFIX + name);
+    else localStorage.setItem(PREFIX + name, JSON.stringify(values));
+  } catch {
+    // A browser that is full, or told to keep nothing, still lets one write.
+  }
+}
+
+/** Forgets all that was kept: whoever uses the browser next must not find it. */
+export function forgetDrafts(): void {
+  try {
+    Object.keys(localStorage)
+      .filter((key) => key.startsWith(PREFIX))
+      .forEach((key) => localStorage.removeItem(key));
+  } catch {
+    // Where nothing may be read, nothing was kept.
+  }
+}
