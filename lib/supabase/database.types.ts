@@ -930,7 +930,7 @@ isOneToOne: false
                            },
 "blocked_addresses":
 { Args: { "p_addresses": (string)[],"p_channel": Database["public"]['Enums']["channel_name"],"p_tenant_id": string }; Returns: {
-              "address": string,"reason": Database["public"]['Enums']["suppression_reason"]
+              "address": string,"reason": Database["public"]['Enums']["suppression_reason"],"text": string
             }[]
                            },
 "claim_idempotent_answer":
@@ -965,6 +965,9 @@ isOneToOne: false
 { Args: { "p_query"?: Json,"p_tenant_id": string }; Returns: {
               "deal_count": number,"status": Database["public"]['Enums']["deal_status"],"total_value": number
             }[]
+                           },
+"delete_messages":
+{ Args: { "p_ids": (string)[],"p_tenant_id": string }; Returns: string[]
                            },
 "delete_record":
 { Args: { "p_id": string,"p_kind": string,"p_tenant_id": string }; Returns: boolean

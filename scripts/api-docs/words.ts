@@ -68,7 +68,8 @@ export const SECTIONS: Record<string, { answers: Record<string, string>; meaning
       timelineQuery: {
         client_id: "whose timeline; or",
         deal_id: "what happened on this deal, and with its client",
-        kinds: "some of message, note, task, deal, key_date, with commas between; all when left out",
+        kinds:
+          "some of message, note, task, deal, key_date, with commas between; all when left out",
         before_at: "with `before_id`: the `next` of the page before",
         limit: "1 to 200 (50)",
       },

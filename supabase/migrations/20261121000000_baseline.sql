@@ -2462,6 +2462,9 @@ create index tasks_completed_idx on public.tasks (tenant_id, completed_at desc) 
 -- Completed tasks, latest first, as the list asks for them.
 create index tasks_done_idx on public.tasks (tenant_id, completed_at desc nulls last, id desc)
   include (assigned_to) where status = 'Completed';
+-- What was done for one client, latest first: the part of their timeline.
+create index tasks_client_done_idx on public.tasks (client_id, completed_at desc, id desc)
+  where status = 'Completed' and client_id is not null;
 create index tasks_search_idx on public.tasks using gin (tenant_id, search_text extensions.gin_trgm_ops);
 create index tasks_title_prefix_idx on public.tasks (tenant_id, title_key text_pattern_ops) include (id, assigned_to);
 
@@ -3329,9 +3332,10 @@ language sql stable security definer set search_path = '' as $$
   where s.tenant_id = p_tenant_id and s.channel = p_channel and s.address = private.contact_key(p_channel, p_address)
 $$;
 
--- Of up to 50 addresses those that must not be written to, so that a form says so before anybody types.
+-- Of up to 50 addresses those that must not be written to, with the words for whoever tries, so that a form says so
+-- before anybody types.
 create function public.blocked_addresses(p_tenant_id uuid, p_channel public.channel_name, p_addresses text[])
-returns table (address text, reason public.suppression_reason)
+returns table (address text, reason public.suppression_reason, text text)
 language plpgsql stable security definer set search_path = '' as $$
 begin
   if cardinality(p_addresses) > 50 then
@@ -3341,8 +3345,10 @@ begin
     raise insufficient_privilege using message = 'You cannot send messages in this team';
   end if;
   return query
-  select a, private.suppression_of(p_tenant_id, p_channel, a) from unnest(p_addresses) a
-  where private.suppression_of(p_tenant_id, p_channel, a) is not null;
+  select a, found.reason, private.suppression_text(p_channel, found.reason)
+  from unnest(p_addresses) a
+  cross join lateral (select private.suppression_of(p_tenant_id, p_channel, a) as reason) found
+  where found.reason is not null;
 end $$;
 
 grant execute on function private.contact_key(public.channel_name, text) to authenticated, service_role;
@@ -3866,6 +3872,17 @@ begin
   returning s.message_id;
 end $$;
 
+-- Deletes of up to 1,000 messages those the caller may; the policy tells which. Answers the ids that went.
+create function public.delete_messages(p_tenant_id uuid, p_ids uuid[]) returns setof uuid
+language plpgsql set search_path = '' as $$
+begin
+  if cardinality(p_ids) > 1000 then
+    raise sqlstate 'PT400' using message = 'Delete at most 1000 messages at a time';
+  end if;
+  return query
+  delete from public.messages m where m.tenant_id = p_tenant_id and m.id = any (p_ids) returning m.id;
+end $$;
+
 -- Says whom an unmatched message is from, or with p_client_id null that it belongs to nobody. The message becomes the
 -- client's owner's. PT404 where the caller cannot see the message or the client.
 create function public.settle_unmatched_message(p_tenant_id uuid, p_id uuid, p_client_id uuid default null) returns json
@@ -3896,6 +3913,7 @@ end $$;
 grant execute on function private.find_messages(uuid, jsonb) to authenticated;
 grant execute on function
   public.list_messages(uuid, jsonb), public.count_my_unread_messages(uuid), public.mark_messages(uuid, uuid[], jsonb),
+  public.delete_messages(uuid, uuid[]),
   public.settle_unmatched_message(uuid, uuid, uuid) to authenticated;
 
 -- schemas/channels.data.sql
@@ -4366,43 +4384,78 @@ grant execute on function
 
 -- One stream of what happened with a client or on a deal: messages, notes, tasks done, moves of deals, key dates met.
 
--- Of each kind the ids and times of the latest p_limit before a point, as far as the caller sees them: each is the
--- head of an index of its own, so that a stream of thousands costs what its page costs.
+-- Of each kind the ids and times of the latest p_limit before a point, as far as the caller sees them. Each is the head
+-- of an index of its own, so that a stream of thousands costs what its page costs; therefore it asks for the caller's
+-- reach once instead of leaving it to the policies, which ask of every row whether its client or deal is in sight.
+-- Whoever calls has seen that the deal, or without one the client, is.
 create function private.timeline_page(
   p_tenant_id uuid, p_client_id uuid, p_deal_id uuid, p_kinds text[], p_before timestamptz, p_before_id text, p_limit integer
 ) returns table (kind text, id text, at timestamptz)
-language plpgsql stable set search_path = '' as $$
+language plpgsql stable security definer rows 50 set search_path = '' as $$
 declare
-  deals uuid[] := case when p_deal_id is not null then array[p_deal_id]
-    else array(select d.id from public.deals d where d.tenant_id = p_tenant_id and d.client_id = p_client_id) end;
+  senders uuid[] := private.visible_owners('CONVERSATIONS', p_tenant_id);
+  client_owners uuid[] := private.visible_owners('CLIENTS', p_tenant_id);
+  deal_owners uuid[] := private.visible_owners('DEALS', p_tenant_id);
+  doers uuid[] := private.visible_owners('TASKS', p_tenant_id);
+  client public.clients;
+  sees_client boolean;
+  sees_all_said boolean;
+  deals uuid[];
 begin
+  if private.my_tenant(p_tenant_id) is null then
+    return;
+  end if;
+  select c.* into client from public.clients c where c.tenant_id = p_tenant_id and c.id = p_client_id;
+  sees_client := client.id is not null and (client_owners is null or client.owner_id = any (client_owners));
+  sees_all_said := senders is null or coalesce(client.owner_id = any (senders), false);
+  deals := array(
+    select d.id from public.deals d
+    where d.tenant_id = p_tenant_id and (deal_owners is null or d.owner_id = any (deal_owners))
+      and case when p_deal_id is null then d.client_id = p_client_id else d.id = p_deal_id end);
   return query
   select i.kind, i.id, i.at from (
     (select 'message' as kind, m.id::text as id, m.occurred_at::timestamptz as at from public.messages m
-     where m.tenant_id = p_tenant_id and 'message' = any (p_kinds)
-       and (m.client_id = p_client_id or m.deal_id = p_deal_id)
+     where 'message' = any (p_kinds) and m.tenant_id = p_tenant_id and m.client_id = p_client_id
+       and (sees_all_said or m.owner_id = any (senders))
+       and (m.occurred_at, m.id::text) < (p_before, p_before_id)
+     order by m.occurred_at desc, m.id desc limit p_limit)
+    union all
+    -- On the deal, and with somebody else than its client.
+    (select 'message', m.id::text, m.occurred_at::timestamptz from public.messages m
+     where 'message' = any (p_kinds) and m.tenant_id = p_tenant_id and m.deal_id = p_deal_id
+       and m.client_id is distinct from p_client_id
+       and (senders is null or m.owner_id = any (senders) or exists (
+         select from public.clients c where c.id = m.client_id and c.owner_id = any (senders)))
        and (m.occurred_at, m.id::text) < (p_before, p_before_id)
      order by m.occurred_at desc, m.id desc limit p_limit)
     union all
     (select 'note', n.id::text, n.created_at::timestamptz from public.notes n
-     where n.tenant_id = p_tenant_id and 'note' = any (p_kinds) and n.client_id = p_client_id
+     where 'note' = any (p_kinds) and sees_client and n.tenant_id = p_tenant_id and n.client_id = p_client_id
        and (n.created_at, n.id::text) < (p_before, p_before_id)
      order by n.created_at desc, n.id desc limit p_limit)
     union all
     (select 'task', t.id::text, t.completed_at::timestamptz from public.tasks t
-     where t.tenant_id = p_tenant_id and 'task' = any (p_kinds) and t.status = 'Completed'
-       and (t.client_id = p_client_id or t.deal_id = any (deals))
+     where 'task' = any (p_kinds) and t.tenant_id = p_tenant_id and t.client_id = p_client_id and t.status = 'Completed'
+       and (doers is null or t.assigned_to = any (doers))
+       and (t.completed_at, t.id::text) < (p_before, p_before_id)
+     order by t.completed_at desc, t.id desc limit p_limit)
+    union all
+    -- On one of the deals, and not for the client.
+    (select 'task', t.id::text, t.completed_at::timestamptz from public.tasks t
+     where 'task' = any (p_kinds) and t.tenant_id = p_tenant_id and t.deal_id = any (deals) and t.status = 'Completed'
+       and t.client_id is distinct from p_client_id
+       and (doers is null or t.assigned_to = any (doers))
        and (t.completed_at, t.id::text) < (p_before, p_before_id)
      order by t.completed_at desc, t.id desc limit p_limit)
     union all
     -- Padded, so that ids of one moment sort as text as they do as numbers.
     (select 'deal', lpad(s.id::text, 19, '0'), s.changed_at::timestamptz from public.deal_status_changes s
-     where s.tenant_id = p_tenant_id and 'deal' = any (p_kinds) and s.deal_id = any (deals)
+     where 'deal' = any (p_kinds) and s.deal_id = any (deals)
        and (s.changed_at, lpad(s.id::text, 19, '0')) < (p_before, p_before_id)
      order by s.changed_at desc, s.id desc limit p_limit)
     union all
     (select 'key_date', k.id::text, k.done_at::timestamptz from public.deal_key_dates k
-     where k.tenant_id = p_tenant_id and 'key_date' = any (p_kinds) and k.deal_id = any (deals) and k.done_at is not null
+     where 'key_date' = any (p_kinds) and k.deal_id = any (deals) and k.done_at is not null
        and (k.done_at, k.id::text) < (p_before, p_before_id)
      order by k.done_at desc, k.id desc limit p_limit)
   ) i
@@ -4410,10 +4463,16 @@ begin
   limit p_limit;
 end $$;
 
+-- The ids of one kind on a page.
+create function private.timeline_ids(p_page jsonb, p_kind text) returns text[]
+language sql immutable set search_path = '' as $$
+  select array(select i ->> 'id' from jsonb_array_elements(p_page) i where i ->> 'kind' = p_kind)
+$$;
+
 -- What happened with the client `client_id`, or on the deal `deal_id` and with its client, latest first:
 -- {rows: [{kind, id, at, record}], next: {at, id} | null}. `kinds` narrows to some of message, note, task, deal,
 -- key_date; `before`, the `next` of the page before, reads on; `limit` 1 to 200 (50). The record is a row of the kind's
--- view, a message's words cut at 2,000 characters. PT404 where the caller sees neither.
+-- view, read under the policies, a message's words cut at 2,000 characters. PT404 where the caller sees neither.
 create function public.list_timeline(p_tenant_id uuid, p_query jsonb) returns json
 language plpgsql stable set search_path = '' as $$
 declare
@@ -4422,6 +4481,14 @@ declare
   kinds text[] := array['message', 'note', 'task', 'deal', 'key_date'];
   most integer := private.whole_number(p_query, 'limit', 1, 200, 50);
   before timestamptz := coalesce(p_query -> 'before' ->> 'at', 'infinity');
+  before_id text := coalesce(left(p_query -> 'before' ->> 'id', 40), '');
+  page jsonb;
+  next_before jsonb;
+  messages uuid[];
+  notes uuid[];
+  tasks uuid[];
+  moves bigint[];
+  key_dates uuid[];
   answer json;
 begin
   if private.my_tenant(p_tenant_id) is null then
@@ -4439,40 +4506,44 @@ begin
     raise sqlstate 'PT404' using message = 'Client not found';
   end if;
 
-  with page as materialized (
-    select p.*, row_number() over (order by p.at desc, p.id desc) as place
-    from private.timeline_page(p_tenant_id, client, deal, kinds, before,
-      coalesce(left(p_query -> 'before' ->> 'id', 40), ''), most + 1) p
-  ),
-  shown as materialized (select * from page where place <= most),
-  rows as (
-    select s.place, s.kind, s.id, s.at, to_jsonb(m) || jsonb_build_object('content', left(m.content, 2000),
-      'is_cut', char_length(m.content) > 2000) as record
-    from shown s join public.message_records m on m.id = s.id::uuid where s.kind = 'message'
+  -- Named by value, so that each view is entered by its ids, however few rows the planner expects of the others.
+  select coalesce(jsonb_agg(jsonb_build_object('kind', p.kind, 'id', p.id, 'at', p.at) order by p.at desc, p.id desc), '[]')
+  into page
+  from private.timeline_page(p_tenant_id, client, deal, kinds, before, before_id, most + 1) p;
+  if jsonb_array_length(page) > most then
+    next_before := (page -> (most - 1)) - 'kind';
+    page := page - most;
+  end if;
+  messages := private.timeline_ids(page, 'message')::uuid[];
+  notes := private.timeline_ids(page, 'note')::uuid[];
+  tasks := private.timeline_ids(page, 'task')::uuid[];
+  moves := private.timeline_ids(page, 'deal')::bigint[];
+  key_dates := private.timeline_ids(page, 'key_date')::uuid[];
+
+  with records as (
+    select m.id::text as id, to_jsonb(m) || jsonb_build_object(
+      'content', left(m.content, 2000), 'is_cut', char_length(m.content) > 2000) as record
+    from public.message_records m where m.id = any (messages)
     union all
-    select s.place, s.kind, s.id, s.at, to_jsonb(n) from shown s join public.note_records n on n.id = s.id::uuid where s.kind = 'note'
+    select n.id::text, to_jsonb(n) from public.note_records n where n.id = any (notes)
     union all
-    select s.place, s.kind, s.id, s.at, to_jsonb(t) from shown s join public.task_records t on t.id = s.id::uuid where s.kind = 'task'
+    select t.id::text, to_jsonb(t) from public.task_records t where t.id = any (tasks)
     union all
-    select s.place, s.kind, s.id, s.at, to_jsonb(h) || jsonb_build_object('deal_title', d.title)
-    from shown s
-    join public.deal_status_history h on h.id = s.id::bigint
-    join public.deals d on d.id = h.deal_id
-    where s.kind = 'deal'
+    select lpad(h.id::text, 19, '0'), to_jsonb(h) || jsonb_build_object('deal_title', d.title)
+    from public.deal_status_history h join public.deals d on d.id = h.deal_id where h.id = any (moves)
     union all
-    select s.place, s.kind, s.id, s.at, to_jsonb(k) from shown s join public.key_date_records k on k.id = s.id::uuid where s.kind = 'key_date'
+    select k.id::text, to_jsonb(k) from public.key_date_records k where k.id = any (key_dates)
   )
-  select json_build_object(
-    'rows', coalesce((
-      select json_agg(json_build_object('kind', r.kind, 'id', r.id, 'at', r.at, 'record', r.record) order by r.place)
-      from rows r), '[]'),
-    'next', case when (select count(*) from page) > most
-      then (select json_build_object('at', s.at, 'id', s.id) from shown s order by s.place desc limit 1) end)
+  select json_build_object('rows', coalesce(json_agg(p.item || jsonb_build_object('record', r.record) order by p.place), '[]'),
+    'next', next_before)
+  from jsonb_array_elements(page) with ordinality p (item, place)
+  join records r on r.id = p.item ->> 'id'
   into answer;
   return answer;
 end $$;
 
-grant execute on function private.timeline_page(uuid, uuid, uuid, text[], timestamptz, text, integer) to authenticated;
+grant execute on function
+  private.timeline_page(uuid, uuid, uuid, text[], timestamptz, text, integer), private.timeline_ids(jsonb, text) to authenticated;
 grant execute on function private.whole_number(jsonb, text, bigint, bigint, bigint) to authenticated;
 grant execute on function public.list_timeline(uuid, jsonb) to authenticated;
 
