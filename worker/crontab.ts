@@ -5,4 +5,5 @@ export const CRONTAB = `
 37 8 * * * relearn_search_words
 47 8 * * * purge_calendar_feeds
 57 8 * * * purge_idempotent_answers
+7 9 * * * purge_attachments
 `;

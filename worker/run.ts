@@ -8,6 +8,7 @@ import { startQueue } from "./queue";
 import { deliverEmail } from "./tasks/deliver-email";
 import { deliverMail } from "./tasks/deliver-mail";
 import { deliverText } from "./tasks/deliver-text";
+import { purgeAttachments } from "./tasks/purge-attachments";
 import { purgeCalendarFeeds } from "./tasks/purge-calendar-feeds";
 import { purgeIdempotentAnswers } from "./tasks/purge-idempotent-answers";
 import { purgeNotifications } from "./tasks/purge-notifications";
@@ -55,6 +56,7 @@ const queues = await Promise.all([
         from: env.MAIL_FROM,
         appUrl: env.APP_URL,
       }),
+      purge_attachments: purgeAttachments,
       purge_calendar_feeds: purgeCalendarFeeds,
       purge_idempotent_answers: purgeIdempotentAnswers,
       purge_notifications: purgeNotifications,

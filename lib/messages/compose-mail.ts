@@ -30,6 +30,8 @@ export function composeMail(
       ...(unsubscribing && { marketing: unsubscribing.footer }),
     }),
     ...(replyTo && { replyTo }),
+    // A mail that does not arrive comes back to where its answer would.
+    ...(addresses.inboundDomain && replyTo && { returnPath: replyTo }),
     ...(answered && { inReplyTo: answered, references: [answered] }),
     ...(unsubscribing && { listUnsubscribeUrl: unsubscribing.oneClickUrl }),
   };

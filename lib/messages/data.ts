@@ -2,7 +2,6 @@ import "server-only";
 import type { TenantActor } from "@/lib/auth/actor-schema";
 import { AppError, notFound, toAppError } from "@/lib/errors";
 import {
-  createRecord,
   deleteRecord,
   getRecord,
   listRecords,
@@ -13,6 +12,7 @@ import {
   type Found,
   type RecordKind,
 } from "@/lib/records/data";
+import type { Json } from "@/lib/supabase/database.types";
 import type { Db } from "@/lib/supabase/server";
 import type { ChannelName } from "./list";
 import { messageMessages as texts } from "./messages";
@@ -102,19 +102,36 @@ export async function listChannels(db: Db): Promise<Channel[]> {
  * Sends an e-mail or a text, or logs what was said elsewhere. The job that delivers it is written with it. Throws 404
  * for a client or deal out of sight, 409 for somebody who opted out, 429 beyond the limits of sending.
  */
-export const createMessage = (
+export async function createMessage(
   db: Db,
   actor: TenantActor,
-  body: CreateMessageBody,
-): Promise<Message> => createRecord(db, actor, messages, body);
+  { attachment_ids, ...values }: CreateMessageBody,
+): Promise<Message> {
+  return write(db, actor, values, attachment_ids);
+}
+
+async function write(
+  db: Db,
+  actor: TenantActor,
+  values: { [name: string]: Json | undefined },
+  attachmentIds: string[] = [],
+): Promise<Message> {
+  const { data, error } = await db.rpc("create_message", {
+    p_tenant_id: actor.tenantId,
+    p_values: values,
+    p_attachment_ids: attachmentIds,
+  });
+  if (error) throw toAppError(error);
+  return toMessage(data as unknown as MessageRow, actor);
+}
 
 /** An e-mail as createMessage() sends it. */
 export async function sendEmail(
   db: Db,
   actor: TenantActor,
-  { to, message, clientId, templateId, dealId, scheduledAt, subject }: SendEmailBody,
+  { to, message, clientId, templateId, dealId, scheduledAt, subject, attachmentIds }: SendEmailBody,
 ): Promise<Message> {
-  return createRecord(db, actor, messages, {
+  const values = {
     channel_id: await channelId(db, "email"),
     recipient_email: to,
     subject,
@@ -123,7 +140,8 @@ export async function sendEmail(
     template_id: templateId,
     deal_id: dealId,
     scheduled_at: scheduledAt,
-  });
+  };
+  return write(db, actor, values, attachmentIds);
 }
 
 /** A text as createMessage() sends it. */
@@ -132,7 +150,7 @@ export async function sendSms(
   actor: TenantActor,
   { to, message, clientId, dealId, scheduledAt }: SendSmsBody,
 ): Promise<Message> {
-  return createRecord(db, actor, messages, {
+  return write(db, actor, {
     channel_id: await channelId(db, "sms"),
     recipient_phone: to,
     content: message,

@@ -1,5 +1,6 @@
 import type { QueryResult } from "pg";
 import { z } from "zod";
+import { attachmentAnswer } from "./schema";
 
 /** A connection that runs parameterised SQL; the worker passes the one that holds its job. */
 type SqlClient = {
@@ -29,6 +30,7 @@ const dueMessage = z.object({
   answers_id: z.guid().nullable(),
   /** When an attempt was made whose outcome nobody knows; the next one asks the vendor where that is possible. */
   unanswered_since: z.coerce.date().nullable(),
+  attachments: z.array(attachmentAnswer),
 });
 
 /** A message that is to go now, with everything that its delivery needs. */

@@ -1,8 +1,9 @@
 import "server-only";
 import { createHash } from "node:crypto";
+import { keepReceived } from "./attachments.data";
 import type { InboundMail } from "./inbound-mail";
 import { readMessageToken } from "./message-token";
-import { noteBounce, receiveMail, type Filed } from "./receiving.data";
+import { noteBounce, receiveMail, type Filed, type ReceivedMail } from "./receiving.data";
 
 type Settings = { tokenSecret: string | undefined };
 
@@ -31,11 +32,18 @@ async function fileBounce({ bounce }: InboundMail): Promise<FiledMail | null> {
   return known ? { outcome: "bounced", id } : null;
 }
 
-function fileMessage(mail: InboundMail, raw: Buffer, { tokenSecret }: Settings): Promise<Filed> {
+async function fileMessage(mail: InboundMail, raw: Buffer, settings: Settings): Promise<Filed> {
+  const filed = await receiveMail(received(mail, raw, settings));
+  const { id, tenant_id: tenantId } = filed;
+  if (id && tenantId) await keepReceived(tenantId, id, mail.attachments);
+  return filed;
+}
+
+function received(mail: InboundMail, raw: Buffer, { tokenSecret }: Settings): ReceivedMail {
   const named = (purpose: "reply" | "team", tokens: string[]) =>
     tokens.flatMap((token) => (tokenSecret && readMessageToken(tokenSecret, purpose, token)) ?? []);
   const referred = [mail.inReplyTo ?? [], mail.references].flat();
-  return receiveMail({
+  return {
     header_id: mail.messageId ?? `<${createHash("sha256").update(raw).digest("hex")}@unnamed>`,
     from: mail.from?.address ?? "",
     from_name: mail.from?.name ?? "",
@@ -46,7 +54,7 @@ function fileMessage(mail: InboundMail, raw: Buffer, { tokenSecret }: Settings):
     replies: named("reply", mail.replyTokens),
     references: [...referred.flatMap((id) => ownId(id) ?? []), ...referred],
     tenant_id: named("team", mail.teamTokens)[0] ?? null,
-  });
+  };
 }
 
 const ownId = (messageId: string): string | null =>

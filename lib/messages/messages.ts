@@ -42,6 +42,10 @@ export const messageMessages = {
   cannotChange: "Only a message of your own that has not gone yet can be changed",
   cannotDelete: "You can delete only messages of your own",
   unknownClient: "Unknown Client",
+  tooManyFiles: "Attach at most 20 files",
+  filesTooLarge: "Attachments may weigh 10 MB together",
+  fileMissing: "Choose a file",
+  fileFailed: "The file could not be added. Please try again.",
   linkEnded: "This link no longer works.",
 } as const;
 

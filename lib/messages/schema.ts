@@ -16,6 +16,10 @@ export const MESSAGE_LIMITS = {
   phone: 20,
 } as const;
 
+export const MOST_ATTACHMENTS = 20;
+/** Bytes, of all files of one mail together. */
+export const ATTACHMENT_BYTES = 10 * 1024 * 1024;
+
 const oneLine = (value: string) => !/[\r\n]/.test(value);
 const isEmail = (value: string) =>
   z.email().safeParse(value).success && fitsLength(value, MESSAGE_LIMITS.email);
@@ -67,6 +71,7 @@ export const createMessageBody = z.object({
   is_marketing: z.boolean("This must be true or false").default(false),
   /** When what is logged was said. */
   occurred_at: moment.optional(),
+  attachment_ids: z.array(z.guid()).max(MOST_ATTACHMENTS, text.tooManyFiles).default([]),
 });
 
 /** Body of PUT /api/messages/{id}: changes a message of one's own until it goes. */
@@ -117,6 +122,7 @@ export const sendEmailBody = z.object({
   templateId: about.template_id,
   dealId: about.deal_id,
   scheduledAt: fields.scheduled_at,
+  attachmentIds: z.array(z.guid()).max(MOST_ATTACHMENTS, text.tooManyFiles).default([]),
 });
 
 /** Body of POST /api/sms/send. */
@@ -144,6 +150,15 @@ export const blockedQuery = z.object({
 export const settleMessageBody = z.object({
   client_id: z.guid("Please select a client").nullable(),
 });
+
+/** A file that goes with a mail; the bytes are fetched apart. */
+export const attachmentAnswer = z.object({
+  id: z.guid(),
+  name: z.string(),
+  content_type: z.string(),
+  size: z.number(),
+});
+export type Attachment = z.output<typeof attachmentAnswer>;
 
 /** What the link under marketing mail is about; null when its message is gone. */
 export const mailPreferenceAnswer = z

@@ -2,6 +2,7 @@ import type { TenantActor } from "@/lib/auth/actor-schema";
 import { can } from "@/lib/auth/permissions";
 import type { Tables } from "@/lib/supabase/database.types";
 import { messageMessages } from "./messages";
+import type { Attachment } from "./schema";
 
 /** A message as the database gives it, with the names beside it and what the reader has done with it. */
 export type MessageRow = Tables<"message_records">;
@@ -26,6 +27,7 @@ export function toMessage({ tenant_id: _tenant, ...row }: MessageRow, actor: Ten
       color: channel_color,
     },
     client: nestedClient(row.client_id, client_name, client_removed),
+    attachments: (row.attachments ?? []) as Attachment[],
     deal: deal_title === null ? null : { id: row.deal_id, title: deal_title },
     can_update: isMine && row.status === "draft",
     can_retry: row.status === "failed" && (isMine || can(actor, "COMMUNICATION_MANAGE")),

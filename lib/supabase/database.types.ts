@@ -272,23 +272,23 @@ isOneToOne: false
                   }
                   Relationships: [
                     {
-      foreignKeyName: "message_attachments_message_id_fkey"
-      columns: ["message_id"]
-isOneToOne: false
-      referencedRelation: "message_records"
-      referencedColumns: ["id"]
-    },{
-      foreignKeyName: "message_attachments_message_id_fkey"
-      columns: ["message_id"]
-isOneToOne: false
-      referencedRelation: "messages"
-      referencedColumns: ["id"]
-    },{
       foreignKeyName: "message_attachments_tenant_id_fkey"
       columns: ["tenant_id"]
 isOneToOne: false
       referencedRelation: "tenants"
       referencedColumns: ["id"]
+    },{
+      foreignKeyName: "message_attachments_tenant_id_message_id_fkey"
+      columns: ["tenant_id","message_id"]
+isOneToOne: false
+      referencedRelation: "message_records"
+      referencedColumns: ["tenant_id","id"]
+    },{
+      foreignKeyName: "message_attachments_tenant_id_message_id_fkey"
+      columns: ["tenant_id","message_id"]
+isOneToOne: false
+      referencedRelation: "messages"
+      referencedColumns: ["tenant_id","id"]
     },{
       foreignKeyName: "message_attachments_tenant_id_owner_id_fkey"
       columns: ["tenant_id","owner_id"]
@@ -348,18 +348,6 @@ isOneToOne: false
       referencedRelation: "communication_channels"
       referencedColumns: ["id","name"]
     },{
-      foreignKeyName: "messages_reply_to_id_fkey"
-      columns: ["reply_to_id"]
-isOneToOne: false
-      referencedRelation: "message_records"
-      referencedColumns: ["id"]
-    },{
-      foreignKeyName: "messages_reply_to_id_fkey"
-      columns: ["reply_to_id"]
-isOneToOne: false
-      referencedRelation: "messages"
-      referencedColumns: ["id"]
-    },{
       foreignKeyName: "messages_template_id_fkey"
       columns: ["template_id"]
 isOneToOne: false
@@ -407,6 +395,18 @@ isOneToOne: false
 isOneToOne: false
       referencedRelation: "tenant_members"
       referencedColumns: ["tenant_id","user_id"]
+    },{
+      foreignKeyName: "messages_tenant_id_reply_to_id_fkey"
+      columns: ["tenant_id","reply_to_id"]
+isOneToOne: false
+      referencedRelation: "message_records"
+      referencedColumns: ["tenant_id","id"]
+    },{
+      foreignKeyName: "messages_tenant_id_reply_to_id_fkey"
+      columns: ["tenant_id","reply_to_id"]
+isOneToOne: false
+      referencedRelation: "messages"
+      referencedColumns: ["tenant_id","id"]
     }
                   ]
                 },"notes": {
@@ -762,7 +762,7 @@ isOneToOne: false
                   ]
                 },"message_records": {
                   Row: {
-                    "channel": Database["public"]['Enums']["channel_name"],"channel_color": string,"channel_display_name": string,"channel_id": string,"client_id": string | null,"client_name": string | null,"client_removed": boolean,"content": string,"created_at": string,"deal_id": string | null,"deal_title": string | null,"delivered_at": string | null,"direction": Database["public"]['Enums']["message_direction"],"failure": string | null,"has_html": boolean | null,"id": string,"is_archived": boolean | null,"is_auto_reply": boolean,"is_marketing": boolean,"is_read": boolean | null,"is_starred": boolean | null,"is_unmatched": boolean,"occurred_at": string,"owner_id": string,"owner_name": string | null,"priority": Database["public"]['Enums']["message_priority"],"recipient_email": string | null,"recipient_name": string | null,"recipient_phone": string | null,"reply_to_id": string | null,"scheduled_at": string | null,"sender_email": string | null,"sender_name": string | null,"sender_phone": string | null,"status": Database["public"]['Enums']["message_status"],"subject": string | null,"template_id": string | null,"tenant_id": string,"updated_at": string
+                    "attachments": Json | null,"channel": Database["public"]['Enums']["channel_name"],"channel_color": string,"channel_display_name": string,"channel_id": string,"client_id": string | null,"client_name": string | null,"client_removed": boolean,"content": string,"created_at": string,"deal_id": string | null,"deal_title": string | null,"delivered_at": string | null,"direction": Database["public"]['Enums']["message_direction"],"failure": string | null,"has_html": boolean | null,"id": string,"is_archived": boolean | null,"is_auto_reply": boolean,"is_marketing": boolean,"is_read": boolean | null,"is_starred": boolean | null,"is_unmatched": boolean,"occurred_at": string,"owner_id": string,"owner_name": string | null,"priority": Database["public"]['Enums']["message_priority"],"recipient_email": string | null,"recipient_name": string | null,"recipient_phone": string | null,"reply_to_id": string | null,"scheduled_at": string | null,"sender_email": string | null,"sender_name": string | null,"sender_phone": string | null,"status": Database["public"]['Enums']["message_status"],"subject": string | null,"template_id": string | null,"tenant_id": string,"updated_at": string
                   }
                   ComputedFields: never
                   Relationships: [
@@ -772,18 +772,6 @@ isOneToOne: false
 isOneToOne: false
       referencedRelation: "communication_channels"
       referencedColumns: ["id","name"]
-    },{
-      foreignKeyName: "messages_reply_to_id_fkey"
-      columns: ["reply_to_id"]
-isOneToOne: false
-      referencedRelation: "message_records"
-      referencedColumns: ["id"]
-    },{
-      foreignKeyName: "messages_reply_to_id_fkey"
-      columns: ["reply_to_id"]
-isOneToOne: false
-      referencedRelation: "messages"
-      referencedColumns: ["id"]
     },{
       foreignKeyName: "messages_template_id_fkey"
       columns: ["template_id"]
@@ -832,6 +820,18 @@ isOneToOne: false
 isOneToOne: false
       referencedRelation: "tenant_members"
       referencedColumns: ["tenant_id","user_id"]
+    },{
+      foreignKeyName: "messages_tenant_id_reply_to_id_fkey"
+      columns: ["tenant_id","reply_to_id"]
+isOneToOne: false
+      referencedRelation: "message_records"
+      referencedColumns: ["tenant_id","id"]
+    },{
+      foreignKeyName: "messages_tenant_id_reply_to_id_fkey"
+      columns: ["tenant_id","reply_to_id"]
+isOneToOne: false
+      referencedRelation: "messages"
+      referencedColumns: ["tenant_id","id"]
     }
                   ]
                 },"note_records": {

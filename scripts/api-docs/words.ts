@@ -164,6 +164,10 @@ export const SECTIONS: Record<string, { answers: Record<string, string>; meaning
       "POST /api/messages/{id}/settle": "message; of an unmatched one alone",
       "PUT /api/messages/marks": "`{ids}`: those that were marked",
       "POST /api/messages/delete": "`{ids}`: those that were deleted",
+      "POST /api/messages/attachments":
+        "`{id, name, content_type, size}`; form: `file`, at most 10 MB; it goes with `attachment_ids`",
+      "GET /api/messages/attachments/{id}": "the file, as a download",
+      "DELETE /api/messages/attachments/{id}": "204; one's own, before it goes",
       "GET /api/messages/unread-count": "`{unread_count}`: of one's own",
       "GET /api/messages/blocked":
         "`{blocked: [{address, reason, text}]}`, empty when it may be written to",

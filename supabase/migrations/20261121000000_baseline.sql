@@ -1709,8 +1709,8 @@ create index clients_owner_name_idx on public.clients (tenant_id, owner_id, name
 create index clients_owner_created_idx on public.clients (tenant_id, owner_id, created_at desc, id desc);
 create index clients_search_idx on public.clients using gin (tenant_id, search_text extensions.gin_trgm_ops);
 -- A key or two a row: putting them off would gain nothing, and each look-up would read what is pending first.
-create index clients_email_keys_idx on public.clients using gin (email_keys) with (fastupdate = off);
-create index clients_phone_keys_idx on public.clients using gin (phone_keys) with (fastupdate = off);
+create index clients_email_keys_idx on public.clients using gin (tenant_id, email_keys) with (fastupdate = off);
+create index clients_phone_keys_idx on public.clients using gin (tenant_id, phone_keys) with (fastupdate = off);
 create index clients_name_prefix_idx on public.clients (tenant_id, name_key text_pattern_ops) include (id, owner_id);
 
 call private.protect('clients', 'CLIENTS', 'owner_id',
@@ -3396,8 +3396,9 @@ create table public.messages (
   -- Set when its client was deleted: shown as Unknown Client.
   client_removed boolean not null default false,
   deal_id uuid,
+  -- By its id alone: a system template has no tenant, and prepare_sending() drops another team's.
   template_id uuid references public.email_templates on delete set null,
-  reply_to_id uuid references public.messages on delete set null,
+  reply_to_id uuid,
   sender_name text check (char_length(sender_name) between 1 and 200 and sender_name !~ '[\r\n]'),
   sender_email text check (char_length(sender_email) <= 320 and sender_email ~ '^[^@\s]+@[^@\s]+$'),
   sender_phone text check (char_length(sender_phone) between 1 and 20),
@@ -3438,6 +3439,7 @@ create table public.messages (
   -- What was said outlives the client and the deal it was about.
   foreign key (tenant_id, client_id) references public.clients (tenant_id, id) on delete set null (client_id),
   foreign key (tenant_id, deal_id) references public.deals (tenant_id, id) on delete set null (deal_id),
+  foreign key (tenant_id, reply_to_id) references public.messages (tenant_id, id) on delete set null (reply_to_id),
   constraint messages_content_given check (content <> '' or direction = 'inbound'),
   constraint messages_text_length check (channel <> 'sms' or direction = 'inbound' or char_length(content) <= 320),
   constraint messages_schedule_what_is_sent check (
@@ -3737,6 +3739,16 @@ create policy "message_states: change mine" on public.message_states for update 
   using (user_id = (select auth.uid()) and tenant_id = any (array(select private.my_tenants())))
   with check (user_id = (select auth.uid()) and tenant_id = any (array(select private.my_tenants())));
 
+-- The files of a message that the caller reads (attachments.sql): [{id, name, content_type, size}].
+create function private.attachments_of(p_message_id uuid) returns json
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return coalesce((
+    select json_agg(json_build_object('id', a.id, 'name', a.name, 'content_type', a.content_type, 'size', a.size) order by a.created_at, a.id)
+    from public.message_attachments a where a.message_id = p_message_id), '[]');
+end $$;
+grant execute on function private.attachments_of(uuid) to authenticated, service_role;
+
 -- What of a message is answered, with its channel, the names beside it, and what the reader has done with it. The
 -- HTML is fetched apart.
 create view public.message_records with (security_invoker = true) as
@@ -3747,7 +3759,8 @@ create view public.message_records with (security_invoker = true) as
     m.subject, m.content, m.content_html is not null as has_html, m.is_marketing, m.is_auto_reply, m.is_unmatched,
     coalesce(s.is_read, m.direction = 'outbound') as is_read, coalesce(s.is_starred, false) as is_starred,
     coalesce(s.is_archived, false) as is_archived,
-    m.scheduled_at, m.occurred_at, m.delivered_at, m.created_at, m.updated_at
+    m.scheduled_at, m.occurred_at, m.delivered_at, m.created_at, m.updated_at,
+    private.attachments_of(m.id) as attachments
   from public.messages m
   join public.communication_channels ch on ch.id = m.channel_id
   left join public.profiles o on o.user_id = m.owner_id
@@ -4067,7 +4080,7 @@ begin
       'sender_email', message.sender_email, 'signature', p.signature,
       'is_marketing', message.is_marketing, 'team_name', t.name, 'postal_address', t.postal_address,
       'sms_number', t.sms_number, 'answers_header', answered.header_id, 'answers_id', answered.id,
-      'unanswered_since', unanswered_since)
+      'unanswered_since', unanswered_since, 'attachments', private.attachments_of(message.id))
     from public.tenants t
     left join public.profiles p on p.user_id = message.owner_id
     left join public.messages answered on answered.id = message.reply_to_id
@@ -5173,12 +5186,13 @@ create table public.message_attachments (
   -- Who uploaded it; null for what came in.
   owner_id uuid default auth.uid(),
   -- null until it is attached, and again when its message is deleted: the worker then clears it away.
-  message_id uuid references public.messages on delete set null,
+  message_id uuid,
   name text not null check (char_length(name) between 1 and 200 and name !~ '[[:cntrl:]/\\]'),
   content_type text not null check (content_type ~ '^[a-z0-9.+-]{1,60}/[a-z0-9.+-]{1,80}$'),
   size integer not null check (size between 0 and 26214400),
   created_at public.instant not null default now(),
-  foreign key (tenant_id, owner_id) references public.tenant_members (tenant_id, user_id)
+  foreign key (tenant_id, owner_id) references public.tenant_members (tenant_id, user_id),
+  foreign key (tenant_id, message_id) references public.messages (tenant_id, id) on delete set null (message_id)
 );
 
 create index message_attachments_message_idx on public.message_attachments (message_id) where message_id is not null;

@@ -7,12 +7,13 @@ create table public.message_attachments (
   -- Who uploaded it; null for what came in.
   owner_id uuid default auth.uid(),
   -- null until it is attached, and again when its message is deleted: the worker then clears it away.
-  message_id uuid references public.messages on delete set null,
+  message_id uuid,
   name text not null check (char_length(name) between 1 and 200 and name !~ '[[:cntrl:]/\\]'),
   content_type text not null check (content_type ~ '^[a-z0-9.+-]{1,60}/[a-z0-9.+-]{1,80}$'),
   size integer not null check (size between 0 and 26214400),
   created_at public.instant not null default now(),
-  foreign key (tenant_id, owner_id) references public.tenant_members (tenant_id, user_id)
+  foreign key (tenant_id, owner_id) references public.tenant_members (tenant_id, user_id),
+  foreign key (tenant_id, message_id) references public.messages (tenant_id, id) on delete set null (message_id)
 );
 
 create index message_attachments_message_idx on public.message_attachments (message_id) where message_id is not null;

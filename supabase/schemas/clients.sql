@@ -146,8 +146,8 @@ create index clients_owner_name_idx on public.clients (tenant_id, owner_id, name
 create index clients_owner_created_idx on public.clients (tenant_id, owner_id, created_at desc, id desc);
 create index clients_search_idx on public.clients using gin (tenant_id, search_text extensions.gin_trgm_ops);
 -- A key or two a row: putting them off would gain nothing, and each look-up would read what is pending first.
-create index clients_email_keys_idx on public.clients using gin (email_keys) with (fastupdate = off);
-create index clients_phone_keys_idx on public.clients using gin (phone_keys) with (fastupdate = off);
+create index clients_email_keys_idx on public.clients using gin (tenant_id, email_keys) with (fastupdate = off);
+create index clients_phone_keys_idx on public.clients using gin (tenant_id, phone_keys) with (fastupdate = off);
 create index clients_name_prefix_idx on public.clients (tenant_id, name_key text_pattern_ops) include (id, owner_id);
 
 call private.protect('clients', 'CLIENTS', 'owner_id',

@@ -38,8 +38,9 @@ create table public.messages (
   -- Set when its client was deleted: shown as Unknown Client.
   client_removed boolean not null default false,
   deal_id uuid,
+  -- By its id alone: a system template has no tenant, and prepare_sending() drops another team's.
   template_id uuid references public.email_templates on delete set null,
-  reply_to_id uuid references public.messages on delete set null,
+  reply_to_id uuid,
   sender_name text check (char_length(sender_name) between 1 and 200 and sender_name !~ '[\r\n]'),
   sender_email text check (char_length(sender_email) <= 320 and sender_email ~ '^[^@\s]+@[^@\s]+$'),
   sender_phone text check (char_length(sender_phone) between 1 and 20),
@@ -80,6 +81,7 @@ create table public.messages (
   -- What was said outlives the client and the deal it was about.
   foreign key (tenant_id, client_id) references public.clients (tenant_id, id) on delete set null (client_id),
   foreign key (tenant_id, deal_id) references public.deals (tenant_id, id) on delete set null (deal_id),
+  foreign key (tenant_id, reply_to_id) references public.messages (tenant_id, id) on delete set null (reply_to_id),
   constraint messages_content_given check (content <> '' or direction = 'inbound'),
   constraint messages_text_length check (channel <> 'sms' or direction = 'inbound' or char_length(content) <= 320),
   constraint messages_schedule_what_is_sent check (
@@ -379,6 +381,16 @@ create policy "message_states: change mine" on public.message_states for update 
   using (user_id = (select auth.uid()) and tenant_id = any (array(select private.my_tenants())))
   with check (user_id = (select auth.uid()) and tenant_id = any (array(select private.my_tenants())));
 
+-- The files of a message that the caller reads (attachments.sql): [{id, name, content_type, size}].
+create function private.attachments_of(p_message_id uuid) returns json
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return coalesce((
+    select json_agg(json_build_object('id', a.id, 'name', a.name, 'content_type', a.content_type, 'size', a.size) order by a.created_at, a.id)
+    from public.message_attachments a where a.message_id = p_message_id), '[]');
+end $$;
+grant execute on function private.attachments_of(uuid) to authenticated, service_role;
+
 -- What of a message is answered, with its channel, the names beside it, and what the reader has done with it. The
 -- HTML is fetched apart.
 create view public.message_records with (security_invoker = true) as
@@ -389,7 +401,8 @@ create view public.message_records with (security_invoker = true) as
     m.subject, m.content, m.content_html is not null as has_html, m.is_marketing, m.is_auto_reply, m.is_unmatched,
     coalesce(s.is_read, m.direction = 'outbound') as is_read, coalesce(s.is_starred, false) as is_starred,
     coalesce(s.is_archived, false) as is_archived,
-    m.scheduled_at, m.occurred_at, m.delivered_at, m.created_at, m.updated_at
+    m.scheduled_at, m.occurred_at, m.delivered_at, m.created_at, m.updated_at,
+    private.attachments_of(m.id) as attachments
   from public.messages m
   join public.communication_channels ch on ch.id = m.channel_id
   left join public.profiles o on o.user_id = m.owner_id

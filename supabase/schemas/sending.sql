@@ -132,7 +132,7 @@ begin
       'sender_email', message.sender_email, 'signature', p.signature,
       'is_marketing', message.is_marketing, 'team_name', t.name, 'postal_address', t.postal_address,
       'sms_number', t.sms_number, 'answers_header', answered.header_id, 'answers_id', answered.id,
-      'unanswered_since', unanswered_since)
+      'unanswered_since', unanswered_since, 'attachments', private.attachments_of(message.id))
     from public.tenants t
     left join public.profiles p on p.user_id = message.owner_id
     left join public.messages answered on answered.id = message.reply_to_id

@@ -44,6 +44,12 @@ const CALLS: Record<string, string[]> = {
     "create_invitation($1, E'a@b.c\\nBcc: x@y.z', 'agent')",
     "create_invitation($1, 'a@b.c', 'agent', $2, $2)",
   ],
+  "create_message(uuid,jsonb,uuid[])": [
+    `create_message($1, ${DEEP}, '{}')`,
+    `create_message($1, jsonb_build_object('content', ${LONG}), array[$2])`,
+    'create_message($1, \'{"content": "x"}\', array_fill($2, array[100000]))',
+    "create_message(null, null, null)",
+  ],
   "create_record(text,uuid,jsonb)": [
     `create_record(${LONG}, $1, '{}')`,
     "create_record(null, null, null)",

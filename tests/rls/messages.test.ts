@@ -161,6 +161,32 @@ describe("writing messages", () => {
   );
 
   test(
+    "another team's template is no template",
+    inWorld(async ({ sql, become, tenant, otherTenant, clients }) => {
+      const template = (of: string | null) =>
+        idOf(
+          sql,
+          `insert into email_templates (tenant_id, name, category, subject, body_text)
+           values ($1, 'A', (enum_range(null::template_category))[1], 'A', 'A') returning id`,
+          [of],
+        );
+      const [theirs, ours] = [await template(otherTenant), await template(tenant)];
+      await become("agent");
+      const written = (id: string) =>
+        valueOf(
+          sql,
+          SEND.replace("recipient_email)", "recipient_email, template_id)").replace(
+            /\)$/,
+            ", $3) returning template_id",
+          ),
+          [tenant, clients.agent, id],
+        );
+      expect(await written(theirs)).toBeNull();
+      expect(await written(ours)).toBe(ours);
+    }),
+  );
+
+  test(
     "who opted out is not written to, however the address is spelt",
     inWorld(async ({ sql, become, refusal, tenant, clients }) => {
       await sql.run(

@@ -1,7 +1,10 @@
 import type { Task } from "graphile-worker";
 import { createClientMailer } from "@/lib/integrations/email/client-mail";
 import { MailError } from "@/lib/integrations/email/transport";
+import { readBytesOf } from "@/lib/messages/attachments.data";
 import { composeMail, UnfitForMarketing, type MailAddresses } from "@/lib/messages/compose-mail";
+import type { DueMessage } from "@/lib/messages/delivery.data";
+import type { Attachment } from "@/lib/messages/schema";
 import { deliver } from "../deliver";
 
 /**
@@ -12,7 +15,8 @@ export function deliverMail({ smtpUrl, ...addresses }: MailAddresses & { smtpUrl
   const mailer = createClientMailer(smtpUrl, addresses.mailFrom);
   return deliver({
     send: async (due) => {
-      await mailer.send({ ...composeMail(due, addresses), attachments: [] });
+      const attachments = await Promise.all(due.attachments.map((file) => withBytes(due, file)));
+      await mailer.send({ ...composeMail(due, addresses), attachments });
       return {};
     },
     judge: (error) => ({
@@ -21,4 +25,9 @@ export function deliverMail({ smtpUrl, ...addresses }: MailAddresses & { smtpUrl
       isKnown: error instanceof MailError && error.permanent,
     }),
   });
+}
+
+async function withBytes({ tenant_id }: DueMessage, { id, name, content_type }: Attachment) {
+  const bytes = await readBytesOf(tenant_id, id);
+  return { name, type: content_type, content: new Uint8Array(await bytes.arrayBuffer()) };
 }

@@ -6,6 +6,7 @@ export const aMessage = (parts: Partial<Message> = {}): Message => ({
   owner_id: "22222222-2222-4222-8222-222222222222",
   owner_name: "Ann Agent",
   channel_id: "c0000000-0000-4000-8000-000000000001",
+  attachments: [],
   channel: {
     id: "c0000000-0000-4000-8000-000000000001",
     name: "email",

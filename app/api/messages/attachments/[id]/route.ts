@@ -1,0 +1,24 @@
+import { idParams } from "@/lib/api/query";
+import { route } from "@/lib/api/route";
+import { readAttachment, removeAttachment } from "@/lib/messages/attachments.data";
+
+/** Always a download, never a page: what a stranger sent must not run here. */
+export const GET = route(
+  { can: "CONVERSATIONS_VIEW", params: idParams },
+  async ({ actor, db, params }) => {
+    const { name, content_type, bytes } = await readAttachment(db, actor, params.id);
+    return new Response(bytes, {
+      headers: {
+        "content-type": content_type,
+        "content-disposition": `attachment; filename*=UTF-8''${encodeURIComponent(name)}`,
+        "content-security-policy": "sandbox; default-src 'none'",
+        "x-content-type-options": "nosniff",
+      },
+    });
+  },
+);
+
+export const DELETE = route(
+  { can: "CONVERSATIONS_CREATE", params: idParams },
+  ({ actor, db, params }) => removeAttachment(db, actor, params.id),
+);

@@ -1,0 +1,24 @@
+import { route } from "@/lib/api/route";
+import { AppError } from "@/lib/errors";
+import { addAttachment } from "@/lib/messages/attachments.data";
+import { messageMessages as text } from "@/lib/messages/messages";
+import { ATTACHMENT_BYTES } from "@/lib/messages/schema";
+
+/** What a form adds around its file. */
+const ENVELOPE_BYTES = 64 * 1024;
+
+export const POST = route(
+  {
+    can: "CONVERSATIONS_CREATE",
+    form: { maxBytes: ATTACHMENT_BYTES + ENVELOPE_BYTES, tooLarge: text.filesTooLarge },
+    success: 201,
+  },
+  async ({ actor, db, form }) => {
+    const file = form?.get("file");
+    if (!(file instanceof File)) {
+      throw new AppError("invalid_input", text.fileMissing, { fields: { file: text.fileMissing } });
+    }
+    const content = new Uint8Array(await file.arrayBuffer());
+    return addAttachment(db, actor, { name: file.name, type: file.type, content });
+  },
+);

@@ -1,0 +1,121 @@
+import "server-only";
+import type { TenantActor } from "@/lib/auth/actor-schema";
+import { AppError, notFound, toAppError, unavailable } from "@/lib/errors";
+import { serviceClient } from "@/lib/supabase/service";
+import type { Db } from "@/lib/supabase/server";
+import { messageMessages as texts } from "./messages";
+import { ATTACHMENT_BYTES, type Attachment } from "./schema";
+
+const BUCKET = "attachments";
+const COLUMNS = "id, name, content_type, size";
+
+type File = { name: string; type: string; content: Uint8Array };
+
+const placeOf = (tenantId: string, id: string) => `${tenantId}/${id}`;
+
+/** Keeps a file of the actor's until it goes with a mail. Throws 413 above 10 MB. */
+export async function addAttachment(db: Db, actor: TenantActor, file: File): Promise<Attachment> {
+  if (file.content.byteLength > ATTACHMENT_BYTES) {
+    throw new AppError("too_large", texts.filesTooLarge, { status: 413 });
+  }
+  const row = { tenant_id: actor.tenantId, ...described(file) };
+  const { data, error } = await db.from("message_attachments").insert(row).select(COLUMNS).single();
+  if (error) throw toAppError(error);
+  await upload(db, placeOf(actor.tenantId, data.id), file);
+  return data;
+}
+
+/** Takes a file back that has not gone yet. Repeating is no error. */
+export async function removeAttachment(db: Db, actor: TenantActor, id: string): Promise<void> {
+  const { error } = await db
+    .from("message_attachments")
+    .delete()
+    .eq("tenant_id", actor.tenantId)
+    .eq("id", id)
+    .is("message_id", null);
+  if (error) throw toAppError(error);
+}
+
+/** A file and its bytes. 404 for one that the actor may not read. */
+export async function readAttachment(db: Db, actor: TenantActor, id: string) {
+  const { data, error } = await db
+    .from("message_attachments")
+    .select(COLUMNS)
+    .eq("tenant_id", actor.tenantId)
+    .eq("id", id)
+    .maybeSingle();
+  if (error) throw toAppError(error);
+  if (!data) throw notFound();
+  return { ...data, bytes: await readBytesOf(actor.tenantId, id) };
+}
+
+/** The bytes of a file whose reader was judged before. */
+export async function readBytesOf(tenantId: string, id: string): Promise<Blob> {
+  const { data, error } = await serviceClient()
+    .storage.from(BUCKET)
+    .download(placeOf(tenantId, id));
+  if (!data) throw unavailable(error);
+  return data;
+}
+
+/** Keeps the files of a mail that came in. */
+export async function keepReceived(
+  tenantId: string,
+  messageId: string,
+  files: readonly File[],
+): Promise<void> {
+  const db = serviceClient();
+  for (const file of files) {
+    const row = { tenant_id: tenantId, message_id: messageId, owner_id: null, ...described(file) };
+    const { data, error } = await db.from("message_attachments").insert(row).select("id").single();
+    if (error) throw toAppError(error);
+    await upload(db, placeOf(tenantId, data.id), file);
+  }
+}
+
+/** Clears away files that belong to no message and were uploaded more than a day ago, a thousand at a time. */
+export async function purgeLooseAttachments(): Promise<void> {
+  const db = serviceClient();
+  const dayAgo = new Date(Date.now() - 86_400_000).toISOString();
+  const { data, error } = await db
+    .from("message_attachments")
+    .select("id, tenant_id")
+    .is("message_id", null)
+    .lt("created_at", dayAgo)
+    .limit(1000);
+  if (error) throw toAppError(error);
+  if (data.length === 0) return;
+  const places = data.map(({ id, tenant_id }) => placeOf(tenant_id, id));
+  const removed = await db.storage.from(BUCKET).remove(places);
+  if (removed.error) throw unavailable(removed.error);
+  const ids = data.map(({ id }) => id);
+  const cleared = await db.from("message_attachments").delete().in("id", ids);
+  if (cleared.error) throw toAppError(cleared.error);
+}
+
+const described = ({ name, type, content }: File) => ({
+  name: fileName(name),
+  content_type: mediaType(type),
+  size: content.byteLength,
+});
+
+/** A name without folders and control characters, of at most 200 characters. */
+function fileName(name: string): string {
+  const plain = name.replace(/[\p{Cc}/\\]/gu, " ").trim();
+  return [...plain].slice(-200).join("").trim() || "file";
+}
+
+/** The type without its parameters; what is none is just bytes. */
+function mediaType(type: string): string {
+  const [plain = ""] = type.toLowerCase().split(";");
+  return /^[a-z0-9.+-]{1,60}\/[a-z0-9.+-]{1,80}$/.test(plain.trim())
+    ? plain.trim()
+    : "application/octet-stream";
+}
+
+async function upload(db: Db, place: string, { content, type }: File): Promise<void> {
+  const { error } = await db.storage
+    .from(BUCKET)
+    .upload(place, content, { contentType: mediaType(type) });
+  if (error) throw unavailable(error);
+}
