@@ -42,7 +42,7 @@ describe("an e-mail", () => {
     const mail = await caughtMail(address);
     expect(mail.from).toContain("Ann Agent");
     expect(mail.headers["message-id"]).toContain(sent.id);
-    expect(mail.text).toBe("Shall we meet?\n");
+    expect(mail.text.trim()).toBe("Shall we meet?");
 
     await act(mail, "reply", { text: "Tomorrow at three." });
     const [answer] = await until("the answer", async () => {
@@ -144,7 +144,7 @@ describe("an e-mail", () => {
     });
     expect(soon.status).toBe(200);
     await untilStatus(team.agent, later.id, "sent");
-    expect((await caughtMail(address)).text).toBe("Sooner\n");
+    expect((await caughtMail(address)).text.trim()).toBe("Sooner");
     const dropped = await send("/api/email/send", {
       ...body,
       to: freshEmail("never"),
