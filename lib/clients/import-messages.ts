@@ -17,6 +17,7 @@ export const importMessages = {
   mappingUnknownColumn: (header: string) => `The file has no column “${header}”`,
 
   tooManyCells: "The row has more values than the file has columns",
+  valueTooLong: "The row has a value that is longer than a client can hold",
   phoneDamaged: (phone: string) =>
     `A spreadsheet has shortened the phone number to ${phone}. Format the column as text`,
   alreadyClient: "Already a client: same email, or same phone and name",

@@ -64,6 +64,9 @@ function fieldFrom(choice: unknown): ImportField | null {
   throw invalid("invalid_mapping", text.mappingInvalid);
 }
 
+/** Longer than all that one cell can hold of a client: the others' e-mails take some 7,000 characters. */
+const LONG_CELL = 20_000;
+
 /** What is judged at once, before others have their turn. */
 const SLICE_ROWS = 200;
 
@@ -91,6 +94,9 @@ function judge({ row, values }: CsvRow, columns: readonly Column[]): AcceptedRow
   const width = columns.length;
   const reject = (reason: string) => ({ row, reason, values: withoutBlankTail(values, width) });
   if (values.slice(width).some((value) => value.trim() !== "")) return reject(text.tooManyCells);
+  const isLong = ({ field }: Column, index: number) =>
+    field !== null && (values[index] ?? "").trim().length > LONG_CELL;
+  if (columns.some(isLong)) return reject(text.valueTooLong);
   const draft = draftFrom(values, columns);
   const phones = [draft.phone, ...(draft.other_phones ?? []).map(({ phone }) => phone)];
   const damaged = phones.find((phone) => /^\d([.,]\d+)?E\+\d+$/i.test(phone));
@@ -133,17 +139,9 @@ function draftFrom(values: readonly string[], columns: readonly Column[]) {
 const joined = (parts: readonly (string | undefined)[], separator: string) =>
   parts.filter(Boolean).join(separator);
 
-/** Longer than any field. */
-const LONG_CELL = 1000;
-
-/**
- * Without the apostrophe that keeps a spreadsheet from running a cell (see export-csv.ts). One that is too long
- * for any field is judged by its ends as it would be by the whole, and takes no longer than others.
- */
-function cleanCell(cell: string): string {
-  const clean = cell.trim().replace(/^'(?=[=+\-@\t\r\n\uFF0B\uFF0D\uFF1D\uFF20])/, "");
-  return clean.length > LONG_CELL ? clean.slice(0, LONG_CELL) + clean.slice(-1) : clean;
-}
+/** Without the apostrophe that keeps a spreadsheet from running a cell (see export-csv.ts). */
+const cleanCell = (cell: string) =>
+  cell.trim().replace(/^'(?=[=+\-@\t\r\n\uFF0B\uFF0D\uFF1D\uFF20])/, "");
 
 /** "12 Elm St, Apt 3, Columbus, OH 43215" from its parts, or the one column that holds it all. */
 function addressFrom({ address = "", address_2, city = "", state, zip }: Cells): string {

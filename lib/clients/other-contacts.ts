@@ -42,8 +42,12 @@ export function contactsFrom(cell: string, columnLabel: string): LabelledValue[]
 const KIND_WORDS =
   /e-?mails?|telephones?|phones?|faxe?s?|numbers?|address(es)?|values?|\b(tel|no|nr|e|mail)\b|[’']s\b|\d+/gi;
 
+/** Longer than a label can be, however much it says beside. */
+const LONG_HEADING = 200;
+
 /** What a column's heading says beyond e-mail and phone: "Work phone" → "Work", "E-mail 2" → "Other". */
 export function labelFromHeading(heading: string): string {
+  if (heading.length > LONG_HEADING) return NO_LABEL;
   const words = heading
     .replace(/(\p{Ll})(\p{Lu})/gu, "$1 $2")
     .replace(/_/g, " ")

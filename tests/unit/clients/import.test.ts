@@ -2,7 +2,6 @@ import { describe, expect, it, test } from "vitest";
 import { readCsv } from "@/lib/clients/csv";
 import { chooseColumns, judgeRows } from "@/lib/clients/import";
 import { fieldForHeader } from "@/lib/clients/import-columns";
-import { clientMessages } from "@/lib/clients/messages";
 import { labelFromHeading } from "@/lib/clients/other-contacts";
 
 async function judge(text: string, mapping?: unknown) {
@@ -84,11 +83,26 @@ describe("judgeRows", () => {
     [
       "a name of 4 MB with a gap",
       `Name,Phone\nAnn${" ".repeat(4e6)}Lee,1`,
-      clientMessages.nameTooLong,
+      /longer than a client can hold/,
     ],
-    ["an e-mail of 9 MB", `Name,Phone,Email\nAnn,1,${"a.".repeat(4.5e6)}@b.co`, "Invalid email"],
+    [
+      "an e-mail of 9 MB",
+      `Name,Phone,Email\nAnn,1,${"a.".repeat(4.5e6)}@b.co`,
+      /longer than a client can hold/,
+    ],
   ])("rejects %s", async (_what, text, reason) => {
     expect((await judge(text)).rejected[0]?.reason).toMatch(reason);
+  });
+
+  it("keeps a cell of as many further e-mails as a client may have, however long", async () => {
+    const others = Array.from(
+      { length: 10 },
+      (_, n) => `${"long.".repeat(25)}${n}@${"d".repeat(60)}.co`,
+    );
+    const { accepted } = await judge(
+      `Name,Phone,Email,Other emails\nAnn,1,a@b.co,${others.join(";")}`,
+    );
+    expect(accepted[0]?.other_emails?.map(({ email }) => email)).toEqual(others);
   });
 
   it("takes off the apostrophe that an export puts before a plus sign", async () => {
