@@ -46,6 +46,17 @@ export function ComposeFields({ of, seesDeals, Templates }: ComposeFieldsProps) 
         value={channel}
         onValueChange={(next) => form.setValue("channel", next, { shouldDirty: true })}
       />
+      {of.channelsFailed && (
+        <Banner
+          action={
+            <Button size="sm" onClick={of.channelsFailed}>
+              Try Again
+            </Button>
+          }
+        >
+          {messageMessages.channelsFailed}
+        </Banner>
+      )}
       {of.channelsMissing && <Banner>{messageMessages.channelMissing}</Banner>}
       {of.draft.restored && <DraftLine onDiscard={of.draft.discard} />}
       <Pair>

@@ -61,7 +61,8 @@ export function MessagesScreen(props: MessagesScreenProps) {
   const list = useMessages(messagePageQuery(filters, props.seesOthers), initial);
   const unmatched = useUnmatchedCount(props.initialUnmatched);
   useArrivals();
-  const shown = shownOf(list.data, filters);
+  // While another tab is asked for, what is shown is still the last one's.
+  const shown = list.isPlaceholderData ? (list.data?.messages ?? []) : shownOf(list.data, filters);
   const onChange = (change: Partial<Filters>) => {
     setSelected(new Set());
     void setFilters({ page: 1, ...change });

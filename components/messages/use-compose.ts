@@ -72,6 +72,7 @@ export function useCompose({ personId, timeZone, start = {}, draft, onSent }: Co
   return {
     ...recordForm,
     channels: known,
+    channelsFailed: channels.isError ? () => void channels.refetch() : null,
     channelsMissing: channels.isSuccess && !known.some(({ name }) => name === "email"),
     channel,
     blocked,

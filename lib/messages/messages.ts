@@ -11,6 +11,7 @@ export const messageMessages = {
   phoneInvalid: "Please enter a valid phone number",
   channelRequired: "Please choose a channel",
   channelMissing: "Email channel not available",
+  channelsFailed: "The channels could not be loaded.",
   timeInvalid: "Please enter a valid time",
   timePassed: "This time has passed",
   dayRequired: "Choose a day",
