@@ -213,12 +213,14 @@ function unusual(plan: MessagePlan, clients: readonly DemoClient[]): DemoMessage
   ];
 }
 
-/** Three clients of whoever has most of them. */
+/** Three clients of whoever has most of them, known for a few days already. */
 function firstOwners(clients: readonly DemoClient[]): DemoClient[] {
   const counts = new Map<string, number>();
   for (const { row } of clients) counts.set(row.owner_id, (counts.get(row.owner_id) ?? 0) + 1);
   const [busiest] = [...counts].sort(([, one], [, other]) => other - one);
-  return clients.filter(({ row }) => row.owner_id === busiest?.[0]).slice(0, 3);
+  return clients
+    .filter(({ row, daysKnown }) => row.owner_id === busiest?.[0] && daysKnown > 2)
+    .slice(0, 3);
 }
 
 /** What came in from people who are no client: whoever has most clients looks after it. */
