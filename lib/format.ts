@@ -75,10 +75,12 @@ export function formatDateTime(moment: string | Date, timeZone = DEFAULT_TIME_ZO
   }).replaceAll("\u202f", " ");
 }
 
-/** "3:05 PM", on a 12-hour clock. Empty text for what is no date. */
+/** "3:05 PM". Empty text for what is no date. */
 export function formatTime(moment: string | Date, timeZone = DEFAULT_TIME_ZONE): string {
-  const parts = { hour: "numeric", minute: "2-digit" } as const;
-  return formatMoment(moment, timeZone, parts).replaceAll("\u202f", " ");
+  return formatMoment(moment, timeZone, { hour: "numeric", minute: "2-digit" }).replaceAll(
+    "\u202f",
+    " ",
+  );
 }
 
 const relative = new Intl.RelativeTimeFormat("en-US", { numeric: "always" });

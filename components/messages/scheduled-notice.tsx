@@ -16,6 +16,7 @@ import { messageMessages } from "@/lib/messages/messages";
 import { MESSAGE_LIMITS, type UpdateMessageInput } from "@/lib/messages/schema";
 import { laterText, momentOf } from "@/lib/messages/send-later";
 import type { Message } from "@/lib/messages/serialize";
+import { charactersIn } from "@/lib/text-length";
 import { parseTypedDay } from "@/lib/typed-day";
 import { useToday } from "@/lib/use-today";
 import { instantToWall } from "@/lib/zoned-time";
@@ -102,7 +103,7 @@ function ScheduledForm({ message, at, timeZone, pending, onSave, onClose }: Sche
     const wrong = laterErrors({ later_day: day, later_time: time }, clock);
     if (isEmail && !subject.trim()) wrong.subject = messageMessages.subjectRequired;
     if (!content.trim()) wrong.content = messageMessages.contentRequired;
-    if (!isEmail && [...content.trim()].length > MESSAGE_LIMITS.text) {
+    if (!isEmail && charactersIn(content.trim()) > MESSAGE_LIMITS.text) {
       wrong.content = messageMessages.textTooLong;
     }
     setErrors(wrong);

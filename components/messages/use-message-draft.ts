@@ -2,6 +2,7 @@
 
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
+import { keepDraft, keptDraft } from "@/lib/records/kept-drafts";
 import { composeValues, type ComposeClock, type ComposeValues } from "@/lib/messages/form-values";
 
 /** Milliseconds after the last key before what was typed is kept. */
@@ -23,9 +24,9 @@ export type MessageDraft = {
   clear: () => void;
 };
 
-/** Keeps what is typed in this browser, for the person alone, until it is sent or discarded. */
+/** Keeps what is typed in this browser, for the person alone, until it is sent or discarded or they sign out. */
 export function useMessageDraft({ name, form, begin }: DraftOptions): MessageDraft {
-  const key = `lintel-message:${name}`;
+  const key = `message:${name}`;
   const [restored, setRestored] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
@@ -39,8 +40,8 @@ export function useMessageDraft({ name, form, begin }: DraftOptions): MessageDra
     clearTimeout(timer.current);
     timer.current = undefined;
     const values = form.getValues();
-    if (saysMore(values, begin())) writeDraft(key, values);
-    else forgetDraft(key);
+    if (saysMore(values, begin())) keepDraft(key, values);
+    else keepDraft(key, null);
   });
   const keepSoon = useEffectEvent(() => {
     clearTimeout(timer.current);
@@ -64,7 +65,7 @@ export function useMessageDraft({ name, form, begin }: DraftOptions): MessageDra
   function clear() {
     clearTimeout(timer.current);
     timer.current = undefined;
-    forgetDraft(key);
+    keepDraft(key, null);
     setRestored(false);
   }
   function discard() {
@@ -87,36 +88,15 @@ const saysMore = (values: ComposeValues, begun: ComposeValues): boolean =>
   values.client_id?.id !== begun.client_id?.id ||
   WRITTEN.some((name) => values[name].trim() !== begun[name].trim());
 
-/** A browser may have no room, or keep nothing at all: then there is no draft. */
-function writeDraft(key: string, values: ComposeValues): void {
-  try {
-    localStorage.setItem(key, JSON.stringify(values));
-  } catch {
-    forgetDraft(key);
-  }
-}
-
-function forgetDraft(key: string): void {
-  try {
-    localStorage.removeItem(key);
-  } catch {
-    // Nothing was kept.
-  }
-}
-
 const CLOCK: ComposeClock = { today: "2000-01-01", timeZone: "UTC", now: new Date(0) };
 
 /** What was kept, without what a later version of the form no longer knows. */
 function readDraft(key: string): Partial<ComposeValues> | null {
-  try {
-    const kept = JSON.parse(localStorage.getItem(key) ?? "null") as Record<string, unknown> | null;
-    if (!kept) return null;
-    const blank = composeValues({}, CLOCK) as Record<string, unknown>;
-    const fits = Object.entries(kept).filter(([name, value]) => isLike(blank[name], value));
-    return Object.fromEntries(fits) as Partial<ComposeValues>;
-  } catch {
-    return null;
-  }
+  const kept = keptDraft(key);
+  if (typeof kept !== "object" || kept === null) return null;
+  const blank = composeValues({}, CLOCK) as Record<string, unknown>;
+  const fits = Object.entries(kept).filter(([name, value]) => isLike(blank[name], value));
+  return Object.fromEntries(fits) as Partial<ComposeValues>;
 }
 
 const isLike = (blank: unknown, value: unknown) =>

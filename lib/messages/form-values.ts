@@ -1,11 +1,12 @@
 import { formatDate } from "@/lib/format";
 import type { CalendarDay } from "@/lib/calendar-day";
 import { dayOrTyped, type Chosen } from "@/lib/records/form";
+import { charactersIn } from "@/lib/text-length";
 import { instantToWall } from "@/lib/zoned-time";
 import { parseTypedDay } from "@/lib/typed-day";
 import type { ChannelName, MessagePriority } from "./list";
 import { messageMessages as text } from "./messages";
-import type { MessageFormValues } from "./schema";
+import { MESSAGE_LIMITS, type MessageFormValues } from "./schema";
 import { momentOf } from "./send-later";
 import type { Channel } from "./serialize";
 import { shownPhone } from "./typed-phone";
@@ -107,7 +108,7 @@ type Wrong = Partial<Record<keyof ComposeValues, string>>;
 export function composeErrors(values: ComposeValues, clock: ComposeClock): Wrong {
   if (!isSending(values.channel)) return loggedErrors(values, clock);
   const isEmail = values.channel === "email";
-  const tooLong = !isEmail && [...values.content.trim()].length > 320;
+  const tooLong = !isEmail && charactersIn(values.content.trim()) > MESSAGE_LIMITS.text;
   return {
     ...(isEmail && !values.recipient_email.trim() && { recipient_email: text.emailInvalid }),
     ...(!isEmail && !values.recipient_phone.trim() && { recipient_phone: text.phoneInvalid }),
