@@ -10,7 +10,8 @@ import { messageMessages } from "@/lib/messages/messages";
 import { isScheduled } from "@/lib/messages/message-words";
 import { laterText } from "@/lib/messages/send-later";
 import type { Message } from "@/lib/messages/serialize";
-import { ComposeFields, type TemplatePickerProps } from "./compose-fields";
+import { ComposeFields } from "./compose-fields";
+import type { TemplatePickerProps } from "./template-field";
 import { useCompose } from "./use-compose";
 
 export type ComposeDialogProps = {

@@ -18,15 +18,9 @@ import { ChannelChoice } from "./channel-choice";
 import { LaterFields } from "./later-fields";
 import { LoggedFields } from "./logged-fields";
 import { PhoneInput } from "./phone-input";
+import { TemplateField, type TemplatePickerProps } from "./template-field";
 import { TextCounter } from "./text-counter";
 import type { Composing } from "./use-compose";
-
-/** What picks a template needs, and gives back: its words, filled in. */
-export type TemplatePickerProps = {
-  clientId: string | null;
-  dealId: string | null;
-  onPick: (template: { id: string; subject: string; body_text: string }) => void;
-};
 
 type ComposeFieldsProps = {
   of: Composing;
@@ -81,13 +75,7 @@ export function ComposeFields({ of, seesDeals, Templates }: ComposeFieldsProps) 
       <BlockedNotice reason={of.blocked} />
       {channel === "email" && (
         <>
-          {Templates && (
-            <Templates
-              clientId={client?.id ?? null}
-              dealId={form.watch("deal_id")?.id ?? null}
-              onPick={(template) => fillFrom(form, template)}
-            />
-          )}
+          {Templates && <TemplateField of={of} Templates={Templates} />}
           <TextField
             form={form}
             name="subject"
@@ -101,15 +89,6 @@ export function ComposeFields({ of, seesDeals, Templates }: ComposeFieldsProps) 
       {isSending(channel) && <LaterFields of={of} />}
     </>
   );
-}
-
-function fillFrom(
-  form: Composing["form"],
-  template: { id: string; subject: string; body_text: string },
-) {
-  form.setValue("template_id", template.id, { shouldDirty: true });
-  form.setValue("subject", template.subject, { shouldDirty: true });
-  form.setValue("content", template.body_text, { shouldDirty: true });
 }
 
 /** Two fields beside one another. */

@@ -12,9 +12,10 @@ import { messageMessages } from "@/lib/messages/messages";
 import { MESSAGE_LIMITS, sendEmailBody } from "@/lib/messages/schema";
 import { bodyErrors } from "@/lib/records/form";
 import { BlockedNotice, useBlocked } from "./blocked-notice";
-import type { TemplatePickerProps } from "./compose-fields";
+
 import { MessageHistory } from "./message-history";
 import { SendDialog } from "./send-dialog";
+import type { TemplatePickerProps } from "./template-field";
 import { useSendForm } from "./use-send-form";
 
 export type SendToClientProps = {

@@ -1,0 +1,56 @@
+"use client";
+
+import { FileText } from "lucide-react";
+import { useState, type ComponentType } from "react";
+import { Button } from "@/components/ui/button";
+import { showToast } from "@/components/ui/toast";
+import type { Composing } from "./use-compose";
+
+/** What picks a template needs, and gives back: its words, filled in. */
+export type TemplatePickerProps = {
+  clientId: string | null;
+  dealId: string | null;
+  onPick: (template: { id: string; subject: string; body_text: string }) => void;
+};
+
+type TemplateFieldProps = { of: Composing; Templates: ComponentType<TemplatePickerProps> };
+
+/** Begins an e-mail from a template; what stood there before can be had back. */
+export function TemplateField({ of: { form }, Templates }: TemplateFieldProps) {
+  const [picking, setPicking] = useState(false);
+  const clientId = form.watch("client_id")?.id ?? null;
+  const dealId = form.watch("deal_id")?.id ?? null;
+
+  function put(subject: string, content: string, templateId: string | null) {
+    form.setValue("template_id", templateId, { shouldDirty: true });
+    form.setValue("subject", subject, { shouldDirty: true });
+    form.setValue("content", content, { shouldDirty: true });
+  }
+
+  return (
+    <div className="flex flex-col items-start gap-3">
+      <Button size="sm" aria-expanded={picking} onClick={() => setPicking(!picking)}>
+        <FileText aria-hidden="true" />
+        Use a template
+      </Button>
+      {picking && (
+        <div className="w-full">
+          <Templates
+            clientId={clientId}
+            dealId={dealId}
+            onPick={(template) => {
+              const { subject, content, template_id } = form.getValues();
+              put(template.subject, template.body_text, template.id);
+              setPicking(false);
+              if (!subject.trim() && !content.trim()) return;
+              showToast({
+                title: "Template put in place of what was written",
+                action: { label: "Undo", onClick: () => put(subject, content, template_id) },
+              });
+            }}
+          />
+        </div>
+      )}
+    </div>
+  );
+}
