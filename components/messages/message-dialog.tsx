@@ -26,6 +26,7 @@ import { PRIORITY_LABELS } from "@/lib/messages/list";
 import {
   canReply,
   clientName,
+  isScheduled,
   isSentFromHere,
   messageTitle,
   statusHistory,
@@ -104,9 +105,10 @@ function OpenMessage(props: OpenMessageProps) {
           message={message}
           timeZone={timeZone}
           onCancel={() => props.onDelete(message)}
-        />
-        <MessageBody message={message} />
-        {isSentFromHere(message) && (
+        >
+          <MessageBody message={message} />
+        </ScheduledNotice>
+        {isSentFromHere(message) && !isScheduled(message) && message.status !== "failed" && (
           <p className="text-sm text-muted">{statusHistory(message, timeZone)}</p>
         )}
       </DialogBody>
@@ -137,29 +139,30 @@ function ActionBar(props: OpenMessageProps) {
           View client
         </ButtonLink>
       )}
-      <span className="flex-1" />
-      <BarAction
-        label={starred ? "Unstar" : "Star"}
-        icon={Star}
-        className={starred ? "[&_svg]:fill-yellow [&_svg]:text-yellow" : ""}
-        onPress={() => actions.mark([message], starred ? "unstar" : "star")}
-      />
-      <BarAction
-        label={archived ? "Unarchive" : "Archive"}
-        icon={archived ? ArchiveRestore : Archive}
-        onPress={() => props.onArchive(message)}
-      />
-      <BarAction
-        label="Mark unread"
-        icon={Mail}
-        onPress={() => {
-          actions.mark([message], "unread");
-          props.onClose();
-        }}
-      />
-      {message.can_delete && (
-        <BarAction label="Delete" icon={Trash2} onPress={() => props.onDelete(message)} />
-      )}
+      <span className="ml-auto flex gap-1">
+        <BarAction
+          label={starred ? "Unstar" : "Star"}
+          icon={Star}
+          className={starred ? "[&_svg]:fill-yellow [&_svg]:text-yellow" : ""}
+          onPress={() => actions.mark([message], starred ? "unstar" : "star")}
+        />
+        <BarAction
+          label={archived ? "Unarchive" : "Archive"}
+          icon={archived ? ArchiveRestore : Archive}
+          onPress={() => props.onArchive(message)}
+        />
+        <BarAction
+          label="Mark unread"
+          icon={Mail}
+          onPress={() => {
+            actions.mark([message], "unread");
+            props.onClose();
+          }}
+        />
+        {message.can_delete && (
+          <BarAction label="Delete" icon={Trash2} onPress={() => props.onDelete(message)} />
+        )}
+      </span>
     </div>
   );
 }
@@ -191,7 +194,11 @@ function Heading({
   const marked = priority === "high" || priority === "urgent";
   return (
     <div className="flex gap-3">
-      <Avatar id={client?.id ?? partyName(sender)} name={partyName(sender)} size="md" />
+      <Avatar
+        id={message.direction === "outbound" ? message.owner_id : (client?.id ?? partyName(sender))}
+        name={partyName(sender)}
+        size="md"
+      />
       <div className="min-w-0 flex-1">
         <div className="flex flex-wrap items-baseline justify-between gap-x-4">
           <p className="min-w-0 wrap-anywhere">
@@ -250,7 +257,9 @@ function PartyText({ party, strong = false }: { party: Party; strong?: boolean }
   return (
     <>
       <span className={strong ? "font-medium" : ""}>{name}</span>
-      {address && address !== name && <span className="ml-1.5 text-sm text-muted">{address}</span>}
+      {address && address !== name && (
+        <span className="ml-1.5 inline-block text-sm text-muted">{address}</span>
+      )}
     </>
   );
 }

@@ -1,6 +1,6 @@
 "use client";
 
-import { useState } from "react";
+import { useState, type ReactNode } from "react";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
 import { DateInput } from "@/components/ui/date-input";
@@ -23,14 +23,20 @@ import { instantToWall } from "@/lib/zoned-time";
 import { TextCounter } from "./text-counter";
 import { sendFailureText } from "./use-compose";
 
-type ScheduledNoticeProps = { message: Message; timeZone: string; onCancel: () => void };
+type ScheduledNoticeProps = {
+  message: Message;
+  timeZone: string;
+  onCancel: () => void;
+  /** What it says: out of sight while that is being changed. */
+  children: ReactNode;
+};
 
 /** When a message goes; its sender may change it until then, send it now or call it off. */
-export function ScheduledNotice({ message, timeZone, onCancel }: ScheduledNoticeProps) {
+export function ScheduledNotice({ message, timeZone, onCancel, children }: ScheduledNoticeProps) {
   const [editing, setEditing] = useState(false);
   const update = useUpdateMessage();
   const { id, scheduled_at: at } = message;
-  if (!isScheduled(message) || !at) return null;
+  if (!isScheduled(message) || !at) return children;
 
   async function save(changes: UpdateMessageInput, said: string) {
     try {
@@ -56,26 +62,29 @@ export function ScheduledNotice({ message, timeZone, onCancel }: ScheduledNotice
     );
   }
   return (
-    <Banner tone="info">
-      <p>Goes {laterText(at, timeZone)}</p>
-      {message.can_update && (
-        <div className="mt-2 flex flex-wrap gap-2">
-          <Button
-            size="sm"
-            pending={update.isPending}
-            onClick={() => void save({ scheduled_at: null }, messageMessages.sent)}
-          >
-            Send now
-          </Button>
-          <Button size="sm" onClick={() => setEditing(true)}>
-            Change
-          </Button>
-          <Button size="sm" onClick={onCancel}>
-            Cancel sending
-          </Button>
-        </div>
-      )}
-    </Banner>
+    <>
+      <Banner tone="info">
+        <p>Goes {laterText(at, timeZone)}</p>
+        {message.can_update && (
+          <div className="mt-2 flex flex-wrap gap-2">
+            <Button
+              size="sm"
+              pending={update.isPending}
+              onClick={() => void save({ scheduled_at: null }, messageMessages.sent)}
+            >
+              Send now
+            </Button>
+            <Button size="sm" onClick={() => setEditing(true)}>
+              Change
+            </Button>
+            <Button size="sm" onClick={onCancel}>
+              Cancel sending
+            </Button>
+          </div>
+        )}
+      </Banner>
+      {children}
+    </>
   );
 }
 

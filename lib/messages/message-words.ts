@@ -49,14 +49,16 @@ export function statusText(message: Message, timeZone: string): string {
   return STATUS_LABELS[message.status];
 }
 
-/** The same as a line of history: "Delivered Nov 20, 2026, 3:10 PM". */
+/** What became of a message as a line of history: "Sent Nov 20, 2026, 3:10 PM · Delivered Nov 20, 2026, 3:11 PM". */
 export function statusHistory(message: Message, timeZone: string): string {
-  if (isScheduled(message) || message.status === "sending") return statusText(message, timeZone);
-  const at = message.delivered_at ?? message.occurred_at;
-  const sent = `Sent ${formatDateTime(message.occurred_at, timeZone)}`;
-  if (message.status === "sent") return sent;
-  const later = `${STATUS_LABELS[message.status]}${message.delivered_at ? ` ${formatDateTime(at, timeZone)}` : ""}`;
-  return message.status === "failed" ? later : `${sent} · ${later}`;
+  const { status, occurred_at, delivered_at } = message;
+  if (isScheduled(message) || status === "sending" || status === "failed") {
+    return statusText(message, timeZone);
+  }
+  const sent = `Sent ${formatDateTime(occurred_at, timeZone)}`;
+  if (status === "sent") return sent;
+  const at = delivered_at ? ` ${formatDateTime(delivered_at, timeZone)}` : "";
+  return `${sent} · ${STATUS_LABELS[status]}${at}`;
 }
 
 /** When, as short as it can be told: "3:10 PM" today, "Fri, Nov 20" this year, else "Nov 20, 2025". */
@@ -68,8 +70,9 @@ export function shortTime(moment: string, timeZone: string, now: Date = new Date
     : formatDate(moment, timeZone);
 }
 
-/** An e-mail or text whose other party has an address. */
+/** An e-mail or text that came or went, and whose other party has an address. */
 export function canReply(message: Message): boolean {
+  if (isScheduled(message)) return false;
   const { email, phone } = otherParty(message);
   const { name } = message.channel;
   return (name === "email" && email !== null) || (name === "sms" && phone !== null);
