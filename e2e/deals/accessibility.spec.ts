@@ -55,7 +55,12 @@ test("the deal form is accessible with errors", async ({ page }) => {
 
 test("a deal and its key dates are accessible", async ({ page }) => {
   await page.goto(`/deal/${deal}`);
+  await looksRight(page, page.getByLabel("New note"));
+  const wide = page.viewportSize();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole("button", { name: "Next", exact: true }).click();
   await looksRight(page, page.getByText("At the title office"));
+  if (wide) await page.setViewportSize(wide);
   await page.getByRole("button", { name: "Add key date" }).click();
   await looksRight(page, page.getByRole("dialog"));
 });

@@ -196,7 +196,7 @@ test("key dates are added, ticked, moved and deleted on the deal", async ({ page
   await done.click(); // check() wants the tick at once, before React has drawn it
   await expect(done).toBeChecked();
   await page.getByRole("button", { name: "Edit Closing" }).click();
-  await page.getByLabel("Note").fill("At the title office");
+  await page.getByRole("dialog").getByLabel("Note").fill("At the title office");
   await page.getByRole("button", { name: "Save key date" }).click();
   await expect(page.getByText("At the title office")).toBeVisible();
   await page.getByRole("button", { name: "Delete Closing" }).click();

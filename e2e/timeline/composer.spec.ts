@@ -37,7 +37,7 @@ test("notes are added, edited and deleted by their writer, and are no contact", 
   await expect(page.getByLabel("New note")).toHaveValue("");
   await expect(page.getByText("No contact yet")).toBeVisible();
   await note.getByRole("button", { name: "Edit note" }).click();
-  await page.getByLabel("Note", { exact: true }).fill("Likes new brick");
+  await page.getByRole("textbox", { name: "Note", exact: true }).fill("Likes new brick");
   await page.getByRole("button", { name: "Save note" }).click();
   await expect(entry(page, "new brick")).toContainText("edited");
   await entry(page, "new brick").getByRole("button", { name: "Delete note" }).click();
