@@ -4,13 +4,13 @@ import { cn } from "@/components/ui/class-names";
 
 /** What is known of a record, line by line. */
 export function Details({ children }: { children: ReactNode }) {
-  return <dl className="divide-y divide-line px-5 pt-2 pb-1.5">{children}</dl>;
+  return <dl className="@container divide-y divide-line px-5 pt-2 pb-1.5">{children}</dl>;
 }
 
-/** One of them; an empty one says so. */
+/** One of them; an empty one says so. In a narrow column the label stands above. */
 export function Detail({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <div className="grid min-h-10 grid-cols-[96px_minmax(0,1fr)] content-center items-baseline gap-3 py-1.5">
+    <div className="grid min-h-10 grid-cols-[minmax(0,1fr)] content-center items-baseline gap-x-3 py-1.5 @min-[300px]:grid-cols-[96px_minmax(0,1fr)]">
       <dt className="text-sm text-muted">{label}</dt>
       <dd className="min-w-0 [overflow-wrap:anywhere]">
         {children || <span className="text-muted">Not set</span>}

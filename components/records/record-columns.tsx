@@ -23,6 +23,12 @@ const PARTS = [
 
 type Part = (typeof PARTS)[number]["part"];
 
+/** The sides stay in sight beside a long stream, under the header. */
+const STAYS = [
+  "@min-[1000px]:sticky @min-[1000px]:top-[72px]",
+  "@min-[1000px]:max-h-[calc(100dvh-88px)] @min-[1000px]:overflow-y-auto",
+].join(" ");
+
 /**
  * A record's page: who it is on the left, what happened in the middle, what comes next on the right. With less room
  * the left joins the right; on the phone they stand behind one another under the composer. By the room there is, since
@@ -56,6 +62,7 @@ export function RecordColumns({ details, composer, stream, next }: RecordColumns
         <div
           className={cn(
             "grid min-w-0 gap-5 @min-[1000px]:col-start-3 @min-[1000px]:row-start-1",
+            STAYS,
             behind("next"),
           )}
         >
@@ -64,6 +71,7 @@ export function RecordColumns({ details, composer, stream, next }: RecordColumns
         <div
           className={cn(
             "grid min-w-0 gap-5 @min-[700px]:col-start-2 @min-[1000px]:col-start-1 @min-[1000px]:row-start-1",
+            STAYS,
             behind("details"),
           )}
         >

@@ -1,6 +1,6 @@
 "use client";
 
-import { CircleAlert, CornerDownLeft, RotateCcw } from "lucide-react";
+import { CircleAlert, RotateCcw } from "lucide-react";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/class-names";
 import { showToast } from "@/components/ui/toast";
@@ -106,10 +106,7 @@ export function LoggedLine({ message, context }: MessageProps) {
   return (
     <>
       <EntryHead at={message.occurred_at} context={context}>
-        <span className="font-medium">{loggedText(message, who)}</span>
-        {message.direction === "inbound" && (
-          <CornerDownLeft aria-hidden="true" className="ml-1.5 inline size-3.5 text-muted" />
-        )}
+        <span className="font-medium">{loggedText(message, who, context)}</span>
       </EntryHead>
       <div className="mt-0.5 max-w-prose">
         <Words text={message.content} cutOf={message.is_cut ? message.id : null} />
@@ -118,9 +115,14 @@ export function LoggedLine({ message, context }: MessageProps) {
   );
 }
 
-function loggedText({ channel, direction, client, sender_name }: TimelineMessage, who: string) {
+/** "You called Dana Whitcomb"; on the client's own page "You called", "Dana called". */
+function loggedText(message: TimelineMessage, who: string, { within }: RowContext): string {
+  const { channel, direction, client, sender_name } = message;
   const name = client ? `${client.first_name} ${client.last_name}`.trim() : sender_name;
-  if (channel.name === "meeting") return name ? `${who} met ${name}` : `${who} met`;
-  if (direction === "inbound") return name ? `${name} called` : "Call received";
-  return name ? `${who} called ${name}` : `${who} called`;
+  const ours = channel.name === "meeting" ? `${who} met` : `${who} called`;
+  if (channel.name === "phone" && direction === "inbound") {
+    const caller = within === "client" ? client?.first_name : name;
+    return caller ? `${caller} called` : "Call received";
+  }
+  return within === "client" || !name ? ours : `${ours} ${name}`;
 }

@@ -54,7 +54,10 @@ export function NoteEntry({ note, context }: NoteEntryProps) {
 
 function NoteActions({ onEdit, onDelete }: { onEdit: () => void; onDelete: () => void }) {
   return (
-    <span data-print="hide" className="-my-1.5 flex shrink-0 touch:-my-3">
+    <span
+      data-print="hide"
+      className="-my-1.5 flex shrink-0 transition-opacity group-focus-within:opacity-100 group-hover:opacity-100 touch:-my-3 [@media(hover:hover)]:opacity-0"
+    >
       <Button size="sm" variant="quiet" className="text-muted" onClick={onEdit}>
         Edit<span className="sr-only"> note</span>
       </Button>

@@ -5,6 +5,7 @@ import { cn } from "@/components/ui/class-names";
 import { formatPhone } from "@/lib/format";
 import { blockedText } from "@/lib/messages/blocked-text";
 import { createMessageBody, MESSAGE_LIMITS } from "@/lib/messages/schema";
+import { smsSize } from "@/lib/messages/sms-segments";
 import { saveFailureText } from "@/lib/records/save-failure";
 import { charactersIn } from "@/lib/text-length";
 import { aboutOf } from "@/lib/timeline/composer-body";
@@ -47,7 +48,7 @@ export function TextTab({ about, channelId, draft, autoFocus }: TabProps) {
       of={text}
       action="Send text"
       disabled={blocked !== undefined}
-      aside={<Counter used={charactersIn(words.trim())} />}
+      aside={<Counter words={words.trim()} />}
     >
       <Recipient address={formatPhone(about.phone)} blocked={blocked} />
       <WordsField
@@ -61,23 +62,26 @@ export function TextTab({ about, channelId, draft, autoFocus }: TabProps) {
   );
 }
 
-/** Beyond this a text is near the end of its first part, beyond the next it is sent as two. */
+/** Near the end of what one text holds, and beyond it. */
 const NEAR = 128;
-const TWO_PARTS = 160;
+const FULL = 160;
 
-function Counter({ used }: { used: number }) {
+/** How much of a text is used, and as how many a carrier sends it. */
+function Counter({ words }: { words: string }) {
+  const used = charactersIn(words);
+  const { segments } = smsSize(words);
   return (
     <p
       data-testid="text-counter"
       className={cn(
         "text-sm text-muted tabular-nums",
         used > NEAR && "text-yellow-fg",
-        used > TWO_PARTS && "text-danger-fg",
+        used > FULL && "text-danger-fg",
       )}
     >
       {used}/{MESSAGE_LIMITS.text}
-      {used > TWO_PARTS && used <= MESSAGE_LIMITS.text && " · goes as two texts"}
       {used > MESSAGE_LIMITS.text && " · too long"}
+      {used <= MESSAGE_LIMITS.text && segments > 1 && ` · goes as ${segments} texts`}
     </p>
   );
 }

@@ -34,7 +34,7 @@ export const TimelineRow = memo(function TimelineRow({ item, context }: Timeline
   return (
     <li
       data-timeline-kind={item.kind}
-      className="flex gap-3 py-2 [contain-intrinsic-size:auto_56px] [content-visibility:auto]"
+      className="group flex gap-3 py-2 [contain-intrinsic-size:auto_56px] [content-visibility:auto]"
     >
       <span className="grid size-7 shrink-0 place-items-center rounded-full bg-sunken text-muted">
         {pictureOf(item)}
