@@ -22,7 +22,7 @@ import {
   pastProblem,
   type CallValues,
 } from "@/lib/timeline/composer-body";
-import { useCreateMessage } from "@/lib/timeline/hooks";
+import { useWriteMessage } from "@/lib/timeline/hooks";
 import { timelineMessages as texts } from "@/lib/timeline/messages";
 import { useToday } from "@/lib/use-today";
 import type { TabProps } from "./composer";
@@ -96,7 +96,7 @@ type CallForm = Pick<TabProps, "about" | "channelId" | "draft" | "timeZone">;
 
 function useCallForm({ about, channelId, draft, timeZone }: CallForm) {
   const today = useToday(timeZone);
-  const createMessage = useCreateMessage(about);
+  const createMessage = useWriteMessage(about);
   const createTask = useCreateTask();
   const sayLogged = useSaidLogged();
   // Kept when the task after it was refused: another press must not log the call twice.

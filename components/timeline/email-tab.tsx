@@ -1,15 +1,21 @@
 "use client";
 
+import { FileText } from "lucide-react";
+import dynamic from "next/dynamic";
 import Link from "next/link";
+import { useState } from "react";
+import type { PickedTemplate } from "@/components/email-templates/template-picker";
+import { LeftEmpty } from "@/components/email-templates/template-preview";
+import { useBlocked } from "@/components/messages/blocked-notice";
 import { TextField } from "@/components/records/fields";
+import { Button } from "@/components/ui/button";
 import { showToast } from "@/components/ui/toast";
 import { formatDateTime } from "@/lib/format";
-import { blockedText } from "@/lib/messages/blocked-text";
 import { messageMessages } from "@/lib/messages/messages";
 import { createMessageBody } from "@/lib/messages/schema";
 import { saveFailureText } from "@/lib/records/save-failure";
 import { aboutOf, futureProblem, instantOf } from "@/lib/timeline/composer-body";
-import { useBlocked, useCreateMessage } from "@/lib/timeline/hooks";
+import { useWriteMessage } from "@/lib/timeline/hooks";
 import { timelineMessages as texts } from "@/lib/timeline/messages";
 import type { TabProps } from "./composer";
 import { ComposerForm } from "./composer-form";
@@ -18,9 +24,13 @@ import { useComposerForm } from "./use-composer-form";
 import { WhenField } from "./when-field";
 import { WordsField } from "./words-field";
 
-type EmailValues = { subject: string; words: string; when: string };
+// `ssr: false` gives it a boundary of its own: without one the whole page would give way to its skeleton.
+const TemplateDialog = dynamic(() => import("./template-dialog"), { ssr: false });
 
-const EMPTY: EmailValues = { subject: "", words: "", when: "" };
+/** `templateId` is empty for words of one's own. */
+type EmailValues = { subject: string; words: string; when: string; templateId: string };
+
+const EMPTY: EmailValues = { subject: "", words: "", when: "", templateId: "" };
 const IN_AN_HOUR = 60;
 const saveFailed = texts.emailFailed;
 
@@ -51,12 +61,14 @@ function EmailForm({
   autoFocus,
   address,
 }: TabProps & { address: string }) {
-  const create = useCreateMessage(about);
-  const blocked = blockedText(useBlocked("email", address));
+  const create = useWriteMessage(about);
+  const blocked = useBlocked("email", address);
+  const [choosing, setChoosing] = useState(false);
+  const [picked, setPicked] = useState<PickedTemplate | null>(null);
   const email = useComposerForm({
     draft,
     empty: EMPTY,
-    bodyOf: ({ subject, words, when }: EmailValues) => {
+    bodyOf: ({ subject, words, when, templateId }: EmailValues) => {
       const at = instantOf(when, timeZone);
       return {
         ...aboutOf(about),
@@ -64,6 +76,7 @@ function EmailForm({
         recipient_email: address,
         subject,
         content: words,
+        ...(templateId && { template_id: templateId }),
         ...(at && { scheduled_at: at }),
       };
     },
@@ -78,37 +91,60 @@ function EmailForm({
     },
     create,
     onSaved: ({ scheduled_at }) => {
+      setPicked(null);
       if (scheduled_at)
         showToast({ title: `Email goes ${formatDateTime(scheduled_at, timeZone)}` });
     },
     failureText: (error) => saveFailureText(error, { saveFailed, unexpected: saveFailed }),
   });
+
+  function fillIn(template: PickedTemplate) {
+    const { subject, body_text } = template.processed_template;
+    const how = { shouldDirty: true };
+    email.form.setValue("subject", subject, how);
+    email.form.setValue("words", body_text, how);
+    email.form.setValue("templateId", template.template.id, how);
+    setPicked(template);
+    setChoosing(false);
+  }
+
   return (
-    <ComposerForm
-      of={email}
-      action="Send email"
-      disabled={blocked !== undefined}
-      aside={
-        <WhenField
+    <>
+      <ComposerForm
+        of={email}
+        action="Send email"
+        disabled={blocked !== null}
+        aside={
+          <WhenField
+            form={email.form}
+            name="when"
+            label="Send"
+            otherwise="Now"
+            change="Send later"
+            suggests={IN_AN_HOUR}
+            timeZone={timeZone}
+          />
+        }
+      >
+        <Recipient address={address} blocked={blocked}>
+          <Button size="sm" variant="quiet" onClick={() => setChoosing(true)}>
+            <FileText aria-hidden="true" />
+            Use a template
+          </Button>
+        </Recipient>
+        {picked && <LeftEmpty unknown={picked.unknown} missing={picked.missing} />}
+        <TextField form={email.form} name="subject" label="Subject" autoFocus={autoFocus} />
+        <WordsField
           form={email.form}
-          name="when"
-          label="Send"
-          otherwise="Now"
-          change="Send later"
-          suggests={IN_AN_HOUR}
-          timeZone={timeZone}
+          name="words"
+          label="Message"
+          placeholder="Write an e-mail"
+          rows={5}
         />
-      }
-    >
-      <Recipient address={address} blocked={blocked} />
-      <TextField form={email.form} name="subject" label="Subject" autoFocus={autoFocus} />
-      <WordsField
-        form={email.form}
-        name="words"
-        label="Message"
-        placeholder="Write an e-mail"
-        rows={5}
-      />
-    </ComposerForm>
+      </ComposerForm>
+      {choosing && (
+        <TemplateDialog about={about} onPick={fillIn} onClose={() => setChoosing(false)} />
+      )}
+    </>
   );
 }

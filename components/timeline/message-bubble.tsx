@@ -5,9 +5,9 @@ import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/class-names";
 import { showToast } from "@/components/ui/toast";
 import { formatDateTime } from "@/lib/format";
+import { useRetryMessage } from "@/lib/messages/hooks";
 import { STATUS_LABELS } from "@/lib/messages/list";
 import { timelineMessages } from "@/lib/timeline/messages";
-import { useRetryMessage } from "@/lib/timeline/hooks";
 import type { TimelineMessage } from "@/lib/timeline/serialize";
 import { EntryHead, personName } from "./entry-head";
 import type { RowContext } from "./timeline-row";
@@ -87,9 +87,12 @@ function Delivery({ message, context }: MessageProps) {
           size="sm"
           pending={retry.isPending}
           onClick={() =>
-            retry.mutate(message.id, {
-              onError: () => showToast({ variant: "error", title: timelineMessages.retryFailed }),
-            })
+            retry.mutate(
+              { id: message.id },
+              {
+                onError: () => showToast({ variant: "error", title: timelineMessages.retryFailed }),
+              },
+            )
           }
         >
           <RotateCcw aria-hidden="true" />

@@ -3,7 +3,7 @@
 import { createMessageBody } from "@/lib/messages/schema";
 import { saveFailureText } from "@/lib/records/save-failure";
 import { aboutOf, instantOf, pastProblem } from "@/lib/timeline/composer-body";
-import { useCreateMessage } from "@/lib/timeline/hooks";
+import { useWriteMessage } from "@/lib/timeline/hooks";
 import { timelineMessages as texts } from "@/lib/timeline/messages";
 import type { TabProps } from "./composer";
 import { ComposerForm } from "./composer-form";
@@ -19,7 +19,7 @@ const saveFailed = texts.meetingFailed;
 
 /** A meeting that took place: at a showing, in the office, over coffee. */
 export function MetTab({ about, channelId, draft, timeZone, autoFocus }: TabProps) {
-  const create = useCreateMessage(about);
+  const create = useWriteMessage(about);
   const sayLogged = useSaidLogged();
   const met = useComposerForm({
     draft,

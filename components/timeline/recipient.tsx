@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
-import { Banner } from "@/components/ui/banner";
+import { BlockedNotice } from "@/components/messages/blocked-notice";
 
 type RecipientProps = {
   /** The address it goes to, as it is read. */
   address: string;
-  /** Why it must not be written to. */
-  blocked: string | undefined;
+  /** Why it must not be written to; null where it may. */
+  blocked: string | null;
   /** What helps with the words, at the end of the line. */
   children?: ReactNode;
 };
@@ -21,7 +21,7 @@ export function Recipient({ address, blocked, children }: RecipientProps) {
         </p>
         {children}
       </div>
-      {blocked && <Banner tone="warning">{blocked}</Banner>}
+      <BlockedNotice reason={blocked} />
     </>
   );
 }

@@ -1,15 +1,14 @@
 "use client";
 
 import { useWatch } from "react-hook-form";
-import { cn } from "@/components/ui/class-names";
+import { useBlocked } from "@/components/messages/blocked-notice";
+import { TextCounter } from "@/components/messages/text-counter";
 import { formatPhone } from "@/lib/format";
-import { blockedText } from "@/lib/messages/blocked-text";
 import { createMessageBody, MESSAGE_LIMITS } from "@/lib/messages/schema";
-import { smsSize } from "@/lib/messages/sms-segments";
 import { saveFailureText } from "@/lib/records/save-failure";
-import { charactersIn } from "@/lib/text-length";
+import { fitsLength } from "@/lib/text-length";
 import { aboutOf } from "@/lib/timeline/composer-body";
-import { useBlocked, useCreateMessage } from "@/lib/timeline/hooks";
+import { useWriteMessage } from "@/lib/timeline/hooks";
 import { timelineMessages as texts } from "@/lib/timeline/messages";
 import type { TabProps } from "./composer";
 import { ComposerForm } from "./composer-form";
@@ -24,8 +23,8 @@ const saveFailed = texts.textFailed;
 
 /** A text to the client's phone. */
 export function TextTab({ about, channelId, draft, autoFocus }: TabProps) {
-  const create = useCreateMessage(about);
-  const blocked = blockedText(useBlocked("sms", about.phone));
+  const create = useWriteMessage(about);
+  const blocked = useBlocked("sms", about.phone);
   const text = useComposerForm({
     draft,
     empty: EMPTY,
@@ -38,7 +37,7 @@ export function TextTab({ about, channelId, draft, autoFocus }: TabProps) {
     schema: createMessageBody,
     shownAs: { content: "words" },
     check: ({ words }): { words?: string } =>
-      charactersIn(words.trim()) > MESSAGE_LIMITS.text ? { words: texts.textTooLong } : {},
+      fitsLength(words.trim(), MESSAGE_LIMITS.text) ? {} : { words: texts.textTooLong },
     create,
     failureText: (error) => saveFailureText(error, { saveFailed, unexpected: saveFailed }),
   });
@@ -47,8 +46,8 @@ export function TextTab({ about, channelId, draft, autoFocus }: TabProps) {
     <ComposerForm
       of={text}
       action="Send text"
-      disabled={blocked !== undefined}
-      aside={<Counter words={words.trim()} />}
+      disabled={blocked !== null}
+      aside={<TextCounter text={words.trim()} />}
     >
       <Recipient address={formatPhone(about.phone)} blocked={blocked} />
       <WordsField
@@ -59,29 +58,5 @@ export function TextTab({ about, channelId, draft, autoFocus }: TabProps) {
         autoFocus={autoFocus}
       />
     </ComposerForm>
-  );
-}
-
-/** Near the end of what one text holds, and beyond it. */
-const NEAR = 128;
-const FULL = 160;
-
-/** How much of a text is used, and as how many a carrier sends it. */
-function Counter({ words }: { words: string }) {
-  const used = charactersIn(words);
-  const { segments } = smsSize(words);
-  return (
-    <p
-      data-testid="text-counter"
-      className={cn(
-        "text-sm text-muted tabular-nums",
-        used > NEAR && "text-yellow-fg",
-        used > FULL && "text-danger-fg",
-      )}
-    >
-      {used}/{MESSAGE_LIMITS.text}
-      {used > MESSAGE_LIMITS.text && " · too long"}
-      {used <= MESSAGE_LIMITS.text && segments > 1 && ` · goes as ${segments} texts`}
-    </p>
   );
 }

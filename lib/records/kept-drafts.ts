@@ -1,4 +1,6 @@
 const PREFIX = "lintel-draft:";
+/** Where drafts are kept: those of the composer, and those of the message form. */
+const ALL_PREFIXES = [PREFIX, "lintel-message:"];
 
 /** What was kept under this name in the browser; null where nothing was, or nothing that can be read. */
 export function keptDraft(name: string): unknown {
@@ -23,7 +25,7 @@ export function keepDraft(name: string, values: unknown): void {
 export function forgetDrafts(): void {
   try {
     Object.keys(localStorage)
-      .filter((key) => key.startsWith(PREFIX))
+      .filter((key) => ALL_PREFIXES.some((prefix) => key.startsWith(prefix)))
       .forEach((key) => localStorage.removeItem(key));
   } catch {
     // Where nothing may be read, nothing was kept.

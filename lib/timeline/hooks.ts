@@ -4,16 +4,16 @@ import {
   keepPreviousData,
   useInfiniteQuery,
   useMutation,
-  useQuery,
   useQueryClient,
   type InfiniteData,
 } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { apiFetch } from "@/lib/api/fetch";
+import { useCreateMessage } from "@/lib/messages/hooks";
 import type { MessageFormValues } from "@/lib/messages/schema";
 import type { Message } from "@/lib/messages/serialize";
 import { useCreateNote, useDeleteNote, useUpdateNote, type NewNote } from "@/lib/notes/hooks";
-import { useCreateRecord, type NewRecord, type RecordUpdate } from "@/lib/records/hooks";
+import type { NewRecord, RecordUpdate } from "@/lib/records/hooks";
 import type { InitialData } from "@/lib/records/initial-data";
 import { useInitialData } from "@/lib/records/use-initial-data";
 import type { Note } from "@/lib/notes/serialize";
@@ -95,9 +95,9 @@ export function useWriteNote(about: About) {
 }
 
 /** Sends an e-mail or text, or logs what was said elsewhere; the stream shows it at once. Throws ApiError. */
-export function useCreateMessage(about: About) {
+export function useWriteMessage(about: About) {
   const queryClient = useQueryClient();
-  const { mutateAsync: create } = useCreateRecord<MessageFormValues, Message>("messages");
+  const { mutateAsync: create } = useCreateMessage();
   return async (sent: NewRecord<MessageFormValues>): Promise<Message> => {
     const message = await create(sent);
     const record = { ...message, is_cut: false };
@@ -120,21 +120,6 @@ export function useRemoveMessage() {
   });
 }
 
-/** Sends once more what failed. Throws ApiError. */
-export function useRetryMessage() {
-  const queryClient = useQueryClient();
-  return useMutation({
-    meta: { changes: "messages" },
-    mutationFn: (id: string) => apiFetch<Message>(`/api/messages/${id}/retry`, { method: "POST" }),
-    onSuccess: (message) =>
-      changeInTimeline(queryClient, "message", message.id, ({ content, is_cut }) => ({
-        ...message,
-        content,
-        is_cut,
-      })),
-  });
-}
-
 /** Changes the words of one's own note, where it stands. Throws ApiError. */
 export function useChangeNote() {
   const queryClient = useQueryClient();
@@ -154,17 +139,4 @@ export function useRemoveNote() {
     await remove(id);
     changeInTimeline(queryClient, "note", id, () => null);
   };
-}
-
-type Blocked = { blocked: { address: string; reason: string }[] };
-
-/** Why an address must not be written to, undefined where it may; asked once there is an address. */
-export function useBlocked(channel: "email" | "sms", address: string | null): string | undefined {
-  const query = new URLSearchParams({ channel, address: address ?? "" });
-  const { data } = useQuery({
-    queryKey: ["messages", "blocked", query.toString()],
-    queryFn: ({ signal }) => apiFetch<Blocked>(`/api/messages/blocked?${query}`, { signal }),
-    enabled: address !== null && address.trim().length > 2,
-  });
-  return data?.blocked[0]?.reason;
 }

@@ -1,0 +1,24 @@
+"use client";
+
+import { TemplatePicker, type PickedTemplate } from "@/components/email-templates/template-picker";
+import { Dialog, DialogBody, DialogContent } from "@/components/ui/dialog";
+import type { About } from "@/lib/timeline/hooks";
+
+type TemplateDialogProps = {
+  about: About;
+  onPick: (picked: PickedTemplate) => void;
+  onClose: () => void;
+};
+
+/** The library, to begin an e-mail from. */
+export default function TemplateDialog({ about, onPick, onClose }: TemplateDialogProps) {
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()}>
+      <DialogContent title="Use a template" description="It takes the place of what is typed.">
+        <DialogBody>
+          <TemplatePicker clientId={about.clientId} dealId={about.dealId} onPick={onPick} />
+        </DialogBody>
+      </DialogContent>
+    </Dialog>
+  );
+}
