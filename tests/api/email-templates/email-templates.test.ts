@@ -341,7 +341,7 @@ describe("processing a template", () => {
     [{ body_text: "{% for i in (1..100000000) %}x{% endfor %}" }, /more than it may/],
     [{ body_text: "x".repeat(102_401) }, /larger than 100 KB/],
     [
-      { body_text: "{% for i in (1..1000) %}".repeat(3) + "{% endfor %}".repeat(3) },
+      { body_text: `{% for i in (1..1000) %}${"{{ i }}".repeat(10_000)}{% endfor %}` },
       /takes too long/,
     ],
   ];

@@ -238,6 +238,13 @@ describe("a template that asks for too much", () => {
     expect(ms).toBeLessThan(SECONDS_WITHOUT_BOUND);
   });
 
+  it("is stopped in the middle of a loop that takes seconds", () => {
+    const loop = `{% for i in (1..1000) %}${"{{ i }}".repeat(10_000)}{% endfor %}`;
+    const { text, ms } = refusalOf(() => render(loop));
+    expect(text).toMatch(/^The template takes too long to fill in\./);
+    expect(ms).toBeLessThan(SECONDS_WITHOUT_BOUND);
+  });
+
   const heavy: [string, string][] = [
     ["a long path", `{{ ${"a.".repeat(40_000)}b }}`],
     ["a long condition", `{% if ${"a and ".repeat(15_000)}b %}x{% endif %}`],
