@@ -77,11 +77,13 @@ create policy "email_templates: change mine, or the team's with COMMUNICATION_MA
 create policy "email_templates: delete mine, or the team's with COMMUNICATION_MANAGE" on public.email_templates
   for delete to authenticated using (private.can_write_template(tenant_id, owner_id));
 
--- How many messages of a tenant (messages.sql) were begun with a template.
+-- How many messages of a tenant (messages.sql) were begun with a template; none to those who are no members of it.
 create function private.template_uses(p_tenant_id uuid, p_template_id uuid) returns bigint
 language plpgsql stable security definer set search_path = '' as $$
 begin
-  return (select count(*) from public.messages m where m.tenant_id = p_tenant_id and m.template_id = p_template_id);
+  return (
+    select count(*) from public.messages m
+    where m.tenant_id = private.my_tenant(p_tenant_id) and m.template_id = p_template_id);
 end $$;
 
 grant execute on function private.can_write_template(uuid, uuid) to authenticated;

@@ -252,6 +252,37 @@ describe("the library", () => {
   );
 
   test(
+    "says how many of the tenant's own messages began with each, and that to its members alone",
+    inWorld(async (world) => {
+      const { sql, tenant, otherTenant, people, clients, otherClients, become } = world;
+      const { mine, system } = await plant(world);
+      const write = (of: string, owner: string, client: string, template: string) =>
+        sql.run(
+          `insert into messages
+             (tenant_id, owner_id, client_id, channel_id, channel, direction, status, content, template_id)
+           values ($1, $2, $3, (select id from communication_channels where name = 'email'),
+             'email', 'inbound', 'delivered', 'x', $4)`,
+          [of, owner, client, template],
+        );
+      for (const template of [mine, system, system]) {
+        await write(tenant, people.agent, clients.agent, template);
+      }
+      await write(otherTenant, people.foreigner, otherClients.foreigner, system);
+      const uses = async (of: string, id: string) => {
+        const { rows } = await listOf(sql, "email_templates", of, { ids: [id] });
+        return rows.map(({ usage_count }) => usage_count);
+      };
+      await become("agent");
+      expect(await uses(tenant, mine)).toEqual([1]);
+      expect(await uses(tenant, system)).toEqual([2]);
+      const asked = "select private.template_uses($1, $2)";
+      expect(await valueOf(sql, asked, [otherTenant, system])).toBe("0");
+      await become("foreigner");
+      expect(await uses(otherTenant, system)).toEqual([1]);
+    }),
+  );
+
+  test(
     "of a person in two tenants keeps them apart, and gives ids of the other one nothing",
     inWorld(async (world) => {
       const planted = await plant(world);
