@@ -8,20 +8,22 @@ import { Banner } from "@/components/ui/banner";
 import { DebouncedSearch } from "@/components/ui/debounced-search";
 import { Skeleton } from "@/components/ui/skeleton";
 import { Spinner } from "@/components/ui/spinner";
+import { showToast } from "@/components/ui/toast";
 import { useEmailTemplates, useProcessTemplate } from "@/lib/email-templates/hooks";
 import { emailTemplateMessages } from "@/lib/email-templates/messages";
 import { readableText } from "@/lib/email-templates/readable-text";
-import type { RenderedTemplate } from "@/lib/email-templates/rendered-template";
+import type { RenderedTemplate, TemplateText } from "@/lib/email-templates/rendered-template";
 import type { EmailTemplate } from "@/lib/email-templates/serialize";
+import { variableInWords } from "@/lib/email-templates/variables";
 import { SEARCH_LIMIT } from "@/lib/records/list";
 
-export type PickedTemplate = RenderedTemplate & { template: EmailTemplate };
+/** A template as it was filled in. */
+export type PickedTemplate = TemplateText & { id: string };
 
-type TemplatePickerProps = {
+export type TemplatePickerProps = {
   /** For whom it is filled in. */
   clientId: string | null;
   dealId: string | null;
-  /** Gets the template and what it came to; `unknown` and `missing` are for LeftEmpty. */
   onPick: (picked: PickedTemplate) => void;
 };
 
@@ -35,7 +37,12 @@ export function TemplatePicker({ clientId, dealId, onPick }: TemplatePickerProps
     if (isPending) return;
     mutate(
       { template_id: template.id, client_id: clientId, deal_id: dealId },
-      { onSuccess: (rendered) => onPick({ ...rendered, template }) },
+      {
+        onSuccess: (rendered) => {
+          warnOfEmpty(rendered);
+          onPick({ id: template.id, ...rendered.processed_template });
+        },
+      },
     );
   }
 
@@ -83,6 +90,17 @@ export function TemplatePicker({ clientId, dealId, onPick }: TemplatePickerProps
       </ListStates>
     </div>
   );
+}
+
+/** The mail is about to be read and sent: what was left empty in it is said now. */
+function warnOfEmpty({ unknown, missing }: RenderedTemplate) {
+  const names = [...unknown, ...missing].map(variableInWords);
+  if (names.length === 0) return;
+  showToast({
+    title: emailTemplateMessages.leftEmpty,
+    description: names.join(", "),
+    variant: "warning",
+  });
 }
 
 type TemplateRowProps = { template: EmailTemplate; isPending: boolean; onPress: () => void };

@@ -99,7 +99,7 @@ function RenderedMail({ processed_template, unknown, missing }: RenderedTemplate
 }
 
 /** What will be left empty in a mail: said before it goes. */
-export function LeftEmpty({ unknown, missing }: Pick<RenderedTemplate, "unknown" | "missing">) {
+function LeftEmpty({ unknown, missing }: Pick<RenderedTemplate, "unknown" | "missing">) {
   return (
     <>
       {unknown.length > 0 && <Banner tone="warning">{texts.unknownVariables(unknown)}</Banner>}

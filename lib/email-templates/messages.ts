@@ -32,6 +32,7 @@ export const emailTemplateMessages = {
   unknownVariables: (names: readonly string[]) =>
     `${names.length === 1 ? "This is not a variable" : "These are not variables"} and will be left empty: ${names.slice(0, 10).join(", ")}`,
 
+  leftEmpty: "Some places were left empty",
   missingVariables: (words: readonly string[]) =>
     `Nothing is known here, so it will be left empty: ${words.join(", ")}`,
 
