@@ -1,6 +1,5 @@
 "use client";
 
-import type { ComponentType } from "react";
 import { SaveNotice } from "@/components/records/save-notice";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogBody, DialogContent, DialogFooter } from "@/components/ui/dialog";
@@ -11,7 +10,6 @@ import { isScheduled } from "@/lib/messages/message-words";
 import { laterText } from "@/lib/messages/send-later";
 import type { Message } from "@/lib/messages/serialize";
 import { ComposeFields } from "./compose-fields";
-import type { TemplatePickerProps } from "./template-field";
 import { useCompose } from "./use-compose";
 
 export type ComposeDialogProps = {
@@ -22,14 +20,13 @@ export type ComposeDialogProps = {
   personId: string;
   timeZone: string;
   seesDeals: boolean;
-  Templates?: ComponentType<TemplatePickerProps>;
   onClose: () => void;
   onSent?: (message: Message) => void;
 };
 
 /** Writes a message over the page. Closed without sending, what was typed is there again next time. */
 export default function ComposeDialog(props: ComposeDialogProps) {
-  const { title = "New message", start, draft = "new", seesDeals, Templates, onClose } = props;
+  const { title = "New message", start, draft = "new", seesDeals, onClose } = props;
   const composing = useCompose({
     personId: props.personId,
     timeZone: props.timeZone,
@@ -61,7 +58,7 @@ export default function ComposeDialog(props: ComposeDialogProps) {
           }}
         >
           <DialogBody className="flex flex-col gap-4">
-            <ComposeFields of={composing} seesDeals={seesDeals} Templates={Templates} />
+            <ComposeFields of={composing} seesDeals={seesDeals} />
           </DialogBody>
           <div className="px-5 pb-3 empty:hidden">
             <SaveNotice of={composing} />

@@ -18,19 +18,17 @@ import { ChannelChoice } from "./channel-choice";
 import { LaterFields } from "./later-fields";
 import { LoggedFields } from "./logged-fields";
 import { PhoneInput } from "./phone-input";
-import { TemplateField, type TemplatePickerProps } from "./template-field";
+import { TemplateField } from "./template-field";
 import { TextCounter } from "./text-counter";
 import type { Composing } from "./use-compose";
 
 type ComposeFieldsProps = {
   of: Composing;
   seesDeals: boolean;
-  /** The library of templates, of an e-mail alone. */
-  Templates?: ComponentType<TemplatePickerProps> | undefined;
 };
 
 /** Everything a message may have; which of it is shown follows the channel. */
-export function ComposeFields({ of, seesDeals, Templates }: ComposeFieldsProps) {
+export function ComposeFields({ of, seesDeals }: ComposeFieldsProps) {
   const { form, channel, channels } = of;
   const client = form.watch("client_id");
   return (
@@ -75,7 +73,7 @@ export function ComposeFields({ of, seesDeals, Templates }: ComposeFieldsProps) 
       <BlockedNotice reason={of.blocked} />
       {channel === "email" && (
         <>
-          {Templates && <TemplateField of={of} Templates={Templates} />}
+          <TemplateField of={of} />
           <TextField
             form={form}
             name="subject"

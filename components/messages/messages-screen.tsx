@@ -4,7 +4,7 @@ import { PenLine } from "lucide-react";
 import dynamic from "next/dynamic";
 import { parseAsBoolean, parseAsString, useQueryState, useQueryStates } from "nuqs";
 import { useState } from "react";
-import { Button } from "@/components/ui/button";
+import { Button, ButtonLink } from "@/components/ui/button";
 import { PageHeader } from "@/components/ui/page-header";
 import { useArrivals, useMessages, useUnmatchedCount } from "@/lib/messages/hooks";
 import {
@@ -107,6 +107,7 @@ export function MessagesScreen(props: MessagesScreenProps) {
       <PageHeader
         title="Messages"
         titleInTopBar
+        actions={<ButtonLink href="/messages/templates">Templates</ButtonLink>}
         primary={
           canCompose && (
             <Button variant="primary" onClick={() => setBegun({})}>

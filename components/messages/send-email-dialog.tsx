@@ -1,9 +1,8 @@
 "use client";
 
-import { FileText } from "lucide-react";
-import { useState, type ComponentType } from "react";
+import { useState } from "react";
+import { TemplatePicker } from "@/components/email-templates/template-picker";
 import { Choice, Choices } from "@/components/ui/choices";
-import { EmptyState } from "@/components/ui/empty-state";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { Textarea } from "@/components/ui/textarea";
@@ -12,10 +11,8 @@ import { messageMessages } from "@/lib/messages/messages";
 import { MESSAGE_LIMITS, sendEmailBody } from "@/lib/messages/schema";
 import { bodyErrors } from "@/lib/records/form";
 import { BlockedNotice, useBlocked } from "./blocked-notice";
-
 import { MessageHistory } from "./message-history";
 import { SendDialog } from "./send-dialog";
-import type { TemplatePickerProps } from "./template-field";
 import { useSendForm } from "./use-send-form";
 
 export type SendToClientProps = {
@@ -24,11 +21,9 @@ export type SendToClientProps = {
   onClose: () => void;
 };
 
-type SendEmailDialogProps = SendToClientProps & { Templates?: ComponentType<TemplatePickerProps> };
-
 /** An e-mail to a client: written, or begun from a template. */
-export default function SendEmailDialog(props: SendEmailDialogProps) {
-  const { client, timeZone, Templates, onClose } = props;
+export default function SendEmailDialog(props: SendToClientProps) {
+  const { client, timeZone, onClose } = props;
   const [tab, setTab] = useState<"compose" | "templates">("compose");
   const [values, setValues] = useState({ to: client.email ?? "", subject: "", message: "" });
   const [templateId, setTemplateId] = useState<string | null>(null);
@@ -61,20 +56,17 @@ export default function SendEmailDialog(props: SendEmailDialogProps) {
           </Choice>
         </Choices>
       </div>
-      {tab === "templates" &&
-        (Templates ? (
-          <Templates
-            clientId={client.id}
-            dealId={null}
-            onPick={(template) => {
-              change({ subject: template.subject, message: template.body_text });
-              setTemplateId(template.id);
-              setTab("compose");
-            }}
-          />
-        ) : (
-          <EmptyState icon={FileText} title={messageMessages.noTemplates} />
-        ))}
+      {tab === "templates" && (
+        <TemplatePicker
+          clientId={client.id}
+          dealId={null}
+          onPick={(template) => {
+            change({ subject: template.subject, message: template.body_text });
+            setTemplateId(template.id);
+            setTab("compose");
+          }}
+        />
+      )}
       {tab === "compose" && (
         <>
           <Field label="To" required error={leftAddress && values.to ? errors.to : undefined}>

@@ -1,22 +1,14 @@
 "use client";
 
 import { FileText } from "lucide-react";
-import { useState, type ComponentType } from "react";
+import { useState } from "react";
+import { TemplatePicker } from "@/components/email-templates/template-picker";
 import { Button } from "@/components/ui/button";
 import { showToast } from "@/components/ui/toast";
 import type { Composing } from "./use-compose";
 
-/** What picks a template needs, and gives back: its words, filled in. */
-export type TemplatePickerProps = {
-  clientId: string | null;
-  dealId: string | null;
-  onPick: (template: { id: string; subject: string; body_text: string }) => void;
-};
-
-type TemplateFieldProps = { of: Composing; Templates: ComponentType<TemplatePickerProps> };
-
 /** Begins an e-mail from a template; what stood there before can be had back. */
-export function TemplateField({ of: { form }, Templates }: TemplateFieldProps) {
+export function TemplateField({ of: { form } }: { of: Composing }) {
   const [picking, setPicking] = useState(false);
   const clientId = form.watch("client_id")?.id ?? null;
   const dealId = form.watch("deal_id")?.id ?? null;
@@ -35,7 +27,7 @@ export function TemplateField({ of: { form }, Templates }: TemplateFieldProps) {
       </Button>
       {picking && (
         <div className="w-full">
-          <Templates
+          <TemplatePicker
             clientId={clientId}
             dealId={dealId}
             onPick={(template) => {

@@ -77,6 +77,26 @@ test("a template is written, tried with a client, duplicated and deleted", async
   await looksRight(page, page.getByText("No email templates found"));
 });
 
+test("a mail to a client begins with a template", async ({ page }) => {
+  const body = { name: "Ann Mailed", phone: "614 555 0143", email: "ann@example.com" };
+  const made = await call("/api/clients", { as: owner, method: "POST", body });
+  const { id } = (await made.json()) as { id: string };
+  await page.goto(`/client/${id}`);
+  await page.getByRole("button", { name: "Email", exact: true }).first().click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("button", { name: "Templates" }).click();
+  await dialog.getByRole("searchbox", { name: "Search templates" }).fill("no such");
+  await expect(dialog.getByText("No email templates found")).toBeVisible();
+  await dialog.getByRole("searchbox", { name: "Search templates" }).fill("checking");
+  const row = dialog.getByRole("button", { name: /^Checking in/ });
+  await looksRight(page, row);
+  await row.click();
+  await expect(dialog.getByLabel("Subject")).toHaveValue("Checking in, Ann");
+  await expect(dialog.getByLabel("Message")).toHaveValue(
+    /^Hi Ann,[^]*Tess Template\nTemplate Realty$/,
+  );
+});
+
 test("one that comes with Lintel is read, and duplicated by who may write", async ({ page }) => {
   const team = await foundTeam();
   await enterAs(page, team.viewer);

@@ -35,7 +35,6 @@ export const messageMessages = {
   changeFailed: "Failed to change message",
   retryFailed: "Failed to send message",
   settleFailed: "Failed to file message",
-  noTemplates: "No email templates found",
   quietHours: "It is outside 8 AM to 9 PM. A text may wake somebody: send it later instead.",
   deleted: "Message deleted successfully",
   deletedMany: (count: number) => `${count} ${count === 1 ? "message" : "messages"} deleted`,
