@@ -78,14 +78,14 @@ export function TemplateLibrary({ initialData, initialQuery, canCreate }: Templa
           title: emailTemplateMessages.fetchFailed,
           text: list.error?.message || "Check your connection, then try again.",
         }}
-        isEmpty={list.data?.totalCount === 0}
+        isEmpty={list.data?.templates.length === 0}
         none={{
           icon: MailPlus,
           title: emailTemplateMessages.noneFound,
           text: "Mails you write again and again will be here, ready to be filled in for a client.",
           action: canCreate && <NewTemplateLink />,
         }}
-        onClear={filtered ? () => onChange(NO_FILTERS) : null}
+        onClear={filtered || filters.page > 1 ? () => onChange(NO_FILTERS) : null}
       >
         {list.data && (
           <>
