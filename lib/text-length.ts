@@ -5,5 +5,8 @@
 export function fitsLength(text: string, max: number): boolean {
   if (text.length <= max) return true;
   if (text.length > 2 * max) return false;
-  return [...text].length <= max;
+  return charactersIn(text) <= max;
 }
+
+/** How many characters a text has, counted the same way. */
+export const charactersIn = (text: string): number => [...text].length;

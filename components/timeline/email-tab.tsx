@@ -5,7 +5,6 @@ import dynamic from "next/dynamic";
 import Link from "next/link";
 import { useState } from "react";
 import type { PickedTemplate } from "@/components/email-templates/template-picker";
-import { LeftEmpty } from "@/components/email-templates/template-preview";
 import { useBlocked } from "@/components/messages/blocked-notice";
 import { TextField } from "@/components/records/fields";
 import { Button } from "@/components/ui/button";
@@ -64,7 +63,6 @@ function EmailForm({
   const create = useWriteMessage(about);
   const blocked = useBlocked("email", address);
   const [choosing, setChoosing] = useState(false);
-  const [picked, setPicked] = useState<PickedTemplate | null>(null);
   const email = useComposerForm({
     draft,
     empty: EMPTY,
@@ -91,7 +89,6 @@ function EmailForm({
     },
     create,
     onSaved: ({ scheduled_at }) => {
-      setPicked(null);
       if (scheduled_at)
         showToast({ title: `Email goes ${formatDateTime(scheduled_at, timeZone)}` });
     },
@@ -99,12 +96,11 @@ function EmailForm({
   });
 
   function fillIn(template: PickedTemplate) {
-    const { subject, body_text } = template.processed_template;
+    const { id, subject, body_text } = template;
     const how = { shouldDirty: true };
     email.form.setValue("subject", subject, how);
     email.form.setValue("words", body_text, how);
-    email.form.setValue("templateId", template.template.id, how);
-    setPicked(template);
+    email.form.setValue("templateId", id, how);
     setChoosing(false);
   }
 
@@ -132,7 +128,6 @@ function EmailForm({
             Use a template
           </Button>
         </Recipient>
-        {picked && <LeftEmpty unknown={picked.unknown} missing={picked.missing} />}
         <TextField form={email.form} name="subject" label="Subject" autoFocus={autoFocus} />
         <WordsField
           form={email.form}
