@@ -13,7 +13,7 @@ import {
 } from "lucide-react";
 import Link from "next/link";
 import { memo, type ReactNode } from "react";
-import type { SendKind } from "@/components/messages/send-buttons";
+import type { SendKind } from "@/components/messages/send-to-dialog";
 import { RecordMenu } from "@/components/records/record-menu";
 import { Avatar } from "@/components/ui/avatar";
 import { Badge } from "@/components/ui/badge";

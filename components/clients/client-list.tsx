@@ -4,7 +4,7 @@ import { UserPlus, Users } from "lucide-react";
 import dynamic from "next/dynamic";
 import { useQueryStates } from "nuqs";
 import { useCallback, useState } from "react";
-import { SendToDialog, type SendKind } from "@/components/messages/send-buttons";
+import { SendToDialog, type SendKind } from "@/components/messages/send-to-dialog";
 import { countText, FilterSummary } from "@/components/records/filter-summary";
 import { ListStates } from "@/components/records/list-states";
 import { Banner } from "@/components/ui/banner";
