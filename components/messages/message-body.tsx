@@ -1,12 +1,23 @@
 "use client";
 
+import { Paperclip } from "lucide-react";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Choice, Choices } from "@/components/ui/choices";
 import type { Message } from "@/lib/messages/serialize";
 
-/** What was said: as text, or as the mail looked. */
+/** What was said, and the files that came with it. */
 export function MessageBody({ message }: { message: Message }) {
+  return (
+    <>
+      <Said message={message} />
+      {message.attachments.length > 0 && <Files files={message.attachments} />}
+    </>
+  );
+}
+
+/** As text, or as the mail looked. */
+function Said({ message }: { message: Message }) {
   const [asSent, setAsSent] = useState(message.has_html === true);
   if (!message.has_html) return <Words content={message.content} />;
   return (
@@ -25,6 +36,32 @@ export function MessageBody({ message }: { message: Message }) {
     </div>
   );
 }
+
+function Files({ files }: { files: Message["attachments"] }) {
+  return (
+    <ul role="list" aria-label="Attachments" className="flex flex-wrap gap-2">
+      {files.map(({ id, name, size }) => (
+        <li key={id} className="max-w-full min-w-0">
+          <a
+            href={`/api/messages/attachments/${id}`}
+            download={name}
+            className="flex h-9 max-w-full items-center gap-2 rounded-control border border-line-strong px-3 text-sm hover:bg-hover touch:h-11"
+          >
+            <Paperclip aria-hidden="true" className="size-4 shrink-0 text-muted" />
+            <span className="truncate font-medium">{name}</span>
+            <span className="shrink-0 text-muted tabular-nums">{sizeText(size)}</span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** "1.4 MB", "12 KB" */
+const sizeText = (bytes: number) =>
+  bytes >= 1_000_000
+    ? `${(bytes / 1_000_000).toFixed(1)} MB`
+    : `${Math.max(1, Math.round(bytes / 1000))} KB`;
 
 function Words({ content }: { content: string }) {
   return <p className="max-w-prose wrap-anywhere whitespace-pre-wrap">{content || "No text"}</p>;
