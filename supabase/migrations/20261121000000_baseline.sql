@@ -2725,11 +2725,13 @@ create policy "email_templates: change mine, or the team's with COMMUNICATION_MA
 create policy "email_templates: delete mine, or the team's with COMMUNICATION_MANAGE" on public.email_templates
   for delete to authenticated using (private.can_write_template(tenant_id, owner_id));
 
--- How many messages of a tenant (messages.sql) were begun with a template.
+-- How many messages of a tenant (messages.sql) were begun with a template; none to those who are no members of it.
 create function private.template_uses(p_tenant_id uuid, p_template_id uuid) returns bigint
 language plpgsql stable security definer set search_path = '' as $$
 begin
-  return (select count(*) from public.messages m where m.tenant_id = p_tenant_id and m.template_id = p_template_id);
+  return (
+    select count(*) from public.messages m
+    where m.tenant_id = private.my_tenant(p_tenant_id) and m.template_id = p_template_id);
 end $$;
 
 grant execute on function private.can_write_template(uuid, uuid) to authenticated;
@@ -4289,7 +4291,7 @@ $$;
 create function public.receive_sms(p_text jsonb) returns json
 language plpgsql security definer set search_path = '' as $$
 declare
-  phone text := private.phone_digits(p_text ->> 'from');
+  sender text := private.phone_digits(p_text ->> 'from');
   keyword text := private.text_keyword(p_text ->> 'text');
   answered public.messages;
   own_tenant uuid;
@@ -4299,29 +4301,29 @@ declare
 begin
   select t.id into own_tenant from public.tenants t where t.sms_number = p_text ->> 'to';
   select m.* into answered from public.messages m
-  where m.channel = 'sms' and m.direction = 'outbound' and private.phone_digits(m.recipient_phone) = phone
+  where m.channel = 'sms' and m.direction = 'outbound' and private.phone_digits(m.recipient_phone) = sender
     and (own_tenant is null or m.tenant_id = own_tenant)
   order by m.occurred_at desc limit 1;
   tenant := coalesce(own_tenant, answered.tenant_id, (
-    select min(c.tenant_id::text)::uuid from public.clients c where c.phone_keys @> array[phone] having count(distinct c.tenant_id) = 1));
+    select min(c.tenant_id::text)::uuid from public.clients c where c.phone_keys @> array[sender] having count(distinct c.tenant_id) = 1));
   if tenant is null then
     return json_build_object('outcome', 'unknown');
   end if;
 
   if keyword = 'stop' then
     insert into public.suppressions (tenant_id, channel, address, reason)
-    select distinct s.tenant_id, 'sms'::public.channel_name, phone, 'stopped'::public.suppression_reason
+    select distinct s.tenant_id, 'sms'::public.channel_name, sender, 'stopped'::public.suppression_reason
     from (
       -- A number that several teams share speaks for all of them.
       select m.tenant_id from public.messages m
       where own_tenant is null and m.channel = 'sms' and m.direction = 'outbound'
-        and private.phone_digits(m.recipient_phone) = phone
+        and private.phone_digits(m.recipient_phone) = sender
       union all select tenant
     ) s
     on conflict (tenant_id, channel, address) do update set reason = 'stopped', created_by = null;
   elsif keyword = 'start' then
     delete from public.suppressions s
-    where s.channel = 'sms' and s.address = phone and s.reason = 'stopped' and (own_tenant is null or s.tenant_id = own_tenant);
+    where s.channel = 'sms' and s.address = sender and s.reason = 'stopped' and (own_tenant is null or s.tenant_id = own_tenant);
     if not found then
       keyword := null;
     end if;
