@@ -10,6 +10,7 @@ test("the worker's timetable is read in full, and names tasks that exist", () =>
   const items = parseCrontab(CRONTAB);
   expect(items.map((item) => item.task).sort()).toEqual(
     [
+      "purge_attachments",
       "purge_calendar_feeds",
       "purge_idempotent_answers",
       "purge_notifications",
