@@ -10,6 +10,7 @@ import { printResults, type Result } from "./report";
 import { measureSearch } from "./search";
 import { prepareTenants, target } from "./target";
 import { measureThroughput } from "./throughput";
+import { measureTimeline } from "./timeline";
 import { measureWorkingDay } from "./working-day";
 
 // Run by scripts/bench.ts, in a process of its own.
@@ -22,6 +23,7 @@ const PARTS = [
   "metrics",
   "deals",
   "day",
+  "timeline",
   "browser",
   "board",
   "dashboard",
@@ -43,6 +45,7 @@ const measures: Record<Part, () => Promise<Result[]>> = {
   metrics: () => measureMetrics(tenants[100_000], tenants[1000]),
   deals: () => measureDeals(tenants[100_000], tenants[1000]),
   day: () => measureWorkingDay(tenants[100_000]),
+  timeline: () => measureTimeline(tenants[100_000]),
   browser: () => measureBrowser(tenants[5000]),
   board: () => measureBoard(tenants[100_000]),
   dashboard: measureDashboard,

@@ -3,7 +3,7 @@ import { comparison } from "./compare";
 import type { Result } from "./report";
 import { SEARCH_QUERIES } from "./search-queries";
 import { p95, timed } from "./statistics";
-import { PEOPLE, target, withDatabase, type BenchTenant, type Person } from "./target";
+import { become, PEOPLE, target, withDatabase, type BenchTenant, type Person } from "./target";
 
 const TIMES = 3;
 const SEES: Record<Person, string> = {
@@ -79,20 +79,4 @@ async function searchAll({ checked, unchecked }: Connections, { tenantId }: Benc
     }
   }
   return times;
-}
-
-/** From here on the connection's statements run as this person, as the API would run them. */
-async function become(db: pg.Client, email: string): Promise<void> {
-  await db.query("reset role");
-  const { rows } = await db.query<{ user_id: string }>(
-    "select user_id from public.profiles where email = $1",
-    [email],
-  );
-  const sub = rows[0]?.user_id;
-  if (!sub) throw new Error(`There is no ${email}`);
-  await db.query(
-    "select set_config('request.jwt.claims', $1, false), set_config('request.jwt.claim.sub', $2, false)",
-    [JSON.stringify({ sub, role: "authenticated" }), sub],
-  );
-  await db.query("set role authenticated");
 }

@@ -47,6 +47,22 @@ export async function withDatabase<T>(work: (db: pg.Client) => Promise<T>): Prom
   }
 }
 
+/** From here on the connection's statements run as this person, as the API would run them. */
+export async function become(db: pg.Client, email: string): Promise<void> {
+  await db.query("reset role");
+  const { rows } = await db.query<{ user_id: string }>(
+    "select user_id from public.profiles where email = $1",
+    [email],
+  );
+  const sub = rows[0]?.user_id;
+  if (!sub) throw new Error(`There is no ${email}`);
+  await db.query(
+    "select set_config('request.jwt.claims', $1, false), set_config('request.jwt.claim.sub', $2, false)",
+    [JSON.stringify({ sub, role: "authenticated" }), sub],
+  );
+  await db.query("set role authenticated");
+}
+
 /** Makes tenants of these sizes (or finds them, from a run before) and signs their owners in. */
 export async function prepareTenants<Size extends number>(
   sizes: readonly Size[],
