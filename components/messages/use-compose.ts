@@ -1,5 +1,6 @@
 "use client";
 
+import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useState } from "react";
 import { useWatch } from "react-hook-form";
 import { useRecordForm } from "@/components/records/use-record-form";
@@ -11,10 +12,10 @@ import {
   type ComposeStart,
   type ComposeValues,
 } from "@/lib/messages/form-values";
-import { useChannels, useCreateMessage } from "@/lib/messages/hooks";
+import { CHANNELS_KEY, useChannels, useCreateMessage } from "@/lib/messages/hooks";
 import { messageMessages } from "@/lib/messages/messages";
 import { createMessageBody } from "@/lib/messages/schema";
-import type { Message } from "@/lib/messages/serialize";
+import type { Channel, Message } from "@/lib/messages/serialize";
 import { shownPhone } from "@/lib/messages/typed-phone";
 import { CONNECTION_LOST } from "@/lib/records/save-failure";
 import type { Chosen } from "@/lib/records/form";
@@ -42,11 +43,12 @@ export function useCompose({ personId, timeZone, start = {}, draft, onSent }: Co
   const channels = useChannels();
   const createMessage = useCreateMessage();
   const clock = () => ({ today, timeZone, now: new Date() });
-  const known = channels.data ?? [];
+  const queryClient = useQueryClient();
+  const heldChannels = () => queryClient.getQueryData<Channel[]>(CHANNELS_KEY) ?? [];
   const recordForm = useRecordForm({
     record: null as Message | null,
     valuesOf: () => composeValues(start, clock()),
-    bodyOf: (values: ComposeValues) => composeBody(values, known, clock()),
+    bodyOf: (values: ComposeValues) => composeBody(values, heldChannels(), clock()),
     schema: createMessageBody,
     check: (values) => composeErrors(values, clock()),
     shownAs: { scheduled_at: "later_time", occurred_at: "said_time", channel_id: "channel" },
@@ -58,6 +60,11 @@ export function useCompose({ personId, timeZone, start = {}, draft, onSent }: Co
     failureText: sendFailureText,
   });
   const { form } = recordForm;
+  // Whoever types faster than the channels come waits for them, rather than being asked for one.
+  async function submit() {
+    if (heldChannels().length === 0) await channels.refetch();
+    await recordForm.submit();
+  }
   const kept = useMessageDraft({
     name: `${personId}:${draft}`,
     form,
@@ -71,9 +78,10 @@ export function useCompose({ personId, timeZone, start = {}, draft, onSent }: Co
   const chooseClient = useChooseClient(form);
   return {
     ...recordForm,
-    channels: known,
+    submit,
+    channels: channels.data ?? [],
     channelsFailed: channels.isError ? () => void channels.refetch() : null,
-    channelsMissing: channels.isSuccess && !known.some(({ name }) => name === "email"),
+    channelsMissing: channels.isSuccess && !channels.data.some(({ name }) => name === "email"),
     channel,
     blocked,
     draft: kept,

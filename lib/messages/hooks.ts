@@ -53,10 +53,13 @@ export function useArrivals(): void {
   }, [queryClient, unread]);
 }
 
+/** Where the cache keeps the channels. */
+export const CHANNELS_KEY = ["channels"];
+
 /** The channels people talk over, in the order of their choice; they hardly ever change. */
 export function useChannels() {
   return useQuery({
-    queryKey: ["channels"],
+    queryKey: CHANNELS_KEY,
     queryFn: async ({ signal }) =>
       (await apiFetch<{ channels: Channel[] }>("/api/communication-channels", { signal })).channels,
     staleTime: Infinity,
