@@ -167,7 +167,7 @@ describe("writing messages", () => {
         idOf(
           sql,
           `insert into email_templates (tenant_id, name, category, subject, body_text)
-           values ($1, 'A', (enum_range(null::template_category))[1], 'A', 'A') returning id`,
+           values ($1, 'A', 'Buyer', 'A', 'A') returning id`,
           [of],
         );
       const [theirs, ours] = [await template(otherTenant), await template(tenant)];
