@@ -138,7 +138,7 @@ test("a first deal is made with its commission when it has a title", async ({ pa
   await expect(page).toHaveURL("/clients");
   await expect(page.locator("[data-client-card]")).toContainText("$450,000");
   await page.getByRole("link", { name: "Deal Maker" }).click();
-  await expect(page.getByText("Purchase on Schiller Street")).toBeVisible();
+  await expect(page.getByText("Purchase on Schiller Street").first()).toBeVisible();
   const { rows } = await database.query(
     `select value, commission, commission_percentage, probability, property_bathrooms
      from public.deals where owner_id = $1`,
