@@ -68,7 +68,7 @@ test("the bell, and the tasks on a client's profile, are accessible", async ({ p
   await page.getByRole("button", { name: "Show completed" }).click();
   await looksRight(page, page.getByRole("heading", { level: 1 }));
   await page.setViewportSize({ width: 390, height: 3000 });
-  await page.getByRole("tab", { name: "Next" }).click();
+  await page.getByRole("button", { name: "Next", exact: true }).click();
   await looksRight(page, boxOf(page, "Late"));
   await page.setViewportSize({ width: 1440, height: 3000 });
   await page.getByRole("button", { name: /^Notifications/ }).click();
