@@ -20,7 +20,7 @@ export function releaseAbandonedJobs(database: pg.Pool): () => Promise<void> {
     missed = absent;
     if (killed.length === 0) return;
     log.warn({ workers: killed }, "giving back the jobs of workers that are gone");
-    await database.query("select graphile_worker.force_unlock_workers($1)", [killed]);
+    await database.query("select private.release_jobs($1)", [killed]);
   }
 
   async function keepLooking(): Promise<void> {

@@ -38,7 +38,7 @@ export function deliver({ send, judge }: Delivery): Task {
       const reason = error instanceof Error ? error.message : String(error);
       const { isFinal, isKnown } = judge(error);
       if (isFinal || job.attempts >= job.max_attempts) {
-        return run((db) => failMessage(db, id, reason));
+        return run((db) => failMessage(db, id, reason, isKnown));
       }
       await run((db) => postponeMessage(db, id, reason, isKnown));
       throw error;

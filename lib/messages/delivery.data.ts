@@ -65,9 +65,14 @@ export async function postponeMessage(
   await db.query("select private.postpone_message($1, $2, $3)", [id, reason, isKnown]);
 }
 
-/** Gives it up and tells its sender why. */
-export async function failMessage(db: SqlClient, id: string, reason: string): Promise<void> {
-  await db.query("select private.fail_message($1, $2)", [id, reason]);
+/** Gives it up and tells its sender why. `isKnown` as of postponeMessage(). */
+export async function failMessage(
+  db: SqlClient,
+  id: string,
+  reason: string,
+  isKnown: boolean,
+): Promise<void> {
+  await db.query("select private.fail_message($1, $2, $3)", [id, reason, isKnown]);
 }
 
 /** Of the vendor's names those that no message of ours carries yet. */

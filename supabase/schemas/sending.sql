@@ -5,8 +5,8 @@
 create table private.message_deliveries (
   message_id uuid primary key references public.messages on delete cascade,
   attempts integer not null default 0,
-  -- Set before the vendor is spoken to and cleared by its answer: a job that finds it set does not know whether the
-  -- last attempt went out, and asks the vendor where that is possible.
+  -- Set before the vendor is spoken to and cleared by its answer: a job that finds it set does not know whether an
+  -- attempt since then went out, and asks the vendor where that is possible.
   handed_over_at timestamptz,
   -- The vendor's own name for it: status reports carry nothing else.
   vendor_id text unique check (char_length(vendor_id) <= 200),
@@ -122,7 +122,9 @@ begin
   select d.handed_over_at into unanswered_since from private.message_deliveries d where d.message_id = p_id;
   insert into private.message_deliveries as d (message_id, attempts, handed_over_at)
   values (p_id, 1, clock_timestamp())
-  on conflict (message_id) do update set attempts = d.attempts + 1, handed_over_at = clock_timestamp();
+  -- The first attempt without an answer counts: whoever is killed while asking the vendor has not sent it anew.
+  on conflict (message_id) do update
+    set attempts = d.attempts + 1, handed_over_at = coalesce(d.handed_over_at, excluded.handed_over_at);
   return (
     select json_build_object(
       'id', message.id, 'tenant_id', message.tenant_id, 'channel', message.channel, 'subject', message.subject,
@@ -168,8 +170,9 @@ language sql security definer set search_path = '' as $$
     '/messages?message=' || p_message.id)
 $$;
 
--- It will not go, and its sender is told why.
-create function private.fail_message(p_id uuid, p_reason text) returns void
+-- It will not go, and its sender is told why. Where it is not known whether it went, sending it once more begins by
+-- asking the vendor.
+create function private.fail_message(p_id uuid, p_reason text, p_is_known boolean default false) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
   message public.messages;
@@ -177,8 +180,20 @@ begin
   update public.messages m set status = 'failed', failure = left(p_reason, 500)
   where m.id = p_id and m.status in ('draft', 'sending')
   returning m.* into message;
-  update private.message_deliveries d set handed_over_at = null, last_error = left(p_reason, 1000) where d.message_id = p_id;
+  perform private.postpone_message(p_id, p_reason, p_is_known);
   if message.id is not null then
     perform private.tell_of_failure(message);
   end if;
+end $$;
+
+-- Gives the jobs of workers that are gone back to the queue. A message whose last attempt one of them was at would be
+-- left at sending for good: it ends failed.
+create function private.release_jobs(p_worker_ids text[]) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform graphile_worker.force_unlock_workers(p_worker_ids);
+  perform private.fail_message(substring(j.key from '^message:(.+)$')::uuid,
+    'Sending it was interrupted too often. It may have arrived all the same')
+  from graphile_worker.jobs j
+  where j.key like 'message:%' and j.attempts >= j.max_attempts and j.locked_at is null;
 end $$;

@@ -62,7 +62,7 @@ async function sentBefore(
   run: Run,
 ) {
   if (!since) return null;
-  const found = await vendor.findSentSms({ ...sms, since });
+  const found = await vendor.findSentSms({ ...sms, since }).catch(stillUnknown);
   const [vendorId] = await run((db) =>
     unclaimedVendorIds(
       db,
@@ -71,4 +71,11 @@ async function sentBefore(
   );
   const text = found.find(({ sid }) => sid === vendorId);
   return text ? { vendorId: text.sid, segments: text.segments } : null;
+}
+
+/** Not being told says nothing of whether the text went. */
+function stillUnknown(error: unknown): never {
+  if (!(error instanceof SmsError)) throw error;
+  const { message, code, permanent } = error;
+  throw new SmsError(message, { code, permanent, outcomeUnknown: true, cause: error });
 }
