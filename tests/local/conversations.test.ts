@@ -1,0 +1,288 @@
+import { spawn } from "node:child_process";
+import { randomInt } from "node:crypto";
+import { once } from "node:events";
+import pg from "pg";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { PROJECT_DIR } from "@/local/settings";
+import { startStack, type Stack } from "@/local/stack";
+import { temporaryPlace, type TemporaryPlace } from "@/local/temporary";
+import { until } from "../until";
+import { moodyServer, type MoodyServer } from "./moody-server";
+import { FORGETFUL_NUMBER, slowPhones, type SlowPhones } from "./slow-phones";
+
+const WORKER = ["--import", "tsx", "--conditions=react-server", "worker/main.ts"];
+const SOON_MS = 30_000;
+const KILLS = 20;
+/** Of each channel; as many as a killed worker is at, the worker's queue for it has hands. */
+const QUEUED = 250;
+const HANDS = 5;
+
+type Sender = { tenantId: string; userId: string };
+type MessageRow = { status: string; failure: string | null };
+
+let place: TemporaryPlace;
+let stack: Stack;
+let database: pg.Client;
+let smtp: MoodyServer;
+let phones: SlowPhones;
+let sender: Sender;
+const cleanups: (() => Promise<unknown> | void)[] = [];
+
+beforeAll(async () => {
+  place = await temporaryPlace();
+  cleanups.push(place.remove);
+  stack = await startStack({ ...place, say: () => undefined });
+  cleanups.push(stack.stop);
+  database = new pg.Client({ connectionString: stack.addresses.DATABASE_URL });
+  await database.connect();
+  cleanups.push(() => database.end());
+  smtp = await moodyServer();
+  cleanups.push(smtp.close);
+  phones = await slowPhones(stack.addresses.TWILIO_API_BASE ?? "");
+  cleanups.push(phones.close);
+  sender = await signUp("olive@lintel.test");
+});
+
+afterAll(async () => {
+  while (cleanups.length) await cleanups.pop()?.();
+});
+
+test("an attempt without an answer is asked for until there is one", async () => {
+  const [id = ""] = await send("sms", ["+16145551000"]);
+  const first = await claim(id);
+  expect(first).toMatchObject({ unanswered_since: null });
+  const second = await claim(id);
+  const third = await claim(id);
+  expect(second.unanswered_since).toEqual(expect.any(String));
+  expect(third.unanswered_since).toBe(second.unanswered_since);
+  await database.query("select private.postpone_message($1, 'No', true)", [id]);
+  expect(await claim(id)).toMatchObject({ unanswered_since: null });
+  await database.query("select private.fail_message($1, 'Nobody knows', false)", [id]);
+  const { rows } = await database.query<{ asks: boolean }>(
+    "select handed_over_at is not null as asks from private.message_deliveries where message_id = $1",
+    [id],
+  );
+  expect(rows).toEqual([{ asks: true }]);
+});
+
+test("a message whose last attempt was killed ends failed", async () => {
+  const [id = ""] = await send("email", ["kind-killed@lintel.test"]);
+  await claim(id);
+  await database.query(
+    `update graphile_worker._private_jobs set attempts = max_attempts, locked_by = 'gone', locked_at = now()
+     where key = $1`,
+    [`message:${id}`],
+  );
+  await database.query("select private.release_jobs('{gone}')");
+  expect(await read(id)).toEqual({
+    status: "failed",
+    failure: "Sending it was interrupted too often. It may have arrived all the same",
+  });
+});
+
+test("200 mails to a server that hangs delay a reminder by five seconds at most", async () => {
+  const worker = await startWorker();
+  const hanging = numbered(200, (n) => `hanging-${n}@lintel.test`);
+  const ids = await send("email", hanging);
+  await until("every hand to be at one", () => hanging.filter(smtp.asked).length === HANDS);
+  const { rows } = await database.query<{ due: Date }>(
+    `insert into public.tasks (tenant_id, assigned_to, title, reminder_at)
+     values ($1, $2, 'Call the seller', now() + interval '1 second') returning reminder_at as due`,
+    [sender.tenantId, sender.userId],
+  );
+  const due = rows[0]?.due.getTime() ?? 0;
+  const late = await until("the reminder's mail", () =>
+    smtp.taken().some(({ to }) => to === "olive@lintel.test") ? Date.now() - due : null,
+  );
+  expect(late).toBeLessThan(5000);
+  const bells = await database.query(
+    "select from public.notifications where user_id = $1 and kind = 'task_reminder'",
+    [sender.userId],
+  );
+  expect(bells.rowCount).toBe(1);
+  await worker.kill();
+  await database.query("delete from public.messages where id = any ($1)", [ids]);
+});
+
+test("a refusal ends failed at once, what may pass is tried again, a sender who left sends nothing", async () => {
+  const worker = await startWorker();
+  const [refused = "", busy = "", broken = "", taken = ""] = await send("email", [
+    "nobody-here@lintel.test",
+    "busy-once@lintel.test",
+    "breaks-off-once@lintel.test",
+    "takes-and-breaks-off-once@lintel.test",
+  ]);
+  const [cut = ""] = await send("sms", [FORGETFUL_NUMBER]);
+  const [orphan = ""] = await send("email", ["kind@lintel.test"], await leaver(), "1 second");
+  expect(await settled(refused, "failed")).toMatchObject({
+    failure: expect.stringContaining("no such mailbox") as string,
+  });
+  expect(smtp.asked("nobody-here@lintel.test")).toBe(1);
+  expect(await settled(orphan, "failed")).toMatchObject({
+    failure: "Its sender no longer works in the team",
+  });
+  expect(smtp.asked("kind@lintel.test")).toBe(0);
+  for (const id of [busy, broken]) {
+    await settled(id, "sent");
+    expect(smtp.accepted(id)).toHaveLength(1);
+  }
+  // The server had it and did not say so: the one case in which a mail goes twice, under one Message-ID.
+  await settled(taken, "sent");
+  expect(smtp.accepted(taken)).toHaveLength(2);
+  // A text was taken, and asking for it refused once: it is asked again, not sent again.
+  await settled(cut, "sent");
+  expect((await texts()).filter(({ to }) => to === FORGETFUL_NUMBER)).toHaveLength(1);
+  await worker.kill();
+});
+
+test("twenty killed workers lose no message and send no text twice", async () => {
+  const numbers = numbered(QUEUED, (n) => `+1614556${1000 + n}`);
+  const addresses = numbered(QUEUED, (n) => `slow-${n}@lintel.test`);
+  const before = smtp.taken().length;
+  const ids = [...(await send("sms", numbers)), ...(await send("email", addresses))];
+  const texted = async () =>
+    (await texts()).map(({ to }) => to).filter((to) => to !== FORGETFUL_NUMBER);
+  const gone = async () => (await texted()).length + smtp.taken().length - before;
+  for (let kills = 0; kills < KILLS; kills += 1) {
+    const enough = (await gone()) + randomInt(1, 2 * HANDS);
+    const worker = await startWorker();
+    await until("it to be at work", async () => (await gone()) >= enough, { within: SOON_MS });
+    await worker.kill();
+  }
+  const left = await gone();
+  await startWorker();
+  await until("the queue to run again", async () => (await gone()) > left, { within: SOON_MS });
+  await until("every message to be sent", async () => (await countSent(ids)) === ids.length, {
+    within: 2 * SOON_MS,
+    every: 250,
+  });
+
+  expect((await texted()).toSorted()).toEqual(numbers.toSorted());
+  const mailed = smtp.taken().slice(before);
+  expect(new Set(mailed.map(({ to }) => to))).toEqual(new Set(addresses));
+  // A mail that was sent twice is one Message-ID, which mailboxes show once.
+  expect(new Set(mailed.map(({ messageId }) => messageId)).size).toBe(QUEUED);
+  const twice = mailed.length - QUEUED;
+  expect(twice).toBeLessThanOrEqual(KILLS * HANDS);
+  console.info(`${twice} of ${QUEUED} mails went twice in ${KILLS} kills`);
+});
+
+const numbered = (count: number, name: (n: number) => string) =>
+  Array.from({ length: count }, (_, index) => name(index));
+
+async function startWorker(): Promise<{ kill: () => Promise<void> }> {
+  const child = spawn(process.execPath, WORKER, {
+    cwd: PROJECT_DIR,
+    env: {
+      ...place.env,
+      ...stack.addresses,
+      SMTP_URL: smtp.url,
+      TWILIO_API_BASE: phones.url,
+      LOG_LEVEL: "info",
+    },
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  const ended = once(child, "exit");
+  let output = "";
+  child.stdout.setEncoding("utf8").on("data", (text: string) => (output += text));
+  // SIGKILL: no handler runs, no connection is closed in order.
+  const kill = async () => {
+    child.kill("SIGKILL");
+    await ended;
+  };
+  cleanups.push(kill);
+  await until("the worker to be ready", () => output.includes("worker ready"), { within: SOON_MS });
+  return { kill };
+}
+
+/** Writes messages that are to go now or after `delay`, each with its job; answers their ids. */
+async function send(
+  channel: "email" | "sms",
+  recipients: readonly string[],
+  { tenantId, userId }: Sender = sender,
+  delay: string | null = null,
+): Promise<string[]> {
+  const { rows } = await database.query<{ id: string }>(
+    `insert into public.messages (tenant_id, owner_id, channel_id, status, scheduled_at, recipient_email,
+       recipient_phone, subject, content)
+     select $1, $2, c.id, case when $5::interval is null then 'sending' else 'draft' end::public.message_status,
+       now() + $5::interval, case c.name when 'email' then r end, case c.name when 'sms' then r end, 'Hello',
+       'The keys are at the office'
+     from unnest($4::text[]) r join public.communication_channels c on c.name = $3::public.channel_name
+     returning id`,
+    [tenantId, userId, channel, recipients, delay],
+  );
+  return rows.map(({ id }) => id);
+}
+
+async function claim(id: string): Promise<{ unanswered_since: string | null }> {
+  const { rows } = await database.query<{ claimed: { unanswered_since: string | null } }>(
+    "select private.claim_message($1) as claimed",
+    [id],
+  );
+  if (!rows[0]?.claimed) throw new Error(`Message ${id} is not to be sent`);
+  return rows[0].claimed;
+}
+
+async function read(id: string): Promise<MessageRow | undefined> {
+  const { rows } = await database.query<MessageRow>(
+    "select status, failure from public.messages where id = $1",
+    [id],
+  );
+  return rows[0];
+}
+
+const settled = (id: string, status: string) =>
+  until(
+    `message ${id} to be ${status}`,
+    async () => {
+      const row = await read(id);
+      return row?.status === status && row;
+    },
+    { within: SOON_MS },
+  );
+
+async function countSent(ids: readonly string[]): Promise<number> {
+  const { rows } = await database.query<{ sent: number }>(
+    "select count(*)::integer as sent from public.messages where id = any ($1) and status in ('sent', 'delivered')",
+    [ids],
+  );
+  return rows[0]?.sent ?? 0;
+}
+
+async function texts(): Promise<{ to: string }[]> {
+  const answer = await fetch(`${stack.addresses.SMS_PAGE_URL}/api/texts`);
+  return ((await answer.json()) as { texts: { to: string }[] }).texts;
+}
+
+/** Somebody with a team of their own who wants reminders by mail. */
+async function signUp(email: string): Promise<Sender> {
+  const { SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY } = stack.addresses;
+  await fetch(`${SUPABASE_URL}/auth/v1/signup`, {
+    method: "POST",
+    headers: { apikey: SUPABASE_PUBLISHABLE_KEY, "content-type": "application/json" },
+    body: JSON.stringify({
+      email,
+      password: "demo-password-1",
+      data: { name: "Olive Owner", team_name: "Sending Realty" },
+    }),
+  });
+  const { rows } = await database.query<Sender>(
+    `update public.profiles p set email_reminders = true from public.tenant_members m
+     where p.email = $1 and m.user_id = p.user_id
+     returning m.tenant_id as "tenantId", m.user_id as "userId"`,
+    [email],
+  );
+  if (!rows[0]) throw new Error(`${email} was not signed up`);
+  return rows[0];
+}
+
+/** Somebody who has left the sender's team again. */
+async function leaver(): Promise<Sender> {
+  const { userId } = await signUp("lee@lintel.test");
+  await database.query(
+    "insert into public.tenant_members (tenant_id, user_id, role, status) values ($1, $2, 'agent', 'deactivated')",
+    [sender.tenantId, userId],
+  );
+  return { tenantId: sender.tenantId, userId };
+}
