@@ -259,7 +259,8 @@ create type private.found as (ids uuid[], total_count bigint, extras jsonb);
 -- rows themselves are then read under the policies. p_once names the columns that p_order and p_extras need: given
 -- for a search, which costs more than what it finds and so is made once. Without one the page is the head of an index.
 create function private.find_records(
-  p_from text, p_conditions text, p_order text, p_query jsonb, p_once text default null, p_extras text default 'null::jsonb'
+  p_from text, p_conditions text, p_order text, p_query jsonb, p_once text default null, p_extras text default 'null::jsonb',
+  p_count bigint default null
 ) returns private.found
 language plpgsql stable set search_path = '' as $$
 declare
@@ -275,8 +276,9 @@ begin
     matching := 'r';
   end if;
   execute once || format(
-    'select array(select r.id from %1$s order by %2$s limit $1 offset $2), count(*), %3$s from %1$s',
-    matching, p_order, p_extras)
+    'select array(select r.id from %1$s order by %2$s limit $1 offset $2), ' || case when p_count is null
+      then 'count(*), %3$s from %1$s' else '%4$L::bigint, %3$s' end,
+    matching, p_order, p_extras, p_count)
   into answer using case when not whole then most end, case when not whole then skipped end;
   return answer;
 end $$;
