@@ -5,6 +5,7 @@ import { measureDashboard } from "./dashboard";
 import { measureDeals } from "./deals";
 import { measureImport } from "./import";
 import { measureLatency } from "./latency";
+import { measureMessages } from "./messages";
 import { measureMetrics } from "./metrics";
 import { printResults, type Result } from "./report";
 import { measureSearch } from "./search";
@@ -22,6 +23,7 @@ const PARTS = [
   "search",
   "metrics",
   "deals",
+  "messages",
   "day",
   "timeline",
   "browser",
@@ -44,6 +46,7 @@ const measures: Record<Part, () => Promise<Result[]>> = {
   search: () => measureSearch(tenants[100_000]),
   metrics: () => measureMetrics(tenants[100_000], tenants[1000]),
   deals: () => measureDeals(tenants[100_000], tenants[1000]),
+  messages: () => measureMessages(tenants[100_000], tenants[1000]),
   day: () => measureWorkingDay(tenants[100_000]),
   timeline: () => measureTimeline(tenants[100_000]),
   browser: () => measureBrowser(tenants[5000]),

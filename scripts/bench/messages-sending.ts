@@ -1,0 +1,128 @@
+import { z } from "zod";
+import { until } from "@/tests/until";
+import type { Result } from "./report";
+import { median, p95, timed } from "./statistics";
+import { appCall, fetchText, withDatabase, type BenchTenant } from "./target";
+
+/** A number at which the phones' stand-in gives no answer for half a minute (local/sms/magic-numbers.ts). */
+const SILENT_NUMBER = "+15005550030";
+const SENDS = 40;
+/** As many as the worker sends at once, and some that wait. */
+const HELD_UP = 20;
+const MAILS = 400;
+const ANSWERS = 5;
+const SOON_MS = 60_000;
+
+/** What a send costs its sender while the vendor hangs, mails a second, and how soon an answer is seen. */
+export async function measureSending(tenant: BenchTenant): Promise<Result[]> {
+  return [await sendResult(tenant), await speedResult(tenant), await answerResult(tenant)];
+}
+
+async function sendResult(tenant: BenchTenant): Promise<Result> {
+  const text = { to: SILENT_NUMBER, message: "The keys are at the office" };
+  for (let n = 0; n < HELD_UP; n += 1) await post(tenant, "/api/sms/send", text);
+  const times: number[] = [];
+  for (let n = 0; n < SENDS; n += 1) {
+    times.push(await timed(() => post(tenant, "/api/sms/send", text)));
+  }
+  await withDatabase((db) =>
+    db.query("delete from public.messages where tenant_id = $1 and recipient_phone = $2", [
+      tenant.tenantId,
+      SILENT_NUMBER,
+    ]),
+  );
+  return {
+    what: "a text is taken while the service that carries it hangs: p95",
+    value: p95(times),
+    target: 150,
+    must: "at most",
+    unit: "ms",
+    from: `median ${median(times).toFixed(1)} ms, ${HELD_UP} others waiting`,
+  };
+}
+
+/** Written past the limits of sending, as the mails of many people would come together. */
+function speedResult({ tenantId, email }: BenchTenant): Promise<Result> {
+  return withDatabase(async (db) => {
+    const { rows } = await db.query<{ id: string }>(
+      `insert into public.messages (tenant_id, owner_id, channel_id, status, recipient_email, subject, content)
+       select $1, p.user_id, ch.id, 'sending', 'bench-' || n || '@example.com', 'Hello', 'The keys are at the office'
+       from public.profiles p, public.communication_channels ch, generate_series(1, $3::integer) n
+       where p.email = $2 and ch.name = 'email'
+       returning id`,
+      [tenantId, email, MAILS],
+    );
+    const ids = rows.map(({ id }) => id);
+    const milliseconds = await timed(() =>
+      until(
+        "the mails to be sent",
+        async () => {
+          const waiting = await db.query(
+            "select from public.messages where id = any ($1) and status = 'sending' limit 1",
+            [ids],
+          );
+          return waiting.rowCount === 0;
+        },
+        { within: SOON_MS },
+      ),
+    );
+    await db.query("delete from public.messages where id = any ($1)", [ids]);
+    return {
+      what: "mails through the worker",
+      value: (1000 * MAILS) / milliseconds,
+      target: 20,
+      must: "at least",
+      unit: "a second",
+      from: `${MAILS} in ${(milliseconds / 1000).toFixed(1)} s`,
+    };
+  });
+}
+
+const mailbox = z.object({ MAILBOX_URL: z.url() });
+const caught = z.object({ messages: z.array(z.object({ id: z.string() })) });
+const listed = z.object({ totalCount: z.number() });
+
+/** From the moment its writer sends it to the one at which the list shows it. */
+async function answerResult(tenant: BenchTenant): Promise<Result> {
+  const { MAILBOX_URL } = mailbox.parse(process.env);
+  const times: number[] = [];
+  for (let n = 0; n < ANSWERS; n += 1) {
+    const to = `bench-answer-${Date.now()}@example.com`;
+    await post(tenant, "/api/email/send", { to, subject: "Hello", message: "Is Friday good?" });
+    const mail = await until(
+      "the mail to be in the mailbox",
+      async () =>
+        caught.parse(await (await fetch(`${MAILBOX_URL}/api/messages?to=${to}`)).json())
+          .messages[0],
+      { within: SOON_MS },
+    );
+    const inbound = appCall(tenant, "/api/messages?direction=inbound&limit=1");
+    const count = async () => listed.parse(JSON.parse(await fetchText(inbound))).totalCount;
+    const before = await count();
+    times.push(
+      await timed(async () => {
+        const reply = await fetch(`${MAILBOX_URL}/api/messages/${mail.id}/reply`, {
+          method: "POST",
+          headers: { "content-type": "application/json" },
+          body: JSON.stringify({ text: "Friday is good." }),
+        });
+        if (!reply.ok) throw new Error(`The mailbox answered ${reply.status}`);
+        await until("the answer to be listed", async () => (await count()) > before);
+      }),
+    );
+  }
+  return {
+    what: "an answer by mail is in the list: slowest",
+    value: Math.max(...times),
+    target: 5000,
+    must: "at most",
+    unit: "ms",
+    from: `median ${median(times).toFixed(0)} ms of ${ANSWERS}`,
+  };
+}
+
+async function post(tenant: BenchTenant, path: string, body: object): Promise<void> {
+  const { url, headers } = appCall(tenant, path, { "content-type": "application/json" });
+  const response = await fetch(url, { method: "POST", headers, body: JSON.stringify(body) });
+  if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
+}
