@@ -6,6 +6,7 @@ import { Button } from "@/components/ui/button";
 import { Combobox, type ComboboxOption } from "@/components/ui/combobox";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
+import { Textarea } from "@/components/ui/textarea";
 import { showToast } from "@/components/ui/toast";
 import { useFormAction } from "@/components/accounts/use-form-action";
 import type { FormAction } from "@/lib/accounts/form-state";
@@ -17,9 +18,11 @@ export type ProfileFormProps = {
   /** IANA name, or empty for "same as the team". */
   timeZone: string;
   timeZones: readonly ComboboxOption[];
+  signature: string;
 };
 
-export function ProfileForm({ saveProfile, name, phone, timeZone, timeZones }: ProfileFormProps) {
+export function ProfileForm(props: ProfileFormProps) {
+  const { saveProfile, name, phone, timeZone, timeZones, signature } = props;
   const { state, pending, formProps } = useFormAction(saveProfile, (done) =>
     showToast({ title: done }),
   );
@@ -57,6 +60,14 @@ export function ProfileForm({ saveProfile, name, phone, timeZone, timeZones }: P
           searchLabel="Search time zones"
           emptyText="No time zone found. Try a city or a country's region."
         />
+      </Field>
+      <Field
+        label="Signature"
+        error={state.fields.signature}
+        help="Stands under every e-mail you send to a client."
+        optional
+      >
+        <Textarea name="signature" defaultValue={state.values.signature ?? signature} />
       </Field>
       <div className="mt-1 flex justify-end">
         <Button type="submit" variant="primary" pending={pending} className="touch:w-full">

@@ -7,7 +7,7 @@ import type { ProfileChanges } from "./schema";
 export async function getProfile(db: Db, userId: string) {
   const { data, error } = await db
     .from("profiles")
-    .select("name, phone, time_zone, avatar_url, email_reminders")
+    .select("name, phone, time_zone, signature, avatar_url, email_reminders")
     .eq("user_id", userId)
     .maybeSingle();
   if (error) throw toAppError(error);

@@ -3,6 +3,7 @@ export const profileMessages = {
   phoneTooLong: "Phone too long",
   phoneInvalid: "Enter a phone number",
   timeZoneUnknown: "Choose a time zone from the list",
+  signatureTooLong: "A signature has at most 1,000 characters",
   wrongPassword: "That is not your current password",
   samePassword: "This is the password you have now",
   sameEmail: "This is the e-mail you sign in with now",

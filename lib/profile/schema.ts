@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { currentPassword, emailAddress, newPassword, personName } from "@/lib/accounts/schema";
+import { optionalLines } from "@/lib/records/fields";
 import { profileMessages as text } from "./messages";
 import { isListedTimeZone } from "./time-zones";
 
@@ -10,7 +11,10 @@ const phone = z
   .max(20, text.phoneTooLong)
   .refine((value) => value === "" || /^[+(\d][\d\s().\-x#*ext]*$/i.test(value), text.phoneInvalid);
 
-/** Empty text clears a phone number, and a time zone back to the team's. */
+/** Characters a signature may have; the database has the same. */
+export const SIGNATURE_LIMIT = 1000;
+
+/** Empty text clears a phone number and a signature, and a time zone back to the team's. */
 export const profileForm = z.object({
   name: personName,
   phone: phone.transform((value) => value || null),
@@ -18,6 +22,7 @@ export const profileForm = z.object({
     .string()
     .refine((value) => value === "" || isListedTimeZone(value), text.timeZoneUnknown)
     .transform((value) => value || null),
+  signature: optionalLines(SIGNATURE_LIMIT, text.signatureTooLong),
 });
 export type ProfileChanges = z.output<typeof profileForm>;
 

@@ -24,6 +24,13 @@ export const optionalText = (max: number, tooLong: string) =>
     .nullable()
     .optional();
 
+/** As optionalText(), over several lines: their breaks are counted and kept as one character each. */
+export const optionalLines = (max: number, tooLong: string) =>
+  z.preprocess(
+    (value) => (typeof value === "string" ? value.replace(/\r\n?/g, "\n") : value),
+    optionalText(max, tooLong),
+  );
+
 /** A form's empty box: nothing was given. */
 export const blankToNull = (value: unknown) =>
   typeof value === "string" && value.trim() === "" ? null : value;

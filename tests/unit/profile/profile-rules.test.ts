@@ -39,6 +39,16 @@ describe("the profile form", () => {
     expect(judge({}).data).toEqual({ name: "Ann", phone: null, time_zone: null });
   });
 
+  it("keeps the lines of a signature, up to 1,000 characters with a break as one", () => {
+    expect(judge({ signature: " Ann\r\nAcme Realty\n" }).data?.signature).toBe("Ann\nAcme Realty");
+    expect(judge({ signature: " \r\n" }).data?.signature).toBeNull();
+    const full = `${"🏠".repeat(500)}\r\n${"x".repeat(499)}`;
+    expect(judge({ signature: full }).success).toBe(true);
+    expect(judge({ signature: `${full}x` }).error?.issues[0]?.message).toBe(
+      "A signature has at most 1,000 characters",
+    );
+  });
+
   it.each(["(614) 555-0142", "+49 30 1234567", "614.555.0142 x12", "1".repeat(20)])(
     "takes the phone number %j",
     (phone) => {

@@ -15,7 +15,7 @@ import { profileMessages } from "@/lib/profile/messages";
 import { changeEmailForm, changePasswordForm, profileForm } from "@/lib/profile/schema";
 import { cookieClient, visitorClient, type AuthClient } from "@/lib/supabase/server";
 
-/** Saves name, phone and time zone. */
+/** Saves name, phone, time zone and signature. */
 export async function saveProfile(_state: FormState, form: FormData): Promise<FormState> {
   const { actor, db } = await requireSignedIn();
   const { data, invalid } = readForm(profileForm, form);

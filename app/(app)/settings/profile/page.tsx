@@ -6,7 +6,7 @@ import { AvatarPicker } from "@/components/profile/avatar-picker";
 import { ChangeEmailForm } from "@/components/profile/change-email-form";
 import { ChangePasswordForm } from "@/components/profile/change-password-form";
 import { ProfileForm } from "@/components/profile/profile-form";
-import { ProfileSection } from "@/components/profile/profile-section";
+import { SettingsSection } from "@/components/settings/settings-section";
 import { pendingEmail } from "@/lib/accounts/pending-email";
 import { orUnavailable } from "@/lib/api/or-unavailable";
 import { requireActor } from "@/lib/auth/actor";
@@ -30,7 +30,7 @@ export default async function ProfilePage() {
   return (
     <>
       <PageHeader title="Profile" text="How your team sees you, and how you sign in." />
-      <ProfileSection
+      <SettingsSection
         title="About you"
         text="Your name and picture stand on the clients you look after."
       >
@@ -39,11 +39,12 @@ export default async function ProfilePage() {
           saveProfile={saveProfile}
           name={profile.name}
           phone={formatPhone(profile.phone ?? "")}
+          signature={profile.signature ?? ""}
           timeZone={profile.time_zone ?? ""}
           timeZones={[{ value: "", label: "Same as the team", detail: team }, ...timeZoneOptions()]}
         />
-      </ProfileSection>
-      <ProfileSection
+      </SettingsSection>
+      <SettingsSection
         title="E-mail"
         text="The address you sign in with. A new one counts once you have opened the link we send to it."
       >
@@ -53,13 +54,13 @@ export default async function ProfilePage() {
           pendingEmail={newEmail}
           mailboxUrl={env.DEMO ? (env.MAILBOX_URL ?? null) : null}
         />
-      </ProfileSection>
-      <ProfileSection title="Reminders" text="The bell at the top always rings.">
+      </SettingsSection>
+      <SettingsSection title="Reminders" text="The bell at the top always rings.">
         <ReminderMailSwitch on={profile.email_reminders} save={saveEmailReminders} />
-      </ProfileSection>
-      <ProfileSection title="Password" text="Changing it signs you out everywhere else.">
+      </SettingsSection>
+      <SettingsSection title="Password" text="Changing it signs you out everywhere else.">
         <ChangePasswordForm changePassword={changePassword} email={actor.email} />
-      </ProfileSection>
+      </SettingsSection>
     </>
   );
 }

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 
-type ProfileSectionProps = { title: string; text: ReactNode; children: ReactNode };
+type SettingsSectionProps = { title: string; text: ReactNode; children: ReactNode };
 
 /** Title and a line of text beside their form; above it where there is less room. */
-export function ProfileSection({ title, text, children }: ProfileSectionProps) {
+export function SettingsSection({ title, text, children }: SettingsSectionProps) {
   const id = title.toLowerCase().replaceAll(" ", "-");
   return (
     <section
