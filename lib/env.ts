@@ -46,6 +46,11 @@ export const env = createEnv({
     APP_URL: webUrl,
     SMTP_URL: z.url({ protocol: /^smtps?$/, ...required("must be an smtp(s):// URL") }),
     MAIL_FROM: text,
+    MAIL_DKIM_SELECTOR: z
+      .string()
+      .regex(/^[a-z0-9_-]+(\.[a-z0-9_-]+)*$/i, "must be a selector (s1)")
+      .max(63, "must have at most 63 characters")
+      .optional(),
     SENTRY_DSN: optionalUrl,
     LOG_LEVEL: z
       .enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"])

@@ -1,14 +1,11 @@
 "use client";
 
-import { Check, Copy, MessageSquareText } from "lucide-react";
-import { useEffect, useState, type ReactNode } from "react";
-import { Button, ButtonLink } from "@/components/ui/button";
-import { showToast } from "@/components/ui/toast";
+import { MessageSquareText } from "lucide-react";
+import type { ReactNode } from "react";
+import { ButtonLink } from "@/components/ui/button";
+import { CopyButton } from "@/components/ui/copy-button";
 import type { Client } from "@/lib/clients/serialize";
 import { formatPhone } from "@/lib/format";
-
-/** How long the sign that it was copied stands (milliseconds). */
-const COPIED = 2000;
 
 /** Every number of the client, to call, to text or to copy. */
 export function PhoneLines({ client }: { client: Client }) {
@@ -75,41 +72,5 @@ function ContactLine({ label, value, href, children }: ContactLineProps) {
         <CopyButton value={value} />
       </div>
     </li>
-  );
-}
-
-function CopyButton({ value }: { value: string }) {
-  const [copied, setCopied] = useState(false);
-  useEffect(() => {
-    if (!copied) return;
-    const timer = setTimeout(() => setCopied(false), COPIED);
-    return () => clearTimeout(timer);
-  }, [copied]);
-
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(value);
-      setCopied(true);
-    } catch {
-      showToast({ variant: "error", title: "Failed to copy. Please try again." });
-    }
-  }
-
-  return (
-    <>
-      <Button
-        variant="quiet"
-        size="icon-sm"
-        className="text-muted"
-        aria-label={`Copy ${value}`}
-        title={copied ? "Copied" : "Copy"}
-        onClick={() => void copy()}
-      >
-        {copied ? <Check aria-hidden="true" /> : <Copy aria-hidden="true" />}
-      </Button>
-      <span role="status" className="sr-only">
-        {copied && "Copied"}
-      </span>
-    </>
   );
 }

@@ -37,6 +37,11 @@ export const RATE_RULES = {
     account: { limit: 200, windowSeconds: 60 * 60 },
     address: { limit: 600, windowSeconds: 60 * 60 },
   },
+  // Each asks DNS some names; the account is the person.
+  check_sender: {
+    account: { limit: 10, windowSeconds: 15 * 60 },
+    address: { limit: 60, windowSeconds: 15 * 60 },
+  },
   // The account is the token: a program looks once in a while, the services of many people share addresses.
   read_feed: {
     account: { limit: 60, windowSeconds: 15 * 60 },

@@ -1,2 +1,8 @@
-/** The database function switch_tenant() says the same. */
-export const tenantMessages = { switchDenied: "Access denied to requested tenant" } as const;
+/** Texts about a tenant and its settings. */
+export const tenantMessages = {
+  /** The database function switch_tenant() says the same. */
+  switchDenied: "Access denied to requested tenant",
+  postalTooLong: "A postal address has at most 300 characters",
+  postalSaved: "Postal address saved",
+  cannotChange: "You cannot change the team's settings",
+} as const;

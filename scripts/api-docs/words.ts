@@ -171,6 +171,8 @@ export const SECTIONS: Record<string, { answers: Record<string, string>; meaning
       "GET /api/messages/unread-count": "`{unread_count}`: of one's own",
       "GET /api/messages/blocked":
         "`{blocked: [{address, reason, text}]}`, empty when it may be written to",
+      "GET /api/messages/sender-check":
+        "`{domain, is_local, lines: [{record, state, text}]}`: SPF, DKIM and DMARC of `MAIL_FROM`'s domain; `state` is good, weak, wrong, missing or unknown",
       "GET /api/messages/{id}/html":
         "text/html for a sandboxed frame, of a mail that came in with HTML; `?pictures=true` lets it load pictures from elsewhere",
       "GET /api/communication-channels": "`{channels: [{id, name, display_name, color}]}`",

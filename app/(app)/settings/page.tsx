@@ -1,6 +1,6 @@
 import { redirect } from "next/navigation";
 
-/** The profile is the only settings screen so far. */
+/** The settings begin with what everybody has: their profile. */
 export default function SettingsPage() {
   redirect("/settings/profile");
 }

@@ -87,11 +87,12 @@ export function addressIn(written: string): string {
   return /<([^<>]+)>\s*$/.exec(written)?.[1] ?? written.trim();
 }
 
+/** The domain that mail comes from: what receivers ask DNS about. */
+export const senderDomain = (from: string): string =>
+  /@([^@\s]+)$/.exec(addressIn(from))?.[1]?.toLowerCase() ?? "localhost";
+
 /** The Message-ID of a mail sent from here under our own id: the same however often it is sent. */
-export function messageIdFor(id: string, from: string): string {
-  const domain = /@([^@\s]+)$/.exec(addressIn(from))?.[1] ?? "localhost";
-  return `<${id}@${domain}>`;
-}
+export const messageIdFor = (id: string, from: string): string => `<${id}@${senderDomain(from)}>`;
 
 type SmtpFailure = Error & { code?: string; responseCode?: number; response?: string };
 

@@ -1,0 +1,31 @@
+import { Resolver } from "node:dns/promises";
+
+const LIMIT_MS = 3000;
+
+/** DNS says so where a name, or such a record of it, does not exist. */
+const NONE = ["ENOTFOUND", "ENODATA"];
+
+export type TextLookup = (name: string) => Promise<string[] | null>;
+
+/**
+ * The TXT records of a name, each in one piece; none where there are none, null where no answer came within three
+ * seconds or the server failed. `servers` and `limitMs` are for proving that.
+ */
+export async function textRecords(
+  name: string,
+  { servers, limitMs = LIMIT_MS }: { servers?: readonly string[]; limitMs?: number } = {},
+): Promise<string[] | null> {
+  const resolver = new Resolver({ timeout: limitMs, tries: 1 });
+  if (servers) resolver.setServers(servers);
+  // The resolver's own limit is one server's: with several it would wait for each.
+  const late = setTimeout(() => resolver.cancel(), limitMs);
+  try {
+    const records = await resolver.resolveTxt(name);
+    return records.map((pieces) => pieces.join(""));
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    return code && NONE.includes(code) ? [] : null;
+  } finally {
+    clearTimeout(late);
+  }
+}

@@ -1,0 +1,146 @@
+/** What DNS says under a name: its TXT records, or null where no answer came in time. */
+export type TextRecords = readonly string[] | null;
+
+export type SenderRecords = {
+  spf: TextRecords;
+  /** The nearest name upwards that has one (RFC 7489, 6.6.3); `inherited` where that is above the domain itself. */
+  dmarc: { records: TextRecords; inherited: boolean };
+  /** Null where nobody has said which selector the mail server signs under. */
+  dkim: { selector: string; records: TextRecords } | null;
+};
+
+export type SenderLine = {
+  record: "SPF" | "DKIM" | "DMARC";
+  /** `weak`: there, and of little use as it is; `unknown`: nothing can be said. */
+  state: "good" | "weak" | "wrong" | "missing" | "unknown";
+  /** What was found, and what to do about it. */
+  text: string;
+};
+
+// Top-level names that no mail on the internet comes from (RFC 2606, RFC 6761, RFC 6762).
+const LOCAL = /(^|\.)(test|localhost|local|example|invalid)$/i;
+
+/** Whether a domain is one of a machine or network of one's own, about which the internet's DNS knows nothing. */
+export const isLocalDomain = (domain: string): boolean =>
+  LOCAL.test(domain) || !domain.includes(".");
+
+/** Whether the records let receivers know the sender's mail for its own, one line each. */
+export const judgeSender = ({ spf, dkim, dmarc }: SenderRecords): SenderLine[] => [
+  { record: "SPF", ...judgeSpf(spf) },
+  { record: "DKIM", ...judgeDkim(dkim) },
+  { record: "DMARC", ...judgeDmarc(dmarc) },
+];
+
+type Verdict = Omit<SenderLine, "record">;
+
+const unanswered: Verdict = {
+  state: "unknown",
+  text: "DNS did not answer in time. Check again in a minute.",
+};
+
+function judgeSpf(records: TextRecords): Verdict {
+  if (!records) return unanswered;
+  const found = records.filter((text) => /^v=spf1(\s|$)/i.test(text));
+  const [record = ""] = found;
+  if (found.length === 0) {
+    return {
+      state: "missing",
+      text: "There is no SPF record. Add a TXT record that begins with v=spf1, names your mail server and ends in ~all.",
+    };
+  }
+  if (found.length > 1) {
+    // RFC 7208, 4.5
+    return {
+      state: "wrong",
+      text: "There are several SPF records, and receivers then heed none. Make one of them.",
+    };
+  }
+  const terms = record.toLowerCase().split(/\s+/);
+  const all = terms.find((term) => /^[+?~-]?all$/.test(term));
+  if (all === "all" || all === "+all") {
+    return {
+      state: "wrong",
+      text: `It ends in ${all}: everybody may send as you. Change that to ~all or -all.`,
+    };
+  }
+  // Where nothing else fits the answer is neutral (RFC 7208, 4.7), as it is with ?all.
+  if (all === "?all" || (!all && !terms.some((term) => term.startsWith("redirect=")))) {
+    return {
+      state: "weak",
+      text: "It does not say what to do with mail from elsewhere. End it in ~all or -all.",
+    };
+  }
+  return { state: "good", text: "It names who may send, and refuses the rest." };
+}
+
+function judgeDkim(asked: SenderRecords["dkim"]): Verdict {
+  if (!asked) {
+    return {
+      state: "unknown",
+      text: "Not checked: name the selector your mail server signs under (MAIL_DKIM_SELECTOR).",
+    };
+  }
+  const { selector, records } = asked;
+  if (!records) return unanswered;
+  const keys = records.map((text) => tagsOf(text)).filter((tags) => tags.has("p"));
+  if (keys.length === 0) {
+    return {
+      state: "missing",
+      text: `There is no key under the selector ${selector}. Add the record that your mail server gives you.`,
+    };
+  }
+  // RFC 6376, 3.6.1: an empty key is one that was taken back.
+  if (keys.every((tags) => tags.get("p") === "")) {
+    return {
+      state: "wrong",
+      text: `The key under the selector ${selector} was taken back. Add the one your mail server signs with now.`,
+    };
+  }
+  return { state: "good", text: `There is a key under the selector ${selector}.` };
+}
+
+function judgeDmarc({ records, inherited }: SenderRecords["dmarc"]): Verdict {
+  if (!records) return unanswered;
+  const found = records.filter(isDmarc);
+  if (found.length === 0) {
+    return {
+      state: "missing",
+      text: "There is no DMARC record. Add a TXT record at _dmarc that begins with v=DMARC1; p=none.",
+    };
+  }
+  if (found.length > 1) {
+    return {
+      state: "wrong",
+      text: "There are several DMARC records, and receivers then heed none. Keep one.",
+    };
+  }
+  const tags = tagsOf(found[0] ?? "");
+  const policy = ((inherited && tags.get("sp")) || tags.get("p") || "").toLowerCase();
+  if (policy === "none") {
+    return {
+      state: "weak",
+      text: "It only watches (p=none). When your own mail passes, change it to p=quarantine.",
+    };
+  }
+  if (policy !== "quarantine" && policy !== "reject") {
+    return {
+      state: "wrong",
+      text: "It names no policy. Add p=none, p=quarantine or p=reject.",
+    };
+  }
+  return { state: "good", text: `Mail that fails the check is refused (p=${policy}).` };
+}
+
+/** Whether a TXT record is a DMARC record: its version stands first (RFC 7489, 6.3). */
+export const isDmarc = (text: string): boolean => /^v\s*=\s*DMARC1\s*(;|$)/i.test(text);
+
+/** "v=DKIM1; p=…" as its tags; white space within a value, as keys have it, goes. */
+function tagsOf(text: string): Map<string, string> {
+  const pairs = text.split(";").flatMap((tag) => {
+    const [name = "", ...value] = tag.split("=");
+    return value.length === 0
+      ? []
+      : [[name.trim().toLowerCase(), value.join("=").replace(/\s+/g, "")] as const];
+  });
+  return new Map(pairs);
+}
