@@ -14,6 +14,7 @@ test.beforeEach(async ({ page }) => {
 test("name, phone and time zone are saved and shown at once", async ({ page }) => {
   await page.getByLabel("Name").fill("Paula Wolfeschlegelsteinhausenbergerdorff-Blanchard");
   await page.getByLabel("Phone").fill("6145550142");
+  await page.getByLabel("Signature").fill("Paula\nAcme Realty");
   await page.getByRole("combobox", { name: "Time zone" }).click();
   await page.getByRole("combobox", { name: "Search time zones" }).fill("chicago");
   await page.keyboard.press("Enter");
@@ -22,6 +23,7 @@ test("name, phone and time zone are saved and shown at once", async ({ page }) =
   await expect(page.getByRole("complementary")).toContainText("Paula Wolfe");
   await page.reload();
   await expect(page.getByLabel("Phone")).toHaveValue("(614) 555-0142");
+  await expect(page.getByLabel("Signature")).toHaveValue("Paula\nAcme Realty");
   await expect(page.getByRole("combobox", { name: "Time zone" })).toHaveText("Central Time");
 });
 

@@ -21,9 +21,9 @@ export const MOST_ATTACHMENTS = 20;
 export const ATTACHMENT_BYTES = 10 * 1024 * 1024;
 
 const oneLine = (value: string) => !/[\r\n]/.test(value);
-const isEmail = (value: string) =>
+export const isEmail = (value: string) =>
   z.email().safeParse(value).success && fitsLength(value, MESSAGE_LIMITS.email);
-const isPhone = (value: string) =>
+export const isPhone = (value: string) =>
   value.replace(/\D/g, "").length >= 7 && fitsLength(value, MESSAGE_LIMITS.phone) && oneLine(value);
 
 const content = requiredText(MESSAGE_LIMITS.content, {

@@ -12,19 +12,28 @@ type Name = Named[keyof Views];
 /** A record as the database answers it: a row of the view `<name>_records`. */
 export type RecordRow<Kind extends Name> = Views[`${Kind}_records`]["Row"];
 
-/** A record as its reader gets it: its version, and whether it is theirs to change. */
+/** A record that can be changed, as its reader gets it: its version, and whether it is theirs to change. */
 type Editable = { can_update: boolean; updated_at: string };
 type Text<Answer> = string | ((record: Answer, actor: TenantActor) => string);
 
 /** What the code needs to know of one kind of record; everything else it has in common with the others. */
-export type RecordKind<Kind extends Name, Answer extends Editable> = {
+export type RecordKind<Kind extends Name, Answer> = {
   name: Kind;
   /** The database function `list_<list>` answers its lists. */
-  list: "clients" | "notes" | "deals" | "key_dates" | "tasks" | "messages" | "email_templates";
+  list:
+    | "clients"
+    | "notes"
+    | "deals"
+    | "key_dates"
+    | "tasks"
+    | "messages"
+    | "email_templates"
+    | "suppressions";
   answer: (row: RecordRow<Kind>, actor: TenantActor) => Answer;
   texts: {
     notFound: string;
-    cannotUpdate: Text<Answer>;
+    /** For a kind that is changed at all. */
+    cannotUpdate?: Text<Answer>;
     cannotDelete: Text<Answer>;
     /** For a kind whose changes may say which version they were made on. */
     changedSince?: string;
@@ -66,7 +75,7 @@ export const pagePlace = (
 /** One page of the records the actor can see that match, with the exact count of all that do. */
 export async function listRecords<
   Kind extends Name,
-  Answer extends Editable,
+  Answer,
   Listed extends Found<Kind> = Found<Kind>,
 >(db: Db, actor: TenantActor, kind: RecordKind<Kind, Answer>, query: ListQuery): Promise<Listed> {
   return (await askList(db, actor, kind.list, query)) as Listed;
@@ -91,7 +100,7 @@ async function askList(
 export function withActor<
   Query,
   Kind extends Name,
-  Answer extends Editable,
+  Answer,
   Listed extends Found<Kind> = Found<Kind>,
 >(kind: RecordKind<Kind, Answer>, wanted: (query: Query) => ListQuery | null) {
   return async (db: Db, query: Query): Promise<{ actor: unknown; loaded?: Listed } | null> => {
@@ -112,7 +121,7 @@ const EXPORT_PIECE = 1000;
  * All records that match, in order, in pieces. The first call decides which they are; one that is deleted
  * before its piece is read is left out.
  */
-export async function* exportRecords<Kind extends Name, Answer extends Editable>(
+export async function* exportRecords<Kind extends Name, Answer>(
   db: Db,
   actor: TenantActor,
   kind: RecordKind<Kind, Answer>,
@@ -127,7 +136,7 @@ export async function* exportRecords<Kind extends Name, Answer extends Editable>
 }
 
 /** One record. Throws 404 for one that does not exist or that the actor cannot see. */
-export async function getRecord<Kind extends Name, Answer extends Editable>(
+export async function getRecord<Kind extends Name, Answer>(
   db: Db,
   actor: TenantActor,
   kind: RecordKind<Kind, Answer>,
@@ -145,7 +154,7 @@ export async function getRecord<Kind extends Name, Answer extends Editable>(
 }
 
 /** Writes a record of these values. Throws what the database refuses it with. */
-export async function createRecord<Kind extends Name, Answer extends Editable>(
+export async function createRecord<Kind extends Name, Answer>(
   db: Db,
   actor: TenantActor,
   kind: RecordKind<Kind, Answer>,
@@ -167,7 +176,7 @@ type Handing = {
  * createRecord() for a kind with an `owner_id`, the actor unless it names another. Throws 403 in words where the
  * actor may not give records away, or not to that person: the policy refuses both without saying why.
  */
-export async function createOwnedRecord<Kind extends Name, Answer extends Editable>(
+export async function createOwnedRecord<Kind extends Name, Answer>(
   db: Db,
   actor: TenantActor,
   kind: RecordKind<Kind, Answer>,
@@ -221,11 +230,11 @@ function updateRefusal<Kind extends Name, Answer extends Editable>(
   { texts }: RecordKind<Kind, Answer>,
 ) {
   if (record.can_update && texts.changedSince) return conflict(texts.changedSince);
-  return forbidden(said(texts.cannotUpdate, record, actor));
+  return forbidden(texts.cannotUpdate && said(texts.cannotUpdate, record, actor));
 }
 
 /** Removes a record. Throws 404 for one out of sight, 403 for one the actor may not delete. */
-export async function deleteRecord<Kind extends Name, Answer extends Editable>(
+export async function deleteRecord<Kind extends Name, Answer>(
   db: Db,
   actor: TenantActor,
   kind: RecordKind<Kind, Answer>,

@@ -7,6 +7,7 @@ export const RECORD_KINDS = [
   "notes",
   "messages",
   "email-templates",
+  "suppressions",
 ] as const;
 
 export type RecordKind = (typeof RECORD_KINDS)[number];

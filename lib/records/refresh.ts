@@ -47,6 +47,8 @@ const SHOWN_IN: Record<RecordKind, QueryKey[]> = {
   messages: [["messages"], lists("clients"), recordKeys("clients").details, TIMELINE],
   // Its lists, and what the pickers of a message offer.
   "email-templates": [["email-templates"]],
+  // Its lists, and what a message's form says of an address.
+  suppressions: [["suppressions"], ["messages", "blocked"]],
 };
 
 type RefreshOptions = {

@@ -358,7 +358,7 @@ declare
   name text := case p_kind
     when 'client' then 'clients' when 'note' then 'notes' when 'deal' then 'deals'
     when 'key_date' then 'deal_key_dates' when 'task' then 'tasks' when 'message' then 'messages'
-    when 'email_template' then 'email_templates' end;
+    when 'email_template' then 'email_templates' when 'suppression' then 'suppressions' end;
 begin
   if name is null then
     raise sqlstate 'PT404' using message = 'There is no such kind of record';

@@ -52,6 +52,42 @@ create policy "suppressions: add with COMMUNICATION_MANAGE" on public.suppressio
 create policy "suppressions: remove with COMMUNICATION_MANAGE" on public.suppressions for delete to authenticated
   using (tenant_id = any (array(select private.tenants_with('COMMUNICATION_MANAGE'))));
 
+-- What of an entry is answered, with the name of whoever added it.
+create view public.suppression_records with (security_invoker = true) as
+  select s.id, s.tenant_id, s.channel, s.address, s.reason, s.created_by, p.name as created_by_name, s.created_at
+  from public.suppressions s
+  left join public.profiles p on p.user_id = s.created_by;
+grant select on public.suppression_records to authenticated, service_role;
+
+create function private.find_suppressions(p_tenant_id uuid, p_query jsonb) returns private.found
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  search text := private.wanted_text(p_query);
+  tenant uuid;
+begin
+  select t into tenant from private.tenants_with('COMMUNICATION_MANAGE') t where t = p_tenant_id;
+  return private.find_records(
+    'public.suppressions r',
+    -- Null, and so nobody's, where the caller does not keep the list.
+    format('r.tenant_id = %L', tenant)
+      || private.where_given('r.channel = %L', (p_query ->> 'channel')::public.channel_name)
+      || coalesce(' and ' || (
+        select string_agg(private.contains_any('address', array[term]), ' and ')
+        from unnest(private.search_terms(search)) term), ''),
+    'r.created_at desc, r.id desc',
+    p_query);
+end $$;
+
+-- Whom the team must not write to, the latest first. Filters: search (the address), channel.
+create function public.list_suppressions(p_tenant_id uuid, p_query jsonb default '{}') returns json
+language sql stable set search_path = '' as $$
+  select private.answer_list('suppression_records', p_tenant_id, p_query,
+    coalesce(private.given_ids(p_query), private.find_suppressions(p_tenant_id, p_query)))
+$$;
+
+grant execute on function private.find_suppressions(uuid, jsonb) to authenticated;
+grant execute on function public.list_suppressions(uuid, jsonb) to authenticated;
+
 -- Why an address must not be written to; null where it may be.
 create function private.suppression_of(p_tenant_id uuid, p_channel public.channel_name, p_address text)
 returns public.suppression_reason

@@ -115,6 +115,7 @@ const CALLS: Record<string, string[]> = {
     "list_notifications($1, null, 'infinity', $2)",
     "list_notifications($1, 20, '-infinity', null)",
   ],
+  "list_suppressions(uuid,jsonb)": list("list_suppressions"),
   "list_tasks(uuid,jsonb)": list("list_tasks"),
   "list_timeline(uuid,jsonb)": [
     ...list("list_timeline"),

@@ -364,6 +364,59 @@ describe("the suppression list", () => {
     })(),
   );
 
+  test.each([
+    ["owner", 2],
+    ["admin", 2],
+    ["manager", 0],
+    ["agent", 0],
+    ["viewer", 0],
+    ["suspended", 0],
+    ["foreigner", 0],
+  ] as const)("%s is listed %i of it, and takes off as many", (name, seen) =>
+    inWorld(async ({ sql, become, refusal, tenant }) => {
+      await sql.run(add, [tenant]);
+      await sql.run(
+        "insert into suppressions (tenant_id, channel, address, reason) values ($1, 'email', 'dana@example.com', 'unsubscribed')",
+        [tenant],
+      );
+      const ids = await columnOf(sql, "select id from suppressions order by address");
+      await become(name);
+      const query = JSON.stringify({ ids });
+      for (const asked of ["{}", query]) {
+        const { rows } = await valueOf<{ rows: { id: string }[] }>(
+          sql,
+          "select list_suppressions($1, $2)",
+          [tenant, asked],
+        );
+        expect(rows).toHaveLength(seen);
+      }
+      const change = `select update_record('suppression', $1, '${ids[0]}', '{"address": "1234567"}')`;
+      expect((await refusal(change, [tenant])).code).toBe("42501");
+      for (const id of ids) {
+        const removed = "select delete_record('suppression', $1, $2)";
+        expect(await valueOf(sql, removed, [tenant, id])).toBe(seen > 0);
+      }
+    })(),
+  );
+
+  test(
+    "is found by part of an address, and by a number however it is written",
+    inWorld(async ({ sql, become, tenant }) => {
+      await become("owner");
+      await sql.run(add, [tenant]);
+      await sql.run(
+        "insert into suppressions (tenant_id, channel, address) values ($1, 'email', 'Dana@Example.com')",
+        [tenant],
+      );
+      const found = (query: object) => listOf(sql, "suppressions", tenant, query);
+      expect((await found({})).total_count).toBe(2);
+      expect((await found({ search: "DANA@" })).total_count).toBe(1);
+      expect((await found({ search: "(614) 555-01" })).total_count).toBe(1);
+      expect((await found({ search: "%" })).total_count).toBe(0);
+      expect((await found({ channel: "sms" })).total_count).toBe(1);
+    }),
+  );
+
   test(
     "nobody says that the recipient unsubscribed, and a viewer is not told who did",
     inWorld(async ({ become, refusal, tenant }) => {

@@ -3,7 +3,15 @@ import { idOf, idsIn, inWorld, listOf, valueOf, type World } from "./world";
 
 // What every list takes and refuses; whom each shows what is tried where its records are.
 
-const LISTS = ["clients", "notes", "deals", "key_dates", "tasks", "email_templates"] as const;
+const LISTS = [
+  "clients",
+  "notes",
+  "deals",
+  "key_dates",
+  "tasks",
+  "email_templates",
+  "suppressions",
+] as const;
 
 describe("a list", () => {
   const refused: [string, unknown, string][] = [
@@ -52,6 +60,8 @@ describe("a list", () => {
     ["email_templates", "search", "x".repeat(201), "PT400"],
     ["email_templates", "category", "Gossip", "22P02"],
     ["email_templates", "kind", 7, "22P02"],
+    ["suppressions", "search", "x".repeat(201), "PT400"],
+    ["suppressions", "channel", "pigeon", "22P02"],
   ];
   test.each(ofOne)("of %s refuses %s %j", (list, key, value, code) =>
     inWorld(async ({ become, refusal, tenant }) => {
@@ -80,7 +90,7 @@ describe("a list", () => {
     inWorld(async ({ sql, become, tenant }) => {
       await become("owner");
       for (const text of ["'; drop table clients --", "$1", "%s", "%L", "\\", "a'||'b", "''"]) {
-        for (const list of ["clients", "deals", "tasks", "key_dates", "email_templates"]) {
+        for (const list of LISTS.filter((name) => name !== "notes")) {
           expect((await listOf(sql, list, tenant, { search: text })).total_count, text).toBe(0);
         }
         expect((await listOf(sql, "clients", tenant, { sort_by: text })).total_count).toBe(10);

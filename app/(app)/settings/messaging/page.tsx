@@ -1,29 +1,51 @@
 import type { Metadata } from "next";
+import type { SearchParams } from "nuqs/server";
 import { forbidden } from "next/navigation";
 import { LoadFailure } from "@/components/layout/load-failure";
 import { PostalAddressForm } from "@/components/settings/postal-address-form";
 import { SenderCheck } from "@/components/settings/sender-check";
 import { SettingsSection } from "@/components/settings/settings-section";
+import { SuppressionList } from "@/components/suppressions/suppression-list";
 import { CopyButton } from "@/components/ui/copy-button";
 import { PageHeader } from "@/components/ui/page-header";
 import { orUnavailable } from "@/lib/api/or-unavailable";
 import { requireActor } from "@/lib/auth/actor";
 import { can } from "@/lib/auth/permissions";
+import { timeZoneOf } from "@/lib/auth/time-zone";
 import { env } from "@/lib/env";
 import { formatPhone } from "@/lib/format";
 import { senderDomain } from "@/lib/integrations/email/transport";
 import { seesMessaging } from "@/lib/messages/settings-rights";
 import { teamAddress } from "@/lib/messages/team-address";
+import { initialData } from "@/lib/records/initial-data";
+import { listSuppressions } from "@/lib/suppressions/data";
+import {
+  loadSuppressionFilters,
+  suppressionApiQuery,
+  suppressionFilterQuery,
+} from "@/lib/suppressions/list";
+import { suppressionListQuery } from "@/lib/suppressions/schema";
 import { getMessagingSettings } from "@/lib/tenants/data";
 import { savePostalAddress } from "./actions";
 
 export const metadata: Metadata = { title: "Messaging" };
 
-export default async function MessagingSettingsPage() {
+type MessagingSettingsPageProps = { searchParams: Promise<SearchParams> };
+
+export default async function MessagingSettingsPage(props: MessagingSettingsPageProps) {
   const { actor, db } = await requireActor({ can: null });
   if (!seesMessaging(actor)) forbidden();
-  const settings = await orUnavailable(getMessagingSettings(db, actor.tenantId));
-  if (!settings) return <LoadFailure />;
+  const filters = await loadSuppressionFilters(props.searchParams);
+  const query = suppressionListQuery.parse(Object.fromEntries(suppressionApiQuery(filters)));
+  const keepsList = can(actor, "COMMUNICATION_MANAGE");
+  const read = await orUnavailable(
+    Promise.all([
+      getMessagingSettings(db, actor.tenantId),
+      keepsList ? listSuppressions(db, actor, query) : null,
+    ]),
+  );
+  if (!read) return <LoadFailure />;
+  const [settings, suppressed] = read;
   return (
     <>
       <PageHeader title="Messaging" text="What stands behind the e-mails and texts of your team." />
@@ -36,6 +58,18 @@ export default async function MessagingSettingsPage() {
           })}
           canManage={can(actor, "SETTINGS_MANAGE")}
         />
+      )}
+      {suppressed && (
+        <SettingsSection
+          title="Do not contact"
+          text="Addresses and numbers nobody in your team can write to: who opted out, whom mail does not reach, and whom you put here."
+        >
+          <SuppressionList
+            initialData={initialData(suppressed)}
+            initialQuery={suppressionFilterQuery(filters)}
+            timeZone={timeZoneOf(actor)}
+          />
+        </SettingsSection>
       )}
     </>
   );

@@ -1,0 +1,61 @@
+"use client";
+
+import { ChoiceField, TextField } from "@/components/records/fields";
+import { useRecordForm } from "@/components/records/use-record-form";
+import { FormDialog } from "@/components/ui/form-dialog";
+import { showToast } from "@/components/ui/toast";
+import { CHANNEL_LABELS } from "@/lib/messages/list";
+import { saveFailureText } from "@/lib/records/save-failure";
+import { useCreateSuppression } from "@/lib/suppressions/hooks";
+import { SUPPRESSED_CHANNELS } from "@/lib/suppressions/list";
+import { shownAddress, suppressionMessages } from "@/lib/suppressions/messages";
+import { createSuppressionBody, type CreateSuppressionBody } from "@/lib/suppressions/schema";
+import type { Suppression } from "@/lib/suppressions/serialize";
+
+const blank: CreateSuppressionBody = { channel: "email", address: "" };
+
+/** Puts an address or number on the list. */
+export default function AddSuppressionDialog({ onClose }: { onClose: () => void }) {
+  const { mutateAsync } = useCreateSuppression();
+  const { form, problem, phase, submit } = useRecordForm({
+    record: null as Suppression | null,
+    valuesOf: () => blank,
+    bodyOf: (values) => values,
+    schema: createSuppressionBody,
+    create: mutateAsync,
+    onSaved: (saved) => {
+      showToast({ title: suppressionMessages.added, description: shownAddress(saved) });
+      onClose();
+    },
+    failureText: (error) => {
+      const { saveFailed } = suppressionMessages;
+      return saveFailureText(error, { saveFailed, unexpected: saveFailed });
+    },
+  });
+  const isText = form.watch("channel") === "sms";
+  return (
+    <FormDialog
+      title="Do not contact"
+      description="Nobody in your team can write there any more, whichever client it belongs to."
+      action="Add to list"
+      pending={phase !== "editing"}
+      problem={problem?.kind === "refused" ? problem.text : undefined}
+      onSubmit={() => void submit()}
+      onClose={onClose}
+    >
+      <ChoiceField
+        form={form}
+        name="channel"
+        label="Channel"
+        options={SUPPRESSED_CHANNELS.map((channel) => [channel, CHANNEL_LABELS[channel]] as const)}
+      />
+      <TextField
+        form={form}
+        name="address"
+        label={isText ? "Phone number" : "E-mail address"}
+        inputMode={isText ? "tel" : "email"}
+        required
+      />
+    </FormDialog>
+  );
+}

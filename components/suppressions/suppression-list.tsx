@@ -1,0 +1,118 @@
+"use client";
+
+import { MailX } from "lucide-react";
+import dynamic from "next/dynamic";
+import { useQueryStates } from "nuqs";
+import { useState } from "react";
+import { countText, FilterSummary } from "@/components/records/filter-summary";
+import { FilterBar, FilterChoices } from "@/components/records/list-filters";
+import { ListStates } from "@/components/records/list-states";
+import { Pager } from "@/components/records/pager";
+import { Button } from "@/components/ui/button";
+import { FilterRow } from "@/components/ui/filter-row";
+import type { InitialData } from "@/lib/records/initial-data";
+import { filterChips } from "@/lib/records/list";
+import { useSuppressions } from "@/lib/suppressions/hooks";
+import {
+  isFiltered,
+  NO_FILTERS,
+  suppressionApiQuery,
+  suppressionFilterParsers,
+  suppressionFilterQuery,
+  suppressionList,
+  type SuppressionFilters as Filters,
+} from "@/lib/suppressions/list";
+import { suppressionMessages } from "@/lib/suppressions/messages";
+import type { Suppression, SuppressionPage } from "@/lib/suppressions/serialize";
+import { SuppressionListSkeleton } from "./suppression-list-skeleton";
+import { SuppressionRow } from "./suppression-row";
+
+// `ssr: false` gives each a boundary of its own: without one the whole page would give way to its skeleton.
+const AddDialog = dynamic(() => import("./add-suppression-dialog"), { ssr: false });
+const RemoveDialog = dynamic(() => import("./remove-suppression-dialog"), { ssr: false });
+
+type SuppressionListProps = {
+  /** The page that the server read for the filters that were in the address then. */
+  initialData: InitialData<SuppressionPage>;
+  initialQuery: string;
+  timeZone: string;
+};
+
+/** Addresses and numbers that are not written to, with their filters and all their states. */
+export function SuppressionList({ initialData, initialQuery, timeZone }: SuppressionListProps) {
+  const [filters, setFilters] = useQueryStates(suppressionFilterParsers);
+  const [adding, setAdding] = useState(false);
+  const [removing, setRemoving] = useState<Suppression | null>(null);
+  const initial = suppressionFilterQuery(filters) === initialQuery ? initialData : undefined;
+  const list = useSuppressions(suppressionApiQuery(filters), initial);
+  // Other filters mean other entries: their first page.
+  const onChange = (change: Partial<Filters>) => void setFilters({ page: 1, ...change });
+  const filtered = isFiltered(filters);
+  return (
+    <>
+      <FilterBar
+        label="Do not contact"
+        placeholder="Search addresses and numbers"
+        search={filters.search}
+        onSearch={(search) => onChange({ search })}
+      >
+        <FilterRow>
+          <FilterChoices of={suppressionList.filters} values={filters} onChange={onChange} />
+          <Button onClick={() => setAdding(true)}>Add to list</Button>
+        </FilterRow>
+      </FilterBar>
+      <FilterSummary
+        count={
+          list.data
+            ? countText(list.data.totalCount, "blocked contact", filtered ? "matching" : "")
+            : ""
+        }
+        chips={filterChips(suppressionList.filters, filters)}
+        onChange={onChange}
+        none={NO_FILTERS}
+      />
+      <ListStates
+        list={{
+          isPending: list.isPending,
+          isStale: list.isPlaceholderData,
+          error: list.data ? null : list.error,
+          retry: () => void list.refetch(),
+        }}
+        skeleton={<SuppressionListSkeleton />}
+        failed={{
+          title: suppressionMessages.fetchFailed,
+          text: list.error?.message || "Check your connection, then try again.",
+        }}
+        isEmpty={list.data?.suppressions.length === 0}
+        none={{
+          icon: MailX,
+          title: filtered ? suppressionMessages.noneMatch : suppressionMessages.noneFound,
+          text: suppressionMessages.noneText,
+        }}
+        onClear={filtered || filters.page > 1 ? () => onChange(NO_FILTERS) : null}
+      >
+        {list.data && list.data.suppressions.length > 0 && (
+          <>
+            <ul role="list" aria-label="Do not contact" className="divide-y divide-line">
+              {list.data.suppressions.map((entry) => (
+                <SuppressionRow
+                  key={entry.id}
+                  entry={entry}
+                  timeZone={timeZone}
+                  onRemove={setRemoving}
+                />
+              ))}
+            </ul>
+            <Pager
+              {...list.data}
+              perPage={suppressionList.perPage}
+              onPage={(page) => void setFilters({ page }, { history: "push" })}
+            />
+          </>
+        )}
+      </ListStates>
+      {adding && <AddDialog onClose={() => setAdding(false)} />}
+      {removing && <RemoveDialog entry={removing} onClose={() => setRemoving(null)} />}
+    </>
+  );
+}

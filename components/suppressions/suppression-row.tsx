@@ -1,0 +1,43 @@
+import { Mail, MessageSquare } from "lucide-react";
+import { Button } from "@/components/ui/button";
+import { RelativeTime } from "@/components/ui/relative-time";
+import { CHANNEL_LABELS } from "@/lib/messages/list";
+import { REASON_LABELS, shownAddress } from "@/lib/suppressions/messages";
+import type { Suppression } from "@/lib/suppressions/serialize";
+
+type SuppressionRowProps = {
+  entry: Suppression;
+  timeZone: string;
+  onRemove: (entry: Suppression) => void;
+};
+
+/** Whom not to write to, over what, and since when and why. */
+export function SuppressionRow({ entry, timeZone, onRemove }: SuppressionRowProps) {
+  const { channel, reason, created_by_name, created_at } = entry;
+  const Icon = channel === "sms" ? MessageSquare : Mail;
+  const address = shownAddress(entry);
+  return (
+    <li className="flex items-center gap-3 py-2.5">
+      <Icon aria-hidden="true" className="size-4 shrink-0 text-muted" />
+      <span className="sr-only">{CHANNEL_LABELS[channel]}</span>
+      <div className="min-w-0 flex-1">
+        <p className="font-medium tabular-nums [overflow-wrap:anywhere]">{address}</p>
+        <p className="text-sm text-muted [overflow-wrap:anywhere]">
+          {REASON_LABELS[reason]}
+          {reason === "added" && created_by_name && `: ${created_by_name}`}
+          {", "}
+          <RelativeTime at={created_at} timeZone={timeZone} />
+        </p>
+      </div>
+      <Button
+        variant="quiet"
+        size="sm"
+        className="shrink-0"
+        aria-label={`Remove ${address}`}
+        onClick={() => onRemove(entry)}
+      >
+        Remove
+      </Button>
+    </li>
+  );
+}

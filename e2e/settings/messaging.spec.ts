@@ -1,0 +1,80 @@
+import { expect } from "@playwright/test";
+import { foundTeam, type Team } from "../../tests/api/team";
+import { call, database } from "../../tests/stack";
+import { enterAs } from "../accounts/account-forms";
+import { test } from "../hydrated-test";
+import { looksRight } from "../looks-right";
+
+let team: Team;
+test.beforeAll(async () => {
+  team = await foundTeam();
+});
+
+test("an owner writes the postal address, copies the team's and checks the sender", async ({
+  page,
+}) => {
+  await enterAs(page, team.owner);
+  await page.goto("/settings/profile");
+  await page.getByRole("navigation", { name: "Settings" }).getByText("Messaging").click();
+  const address = page.getByLabel("Postal address");
+  await address.fill("x".repeat(301));
+  await page.getByRole("button", { name: "Save address" }).click();
+  await expect(address).toHaveAccessibleDescription("A postal address has at most 300 characters");
+  await address.fill("88 E Broad St\nColumbus, OH 43215");
+  await page.getByRole("button", { name: "Save address" }).click();
+  await expect(page.getByText("Postal address saved")).toBeVisible();
+  await page.reload();
+  await expect(address).toHaveValue("88 E Broad St\nColumbus, OH 43215");
+
+  const incoming = page.getByRole("region", { name: "Incoming mail" });
+  await expect(incoming).toContainText(/team\+[0-9a-z]{45}@/);
+  await page.getByRole("button", { name: "Check now" }).click();
+  await expect(page.getByText("This is a local mail server")).toBeVisible();
+  await expect(page.getByText("Nobody is on this list")).toBeVisible();
+  await looksRight(page, incoming);
+});
+
+test("whom not to contact is added, found and let go, with a word on what that means", async ({
+  page,
+}) => {
+  await database.query(
+    `insert into public.suppressions (tenant_id, channel, address, reason, created_by)
+     values ($1, 'email', $2, 'unsubscribed', null), ($1, 'sms', '6145550188', 'stopped', null)`,
+    [team.tenantId, `${"wolfeschlegelsteinhausen".repeat(5)}@example.com`],
+  );
+  await enterAs(page, team.admin);
+  await page.goto("/settings/messaging");
+  const part = page.getByRole("region", { name: "Do not contact" });
+  await part.getByRole("button", { name: "Add to list" }).click();
+  const dialog = page.getByRole("dialog", { name: "Do not contact" });
+  await dialog.getByLabel("Channel").selectOption("SMS");
+  await dialog.getByLabel("Phone number").fill("12");
+  await dialog.getByRole("button", { name: "Add to list" }).click();
+  await expect(dialog.getByLabel("Phone number")).toHaveAccessibleDescription(
+    "Please enter a valid phone number",
+  );
+  await looksRight(page, dialog);
+  await dialog.getByLabel("Phone number").fill("(614) 555-0177");
+  await dialog.getByRole("button", { name: "Add to list" }).click();
+  await expect(part.getByRole("listitem")).toHaveCount(3);
+  await expect(part).toContainText("Added by your team: Adam Admin");
+  await looksRight(page, part.getByText("Texted STOP"));
+
+  await part.getByRole("searchbox").fill("555-0188");
+  await expect(part.getByRole("listitem")).toHaveCount(1);
+  await part.getByRole("button", { name: "Remove (614) 555-0188" }).click();
+  const question = page.getByRole("alertdialog");
+  await expect(question).toContainText("They opted out themselves");
+  await looksRight(page, question);
+  await question.getByRole("button", { name: "Take off the list" }).click();
+  await expect(part.getByText("Nobody on this list matches")).toBeVisible();
+});
+
+test("an agent reads the settings and changes none of them", async ({ page }) => {
+  await enterAs(page, team.agent);
+  await page.goto("/settings/messaging");
+  await expect(page.getByRole("region", { name: "Sender" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Save address" })).toHaveCount(0);
+  await expect(page.getByRole("region", { name: "Do not contact" })).toHaveCount(0);
+  expect((await call("/api/suppressions", { as: team.agent })).status).toBe(403);
+});

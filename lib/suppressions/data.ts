@@ -1,0 +1,62 @@
+import "server-only";
+import type { TenantActor } from "@/lib/auth/actor-schema";
+import { AppError, conflict } from "@/lib/errors";
+import {
+  createRecord,
+  deleteRecord,
+  listRecords,
+  pagePlace,
+  pageWanted,
+  withActor,
+  type Found,
+  type RecordKind,
+} from "@/lib/records/data";
+import type { Db } from "@/lib/supabase/server";
+import { suppressionMessages as texts } from "./messages";
+import type { CreateSuppressionBody, SuppressionListQuery } from "./schema";
+import { toSuppression, type Suppression, type SuppressionPage } from "./serialize";
+
+const suppressions: RecordKind<"suppression", Suppression> = {
+  name: "suppression",
+  list: "suppressions",
+  answer: toSuppression,
+  texts: { notFound: texts.notFound, cannotDelete: texts.cannotRemove },
+};
+
+/** The actor and the page they ask for in one call. */
+export const suppressionsWithActor = withActor(suppressions, pageWanted<SuppressionListQuery>);
+
+/** A page of the list, the latest first; empty to whoever does not keep it. */
+export async function listSuppressions(
+  db: Db,
+  actor: TenantActor,
+  query: SuppressionListQuery,
+  loaded?: Found<"suppression">,
+): Promise<SuppressionPage> {
+  const found = loaded ?? (await listRecords(db, actor, suppressions, pageWanted(query)));
+  return {
+    suppressions: found.rows.map(toSuppression),
+    ...pagePlace(found, query),
+  };
+}
+
+/**
+ * Puts an address or number on the list, as the team's own wish: nobody can say that the recipient opted out. Throws
+ * 409 for one that is there, however it is spelt.
+ */
+export async function createSuppression(
+  db: Db,
+  actor: TenantActor,
+  body: CreateSuppressionBody,
+): Promise<Suppression> {
+  try {
+    return await createRecord(db, actor, suppressions, body);
+  } catch (error) {
+    const isThere = error instanceof AppError && error.status === 409;
+    throw isThere ? conflict(texts.alreadyThere, error) : error;
+  }
+}
+
+/** Takes an entry off the list. Throws 404 for one out of sight. */
+export const deleteSuppression = (db: Db, actor: TenantActor, id: string): Promise<void> =>
+  deleteRecord(db, actor, suppressions, id);
