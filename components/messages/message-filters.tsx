@@ -3,6 +3,7 @@
 import { FilterBar, FilterChoice } from "@/components/records/list-filters";
 import { cn } from "@/components/ui/class-names";
 import { FilterRow } from "@/components/ui/filter-row";
+import { tabClasses, tabRowClasses } from "@/components/ui/tab-classes";
 import { formatNumber } from "@/lib/format";
 import {
   MESSAGE_TABS,
@@ -77,22 +78,14 @@ export function MessageTabs({ tab, onTab, unread, unmatched }: MessageTabsProps)
     (name) => name !== "unmatched" || unmatched > 0 || tab === "unmatched",
   );
   return (
-    <nav
-      aria-label="Messages"
-      className="mt-3 flex gap-1 overflow-x-auto border-b border-line [scrollbar-width:none] touch:-mx-4 touch:px-4"
-    >
+    <nav aria-label="Messages" className={cn("mt-3", tabRowClasses)}>
       {tabs.map((name) => (
         <button
           key={name}
           type="button"
           aria-current={name === tab ? "page" : undefined}
           onClick={() => onTab(name)}
-          className={cn(
-            "relative flex h-10 shrink-0 items-center gap-2 px-3 text-base font-medium text-muted transition-colors hover:text-text touch:h-11",
-            "focus-visible:-outline-offset-2",
-            name === tab &&
-              "text-text after:absolute after:inset-x-0 after:-bottom-px after:h-0.5 after:bg-accent",
-          )}
+          className={tabClasses(name === tab)}
         >
           {MESSAGE_TABS[name].label}
           {(counts[name] ?? 0) > 0 && (

@@ -122,13 +122,13 @@ function judgeDmarc({ records, inherited }: SenderRecords["dmarc"]): Verdict {
       text: "It only watches (p=none). When your own mail passes, change it to p=quarantine.",
     };
   }
-  if (policy !== "quarantine" && policy !== "reject") {
-    return {
-      state: "wrong",
-      text: "It names no policy. Add p=none, p=quarantine or p=reject.",
-    };
+  if (policy === "quarantine") {
+    return { state: "good", text: "Mail that fails the check goes to spam (p=quarantine)." };
   }
-  return { state: "good", text: `Mail that fails the check is refused (p=${policy}).` };
+  if (policy === "reject") {
+    return { state: "good", text: "Mail that fails the check is refused (p=reject)." };
+  }
+  return { state: "wrong", text: "It names no policy. Add p=none, p=quarantine or p=reject." };
 }
 
 /** Whether a TXT record is a DMARC record: its version stands first (RFC 7489, 6.3). */
