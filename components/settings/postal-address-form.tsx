@@ -21,7 +21,7 @@ export function PostalAddressForm({ savePostalAddress, postalAddress }: PostalAd
       <Field
         label="Postal address"
         error={state.fields.postal_address}
-        help="Without one, marketing mail is not sent. The team's name stands above it."
+        help="Stands under marketing mail, as the law asks (CAN-SPAM), beneath the team's name."
         optional
       >
         <Textarea

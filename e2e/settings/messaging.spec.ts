@@ -45,6 +45,7 @@ test("whom not to contact is added, found and let go, with a word on what that m
   await enterAs(page, team.admin);
   await page.goto("/settings/messaging");
   const part = page.getByRole("region", { name: "Do not contact" });
+  const entries = part.getByRole("list", { name: "Do not contact" }).getByRole("listitem");
   await part.getByRole("button", { name: "Add to list" }).click();
   const dialog = page.getByRole("dialog", { name: "Do not contact" });
   await dialog.getByLabel("Channel").selectOption("SMS");
@@ -56,12 +57,12 @@ test("whom not to contact is added, found and let go, with a word on what that m
   await looksRight(page, dialog);
   await dialog.getByLabel("Phone number").fill("(614) 555-0177");
   await dialog.getByRole("button", { name: "Add to list" }).click();
-  await expect(part.getByRole("listitem")).toHaveCount(3);
+  await expect(entries).toHaveCount(3);
   await expect(part).toContainText("Added by your team: Adam Admin");
   await looksRight(page, part.getByText("Texted STOP"));
 
   await part.getByRole("searchbox").fill("555-0188");
-  await expect(part.getByRole("listitem")).toHaveCount(1);
+  await expect(entries).toHaveCount(1);
   await part.getByRole("button", { name: "Remove (614) 555-0188" }).click();
   const question = page.getByRole("alertdialog");
   await expect(question).toContainText("They opted out themselves");

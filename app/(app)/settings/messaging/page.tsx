@@ -87,8 +87,8 @@ function TeamSections({ postal_address, sms_number, inbound, canManage }: TeamSe
   return (
     <>
       <SettingsSection
-        title="Postal address"
-        text="Stands under marketing mail, as the law asks (CAN-SPAM)."
+        title="Marketing mail"
+        text="It goes out only with your team's postal address under it."
       >
         {canManage ? (
           <PostalAddressForm
@@ -97,7 +97,7 @@ function TeamSections({ postal_address, sms_number, inbound, canManage }: TeamSe
           />
         ) : (
           <p className="whitespace-pre-line [overflow-wrap:anywhere]">
-            {postal_address ?? "None yet. An administrator can add it."}
+            {postal_address ?? "There is no postal address yet. An administrator can add it."}
           </p>
         )}
       </SettingsSection>
