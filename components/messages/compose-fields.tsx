@@ -13,6 +13,7 @@ import { isSending, type ComposeValues } from "@/lib/messages/form-values";
 import { PRIORITY_LABELS } from "@/lib/messages/list";
 import { messageMessages } from "@/lib/messages/messages";
 import { MESSAGE_LIMITS } from "@/lib/messages/schema";
+import { AttachmentField } from "./attachment-field";
 import { BlockedNotice } from "./blocked-notice";
 import { ChannelChoice } from "./channel-choice";
 import { LaterFields } from "./later-fields";
@@ -84,6 +85,7 @@ export function ComposeFields({ of, seesDeals }: ComposeFieldsProps) {
         </>
       )}
       <ContentField of={of} />
+      {channel === "email" && <AttachmentField of={of.files} disabled={of.phase !== "editing"} />}
       {isSending(channel) && <LaterFields of={of} />}
     </>
   );

@@ -4,6 +4,7 @@ import { Paperclip } from "lucide-react";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Choice, Choices } from "@/components/ui/choices";
+import { sizeText } from "@/lib/messages/attachment-size";
 import type { Message } from "@/lib/messages/serialize";
 
 /** What was said, and the files that came with it. */
@@ -56,12 +57,6 @@ function Files({ files }: { files: Message["attachments"] }) {
     </ul>
   );
 }
-
-/** "1.4 MB", "12 KB" */
-const sizeText = (bytes: number) =>
-  bytes >= 1_000_000
-    ? `${(bytes / 1_000_000).toFixed(1)} MB`
-    : `${Math.max(1, Math.round(bytes / 1000))} KB`;
 
 function Words({ content }: { content: string }) {
   return <p className="max-w-prose wrap-anywhere whitespace-pre-wrap">{content || "No text"}</p>;

@@ -6,10 +6,13 @@ import { Choice, Choices } from "@/components/ui/choices";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { Textarea } from "@/components/ui/textarea";
+import { useAttachments } from "@/lib/messages/attachment-hooks";
 import { useSendEmail } from "@/lib/messages/hooks";
 import { messageMessages } from "@/lib/messages/messages";
-import { MESSAGE_LIMITS, sendEmailBody } from "@/lib/messages/schema";
+import { MESSAGE_LIMITS, sendEmailBody, type SendEmailInput } from "@/lib/messages/schema";
 import { bodyErrors } from "@/lib/records/form";
+import type { NewRecord } from "@/lib/records/hooks";
+import { AttachmentField } from "./attachment-field";
 import { BlockedNotice, useBlocked } from "./blocked-notice";
 import { MessageHistory } from "./message-history";
 import { SendDialog } from "./send-dialog";
@@ -28,7 +31,15 @@ export default function SendEmailDialog(props: SendToClientProps) {
   const [values, setValues] = useState({ to: client.email ?? "", subject: "", message: "" });
   const [templateId, setTemplateId] = useState<string | null>(null);
   const [leftAddress, setLeftAddress] = useState(false);
-  const form = useSendForm(useSendEmail(), messageMessages.emailFailed);
+  const files = useAttachments();
+  const { mutateAsync } = useSendEmail();
+  const form = useSendForm(
+    {
+      mutateAsync: async ({ body, ...sent }: NewRecord<SendEmailInput>) =>
+        mutateAsync({ ...sent, body: { ...body, attachmentIds: await files.ids() } }),
+    },
+    messageMessages.emailFailed,
+  );
   const blocked = useBlocked("email", values.to);
   const body = { ...values, clientId: client.id, templateId };
   const errors = bodyErrors(sendEmailBody, body);
@@ -96,6 +107,7 @@ export default function SendEmailDialog(props: SendToClientProps) {
               className="max-h-[36vh] min-h-36"
             />
           </Field>
+          <AttachmentField of={files} disabled={form.sending} />
           <MessageHistory channel="email" clientId={client.id} timeZone={timeZone} />
         </>
       )}

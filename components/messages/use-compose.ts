@@ -12,6 +12,7 @@ import {
   type ComposeStart,
   type ComposeValues,
 } from "@/lib/messages/form-values";
+import { useAttachments } from "@/lib/messages/attachment-hooks";
 import { CHANNELS_KEY, useChannels, useCreateMessage } from "@/lib/messages/hooks";
 import { messageMessages } from "@/lib/messages/messages";
 import { createMessageBody } from "@/lib/messages/schema";
@@ -42,6 +43,7 @@ export function useCompose({ personId, timeZone, start = {}, draft, onSent }: Co
   const today = useToday(timeZone);
   const channels = useChannels();
   const createMessage = useCreateMessage();
+  const files = useAttachments();
   const clock = () => ({ today, timeZone, now: new Date() });
   const queryClient = useQueryClient();
   const heldChannels = () => queryClient.getQueryData<Channel[]>(CHANNELS_KEY) ?? [];
@@ -52,7 +54,11 @@ export function useCompose({ personId, timeZone, start = {}, draft, onSent }: Co
     schema: createMessageBody,
     check: (values) => composeErrors(values, clock()),
     shownAs: { scheduled_at: "later_time", occurred_at: "said_time", channel_id: "channel" },
-    create: (sent) => createMessage.mutateAsync(sent),
+    create: async ({ body, idempotencyKey }) => {
+      const isEmail = known.some(({ id, name }) => id === body.channel_id && name === "email");
+      const attachment_ids = isEmail ? await files.ids() : [];
+      return createMessage.mutateAsync({ body: { ...body, attachment_ids }, idempotencyKey });
+    },
     onSaved: (saved) => {
       kept.clear();
       onSent(saved);
@@ -83,6 +89,7 @@ export function useCompose({ personId, timeZone, start = {}, draft, onSent }: Co
     channelsFailed: channels.isError ? () => void channels.refetch() : null,
     channelsMissing: channels.isSuccess && !channels.data.some(({ name }) => name === "email"),
     channel,
+    files,
     blocked,
     draft: kept,
     chooseClient,

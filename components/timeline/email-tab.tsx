@@ -5,11 +5,13 @@ import dynamic from "next/dynamic";
 import Link from "next/link";
 import { useState } from "react";
 import type { PickedTemplate } from "@/components/email-templates/template-picker";
+import { AttachmentField } from "@/components/messages/attachment-field";
 import { useBlocked } from "@/components/messages/blocked-notice";
 import { TextField } from "@/components/records/fields";
 import { Button } from "@/components/ui/button";
 import { showToast } from "@/components/ui/toast";
 import { formatDateTime } from "@/lib/format";
+import { useAttachments } from "@/lib/messages/attachment-hooks";
 import { messageMessages } from "@/lib/messages/messages";
 import { createMessageBody } from "@/lib/messages/schema";
 import { saveFailureText } from "@/lib/records/save-failure";
@@ -61,6 +63,7 @@ function EmailForm({
   address,
 }: TabProps & { address: string }) {
   const create = useWriteMessage(about);
+  const files = useAttachments();
   const blocked = useBlocked("email", address);
   const [choosing, setChoosing] = useState(false);
   const email = useComposerForm({
@@ -87,8 +90,10 @@ function EmailForm({
         ...(past && { when: past }),
       };
     },
-    create,
+    create: async ({ body, ...sent }) =>
+      create({ ...sent, body: { ...body, attachment_ids: await files.ids() } }),
     onSaved: ({ scheduled_at }) => {
+      files.clear();
       if (scheduled_at)
         showToast({ title: `Email goes ${formatDateTime(scheduled_at, timeZone)}` });
     },
@@ -136,6 +141,7 @@ function EmailForm({
           placeholder="Write an e-mail"
           rows={5}
         />
+        <AttachmentField of={files} disabled={email.phase === "saving"} />
       </ComposerForm>
       {choosing && (
         <TemplateDialog about={about} onPick={fillIn} onClose={() => setChoosing(false)} />

@@ -38,7 +38,11 @@ type ApiInit = Omit<RequestInit, "body"> & {
  * Throws ApiError with the server's text; a 401 also tells every tab that the session is over.
  */
 export async function apiFetch<T>(path: string, init: ApiInit = {}): Promise<T> {
-  const response = await send(path, init);
+  return answerOf<T>(await send(path, init));
+}
+
+/** What this product's API answered: its JSON, undefined for 204. Throws as apiFetch() does. */
+export async function answerOf<T>(response: Response): Promise<T> {
   if (response.ok) return (response.status === 204 ? undefined : await response.json()) as T;
   if (response.status === 401) announceSession("SIGNED_OUT");
   throw await toApiError(response);
@@ -61,9 +65,13 @@ async function send(path: string, init: ApiInit): Promise<Response> {
     });
   } catch (cause) {
     if (init.signal?.aborted) throw cause;
-    throw new ApiError({ status: 0, code: "unreachable", message: UNREACHABLE });
+    throw unreachable();
   }
 }
+
+/** The server was not reached. */
+export const unreachable = () =>
+  new ApiError({ status: 0, code: "unreachable", message: UNREACHABLE });
 
 const jsonHeader = { "content-type": "application/json" };
 

@@ -46,6 +46,7 @@ export const messageMessages = {
   filesTooLarge: "Attachments may weigh 10 MB together",
   fileMissing: "Choose a file",
   fileFailed: "The file could not be added. Please try again.",
+  filesFailed: "Not all files could be added. Try those again, or remove them.",
   linkEnded: "This link no longer works.",
 } as const;
 

@@ -1,0 +1,150 @@
+"use client";
+
+import { Paperclip, RotateCcw, X } from "lucide-react";
+import { useEffect, useEffectEvent, useRef, useState, type RefObject } from "react";
+import { Button } from "@/components/ui/button";
+import { FieldError } from "@/components/ui/field";
+import { Progress } from "@/components/ui/progress";
+import { sizeText } from "@/lib/messages/attachment-size";
+import type { Attachments, ChosenFile } from "@/lib/messages/attachment-hooks";
+
+type AttachmentFieldProps = {
+  of: Attachments;
+  /** The mail is on its way: its files stay as they are. */
+  disabled?: boolean;
+};
+
+/** The files that go with a mail: chosen here, or dropped anywhere on the form around. */
+export function AttachmentField({ of, disabled = false }: AttachmentFieldProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const box = useRef<HTMLInputElement>(null);
+  const isOver = useDroppedFiles(place, disabled ? null : of.add);
+  return (
+    <div ref={place} className="flex min-w-0 flex-col gap-2">
+      {of.files.length > 0 && (
+        <ul role="list" aria-label="Attachments" className="flex flex-col gap-1.5">
+          {of.files.map((file) => (
+            <li key={file.key}>
+              <FileLine file={file} of={of} disabled={disabled} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {of.problem && (
+        <div role="alert">
+          <FieldError>{of.problem}</FieldError>
+        </div>
+      )}
+      <input
+        ref={box}
+        type="file"
+        multiple
+        aria-label="Files"
+        className="sr-only"
+        tabIndex={-1}
+        onChange={({ target }) => {
+          const chosen = [...(target.files ?? [])];
+          target.value = "";
+          of.add(chosen);
+        }}
+      />
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <Button size="sm" disabled={disabled} onClick={() => box.current?.click()}>
+          <Paperclip aria-hidden="true" />
+          Attach files
+        </Button>
+        <p className="text-sm text-muted">
+          {isOver ? "Drop to attach" : "Up to 20 files, 10 MB together"}
+        </p>
+      </div>
+    </div>
+  );
+}
+
+type FileLineProps = { file: ChosenFile; of: Attachments; disabled: boolean };
+
+function FileLine({ file, of, disabled }: FileLineProps) {
+  const { key, name, size, part, phase, problem } = file;
+  return (
+    <div className="rounded-control border border-line-strong pl-3">
+      <div className="flex items-center gap-2">
+        <Paperclip aria-hidden="true" className="size-4 shrink-0 text-muted" />
+        <span className="min-w-0 flex-1 truncate text-sm font-medium" title={name}>
+          {name}
+        </span>
+        <span className="shrink-0 text-sm text-muted tabular-nums">{sizeText(size)}</span>
+        {phase === "failed" && !disabled && (
+          <Button
+            variant="quiet"
+            size="icon-sm"
+            aria-label={`Try ${name} again`}
+            title="Try again"
+            onClick={() => of.retry(key)}
+          >
+            <RotateCcw aria-hidden="true" />
+          </Button>
+        )}
+        <Button
+          variant="quiet"
+          size="icon-sm"
+          aria-label={`Remove ${name}`}
+          title="Remove"
+          disabled={disabled}
+          onClick={() => of.remove(key)}
+        >
+          <X aria-hidden="true" />
+        </Button>
+      </div>
+      {phase === "uploading" && (
+        // Once all of it has gone, how long the answer takes cannot be known.
+        <Progress
+          label={`Uploading ${name}`}
+          className="mr-3 mb-2"
+          {...(part < 1 && { value: Math.round(part * 100) })}
+        />
+      )}
+      {problem && (
+        <div role="alert" className="pr-3 pb-2">
+          <FieldError>{problem}</FieldError>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Takes files that are dropped on the form around; answers whether some are held over it. */
+function useDroppedFiles(
+  place: RefObject<HTMLElement | null>,
+  take: ((files: File[]) => void) | null,
+): boolean {
+  const [isOver, setIsOver] = useState(false);
+  const drop = useEffectEvent((files: File[]) => take?.(files));
+  useEffect(() => {
+    const form = place.current?.closest("form");
+    if (!form) return;
+    const over = (event: DragEvent) => {
+      if (!event.dataTransfer?.types.includes("Files")) return;
+      event.preventDefault();
+      setIsOver(true);
+    };
+    const leave = ({ relatedTarget }: DragEvent) => {
+      if (!(relatedTarget instanceof Node && form.contains(relatedTarget))) setIsOver(false);
+    };
+    const dropped = (event: DragEvent) => {
+      setIsOver(false);
+      const files = [...(event.dataTransfer?.files ?? [])];
+      if (files.length === 0) return;
+      event.preventDefault();
+      drop(files);
+    };
+    form.addEventListener("dragover", over);
+    form.addEventListener("dragleave", leave);
+    form.addEventListener("drop", dropped);
+    return () => {
+      form.removeEventListener("dragover", over);
+      form.removeEventListener("dragleave", leave);
+      form.removeEventListener("drop", dropped);
+    };
+  }, [place]);
+  return isOver;
+}
