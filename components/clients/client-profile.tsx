@@ -30,8 +30,9 @@ export function ClientProfile(props: ClientProfileProps) {
   const { client: initialData, timeline, rights, personId, timeZone, children } = props;
   const { data: client = initialData.data } = useClient(initialData.data.id, initialData);
   const wish = useTabWish();
-  const { id: clientId, name: clientName, phone, email } = client;
-  const about = { clientId, dealId: null, clientName, phone, email };
+  const { id: clientId, name: clientName, phone, email, other_phones, other_emails } = client;
+  const reached = { phone, email, other_phones, other_emails };
+  const about = { clientId, dealId: null, clientName, ...reached };
   return (
     <>
       <BreadcrumbLabel label={client.name} />

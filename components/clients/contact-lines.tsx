@@ -4,15 +4,15 @@ import { MessageSquareText } from "lucide-react";
 import type { ReactNode } from "react";
 import { ButtonLink } from "@/components/ui/button";
 import { CopyButton } from "@/components/ui/copy-button";
+import { emailsOf, phonesOf } from "@/lib/clients/reached-at";
 import type { Client } from "@/lib/clients/serialize";
 import { formatPhone } from "@/lib/format";
 
 /** Every number of the client, to call, to text or to copy. */
 export function PhoneLines({ client }: { client: Client }) {
-  const phones = [{ label: "", phone: client.phone }, ...client.other_phones];
   return (
     <ul className="grid gap-1.5">
-      {phones.map(({ label, phone }, index) => {
+      {phonesOf(client).map(({ label, address: phone }, index) => {
         const written = formatPhone(phone);
         return (
           <ContactLine key={index} label={label} value={written} href={`tel:${phone}`}>
@@ -36,10 +36,9 @@ export function PhoneLines({ client }: { client: Client }) {
 
 /** Every e-mail address of the client, to write to or to copy. */
 export function EmailLines({ client }: { client: Client }) {
-  const first = client.email === null ? [] : [{ label: "", email: client.email }];
   return (
     <ul className="grid gap-1.5">
-      {[...first, ...client.other_emails].map(({ label, email }, index) => (
+      {emailsOf(client).map(({ label, address: email }, index) => (
         <ContactLine key={index} label={label} value={email} href={`mailto:${email}`} />
       ))}
     </ul>

@@ -6,6 +6,8 @@ import { Choice, Choices } from "@/components/ui/choices";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { Textarea } from "@/components/ui/textarea";
+import { useClient } from "@/lib/clients/hooks";
+import { emailsOf } from "@/lib/clients/reached-at";
 import { useAttachments } from "@/lib/messages/attachment-hooks";
 import { useSendEmail } from "@/lib/messages/hooks";
 import { messageMessages } from "@/lib/messages/messages";
@@ -15,6 +17,7 @@ import type { NewRecord } from "@/lib/records/hooks";
 import { AttachmentField } from "./attachment-field";
 import { BlockedNotice, useBlocked } from "./blocked-notice";
 import { MessageHistory } from "./message-history";
+import { OtherWays } from "./other-ways";
 import { SendDialog } from "./send-dialog";
 import { useSendForm } from "./use-send-form";
 
@@ -27,6 +30,7 @@ export type SendToClientProps = {
 /** An e-mail to a client: written, or begun from a template. */
 export default function SendEmailDialog(props: SendToClientProps) {
   const { client, timeZone, onClose } = props;
+  const { data: reached } = useClient(client.id);
   const [tab, setTab] = useState<"compose" | "templates">("compose");
   const [values, setValues] = useState({ to: client.email ?? "", subject: "", message: "" });
   const [templateId, setTemplateId] = useState<string | null>(null);
@@ -90,6 +94,13 @@ export default function SendEmailDialog(props: SendToClientProps) {
               onBlur={() => setLeftAddress(true)}
             />
           </Field>
+          {reached && (
+            <OtherWays
+              ways={emailsOf(reached)}
+              value={values.to}
+              onChoose={(to) => change({ to })}
+            />
+          )}
           <BlockedNotice reason={blocked} />
           <Field label="Subject" required>
             <Input

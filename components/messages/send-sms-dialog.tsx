@@ -4,6 +4,8 @@ import { useState } from "react";
 import { Banner } from "@/components/ui/banner";
 import { Field } from "@/components/ui/field";
 import { Textarea } from "@/components/ui/textarea";
+import { useClient } from "@/lib/clients/hooks";
+import { phonesOf } from "@/lib/clients/reached-at";
 import { useSendSms } from "@/lib/messages/hooks";
 import { messageMessages } from "@/lib/messages/messages";
 import { sendSmsBody } from "@/lib/messages/schema";
@@ -12,6 +14,7 @@ import { shownPhone } from "@/lib/messages/typed-phone";
 import { bodyErrors } from "@/lib/records/form";
 import { BlockedNotice, useBlocked } from "./blocked-notice";
 import { MessageHistory } from "./message-history";
+import { OtherWays } from "./other-ways";
 import { PhoneInput } from "./phone-input";
 import { SendDialog } from "./send-dialog";
 import type { SendToClientProps } from "./send-email-dialog";
@@ -20,6 +23,7 @@ import { useSendForm } from "./use-send-form";
 
 /** A text to a client. */
 export default function SendSmsDialog({ client, timeZone, onClose }: SendToClientProps) {
+  const { data: reached } = useClient(client.id);
   const [to, setTo] = useState(shownPhone(client.phone));
   const [message, setMessage] = useState("");
   const [leftNumber, setLeftNumber] = useState(false);
@@ -27,6 +31,10 @@ export default function SendSmsDialog({ client, timeZone, onClose }: SendToClien
   const blocked = useBlocked("sms", to);
   const body = { to, message, clientId: client.id };
   const errors = bodyErrors(sendSmsBody, body);
+  const choose = (phone: string) => {
+    form.forgive();
+    setTo(phone);
+  };
   return (
     <SendDialog
       title={`Text ${client.name}`}
@@ -38,15 +46,15 @@ export default function SendSmsDialog({ client, timeZone, onClose }: SendToClien
       onClose={onClose}
     >
       <Field label="To" required error={leftNumber && to ? errors.to : undefined}>
-        <PhoneInput
-          value={to}
-          onValueChange={(phone) => {
-            form.forgive();
-            setTo(phone);
-          }}
-          onBlur={() => setLeftNumber(true)}
-        />
+        <PhoneInput value={to} onValueChange={choose} onBlur={() => setLeftNumber(true)} />
       </Field>
+      {reached && (
+        <OtherWays
+          ways={phonesOf(reached).map((way) => ({ ...way, address: shownPhone(way.address) }))}
+          value={to}
+          onChoose={choose}
+        />
+      )}
       <BlockedNotice reason={blocked} />
       {isQuietHour(new Date(), timeZone) && (
         <Banner tone="info">{messageMessages.quietHours}</Banner>

@@ -5,6 +5,7 @@ import { Tabs } from "radix-ui";
 import type { ComponentType } from "react";
 import { Card } from "@/components/ui/card";
 import { cn } from "@/components/ui/class-names";
+import type { Reachable } from "@/lib/clients/reached-at";
 import type { ChannelName } from "@/lib/messages/list";
 import type { About } from "@/lib/timeline/hooks";
 import type { ComposerRights } from "@/lib/timeline/rights";
@@ -16,7 +17,7 @@ import { TextTab } from "./text-tab";
 import type { ComposerTab, TabWish } from "./use-tab-wish";
 
 /** About whom is written, on which deal, and where they are reached. */
-export type ComposerAbout = About & { clientName: string; phone: string; email: string | null };
+export type ComposerAbout = About & Reachable & { clientName: string };
 
 export type ComposerProps = {
   about: ComposerAbout;

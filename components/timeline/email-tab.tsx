@@ -4,12 +4,14 @@ import { FileText } from "lucide-react";
 import dynamic from "next/dynamic";
 import Link from "next/link";
 import { useState } from "react";
+import { useWatch } from "react-hook-form";
 import type { PickedTemplate } from "@/components/email-templates/template-picker";
 import { AttachmentField } from "@/components/messages/attachment-field";
 import { useBlocked } from "@/components/messages/blocked-notice";
 import { TextField } from "@/components/records/fields";
 import { Button } from "@/components/ui/button";
 import { showToast } from "@/components/ui/toast";
+import { chosenOf, emailsOf, type ReachedAt } from "@/lib/clients/reached-at";
 import { formatDateTime } from "@/lib/format";
 import { useAttachments } from "@/lib/messages/attachment-hooks";
 import { messageMessages } from "@/lib/messages/messages";
@@ -28,17 +30,17 @@ import { WordsField } from "./words-field";
 // `ssr: false` gives it a boundary of its own: without one the whole page would give way to its skeleton.
 const TemplateDialog = dynamic(() => import("./template-dialog"), { ssr: false });
 
-/** `templateId` is empty for words of one's own. */
-type EmailValues = { subject: string; words: string; when: string; templateId: string };
+/** `to` is empty for the client's first address, `templateId` for words of one's own. */
+type EmailValues = { to: string; subject: string; words: string; when: string; templateId: string };
 
-const EMPTY: EmailValues = { subject: "", words: "", when: "", templateId: "" };
+const EMPTY: EmailValues = { to: "", subject: "", words: "", when: "", templateId: "" };
 const IN_AN_HOUR = 60;
 const saveFailed = texts.emailFailed;
 
 /** An e-mail to the client, now or at a time to come. */
 export function EmailTab(props: TabProps) {
-  const { email } = props.about;
-  if (email === null) {
+  const emails = emailsOf(props.about);
+  if (emails.length === 0) {
     return (
       <p className="text-muted">
         No e-mail address yet.{" "}
@@ -51,7 +53,7 @@ export function EmailTab(props: TabProps) {
       </p>
     );
   }
-  return <EmailForm {...props} address={email} />;
+  return <EmailForm {...props} emails={emails} />;
 }
 
 function EmailForm({
@@ -60,21 +62,20 @@ function EmailForm({
   draft,
   timeZone,
   autoFocus,
-  address,
-}: TabProps & { address: string }) {
+  emails,
+}: TabProps & { emails: ReachedAt[] }) {
   const create = useWriteMessage(about);
   const files = useAttachments();
-  const blocked = useBlocked("email", address);
   const [choosing, setChoosing] = useState(false);
   const email = useComposerForm({
     draft,
     empty: EMPTY,
-    bodyOf: ({ subject, words, when, templateId }: EmailValues) => {
+    bodyOf: ({ to, subject, words, when, templateId }: EmailValues) => {
       const at = instantOf(when, timeZone);
       return {
         ...aboutOf(about),
         channel_id: channelId,
-        recipient_email: address,
+        recipient_email: chosenOf(emails, to),
         subject,
         content: words,
         ...(templateId && { template_id: templateId }),
@@ -99,6 +100,8 @@ function EmailForm({
     },
     failureText: (error) => saveFailureText(error, { saveFailed, unexpected: saveFailed }),
   });
+  const address = chosenOf(emails, useWatch({ control: email.form.control, name: "to" }));
+  const blocked = useBlocked("email", address);
 
   function fillIn(template: PickedTemplate) {
     const { id, subject, body_text } = template;
@@ -127,7 +130,12 @@ function EmailForm({
           />
         }
       >
-        <Recipient address={address} blocked={blocked}>
+        <Recipient
+          ways={emails}
+          chosen={address}
+          onChoose={(chosen) => email.form.setValue("to", chosen)}
+          blocked={blocked}
+        >
           <Button size="sm" variant="quiet" onClick={() => setChoosing(true)}>
             <FileText aria-hidden="true" />
             Use a template

@@ -3,6 +3,7 @@
 import { useWatch } from "react-hook-form";
 import { useBlocked } from "@/components/messages/blocked-notice";
 import { TextCounter } from "@/components/messages/text-counter";
+import { chosenOf, phonesOf } from "@/lib/clients/reached-at";
 import { formatPhone } from "@/lib/format";
 import { createMessageBody, MESSAGE_LIMITS } from "@/lib/messages/schema";
 import { saveFailureText } from "@/lib/records/save-failure";
@@ -16,22 +17,23 @@ import { Recipient } from "./recipient";
 import { useComposerForm } from "./use-composer-form";
 import { WordsField } from "./words-field";
 
-type TextValues = { words: string };
+/** `to` is empty for the client's own number. */
+type TextValues = { to: string; words: string };
 
-const EMPTY: TextValues = { words: "" };
+const EMPTY: TextValues = { to: "", words: "" };
 const saveFailed = texts.textFailed;
 
 /** A text to the client's phone. */
 export function TextTab({ about, channelId, draft, autoFocus }: TabProps) {
   const create = useWriteMessage(about);
-  const blocked = useBlocked("sms", about.phone);
+  const phones = phonesOf(about);
   const text = useComposerForm({
     draft,
     empty: EMPTY,
-    bodyOf: ({ words }: TextValues) => ({
+    bodyOf: ({ to, words }: TextValues) => ({
       ...aboutOf(about),
       channel_id: channelId,
-      recipient_phone: about.phone,
+      recipient_phone: chosenOf(phones, to),
       content: words,
     }),
     schema: createMessageBody,
@@ -41,7 +43,9 @@ export function TextTab({ about, channelId, draft, autoFocus }: TabProps) {
     create,
     failureText: (error) => saveFailureText(error, { saveFailed, unexpected: saveFailed }),
   });
-  const words = useWatch({ control: text.form.control, name: "words" });
+  const [to, words] = useWatch({ control: text.form.control, name: ["to", "words"] });
+  const chosen = chosenOf(phones, to);
+  const blocked = useBlocked("sms", chosen);
   return (
     <ComposerForm
       of={text}
@@ -49,7 +53,13 @@ export function TextTab({ about, channelId, draft, autoFocus }: TabProps) {
       disabled={blocked !== null}
       aside={<TextCounter text={words.trim()} />}
     >
-      <Recipient address={formatPhone(about.phone)} blocked={blocked} />
+      <Recipient
+        ways={phones}
+        chosen={chosen}
+        onChoose={(phone) => text.form.setValue("to", phone)}
+        shown={formatPhone}
+        blocked={blocked}
+      />
       <WordsField
         form={text.form}
         name="words"

@@ -299,14 +299,14 @@ isOneToOne: false
                   ]
                 },"message_states": {
                   Row: {
-                    "is_archived": boolean,"is_read": boolean,"is_starred": boolean,"message_id": string,"tenant_id": string,"user_id": string
+                    "is_archived": boolean,"is_inbound": boolean,"is_read": boolean,"is_starred": boolean,"message_id": string,"tenant_id": string,"user_id": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "is_archived"?: boolean,"is_read"?: boolean,"is_starred"?: boolean,"message_id": string,"tenant_id": string,"user_id"?: string
+                    "is_archived"?: boolean,"is_inbound": boolean,"is_read"?: boolean,"is_starred"?: boolean,"message_id": string,"tenant_id": string,"user_id"?: string
                   }
                   Update: {
-                    "is_archived"?: boolean,"is_read"?: boolean,"is_starred"?: boolean,"message_id"?: string,"tenant_id"?: string,"user_id"?: string
+                    "is_archived"?: boolean,"is_inbound"?: boolean,"is_read"?: boolean,"is_starred"?: boolean,"message_id"?: string,"tenant_id"?: string,"user_id"?: string
                   }
                   Relationships: [
                     {
@@ -860,6 +860,20 @@ isOneToOne: false
       referencedColumns: ["tenant_id","id"]
     }
                   ]
+                },"suppression_records": {
+                  Row: {
+                    "address": string,"channel": Database["public"]['Enums']["channel_name"],"created_at": string,"created_by": string | null,"created_by_name": string | null,"id": string,"reason": Database["public"]['Enums']["suppression_reason"],"tenant_id": string
+                  }
+                  ComputedFields: never
+                  Relationships: [
+                    {
+      foreignKeyName: "suppressions_tenant_id_fkey"
+      columns: ["tenant_id"]
+isOneToOne: false
+      referencedRelation: "tenants"
+      referencedColumns: ["id"]
+    }
+                  ]
                 },"task_records": {
                   Row: {
                     "assigned_to": string,"assignee_name": string | null,"assignee_team_id": string | null,"client_id": string | null,"client_name": string | null,"client_removed": boolean,"completed_at": string | null,"created_at": string,"deal_id": string | null,"deal_title": string | null,"description": string | null,"due_date": string | null,"id": string,"next_due_date": string | null,"next_task_id": string | null,"priority": Database["public"]['Enums']["task_priority"],"recurrence": Database["public"]['Enums']["task_recurrence"] | null,"reminder_at": string | null,"status": Database["public"]['Enums']["task_status"],"tenant_id": string,"title": string,"type": Database["public"]['Enums']["task_type"],"updated_at": string
@@ -1020,6 +1034,9 @@ isOneToOne: false
 { Args: { "p_before"?: string,"p_before_id"?: string,"p_limit"?: number,"p_tenant_id": string }; Returns: {
               "created_at": string,"id": string,"kind": string,"read_at": string,"title": string,"unread_count": number,"url": string
             }[]
+                           },
+"list_suppressions":
+{ Args: { "p_query"?: Json,"p_tenant_id": string }; Returns: Json
                            },
 "list_tasks":
 { Args: { "p_query"?: Json,"p_tenant_id": string }; Returns: Json

@@ -1310,7 +1310,8 @@ create type private.found as (ids uuid[], total_count bigint, extras jsonb);
 -- rows themselves are then read under the policies. p_once names the columns that p_order and p_extras need: given
 -- for a search, which costs more than what it finds and so is made once. Without one the page is the head of an index.
 create function private.find_records(
-  p_from text, p_conditions text, p_order text, p_query jsonb, p_once text default null, p_extras text default 'null::jsonb'
+  p_from text, p_conditions text, p_order text, p_query jsonb, p_once text default null, p_extras text default 'null::jsonb',
+  p_count bigint default null
 ) returns private.found
 language plpgsql stable set search_path = '' as $$
 declare
@@ -1326,8 +1327,9 @@ begin
     matching := 'r';
   end if;
   execute once || format(
-    'select array(select r.id from %1$s order by %2$s limit $1 offset $2), count(*), %3$s from %1$s',
-    matching, p_order, p_extras)
+    'select array(select r.id from %1$s order by %2$s limit $1 offset $2), ' || case when p_count is null
+      then 'count(*), %3$s from %1$s' else '%4$L::bigint, %3$s' end,
+    matching, p_order, p_extras, p_count)
   into answer using case when not whole then most end, case when not whole then skipped end;
   return answer;
 end $$;
@@ -1407,7 +1409,7 @@ declare
   name text := case p_kind
     when 'client' then 'clients' when 'note' then 'notes' when 'deal' then 'deals'
     when 'key_date' then 'deal_key_dates' when 'task' then 'tasks' when 'message' then 'messages'
-    when 'email_template' then 'email_templates' end;
+    when 'email_template' then 'email_templates' when 'suppression' then 'suppressions' end;
 begin
   if name is null then
     raise sqlstate 'PT404' using message = 'There is no such kind of record';
@@ -3326,6 +3328,42 @@ create policy "suppressions: add with COMMUNICATION_MANAGE" on public.suppressio
 create policy "suppressions: remove with COMMUNICATION_MANAGE" on public.suppressions for delete to authenticated
   using (tenant_id = any (array(select private.tenants_with('COMMUNICATION_MANAGE'))));
 
+-- What of an entry is answered, with the name of whoever added it.
+create view public.suppression_records with (security_invoker = true) as
+  select s.id, s.tenant_id, s.channel, s.address, s.reason, s.created_by, p.name as created_by_name, s.created_at
+  from public.suppressions s
+  left join public.profiles p on p.user_id = s.created_by;
+grant select on public.suppression_records to authenticated, service_role;
+
+create function private.find_suppressions(p_tenant_id uuid, p_query jsonb) returns private.found
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  search text := private.wanted_text(p_query);
+  tenant uuid;
+begin
+  select t into tenant from private.tenants_with('COMMUNICATION_MANAGE') t where t = p_tenant_id;
+  return private.find_records(
+    'public.suppressions r',
+    -- Null, and so nobody's, where the caller does not keep the list.
+    format('r.tenant_id = %L', tenant)
+      || private.where_given('r.channel = %L', (p_query ->> 'channel')::public.channel_name)
+      || coalesce(' and ' || (
+        select string_agg(private.contains_any('address', array[term]), ' and ')
+        from unnest(private.search_terms(search)) term), ''),
+    'r.created_at desc, r.id desc',
+    p_query);
+end $$;
+
+-- Whom the team must not write to, the latest first. Filters: search (the address), channel.
+create function public.list_suppressions(p_tenant_id uuid, p_query jsonb default '{}') returns json
+language sql stable set search_path = '' as $$
+  select private.answer_list('suppression_records', p_tenant_id, p_query,
+    coalesce(private.given_ids(p_query), private.find_suppressions(p_tenant_id, p_query)))
+$$;
+
+grant execute on function private.find_suppressions(uuid, jsonb) to authenticated;
+grant execute on function public.list_suppressions(uuid, jsonb) to authenticated;
+
 -- Why an address must not be written to; null where it may be.
 create function private.suppression_of(p_tenant_id uuid, p_channel public.channel_name, p_address text)
 returns public.suppression_reason
@@ -3469,6 +3507,8 @@ create table public.message_states (
   tenant_id uuid not null,
   message_id uuid not null,
   user_id uuid not null default auth.uid(),
+  -- The message's direction, for counting without it. Filled in by prepare_message_state().
+  is_inbound boolean not null,
   is_read boolean not null default true,
   is_starred boolean not null default false,
   is_archived boolean not null default false,
@@ -3478,7 +3518,19 @@ create table public.message_states (
 );
 
 create index message_states_user_idx on public.message_states (tenant_id, user_id, message_id)
-  include (is_read, is_starred, is_archived);
+  include (is_inbound, is_read, is_starred, is_archived);
+create index message_states_starred_idx on public.message_states (tenant_id, user_id, message_id) where is_starred;
+create index message_states_archived_idx on public.message_states (tenant_id, user_id, message_id) where is_archived;
+
+create function private.prepare_message_state() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  select m.direction = 'inbound' into new.is_inbound from public.messages m where m.id = new.message_id;
+  return new;
+end $$;
+
+create trigger message_states_prepare before insert on public.message_states
+  for each row execute function private.prepare_message_state();
 
 ------------------------------------------------------------------------------------------------------------
 -- Writing one
@@ -3775,13 +3827,17 @@ grant select on public.message_records to authenticated, service_role;
 -- Calls
 ------------------------------------------------------------------------------------------------------------
 
--- The beginning of the conditions on "r": the tenant, and what of it the caller may read, as the policy says.
+-- The beginning of the conditions on "r": all that is the tenant's.
+create function private.where_messages_of(p_tenant_id uuid) returns text
+language sql immutable set search_path = '' as $$ select format('r.tenant_id = %L', p_tenant_id) $$;
+
+-- And what of it the caller may read, as the policy says.
 create function private.where_my_messages(p_tenant_id uuid, p_query jsonb) returns text
 language plpgsql stable security definer set search_path = '' as $$
 declare
   owners uuid[] := private.visible_owners('CONVERSATIONS', p_tenant_id);
 begin
-  return format('r.tenant_id = %L', p_tenant_id)
+  return private.where_messages_of(p_tenant_id)
     || private.where_given('r.owner_id = %L', private.wanted_owner(p_query))
     || case
       when owners is null then ''
@@ -3791,6 +3847,7 @@ begin
     end;
 end $$;
 
+-- What is asked of the messages, whichever way they went and whatever the caller has done with them.
 create function private.message_conditions(p_tenant_id uuid, p_query jsonb) returns text
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -3800,50 +3857,101 @@ begin
     || private.where_given('r.channel = %L', (p_query ->> 'channel')::public.channel_name)
     || private.where_given('r.status = %L', (p_query ->> 'status')::public.message_status)
     || private.where_given('r.priority = %L', (p_query ->> 'priority')::public.message_priority)
-    || private.where_given('r.direction = %L', (p_query ->> 'direction')::public.message_direction)
     || private.where_given('r.client_id = %L', (p_query ->> 'client_id')::uuid)
     || private.where_given('r.deal_id = %L', (p_query ->> 'deal_id')::uuid)
     || private.where_given('r.is_unmatched = %L', (p_query ->> 'unmatched')::boolean)
-    || private.where_given('coalesce(s.is_read, r.direction = ''outbound'') = %L', (p_query ->> 'is_read')::boolean)
-    || private.where_given('coalesce(s.is_starred, false) = %L', (p_query ->> 'is_starred')::boolean)
-    || format(' and coalesce(s.is_archived, false) = %L', coalesce((p_query ->> 'is_archived')::boolean, false))
     || case when search is null then '' else ' and ' || private.matches_with_client('messages', p_tenant_id, search) end;
 end $$;
 
--- How many of the messages a caller may read are unread and not put away. What came in is unread without a state;
--- what went out only where a state says so, and those are few.
-create function private.count_unread_messages(p_conditions text) returns bigint
+-- Which way, and what is asked of the caller's marks on "r", which are "s" where there are any. In words that let a search for the
+-- few starred or put away begin with the marks.
+create function private.mark_conditions(p_query jsonb) returns text
+language sql stable set search_path = '' as $$
+  select private.where_given('r.direction = %L', (p_query ->> 'direction')::public.message_direction)
+    || private.where_given('coalesce(s.is_read, r.direction = ''outbound'') = %L', (p_query ->> 'is_read')::boolean)
+    || case (p_query ->> 'is_starred')::boolean when true then ' and s.is_starred' when false then ' and s.is_starred is not true' else '' end
+    || case (p_query ->> 'is_archived')::boolean when true then ' and s.is_archived' else ' and s.is_archived is not true' end
+$$;
+
+-- How many messages bear the marks and go the way that a query asks for, out of "everything", what of it came in
+-- ("inbound"), and "s", the caller's marks: so many would without a mark, and the marks set that right.
+create function private.marked_count(p_query jsonb) returns text
+language plpgsql stable set search_path = '' as $$
+declare
+  read boolean := (p_query ->> 'is_read')::boolean;
+  starred boolean := (p_query ->> 'is_starred')::boolean;
+  archived boolean := coalesce((p_query ->> 'is_archived')::boolean, false);
+  came_in boolean := (p_query ->> 'direction')::public.message_direction = 'inbound';
+  -- Without a mark it is neither put away nor starred, and read when it went out.
+  is_rare boolean := archived or coalesce(starred, false);
+  takes_inbound boolean := not is_rare and coalesce(came_in, true) and not coalesce(read, false);
+  takes_outbound boolean := not is_rare and not coalesce(came_in, false) and coalesce(read, true);
+  marked text := format('s.is_archived = %L', archived) || private.where_given('s.is_inbound = %L', came_in)
+    || private.where_given('s.is_starred = %L', starred) || private.where_given('s.is_read = %L', read);
+  -- The marks that make a difference.
+  relevant text := case when archived then 's.is_archived' when starred then 's.is_starred'
+    when read is null and starred is null then 's.is_archived' else 'true' end;
+begin
+  return format(
+    case when takes_inbound and takes_outbound then '(select n from everything)'
+      when takes_inbound then '(select n from inbound)'
+      when takes_outbound then '(select n from everything) - (select n from inbound)'
+      else '0' end
+    || ' + (select count(*) filter (where %s) - count(*) filter (where s.is_inbound and %L or not s.is_inbound and %L) from s where %s)',
+    marked, takes_inbound, takes_outbound, relevant);
+end $$;
+
+-- Of the tenant's messages on p_conditions, how many bear the marks and go the way that each of some queries asks for.
+-- What the caller sees everything of is counted in indexes, their marks without a look at the messages: joining the
+-- two is what takes longest for a big team. Of a part, the messages are gone through once.
+create function private.count_marked(p_tenant_id uuid, p_conditions text, variadic p_queries jsonb[]) returns bigint[]
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  unread bigint;
+  sources text := case when p_conditions = private.where_messages_of(p_tenant_id) then
+    'everything as (select count(*) as n from public.messages r where %1$s),
+     inbound as (select count(*) as n from public.messages r where %1$s and r.direction = ''inbound''),
+     s as not materialized (select s.* from public.message_states s where s.tenant_id = $1 and s.user_id = $2)'
+  else
+    'm as materialized (select r.id, r.direction = ''inbound'' as is_inbound from public.messages r where %1$s),
+     everything as (select count(*) as n from m),
+     inbound as (select count(*) as n from m where m.is_inbound),
+     s as materialized (
+       select s.* from public.message_states s join m on m.id = s.message_id where s.tenant_id = $1 and s.user_id = $2)'
+  end;
+  counts bigint[];
 begin
-  execute format(
-    'select (
-      select count(*) from public.messages r
-      left join public.message_states s on s.message_id = r.id and s.user_id = $1
-      where %1$s and r.direction = ''inbound''
-        and not coalesce(s.is_read, false) and not coalesce(s.is_archived, false)
-    ) + (
-      select count(*) from public.message_states s
-      join public.messages r on r.id = s.message_id and r.direction = ''outbound''
-      where s.user_id = $1 and not s.is_read and not s.is_archived and %1$s)', p_conditions)
-  into unread using (select auth.uid());
-  return unread;
+  execute 'with ' || format(sources, p_conditions) || format(' select array[%s]', (
+    select string_agg(private.marked_count(q), ', ' order by place) from unnest(p_queries) with ordinality u (q, place)))
+  into counts using p_tenant_id, (select auth.uid());
+  return counts;
 end $$;
 
 create function private.find_messages(p_tenant_id uuid, p_query jsonb) returns private.found
 language plpgsql stable security definer set search_path = '' as $$
 declare
+  mine text := private.where_my_messages(p_tenant_id, p_query);
+  conditions text := private.message_conditions(p_tenant_id, p_query);
+  -- What a search finds is gone through once, for the page and the count.
+  is_searched boolean := private.wanted_text(p_query) is not null;
+  unread jsonb := '{"is_read": false}';
+  counts bigint[];
   answer private.found;
 begin
+  if conditions = mine then
+    counts := private.count_marked(p_tenant_id, mine, p_query, unread);
+  else
+    counts := array[case when not is_searched then (private.count_marked(p_tenant_id, conditions, p_query))[1] end,
+      (private.count_marked(p_tenant_id, mine, unread))[1]];
+  end if;
   answer := private.find_records(
-    format('public.messages r left join public.message_states s on s.message_id = r.id and s.user_id = %L', (select auth.uid())),
-    private.message_conditions(p_tenant_id, p_query),
+    format('public.messages r left join public.message_states s on s.message_id = r.id and s.tenant_id = r.tenant_id and s.user_id = %L',
+      (select auth.uid())),
+    conditions || private.mark_conditions(p_query),
     'r.occurred_at desc, r.id desc',
     p_query,
-    p_once => case when private.wanted_text(p_query) is not null then 'r.id, r.occurred_at' end);
-  answer.extras := jsonb_build_object('unread_count',
-    private.count_unread_messages(private.where_my_messages(p_tenant_id, p_query)));
+    p_once => case when is_searched then 'r.id, r.occurred_at' end,
+    p_count => counts[1]);
+  answer.extras := jsonb_build_object('unread_count', counts[2]);
   return answer;
 end $$;
 
@@ -3860,7 +3968,7 @@ $$;
 create function public.count_my_unread_messages(p_tenant_id uuid) returns bigint
 language sql stable security definer set search_path = '' as $$
   select case when private.my_tenant(p_tenant_id) is null then 0
-    else private.count_unread_messages(private.where_my_messages(p_tenant_id, '{"owner": "me"}')) end
+    else (private.count_marked(p_tenant_id, private.where_my_messages(p_tenant_id, '{"owner": "me"}'), '{"is_read": false}'))[1] end
 $$;
 
 -- Marks up to 1,000 messages for the caller alone: any of is_read, is_starred, is_archived. What they cannot read is
@@ -3955,8 +4063,8 @@ on conflict (id) do update set
 create table private.message_deliveries (
   message_id uuid primary key references public.messages on delete cascade,
   attempts integer not null default 0,
-  -- Set before the vendor is spoken to and cleared by its answer: a job that finds it set does not know whether the
-  -- last attempt went out, and asks the vendor where that is possible.
+  -- Set before the vendor is spoken to and cleared by its answer: a job that finds it set does not know whether an
+  -- attempt since then went out, and asks the vendor where that is possible.
   handed_over_at timestamptz,
   -- The vendor's own name for it: status reports carry nothing else.
   vendor_id text unique check (char_length(vendor_id) <= 200),
@@ -4072,7 +4180,9 @@ begin
   select d.handed_over_at into unanswered_since from private.message_deliveries d where d.message_id = p_id;
   insert into private.message_deliveries as d (message_id, attempts, handed_over_at)
   values (p_id, 1, clock_timestamp())
-  on conflict (message_id) do update set attempts = d.attempts + 1, handed_over_at = clock_timestamp();
+  -- The first attempt without an answer counts: whoever is killed while asking the vendor has not sent it anew.
+  on conflict (message_id) do update
+    set attempts = d.attempts + 1, handed_over_at = coalesce(d.handed_over_at, excluded.handed_over_at);
   return (
     select json_build_object(
       'id', message.id, 'tenant_id', message.tenant_id, 'channel', message.channel, 'subject', message.subject,
@@ -4118,8 +4228,9 @@ language sql security definer set search_path = '' as $$
     '/messages?message=' || p_message.id)
 $$;
 
--- It will not go, and its sender is told why.
-create function private.fail_message(p_id uuid, p_reason text) returns void
+-- It will not go, and its sender is told why. Where it is not known whether it went, sending it once more begins by
+-- asking the vendor.
+create function private.fail_message(p_id uuid, p_reason text, p_is_known boolean default false) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
   message public.messages;
@@ -4127,10 +4238,22 @@ begin
   update public.messages m set status = 'failed', failure = left(p_reason, 500)
   where m.id = p_id and m.status in ('draft', 'sending')
   returning m.* into message;
-  update private.message_deliveries d set handed_over_at = null, last_error = left(p_reason, 1000) where d.message_id = p_id;
+  perform private.postpone_message(p_id, p_reason, p_is_known);
   if message.id is not null then
     perform private.tell_of_failure(message);
   end if;
+end $$;
+
+-- Gives the jobs of workers that are gone back to the queue. A message whose last attempt one of them was at would be
+-- left at sending for good: it ends failed.
+create function private.release_jobs(p_worker_ids text[]) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform graphile_worker.force_unlock_workers(p_worker_ids);
+  perform private.fail_message(substring(j.key from '^message:(.+)$')::uuid,
+    'Sending it was interrupted too often. It may have arrived all the same')
+  from graphile_worker.jobs j
+  where j.key like 'message:%' and j.attempts >= j.max_attempts and j.locked_at is null;
 end $$;
 
 -- schemas/receiving.sql

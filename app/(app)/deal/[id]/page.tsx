@@ -62,6 +62,8 @@ export default async function DealPage({ params }: DealPageProps) {
             clientName: client.name,
             phone: client.phone,
             email: client.email,
+            other_phones: client.other_phones,
+            other_emails: client.other_emails,
           },
           rights: composerRights(actor, channels, client),
         }

@@ -1,0 +1,22 @@
+import type { Client } from "./serialize";
+
+/** An address or number of a client's, and whose or which it is; empty for the first. */
+export type ReachedAt = { label: string; address: string };
+
+export type Reachable = Pick<Client, "email" | "phone" | "other_emails" | "other_phones">;
+
+/** The client's e-mail addresses, their own first; none where there is none. */
+export const emailsOf = ({ email, other_emails }: Omit<Reachable, "phone" | "other_phones">) => [
+  ...(email === null ? [] : [{ label: "", address: email }]),
+  ...other_emails.map(({ label, email: address }) => ({ label, address })),
+];
+
+/** The client's numbers, their own first. */
+export const phonesOf = ({ phone, other_phones }: Omit<Reachable, "email" | "other_emails">) => [
+  { label: "", address: phone },
+  ...other_phones.map(({ label, phone: address }) => ({ label, address })),
+];
+
+/** The one that was chosen; while none is, or it is theirs no longer, the first. */
+export const chosenOf = (ways: readonly ReachedAt[], chosen: string): string =>
+  ways.find(({ address }) => address === chosen)?.address ?? ways[0]?.address ?? "";
