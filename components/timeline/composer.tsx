@@ -6,6 +6,7 @@ import type { ComponentType } from "react";
 import { Card } from "@/components/ui/card";
 import { cn } from "@/components/ui/class-names";
 import type { Reachable } from "@/lib/clients/reached-at";
+import { useAttachments, type Attachments } from "@/lib/messages/attachment-hooks";
 import type { ChannelName } from "@/lib/messages/list";
 import type { About } from "@/lib/timeline/hooks";
 import type { ComposerRights } from "@/lib/timeline/rights";
@@ -35,6 +36,8 @@ export type TabProps = {
   canAddTask: boolean;
   timeZone: string;
   autoFocus: boolean;
+  /** The files of the e-mail: they stay while another tab is open. */
+  files: Attachments;
 };
 
 type Tab = {
@@ -59,6 +62,7 @@ export function Composer({ about, rights, personId, timeZone, wish }: ComposerPr
   const tabs = TABS.filter(({ channel }) =>
     channel === null ? rights.canNote : rights.canConverse && rights.channels[channel],
   );
+  const files = useAttachments();
   const [first] = tabs;
   if (!first) return null;
   const open = tabs.some(({ value }) => value === wish.tab) ? wish.tab : first.value;
@@ -83,6 +87,7 @@ export function Composer({ about, rights, personId, timeZone, wish }: ComposerPr
               canAddTask={rights.canAddTask}
               timeZone={timeZone}
               autoFocus={wish.times > 0}
+              files={files}
             />
           </Tabs.Content>
         ))}

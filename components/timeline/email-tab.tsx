@@ -13,7 +13,6 @@ import { Button } from "@/components/ui/button";
 import { showToast } from "@/components/ui/toast";
 import { chosenOf, emailsOf, type ReachedAt } from "@/lib/clients/reached-at";
 import { formatDateTime } from "@/lib/format";
-import { useAttachments } from "@/lib/messages/attachment-hooks";
 import { messageMessages } from "@/lib/messages/messages";
 import { createMessageBody } from "@/lib/messages/schema";
 import { saveFailureText } from "@/lib/records/save-failure";
@@ -62,10 +61,10 @@ function EmailForm({
   draft,
   timeZone,
   autoFocus,
+  files,
   emails,
 }: TabProps & { emails: ReachedAt[] }) {
   const create = useWriteMessage(about);
-  const files = useAttachments();
   const [choosing, setChoosing] = useState(false);
   const email = useComposerForm({
     draft,

@@ -50,6 +50,8 @@ test("files go with an e-mail from the profile; what fails says so and keeps eve
   await box.setInputFiles([file("kept.pdf"), file("taken back.pdf")]);
   await files.getByRole("button", { name: "Remove taken back.pdf" }).click();
   await files.getByRole("button", { name: /^Remove A very long/ }).click();
+  await page.getByRole("tab", { name: "Note" }).click();
+  await page.getByRole("tab", { name: "Email" }).click();
   await expect(files).toHaveCount(1);
 
   // Dropped on the form; its upload is held, and sending waits for it.
