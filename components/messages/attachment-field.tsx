@@ -96,11 +96,10 @@ function FileLine({ file, of, disabled }: FileLineProps) {
         </Button>
       </div>
       {phase === "uploading" && (
-        // Once all of it has gone, how long the answer takes cannot be known.
         <Progress
           label={`Uploading ${name}`}
+          value={Math.round(part * 100)}
           className="mr-3 mb-2"
-          {...(part < 1 && { value: Math.round(part * 100) })}
         />
       )}
       {problem && (

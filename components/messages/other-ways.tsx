@@ -25,7 +25,7 @@ export function OtherWays({ ways, value, onChoose }: OtherWaysProps) {
           className="max-w-full aria-pressed:border-accent aria-pressed:bg-accent-soft"
         >
           <span className="truncate tabular-nums">{address}</span>
-          {label && <span className="max-w-24 truncate text-muted">{label}</span>}
+          {label && <span className="max-w-24 shrink-0 truncate text-muted">{label}</span>}
         </Button>
       ))}
     </div>
