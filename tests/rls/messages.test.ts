@@ -390,8 +390,8 @@ describe("the suppression list", () => {
         );
         expect(rows).toHaveLength(seen);
       }
-      const change = `select update_record('suppression', $1, '${ids[0]}', '{"address": "1234567"}')`;
-      expect((await refusal(change, [tenant])).code).toBe("42501");
+      const change = "update suppressions set address = 'someone@example.com' where true";
+      expect((await refusal(change)).code).toBe("42501");
       for (const id of ids) {
         const removed = "select delete_record('suppression', $1, $2)";
         expect(await valueOf(sql, removed, [tenant, id])).toBe(seen > 0);
