@@ -55,7 +55,9 @@ export function useCompose({ personId, timeZone, start = {}, draft, onSent }: Co
     check: (values) => composeErrors(values, clock()),
     shownAs: { scheduled_at: "later_time", occurred_at: "said_time", channel_id: "channel" },
     create: async ({ body, idempotencyKey }) => {
-      const isEmail = heldChannels().some(({ id, name }) => id === body.channel_id && name === "email");
+      const isEmail = heldChannels().some(
+        ({ id, name }) => id === body.channel_id && name === "email",
+      );
       const attachment_ids = isEmail ? await files.ids() : [];
       return createMessage.mutateAsync({ body: { ...body, attachment_ids }, idempotencyKey });
     },

@@ -5378,12 +5378,13 @@ insert into storage.buckets (id, name, public, file_size_limit)
 values ('attachments', 'attachments', false, 26214400)
 on conflict (id) do update set public = excluded.public, file_size_limit = excluded.file_size_limit;
 
+-- `objects.name` is the place in the bucket: `name` alone would be the attachment's, here within.
 create policy "attachments: read what I may" on storage.objects for select to authenticated using (
   bucket_id = 'attachments'
   and exists (select from public.message_attachments a
-    where a.id::text = (storage.filename(name)) and a.tenant_id::text = (storage.foldername(name))[1]));
+    where a.id::text = (storage.filename(objects.name)) and a.tenant_id::text = (storage.foldername(objects.name))[1]));
 create policy "attachments: upload mine" on storage.objects for insert to authenticated with check (
   bucket_id = 'attachments'
   and exists (select from public.message_attachments a
-    where a.id::text = (storage.filename(name)) and a.tenant_id::text = (storage.foldername(name))[1]
+    where a.id::text = (storage.filename(objects.name)) and a.tenant_id::text = (storage.foldername(objects.name))[1]
       and a.owner_id = (select auth.uid()) and a.message_id is null));
