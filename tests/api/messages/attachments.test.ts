@@ -91,7 +91,7 @@ describe("a file that waits", () => {
       `attachment; filename*=UTF-8''${encodeURIComponent('Größe "1".html')}`,
     );
     expect(headers.get("x-content-type-options")).toBe("nosniff");
-    expect(headers.get("content-security-policy")).toContain("sandbox");
+    expect(headers.get("content-security-policy")).toContain("default-src 'none'");
   });
 });
 
