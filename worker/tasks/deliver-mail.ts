@@ -1,10 +1,11 @@
 import type { Task } from "graphile-worker";
-import { createClientMailer } from "@/lib/integrations/email/client-mail";
+import { createClientMailer, type MailAttachment } from "@/lib/integrations/email/client-mail";
 import { MailError } from "@/lib/integrations/email/transport";
 import { readBytesOf } from "@/lib/messages/attachments.data";
 import { composeMail, UnfitForMarketing, type MailAddresses } from "@/lib/messages/compose-mail";
 import type { DueMessage } from "@/lib/messages/delivery.data";
-import type { Attachment } from "@/lib/messages/schema";
+import { messageMessages } from "@/lib/messages/messages";
+import { ATTACHMENT_BYTES } from "@/lib/messages/schema";
 import { deliver } from "../deliver";
 
 /**
@@ -15,7 +16,7 @@ export function deliverMail({ smtpUrl, ...addresses }: MailAddresses & { smtpUrl
   const mailer = createClientMailer(smtpUrl, addresses.mailFrom);
   return deliver({
     send: async (due) => {
-      const attachments = await Promise.all(due.attachments.map((file) => withBytes(due, file)));
+      const attachments = await filesOf(due);
       await mailer.send({ ...composeMail(due, addresses), attachments });
       return {};
     },
@@ -27,7 +28,15 @@ export function deliverMail({ smtpUrl, ...addresses }: MailAddresses & { smtpUrl
   });
 }
 
-async function withBytes({ tenant_id }: DueMessage, { id, name, content_type }: Attachment) {
-  const bytes = await readBytesOf(tenant_id, id);
-  return { name, type: content_type, content: new Uint8Array(await bytes.arrayBuffer()) };
+/** One after the other, and no further than a mail may weigh: what a file says of its size is its uploader's word. */
+async function filesOf({ tenant_id, attachments }: DueMessage): Promise<MailAttachment[]> {
+  const files: MailAttachment[] = [];
+  let weight = 0;
+  for (const { id, name, content_type } of attachments) {
+    const bytes = await readBytesOf(tenant_id, id);
+    weight += bytes.size;
+    if (weight > ATTACHMENT_BYTES) throw new MailError(messageMessages.filesTooLarge, true);
+    files.push({ name, type: content_type, content: new Uint8Array(await bytes.arrayBuffer()) });
+  }
+  return files;
 }

@@ -11,7 +11,6 @@ export const GET = route(
       headers: {
         "content-type": content_type,
         "content-disposition": `attachment; filename*=UTF-8''${encodeURIComponent(name)}`,
-        "content-security-policy": "sandbox; default-src 'none'",
         "x-content-type-options": "nosniff",
       },
     });
