@@ -1,6 +1,7 @@
 import "server-only";
 import type { TenantActor } from "@/lib/auth/actor-schema";
 import { AppError, notFound, toAppError, unavailable } from "@/lib/errors";
+import { reportError } from "@/lib/monitoring/report";
 import { serviceClient } from "@/lib/supabase/service";
 import type { Db } from "@/lib/supabase/server";
 import { messageMessages as texts } from "./messages";
@@ -27,13 +28,19 @@ export async function addAttachment(db: Db, actor: TenantActor, file: File): Pro
 
 /** Takes a file back that has not gone yet. Repeating is no error. */
 export async function removeAttachment(db: Db, actor: TenantActor, id: string): Promise<void> {
-  const { error } = await db
+  const { data, error } = await db
     .from("message_attachments")
     .delete()
     .eq("tenant_id", actor.tenantId)
     .eq("id", id)
-    .is("message_id", null);
+    .is("message_id", null)
+    .select("id");
   if (error) throw toAppError(error);
+  if (data.length === 0) return;
+  const places = [placeOf(actor.tenantId, id)];
+  const removed = await serviceClient().storage.from(BUCKET).remove(places);
+  // Bytes that are left behind belong to nobody and can be read by nobody.
+  if (removed.error) reportError(removed.error, { userId: actor.userId, where: "remove a file" });
 }
 
 /** A file and its bytes. 404 for one that the actor may not read. */
