@@ -43,6 +43,7 @@ async function start(settings: QueueSettings): Promise<Queue> {
   events.on("pool:create", ({ workerPool }) => {
     presence = showPresence(connectionString, workerPool.id);
   });
+  const fetched = firstFetch(events);
   try {
     const runner = await run({
       pgPool: database,
@@ -53,9 +54,27 @@ async function start(settings: QueueSettings): Promise<Queue> {
       logger,
       taskList: tasks,
     });
+    await fetched.catch(async (error: unknown) => {
+      await runner.stop();
+      throw error;
+    });
     return { ended: runner.promise.finally(() => presence?.end()) };
   } catch (error) {
     await presence?.end();
     throw error;
   }
+}
+
+/**
+ * The first time a job was looked for. graphile-worker keeps what it learns then about its tasks, the failure to learn
+ * it included: a queue whose first look failed finds nothing ever after, and is begun anew.
+ */
+function firstFetch(events: WorkerEvents): Promise<void> {
+  const fetched = new Promise<void>((resolve, reject) => {
+    events.once("worker:getJob:empty", () => resolve());
+    events.once("job:start", () => resolve());
+    events.once("worker:getJob:error", ({ error }) => reject(error));
+  });
+  fetched.catch(() => undefined); // run() may fail before anybody waits for it
+  return fetched;
 }
