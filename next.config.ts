@@ -8,7 +8,6 @@ const SECURITY_HEADERS = [
   { key: "Content-Security-Policy", value: "default-src 'none'; frame-ancestors 'none'" },
   { key: "Strict-Transport-Security", value: "max-age=31536000; includeSubDomains" },
   { key: "X-Content-Type-Options", value: "nosniff" },
-  { key: "X-Frame-Options", value: "DENY" },
   { key: "Referrer-Policy", value: "strict-origin-when-cross-origin" },
   {
     key: "Permissions-Policy",
@@ -17,6 +16,10 @@ const SECURITY_HEADERS = [
   { key: "Cross-Origin-Opener-Policy", value: "same-origin" },
   { key: "Cross-Origin-Resource-Policy", value: "same-origin" },
 ];
+
+/** A team's form may stand within its own website: who may frame it is in its policy (proxy.ts). */
+const UNFRAMED = "/((?!inquire/).*)";
+const NOT_FRAMED = [{ key: "X-Frame-Options", value: "DENY" }];
 
 /**
  * A received mail's HTML in its frame: it runs nothing, sends nothing, and shows pictures from elsewhere only when
@@ -37,6 +40,23 @@ const mailHeaders = (pictures: string) => [
   { key: "Referrer-Policy", value: "no-referrer" },
 ];
 
+/** What the service worker may ask for, and the page it keeps (public/service-worker.js). */
+const WORKER_HEADERS = [
+  { key: "Content-Security-Policy", value: "default-src 'none'; connect-src 'self'" },
+  { key: "Cache-Control", value: "no-cache" },
+];
+const OFFLINE_PAGE_HEADERS = [
+  {
+    key: "Content-Security-Policy",
+    value: [
+      "default-src 'none'",
+      "script-src 'self'",
+      "style-src 'unsafe-inline'",
+      "frame-ancestors 'none'",
+    ].join("; "),
+  },
+];
+
 const MAIL = "/api/messages/:id/html";
 const asked = [{ type: "query" as const, key: "pictures", value: "true" }];
 
@@ -44,6 +64,13 @@ const nextConfig: NextConfig = {
   output: "standalone",
   poweredByHeader: false,
   reactStrictMode: true,
+  // Read as files (lib/help/read-help.ts, lib/api-reference/read-reference.ts), which a standalone build would not
+  // know of.
+  outputFileTracingIncludes: {
+    "/docs/**": ["./content/help/*.md", "./content/api/openapi.json"],
+    "/docs": ["./content/help/*.md"],
+    "/api/openapi.json": ["./content/api/openapi.json"],
+  },
   typedRoutes: false,
   // Tests and scripts have their types checked by `npm run check`, not by every build.
   typescript: {
@@ -60,6 +87,9 @@ const nextConfig: NextConfig = {
   // Of several that fit an address the last one's word counts.
   headers: async () => [
     { source: "/:path*", headers: SECURITY_HEADERS },
+    { source: UNFRAMED, headers: NOT_FRAMED },
+    { source: "/service-worker.js", headers: WORKER_HEADERS },
+    { source: "/offline.html", headers: OFFLINE_PAGE_HEADERS },
     { source: MAIL, headers: mailHeaders("data:") },
     { source: MAIL, has: asked, headers: mailHeaders("data: https:") },
   ],

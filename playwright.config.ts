@@ -3,6 +3,8 @@ import { findChromium } from "./scripts/chromium";
 
 const results = process.env.PLAYWRIGHT_RESULTS;
 const executablePath = findChromium();
+/** What switches something for the whole platform comes once the others are through; narrowed down, as it is asked for. */
+const last = process.env.E2E_NARROWED ? {} : { teardown: "alone" };
 
 /** Browser tests against the app at APP_URL; `npm test` starts one on a stack of its own. */
 export default defineConfig({
@@ -18,6 +20,8 @@ export default defineConfig({
     baseURL: process.env.APP_URL,
     locale: "en-US",
     timezoneId: "America/New_York",
+    // What goes through a worker cannot be held up or answered by a test; the one of the offline page allows it.
+    serviceWorkers: "block",
     // Recording every test costs a quarter of the time; a screenshot and the page's tree tell most.
     trace: process.env.TRACE ? "retain-on-failure" : "off",
     screenshot: "only-on-failure",
@@ -36,13 +40,22 @@ export default defineConfig({
   projects: [
     {
       name: "desktop",
-      testIgnore: "**/*.phone.spec.ts",
+      testIgnore: ["**/*.phone.spec.ts", "**/*.alone.spec.ts"],
+      ...last,
       use: { viewport: { width: 1440, height: 900 } },
     },
     {
       name: "phone",
       testMatch: "**/*.phone.spec.ts",
+      ...last,
       use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
+    },
+    // One after the other.
+    {
+      name: "alone",
+      workers: 1,
+      testMatch: "**/*.alone.spec.ts",
+      use: { viewport: { width: 1440, height: 900 } },
     },
   ],
 });

@@ -9,8 +9,10 @@ import { PATH_HEADER } from "@/lib/auth/path-header";
 import { isPublicPage } from "@/lib/auth/public-paths";
 import { isSessionCookie } from "@/lib/auth/session-cookie";
 import type { CookieChange } from "@/lib/auth/session-cookie-changes";
+import { signInPath } from "@/lib/auth/sign-in-path";
 import { env } from "@/lib/env";
 import { toAppError } from "@/lib/errors";
+import { openInquiryForm } from "@/lib/inquiries/receiving.data";
 import { reportError } from "@/lib/monitoring/report";
 import { sessionCookieOptions } from "@/lib/supabase/client-options";
 
@@ -31,7 +33,7 @@ export async function proxy(request: NextRequest): Promise<Response> {
   const { pathname } = request.nextUrl;
   try {
     const { changes } = await currentSession(request.cookies.getAll(), request.headers);
-    return answer(request, changes);
+    return await answer(request, changes);
   } catch (thrown) {
     const error = toAppError(thrown);
     reportError(error.cause ?? error, { where: "session renewal" });
@@ -40,7 +42,10 @@ export async function proxy(request: NextRequest): Promise<Response> {
   }
 }
 
-function answer(request: NextRequest, changes: readonly CookieChange[]): NextResponse {
+async function answer(
+  request: NextRequest,
+  changes: readonly CookieChange[],
+): Promise<NextResponse> {
   for (const { name, value } of changes) {
     if (value === "") request.cookies.delete(name);
     else request.cookies.set(name, value);
@@ -48,19 +53,31 @@ function answer(request: NextRequest, changes: readonly CookieChange[]): NextRes
   const { pathname, search } = request.nextUrl;
   const hasSession = request.cookies.getAll().some((cookie) => isSessionCookie(cookie.name));
   const response =
-    hasSession || isPublicPage(pathname) ? showPage(request) : askToSignIn(pathname + search);
+    hasSession || isPublicPage(pathname)
+      ? await showPage(request)
+      : askToSignIn({ next: pathname + search, ended: changes.length > 0 });
   changes.forEach(({ name, value, options }) => response.cookies.set(name, value, options));
   if (changes.length > 0) response.headers.set("cache-control", "private, no-store");
   if (!request.cookies.has(CSRF_COOKIE)) setCsrfCookie(response);
-  if (pathname === "/signup") rememberReferral(request, response);
+  // The form comes back to the same address, and its action forgets the code once it is used.
+  if (pathname === "/signup" && request.method === "GET") rememberReferral(request, response);
   return response;
 }
 
-function showPage(request: NextRequest): NextResponse {
+/** Who may show this page within theirs: of a team's form the origins it allows, of any other nobody. */
+async function framersOf(pathname: string): Promise<readonly string[]> {
+  const formId = /^\/inquire\/([^/]+)$/.exec(pathname)?.[1];
+  if (formId === undefined) return [];
+  const form = await openInquiryForm(formId).catch(() => null);
+  return form?.allowed_origins ?? [];
+}
+
+async function showPage(request: NextRequest): Promise<NextResponse> {
   const nonce = Buffer.from(crypto.getRandomValues(new Uint8Array(16))).toString("base64");
   const policy = contentSecurityPolicy({
     nonce,
     development: env.NODE_ENV === "development",
+    framers: await framersOf(request.nextUrl.pathname),
     connect: env.SENTRY_DSN ? [new URL(env.SENTRY_DSN).origin] : [],
   });
   const headers = new Headers(request.headers);
@@ -72,10 +89,8 @@ function showPage(request: NextRequest): NextResponse {
   return response;
 }
 
-function askToSignIn(wanted: string): NextResponse {
-  const target = new URL("/auth/signin", env.APP_URL);
-  target.searchParams.set("next", wanted);
-  return NextResponse.redirect(target);
+function askToSignIn(wanted: Parameters<typeof signInPath>[0]): NextResponse {
+  return NextResponse.redirect(new URL(signInPath(wanted), env.APP_URL));
 }
 
 function setCsrfCookie(response: NextResponse): void {
@@ -98,7 +113,7 @@ export const config = {
   // that no cookie would then carry. /api authorises and renews by itself in route(). A server
   // action runs at any address of a page, one that looks like a file's included.
   matcher: [
-    "/((?!api/|_next/static|_next/image|.*\\.(?:ico|svg|png|jpg|webp|woff2|txt|xml|webmanifest)$).*)",
+    "/((?!api/|_next/static|_next/image|.*\\.(?:ico|svg|png|jpg|webp|woff2|txt|xml|webmanifest)$|service-worker\\.js$|offline\\.(?:html|js)$).*)",
     {
       source: "/((?!api/|_next/static|_next/image).*)",
       has: [{ type: "header", key: "content-type" }],

@@ -3,6 +3,7 @@ import { defineConfig } from "vitest/config";
 
 const ROOT = import.meta.dirname;
 const MINUTE = 60_000;
+const ALONE = "**/*.alone.test.ts";
 
 /** Stands in for a deployment's configuration where a unit test only needs the module to load. */
 const UNIT_ENVIRONMENT = {
@@ -29,9 +30,9 @@ export default defineConfig({
     maxWorkers: "100%",
     projects: [
       project("unit", { env: UNIT_ENVIRONMENT }),
-      project("rls"),
+      ...withAlone("rls"),
       project("api"),
-      project("local", { testTimeout: 3 * MINUTE, fileParallelism: false }),
+      ...withAlone("local", { testTimeout: 3 * MINUTE }),
     ],
   },
 });
@@ -41,4 +42,16 @@ function project(name: string, options: object = {}) {
   const include = [`tests/${name}/**/*.test.{ts,tsx}`];
   const times = { testTimeout: MINUTE / 2, hookTimeout: MINUTE };
   return { extends: true as const, test: { name, include, ...times, ...options } };
+}
+
+/**
+ * A project, and once it is through, one file after the other, what cannot share its stage: what is held to seconds
+ * (local), what works through everybody's queue (rls).
+ */
+function withAlone(name: string, options: object = {}) {
+  const alone = { include: [`tests/${name}/${ALONE}`], fileParallelism: false };
+  return [
+    project(name, { ...options, exclude: [ALONE] }),
+    project(`${name}-alone`, { ...options, ...alone, sequence: { groupOrder: 1 } }),
+  ];
 }

@@ -17,6 +17,7 @@ export const metadata: Metadata = {
   applicationName: "Lintel",
   formatDetection: { telephone: false },
   manifest: "/manifest.webmanifest",
+  appleWebApp: { capable: true, title: "Lintel", statusBarStyle: "default" },
   icons: {
     icon: [
       { url: "/favicon.ico", sizes: "48x48" },

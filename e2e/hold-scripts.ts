@@ -1,16 +1,32 @@
+import fs from "node:fs";
+import path from "node:path";
 import type { Page } from "@playwright/test";
+import { PROJECT_DIR } from "../local/settings";
 
-/** Keeps back the scripts that hold this text until they are let go. */
+const CHUNKS = path.join(PROJECT_DIR, ".next", "static", "chunks");
+
+/** Keeps back the scripts of the build that hold this text until they are let go. */
 export async function holdScripts(page: Page, text: string): Promise<() => void> {
   let letGo = () => {};
   const released = new Promise<void>((resolve) => {
     letGo = resolve;
   });
-  await page.route("**/_next/static/**/*.js", async (route) => {
-    const response = await route.fetch();
-    const body = await response.text();
-    if (body.includes(text)) await released;
-    await route.fulfill({ response, body });
-  });
+  const names = scriptsWith(text);
+  await page.route(
+    ({ pathname }) => names.has(path.basename(pathname)),
+    async (route) => {
+      await released;
+      await route.continue();
+    },
+  );
   return letGo;
+}
+
+function scriptsWith(text: string): ReadonlySet<string> {
+  const names = fs
+    .readdirSync(CHUNKS, { recursive: true, encoding: "utf8" })
+    .filter((name) => name.endsWith(".js"))
+    .filter((name) => fs.readFileSync(path.join(CHUNKS, name), "utf8").includes(text));
+  if (names.length === 0) throw new Error(`No script of the build holds ${text}`);
+  return new Set(names.map((name) => path.basename(name)));
 }

@@ -17,14 +17,24 @@ function openWhenHydrated(page: Page): void {
   const reload = page.reload.bind(page);
   page.goto = async (...address) => {
     const response = await goto(...address);
-    await page.waitForFunction(isHydrated);
+    await untilHydrated(page);
     return response;
   };
   page.reload = async (...options) => {
     const response = await reload(...options);
-    await page.waitForFunction(isHydrated);
+    await untilHydrated(page);
     return response;
   };
+}
+
+async function untilHydrated(page: Page): Promise<void> {
+  await page.waitForFunction(isHydrated);
+  await page.evaluate(idle);
+}
+
+/** React takes charge of elements before it runs the effects that listen for keys: those are done when it idles. */
+function idle(): Promise<void> {
+  return new Promise((done) => requestIdleCallback(() => done()));
 }
 
 /** React notes its own on every element of which it has taken charge; the mailbox's pages have none. */

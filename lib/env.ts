@@ -18,10 +18,42 @@ const phoneNumber = z
   .regex(/^\+[1-9]\d{7,14}$/, "must be a number in E.164 form (+16145550100)")
   .optional();
 
+/** `id:key`, the key 32 bytes in base64; several with commas, the first of which is used for what is new. */
+const secretsKeys = z
+  .string()
+  .regex(
+    /^[a-z0-9-]{1,20}:[A-Za-z0-9+/]{43}=(,[a-z0-9-]{1,20}:[A-Za-z0-9+/]{43}=)*$/,
+    "must be id:key, the key 32 bytes in base64 (openssl rand -base64 32)",
+  );
+/** A shared secret as it is, or a private key as the JSON of its JWK. */
+const signingKey = z
+  .string()
+  .min(20, "must have at least 20 characters")
+  .transform((value, context) => {
+    if (!value.startsWith("{")) return value;
+    const jwk = parsedJwk(value);
+    if (jwk) return jwk;
+    context.addIssue({ code: "custom", message: "must be a secret or a private EC or RSA JWK" });
+    return z.NEVER;
+  })
+  .optional();
+
+const privateJwk = z.looseObject({ kty: z.enum(["EC", "RSA"]), kid: z.string(), d: z.string() });
+
+function parsedJwk(value: string) {
+  try {
+    return privateJwk.parse(JSON.parse(value));
+  } catch {
+    return null;
+  }
+}
+
 /** Names that are of no use without each other. */
 const TOGETHER = [
   ["TWILIO_ACCOUNT_SID", "TWILIO_AUTH_TOKEN", "SMS_FROM"],
   ["INBOUND_DOMAIN", "INBOUND_WEBHOOK_SECRET"],
+  ["STRIPE_SECRET_KEY", "STRIPE_WEBHOOK_SECRET"],
+  ["MLS_BASE_URL", "MLS_TOKEN_URL", "MLS_CLIENT_ID", "MLS_CLIENT_SECRET"],
 ] as const;
 
 /** Says of each absent name which of its company is there. */
@@ -42,10 +74,12 @@ export const env = createEnv({
     SUPABASE_URL: webUrl,
     SUPABASE_PUBLISHABLE_KEY: text,
     SUPABASE_SECRET_KEY: text,
+    SUPABASE_JWT_SIGNING_KEY: signingKey,
     DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, ...required("must be a postgres:// URL") }),
     APP_URL: webUrl,
     SMTP_URL: z.url({ protocol: /^smtps?$/, ...required("must be an smtp(s):// URL") }),
     MAIL_FROM: text,
+    SUPPORT_EMAIL: z.email("must be an email address").optional(),
     MAIL_DKIM_SELECTOR: z
       .string()
       .regex(/^[a-z0-9_-]+(\.[a-z0-9_-]+)*$/i, "must be a selector (s1)")
@@ -59,12 +93,24 @@ export const env = createEnv({
     MAILBOX_URL: optionalUrl,
     INBOUND_DOMAIN: hostName,
     INBOUND_WEBHOOK_SECRET: secret,
+    INBOUND_AUTHSERV: hostName,
     MESSAGE_TOKEN_SECRET: secret,
     TWILIO_API_BASE: webUrl.default("https://api.twilio.com"),
     TWILIO_ACCOUNT_SID: z.string().optional(),
     TWILIO_AUTH_TOKEN: z.string().optional(),
     SMS_FROM: phoneNumber,
     SMS_PAGE_URL: optionalUrl,
+    STRIPE_API_BASE: webUrl.default("https://api.stripe.com"),
+    STRIPE_SECRET_KEY: z.string().optional(),
+    STRIPE_WEBHOOK_SECRET: z.string().optional(),
+    STRIPE_PAGE_URL: optionalUrl,
+    MLS_BASE_URL: optionalUrl,
+    MLS_TOKEN_URL: optionalUrl,
+    MLS_CLIENT_ID: z.string().optional(),
+    MLS_CLIENT_SECRET: z.string().optional(),
+    MLS_ORIGINATING_SYSTEM: z.string().optional(),
+    MLS_PAGE_URL: optionalUrl,
+    SECRETS_KEY: secretsKeys.optional(),
     DEMO: z
       .enum(["0", "1", "false", "true"])
       .default("0")

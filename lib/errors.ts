@@ -1,7 +1,10 @@
 /** Texts of the answers that are the same everywhere. */
 export const API_MESSAGES = {
   signedOut: "Please sign in again to continue.",
+  halfSignedIn: "Enter the code of your authenticator app to finish signing in.",
   forbidden: "Access denied. Please refresh the page and try again.",
+  suspended: "Your team is suspended. Its owner can tell you more.",
+  readOnly: "Your team can only read at the moment. Choose a plan or settle what is open to go on.",
   notFound: "Not found",
   conflict: "This already exists.",
   reference: "Something this refers to does not exist or is still in use.",
@@ -19,9 +22,35 @@ export const UPSTREAM_AWAY = "UPSTREAM_AWAY";
 
 export type FieldErrors = Record<string, string>;
 
+/** What a plan may have no more of, or not include. */
+export type PlanLimit = "users" | "contacts" | "deals" | "mls" | "api" | "branding";
+
+/** Where one chooses a larger plan, or the first. */
+export const PLANS_URL = "/settings/billing";
+
+/** Who changed a field, and when; null where no person did it or the reader does not see them. */
+export type FieldChange = { at: string; by: string | null; by_name: string | null; by_me: boolean };
+
+/** What others changed while it was edited here: the fields that both changed, and the record as it now is. */
+export type Overtaken = { conflicts: Record<string, FieldChange>; record: unknown };
+
+/** What a refused call answers, whichever it is. */
+export type ErrorAnswer = Partial<Overtaken> & {
+  /** For a person to read. */
+  error: string;
+  /** A stable word, for programs. */
+  code: string;
+  fields?: FieldErrors;
+  limit?: PlanLimit;
+  plansUrl?: string;
+  requestId?: string;
+};
+
 type AppErrorOptions = {
   status?: number;
   fields?: FieldErrors;
+  overtaken?: Overtaken;
+  limit?: PlanLimit;
   retryAfterSeconds?: number;
   cause?: unknown;
 };
@@ -31,6 +60,8 @@ export class AppError extends Error {
   readonly code: string;
   readonly status: number;
   readonly fields?: FieldErrors;
+  readonly overtaken?: Overtaken;
+  readonly limit?: PlanLimit;
   readonly retryAfterSeconds?: number;
 
   constructor(code: string, text: string, options: AppErrorOptions = {}) {
@@ -39,18 +70,32 @@ export class AppError extends Error {
     this.code = code;
     this.status = options.status ?? 400;
     this.fields = options.fields;
+    this.overtaken = options.overtaken;
+    this.limit = options.limit;
     this.retryAfterSeconds = options.retryAfterSeconds;
   }
 }
 
 export const signedOut = (cause?: unknown): AppError =>
   new AppError("signed_out", API_MESSAGES.signedOut, { status: 401, cause });
+/** The password was given, the code of two-step sign-in not yet: actor() says so by its hint. */
+export const HALF_SIGNED_IN = "two_step";
+const halfSignedIn = (cause?: unknown): AppError =>
+  new AppError(HALF_SIGNED_IN, API_MESSAGES.halfSignedIn, { status: 401, cause });
 export const forbidden = (text: string = API_MESSAGES.forbidden, cause?: unknown): AppError =>
   new AppError("forbidden", text, { status: 403, cause });
+/** For a team without a subscription in good standing. */
+export const readOnly = (cause?: unknown): AppError =>
+  new AppError("read_only", API_MESSAGES.readOnly, { status: 402, cause });
+/** For somebody whose teams are all suspended by the platform's operators. */
+export const suspended = (): AppError =>
+  new AppError("team_suspended", API_MESSAGES.suspended, { status: 403 });
 export const notFound = (text: string = API_MESSAGES.notFound, cause?: unknown): AppError =>
   new AppError("not_found", text, { status: 404, cause });
 export const conflict = (text: string = API_MESSAGES.conflict, cause?: unknown): AppError =>
   new AppError("conflict", text, { status: 409, cause });
+export const overtakenBy = (text: string, overtaken?: Overtaken): AppError =>
+  new AppError("conflict", text, { status: 409, overtaken });
 export const unavailable = (cause?: unknown, retryAfterSeconds?: number): AppError =>
   new AppError("unavailable", API_MESSAGES.unavailable, { status: 503, cause, retryAfterSeconds });
 const invalid = (cause?: unknown) =>
@@ -128,6 +173,12 @@ function isCoded(value: unknown): value is Coded {
   );
 }
 
+const PLAN_LIMITS: readonly unknown[] = ["users", "contacts", "deals", "mls", "api", "branding"];
+
+/** Which limit of the plan is reached: the hint of a 402. */
+const limitIn = ({ hint }: Coded): PlanLimit | undefined =>
+  PLAN_LIMITS.includes(hint) ? (hint as PlanLimit) : undefined;
+
 /** When to try again: who refuses for a while says the seconds as the error's hint. */
 const secondsIn = ({ hint }: Coded): number | undefined =>
   typeof hint === "string" && /^\d{1,6}$/.test(hint) ? Number(hint) : undefined;
@@ -136,10 +187,12 @@ const secondsIn = ({ hint }: Coded): number | undefined =>
 function fromRaised(error: Coded): AppError | null {
   const status = /^PT(4\d\d)$/.exec(error.code)?.[1];
   if (!status) return null;
+  if (status === "401" && error.hint === HALF_SIGNED_IN) return halfSignedIn(error);
   if (status === "401") return signedOut(error);
   const code = CODE_FOR_STATUS[Number(status)] ?? "refused";
   return new AppError(code, error.message || API_MESSAGES.forbidden, {
     status: Number(status),
+    limit: limitIn(error),
     retryAfterSeconds: secondsIn(error),
     cause: error,
   });

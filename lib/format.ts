@@ -13,6 +13,13 @@ export function formatCurrency(dollars: number): string {
   return wholeDollars.format(dollars);
 }
 
+const exactDollars = new Intl.NumberFormat("en-US", { style: "currency", currency: "USD" });
+
+/** Dollars as "$1,250.50", for what is owed to the cent. */
+export function formatExactDollars(dollars: number): string {
+  return exactDollars.format(dollars);
+}
+
 /** A count or figure as "12,400". */
 export function formatNumber(value: number): string {
   return plainNumber.format(value);

@@ -10,3 +10,7 @@ export function fitsLength(text: string, max: number): boolean {
 
 /** How many characters a text has, counted the same way. */
 export const charactersIn = (text: string): number => [...text].length;
+
+/** The first `max` characters of a text, counted the same way. */
+export const charactersUpTo = (text: string, max: number): string =>
+  [...text.slice(0, 2 * max)].slice(0, max).join("");

@@ -3,7 +3,8 @@ import { addDays, isCalendarDay, weekdayOf, type CalendarDay } from "./calendar-
 // prettier-ignore
 const MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
 const WEEKDAYS = ["sun", "mon", "tue", "wed", "thu", "fri", "sat"];
-const NEAR: Record<string, number> = { yesterday: -1, today: 0, tomorrow: 1 };
+// prettier-ignore
+const NEAR: Record<string, number> = { yesterday: -1, today: 0, tonight: 0, tomorrow: 1, tmrw: 1, tmw: 1 };
 
 const pad = (number: number, length: number) => String(number).padStart(length, "0");
 
@@ -73,15 +74,16 @@ function namedWeekday(text: string, today: CalendarDay): CalendarDay | null {
 function relativeDay(text: string, today: CalendarDay): CalendarDay | null {
   const near = NEAR[text];
   if (near !== undefined) return addDays(today, near);
-  const match = /^in (\d{1,3}|a) (day|week)s?$/.exec(text);
-  if (!match) return text === "next week" ? addDays(today, 7) : null;
+  if (text === "next week") return addDays(today, 7);
+  const match = /^in (\d{1,3}|a) (day|week)s?$/.exec(text) ?? /^\+(\d{1,3})(d|w)?$/.exec(text);
+  if (!match) return null;
   const count = match[1] === "a" ? 1 : Number(match[1]);
-  return addDays(today, count * (match[2] === "week" ? 7 : 1));
+  return addDays(today, count * (match[2]?.startsWith("w") ? 7 : 1));
 }
 
 /**
  * The day somebody typed, or null when it is none: ISO ("2026-11-20"), US ("11/20/2026", "11/20/26",
- * "11/20"), with words ("Nov 20", "November 20, 2026", "tomorrow", "fri", "in 3 days").
+ * "11/20"), with words ("Nov 20", "November 20, 2026", "tmrw", "next tue", "in 2 weeks", "+3").
  */
 export function parseTypedDay(typed: string, today: CalendarDay): CalendarDay | null {
   const text = typed

@@ -7,6 +7,7 @@ export type Addresses = {
   SUPABASE_URL: string;
   SUPABASE_PUBLISHABLE_KEY: string;
   SUPABASE_SECRET_KEY: string;
+  SUPABASE_JWT_SIGNING_KEY: string;
   DATABASE_URL: string;
   APP_URL: string;
   SMTP_URL: string;
@@ -15,7 +16,11 @@ export type Addresses = {
   /** The sign-in page may list the demo accounts. */
   DEMO: "1";
 } & InboundAddresses &
-  Partial<SmsAddresses>;
+  Partial<SmsAddresses> &
+  Partial<StripeAddresses> & {
+    /** Encrypts what is kept of other services' secrets. */
+    SECRETS_KEY: string;
+  } & Partial<MlsAddresses>;
 
 /** How answers to client mail find their way in. */
 export type InboundAddresses = {
@@ -32,6 +37,25 @@ export type SmsAddresses = {
   SMS_FROM: string;
   /** The page that shows them. */
   SMS_PAGE_URL: string;
+};
+
+/** Where payments go while nobody's own Stripe account is named. */
+export type StripeAddresses = {
+  STRIPE_API_BASE: string;
+  STRIPE_SECRET_KEY: string;
+  STRIPE_WEBHOOK_SECRET: string;
+  /** The page that shows them, and moves its clock. */
+  STRIPE_PAGE_URL: string;
+};
+
+/** Where listings are read while nobody's own MLS is named. */
+export type MlsAddresses = {
+  MLS_BASE_URL: string;
+  MLS_TOKEN_URL: string;
+  MLS_CLIENT_ID: string;
+  MLS_CLIENT_SECRET: string;
+  /** The page that shows them, and changes one. */
+  MLS_PAGE_URL: string;
 };
 
 /** Those of an installation whose mailbox page answers for the clients. */

@@ -20,6 +20,10 @@ const schema = z
     twilioAccountSid: `AC${follows(kept.jwtSecret, "twilio account").slice(0, 32)}`,
     twilioAuthToken: follows(kept.jwtSecret, "twilio auth token").slice(0, 32),
     inboundWebhookSecret: follows(kept.jwtSecret, "inbound webhook"),
+    stripeSecretKey: `sk_test_${follows(kept.jwtSecret, "stripe secret key").slice(0, 32)}`,
+    stripeWebhookSecret: `whsec_${follows(kept.jwtSecret, "stripe webhook").slice(0, 32)}`,
+    mlsClientSecret: follows(kept.jwtSecret, "mls client").slice(0, 32),
+    secretsKey: `local:${Buffer.from(follows(kept.jwtSecret, "secrets key"), "hex").toString("base64")}`,
     messageTokenSecret: follows(kept.jwtSecret, "message tokens"),
   }));
 

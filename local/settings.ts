@@ -9,7 +9,7 @@ export function localDirFrom(env: NodeJS.ProcessEnv): string {
   return path.resolve(PROJECT_DIR, env.LOCAL_DIR || ".local");
 }
 
-export type PortName = "app" | "api" | "database" | "smtp" | "mailbox" | "sms";
+export type PortName = "app" | "api" | "database" | "smtp" | "mailbox" | "sms" | "stripe" | "mls";
 
 /** The ports asked for by the environment, or the usual ones. */
 export function portWishes(env: NodeJS.ProcessEnv): Record<PortName, PortWish> {
@@ -23,6 +23,8 @@ export function portWishes(env: NodeJS.ProcessEnv): Record<PortName, PortWish> {
     smtp: wish("mail server", "SMTP_PORT", 55323),
     mailbox: wish("mailbox page", "MAILBOX_PORT", 55324),
     sms: wish("text message service", "SMS_PORT", 55325),
+    stripe: wish("payment service", "STRIPE_PORT", 55326),
+    mls: wish("listing service", "MLS_PORT", 55327),
   };
 }
 

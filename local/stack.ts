@@ -10,6 +10,8 @@ import { readSecrets, type Secrets } from "./secrets";
 import { portWishes, PROJECT_DIR, type PortName } from "./settings";
 import { prepareSystemSchemas, serveApi, type ApiOptions } from "./supabase/api";
 import { databaseUrl } from "./supabase/connection";
+import { hasOwnMls, openMls } from "./mls/open";
+import { hasOwnStripe, openStripe } from "./stripe/open";
 import { hasOwnTwilio, openSms } from "./sms/open";
 
 export type Stack = {
@@ -53,7 +55,14 @@ async function startParts(
   const ports = await choosePorts(portWishes(env), say);
   const secrets = readSecrets(localDir);
   const texting = hasOwnTwilio(env) ? undefined : openSms(localDir, ports.sms, secrets);
-  const addresses = { ...addressesFor(ports, secrets), ...texting?.addresses };
+  const paying = hasOwnStripe(env) ? undefined : openStripe(localDir, ports.stripe, secrets);
+  const listing = hasOwnMls(env) ? undefined : openMls(localDir, ports.mls, secrets);
+  const addresses = {
+    ...addressesFor(ports, secrets),
+    ...texting?.addresses,
+    ...paying?.addresses,
+    ...listing?.addresses,
+  };
   noteAppUrl(localDir, addresses.APP_URL);
 
   const postgres = await startDatabase(localDir, ports.database, secrets, say);
@@ -68,6 +77,8 @@ async function startParts(
   };
   stops.push(await serveMailbox(mailbox));
   if (texting) stops.push(await texting.serve(addresses.APP_URL));
+  if (paying) stops.push(await paying.serve(addresses.APP_URL));
+  if (listing) stops.push(await listing.serve(addresses.APP_URL));
 
   const api = apiOptions({ localDir, env, ports, secrets, addresses, postgres });
   await prepareSystemSchemas(api);
@@ -122,6 +133,7 @@ function addressesFor(ports: Record<PortName, number>, secrets: Secrets): Addres
     SUPABASE_URL: `http://127.0.0.1:${ports.api}`,
     SUPABASE_PUBLISHABLE_KEY: secrets.publishableKey,
     SUPABASE_SECRET_KEY: secrets.secretKey,
+    SUPABASE_JWT_SIGNING_KEY: secrets.jwtSecret,
     DATABASE_URL: databaseUrl({
       user: "postgres",
       password: secrets.databasePassword,
@@ -132,6 +144,7 @@ function addressesFor(ports: Record<PortName, number>, secrets: Secrets): Addres
     MAIL_FROM: "Lintel <no-reply@lintel.test>",
     MAILBOX_URL: `http://localhost:${ports.mailbox}`,
     ...inboundAddresses(secrets),
+    SECRETS_KEY: secrets.secretsKey,
     DEMO: "1",
   };
 }

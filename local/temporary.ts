@@ -15,6 +15,8 @@ const VARIABLES: Record<PortName, string> = {
   smtp: "SMTP_PORT",
   mailbox: "MAILBOX_PORT",
   sms: "SMS_PORT",
+  stripe: "STRIPE_PORT",
+  mls: "MLS_PORT",
 };
 
 /** Empty, so that neither our own environment nor a .env file points it at somebody's project or phones. */
@@ -26,6 +28,14 @@ const NO_PROJECT = {
   TWILIO_ACCOUNT_SID: "",
   TWILIO_AUTH_TOKEN: "",
   SMS_FROM: "",
+  STRIPE_SECRET_KEY: "",
+  STRIPE_WEBHOOK_SECRET: "",
+  MLS_BASE_URL: "",
+  MLS_TOKEN_URL: "",
+  MLS_CLIENT_ID: "",
+  MLS_CLIENT_SECRET: "",
+  MLS_ORIGINATING_SYSTEM: "",
+  SECRETS_KEY: "",
 };
 
 /** Makes a place that collides with no other stack on this machine; `remove` deletes it again. */

@@ -6,9 +6,9 @@ import { PROJECT_DIR } from "../local/settings";
 
 const MAILS: Record<string, MailContent> = {
   confirmation: {
-    title: "Confirm your e-mail",
+    title: "Confirm your email",
     paragraphs: ["Welcome to Lintel. Confirm this address and your team is ready to use."],
-    action: { label: "Confirm e-mail", url: callback("signup") },
+    action: { label: "Confirm email", url: callback("signup") },
     note: "If you did not sign up, leave this mail alone and nothing happens.",
   },
   recovery: {
@@ -21,7 +21,7 @@ const MAILS: Record<string, MailContent> = {
     note: "If that was not you, leave this mail alone. Your password stays as it is.",
   },
   email_change: {
-    title: "Confirm your new e-mail",
+    title: "Confirm your new email",
     paragraphs: ["You asked to sign in with {{ .NewEmail }} instead of {{ .Email }}."],
     action: { label: "Confirm the change", url: callback("email_change") },
     note: "If that was not you, leave this mail alone and choose a new password.",

@@ -1,5 +1,8 @@
 import fs from "node:fs";
 import path from "node:path";
+import { ensureCatalog } from "../lib/billing/catalog";
+import { stripeClient } from "../lib/integrations/stripe/client";
+import type { StripeAddresses } from "../local/addresses";
 import { portFrom, PROJECT_DIR } from "../local/settings";
 import type { Stack } from "../local/stack";
 import type { Shutdown } from "../local/shutdown";
@@ -71,6 +74,7 @@ export async function embeddedBackend({
   const { startStack } = await import("../local/stack"); // dev dependencies: absent in production
   const stack = await startStack({ localDir, env: environment, say });
   shutdown.add(stack.stop);
+  if (stack.addresses.STRIPE_PAGE_URL) await stockStripe(stack.addresses);
   void stack.broken.then(() => {
     if (shutdown.begun()) return;
     console.error(
@@ -80,4 +84,12 @@ export async function embeddedBackend({
   });
   const env = { LOG_LEVEL: "warn", ...environment, ...stack.addresses };
   return { env, port: stack.ports.app, appUrl: stack.addresses.APP_URL, stack };
+}
+
+/** The plans on what stands in for Stripe, as `npm run stripe-setup` makes them on an account of one's own. */
+export async function stockStripe({
+  STRIPE_SECRET_KEY: secretKey,
+  STRIPE_API_BASE: apiBase,
+}: Pick<Partial<StripeAddresses>, "STRIPE_SECRET_KEY" | "STRIPE_API_BASE">): Promise<void> {
+  if (secretKey && apiBase) await ensureCatalog(stripeClient({ secretKey, apiBase }));
 }

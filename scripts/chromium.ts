@@ -2,7 +2,9 @@ import { spawnSync } from "node:child_process";
 import fs from "node:fs";
 import { chromium } from "@playwright/test";
 
+/** Debian's without a window draws and types a third faster than the whole browser told to show none. */
 const SYSTEM_BROWSERS = [
+  "/usr/bin/chromium-headless-shell",
   "/usr/bin/chromium",
   "/usr/bin/chromium-browser",
   "/usr/bin/google-chrome",
@@ -27,13 +29,13 @@ export function ensureChromium(say: (line: string) => void): void {
   const apt = process.getuid?.() === 0 && fs.existsSync("/usr/bin/apt-get");
   if (apt) {
     run("apt-get", ["update"]);
-    run("apt-get", ["install", "--yes", "--no-install-recommends", "chromium"]);
+    run("apt-get", ["install", "--yes", "--no-install-recommends", "chromium-headless-shell"]);
   } else {
     run("npx", ["playwright", "install", "chromium"]);
   }
   if (findChromium()) return;
   throw new Error(
-    "The browser tests need Chromium: install it (apt-get install chromium), " +
+    "The browser tests need Chromium: install it (apt-get install chromium-headless-shell), " +
       "run `npx playwright install --with-deps chromium`, or set CHROMIUM_PATH",
   );
 }

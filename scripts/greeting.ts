@@ -9,6 +9,8 @@ export function printAddresses(backend: Backend): void {
     lines.push(
       `  Mailbox          ${stack.addresses.MAILBOX_URL}  (every mail the app sends)`,
       `  Phones           ${textsGoTo(stack.addresses.SMS_PAGE_URL)}`,
+      `  Payments         ${paymentsGoTo(stack.addresses.STRIPE_PAGE_URL)}`,
+      `  Listings         ${listingsComeFrom(stack.addresses.MLS_PAGE_URL)}`,
       `  Supabase API     ${stack.addresses.SUPABASE_URL}`,
       `  Database         127.0.0.1:${stack.ports.database}`,
       "",
@@ -23,4 +25,12 @@ export function printAddresses(backend: Backend): void {
 
 function textsGoTo(page: string | undefined): string {
   return page ? `${page}  (every text the app sends)` : "your Twilio account sends real texts";
+}
+
+function paymentsGoTo(page: string | undefined): string {
+  return page ? `${page}  (what Stripe is asked, and a clock)` : "your Stripe account takes them";
+}
+
+function listingsComeFrom(page: string | undefined): string {
+  return page ? `${page}  (what stands in for the MLS)` : "your MLS is read";
 }

@@ -6,14 +6,16 @@ import { serveMailbox } from "../local/mailbox/server";
 import { readSecrets } from "../local/secrets";
 import type { Shutdown } from "../local/shutdown";
 import { openSms } from "../local/sms/open";
+import { openMls } from "../local/mls/open";
+import { openStripe } from "../local/stripe/open";
 import type { TemporaryPlace } from "../local/temporary";
-import { hostedBackend, type Backend } from "./backend";
+import { hostedBackend, stockStripe, type Backend } from "./backend";
 
 type GivenOptions = { place: TemporaryPlace; shutdown: Shutdown; say: (line: string) => void };
 
 /**
  * The Supabase that a dotenv file names: URL, keys and database, in the form a stack writes to
- * `$LOCAL_DIR/env`. Where the file names no mailbox or no phones, ones of our own catch what the app
+ * `$LOCAL_DIR/env`. Where the file names no mailbox, no phones or no payments, ones of our own catch what the app
  * sends; an APP_URL in it is where the app runs or is started. Throws with the names that are missing.
  */
 export async function givenBackend(file: string, options: GivenOptions): Promise<Backend> {
@@ -31,11 +33,15 @@ export async function givenBackend(file: string, options: GivenOptions): Promise
   const mail =
     given.MAILBOX_URL && given.SMTP_URL ? {} : await openMailbox(appUrl, inbound, options);
   const texts = given.SMS_PAGE_URL ? {} : await openPhones(appUrl, options);
+  const payments = given.STRIPE_PAGE_URL ? {} : await openPayments(appUrl, options);
+  const listings = given.MLS_PAGE_URL ? {} : await openListings(appUrl, options);
   return hostedBackend(say, {
     ...inbound,
     ...given,
     ...mail,
     ...texts,
+    ...payments,
+    ...listings,
     PORT: new URL(appUrl).port,
   });
 }
@@ -45,6 +51,21 @@ async function openPhones(appUrl: string, { place, shutdown }: GivenOptions) {
   const { addresses, serve } = openSms(place.localDir, Number(place.env.SMS_PORT), secrets);
   shutdown.add(await serve(appUrl));
   return addresses;
+}
+
+async function openPayments(appUrl: string, { place, shutdown }: GivenOptions) {
+  const secrets = readSecrets(place.localDir);
+  const { addresses, serve } = openStripe(place.localDir, Number(place.env.STRIPE_PORT), secrets);
+  shutdown.add(await serve(appUrl));
+  await stockStripe(addresses);
+  return addresses;
+}
+
+async function openListings(appUrl: string, { place, shutdown }: GivenOptions) {
+  const secrets = readSecrets(place.localDir);
+  const { addresses, serve } = openMls(place.localDir, Number(place.env.MLS_PORT), secrets);
+  shutdown.add(await serve(appUrl));
+  return { ...addresses, SECRETS_KEY: secrets.secretsKey };
 }
 
 async function openMailbox(

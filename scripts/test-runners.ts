@@ -32,12 +32,21 @@ export async function runCheck(args: string[], options: RunOptions): Promise<Tal
 
 const VITEST = path.join("node_modules", "vitest", "vitest.mjs");
 
-/** Runs one project of vitest.config.ts; no tests at all count as a failure. */
-export async function runVitest(project: string, options: RunOptions): Promise<Tally> {
-  const file = freshFile(options.results, `${project}.json`);
+/** Runs a part's projects of vitest.config.ts; no tests at all count as a failure. */
+export async function runVitest(part: string, options: RunOptions): Promise<Tally> {
+  const file = freshFile(options.results, `${part}.json`);
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
   const code = await runProgram(
-    [VITEST, "run", "--project", project, ...reporters, ...options.filters],
+    [
+      VITEST,
+      "run",
+      "--project",
+      part,
+      "--project",
+      `${part}-alone`,
+      ...reporters,
+      ...options.filters,
+    ],
     options,
   );
   const result = vitestResult.safeParse(readJson(file)).data;
@@ -53,7 +62,8 @@ export async function watchVitest(projects: string[], options: RunOptions): Prom
 /** Runs the browser tests; no tests at all count as a failure. */
 export async function runPlaywright(options: RunOptions): Promise<Tally> {
   const file = freshFile(options.results, "e2e.json");
-  const env = { ...options.env, PLAYWRIGHT_RESULTS: file };
+  const narrowed = options.filters.length > 0 ? { E2E_NARROWED: "1" } : {};
+  const env = { ...options.env, ...narrowed, PLAYWRIGHT_RESULTS: file };
   const playwright = path.join("node_modules", "@playwright", "test", "cli.js");
   const code = await runProgram([playwright, "test", ...options.filters], { ...options, env });
   const stats = playwrightResult.safeParse(readJson(file)).data?.stats;

@@ -44,7 +44,7 @@ const NOTHING: Needs = { stack: false, build: false, app: false, browser: false 
 const { say } = progress();
 
 /**
- * `npm test` runs everything, `npm test -- quick` what takes two minutes, `npm test -- rls clients`
+ * `npm test` runs everything, `npm test -- quick` what takes some four minutes, `npm test -- rls clients`
  * one part or several, narrowed down by file name. With `watch` first, files run again when they
  * change; with `--against <file>` they run on another Supabase.
  */

@@ -11,6 +11,7 @@ const addressesSchema = z.object({
   SUPABASE_URL: z.url(),
   SUPABASE_PUBLISHABLE_KEY: z.string(),
   SUPABASE_SECRET_KEY: z.string(),
+  SUPABASE_JWT_SIGNING_KEY: z.string(),
   DATABASE_URL: z.string(),
   APP_URL: z.url(),
   SMTP_URL: z.string(),
@@ -24,6 +25,16 @@ const addressesSchema = z.object({
   TWILIO_AUTH_TOKEN: z.string(),
   SMS_FROM: z.string(),
   SMS_PAGE_URL: z.url(),
+  STRIPE_API_BASE: z.url(),
+  STRIPE_SECRET_KEY: z.string(),
+  STRIPE_WEBHOOK_SECRET: z.string(),
+  STRIPE_PAGE_URL: z.url(),
+  MLS_BASE_URL: z.url(),
+  MLS_TOKEN_URL: z.url(),
+  MLS_CLIENT_ID: z.string(),
+  MLS_CLIENT_SECRET: z.string(),
+  MLS_PAGE_URL: z.url(),
+  SECRETS_KEY: z.string(),
 });
 
 /**

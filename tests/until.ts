@@ -7,7 +7,7 @@ type Waiting = { within?: number; every?: number };
  * returns it. Throws, saying what was awaited, when `within` milliseconds have passed.
  */
 export async function until<T>(
-  what: string,
+  what: string | (() => string),
   ask: () => Promise<T | null | undefined | false> | T | null | undefined | false,
   { within = 10_000, every = 25 }: Waiting = {},
 ): Promise<T> {
@@ -17,5 +17,5 @@ export async function until<T>(
     if (answer !== null && answer !== undefined && answer !== false) return answer;
     await pause(every);
   } while (Date.now() < deadline);
-  throw new Error(`Waited ${within} ms in vain for ${what}`);
+  throw new Error(`Waited ${within} ms in vain for ${typeof what === "string" ? what : what()}`);
 }

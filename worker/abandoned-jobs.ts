@@ -1,9 +1,7 @@
-import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
 import { log } from "@/lib/monitoring/log";
+import { keepDoing } from "./keep-doing";
 import { absentWorkers } from "./presence";
-
-const EVERY_MS = 5000;
 
 /**
  * Gives the jobs of killed workers back to the queue (graphile-worker itself waits four hours). A
@@ -11,7 +9,6 @@ const EVERY_MS = 5000;
  * is back by then. Returns a function that stops it.
  */
 export function releaseAbandonedJobs(database: pg.Pool): () => Promise<void> {
-  const stopping = new AbortController();
   let missed: readonly string[] = [];
 
   async function look(): Promise<void> {
@@ -23,18 +20,5 @@ export function releaseAbandonedJobs(database: pg.Pool): () => Promise<void> {
     await database.query("select private.release_jobs($1)", [killed]);
   }
 
-  async function keepLooking(): Promise<void> {
-    while (!stopping.signal.aborted) {
-      await look().catch((error: unknown) =>
-        log.warn({ reason: error instanceof Error ? error.message : "" }, "cannot look for jobs"),
-      );
-      await pause(EVERY_MS, undefined, { signal: stopping.signal }).catch(() => undefined);
-    }
-  }
-
-  const kept = keepLooking();
-  return () => {
-    stopping.abort();
-    return kept;
-  };
+  return keepDoing({ everyMs: 5000, trouble: "cannot look for jobs" }, look);
 }

@@ -1,9 +1,35 @@
 /** When the worker does what recurs. Times are UTC: the small hours in the United States. */
 export const CRONTAB = `
+7 7 * * * rescore_leads
+47 7 * * * learn_leads
 17 8 * * * purge_rate_limits
 27 8 * * * purge_notifications
 37 8 * * * relearn_search_words
 47 8 * * * purge_calendar_feeds
+52 8 * * * purge_distinct_clients
 57 8 * * * purge_idempotent_answers
+2 9 * * * purge_lead_scores
 7 9 * * * purge_attachments
+17 9 * * * purge_handed_in_mail
+27 9 * * * purge_stripe_events
+47 9 * * * purge_affiliate_traces
+52 9 * * * purge_record_events
+57 9 * * * purge_automation_runs
+2 10 * * * purge_webhook_deliveries
+*/15 * * * * plant_automation_moments
+*/10 * * * * purge_reversals
+*/15 * * * * enqueue_report_mails
+42 * * * * tell_of_reading_only
 `;
+
+/** Of the queue that asks MLSs. */
+export const MLS_CRONTAB = `
+*/10 * * * * enqueue_mls_polls
+23 * * * * purge_listings
+`;
+
+/** Of the queue that asks Stripe. */
+export const STRIPE_CRONTAB = "37 9 * * * compare_with_stripe";
+
+/** Of the queue that writes exports. */
+export const EXPORT_CRONTAB = "*/15 * * * * purge_exports ?jobKey=purge_exports";

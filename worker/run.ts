@@ -1,23 +1,57 @@
 import { Logger } from "graphile-worker";
-import pg from "pg";
 import { env } from "@/lib/env";
+import { stripeClient } from "@/lib/integrations/stripe/client";
 import { log } from "@/lib/monitoring/log";
+import { keepPlansGoing } from "./action-plans";
 import { releaseAbandonedJobs } from "./abandoned-jobs";
-import { CRONTAB } from "./crontab";
+import { keepRunningAutomations } from "./automations";
+import { openConnections } from "./connections";
+import { CRONTAB, EXPORT_CRONTAB, MLS_CRONTAB, STRIPE_CRONTAB } from "./crontab";
+import { keepScoring } from "./lead-scoring";
+import { keepSendingWebhooks } from "./webhooks";
+import { createMailReader } from "./mail-reader";
 import { startQueue } from "./queue";
+import { keepQueueingStripeEvents } from "./stripe-events";
+import { applyStripeEvents } from "./tasks/apply-stripe-events";
+import { compareWithStripe } from "./tasks/compare-with-stripe";
 import { deliverEmail } from "./tasks/deliver-email";
 import { deliverMail } from "./tasks/deliver-mail";
+import { deliverMemberText } from "./tasks/deliver-member-text";
 import { deliverText } from "./tasks/deliver-text";
+import { enqueueMlsPolls } from "./tasks/enqueue-mls-polls";
+import { eraseFiles } from "./tasks/erase-files";
+import { enqueueReportMails } from "./tasks/enqueue-report-mails";
+import { exportData } from "./tasks/export-data";
+import { fileInboundMail } from "./tasks/file-mail";
+import { learnLeads } from "./tasks/learn-leads";
+import { leadClock } from "./tasks/lead-clock";
+import { matchBuyer } from "./tasks/match-buyer";
+import { pollMls } from "./tasks/poll-mls";
+import { plantAutomationMoments } from "./tasks/plant-automation-moments";
+import { purgeAffiliateTraces } from "./tasks/purge-affiliate-traces";
 import { purgeAttachments } from "./tasks/purge-attachments";
+import { purgeAutomationRuns } from "./tasks/purge-automation-runs";
 import { purgeCalendarFeeds } from "./tasks/purge-calendar-feeds";
+import { purgeDistinctClients } from "./tasks/purge-distinct-clients";
+import { purgeExports } from "./tasks/purge-exports";
+import { purgeHandedInMail } from "./tasks/purge-handed-in-mail";
 import { purgeIdempotentAnswers } from "./tasks/purge-idempotent-answers";
+import { purgeLeadScores } from "./tasks/purge-lead-scores";
+import { purgeListings } from "./tasks/purge-listings";
 import { purgeNotifications } from "./tasks/purge-notifications";
 import { purgeRateLimits } from "./tasks/purge-rate-limits";
+import { purgeRecordEvents } from "./tasks/purge-record-events";
+import { purgeReversals } from "./tasks/purge-reversals";
+import { tellOfReadingOnly } from "./tasks/tell-of-reading-only";
+import { purgeWebhookDeliveries } from "./tasks/purge-webhook-deliveries";
+import { purgeStripeEvents } from "./tasks/purge-stripe-events";
 import { relearnSearchWords } from "./tasks/relearn-search-words";
+import { rescoreLeads } from "./tasks/rescore-leads";
 import { taskReminder } from "./tasks/task-reminder";
+import { openTexting } from "./texting";
 
 /** A listener for each queue, and one for every job that reads or writes at the same moment. */
-const CONNECTIONS = 20;
+const CONNECTIONS = 36;
 
 const logger = new Logger((scope) => (level, message, meta) => {
   const fields = { ...scope, reason: reasonOf(meta?.error) };
@@ -32,9 +66,7 @@ function reasonOf(error: unknown): string | undefined {
 }
 
 const lost = (error: Error) => log.warn({ reason: error.message }, "a database connection ended");
-const database = new pg.Pool({ connectionString: env.DATABASE_URL, max: CONNECTIONS });
-database.on("error", lost);
-database.on("connect", (client) => void client.on("error", lost));
+const database = openConnections(env.DATABASE_URL, CONNECTIONS, lost);
 
 const common = { database, connectionString: env.DATABASE_URL, logger };
 const addresses = {
@@ -43,7 +75,16 @@ const addresses = {
   inboundDomain: env.INBOUND_DOMAIN,
   tokenSecret: env.MESSAGE_TOKEN_SECRET,
 };
+const stripe = env.STRIPE_SECRET_KEY
+  ? stripeClient({ secretKey: env.STRIPE_SECRET_KEY, apiBase: env.STRIPE_API_BASE })
+  : null;
 const { TWILIO_ACCOUNT_SID: accountSid, TWILIO_AUTH_TOKEN: authToken } = env;
+const sendText = openTexting({
+  account: accountSid && authToken ? { apiBase: env.TWILIO_API_BASE, accountSid, authToken } : null,
+  from: env.SMS_FROM,
+  appUrl: env.APP_URL,
+  tokenSecret: env.MESSAGE_TOKEN_SECRET,
+});
 
 const queues = await Promise.all([
   startQueue({
@@ -56,12 +97,28 @@ const queues = await Promise.all([
         from: env.MAIL_FROM,
         appUrl: env.APP_URL,
       }),
+      erase_files: eraseFiles,
+      learn_leads: learnLeads,
+      lead_clock: leadClock,
+      enqueue_report_mails: enqueueReportMails,
+      plant_automation_moments: plantAutomationMoments,
+      purge_affiliate_traces: purgeAffiliateTraces,
       purge_attachments: purgeAttachments,
+      purge_automation_runs: purgeAutomationRuns,
       purge_calendar_feeds: purgeCalendarFeeds,
+      purge_distinct_clients: purgeDistinctClients,
+      purge_handed_in_mail: purgeHandedInMail,
       purge_idempotent_answers: purgeIdempotentAnswers,
+      purge_lead_scores: purgeLeadScores,
       purge_notifications: purgeNotifications,
       purge_rate_limits: purgeRateLimits,
+      purge_record_events: purgeRecordEvents,
+      purge_reversals: purgeReversals,
+      tell_of_reading_only: tellOfReadingOnly,
+      purge_stripe_events: purgeStripeEvents,
+      purge_webhook_deliveries: purgeWebhookDeliveries,
       relearn_search_words: relearnSearchWords,
+      rescore_leads: rescoreLeads,
       task_reminder: taskReminder,
     },
   }),
@@ -75,18 +132,66 @@ const queues = await Promise.all([
     ...common,
     concurrency: 5,
     tasks: {
-      deliver_text: deliverText({
-        account:
-          accountSid && authToken ? { apiBase: env.TWILIO_API_BASE, accountSid, authToken } : null,
-        from: env.SMS_FROM,
-        appUrl: env.APP_URL,
+      deliver_text: deliverText(sendText),
+      deliver_member_text: deliverMemberText(sendText, env.APP_URL),
+    },
+  }),
+  // Each holds a connection while Stripe answers. More at once would only read a customer again for each event that is
+  // still on its way, and take the processor from whoever takes events in.
+  startQueue({
+    ...common,
+    concurrency: 2,
+    crontab: stripe ? STRIPE_CRONTAB : "",
+    tasks: {
+      apply_stripe_events: applyStripeEvents(stripe),
+      compare_with_stripe: compareWithStripe(stripe),
+    },
+  }),
+  // An MLS may hang; a connection's polls come one after the other, in the queue of its name.
+  startQueue({
+    ...common,
+    concurrency: 3,
+    crontab: MLS_CRONTAB,
+    tasks: {
+      enqueue_mls_polls: enqueueMlsPolls,
+      match_buyer: matchBuyer,
+      poll_mls: pollMls,
+      purge_listings: purgeListings,
+    },
+  }),
+  // One after the other, as its reader takes them.
+  startQueue({
+    ...common,
+    concurrency: 1,
+    tasks: {
+      file_mail: fileInboundMail(createMailReader(), {
         tokenSecret: env.MESSAGE_TOKEN_SECRET,
+        authserv: env.INBOUND_AUTHSERV,
       }),
     },
   }),
+  // Minutes for a large team; each holds the moment it shows on one connection, and says how far it is on another.
+  startQueue({
+    ...common,
+    concurrency: 2,
+    crontab: EXPORT_CRONTAB,
+    tasks: { export_data: exportData, purge_exports: purgeExports },
+  }),
 ]);
 const stopReleasing = releaseAbandonedJobs(database);
+const stopScoring = keepScoring(database);
+const stopSendingWebhooks = keepSendingWebhooks(database);
+const stopPlans = keepPlansGoing(database);
+const stopAutomations = keepRunningAutomations(database);
+const stopStripeEvents = keepQueueingStripeEvents(database);
 log.info("worker ready");
 await Promise.all(queues.map(({ ended }) => ended));
-await stopReleasing();
+await Promise.all([
+  stopReleasing(),
+  stopScoring(),
+  stopPlans(),
+  stopAutomations(),
+  stopSendingWebhooks(),
+  stopStripeEvents(),
+]);
 await database.end();

@@ -1,9 +1,35 @@
 import { Lock } from "lucide-react";
 import { LostPage } from "@/components/layout/lost-page";
+import { ButtonLink } from "@/components/ui/button";
+import { optionalActor } from "@/lib/auth/actor";
+import { isTenantActor } from "@/lib/auth/actor-schema";
+import { can } from "@/lib/auth/permissions";
+import { PLANS_URL } from "@/lib/errors";
 import { shellMessages } from "@/lib/shell/messages";
 
-export default function ForbiddenPage() {
+/** In a team that can only read for now, that is why. */
+export default async function ForbiddenPage() {
+  const signed = await optionalActor();
+  if (!signed?.actor.readOnlySince) {
+    return (
+      <LostPage
+        icon={Lock}
+        title={shellMessages.forbiddenTitle}
+        text={shellMessages.forbiddenText}
+      />
+    );
+  }
+  const mayEndIt = isTenantActor(signed.actor) && can(signed.actor, "BILLING_MANAGE");
   return (
-    <LostPage icon={Lock} title={shellMessages.forbiddenTitle} text={shellMessages.forbiddenText} />
+    <LostPage
+      icon={Lock}
+      title={shellMessages.readOnlyTitle}
+      text={mayEndIt ? shellMessages.readOnlyText : shellMessages.readOnlyAsk}
+      action={
+        <ButtonLink href={PLANS_URL} variant="primary">
+          {mayEndIt ? "See plans" : "Whom to ask"}
+        </ButtonLink>
+      }
+    />
   );
 }

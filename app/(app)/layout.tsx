@@ -1,40 +1,117 @@
-import { cookies } from "next/headers";
+import { cookies, headers } from "next/headers";
+import { notFound, redirect } from "next/navigation";
 import { NuqsAdapter } from "nuqs/adapters/next/app";
 import type { ReactNode } from "react";
+import { AccentStyle } from "@/components/branding/accent-style";
+import { BillingNoticeLine } from "@/components/billing/billing-notice";
+import { PlanRefusalNotice } from "@/components/billing/plan-refusal-notice";
+import { NewClientHost } from "@/components/clients/new-client-host";
+import { KeyDateOffer } from "@/components/key-dates/key-date-offer";
 import { AppShell } from "@/components/layout/app-shell";
+import { needsNoTeam } from "@/components/layout/navigation";
 import { ResponseCache } from "@/components/layout/response-cache";
 import { shellPerson } from "@/components/layout/shell-person";
+import { TeamlessShell } from "@/components/layout/teamless-shell";
 import { UnavailablePage } from "@/components/layout/unavailable-page";
 import { SIDEBAR_COLLAPSED, SIDEBAR_COOKIE } from "@/components/layout/sidebar-memory";
 import { NotificationBell } from "@/components/notifications/notification-bell";
 import { HeaderSearch } from "@/components/search/header-search";
-import { quickActionsFor } from "@/components/search/quick-actions";
+import { quickActionsFor, shortcutLinks } from "@/components/search/quick-actions";
+import { HelperNotice } from "@/components/support-views/helper-notice";
+import { WatchedNotice } from "@/components/support-views/watched-notice";
+import { QuickTaskHost } from "@/components/tasks/quick-task-host";
 import { orUnavailable } from "@/lib/api/or-unavailable";
-import { requireActor } from "@/lib/auth/actor";
-import { can } from "@/lib/auth/permissions";
+import { requireSignedIn } from "@/lib/auth/actor";
+import { isTenantActor } from "@/lib/auth/actor-schema";
+import { PATH_HEADER } from "@/lib/auth/path-header";
+import { can, isAdmin } from "@/lib/auth/permissions";
+import { teamlessPath } from "@/lib/auth/teamless-path";
+import { timeZoneOf } from "@/lib/auth/time-zone";
+import { billingNotice } from "@/lib/billing/notice";
+import { getBillingStanding } from "@/lib/billing/notice.data";
+import { getBranding } from "@/lib/branding/data";
+import { initialData } from "@/lib/records/initial-data";
+import { listSavedViews } from "@/lib/saved-views/data";
+import { savedViewListQuery } from "@/lib/saved-views/schema";
+import { listRunningViews } from "@/lib/support-views/data";
 import { switchTenantAction } from "./switch-tenant-action";
 
 /** The frame of every screen. Pages authorise themselves again: a layout does not run each time. */
 export default async function AppLayout({ children }: { children: ReactNode }) {
-  const signed = await orUnavailable(requireActor({ can: null }));
+  // A file that is not there is no page, and proxy.ts has not seen it.
+  if (!(await headers()).has(PATH_HEADER)) notFound();
+  const signed = await orUnavailable(requireSignedIn());
   if (!signed) return <UnavailablePage />;
-  const { actor } = signed;
+  const { actor, db } = signed;
   const sidebar = (await cookies()).get(SIDEBAR_COOKIE)?.value;
+  const sidebarCollapsed = sidebar === SIDEBAR_COLLAPSED;
+  if (!isTenantActor(actor)) {
+    if (!needsNoTeam(pathOf(await headers()))) redirect(teamlessPath(actor));
+    return (
+      <ResponseCache>
+        <TeamlessShell person={shellPerson(actor)} sidebarCollapsed={sidebarCollapsed}>
+          <NuqsAdapter>{children}</NuqsAdapter>
+        </TeamlessShell>
+      </ResponseCache>
+    );
+  }
+  const timeZone = timeZoneOf(actor);
+  const read = await orUnavailable(
+    Promise.all([
+      listSavedViews(db, actor, savedViewListQuery.parse({ pinned: "true" })),
+      getBillingStanding(db, actor),
+      getBranding(db, actor.tenantId),
+      isAdmin(actor) ? listRunningViews(db, actor.tenantId) : null,
+    ]),
+  );
+  const [pinned, standing, branding, views] = read ?? [];
+  const notice = standing && billingNotice(standing, { now: new Date(), timeZone });
+  const actions = quickActionsFor(actor);
   return (
     <ResponseCache>
-      <AppShell
-        person={shellPerson(actor)}
-        switchTenant={switchTenantAction}
-        sidebarCollapsed={sidebar === SIDEBAR_COLLAPSED}
-        countsTasks={can(actor, "TASKS_VIEW")}
-        countsMessages={can(actor, "CONVERSATIONS_VIEW")}
-        notifications={<NotificationBell />}
-        search={<HeaderSearch userId={actor.userId} actions={quickActionsFor(actor)} />}
+      <AccentStyle color={branding?.accent_color} />
+      <NewClientHost
+        canCreate={can(actor, "CLIENTS_CREATE")}
+        personId={actor.userId}
+        timeZone={timeZone}
       >
-        {/* Here, where nothing is drawn again: it gives those below a new context every time it is, and what
-            React has not taken over from the server by then would be drawn anew. */}
-        <NuqsAdapter>{children}</NuqsAdapter>
-      </AppShell>
+        <QuickTaskHost canCreate={can(actor, "TASKS_CREATE")} timeZone={timeZone}>
+          <AppShell
+            person={shellPerson(actor, branding?.logo_url)}
+            switchTenant={switchTenantAction}
+            sidebarCollapsed={sidebarCollapsed}
+            shortcuts={shortcutLinks(actions)}
+            initialViews={pinned ? initialData(pinned) : undefined}
+            countsTasks={can(actor, "TASKS_VIEW")}
+            countsMessages={can(actor, "CONVERSATIONS_VIEW")}
+            notifications={<NotificationBell />}
+            notice={
+              actor.support ? (
+                <HelperNotice
+                  view={actor.support}
+                  tenantId={actor.tenantId}
+                  tenantName={actor.tenantName}
+                  timeZone={timeZone}
+                />
+              ) : (
+                <WatchedNotice initialViews={views ?? undefined} timeZone={timeZone}>
+                  {notice && <BillingNoticeLine notice={notice} />}
+                </WatchedNotice>
+              )
+            }
+            search={<HeaderSearch userId={actor.userId} actions={actions} />}
+          >
+            {/* Here, where nothing is drawn again: it gives those below a new context every time it is, and what
+                React has not taken over from the server by then would be drawn anew. */}
+            <NuqsAdapter>{children}</NuqsAdapter>
+            <KeyDateOffer timeZone={timeZone} />
+            <PlanRefusalNotice />
+          </AppShell>
+        </QuickTaskHost>
+      </NewClientHost>
     </ResponseCache>
   );
 }
+
+/** The page that was asked for, as proxy.ts noted it. */
+const pathOf = (asked: Headers) => (asked.get(PATH_HEADER) ?? "").split("?", 1)[0] ?? "";

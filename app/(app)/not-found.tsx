@@ -1,14 +1,18 @@
 import { Compass } from "lucide-react";
+import { BreadcrumbLabel } from "@/components/layout/breadcrumb-label";
 import { LostPage } from "@/components/layout/lost-page";
 import { shellMessages } from "@/lib/shell/messages";
 
 /** notFound() of a screen: within the frame, and the same words whether it is gone or not yours. */
 export default function AppNotFoundPage() {
   return (
-    <LostPage
-      icon={Compass}
-      title={shellMessages.notFoundTitle}
-      text={shellMessages.notFoundText}
-    />
+    <>
+      <BreadcrumbLabel label={shellMessages.notFoundTitle} />
+      <LostPage
+        icon={Compass}
+        title={shellMessages.notFoundTitle}
+        text={shellMessages.notFoundText}
+      />
+    </>
   );
 }

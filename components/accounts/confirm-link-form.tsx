@@ -18,12 +18,12 @@ type ConfirmLinkFormProps = {
 
 const TEXTS = {
   signup: {
-    title: "Confirm your e-mail",
+    title: "Confirm your email",
     text: "One click, and your team is ready to use.",
-    button: "Confirm e-mail",
+    button: "Confirm email",
   },
   email_change: {
-    title: "Confirm your new e-mail",
+    title: "Confirm your new email",
     text: "From then on you sign in with the new address.",
     button: "Confirm the change",
   },

@@ -4,7 +4,7 @@ import type { DemoAccount } from "@/lib/accounts/demo-accounts";
 
 type DemoAccountsProps = {
   accounts: readonly DemoAccount[];
-  /** The e-mail in the form now. */
+  /** The email in the form now. */
   chosen: string;
   onChoose: (account: DemoAccount) => void;
 };

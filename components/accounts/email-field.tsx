@@ -5,7 +5,7 @@ type EmailFieldProps = Pick<FieldProps, "error" | "help"> &
   Omit<InputProps, "name" | "type"> & { label?: string };
 
 /** The address one signs in with. */
-export function EmailField({ label = "E-mail", error, help, ...input }: EmailFieldProps) {
+export function EmailField({ label = "Email", error, help, ...input }: EmailFieldProps) {
   return (
     <Field label={label} error={error} help={help} required>
       <Input

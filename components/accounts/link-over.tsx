@@ -7,7 +7,7 @@ type NextStep = { text: string; href: string; label: string };
 
 const NEXT_STEPS: Record<LinkKind, NextStep> = {
   signup: {
-    text: "If you have opened it before, your e-mail is confirmed and you can sign in. Otherwise sign in as well: we then offer to send a new link.",
+    text: "If you have opened it before, your email is confirmed and you can sign in. Otherwise sign in as well: we then offer to send a new link.",
     href: "/auth/signin",
     label: "Go to sign in",
   },
@@ -17,7 +17,7 @@ const NEXT_STEPS: Record<LinkKind, NextStep> = {
     label: "Ask for a new link",
   },
   email_change: {
-    text: "If you have opened it before, the change is made. Otherwise change your e-mail again in your profile; until then you sign in with the old one.",
+    text: "If you have opened it before, the change is made. Otherwise change your email again in your profile; until then you sign in with the old one.",
     href: "/settings/profile",
     label: "Go to your profile",
   },

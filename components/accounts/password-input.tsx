@@ -26,7 +26,7 @@ export function PasswordInput(props: PasswordInputProps) {
           type="button"
           aria-label={shown ? "Hide password" : "Show password"}
           onClick={() => setShown(!shown)}
-          className="grid size-8 place-items-center rounded-mark text-muted hover:bg-hover hover:text-text touch:size-10"
+          className="grid size-8 place-items-center rounded-mark text-muted hover:bg-hover hover:text-text touch:size-11"
         >
           <Icon aria-hidden="true" />
         </button>

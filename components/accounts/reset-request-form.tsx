@@ -37,7 +37,7 @@ export function ResetRequestForm({ requestReset, mailboxUrl }: ResetRequestFormP
   return (
     <AuthCard
       title="Forgot your password?"
-      text="Give us the e-mail you sign in with. We send you a link to choose a new one."
+      text="Give us the email you sign in with. We send you a link to choose a new one."
       foot={foot}
     >
       <form {...formProps} className="flex flex-col gap-4">

@@ -23,7 +23,7 @@ export type SignInFormProps = {
   demo: { accounts: readonly DemoAccount[]; password: string } | null;
 };
 
-/** E-mail and password; in the demo also the people one can sign in as. */
+/** Email and password; in the demo also the people one can sign in as. */
 export function SignInForm({ signIn, resendConfirmation, next, demo }: SignInFormProps) {
   const { state, pending, formProps } = useFormAction(signIn);
   useSignedInElsewhere(next, pending);
@@ -45,6 +45,7 @@ export function SignInForm({ signIn, resendConfirmation, next, demo }: SignInFor
         <form {...formProps} className="flex flex-col gap-4">
           <input type="hidden" name="next" value={next} />
           <EmailField
+            autoFocus
             error={state.fields.email}
             value={email}
             onChange={(event) => setEmail(event.target.value)}

@@ -23,7 +23,7 @@ export type SignUpFormProps = {
   mailboxUrl: string | null;
 };
 
-/** Name, e-mail, password and team; afterwards either the app or "check your mail". */
+/** Name, email, password and team; afterwards either the app or "check your mail". */
 export function SignUpForm({
   signUp,
   resendConfirmation,
@@ -44,7 +44,7 @@ export function SignUpForm({
     return (
       <CheckMail
         title="Check your mail"
-        text={`We have sent a link to ${state.done}. Open it to confirm your e-mail and get started. It can take a minute; look in the spam folder, too.`}
+        text={`We have sent a link to ${state.done}. Open it to confirm your email and get started. It can take a minute; look in the spam folder, too.`}
         mailboxUrl={mailboxUrl}
         foot={foot}
       >
@@ -94,6 +94,11 @@ export function SignUpForm({
         <Button type="submit" variant="primary" size="lg" pending={pending} className="mt-1">
           {invitation ? "Join the team" : "Create account"}
         </Button>
+        {!invitation && (
+          <p className="text-center text-sm text-muted">
+            No card needed. <TextLink href="/pricing">See plans and prices</TextLink>
+          </p>
+        )}
       </form>
     </AuthCard>
   );

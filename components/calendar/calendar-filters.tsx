@@ -26,7 +26,10 @@ export function CalendarFilters({
 }: CalendarFiltersProps) {
   const { owner, hide } = address;
   return (
-    <div className="flex shrink-0 items-center gap-3 touch:-mx-4 touch:overflow-x-auto touch:px-4 touch:py-0.5 touch:[scrollbar-width:none]">
+    <div
+      data-print="hide"
+      className="flex shrink-0 items-center gap-3 touch:-mx-4 touch:overflow-x-auto touch:px-4 touch:py-0.5 touch:[scrollbar-width:none]"
+    >
       {seesOthers && (
         <Choices label="Whose">
           <Choice pressed={owner === "me"} onPress={() => onChange({ owner: "me" })}>

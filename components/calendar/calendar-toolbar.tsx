@@ -25,7 +25,7 @@ const STEP_NAMES: Record<CalendarView, string> = {
 export function CalendarToolbar(props: CalendarToolbarProps) {
   const { address, day, onChange, onSubscribe } = props;
   return (
-    <div data-print="hide" className="flex flex-wrap items-center gap-x-3 gap-y-2">
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
       <PeriodSteps address={address} day={day} onChange={onChange} />
       <div className="ml-auto flex items-center gap-2 touch:ml-0 touch:w-full touch:justify-between">
         <Choices label="View">

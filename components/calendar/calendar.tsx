@@ -6,12 +6,19 @@ import { useState } from "react";
 import { cn } from "@/components/ui/class-names";
 import { LoadError } from "@/components/ui/load-error";
 import type { CalendarDay } from "@/lib/calendar-day";
-import { calendarParsers, periodQuery, type CalendarAddress } from "@/lib/calendar/address";
+import {
+  calendarParsers,
+  overdueQuery,
+  periodQuery,
+  type CalendarAddress,
+} from "@/lib/calendar/address";
 import { useCalendar } from "@/lib/calendar/hooks";
+import { itemName } from "@/lib/calendar/item-text";
 import { periodOf, periodTitle } from "@/lib/calendar/period";
-import type { CalendarAnswer, CalendarItem } from "@/lib/calendar/serialize";
+import type { CalendarAnswer, CalendarEntryDay, CalendarItem } from "@/lib/calendar/serialize";
 import type { InitialData } from "@/lib/records/initial-data";
 import { useToday } from "@/lib/use-today";
+import { moveTexts } from "@/lib/records/move-texts";
 import { AgendaView } from "./agenda-view";
 import { CalendarFilters } from "./calendar-filters";
 import { CalendarSummary } from "./calendar-summary";
@@ -26,9 +33,10 @@ const loading = () => null;
 const DayDialog = dynamic(() => import("./day-dialog").then((module) => module.DayDialog), {
   loading,
 });
-const MoveDialog = dynamic(() => import("./move-dialog").then((module) => module.MoveDialog), {
-  loading,
-});
+const MoveDayDialog = dynamic(
+  () => import("@/components/records/move-day-dialog").then((module) => module.MoveDayDialog),
+  { loading },
+);
 const SubscribeDialog = dynamic(
   () => import("./subscribe-dialog").then((module) => module.SubscribeDialog),
   { loading },
@@ -38,6 +46,8 @@ export type CalendarProps = {
   /** What the server read for the address as it was then. */
   initialData: InitialData<CalendarAnswer>;
   initialQuery: string;
+  /** The same of what was due before, for an agenda that begins today. */
+  initialOverdue: InitialData<CalendarAnswer> | undefined;
   seesOthers: boolean;
   /** Whether there are both tasks and deals to see. */
   seesKinds: boolean;
@@ -45,19 +55,26 @@ export type CalendarProps = {
   timeZone: string;
 };
 
+const NO_DAYS: readonly CalendarEntryDay[] = [];
+
 type Opened = { day: CalendarDay } | { moving: CalendarItem } | "subscribe" | null;
 
 /** Under 768 px a day's list stands under the grid; above, a day opens in a dialog. */
 const isPhone = () => window.matchMedia("(max-width: 767px)").matches;
 
 /** Month, week and agenda of tasks, key dates and expected closings. */
-export function Calendar({ initialData, initialQuery, timeZone, ...may }: CalendarProps) {
+export function Calendar(props: CalendarProps) {
+  const { initialData, initialQuery, initialOverdue, timeZone, ...may } = props;
   const [address, setAddress] = useQueryStates(calendarParsers);
   const [opened, setOpened] = useState<Opened>(null);
   const today = useToday(timeZone);
   const day = address.date ?? today;
   const query = periodQuery(address, day);
-  const calendar = useCalendar(query, query.toString() === initialQuery ? initialData : undefined);
+  const asRendered = query.toString() === initialQuery;
+  const calendar = useCalendar(query, asRendered ? initialData : undefined);
+  const showsOverdue = address.view === "agenda" && address.date === null;
+  const late = overdueQuery(today, address);
+  const overdue = useCalendar(showsOverdue ? late : null, asRendered ? initialOverdue : undefined);
   const move = useMoving();
   const days = calendar.data?.days ?? [];
   const showOwner = address.owner === "all" && may.seesOthers;
@@ -85,7 +102,7 @@ export function Calendar({ initialData, initialQuery, timeZone, ...may }: Calend
         onChange={step}
         onSubscribe={() => setOpened("subscribe")}
       />
-      <div className="flex min-h-14 items-center gap-x-3 py-3 md:flex-wrap touch:flex-col touch:items-stretch touch:pb-1">
+      <div className="flex min-h-14 items-center gap-x-3 py-3 print:min-h-0 print:py-1 md:flex-wrap touch:flex-col touch:items-stretch touch:pb-1">
         <CalendarFilters
           address={address}
           seesOthers={may.seesOthers}
@@ -109,6 +126,8 @@ export function Calendar({ initialData, initialQuery, timeZone, ...may }: Calend
           <AgendaView
             day={day}
             days={days}
+            before={(showsOverdue && overdue.data?.days) || NO_DAYS}
+            isMine={!showOwner && address.hide.length === 0}
             loading={!calendar.data && !calendar.isError}
             canCreate={may.canCreate}
             onMore={(more) => setOpened({ day: more })}
@@ -152,7 +171,13 @@ export function Calendar({ initialData, initialQuery, timeZone, ...may }: Calend
         />
       )}
       {opened !== null && opened !== "subscribe" && "moving" in opened && (
-        <MoveDialog item={opened.moving} today={today} onMove={move} onClose={close} />
+        <MoveDayDialog
+          {...moveTexts(itemName(opened.moving), opened.moving.day)}
+          day={opened.moving.day}
+          today={today}
+          onMove={(to) => move(opened.moving, to)}
+          onClose={close}
+        />
       )}
       {opened === "subscribe" && <SubscribeDialog timeZone={timeZone} onClose={close} />}
     </DragToDay>

@@ -6,6 +6,7 @@ import Link from "next/link";
 import { cn } from "@/components/ui/class-names";
 import type { CalendarDay } from "@/lib/calendar-day";
 import { isOverdue } from "@/lib/calendar/item-text";
+import { usePrinting } from "@/lib/use-printing";
 import type { CalendarEntryDay, CalendarItem } from "@/lib/calendar/serialize";
 import { dayCount, fullDay } from "./day-text";
 import { ItemChip } from "./item-chip";
@@ -44,6 +45,7 @@ export function DayCell(props: DayCellProps) {
       className={cn(
         "group/day relative flex min-w-0 flex-col border-t border-l border-line p-1 transition-colors first:border-l-0 touch:h-14 touch:items-center",
         roomy ? "md:min-h-[28rem]" : "md:min-h-32",
+        "print:min-h-16",
         outside ? "bg-sunken" : "bg-surface",
         isOver && "bg-accent-soft",
       )}
@@ -66,7 +68,7 @@ export function DayCell(props: DayCellProps) {
               outside && "text-muted",
               selected && "touch:bg-accent-soft touch:font-semibold touch:text-accent-fg",
               isToday &&
-                "bg-accent font-semibold text-on-accent touch:bg-accent touch:text-on-accent",
+                "bg-accent font-semibold text-on-accent touch:bg-accent touch:text-on-accent print:text-text print:underline",
             )}
           >
             {Number(day.slice(8))}
@@ -80,7 +82,7 @@ export function DayCell(props: DayCellProps) {
             aria-label={`New task on ${fullDay(day)}`}
             title="New task"
             className={cn(
-              "relative z-10 grid size-6 place-items-center rounded-mark text-muted opacity-0 hover:bg-hover hover:text-text touch:hidden",
+              "relative z-10 grid size-6 place-items-center rounded-mark text-muted opacity-0 hover:bg-hover hover:text-text touch:hidden print:hidden",
               "group-hover/day:opacity-100 focus-visible:opacity-100",
             )}
           >
@@ -103,7 +105,9 @@ function DayItems({
   onPress,
 }: DayCellProps & { entry: CalendarEntryDay }) {
   const { day, count, items } = entry;
-  const lines = roomy ? items.length : count <= MONTH_LINES ? MONTH_LINES : MONTH_LINES - 1;
+  const printing = usePrinting();
+  const lines =
+    roomy || printing ? items.length : count <= MONTH_LINES ? MONTH_LINES : MONTH_LINES - 1;
   const shown = items.slice(0, lines);
   const rest = count - shown.length;
   return (

@@ -56,7 +56,8 @@ export function DayGrid({ label, period, day, days, onDay, ...cell }: DayGridPro
       role="grid"
       aria-label={label}
       onKeyDown={walk}
-      className="overflow-hidden rounded-card border border-line"
+      data-print="landscape"
+      className="overflow-hidden rounded-card border border-line print:overflow-visible"
     >
       <div role="row" className="grid grid-cols-7 bg-surface">
         {WEEKDAYS.map((name) => (
@@ -71,7 +72,7 @@ export function DayGrid({ label, period, day, days, onDay, ...cell }: DayGridPro
         ))}
       </div>
       {weeksOf(period).map((week) => (
-        <div key={week[0]} role="row" className="grid grid-cols-7">
+        <div key={week[0]} role="row" className="grid break-inside-avoid grid-cols-7">
           {week.map((date) => (
             <DayCell
               key={date}

@@ -5,6 +5,7 @@ import { CalendarArrowDown } from "lucide-react";
 import Link from "next/link";
 import { cn } from "@/components/ui/class-names";
 import type { CalendarDay } from "@/lib/calendar-day";
+import { shortClockTime } from "@/lib/clock-time";
 import { itemName, itemPath, occasionOf } from "@/lib/calendar/item-text";
 import type { CalendarItem } from "@/lib/calendar/serialize";
 import { ItemMark, itemTint, spokenState } from "./item-mark";
@@ -45,6 +46,7 @@ export function ItemChip({ item, today, roomy, reachable, onMove }: ItemChipProp
         className={cn(
           chipClasses,
           roomy ? "min-h-7 items-start py-1" : "h-[22px]",
+          "print:h-auto print:items-start print:text-xs",
           itemTint(item, today),
           item.can_update && "touch-manipulation [-webkit-touch-callout:none]",
           isDragging && "opacity-40",
@@ -58,6 +60,7 @@ export function ItemChip({ item, today, roomy, reachable, onMove }: ItemChipProp
           <span
             className={cn(
               roomy ? "line-clamp-3 [overflow-wrap:anywhere]" : "block truncate",
+              "print:line-clamp-none print:whitespace-normal print:[overflow-wrap:anywhere]",
               item.done && "line-through",
             )}
           >
@@ -77,7 +80,7 @@ export function ItemChip({ item, today, roomy, reachable, onMove }: ItemChipProp
           title="Move to another day"
           onClick={() => onMove(item)}
           className={cn(
-            "absolute top-0 right-0 hidden h-full w-6 place-items-center rounded-mark bg-surface text-muted hover:text-text",
+            "absolute top-0 right-0 hidden h-full w-6 place-items-center print:!hidden rounded-mark bg-surface text-muted hover:text-text",
             "group-focus-within/chip:grid group-hover/chip:grid",
           )}
         >
@@ -90,11 +93,21 @@ export function ItemChip({ item, today, roomy, reachable, onMove }: ItemChipProp
 
 /** A closing is its deal's title: the key before it says the rest. */
 function ChipText({ item }: { item: CalendarItem }) {
+  if (item.kind === "task") return <TaskText item={item} />;
   if (item.kind !== "expected_close") return itemName(item);
   return (
     <>
       <span className="sr-only">{occasionOf(item)}: </span>
       {item.title}
+    </>
+  );
+}
+
+function TaskText({ item: { due_time: time, title } }: { item: CalendarItem }) {
+  return (
+    <>
+      {time && <span className="font-medium tabular-nums">{shortClockTime(time)} </span>}
+      {title}
     </>
   );
 }

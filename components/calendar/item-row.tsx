@@ -7,10 +7,13 @@ import { useId } from "react";
 import { Avatar } from "@/components/ui/avatar";
 import { Badge, toneOf } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
+import { Checkbox } from "@/components/ui/checkbox";
 import { cn } from "@/components/ui/class-names";
 import type { CalendarDay } from "@/lib/calendar-day";
+import { formatClockTime } from "@/lib/clock-time";
 import { isOverdue, itemName, itemPath, occasionOf } from "@/lib/calendar/item-text";
 import type { CalendarItem } from "@/lib/calendar/serialize";
+import { dueLabel } from "@/lib/tasks/due-label";
 import { priorityColor } from "@/lib/tasks/priority-color";
 import { ItemMark, spokenState } from "./item-mark";
 
@@ -19,18 +22,23 @@ export type ItemRowsProps = {
   /** Whether the reader sees what is others', and so wants to know whose this is. */
   showOwner: boolean;
   onMove: (item: CalendarItem) => void;
+  /** Where what is shown can be ticked. */
+  onTick?: ((item: CalendarItem, done: boolean) => void) | undefined;
 };
 
 type ItemRowProps = ItemRowsProps & {
   item: CalendarItem;
   /** Whether there are days on the screen to drag it to. */
   draggable?: boolean;
+  /** Says the day, where the list is not one day's. */
+  showDay?: boolean;
 };
 
 const markTones = { key_date: "text-violet-fg", expected_close: "text-accent-fg", task: "" };
 
 /** An entry in a day's list: the whole row opens it. */
-export function ItemRow({ item, today, showOwner, onMove, draggable = false }: ItemRowProps) {
+export function ItemRow(props: ItemRowProps) {
+  const { item, today, showOwner, onMove, onTick, draggable = false, showDay = false } = props;
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, isDragging } = useDraggable({
     // The same entry may stand in a day's list and in the dialog above it.
     id: useId(),
@@ -50,14 +58,26 @@ export function ItemRow({ item, today, showOwner, onMove, draggable = false }: I
         isDragging && "opacity-40",
       )}
     >
-      <span
-        className={cn(
-          "grid size-5 shrink-0 place-items-center",
-          !item.done && (overdue ? "text-danger-fg" : markTones[item.kind]),
-        )}
-      >
-        <ItemMark item={item} today={today} />
-      </span>
+      {onTick && item.kind !== "expected_close" ? (
+        <span className="relative z-10 grid size-5 shrink-0 place-items-center touch:size-11">
+          <Checkbox
+            checked={item.done}
+            disabled={!item.can_update}
+            aria-label={`Done: ${itemName(item)}`}
+            onCheckedChange={(done) => onTick(item, done)}
+          />
+        </span>
+      ) : (
+        <span
+          className={cn(
+            "grid size-5 shrink-0 place-items-center",
+            onTick && "touch:size-11",
+            !item.done && (overdue ? "text-danger-fg" : markTones[item.kind]),
+          )}
+        >
+          <ItemMark item={item} today={today} />
+        </span>
+      )}
       <div className="min-w-0 flex-1">
         <p className="line-clamp-2 font-medium [overflow-wrap:anywhere]">
           <Link
@@ -76,7 +96,7 @@ export function ItemRow({ item, today, showOwner, onMove, draggable = false }: I
             <span className="sr-only">{spokenState(item, today)}</span>
           </Link>
         </p>
-        <ItemFacts item={item} />
+        <ItemFacts item={item} day={showDay ? dueLabel(item.day, today).text : null} />
       </div>
       {showOwner && item.owner_name && (
         <span title={item.owner_name} className="shrink-0">
@@ -102,11 +122,17 @@ export function ItemRow({ item, today, showOwner, onMove, draggable = false }: I
   );
 }
 
-function ItemFacts({ item }: { item: CalendarItem }) {
+function ItemFacts({ item, day }: { item: CalendarItem; day: string | null }) {
   const occasion = occasionOf(item);
   const about = item.client_name ?? (item.kind === "task" ? item.deal_title : null);
   return (
     <p className="mt-0.5 flex min-w-0 items-center gap-2 text-sm text-muted">
+      {day && <span className="shrink-0 tabular-nums">{day}</span>}
+      {item.due_time && (
+        <span className="shrink-0 font-medium text-text tabular-nums">
+          {formatClockTime(item.due_time)}
+        </span>
+      )}
       {occasion && <Badge tone={item.kind === "key_date" ? "violet" : "accent"}>{occasion}</Badge>}
       {item.priority && !item.done && (
         <Badge tone={toneOf(priorityColor(item.priority))} dot>

@@ -1,20 +1,10 @@
 "use client";
 
-import {
-  Eye,
-  ListPlus,
-  Mail,
-  MapPin,
-  MessageSquareText,
-  NotebookPen,
-  Pencil,
-  Phone,
-  type LucideIcon,
-} from "lucide-react";
+import { Mail, MapPin, Phone, type LucideIcon } from "lucide-react";
 import Link from "next/link";
 import { memo, type ReactNode } from "react";
-import type { SendKind } from "@/components/messages/send-to-dialog";
-import { RecordMenu } from "@/components/records/record-menu";
+import { SelectBox, selectableClasses } from "@/components/records/select-box";
+import { TagBadges } from "@/components/tags/tag-badges";
 import { Avatar } from "@/components/ui/avatar";
 import { Badge } from "@/components/ui/badge";
 import { Card } from "@/components/ui/card";
@@ -23,18 +13,14 @@ import { RelativeTime } from "@/components/ui/relative-time";
 import type { ListedClient } from "@/lib/clients/serialize";
 import { statusColor } from "@/lib/clients/status-color";
 import { formatCurrency, formatPhone } from "@/lib/format";
+import { ClientMenu, type ClientMenuProps } from "./client-menu";
 
-export type ClientCardProps = {
-  client: ListedClient;
+export type ClientCardProps = ClientMenuProps & {
   /** Whether the reader sees clients of others, and so wants to know whose this is. */
   showOwner: boolean;
-  canAddTask: boolean;
   timeZone: string;
   /** In one column, as on a phone: calling and mailing are buttons for a thumb. */
   compact: boolean;
-  onDelete: (client: ListedClient) => void;
-  /** Writes to the client; null for those who may not. */
-  onSend: ((client: ListedClient, kind: SendKind) => void) | null;
 };
 
 /** One client of the list. Memoised: scrolling draws only the cards that come into sight. With the gap, 180 high. */
@@ -48,11 +34,18 @@ export const ClientCard = memo(function ClientCard({
   onSend,
 }: ClientCardProps) {
   return (
-    <Card interactive data-client-card className="flex h-[168px] flex-col">
+    <Card
+      interactive
+      data-client-card
+      data-record={client.id}
+      className={cn("flex h-[168px] flex-col", selectableClasses)}
+    >
       <div className="flex min-h-0 flex-1 pl-4">
         <div className={cn("min-w-0 flex-1", compact ? "pt-1" : "pt-2.5")}>
           <div className="flex h-11 min-w-0 items-center gap-3">
-            <Avatar id={client.id} name={client.name} size="md" />
+            <SelectBox id={client.id} name={client.name}>
+              <Avatar id={client.id} name={client.name} size="md" />
+            </SelectBox>
             <div className="min-w-0 flex-1">
               <h2 className="text-lg">
                 <Link
@@ -108,7 +101,7 @@ export const ClientCard = memo(function ClientCard({
 
 /** The three rows of a card; in one column they are text alone: Call and Email are buttons there. */
 function ContactLines({ client, compact }: { client: ListedClient; compact: boolean }) {
-  const { phone, email, address } = client;
+  const { phone, email, address, tags } = client;
   return (
     <>
       <Line icon={Phone}>
@@ -119,6 +112,7 @@ function ContactLines({ client, compact }: { client: ListedClient; compact: bool
       </Line>
       <Line icon={MapPin}>
         <span className="truncate">{address ?? "No address"}</span>
+        <TagBadges tags={tags} most={2} className="ml-auto max-w-[70%] shrink-0" />
       </Line>
     </>
   );
@@ -157,36 +151,6 @@ function LastContact({ at, timeZone }: { at: string | null; timeZone: string }) 
       <span className="sr-only">Last contact </span>
       <RelativeTime at={at} timeZone={timeZone} />
     </>
-  );
-}
-
-/** What it offers follows permission and data. */
-function ClientMenu({
-  client,
-  canAddTask,
-  onDelete,
-  onSend,
-}: Pick<ClientCardProps, "client" | "canAddTask" | "onDelete" | "onSend">) {
-  const { id, name, email, phone, can_update, can_delete } = client;
-  return (
-    <RecordMenu
-      name={name}
-      entries={[
-        { label: "View Details", icon: Eye, href: `/client/${id}` },
-        can_update && { label: "Edit Client", icon: Pencil, href: `/clients/edit/${id}` },
-        canAddTask && { label: "Add Task", icon: ListPlus, href: `/tasks/new?client=${id}` },
-        can_update && { label: "Add Note", icon: NotebookPen, href: `/notes/new?client=${id}` },
-        !!onSend &&
-          !!email && { label: "Send Email", icon: Mail, onSelect: () => onSend(client, "email") },
-        !!onSend &&
-          !!phone && {
-            label: "Send SMS",
-            icon: MessageSquareText,
-            onSelect: () => onSend(client, "sms"),
-          },
-      ]}
-      deletion={can_delete ? { label: "Delete Client", onDelete: () => onDelete(client) } : null}
-    />
   );
 }
 

@@ -2,31 +2,97 @@
 
 import { AssigneeMenu } from "@/components/records/assignee-menu";
 import { Detail, Details } from "@/components/records/details";
+import { inPlace } from "@/components/records/in-place";
+import { TagsDetail } from "@/components/tags/tags-detail";
 import { Card, CardHeader } from "@/components/ui/card";
 import { RelativeTime } from "@/components/ui/relative-time";
+import { clientWords } from "@/lib/clients/field-words";
 import { useUpdateClient } from "@/lib/clients/hooks";
 import { updateFailureText } from "@/lib/clients/save-failure";
 import type { Client } from "@/lib/clients/serialize";
+import { SOURCE_LABELS } from "@/lib/clients/sources";
 import { formatCurrency, formatDate } from "@/lib/format";
+import { dayText } from "@/lib/records/form";
+import { sentTagIds } from "@/lib/tags/form-tags";
+import type { ClientFieldEditorProps } from "./client-field-editor";
 import { EmailLines, PhoneLines } from "./contact-lines";
+
+const ClientInPlace = inPlace(() => import("./client-field-editor"));
 
 /** How to reach the client, what they are worth, whose they are. */
 export function ClientDetails({ client, timeZone }: { client: Client; timeZone: string }) {
   const { mutateAsync: update } = useUpdateClient();
+  const edited = (field: ClientFieldEditorProps["field"]) => ({
+    label: clientWords[field].label,
+    canEdit: client.can_update,
+    editor: { client, field, timeZone },
+  });
   return (
     <Card>
       <CardHeader title="Details" />
       <Details>
         <Detail label="Phone">
-          <PhoneLines client={client} />
+          <PhoneLines
+            client={client}
+            edit={(first) => (
+              <ClientInPlace {...edited("phone")} beside>
+                {first}
+              </ClientInPlace>
+            )}
+          />
         </Detail>
         <Detail label="Email">
-          {(client.email !== null || client.other_emails.length > 0) && (
-            <EmailLines client={client} />
-          )}
+          <EmailLines
+            client={client}
+            edit={(first) => (
+              <ClientInPlace {...edited("email")} beside={Boolean(first)}>
+                {first}
+              </ClientInPlace>
+            )}
+          />
         </Detail>
-        <Detail label="Address">{client.address}</Detail>
-        <Detail label="Company">{client.company}</Detail>
+        <Detail label="Address">
+          <ClientInPlace {...edited("address")}>{client.address}</ClientInPlace>
+        </Detail>
+        <Detail label="Company">
+          <ClientInPlace {...edited("company")}>{client.company}</ClientInPlace>
+        </Detail>
+        <Detail label="Birthday">
+          <ClientInPlace {...edited("birthday")}>{dayText(client.birthday)}</ClientInPlace>
+        </Detail>
+        <Detail label="Home anniversary">
+          <ClientInPlace {...edited("home_anniversary")}>
+            {dayText(client.home_anniversary)}
+          </ClientInPlace>
+        </Detail>
+        <Detail label="Source">
+          <ClientInPlace
+            {...edited("source")}
+            canEdit={client.can_update && client.source === "unknown"}
+          >
+            {client.source !== "unknown" && SOURCE_LABELS[client.source]}
+          </ClientInPlace>
+        </Detail>
+        {(client.source !== "unknown" || client.source_detail) && (
+          <Detail label="Source detail">
+            <ClientInPlace {...edited("source_detail")}>{client.source_detail}</ClientInPlace>
+          </Detail>
+        )}
+        {client.received_at && (
+          <Detail label="Received">
+            <RelativeTime at={client.received_at} timeZone={timeZone} />
+          </Detail>
+        )}
+        <Detail label="Tags">
+          <TagsDetail
+            tags={client.tags}
+            canUpdate={client.can_update}
+            save={(tags) =>
+              update({ id: client.id, changes: { tag_ids: sentTagIds(tags) }, shown: { tags } })
+            }
+            failureText={updateFailureText}
+          />
+        </Detail>
         <Detail label="Deal value">
           <span className="font-medium tabular-nums">{formatCurrency(client.deal_value)}</span>
         </Detail>

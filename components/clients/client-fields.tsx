@@ -2,11 +2,16 @@
 
 import type { UseFormReturn } from "react-hook-form";
 import { AssigneeField } from "@/components/records/assignee-field";
-import { TextField } from "@/components/records/fields";
+import { DayField } from "@/components/records/day-field";
+import { ChoiceField, TextField } from "@/components/records/fields";
+import { TagField } from "@/components/tags/tag-field";
 import { FormSection } from "@/components/ui/form-section";
+import { dayIn } from "@/lib/calendar-day";
 import type { ClientValues } from "@/lib/clients/form-values";
 import type { Client } from "@/lib/clients/serialize";
+import { SOURCE_LABELS, SOURCE_OPTIONS } from "@/lib/clients/sources";
 import { DuplicateHint } from "./duplicate-hint";
+import { EmailField } from "./email-field";
 import { OtherContacts } from "./other-contacts";
 import { PhoneField } from "./phone-field";
 import { StatusChoice } from "./status-choice";
@@ -17,34 +22,50 @@ type ClientFieldsProps = {
   client: Client | null;
   person: { id: string; name: string };
   canAssign: boolean;
+  timeZone: string;
 };
 
 /** Who the client is, what kind, and whose. */
-export function ClientFields({ form, client, person, canAssign }: ClientFieldsProps) {
+export function ClientFields({ form, client, person, canAssign, timeZone }: ClientFieldsProps) {
+  const today = dayIn(timeZone);
   return (
     <>
       <FormSection title="Basic info" text="A name and a phone number are enough to begin.">
         <TextField form={form} name="name" label="Name" required autoFocus={!client} />
         <div className="grid gap-4 sm:grid-cols-2">
           <PhoneField form={form} name="phone" label="Phone" required />
-          <TextField
-            form={form}
-            name="email"
-            label="Email"
-            optional
-            type="email"
-            inputMode="email"
-            autoCapitalize="none"
-            spellCheck={false}
-          />
+          <EmailField form={form} name="email" label="Email" optional />
         </div>
         <OtherContacts form={form} />
-        <DuplicateHint form={form} except={client?.id} />
+        <DuplicateHint form={form} client={client} timeZone={timeZone} />
         <TextField form={form} name="address" label="Address" optional />
         <TextField form={form} name="company" label="Company" optional />
+        <div className="grid gap-4 sm:grid-cols-2">
+          <DayField form={form} name="birthday" label="Birthday" optional today={today} />
+          <DayField
+            form={form}
+            name="home_anniversary"
+            label="Home anniversary"
+            optional
+            today={today}
+          />
+        </div>
+      </FormSection>
+      <FormSection title="Source" text={sourceText(client)}>
+        {isSourceOpen(client) && (
+          <ChoiceField form={form} name="source" label="Source" options={SOURCE_OPTIONS} />
+        )}
+        <TextField
+          form={form}
+          name="source_detail"
+          label="Source detail"
+          optional
+          help="Who referred them, which campaign, which open house."
+        />
       </FormSection>
       <FormSection title="Client type" text="Where they stand; shown on their card.">
         <StatusChoice {...form.register("status")} />
+        <TagField form={form} name="tags" label="Tags" optional />
         {canAssign && (
           <AssigneeField
             form={form}
@@ -61,3 +82,10 @@ export function ClientFields({ form, client, person, canAssign }: ClientFieldsPr
     </>
   );
 }
+
+const isSourceOpen = (client: Client | null) => !client || client.source === "unknown";
+
+const sourceText = (client: Client | null): string =>
+  client && !isSourceOpen(client)
+    ? `They came to you by: ${SOURCE_LABELS[client.source]}. A source stays once it is known.`
+    : "How they came to you. It stays once it is known.";

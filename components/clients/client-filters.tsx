@@ -1,11 +1,15 @@
 "use client";
 
-import { FilterBar, FilterChoice, FilterChoices } from "@/components/records/list-filters";
+import { DaysFilter } from "@/components/records/days-filter";
+import { FilterRow } from "@/components/records/filter-row";
+import { FilterBar, FilterChoice } from "@/components/records/list-filters";
+import { OwnerFilter } from "@/components/records/owner-filter";
+import { SortChoice, type SortLabels } from "@/components/records/sort-choice";
+import { TagFilter } from "@/components/tags/tag-filter";
 import { clientList, type ClientFilters as Filters } from "@/lib/clients/list";
+import { ClientDealFilters, MoreClientFilters, moreFiltersSet } from "./more-client-filters";
 
-type SortChoice = `${Filters["sortBy"]} ${Filters["sortOrder"]}`;
-
-const sortLabels: Record<SortChoice, string> = {
+const sortLabels: SortLabels<Filters["sortBy"]> = {
   "name asc": "Name, A to Z",
   "name desc": "Name, Z to A",
   "last_contact desc": "In touch most recently",
@@ -18,17 +22,18 @@ const sortLabels: Record<SortChoice, string> = {
   "status desc": "Status, reversed",
 };
 
-const order = {
-  label: "Order",
-  values: Object.keys(sortLabels) as SortChoice[],
-  labels: sortLabels,
-  fallback: "name asc",
-} as const;
+type ClientFiltersProps = {
+  filters: Filters;
+  onChange: (change: Partial<Filters>) => void;
+  /** Whether the heads of a table set the order. */
+  sortsByHead: boolean;
+  /** Whether the reader sees clients of others. */
+  showOwner: boolean;
+};
 
-type ClientFiltersProps = { filters: Filters; onChange: (change: Partial<Filters>) => void };
-
-/** What narrows the clients, and their order. */
-export function ClientFilters({ filters, onChange }: ClientFiltersProps) {
+/** What narrows the clients, and their order; what is wanted less often is behind a button. */
+export function ClientFilters(props: ClientFiltersProps) {
+  const { filters, onChange, sortsByHead, showOwner } = props;
   return (
     <FilterBar
       label="Clients"
@@ -36,23 +41,44 @@ export function ClientFilters({ filters, onChange }: ClientFiltersProps) {
       search={filters.search}
       onSearch={(search) => onChange({ search })}
     >
-      <FilterChoices
-        of={clientList.filters}
-        values={filters}
-        onChange={onChange}
-        className="w-40 touch:w-auto touch:flex-1"
-      />
-      <FilterChoice
-        of={order}
-        value={`${filters.sortBy} ${filters.sortOrder}`}
-        onChoose={(choice) => onChange(toSort(choice))}
-        className="w-56 touch:w-auto touch:flex-1"
-      />
+      <FilterRow
+        more={
+          <>
+            <MoreClientFilters filters={filters} onChange={onChange} />
+            <ClientDealFilters filters={filters} onChange={onChange} />
+          </>
+        }
+        moreSet={moreFiltersSet(filters)}
+      >
+        <FilterChoice
+          of={clientList.filters.status}
+          value={filters.status}
+          onChoose={(status) => onChange({ status })}
+          className="w-36"
+        />
+        <DaysFilter
+          label="Contact"
+          any="Any contact"
+          text={(days) => `No contact ${days} days`}
+          days={filters.no_contact_days}
+          onChange={(no_contact_days) => onChange({ no_contact_days })}
+          className="w-46"
+        />
+        {showOwner && (
+          <OwnerFilter
+            area="clients"
+            of={clientList.filters.owner}
+            any="Everyone’s clients"
+            value={filters.owner}
+            onChoose={(owner) => onChange({ owner })}
+            className="w-42"
+          />
+        )}
+        <TagFilter tags={filters.tags} onChange={(tags) => onChange({ tags })} className="w-28" />
+        {!sortsByHead && (
+          <SortChoice labels={sortLabels} value={filters} onChoose={onChange} className="w-44" />
+        )}
+      </FilterRow>
     </FilterBar>
   );
-}
-
-function toSort(choice: SortChoice): Pick<Filters, "sortBy" | "sortOrder"> {
-  const [sortBy, sortOrder] = choice.split(" ") as [Filters["sortBy"], Filters["sortOrder"]];
-  return { sortBy, sortOrder };
 }

@@ -7,12 +7,15 @@ import { RecordForm } from "@/components/records/record-form";
 import { useRecordForm } from "@/components/records/use-record-form";
 import { Banner } from "@/components/ui/banner";
 import { showToast } from "@/components/ui/toast";
+import { dayIn } from "@/lib/calendar-day";
+import { clientWords } from "@/lib/clients/field-words";
 import { clientBody, clientFormSchema, clientValues } from "@/lib/clients/form-values";
 import { useCreateClient, useReadClient, useUpdateClient } from "@/lib/clients/hooks";
 import { clientMessages } from "@/lib/clients/messages";
 import { createFailureText, updateFailureText } from "@/lib/clients/save-failure";
 import type { Client } from "@/lib/clients/serialize";
 import { useCreateDeal } from "@/lib/deals/hooks";
+import { TAGS_SHOWN_AS } from "@/lib/tags/form-tags";
 import { ClientFields } from "./client-fields";
 
 /** How long the message about the deal stands before the list opens (milliseconds). */
@@ -24,14 +27,17 @@ type ClientFormProps = {
   person: { id: string; name: string };
   canAssign: boolean;
   canCreateDeal: boolean;
+  timeZone: string;
 };
 
 type Saved = { client: Client; deal: "none" | "created" | "failed" };
 
 /** Creates or edits a client; a new one may bring its first deal. */
-export function ClientForm({ client, person, canAssign, canCreateDeal }: ClientFormProps) {
+export function ClientForm(props: ClientFormProps) {
+  const { client, person, canAssign, canCreateDeal, timeZone } = props;
   const router = useRouter();
   const [dealFailed, setDealFailed] = useState(false);
+  const [warned, setWarned] = useState(false);
   const createClient = useCreateClient();
   const updateClient = useUpdateClient();
   const createDeal = useCreateDeal();
@@ -39,7 +45,7 @@ export function ClientForm({ client, person, canAssign, canCreateDeal }: ClientF
   const recordForm = useRecordForm({
     record: client,
     valuesOf: (read) => clientValues(read, person.id),
-    bodyOf: clientBody,
+    bodyOf: (values) => clientBody(values, dayIn(timeZone)),
     schema: clientFormSchema,
     create: async ({ body: { deal, ...body }, idempotencyKey }): Promise<Saved> => {
       const created = await createClient.mutateAsync({ body, idempotencyKey });
@@ -52,6 +58,7 @@ export function ClientForm({ client, person, canAssign, canCreateDeal }: ClientF
       deal: "none",
     }),
     onSaved: leave,
+    shownAs: TAGS_SHOWN_AS,
     failureText: client ? updateFailureText : createFailureText,
     draft: `${person.id}:client:${client?.id ?? "new"}`,
   });
@@ -77,16 +84,34 @@ export function ClientForm({ client, person, canAssign, canCreateDeal }: ClientF
     router.replace("/clients");
   }
 
+  /** Saving a deal section without a title loses what was typed there: that is said once, before it happens. */
+  async function submit(how?: { overwrite: boolean }) {
+    const { withDeal, deal } = recordForm.form.getValues();
+    const isNoDeal = !client && withDeal && deal.title.trim() === "";
+    if (!isNoDeal || warned) return recordForm.submit(how);
+    setWarned(true);
+    const isElseRight = await recordForm.form.trigger(undefined, { shouldFocus: true });
+    recordForm.form.setError("deal.title", { message: clientMessages.dealUntitled });
+    if (isElseRight) recordForm.form.setFocus("deal.title");
+  }
+
   return (
     <RecordForm
-      of={recordForm}
-      theirs={{ kind: "client", read: readClient, readFailed: clientMessages.fetchFailed }}
+      of={{ ...recordForm, submit }}
+      theirs={{
+        kind: "client",
+        read: readClient,
+        readFailed: clientMessages.fetchFailed,
+        words: clientWords,
+      }}
       cancelHref="/clients"
       action="Save client"
       notice={dealFailed && <Banner tone="warning">{clientMessages.dealFailed}</Banner>}
     >
-      <ClientFields form={recordForm.form} {...{ client, person, canAssign }} />
-      {!client && canCreateDeal && <FirstDealSection form={recordForm.form} />}
+      <ClientFields form={recordForm.form} {...{ client, person, canAssign, timeZone }} />
+      {!client && canCreateDeal && (
+        <FirstDealSection form={recordForm.form} today={dayIn(timeZone)} />
+      )}
     </RecordForm>
   );
 }

@@ -4,7 +4,7 @@ import { fadeClasses, plainGridClasses } from "./virtual-measures";
 /** The list to come, as high as the list's window. */
 export function ClientListSkeleton() {
   return (
-    <div className="@container relative max-h-[max(192px,min(800px,calc(100dvh_-_300px)))] overflow-hidden py-px">
+    <div className="@container relative max-h-[max(192px,min(800px,calc(100dvh_-_300px_-_var(--frame-notice,0px))))] overflow-hidden py-px">
       <div className={plainGridClasses}>
         {Array.from({ length: 12 }, (_, card) => (
           <CardSkeleton key={card} />

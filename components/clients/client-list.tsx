@@ -1,36 +1,46 @@
 "use client";
 
-import { UserPlus, Users } from "lucide-react";
+import { Printer, UserPlus, Users } from "lucide-react";
 import dynamic from "next/dynamic";
-import { useQueryStates } from "nuqs";
-import { useCallback, useState } from "react";
+import { useCallback, useMemo, useState } from "react";
+import { EnrolSmartList } from "@/components/action-plans/enrol-smart-list";
 import { SendToDialog, type SendKind } from "@/components/messages/send-to-dialog";
 import { countText, FilterSummary } from "@/components/records/filter-summary";
 import { ListStates } from "@/components/records/list-states";
+import { Selectable } from "@/components/records/selection";
+import { UndoNotice } from "@/components/records/undo-notice";
+import { useListAddress } from "@/components/records/use-list-address";
+import { SavedViews } from "@/components/saved-views/saved-views";
 import { Banner } from "@/components/ui/banner";
 import { Button, ButtonLink } from "@/components/ui/button";
 import { useClients } from "@/lib/clients/hooks";
-import {
-  clientApiQuery,
-  clientFilterParsers,
-  clientList,
-  CLIENTS_PER_PAGE,
-  isFiltered,
-  type ClientFilters,
-} from "@/lib/clients/list";
+import { clientApiQuery, clientAddress, CLIENTS_PER_PAGE } from "@/lib/clients/list";
 import { clientMessages } from "@/lib/clients/messages";
 import type { ClientPage, ListedClient } from "@/lib/clients/serialize";
-import { filterChips, noFilters } from "@/lib/records/list";
+import type { BulkRights } from "@/lib/records/bulk-rights";
 import type { InitialData } from "@/lib/records/initial-data";
 import { ClientCard } from "./client-card";
 import { ClientFilters as Filters } from "./client-filters";
 import { ClientListSkeleton } from "./client-list-skeleton";
-import { ClientFileActions } from "./clients-header";
+import { ClientFileMenu } from "./clients-header";
+import { ClientTableSkeleton } from "./client-table-skeleton";
+import { ClientViewChoice } from "./client-view-choice";
 import { PlainClientGrid } from "./plain-client-grid";
+import { PrintedClients } from "./printed-clients";
+import { useClientView, type LastClientView } from "./use-client-view";
+import { usePrintedClients } from "./use-printed-clients";
 import { VirtualClientList, type InSight } from "./virtual-client-list";
 import { VIRTUAL_ABOVE } from "./virtual-measures";
+import { useOwnerNames } from "@/lib/members/hooks";
+import { useTagNames } from "@/lib/tags/hooks";
+
+const ClientTable = dynamic(() => import("./client-table").then((module) => module.ClientTable), {
+  loading: () => <ClientTableSkeleton />,
+});
 
 // `ssr: false` gives it a boundary of its own: without one the whole page would give way to its skeleton.
+const ClientSelectionBar = dynamic(() => import("./client-selection-bar"), { ssr: false });
+const MergeSelected = dynamic(() => import("./merge-selected"), { ssr: false });
 const DeleteClientDialog = dynamic(() => import("./delete-client-dialog"), { ssr: false });
 
 type Writing = { to: ListedClient; kind: SendKind };
@@ -44,7 +54,12 @@ export type ClientListProps = {
   canExport: boolean;
   canAddTask: boolean;
   canSend: boolean;
+  /** May put clients into action plans. */
+  canEnrol: boolean;
+  /** What the reader may do to many at once; null for nothing. */
+  bulk: BulkRights | null;
   timeZone: string;
+  lastView: LastClientView;
 };
 
 /** The list of clients with its filters and all its states (docs/features/clients.md, "List"). */
@@ -56,100 +71,171 @@ export function ClientList({
   canExport,
   canAddTask,
   canSend,
+  canEnrol,
+  bulk,
   timeZone,
+  lastView,
 }: ClientListProps) {
-  const [filters, setFilters] = useQueryStates(clientFilterParsers);
+  const shown = useClientView(lastView, showOwner);
+  const {
+    filters,
+    onChange,
+    onClear,
+    filtered,
+    query,
+    chips: chipsOf,
+  } = useListAddress(clientAddress);
   const [inSight, setInSight] = useState<InSight>({ first: 0, last: 0 });
   const [deleting, setDeleting] = useState<ListedClient | null>(null);
   const [writing, setWriting] = useState<Writing | null>(null);
+  const names = { ...useTagNames(filters.tags), ...useOwnerNames("clients", filters.owner) };
   const listKey = clientApiQuery(filters).toString();
   const clients = useClients(filters, inSight, listKey === initialQuery ? initialData : undefined);
 
   const seeOnly = useCallback((next: InSight) => {
     setInSight((shown) => (samePages(shown, next) ? shown : next));
   }, []);
+  const menu = useMemo(
+    () => ({
+      canAddTask,
+      onDelete: setDeleting,
+      onSend: canSend ? (to: ListedClient, kind: SendKind) => setWriting({ to, kind }) : null,
+    }),
+    [canAddTask, canSend],
+  );
   const renderClient = useCallback(
     (client: ListedClient, compact: boolean) => (
-      <ClientCard
-        client={client}
-        showOwner={showOwner}
-        canAddTask={canAddTask}
-        timeZone={timeZone}
-        compact={compact}
-        onDelete={setDeleting}
-        onSend={canSend ? (to, kind) => setWriting({ to, kind }) : null}
-      />
+      <ClientCard {...{ client, showOwner, timeZone, compact }} {...menu} />
     ),
-    [showOwner, canAddTask, canSend, timeZone],
+    [showOwner, timeZone, menu],
   );
 
-  const { isPending, error, totalCount, clientAt } = clients;
-  const filtered = isFiltered(filters);
-  const onChange = (change: Partial<ClientFilters>) => void setFilters(change);
-  const none = noFilters(clientList.filters);
-  const list = { totalCount, clientAt, renderClient };
+  const printed = usePrintedClients(filters, clients);
+  const { isPending, error, totalCount, clientAt, idsBetween } = clients;
+  const isTable = shown.view === "table";
+  const chips = chipsOf(names);
+  const list = { totalCount, clientAt };
+  const window = { onSight: seeOnly, memoryKey: `${shown.view}?${listKey}` };
   return (
     <>
-      <Filters filters={filters} onChange={onChange} />
-      <FilterSummary
-        count={
-          isPending
-            ? clientMessages.loading
-            : error
-              ? ""
-              : countText(totalCount, "client", filtered ? "matching" : "")
-        }
-        chips={filterChips(clientList.filters, filters)}
-        onChange={onChange}
-        none={none}
-      >
-        <div className="flex gap-2 md:hidden">
-          <ClientFileActions canCreate={canCreate} canExport={canExport} />
-        </div>
-      </FilterSummary>
-      <ListStates
-        list={clients}
-        skeleton={<ClientListSkeleton />}
-        failed={{
-          title: clientMessages.loadFailed(error?.message || clientMessages.fetchFailed),
-          text: "Your clients are safe. Try again in a moment.",
-        }}
-        isEmpty={totalCount === 0}
-        none={{
-          icon: Users,
-          title: clientMessages.none,
-          text: clientMessages.noneYet,
-          action: canCreate && <FirstSteps />,
-        }}
-        onClear={filtered ? () => onChange(none) : null}
-      >
-        {totalCount > VIRTUAL_ABOVE ? (
-          <VirtualClientList key={listKey} {...list} onSight={seeOnly} memoryKey={listKey} />
-        ) : (
-          <PlainClientGrid {...list} />
-        )}
-      </ListStates>
-      {clients.pageFailed && (
-        <Banner
-          className="mt-3"
-          action={
-            <Button size="sm" onClick={clients.retry}>
-              Try Again
-            </Button>
-          }
-        >
-          Some clients could not be loaded.
-        </Banner>
-      )}
-      {deleting && <DeleteClientDialog record={deleting} onClose={() => setDeleting(null)} />}
-      {writing && (
-        <SendToDialog
-          kind={writing.kind}
-          client={writing.to}
-          timeZone={timeZone}
-          onClose={() => setWriting(null)}
+      {printed.clients && (
+        <PrintedClients
+          {...{ totalCount, showOwner, timeZone }}
+          clients={printed.clients}
+          filters={chips.map(({ text }) => text)}
         />
       )}
+      <div data-wide={isTable || undefined} data-print={printed.clients ? "hide" : undefined}>
+        <Filters {...{ filters, onChange, showOwner }} sortsByHead={isTable} />
+        <FilterSummary
+          count={
+            isPending
+              ? clientMessages.loading
+              : error
+                ? ""
+                : countText(totalCount, "client", filtered ? "matching" : "")
+          }
+          chips={chips}
+          onChange={onChange}
+          onClear={onClear}
+        >
+          {canEnrol && <EnrolSmartList totalCount={totalCount} filter={clientApiQuery(filters)} />}
+          <SavedViews list="clients" address={query} layout={shown.view} />
+          <div className="-mr-3 md:hidden">
+            <ClientFileMenu canCreate={canCreate} canExport={canExport} />
+          </div>
+          <Button
+            size="icon-sm"
+            variant="quiet"
+            aria-label="Print clients"
+            title="Print"
+            className="text-muted touch:hidden"
+            pending={printed.pending}
+            onClick={() => void printed.print()}
+          >
+            <Printer aria-hidden="true" />
+          </Button>
+          <ClientViewChoice {...shown} showOwner={showOwner} />
+        </FilterSummary>
+        <UndoNotice kind="clients" />
+        {printed.isPart && (
+          <p className="mb-3 hidden text-sm print:block">
+            {clientMessages.printedInPart(countText(totalCount, "client", ""))}
+          </p>
+        )}
+        <ListStates
+          list={clients}
+          skeleton={isTable ? <ClientTableSkeleton /> : <ClientListSkeleton />}
+          failed={{
+            title: clientMessages.loadFailed(error?.message || clientMessages.fetchFailed),
+            text: "Your clients are safe. Try again in a moment.",
+          }}
+          isEmpty={totalCount === 0}
+          none={{
+            icon: Users,
+            title: clientMessages.none,
+            text: clientMessages.noneYet,
+            action: canCreate && <FirstSteps />,
+          }}
+          onClear={filtered ? onClear : null}
+        >
+          <Selectable
+            key={listKey}
+            rows={{ totalCount, idAt: (index) => clientAt(index)?.id, idsBetween }}
+            enabled={bulk !== null}
+            bar={(selection) =>
+              bulk && (
+                <ClientSelectionBar
+                  selection={selection}
+                  filter={clientApiQuery(filters)}
+                  totalCount={totalCount}
+                  rights={bulk}
+                  canEnrol={canEnrol}
+                >
+                  <MergeSelected selection={selection} timeZone={timeZone} />
+                </ClientSelectionBar>
+              )
+            }
+          >
+            {isTable && totalCount > 0 ? (
+              <ClientTable
+                {...list}
+                {...window}
+                {...menu}
+                columns={shown.columns}
+                order={filters}
+                onOrder={onChange}
+                timeZone={timeZone}
+              />
+            ) : totalCount > VIRTUAL_ABOVE ? (
+              <VirtualClientList {...list} {...window} renderClient={renderClient} />
+            ) : (
+              <PlainClientGrid {...list} renderClient={renderClient} />
+            )}
+          </Selectable>
+        </ListStates>
+        {clients.pageFailed && (
+          <Banner
+            className="mt-3"
+            action={
+              <Button size="sm" onClick={clients.retry}>
+                Try Again
+              </Button>
+            }
+          >
+            Some clients could not be loaded.
+          </Banner>
+        )}
+        {deleting && <DeleteClientDialog record={deleting} onClose={() => setDeleting(null)} />}
+        {writing && (
+          <SendToDialog
+            kind={writing.kind}
+            client={writing.to}
+            timeZone={timeZone}
+            onClose={() => setWriting(null)}
+          />
+        )}
+      </div>
     </>
   );
 }
@@ -164,7 +250,7 @@ function FirstSteps() {
       <ButtonLink href="/clients/import">Import from a spreadsheet</ButtonLink>
       <ButtonLink href="/clients/new" variant="primary">
         <UserPlus aria-hidden="true" />
-        Add client
+        Add Client
       </ButtonLink>
     </>
   );

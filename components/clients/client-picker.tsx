@@ -4,6 +4,7 @@ import { RecordPicker, usePicking } from "@/components/records/record-picker";
 import { useClientOptions } from "@/lib/clients/option-hooks";
 import { formatPhone } from "@/lib/format";
 import type { Chosen } from "@/lib/records/form";
+import { useAddClient } from "./new-client-host";
 
 type ClientPickerProps = {
   value: Chosen | null;
@@ -11,16 +12,24 @@ type ClientPickerProps = {
   /** What stands there when none is picked: "Any client". */
   noneLabel?: string;
   required?: boolean;
+  /** For a filter, which is of those there are. */
+  addsNone?: boolean;
 };
 
 /** One of the clients the person sees, or none; searched as the client list is. */
-export function ClientPicker(props: ClientPickerProps) {
+export function ClientPicker({ addsNone = false, ...props }: ClientPickerProps) {
+  const addClient = useAddClient();
   const picking = usePicking();
   const clients = useClientOptions(picking.asked, { enabled: picking.enabled });
   return (
     <RecordPicker
       {...props}
       picking={picking}
+      onAdd={
+        addClient && !addsNone
+          ? (typed) => addClient({ typed, onAdded: props.onValueChange })
+          : undefined
+      }
       noun={{ one: "client", many: "clients" }}
       found={clients}
       options={(clients.data?.clients ?? []).map((client) => ({

@@ -2,6 +2,7 @@
 
 import type { ReactNode } from "react";
 import { BreadcrumbLabel } from "@/components/layout/breadcrumb-label";
+import { LeadNotice } from "@/components/lead-routing/lead-notice";
 import { RecordColumns } from "@/components/records/record-columns";
 import { Composer } from "@/components/timeline/composer";
 import { Timeline } from "@/components/timeline/timeline";
@@ -13,6 +14,7 @@ import type { InitialTimeline } from "@/lib/timeline/hooks";
 import type { ComposerRights } from "@/lib/timeline/rights";
 import { ClientDetails } from "./client-details";
 import { ClientHeader } from "./client-header";
+import { MergeNotice } from "./merge-notice";
 
 export type ClientProfileProps = {
   /** As the server read it; later changes come through the cache. */
@@ -37,6 +39,8 @@ export function ClientProfile(props: ClientProfileProps) {
     <>
       <BreadcrumbLabel label={client.name} />
       <ClientHeader client={client} about={about} rights={rights} wish={wish} timeZone={timeZone} />
+      <LeadNotice clientId={client.id} timeZone={timeZone} />
+      {client.can_update && <MergeNotice clientId={client.id} timeZone={timeZone} />}
       <RecordColumns
         details={<ClientDetails client={client} timeZone={timeZone} />}
         composer={

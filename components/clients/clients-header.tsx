@@ -1,11 +1,14 @@
 "use client";
 
-import { FileUp, Plus } from "lucide-react";
+import { FileDown, FileUp, Plus, UsersRound } from "lucide-react";
 import { useQueryStates } from "nuqs";
 import { ExportButton } from "@/components/records/export-button";
+import { RecordMenu } from "@/components/records/record-menu";
+import { useExport } from "@/components/records/use-export";
 import { ButtonLink } from "@/components/ui/button";
 import { PageHeader } from "@/components/ui/page-header";
-import { clientApiQuery, clientFilterParsers } from "@/lib/clients/list";
+import { clientApiQuery, clientAddress } from "@/lib/clients/list";
+import { shortcutHint } from "@/components/layout/shortcut-hint";
 
 type ClientsHeaderProps = { canCreate: boolean; canExport: boolean };
 
@@ -17,14 +20,14 @@ export function ClientsHeader({ canCreate, canExport }: ClientsHeaderProps) {
       titleInTopBar
       actions={
         <div className="flex gap-2 touch:hidden">
-          <ClientFileActions canCreate={canCreate} canExport={canExport} />
+          <FileActions canCreate={canCreate} canExport={canExport} />
         </div>
       }
       primary={
         canCreate && (
-          <ButtonLink href="/clients/new" variant="primary">
+          <ButtonLink href="/clients/new" variant="primary" {...shortcutHint("c")}>
             <Plus aria-hidden="true" />
-            Add client
+            Add Client
           </ButtonLink>
         )
       }
@@ -33,17 +36,41 @@ export function ClientsHeader({ canCreate, canExport }: ClientsHeaderProps) {
 }
 
 /** Clients into a file, and out of one. */
-export function ClientFileActions({ canCreate, canExport }: ClientsHeaderProps) {
-  const [filters] = useQueryStates(clientFilterParsers);
+function FileActions({ canCreate, canExport }: ClientsHeaderProps) {
+  const [filters] = useQueryStates(clientAddress.parsers);
   return (
     <>
       {canExport && <ExportButton kind="clients" query={clientApiQuery(filters)} />}
       {canCreate && (
-        <ButtonLink href="/clients/import" className="touch:px-3">
+        <ButtonLink href="/clients/duplicates">
+          <UsersRound aria-hidden="true" />
+          Duplicates
+        </ButtonLink>
+      )}
+      {canCreate && (
+        <ButtonLink href="/clients/import">
           <FileUp aria-hidden="true" />
           Import
         </ButtonLink>
       )}
     </>
+  );
+}
+
+/** The same on the phone, in a menu. */
+export function ClientFileMenu({ canCreate, canExport }: ClientsHeaderProps) {
+  const [filters] = useQueryStates(clientAddress.parsers);
+  const { save } = useExport("clients", clientApiQuery(filters));
+  if (!canCreate && !canExport) return null;
+  return (
+    <RecordMenu
+      name="clients"
+      entries={[
+        canExport && { label: "Export", icon: FileDown, onSelect: save },
+        canCreate && { label: "Import", icon: FileUp, href: "/clients/import" },
+        canCreate && { label: "Duplicates", icon: UsersRound, href: "/clients/duplicates" },
+      ]}
+      deletion={null}
+    />
   );
 }

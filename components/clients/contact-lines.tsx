@@ -4,42 +4,61 @@ import { MessageSquareText } from "lucide-react";
 import type { ReactNode } from "react";
 import { ButtonLink } from "@/components/ui/button";
 import { CopyButton } from "@/components/ui/copy-button";
-import { emailsOf, phonesOf } from "@/lib/clients/reached-at";
+import { emailsOf, phonesOf, type ReachedAt } from "@/lib/clients/reached-at";
 import type { Client } from "@/lib/clients/serialize";
 import { formatPhone } from "@/lib/format";
 
+type ContactLinesProps = {
+  client: Client;
+  /** Puts around the client's first one, null where there is none, what it takes to change it. */
+  edit: (first: ReactNode) => ReactNode;
+};
+
 /** Every number of the client, to call, to text or to copy. */
-export function PhoneLines({ client }: { client: Client }) {
+export function PhoneLines({ client, edit }: ContactLinesProps) {
+  const [first, ...others] = phonesOf(client);
   return (
     <ul className="grid gap-1.5">
-      {phonesOf(client).map(({ label, address: phone }, index) => {
-        const written = formatPhone(phone);
-        return (
-          <ContactLine key={index} label={label} value={written} href={`tel:${phone}`}>
-            <ButtonLink
-              href={`sms:${phone}`}
-              prefetch={false}
-              variant="quiet"
-              size="icon-sm"
-              className="text-muted"
-              aria-label={`Text ${written}`}
-              title="Text"
-            >
-              <MessageSquareText aria-hidden="true" />
-            </ButtonLink>
-          </ContactLine>
-        );
-      })}
+      <li>{edit(first && <PhoneLine {...first} />)}</li>
+      {others.map((other, index) => (
+        <li key={index}>
+          <PhoneLine {...other} />
+        </li>
+      ))}
     </ul>
   );
 }
 
-/** Every e-mail address of the client, to write to or to copy. */
-export function EmailLines({ client }: { client: Client }) {
+function PhoneLine({ label, address: phone }: ReachedAt) {
+  const written = formatPhone(phone);
+  return (
+    <ContactLine label={label} value={written} href={`tel:${phone}`}>
+      <ButtonLink
+        href={`sms:${phone}`}
+        prefetch={false}
+        variant="quiet"
+        size="icon-sm"
+        className="text-muted"
+        aria-label={`Text ${written}`}
+        title="Text"
+      >
+        <MessageSquareText aria-hidden="true" />
+      </ButtonLink>
+    </ContactLine>
+  );
+}
+
+/** Every email address of the client, to write to or to copy. */
+export function EmailLines({ client, edit }: ContactLinesProps) {
+  const lines = emailsOf(client).map(({ label, address }, index) => (
+    <ContactLine key={index} label={label} value={address} href={`mailto:${address}`} />
+  ));
+  const first = client.email === null ? null : lines.shift();
   return (
     <ul className="grid gap-1.5">
-      {emailsOf(client).map(({ label, address: email }, index) => (
-        <ContactLine key={index} label={label} value={email} href={`mailto:${email}`} />
+      <li>{edit(first)}</li>
+      {lines.map((line) => (
+        <li key={line.key}>{line}</li>
       ))}
     </ul>
   );
@@ -55,7 +74,7 @@ type ContactLineProps = {
 
 function ContactLine({ label, value, href, children }: ContactLineProps) {
   return (
-    <li className="flex items-start gap-1">
+    <div className="flex items-start gap-1">
       <div className="min-w-0 flex-1">
         <a
           href={href}
@@ -70,6 +89,6 @@ function ContactLine({ label, value, href, children }: ContactLineProps) {
         {children}
         <CopyButton value={value} />
       </div>
-    </li>
+    </div>
   );
 }

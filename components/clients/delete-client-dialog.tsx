@@ -15,7 +15,7 @@ export default function DeleteClientDialog({ record, ...closing }: DeleteDialogP
   return (
     <DeleteRecordDialog
       {...closing}
-      kind="client"
+      kind="Client"
       title={`Delete ${record.name}`}
       text={clientMessages.deleteConfirm}
       failureText={clientMessages.deleteFailedAlert}

@@ -6,7 +6,8 @@ import { Banner } from "@/components/ui/banner";
 import { useDebounced } from "@/components/ui/use-debounced";
 import type { ClientValues } from "@/lib/clients/form-values";
 import { useDuplicates } from "@/lib/clients/hooks";
-import type { DuplicateClient } from "@/lib/clients/serialize";
+import type { Client, DuplicateClient } from "@/lib/clients/serialize";
+import { MergeWith } from "./merge-with";
 
 const reasons: Record<DuplicateClient["matched_on"], string> = {
   email: "the same email",
@@ -15,17 +16,18 @@ const reasons: Record<DuplicateClient["matched_on"], string> = {
 
 type DuplicateHintProps = {
   form: UseFormReturn<ClientValues>;
-  /** The client being edited, which is no duplicate of itself. */
-  except: string | undefined;
+  /** The client being edited, which is no duplicate of itself, and can be made one with those that are. */
+  client?: Client | null;
+  timeZone: string;
 };
 
 /** Says, while one types, that the client may be there already. It never stands in the way. */
-export function DuplicateHint({ form, except }: DuplicateHintProps) {
+export function DuplicateHint({ form, client, timeZone }: DuplicateHintProps) {
   const watched = useWatch({ control: form.control, name: ["name", "phone", "email"] });
   const name = useDebounced(watched[0]);
   const phone = useDebounced(watched[1]);
   const email = useDebounced(watched[2] ?? "");
-  const { data: duplicates = [] } = useDuplicates({ name, phone, email, except });
+  const { data: duplicates = [] } = useDuplicates({ name, phone, email, except: client?.id });
   return (
     <div aria-live="polite" className="empty:hidden">
       {duplicates.length > 0 && (
@@ -49,6 +51,7 @@ export function DuplicateHint({ form, except }: DuplicateHintProps) {
                   <span className="sr-only">(opens in a new tab)</span>
                 </a>{" "}
                 has {reasons[duplicate.matched_on]}
+                {client?.can_update && <MergeWith {...{ client, duplicate, timeZone }} />}
               </li>
             ))}
           </ul>

@@ -9,7 +9,7 @@ import { sampleFile } from "@/lib/clients/import-files";
 
 type ImportDropProps = { onChoose: (file: File) => Promise<void> };
 
-/** A place to drop a CSV file, with a button for those who would rather choose it. */
+/** A place to drop a file, with a button for those who would rather choose it. */
 export function ImportDrop({ onChoose }: ImportDropProps) {
   const box = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
@@ -45,17 +45,18 @@ export function ImportDrop({ onChoose }: ImportDropProps) {
         <FileSpreadsheet aria-hidden="true" className="size-5" strokeWidth={1.5} />
       </span>
       <p className="text-lg font-semibold">
-        Drop a CSV file here<span className="touch:hidden">, or choose one</span>
+        Drop a CSV or vCard file here<span className="touch:hidden">, or choose one</span>
       </p>
       <p className="mt-1 max-w-[52ch] text-balance text-muted">
-        Up to 10,000 rows and 10 MB. Exports from other systems and from spreadsheets work as they
-        are: you see the columns before anything is written.
+        Up to 10,000 rows and 10 MB. Exports of Follow Up Boss, kvCORE, Lofty and HubSpot, Google
+        and Apple contacts and any spreadsheet work as they are. Nothing is written before you have
+        seen what will happen.
       </p>
       <input
         ref={box}
         type="file"
-        accept=".csv,text/csv,.txt,.tsv"
-        aria-label="CSV file"
+        accept=".csv,text/csv,.txt,.tsv,.vcf,text/vcard"
+        aria-label="CSV or vCard file"
         className="sr-only"
         tabIndex={-1}
         onChange={(event) => {

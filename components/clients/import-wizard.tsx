@@ -1,76 +1,155 @@
 "use client";
 
-import { useState } from "react";
+import { useState, type ReactNode } from "react";
 import { Banner } from "@/components/ui/banner";
 import { Card } from "@/components/ui/card";
 import { Progress } from "@/components/ui/progress";
+import { refusedText } from "@/components/records/refused-text";
+import type { SaveProblem } from "@/components/records/use-record-form";
 import { ApiError } from "@/lib/api/fetch";
-import { useImportClients } from "@/lib/clients/hooks";
+import { saysPlanRefusal } from "@/lib/api/plan-refusal";
+import { useCheckImport, useImportClients } from "@/lib/clients/hooks";
 import type { ImportResult } from "@/lib/clients/import";
+import type { ColumnChoice } from "@/lib/clients/import-columns";
 import {
+  EMPTY_VALUES,
+  findQuestions,
   mappingOf,
   previewImport,
-  type ColumnChoice,
   type ImportPreview,
+  type ImportQuestions,
+  type ValueChoice,
 } from "@/lib/clients/import-preview";
 import { clientMessages } from "@/lib/clients/messages";
 import { formatNumber } from "@/lib/format";
-import { ImportColumns } from "./import-columns-table";
+import { useAssignableMembers } from "@/lib/members/hooks";
+import { ImportCheck } from "./import-check";
+import { ImportColumns } from "./import-columns";
 import { ImportDrop } from "./import-drop";
 import { ImportReport } from "./import-report";
+import { ImportValues } from "./import-values";
+
+/** A file that was read, and what has been chosen so far. */
+type Chosen = {
+  file: File;
+  preview: ImportPreview;
+  columns: ColumnChoice;
+  values: ValueChoice;
+  questions: ImportQuestions | null;
+};
 
 type Step =
   | { name: "choose" }
-  | { name: "columns"; file: File; preview: ImportPreview }
-  | { name: "importing"; rows: number }
+  | ({ name: "columns" | "values" } & Chosen)
+  | ({ name: "check"; result: ImportResult } & Chosen)
+  | { name: "waiting"; text: string; hint: string }
   | { name: "report"; result: ImportResult; preview: ImportPreview };
 
-/** Choose a file, say which column is what, import, and read what became of every row. */
-export function ImportWizard() {
+type ImportWizardProps = {
+  /** Whether clients may be given to others. */
+  canAssign: boolean;
+  /** What stands under the place for a file. */
+  children: ReactNode;
+};
+
+/** Choose a file, say what its columns and its words mean, look at what will happen, import, read what became of it. */
+export function ImportWizard({ canAssign, children }: ImportWizardProps) {
   const [step, setStep] = useState<Step>({ name: "choose" });
-  const [problem, setProblem] = useState<string | null>(null);
+  const [problem, setProblem] = useState<SaveProblem<never> | null>(null);
+  const members = useAssignableMembers("clients", { enabled: canAssign });
+  const check = useCheckImport();
   const importClients = useImportClients();
+
+  function show(next: Step) {
+    setProblem(null);
+    setStep(next);
+    window.scrollTo({ top: 0 });
+  }
 
   async function choose(file: File) {
     setProblem(null);
     try {
-      setStep({ name: "columns", file, preview: await previewImport(file) });
+      const preview = await previewImport(file, { canAssign });
+      const chosen = { file, preview, columns: preview.guess, values: EMPTY_VALUES };
+      show({ ...chosen, questions: null, name: "columns" });
     } catch (error) {
-      setProblem(error instanceof Error ? error.message : clientMessages.importFailed);
+      const text = error instanceof Error ? error.message : clientMessages.importFailed;
+      setProblem({ kind: "refused", text });
     }
   }
 
-  async function start(file: File, preview: ImportPreview, columns: ColumnChoice) {
-    setProblem(null);
-    setStep({ name: "importing", rows: preview.rows.length });
+  async function askAboutValues(chosen: Chosen, columns: ColumnChoice) {
+    const known = members.data ?? (canAssign ? (await members.refetch()).data : undefined) ?? [];
+    const questions = await findQuestions(chosen.preview, columns, known);
+    const next = { ...chosen, columns, values: questions.likely, questions };
+    if (questions.unknown.length > 0 || questions.badRows > 0) show({ ...next, name: "values" });
+    else await lookAhead({ ...next, questions: null }, "columns");
+  }
+
+  /** Comes back to the step it left when the server refuses. */
+  async function lookAhead(chosen: Chosen, from: "columns" | "values") {
+    const { file, preview, columns, values } = chosen;
+    show(waiting("Checking", preview, "Nothing is written yet."));
     try {
-      const mapping = mappingOf(preview.header, columns);
-      const result = await importClients.mutateAsync({ file, mapping });
-      setStep({ name: "report", result, preview });
+      const mapping = mappingOf(preview.header, columns, values);
+      show({ ...chosen, name: "check", result: await check.mutateAsync({ file, mapping }) });
     } catch (error) {
-      setProblem(failureText(error));
-      setStep({ name: "columns", file, preview: { ...preview, guess: columns } });
+      show({ ...chosen, name: from });
+      setProblem(problemOf(error));
     }
   }
 
-  function startOver() {
-    setProblem(null);
-    setStep({ name: "choose" });
+  async function start(chosen: Extract<Step, { name: "check" }>) {
+    const { file, preview, columns, values } = chosen;
+    show(waiting("Importing", preview, "All of them or none: nothing is written half."));
+    try {
+      const mapping = mappingOf(preview.header, columns, values);
+      show({ name: "report", preview, result: await importClients.mutateAsync({ file, mapping }) });
+    } catch (error) {
+      show(chosen);
+      setProblem(problemOf(error));
+    }
   }
+
+  const startOver = () => show({ name: "choose" });
 
   return (
     <div className="space-y-4">
-      {problem && <Banner>{problem}</Banner>}
-      {step.name === "choose" && <ImportDrop onChoose={choose} />}
+      {problem && <Banner>{refusedText(problem)}</Banner>}
+      {step.name === "choose" && (
+        <>
+          <ImportDrop onChoose={choose} />
+          {children}
+        </>
+      )}
       {step.name === "columns" && (
         <ImportColumns
           fileName={step.file.name}
           preview={step.preview}
+          initial={step.columns}
+          canAssign={canAssign}
           onCancel={startOver}
-          onImport={(columns) => void start(step.file, step.preview, columns)}
+          onNext={(columns) => askAboutValues(step, columns)}
         />
       )}
-      {step.name === "importing" && <Importing rows={step.rows} />}
+      {step.name === "values" && step.questions && (
+        <ImportValues
+          questions={step.questions}
+          initial={step.values}
+          members={members.data ?? []}
+          onBack={() => show({ ...step, name: "columns" })}
+          onNext={(values) => void lookAhead({ ...step, values }, "values")}
+        />
+      )}
+      {step.name === "waiting" && <Waiting text={step.text} hint={step.hint} />}
+      {step.name === "check" && (
+        <ImportCheck
+          result={step.result}
+          preview={step.preview}
+          onBack={() => show({ ...step, name: step.questions ? "values" : "columns" })}
+          onImport={() => void start(step)}
+        />
+      )}
       {step.name === "report" && (
         <ImportReport result={step.result} preview={step.preview} onAgain={startOver} />
       )}
@@ -78,19 +157,28 @@ export function ImportWizard() {
   );
 }
 
-function failureText(error: unknown): string {
-  const refused = error instanceof ApiError && error.status >= 400 && error.status < 500;
-  return (refused && error.message) || clientMessages.importFailed;
+function problemOf(error: unknown): SaveProblem<never> {
+  const { importFailed } = clientMessages;
+  if (!(error instanceof ApiError)) return { kind: "refused", text: importFailed };
+  saysPlanRefusal(error);
+  const refused = error.status >= 400 && error.status < 500;
+  const text = (refused && error.message) || importFailed;
+  return { kind: "refused", text, plansUrl: error.plansUrl };
 }
 
-function Importing({ rows }: { rows: number }) {
-  const text = `Importing ${formatNumber(rows)} ${rows === 1 ? "row" : "rows"}`;
+const waiting = (doing: string, { rows }: ImportPreview, hint: string): Step => ({
+  name: "waiting",
+  text: `${doing} ${formatNumber(rows.length)} ${rows.length === 1 ? "row" : "rows"}`,
+  hint,
+});
+
+function Waiting({ text, hint }: { text: string; hint: string }) {
   return (
     <Card className="px-6 py-14 text-center">
       <p role="status" className="text-lg font-semibold">
         {text}
       </p>
-      <p className="mt-1 text-muted">All of them or none: nothing is written half.</p>
+      <p className="mt-1 text-muted">{hint}</p>
       <Progress label={text} className="mx-auto mt-5 max-w-80" />
     </Card>
   );

@@ -15,7 +15,7 @@ import { PhoneField } from "./phone-field";
 
 type Form = UseFormReturn<ClientValues>;
 
-/** The client's e-mail addresses and numbers beyond the first, each with whose or which it is. */
+/** The client's email addresses and numbers beyond the first, each with whose or which it is. */
 export function OtherContacts({ form }: { form: Form }) {
   const phones = useFieldArray({ control: form.control, name: "other_phones" });
   const emails = useFieldArray({ control: form.control, name: "other_emails" });

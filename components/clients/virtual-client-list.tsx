@@ -1,9 +1,8 @@
 "use client";
 
-import { defaultRangeExtractor, useVirtualizer, type Range } from "@tanstack/react-virtual";
+import { useVirtualizer } from "@tanstack/react-virtual";
 import {
   useCallback,
-  useDeferredValue,
   useEffect,
   useRef,
   type CSSProperties,
@@ -12,6 +11,7 @@ import {
 } from "react";
 import type { ListedClient } from "@/lib/clients/serialize";
 import { CardSkeleton } from "./card-skeleton";
+import { beginAt, recallScroll, rememberScroll, useSightFirst, withRow } from "./list-scroll";
 import { useColumns } from "./use-columns";
 import {
   cellClasses,
@@ -76,6 +76,7 @@ export function VirtualClientList({
         ref={scroller}
         className={scrollerClasses}
         data-client-scroller
+        data-own-scroll
         onScroll={(event) => rememberScroll(memoryKey, event.currentTarget.scrollTop)}
       >
         <ul
@@ -105,47 +106,6 @@ export function VirtualClientList({
       <div aria-hidden="true" className={fadeClasses} />
     </div>
   );
-}
-
-/**
- * Where the list was left, so that coming back from a client shows the same place. Kept in the
- * page's memory alone: a list with other filters, or a fresh page, begins at the top.
- */
-let left: { list: string; offset: number } | null = null;
-
-function rememberScroll(list: string, offset: number): void {
-  left = { list, offset };
-}
-
-/** Pixels from the top; 0 for a list that was not the last one seen. */
-function recallScroll(list: string): number {
-  return left?.list === list ? left.offset : 0;
-}
-
-/**
- * Where the list begins: at the remembered place, or where somebody has scrolled to before the
- * script was there (the virtualizer would take them back to the top).
- */
-function beginAt(
-  offset: number,
-  _options: unknown,
-  { scrollElement }: { scrollElement: Element | null },
-): void {
-  if (offset > 0) scrollElement?.scrollTo({ top: offset, behavior: "instant" });
-  else if (scrollElement?.scrollTop) scrollElement.dispatchEvent(new Event("scroll"));
-}
-
-/** The rows in sight, and the one that holds the focus wherever it is: focus is never lost. */
-function withRow(range: Range, row: number | null): number[] {
-  const rows = defaultRangeExtractor(range);
-  if (row === null || row >= range.count || rows.includes(row)) return rows;
-  return [...rows, row].sort((a, b) => a - b);
-}
-
-/** The rows in sight at once; those beyond the edges follow when the browser has a moment. */
-function useSightFirst(rows: number[], start: number, end: number): number[] {
-  const settled = useDeferredValue(rows);
-  return rows.filter((row) => (row >= start && row <= end) || settled.includes(row));
 }
 
 function useFocusedCell() {

@@ -22,7 +22,7 @@ export const columnClasses =
  */
 export const scrollerClasses = [
   "-mr-6 -ml-2 overflow-x-hidden overflow-y-auto pb-4 pl-2 touch:pb-20 [scrollbar-width:thin] touch:-mr-4",
-  "max-h-[max(192px,min(800px,calc(100dvh_-_300px)))]",
+  "max-h-[max(192px,min(800px,calc(100dvh_-_300px_-_var(--frame-notice,0px))))]",
 ].join(" ");
 
 /** Where the list goes on below: it fades into the page. (A mask would be painted at every step.) */

@@ -1,4 +1,5 @@
 import { Card } from "@/components/ui/card";
+import { cn } from "@/components/ui/class-names";
 import { Skeleton, SkeletonText } from "@/components/ui/skeleton";
 import { tilesGridClasses } from "./metric-tiles";
 
@@ -7,21 +8,19 @@ export function DashboardSkeleton() {
   return (
     <div role="status" className="flex flex-col gap-4">
       <span className="sr-only">Loading the dashboard</span>
-      <div className={tilesGridClasses}>
-        {[0, 1, 2, 3].map((tile) => (
-          <Card key={tile} className="flex h-28 flex-col justify-between p-5">
-            <Skeleton className="w-24 max-w-full" />
-            <Skeleton className="h-7 w-28 max-w-full" />
-            <Skeleton className="w-40 max-w-full" />
-          </Card>
-        ))}
-      </div>
-      <div className="grid gap-4 lg:grid-cols-2">
-        {[0, 1].map((card) => (
-          <Card key={card} className="h-96 p-5">
-            <SkeletonText lines={6} />
-          </Card>
-        ))}
+      <div className="grid items-start gap-4 lg:grid-cols-2">
+        <Card className="h-[28rem] p-5">
+          <SkeletonText lines={8} />
+        </Card>
+        <div className={tilesGridClasses}>
+          {["", "", "", "", "col-span-2"].map((width, tile) => (
+            <Card key={tile} className={cn("flex h-28 flex-col justify-between p-5", width)}>
+              <Skeleton className="w-24 max-w-full" />
+              <Skeleton className="h-7 w-28 max-w-full" />
+              <Skeleton className="w-40 max-w-full" />
+            </Card>
+          ))}
+        </div>
       </div>
     </div>
   );

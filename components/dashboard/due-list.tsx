@@ -2,6 +2,8 @@
 
 import Link from "next/link";
 import { DueText } from "@/components/tasks/due-text";
+import { QuickTaskLine } from "@/components/tasks/quick-task-line";
+import { TaskDueMenu } from "@/components/tasks/task-due-menu";
 import { Badge } from "@/components/ui/badge";
 import { ButtonLink } from "@/components/ui/button";
 import { Card, CardBody, CardHeader } from "@/components/ui/card";
@@ -20,11 +22,13 @@ export type Ticking = { tasks: boolean; keyDates: boolean };
 type DueListProps = {
   due: Pick<Dashboard, "tasks" | "keyDates">;
   today: CalendarDay;
+  timeZone: string;
   canTick: Ticking;
+  canCreate: boolean;
 };
 
 /** The person's own tasks and key dates due today and before: what the morning begins with. */
-export function DueList({ due, today, canTick }: DueListProps) {
+export function DueList({ due, today, timeZone, canTick, canCreate }: DueListProps) {
   const { touched, isDone, tick } = useTicks();
   const rows = dueRows(due, touched);
   const counts = dueCounts(due);
@@ -42,6 +46,7 @@ export function DueList({ due, today, canTick }: DueListProps) {
         }
       />
       <CardBody className="pt-3">
+        {canCreate && <QuickTaskLine timeZone={timeZone} className="pb-2" />}
         {shown.length === 0 && (
           <p className="py-6 text-center text-muted">Nothing is due. The day is yours to plan.</p>
         )}
@@ -51,6 +56,7 @@ export function DueList({ due, today, canTick }: DueListProps) {
               key={row.id}
               row={row}
               today={today}
+              timeZone={timeZone}
               done={isDone(row)}
               canTick={row.status === null ? canTick.keyDates : canTick.tasks}
               onTick={(done) => tick(row, done)}
@@ -72,13 +78,14 @@ export function DueList({ due, today, canTick }: DueListProps) {
 type DueListRowProps = {
   row: DueRow;
   today: CalendarDay;
+  timeZone: string;
   done: boolean;
   canTick: boolean;
   onTick: (done: boolean) => void;
 };
 
-function DueListRow({ row, today, done, canTick, onTick }: DueListRowProps) {
-  const { title, about, href, due_date: due } = row;
+function DueListRow({ row, today, timeZone, done, canTick, onTick }: DueListRowProps) {
+  const { title, about, href } = row;
   const isKeyDate = row.status === null;
   // Named as in the task list.
   const name = isKeyDate ? `Done: ${title}: ${about?.name}` : `Completed: ${title}`;
@@ -95,11 +102,12 @@ function DueListRow({ row, today, done, canTick, onTick }: DueListRowProps) {
           <Link
             href={href}
             className={cn(
-              "line-clamp-2 wrap-anywhere hover:underline",
+              "min-w-0 wrap-anywhere hover:underline touch:-mt-3.5 touch:pt-3.5 touch:pb-2.5",
               done && "text-muted line-through",
             )}
           >
-            {title}
+            {/* Cut in here: below it the padding would show the line after the last. */}
+            <span className="line-clamp-2">{title}</span>
           </Link>
           {isKeyDate && <Badge tone="violet">Key date</Badge>}
         </p>
@@ -111,7 +119,11 @@ function DueListRow({ row, today, done, canTick, onTick }: DueListRowProps) {
           </p>
         )}
       </div>
-      <DueText due={due} today={today} done={done} />
+      {isKeyDate ? (
+        <DueText due={row.due_date} today={today} done={done} />
+      ) : (
+        <TaskDueMenu task={row} today={today} timeZone={timeZone} done={done} canMove={canTick} />
+      )}
     </li>
   );
 }

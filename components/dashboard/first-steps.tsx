@@ -1,8 +1,16 @@
-import { Eye, FileUp, Handshake, ListChecks, UserPlus, type LucideIcon } from "lucide-react";
+"use client";
+
+import { Check, Eye, FileUp, Handshake, ListChecks, UserPlus, type LucideIcon } from "lucide-react";
 import Link from "next/link";
+import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
+import { cn } from "@/components/ui/class-names";
 import { EmptyState } from "@/components/ui/empty-state";
-import type { FirstStep } from "./first-step-list";
+import { showToast } from "@/components/ui/toast";
+import { useDismissFirstSteps } from "@/lib/dashboard/hooks";
+import { dashboardMessages } from "@/lib/dashboard/messages";
+import type { Dashboard } from "@/lib/dashboard/schema";
+import { TAKEN_WITH, type FirstStep } from "./first-step-list";
 
 type Step = { href: string; icon: LucideIcon; title: string; text: string };
 
@@ -33,38 +41,83 @@ const STEPS: Record<FirstStep, Step> = {
   },
 };
 
-/** What a newcomer's dashboard begins with. */
-export function FirstSteps({ steps }: { steps: readonly FirstStep[] }) {
-  if (steps.length === 0) {
-    return (
-      <EmptyState
-        icon={Eye}
-        title="Nothing to look at yet"
-        text="The clients, deals and tasks that you are given show here, with what happens to them."
-      />
-    );
-  }
+type FirstStepsProps = {
+  /** Those that the person's role allows. */
+  steps: readonly FirstStep[];
+  /** Which are taken; null once they are dismissed. */
+  taken: Dashboard["firstSteps"];
+  /** Whether there is nothing else to look at yet. */
+  isEmpty: boolean;
+};
+
+/** What a newcomer's dashboard begins with, until all of it is done or they hide it. */
+export function FirstSteps({ steps, taken, isEmpty }: FirstStepsProps) {
+  const isTaken = (step: FirstStep) => taken?.[TAKEN_WITH[step]] ?? true;
+  if (steps.length === 0 && isEmpty) return <NothingYet />;
+  if (steps.every(isTaken)) return null;
   return (
-    <section aria-labelledby="first-steps">
-      <h2 id="first-steps" className="text-lg">
-        First steps
-      </h2>
-      <p className="text-muted">Begin with any of these; the dashboard fills in as you work.</p>
+    <section aria-labelledby="first-steps" className="pb-2">
+      <div className="flex items-start justify-between gap-4">
+        <div>
+          <h2 id="first-steps" className="text-lg">
+            First steps
+          </h2>
+          <p className="text-muted">Begin with any of these; the dashboard fills in as you work.</p>
+        </div>
+        <HideFirstSteps />
+      </div>
       <ul className="mt-3 grid gap-4 sm:grid-cols-2 xl:grid-cols-4 touch:gap-3">
         {steps.map((step) => (
-          <StepCard key={step} {...STEPS[step]} />
+          <StepCard key={step} {...STEPS[step]} isTaken={isTaken(step)} />
         ))}
       </ul>
     </section>
   );
 }
 
-function StepCard({ href, icon: Icon, title, text }: Step) {
+function HideFirstSteps() {
+  const { mutate, isPending } = useDismissFirstSteps();
+  const failed = () => showToast({ variant: "error", title: dashboardMessages.notSaved });
+  const putBack = () => mutate(false, { onError: failed });
+  const hide = () =>
+    mutate(true, {
+      onSuccess: () =>
+        showToast({
+          title: dashboardMessages.stepsHidden,
+          action: { label: "Undo", onClick: putBack },
+        }),
+      onError: failed,
+    });
+  return (
+    <Button variant="quiet" size="sm" pending={isPending} onClick={hide}>
+      Hide
+    </Button>
+  );
+}
+
+const NothingYet = () => (
+  <EmptyState
+    icon={Eye}
+    title="Nothing to look at yet"
+    text="The clients, deals and tasks that you are given show here, with what happens to them."
+  />
+);
+
+function StepCard({ href, icon: Icon, title, text, isTaken }: Step & { isTaken: boolean }) {
   return (
     <li className="grid">
       <Card interactive className="flex gap-3 p-5 xl:flex-col touch:p-4">
-        <span className="grid size-9 shrink-0 place-items-center rounded-control bg-accent-soft text-accent-fg">
-          <Icon aria-hidden="true" className="size-4" />
+        <span
+          className={cn(
+            "grid size-9 shrink-0 place-items-center rounded-control bg-accent-soft text-accent-fg",
+            isTaken && "bg-accent text-on-accent",
+          )}
+        >
+          {isTaken ? (
+            <Check aria-hidden="true" className="size-4" />
+          ) : (
+            <Icon aria-hidden="true" className="size-4" />
+          )}
         </span>
         <span className="min-w-0">
           <Link
@@ -72,8 +125,9 @@ function StepCard({ href, icon: Icon, title, text }: Step) {
             className="font-semibold outline-none after:absolute after:inset-0 after:rounded-card focus-visible:after:outline-2 focus-visible:after:outline-ring"
           >
             {title}
+            {isTaken && <span className="sr-only">, done</span>}
           </Link>
-          <span className="block text-sm text-muted">{text}</span>
+          <span className="block text-sm text-muted">{isTaken ? "Done" : text}</span>
         </span>
       </Card>
     </li>

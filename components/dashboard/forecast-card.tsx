@@ -1,6 +1,6 @@
 import { Card, CardBody, CardHeader } from "@/components/ui/card";
 import type { Dashboard } from "@/lib/dashboard/schema";
-import { formatCurrency } from "@/lib/format";
+import { formatCurrency, formatNumber } from "@/lib/format";
 
 /** Expected commission by the month deals are expected to close (docs/features/dashboard.md, "Figures"). */
 export function ForecastCard({ forecast }: { forecast: Dashboard["forecast"] }) {
@@ -26,7 +26,21 @@ export function ForecastCard({ forecast }: { forecast: Dashboard["forecast"] }) 
             </div>
           ))}
         </dl>
+        <p className="mt-4 border-t border-line pt-3 text-sm text-muted">
+          The pipeline is worth{" "}
+          <span className="font-medium text-text tabular-nums">
+            {formatCurrency(forecast.pipeline)}
+          </span>{" "}
+          by its probabilities. {withoutProbability(forecast.withoutProbability)}
+        </p>
       </CardBody>
     </Card>
   );
+}
+
+function withoutProbability(count: number): string {
+  if (count === 0) return "Every open deal has one.";
+  return count === 1
+    ? "1 open deal has none, and counts as nothing."
+    : `${formatNumber(count)} open deals have none, and count as nothing.`;
 }

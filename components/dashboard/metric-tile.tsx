@@ -4,29 +4,39 @@ import { useId } from "react";
 import { hasLanded } from "@/components/layout/navigation";
 import { Card } from "@/components/ui/card";
 import { cn } from "@/components/ui/class-names";
+import type { Change } from "@/lib/dashboard/change-text";
 
 type MetricTileProps = {
   label: string;
   value: string;
   /** The exact figure, where `value` abbreviates. */
   exact?: string;
-  /** Words under the figure, with the direction they tell; null where there is nothing to say. */
-  note: string | null;
-  trend?: number;
+  /** Words under the figure, null where there is nothing to say; or what has changed, with its direction. */
+  note?: string | null;
+  change?: Change | null;
   /** Where the tile leads, once that screen exists. */
   href: string;
+  className?: string;
 };
 
-const trendLooks = (trend: number) =>
-  trend > 0 ? { Icon: ArrowUp, tone: "text-green-fg" } : { Icon: ArrowDown, tone: "text-red-fg" };
+const trendLooks = {
+  up: { Icon: ArrowUp, tone: "text-green-fg" },
+  down: { Icon: ArrowDown, tone: "text-red-fg" },
+};
 
 /** One of the dashboard's headline figures. */
-export function MetricTile({ label, value, exact, note, trend, href }: MetricTileProps) {
+export function MetricTile(props: MetricTileProps) {
+  const { label, value, exact, change, note = change?.text, href, className } = props;
   const labelId = useId();
-  const linked = hasLanded(href);
-  const { Icon, tone } = trendLooks(trend ?? 0);
+  const linked = hasLanded(href.split("?")[0] ?? href);
+  const trend = change?.trend ? trendLooks[change.trend] : null;
   return (
-    <Card role="group" aria-labelledby={labelId} interactive={linked} className="p-5 touch:p-4">
+    <Card
+      role="group"
+      aria-labelledby={labelId}
+      interactive={linked}
+      className={cn("p-5 touch:p-4", className)}
+    >
       <h2 id={labelId} className="text-sm font-normal text-muted">
         {linked ? (
           <Link
@@ -44,8 +54,11 @@ export function MetricTile({ label, value, exact, note, trend, href }: MetricTil
       </p>
       {note && (
         <p className="mt-1 flex gap-1 text-sm text-muted">
-          {trend !== undefined && (
-            <Icon aria-hidden="true" className={cn("mt-[3px] size-3.5 shrink-0", tone)} />
+          {trend && (
+            <trend.Icon
+              aria-hidden="true"
+              className={cn("mt-[3px] size-3.5 shrink-0", trend.tone)}
+            />
           )}
           <span className="text-balance">{note}</span>
         </p>

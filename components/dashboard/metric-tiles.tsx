@@ -1,47 +1,64 @@
 import { changeText } from "@/lib/dashboard/change-text";
-import type { DashboardMetrics } from "@/lib/dashboard/schema";
+import type { Comparison, Dashboard } from "@/lib/dashboard/schema";
 import { abbreviateCurrency, formatCurrency, formatNumber } from "@/lib/format";
 import { MetricTile } from "./metric-tile";
 
+type Figures = Pick<Dashboard, "metrics" | "compared">;
+
+const nothing: Comparison = { now: 0, before: 0 };
+
 /** What the tiles show when the figures could not be read. */
-export const ZERO_METRICS: DashboardMetrics = {
-  totalClients: 0,
-  clientsChange: 0,
-  activeDeals: 0,
-  dealsChange: 0,
-  pipelineValue: 0,
-  revenueChange: 0,
-  totalLeads: 0,
-  leadConversionRate: 0,
+export const ZERO_FIGURES: Figures = {
+  metrics: {
+    totalClients: 0,
+    clientsChange: 0,
+    activeDeals: 0,
+    dealsChange: 0,
+    pipelineValue: 0,
+    revenueChange: 0,
+    totalLeads: 0,
+    leadConversionRate: 0,
+  },
+  compared: { clients: nothing, deals: nothing, closed: nothing },
 };
 
-/** Two beside one another on the phone: four big figures in sight at once. */
-export const tilesGridClasses = "grid grid-cols-2 gap-4 xl:grid-cols-4 touch:gap-3";
+/** Two beside one another: four big figures in sight at once, and below them what was closed. */
+export const tilesGridClasses = "grid grid-cols-2 gap-4 touch:gap-3";
 
-/** The four tiles (docs/features/dashboard.md, "Figures"). */
-export function MetricTiles({ metrics }: { metrics: DashboardMetrics }) {
+const dealCount = (count: number) =>
+  count === 1 ? "1 active deal" : `${formatNumber(count)} active deals`;
+
+/** The tiles (docs/features/dashboard.md, "Figures"). */
+export function MetricTiles({ metrics, compared }: Figures) {
   return (
     <div className={tilesGridClasses}>
       <MetricTile
         label="Total Clients"
         value={formatNumber(metrics.totalClients)}
-        trend={metrics.clientsChange}
-        note={changeText(metrics.clientsChange, { more: "more added", less: "fewer added" })}
+        change={changeText(compared.clients, {
+          more: "more added",
+          less: "fewer added",
+          done: "added",
+          format: formatNumber,
+        })}
         href="/clients"
       />
       <MetricTile
         label="Active Deals"
         value={formatNumber(metrics.activeDeals)}
-        trend={metrics.dealsChange}
-        note={changeText(metrics.dealsChange, { more: "more started", less: "fewer started" })}
+        change={changeText(compared.deals, {
+          more: "more started",
+          less: "fewer started",
+          done: "started",
+          format: formatNumber,
+        })}
         href="/deals"
       />
       <MetricTile
         label="Pipeline Value"
         value={abbreviateCurrency(metrics.pipelineValue)}
         exact={formatCurrency(metrics.pipelineValue)}
-        trend={metrics.revenueChange}
-        note={changeText(metrics.revenueChange, { more: "more closed", less: "less closed" })}
+        note={metrics.activeDeals > 0 ? `in ${dealCount(metrics.activeDeals)}` : null}
         href="/deals"
       />
       <MetricTile
@@ -49,6 +66,18 @@ export function MetricTiles({ metrics }: { metrics: DashboardMetrics }) {
         value={formatNumber(metrics.totalLeads)}
         note={`${metrics.leadConversionRate}% of clients converted`}
         href="/lead-scoring"
+      />
+      <MetricTile
+        label="Closed in 30 days"
+        value={abbreviateCurrency(compared.closed.now)}
+        exact={formatCurrency(compared.closed.now)}
+        change={changeText(compared.closed, {
+          more: "more closed",
+          less: "less closed",
+          format: abbreviateCurrency,
+        })}
+        href="/deals?status=Closed&view=cards"
+        className="col-span-2"
       />
     </div>
   );

@@ -7,6 +7,7 @@ import { useMarkKeyDate } from "@/lib/key-dates/hooks";
 import { keyDateMessages } from "@/lib/key-dates/messages";
 import { useSetTaskStatus } from "@/lib/tasks/hooks";
 import { taskMessages } from "@/lib/tasks/messages";
+import { tickedStatus } from "@/lib/tasks/ticked-status";
 
 type Ticks = ReadonlyMap<string, { row: DueRow; done: boolean }>;
 
@@ -20,7 +21,7 @@ export function useTicks() {
 
   const save = ({ id, status: before }: DueRow, done: boolean): Promise<unknown> => {
     if (before === null) return markKeyDate({ id, done });
-    const status = done ? "Completed" : "Pending";
+    const status = tickedStatus(done, before);
     return setStatus({ id, status, before: done ? before : "Completed" });
   };
 

@@ -27,7 +27,7 @@ export type BoardCardProps = DealMenuProps &
   };
 
 const cardClasses =
-  "group/card relative rounded-card border border-line bg-surface py-2 pr-1 pl-3 hover:border-control";
+  "group/card relative break-inside-avoid rounded-card border border-line bg-surface py-2 pr-1 pl-3 hover:border-control";
 
 /** A deal on the board: dragged as a whole by mouse and touch, by its handle with the keyboard. */
 export function BoardCard(props: BoardCardProps) {
@@ -64,7 +64,7 @@ export function BoardCard(props: BoardCardProps) {
             ref={holdHandle}
             {...attributes}
             aria-label={`Move ${deal.title}`}
-            className="relative z-10 -ml-1 grid size-8 shrink-0 cursor-grab place-items-center rounded-control text-muted hover:bg-hover touch:size-11"
+            className="relative z-10 -ml-1 grid size-8 shrink-0 cursor-grab place-items-center rounded-control text-muted hover:bg-hover touch:size-11 print:hidden"
           >
             <GripVertical aria-hidden="true" className="size-4" />
           </button>
@@ -81,7 +81,7 @@ const CardHead = memo(function CardHead({ deal, ...menu }: DealMenuProps) {
   return (
     <div className="flex items-start gap-1">
       <div className="min-w-0 flex-1 pt-1">
-        <h3 className="line-clamp-2 text-base font-medium [overflow-wrap:anywhere]">
+        <h3 className="line-clamp-2 text-base font-medium [overflow-wrap:anywhere] print:line-clamp-none">
           <Link
             href={`/deal/${deal.id}`}
             prefetch={false}
@@ -91,7 +91,7 @@ const CardHead = memo(function CardHead({ deal, ...menu }: DealMenuProps) {
             {deal.title}
           </Link>
         </h3>
-        <p className="truncate text-sm text-muted">
+        <p className="truncate text-sm text-muted print:whitespace-normal">
           {deal.client_name ?? dealMessages.unknownClient}
         </p>
       </div>

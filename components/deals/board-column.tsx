@@ -1,8 +1,8 @@
 "use client";
 
 import { useDroppable } from "@dnd-kit/core";
+import { ShowMore } from "@/components/records/show-more";
 import { Dot } from "@/components/ui/badge";
-import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/class-names";
 import { LoadError } from "@/components/ui/load-error";
 import { Skeleton } from "@/components/ui/skeleton";
@@ -30,7 +30,7 @@ export function BoardColumn({ status, column, total, ...card }: BoardColumnProps
       data-column={status}
       className={cn(
         "relative flex min-h-72 min-w-0 snap-start flex-col rounded-card bg-sunken transition-colors",
-        "max-h-[max(420px,calc(100dvh_-_240px))]",
+        "max-h-[max(420px,calc(100dvh_-_240px_-_var(--frame-notice,0px)))] touch:max-h-[max(320px,calc(100dvh_-_276px_-_var(--frame-notice,0px)))] print:max-h-none print:border print:bg-transparent",
         isOver && "bg-accent-soft",
       )}
     >
@@ -47,7 +47,7 @@ export function BoardColumn({ status, column, total, ...card }: BoardColumnProps
           {total ? formatCurrency(total.value) : "\u00a0"}
         </p>
       </div>
-      <div className="relative min-h-0 flex-1 overflow-y-auto px-2 pb-2 [scrollbar-width:thin]">
+      <div className="relative min-h-0 flex-1 overflow-y-auto px-2 pb-2 [scrollbar-width:thin] print:overflow-visible">
         {column.isError && !column.data && <LoadError onRetry={() => void column.refetch()} />}
         {column.isPending && <Skeleton className="h-24 rounded-card" />}
         <ul role="list" className="flex flex-col gap-2">
@@ -58,17 +58,12 @@ export function BoardColumn({ status, column, total, ...card }: BoardColumnProps
         {column.data && deals.length === 0 && (
           <p className="px-1 py-3 text-center text-sm text-muted">No deals here</p>
         )}
-        {column.hasNextPage && (
-          <Button
-            size="sm"
-            variant="quiet"
-            className="mt-2 w-full"
-            pending={column.isFetchingNextPage}
-            onClick={() => void column.fetchNextPage()}
-          >
-            Show more
-          </Button>
+        {column.hasNextPage && total && (
+          <p className="hidden px-1 py-2 text-sm text-muted print:block">
+            And {formatNumber(total.count - deals.length)} more
+          </p>
         )}
+        <ShowMore of={column} size="sm" variant="quiet" className="mt-2 w-full" />
       </div>
     </section>
   );

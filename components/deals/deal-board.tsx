@@ -14,6 +14,7 @@ import {
 import type { InfiniteData } from "@tanstack/react-query";
 import { useCallback, useState } from "react";
 import { cn } from "@/components/ui/class-names";
+import { gentleScroll } from "@/components/ui/gentle-scroll";
 import { useBoardColumn } from "@/lib/deals/board-hooks";
 import { boardQuery, type DealFilters } from "@/lib/deals/list";
 import { DEAL_STATUSES } from "@/lib/deals/list";
@@ -41,9 +42,6 @@ type DealBoardProps = Omit<
 const dealOf = (event: DragStartEvent | DragEndEvent) =>
   event.active.data.current?.deal as Deal | undefined;
 
-/** At an edge the board goes on by about a column a second; further in it stands still. */
-const GENTLY = { acceleration: 2, interval: 8, threshold: { x: 0.12, y: 0.12 } };
-
 /** A column a status; a deal is moved by mouse, touch, keyboard or its menu. */
 export function DealBoard({ filters, totals, initialData, ...column }: DealBoardProps) {
   const [dragged, setDragged] = useState<Deal | null>(null);
@@ -58,7 +56,7 @@ export function DealBoard({ filters, totals, initialData, ...column }: DealBoard
   const ask = useCallback(
     (deal: Deal, to: DealStatus) => {
       if (to === "Lost") setTimeout(() => setLosing(deal));
-      else move({ deal, to });
+      else void move({ deal, to });
     },
     [move],
   );
@@ -84,7 +82,7 @@ export function DealBoard({ filters, totals, initialData, ...column }: DealBoard
       id="deal-board"
       sensors={sensors}
       collisionDetection={columnAtPointer}
-      autoScroll={GENTLY}
+      autoScroll={gentleScroll}
       accessibility={{
         announcements: boardAnnouncements,
         screenReaderInstructions: boardInstructions,
@@ -94,8 +92,11 @@ export function DealBoard({ filters, totals, initialData, ...column }: DealBoard
       onDragCancel={() => setDragged(null)}
     >
       <div
+        data-own-scroll
+        data-print="landscape"
         className={cn(
           "relative -mx-1 grid auto-cols-[minmax(216px,1fr)] grid-flow-col gap-3 overflow-x-auto px-1 pb-3 touch:auto-cols-[78vw]",
+          "print:auto-cols-fr print:gap-2 print:mx-0 print:overflow-visible print:px-0",
           // Snapping would take the board back from where a drag has scrolled it.
           !dragged && "snap-x",
         )}
@@ -121,7 +122,7 @@ export function DealBoard({ filters, totals, initialData, ...column }: DealBoard
           onCancel={() => setLosing(null)}
           onConfirm={(lostReason) => {
             setLosing(null);
-            move({ deal: losing, to: "Lost", lostReason });
+            void move({ deal: losing, to: "Lost", lostReason });
           }}
         />
       )}

@@ -3,8 +3,11 @@
 import { CalendarDays, House, MapPin, User } from "lucide-react";
 import Link from "next/link";
 import { memo, type ReactNode } from "react";
+import { TagBadges } from "@/components/tags/tag-badges";
+import { SelectBox, selectableClasses } from "@/components/records/select-box";
 import { Avatar } from "@/components/ui/avatar";
 import { Card } from "@/components/ui/card";
+import { cn } from "@/components/ui/class-names";
 import { formatCurrency } from "@/lib/format";
 import { closingText } from "@/lib/deals/closing-text";
 import { dealMessages } from "@/lib/deals/messages";
@@ -34,7 +37,12 @@ export const DealCard = memo(function DealCard({
   const facts = propertyFacts(deal);
   const closing = closingText(deal, timeZone);
   return (
-    <Card interactive data-deal-card className="flex h-full flex-col">
+    <Card
+      interactive
+      data-deal-card
+      data-record={deal.id}
+      className={cn("flex h-full flex-col", selectableClasses)}
+    >
       <div className="flex flex-1 items-start gap-1 pt-3 pr-1.5 pb-3 pl-4">
         <div className="min-w-0 flex-1">
           <div className="flex min-h-8 items-start gap-3">
@@ -69,10 +77,12 @@ export const DealCard = memo(function DealCard({
                 {closing}
               </Line>
             )}
+            <TagBadges tags={deal.tags} most={3} />
           </div>
         </div>
-        <div className="relative z-10 shrink-0">
+        <div className="relative z-10 flex shrink-0 flex-col items-center">
           <DealMenu deal={deal} canAddTask={canAddTask} onDelete={onDelete} />
+          <SelectBox id={deal.id} name={deal.title} className="size-8 touch:size-11" />
         </div>
       </div>
       <div className="mx-4 flex h-10 shrink-0 items-center gap-4 border-t border-line text-sm text-muted">

@@ -2,11 +2,16 @@
 
 import { AssigneeMenu } from "@/components/records/assignee-menu";
 import { Detail, Details } from "@/components/records/details";
+import { inPlace } from "@/components/records/in-place";
+import { TagsDetail } from "@/components/tags/tags-detail";
 import { Card, CardHeader } from "@/components/ui/card";
 import { useUpdateDeal } from "@/lib/deals/hooks";
 import { dealFailureText } from "@/lib/deals/save-failure";
 import type { Deal } from "@/lib/deals/serialize";
 import { formatDate, formatNumber } from "@/lib/format";
+import { sentTagIds } from "@/lib/tags/form-tags";
+
+const DealInPlace = inPlace(() => import("./deal-field-editor"));
 
 /** The property, whose deal it is, and since when. */
 export function DealDetails({ deal, timeZone }: { deal: Deal; timeZone: string }) {
@@ -16,12 +21,32 @@ export function DealDetails({ deal, timeZone }: { deal: Deal; timeZone: string }
     <Card>
       <CardHeader title="Details" />
       <Details>
-        {deal.status === "Lost" && <Detail label="Lost reason">{deal.lost_reason}</Detail>}
+        {deal.status === "Lost" && (
+          <Detail label="Lost reason">
+            <DealInPlace
+              label="Lost reason"
+              canEdit={deal.can_update}
+              editor={{ deal, field: "lost_reason", timeZone }}
+            >
+              {deal.lost_reason}
+            </DealInPlace>
+          </Detail>
+        )}
         <Detail label="Address">{deal.property_address}</Detail>
         <Detail label="Type">{deal.property_type}</Detail>
         <Detail label="Bedrooms">{deal.property_bedrooms?.toString()}</Detail>
         <Detail label="Bathrooms">{deal.property_bathrooms?.toString()}</Detail>
         <Detail label="Square feet">{sqft === null ? null : formatNumber(sqft)}</Detail>
+        <Detail label="Tags">
+          <TagsDetail
+            tags={deal.tags}
+            canUpdate={deal.can_update}
+            save={(tags) =>
+              update({ id: deal.id, changes: { tag_ids: sentTagIds(tags) }, shown: { tags } })
+            }
+            failureText={dealFailureText}
+          />
+        </Detail>
         <Detail label="Assigned agent">
           <AssigneeMenu
             area="deals"

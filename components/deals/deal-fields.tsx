@@ -1,19 +1,21 @@
 "use client";
 
-import { useWatch, type UseFormReturn } from "react-hook-form";
+import { Controller, useWatch, type UseFormReturn } from "react-hook-form";
 import { ClientPicker } from "@/components/clients/client-picker";
 import { AssigneeField } from "@/components/records/assignee-field";
 import { DayField } from "@/components/records/day-field";
 import { ChoiceField, PickerField, TextField } from "@/components/records/fields";
+import { TagField } from "@/components/tags/tag-field";
 import { FormSection } from "@/components/ui/form-section";
 import type { CalendarDay } from "@/lib/calendar-day";
 import type { FirstDealValues } from "@/lib/deals/first-deal";
 import type { DealFormValues } from "@/lib/deals/form-values";
 import { DEAL_STATUSES } from "@/lib/deals/list";
-import { DEAL_LIMITS } from "@/lib/deals/schema";
 import type { Deal } from "@/lib/deals/serialize";
-import { MoneyFields } from "./money-fields";
+import { LostReasonInput } from "./lost-reason-input";
+import { MoneyFields, PercentField } from "./money-fields";
 import { PropertyFields } from "./property-fields";
+import { useUsualProbability } from "./use-usual-probability";
 
 type DealFieldsProps = {
   form: UseFormReturn<DealFormValues>;
@@ -36,20 +38,17 @@ export function DealFields({ form, deal, today, person, canAssign }: DealFieldsP
           name="title"
           label="Deal title"
           required
+          autoFocus={!deal}
           placeholder="Purchase on Schiller Street"
         />
         <PickerField form={form} name="client_id" label="Client" required>
           {(picker) => <ClientPicker {...picker} noneLabel="Choose a client" required />}
         </PickerField>
-        <StageFields form={form} today={today} />
+        <StageFields form={form} deal={deal} today={today} />
+        <TagField form={form} name="tags" label="Tags" optional />
       </FormSection>
       <FormSection title="Money" text="The commission follows from the value and the rate.">
-        <MoneyFields
-          form={form}
-          at={at}
-          rateLabel="Commission %"
-          storedCommission={deal?.commission}
-        />
+        <MoneyFields form={form} at={at} storedCommission={deal?.commission} />
       </FormSection>
       <FormSection title="Property">
         <PropertyFields form={form} at={at} />
@@ -71,23 +70,21 @@ export function DealFields({ form, deal, today, person, canAssign }: DealFieldsP
   );
 }
 
-function StageFields({ form, today }: Pick<DealFieldsProps, "form" | "today">) {
-  const status = useWatch({ control: form.control, name: "status" });
+function StageFields({ form, deal, today }: Pick<DealFieldsProps, "form" | "deal" | "today">) {
+  const [status, probability] = useWatch({
+    control: form.control,
+    name: ["status", "probability"],
+  });
+  const usual = useUsualProbability(form, deal);
   return (
     <>
       <div className="grid items-start gap-4 sm:grid-cols-3">
         <ChoiceField form={form} name="status" label="Status" options={DEAL_STATUSES} />
-        <TextField
+        <PercentField
           form={form}
           name="probability"
           label="Probability"
-          type="number"
-          inputMode="numeric"
-          min={0}
-          max={100}
-          step={1}
-          trailing="%"
-          className="tabular-nums"
+          help={usual !== undefined && String(usual) === probability && `Usual for ${status}`}
         />
         <DayField
           form={form}
@@ -99,13 +96,18 @@ function StageFields({ form, today }: Pick<DealFieldsProps, "form" | "today">) {
         />
       </div>
       {status === "Lost" && (
-        <TextField
-          form={form}
+        <Controller
+          control={form.control}
           name="lost_reason"
-          label="Lost reason"
-          optional
-          help="What made it fall through helps with the next one."
-          maxLength={DEAL_LIMITS.lost_reason}
+          render={({ field: { value, onChange, onBlur }, fieldState }) => (
+            <LostReasonInput
+              value={value}
+              onValueChange={onChange}
+              onBlur={onBlur}
+              help="What made it fall through helps with the next one."
+              error={fieldState.error?.message}
+            />
+          )}
         />
       )}
     </>

@@ -1,24 +1,38 @@
 import type { ReactNode } from "react";
+import { inPlace } from "@/components/records/in-place";
 import { Card } from "@/components/ui/card";
+import { cn } from "@/components/ui/class-names";
+import { dealWords } from "@/lib/deals/field-words";
 import { forecastCommission } from "@/lib/deals/forecast";
 import { isInPipeline } from "@/lib/deals/pipeline";
 import type { Deal } from "@/lib/deals/serialize";
 import { formatCurrency, formatDate } from "@/lib/format";
 
+const DealInPlace = inPlace(() => import("./deal-field-editor"));
+
+type DealFiguresProps = { deal: Deal; timeZone: string };
+
 /** The deal's money at a glance: value, commission and, while it may be won, what of it to expect; and when. */
-export function DealFigures({ deal, timeZone }: { deal: Deal; timeZone: string }) {
+export function DealFigures({ deal, timeZone }: DealFiguresProps) {
   const rate = deal.commission_percentage;
   return (
     <Card>
-      <dl className="grid grid-cols-2 gap-x-5 gap-y-4 p-5">
-        <Figure label="Value">{formatCurrency(deal.value)}</Figure>
+      <dl className="divide-y divide-line px-5 py-2">
+        <Edited field="value" label="Value" loud {...{ deal, timeZone }}>
+          {formatCurrency(deal.value)}
+        </Edited>
         <Figure label="Commission" note={rate === null ? "Set by hand" : `${rate}% of the value`}>
           {formatCurrency(deal.commission)}
         </Figure>
         {isInPipeline(deal) && (
-          <Figure label="Forecast commission" note={`At ${deal.probability}% probability`}>
-            {formatCurrency(forecastCommission(deal))}
-          </Figure>
+          <>
+            <Edited field="probability" label="Probability" {...{ deal, timeZone }}>
+              {deal.probability}%
+            </Edited>
+            <Figure label="Forecast commission" note="Commission × probability">
+              {formatCurrency(forecastCommission(deal))}
+            </Figure>
+          </>
         )}
         <Closing deal={deal} timeZone={timeZone} />
       </dl>
@@ -26,25 +40,52 @@ export function DealFigures({ deal, timeZone }: { deal: Deal; timeZone: string }
   );
 }
 
-function Closing({ deal, timeZone }: { deal: Deal; timeZone: string }) {
+function Closing({ deal, timeZone }: DealFiguresProps) {
   if (deal.status === "Lost") return null;
   if (deal.closed_at) return <Figure label="Closed">{formatDate(deal.closed_at, timeZone)}</Figure>;
   const expected = deal.expected_close_date;
   return (
-    <Figure label="Expected close">
-      {expected ? formatDate(expected) : <span className="text-muted">Not set</span>}
-    </Figure>
+    <Edited field="expected_close_date" label="Expected close" {...{ deal, timeZone }}>
+      {expected && formatDate(expected)}
+    </Edited>
   );
 }
 
-type FigureProps = { label: string; note?: string; children: ReactNode };
+type EditedProps = DealFiguresProps &
+  FigureProps & { field: "value" | "probability" | "expected_close_date" };
 
-function Figure({ label, note, children }: FigureProps) {
+/** A figure that those who may change on the spot. */
+const Edited = ({ deal, timeZone, field, children, ...figure }: EditedProps) => (
+  <Figure {...figure}>
+    <DealInPlace
+      label={dealWords[field].label}
+      canEdit={deal.can_update}
+      editor={{ deal, field, timeZone }}
+      className="flex-row-reverse"
+    >
+      {children}
+    </DealInPlace>
+  </Figure>
+);
+
+type FigureProps = { label: string; note?: string; loud?: boolean; children: ReactNode };
+
+/** Its label on the left, the figure on the right; a field that is open takes the whole line. */
+function Figure({ label, note, loud = false, children }: FigureProps) {
   return (
-    <div className="min-w-0">
-      <dt className="text-sm text-muted">{label}</dt>
-      <dd className="text-lg font-semibold [overflow-wrap:anywhere] tabular-nums">{children}</dd>
-      {note && <dd className="text-sm text-muted">{note}</dd>}
+    <div className="flex min-h-11 items-center justify-between gap-3 py-1.5 has-[form]:block">
+      <dt className="min-w-0 text-sm text-muted">
+        {label}
+        {note && <span className="block text-xs">{note}</span>}
+      </dt>
+      <dd
+        className={cn(
+          "min-w-0 text-right [overflow-wrap:anywhere] tabular-nums has-[form]:text-left",
+          loud ? "text-lg font-semibold" : "font-medium has-[form]:font-normal",
+        )}
+      >
+        {children}
+      </dd>
     </div>
   );
 }

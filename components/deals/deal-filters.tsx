@@ -1,9 +1,12 @@
 "use client";
 
 import { SlidersHorizontal } from "lucide-react";
+import { FilterRow } from "@/components/records/filter-row";
 import { FilterBar, FilterChoice } from "@/components/records/list-filters";
+import { OwnerFilter } from "@/components/records/owner-filter";
+import { SortChoice, type SortLabels } from "@/components/records/sort-choice";
+import { TagFilter } from "@/components/tags/tag-filter";
 import { Button } from "@/components/ui/button";
-import { FilterRow } from "@/components/ui/filter-row";
 import { Popover, PopoverContent, PopoverTrigger } from "@/components/ui/popover";
 import { dealList, type DealFilters as Filters } from "@/lib/deals/list";
 import { MoreDealFilters } from "./more-deal-filters";
@@ -20,10 +23,18 @@ type FilterRowProps = DealFiltersProps & {
   today: string;
 };
 
-const { status, property_type, owner } = dealList.filters;
-const whose = { ...owner, values: ["me"], fallback: null, any: "Everyone’s deals" } as const;
+const sortLabels: SortLabels<Filters["sortBy"]> = {
+  "created_at desc": "Newest first",
+  "created_at asc": "Oldest first",
+  "expected_close_date asc": "Closing soonest",
+  "expected_close_date desc": "Closing latest",
+  "value desc": "Value, high to low",
+  "value asc": "Value, low to high",
+};
 
-/** What narrows the deals; what is wanted less often is behind a button. */
+const { status, property_type, owner } = dealList.filters;
+
+/** What narrows the deals, and their order; what is wanted less often is behind a button. */
 export function DealFilters(props: FilterRowProps) {
   const { filters, onChange, seesOthers } = props;
   return (
@@ -35,11 +46,13 @@ export function DealFilters(props: FilterRowProps) {
     >
       <FilterRow>
         {seesOthers && (
-          <FilterChoice
-            of={whose}
+          <OwnerFilter
+            area="deals"
+            of={owner}
+            any="Everyone’s deals"
             value={filters.owner}
-            labels={{ me: owner.mine }}
             onChoose={(chosen) => onChange({ owner: chosen })}
+            className="w-42"
           />
         )}
         {filters.view === "cards" && (
@@ -47,13 +60,17 @@ export function DealFilters(props: FilterRowProps) {
             of={status}
             value={filters.status}
             onChoose={(chosen) => onChange({ status: chosen })}
+            className="w-36"
           />
         )}
         <FilterChoice
           of={property_type}
           value={filters.property_type}
           onChoose={(chosen) => onChange({ property_type: chosen })}
+          className="w-36"
         />
+        <TagFilter tags={filters.tags} onChange={(tags) => onChange({ tags })} className="w-28" />
+        <SortChoice labels={sortLabels} value={filters} onChoose={onChange} className="w-44" />
         <Popover>
           <PopoverTrigger asChild>
             <Button>

@@ -1,16 +1,24 @@
 "use client";
 
 import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { MlsQuickFill } from "@/components/mls/mls-quick-fill";
 import { RecordForm } from "@/components/records/record-form";
 import { useRecordForm } from "@/components/records/use-record-form";
 import { showToast } from "@/components/ui/toast";
+import { ApiError } from "@/lib/api/fetch";
 import { dayIn } from "@/lib/calendar-day";
+import { dealWords } from "@/lib/deals/field-words";
+import { offerAtContract } from "@/lib/deals/contract-offer";
 import { dealFormBody, dealFormValues } from "@/lib/deals/form-values";
 import { readDeal, useCreateDeal, useUpdateDeal } from "@/lib/deals/hooks";
 import { dealMessages } from "@/lib/deals/messages";
 import { dealFailureText } from "@/lib/deals/save-failure";
 import { createDealBody } from "@/lib/deals/schema";
 import type { Deal } from "@/lib/deals/serialize";
+import { useAttachListing } from "@/lib/listings/hooks";
+import { listingMessages } from "@/lib/listings/messages";
+import { TAGS_SHOWN_AS } from "@/lib/tags/form-tags";
 import type { Chosen } from "@/lib/records/form";
 import { DealFields } from "./deal-fields";
 
@@ -22,13 +30,24 @@ type DealFormProps = {
   person: { id: string; name: string };
   canAssign: boolean;
   timeZone: string;
+  /** Whether there is an MLS to fill it from. */
+  fillsFromMls: boolean;
 };
 
 /** Creates or edits a deal. */
-export function DealForm({ deal, client, person, canAssign, timeZone }: DealFormProps) {
+export function DealForm({
+  deal,
+  client,
+  person,
+  canAssign,
+  timeZone,
+  fillsFromMls,
+}: DealFormProps) {
   const router = useRouter();
   const createDeal = useCreateDeal();
   const updateDeal = useUpdateDeal();
+  const { mutateAsync: attach } = useAttachListing();
+  const [followed, setFollowed] = useState<string | null>(null);
   const recordForm = useRecordForm({
     record: deal,
     valuesOf: (read) => dealFormValues(read, { personId: person.id, client }),
@@ -37,26 +56,42 @@ export function DealForm({ deal, client, person, canAssign, timeZone }: DealForm
     create: createDeal.mutateAsync,
     update: (change) => updateDeal.mutateAsync(change),
     onSaved: leave,
+    shownAs: TAGS_SHOWN_AS,
     failureText: dealFailureText,
     draft: `${person.id}:deal:${deal?.id ?? "new"}`,
   });
 
   function leave(saved: Deal) {
+    if (followed) {
+      // The form is gone by then, and its own callbacks with it.
+      void attach({ deal_id: saved.id, mls_number: followed }).catch((error: unknown) => {
+        if (!isThere(error)) showToast({ variant: "warning", title: listingMessages.notAttached });
+      });
+    }
     showToast({
       title: deal ? "Deal saved" : "Deal added",
       description: saved.title,
       action: { label: "View", onClick: () => router.push(`/deal/${saved.id}`) },
     });
     router.replace("/deals");
+    offerAtContract(deal?.status ?? null, saved);
   }
 
   return (
     <RecordForm
       of={recordForm}
-      theirs={{ kind: "deal", read: readDeal, readFailed: dealMessages.fetchFailed }}
+      theirs={{
+        kind: "deal",
+        read: readDeal,
+        readFailed: dealMessages.fetchFailed,
+        words: dealWords,
+      }}
       cancelHref="/deals"
-      action={deal ? "Save deal" : "Add deal"}
+      action={deal ? "Save deal" : "Add Deal"}
     >
+      {fillsFromMls && (
+        <MlsQuickFill form={recordForm.form} timeZone={timeZone} onFollow={setFollowed} />
+      )}
       <DealFields
         form={recordForm.form}
         deal={recordForm.record}
@@ -66,3 +101,6 @@ export function DealForm({ deal, client, person, canAssign, timeZone }: DealForm
     </RecordForm>
   );
 }
+
+/** Filled in again from the listing that it has. */
+const isThere = (error: unknown) => error instanceof ApiError && error.status === 409;

@@ -1,9 +1,9 @@
 "use client";
 
-import { Phone, User } from "lucide-react";
+import { User } from "lucide-react";
 import { RecordLink } from "@/components/records/details";
 import { RecordHeader } from "@/components/records/record-header";
-import { ButtonLink } from "@/components/ui/button";
+import { WaysToReach, type WaysToReachProps } from "@/components/timeline/ways-to-reach";
 import { formatPhone } from "@/lib/format";
 import { dealMessages } from "@/lib/deals/messages";
 import type { Deal } from "@/lib/deals/serialize";
@@ -12,12 +12,12 @@ import DeleteDealDialog from "./delete-deal-dialog";
 
 type DealHeaderProps = {
   deal: Deal;
-  /** The client's; null where they are gone or out of sight. */
-  phone: string | null;
+  /** How the client is reached; null where they are gone or out of sight. */
+  reach: WaysToReachProps | null;
 };
 
 /** The deal's title, its status, whose client it is and their phone, and what one does with a deal. */
-export function DealHeader({ deal, phone }: DealHeaderProps) {
+export function DealHeader({ deal, reach }: DealHeaderProps) {
   return (
     <RecordHeader
       record={deal}
@@ -34,17 +34,10 @@ export function DealHeader({ deal, phone }: DealHeaderProps) {
               {deal.client_name ?? dealMessages.unknownClient}
             </RecordLink>
           </p>
-          {phone && <p className="text-muted tabular-nums">{formatPhone(phone)}</p>}
+          {reach && <p className="text-muted tabular-nums">{formatPhone(reach.about.phone)}</p>}
         </>
       }
-      actions={
-        phone && (
-          <ButtonLink href={`tel:${phone}`} prefetch={false}>
-            <Phone aria-hidden="true" />
-            Call
-          </ButtonLink>
-        )
-      }
+      actions={reach && <WaysToReach {...reach} />}
       edit={deal.can_update ? { label: "Edit Deal", href: `/deals/edit/${deal.id}` } : null}
       deletion={
         deal.can_delete

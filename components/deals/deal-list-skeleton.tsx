@@ -1,10 +1,34 @@
 import { Card } from "@/components/ui/card";
 import { Skeleton } from "@/components/ui/skeleton";
+import { DEAL_STATUSES } from "@/lib/deals/list";
 
 /** Two columns on large screens. */
 export const dealGridClasses = "grid gap-3 lg:grid-cols-2";
 
-/** The list to come, in its shape. */
+/** The board to come: its five columns. */
+export function DealBoardSkeleton() {
+  return (
+    <div role="status" className="overflow-hidden">
+      <span className="sr-only">Loading deals...</span>
+      <div
+        aria-hidden="true"
+        className="-mx-1 grid auto-cols-[minmax(216px,1fr)] grid-flow-col gap-3 px-1 pb-3 touch:auto-cols-[78vw]"
+      >
+        {DEAL_STATUSES.map((status) => (
+          <div key={status} className="flex min-h-72 flex-col gap-2 rounded-card bg-sunken p-2">
+            <Skeleton className="mt-1 ml-1 h-4 w-28" />
+            <Skeleton className="mb-1 ml-1 h-3 w-20" />
+            <Skeleton className="h-28 rounded-card" />
+            <Skeleton className="h-28 rounded-card" />
+            <Skeleton className="h-28 rounded-card" />
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** The cards to come, in their shape. */
 export function DealListSkeleton() {
   return (
     <div role="status">

@@ -2,11 +2,14 @@
 
 import { Columns3, Handshake, LayoutGrid } from "lucide-react";
 import dynamic from "next/dynamic";
-import { useQueryStates } from "nuqs";
-import { useState } from "react";
+import { useState, type ReactNode } from "react";
 import { countText, FilterSummary } from "@/components/records/filter-summary";
-import { ListStates } from "@/components/records/list-states";
+import { ListStates, statesOf } from "@/components/records/list-states";
 import { Pager } from "@/components/records/pager";
+import { Selectable } from "@/components/records/selection";
+import { UndoNotice } from "@/components/records/undo-notice";
+import { useListAddress } from "@/components/records/use-list-address";
+import { SavedViews } from "@/components/saved-views/saved-views";
 import { Button } from "@/components/ui/button";
 import { Choice, Choices } from "@/components/ui/choices";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -14,32 +17,39 @@ import { useClientName } from "@/lib/clients/option-hooks";
 import { useDeals, useDealTotals } from "@/lib/deals/hooks";
 import {
   boardQuery,
+  DEAL_STATUSES,
   DEALS_PER_PAGE,
-  dealFilterParsers,
-  dealFilterQuery,
+  dealFilterParams,
+  dealAddress,
   dealList,
   dealPageQuery,
-  isFiltered,
-  NO_FILTERS,
   type DealFilters as Filters,
+  type DealView,
 } from "@/lib/deals/list";
 import { dealMessages } from "@/lib/deals/messages";
+import { useOwnerNames } from "@/lib/members/hooks";
+import { useTagNames } from "@/lib/tags/hooks";
 import type { Deal, DealPage, StatusTotal } from "@/lib/deals/serialize";
+import { dealStatusColor, type DealStatus } from "@/lib/deals/status-color";
 import { formatCurrency } from "@/lib/format";
+import type { BulkRights } from "@/lib/records/bulk-rights";
 import { filterChips } from "@/lib/records/list";
 import type { InitialData } from "@/lib/records/initial-data";
 import { useToday } from "@/lib/use-today";
 import type { InitialBoard } from "./deal-board";
 import { DealCard, type DealCardProps } from "./deal-card";
 import { DealFilters } from "./deal-filters";
-import { dealGridClasses, DealListSkeleton } from "./deal-list-skeleton";
-import { AddDealLink, ExportDeals } from "./deals-header";
+import { DealBoardSkeleton, dealGridClasses, DealListSkeleton } from "./deal-list-skeleton";
+import { AddDealLink, DealFileMenu } from "./deals-header";
+import { PrintBoard } from "./print-board";
+import { rememberDealView } from "./view-memory";
 
 const DealBoard = dynamic(() => import("./deal-board").then((module) => module.DealBoard), {
-  loading: () => <DealListSkeleton />,
+  loading: () => <DealBoardSkeleton />,
 });
 
 // `ssr: false` gives it a boundary of its own: without one the whole page would give way to its skeleton.
+const SelectionBar = dynamic(() => import("@/components/records/selection-bar"), { ssr: false });
 const DeleteDealDialog = dynamic(() => import("./delete-deal-dialog"), { ssr: false });
 
 /** What the server has read for the view and the filters that were in the address then. */
@@ -50,27 +60,30 @@ export type InitialDeals =
 export type DealListProps = {
   initialData: InitialDeals;
   initialQuery: string;
+  /** How the deals were looked at last. */
+  lastView: DealView;
   /** Whether the reader sees deals of others, and clients. */
   seesOthers: boolean;
   seesClients: boolean;
   canCreate: boolean;
   canExport: boolean;
   canAddTask: boolean;
+  /** What the reader may do to many at once; null for nothing. */
+  bulk: BulkRights | null;
   timeZone: string;
 };
 
 /** The deals with their filters and all their states, as cards or as a board. */
 export function DealList(props: DealListProps) {
-  const [filters, setFilters] = useQueryStates(dealFilterParsers);
+  const address = useListAddress(dealAddress);
+  const filters: Filters = { ...address.filters, view: address.filters.view ?? props.lastView };
   const [deleting, setDeleting] = useState<Deal | null>(null);
   const today = useToday(props.timeZone);
   const { list, totals, initialData } = useShown(filters, props);
-  // Other filters mean other deals: their first page.
-  const onChange = (change: Partial<Filters>) => void setFilters({ page: 1, ...change });
-  function goTo(page: number) {
-    void setFilters({ page }, { history: "push" });
-    window.scrollTo({ top: 0 });
-  }
+  const onChange = (change: Partial<Filters>) => {
+    if (change.view) rememberDealView(change.view);
+    address.onChange(change);
+  };
   const card = {
     showOwner: props.seesOthers,
     canAddTask: props.canAddTask,
@@ -91,8 +104,10 @@ export function DealList(props: DealListProps) {
         filters={filters}
         totals={isBoard ? sumOf(totals.data) : totalsOf(list.data)}
         onChange={onChange}
+        onClear={address.onClear}
         canExport={props.canExport}
       />
+      <UndoNotice kind="deals" />
       {isBoard ? (
         <DealBoard
           filters={filters}
@@ -103,12 +118,7 @@ export function DealList(props: DealListProps) {
         />
       ) : (
         <ListStates
-          list={{
-            isPending: list.isPending,
-            isStale: list.isPlaceholderData,
-            error: list.data ? null : list.error,
-            retry: () => void list.refetch(),
-          }}
+          list={statesOf(list)}
           skeleton={<DealListSkeleton />}
           failed={{
             title: dealMessages.loadFailed(list.error?.message ?? ""),
@@ -121,13 +131,54 @@ export function DealList(props: DealListProps) {
             text: "Your deals from lead to closing will be here, with what they are worth and when they close.",
             action: props.canCreate && <AddDealLink />,
           }}
-          onClear={isFiltered(filters) ? () => onChange(NO_FILTERS) : null}
+          onClear={dealAddress.isFiltered(filters) ? address.onClear : null}
         >
-          {list.data && <DealCards page={list.data} onPage={goTo} {...card} />}
+          {list.data && (
+            <SelectableDeals
+              key={dealFilterParams(filters).toString()}
+              {...{ filters, list: list.data, bulk: props.bulk }}
+            >
+              <DealCards page={list.data} onPage={address.onPage} {...card} />
+            </SelectableDeals>
+          )}
         </ListStates>
       )}
       {deleting && <DeleteDealDialog record={deleting} onClose={() => setDeleting(null)} />}
     </>
+  );
+}
+
+type SelectableDealsProps = {
+  filters: Filters;
+  list: DealPage;
+  bulk: BulkRights | null;
+  children: ReactNode;
+};
+
+/** The deals of a page, to be selected; what is selected on one page stays so on the next. */
+function SelectableDeals({ filters, list, bulk, children }: SelectableDealsProps) {
+  const before = (list.page - 1) * DEALS_PER_PAGE;
+  return (
+    <Selectable
+      rows={{ totalCount: list.totalCount, idAt: (index) => list.deals[index - before]?.id }}
+      enabled={bulk !== null}
+      bar={(selection) =>
+        bulk && (
+          <SelectionBar
+            kind="deals"
+            selection={selection}
+            filter={dealFilterParams(filters)}
+            totalCount={list.totalCount}
+            rights={bulk}
+            statuses={DEAL_STATUSES}
+            toneOf={(status) => dealStatusColor(status as DealStatus)}
+            deletion="Their key dates and history go with them; tasks and messages stay."
+          />
+        )
+      }
+    >
+      {children}
+    </Selectable>
   );
 }
 
@@ -136,37 +187,46 @@ type DealSummaryProps = {
   /** Null while they are not known. */
   totals: { count: number; value: number } | null;
   onChange: (change: Partial<Filters>) => void;
+  onClear: () => void;
   canExport: boolean;
 };
 
 /** How many there are and what they are worth, and how they are looked at. */
-function DealSummary({ filters, totals, onChange, canExport }: DealSummaryProps) {
-  const client_id = useClientName(filters.client_id) ?? dealMessages.unknownClient;
+function DealSummary({ filters, totals, onChange, onClear, canExport }: DealSummaryProps) {
+  const clientName = useClientName(filters.client_id) ?? dealMessages.unknownClient;
+  const tagNames = useTagNames(filters.tags);
+  const ownerNames = useOwnerNames("deals", filters.owner);
   const isBoard = filters.view === "board";
   const chosen = { ...filters, ...(isBoard && { status: null }) };
   return (
     <FilterSummary
-      count={totals ? worthText(totals, isFiltered(filters)) : ""}
-      chips={filterChips(dealList.filters, chosen, { client_id })}
+      count={totals ? worthText(totals, dealAddress.isFiltered(filters)) : ""}
+      chips={filterChips(dealList.filters, chosen, {
+        ...tagNames,
+        ...ownerNames,
+        ...(filters.client_id && { [filters.client_id]: clientName }),
+      })}
       onChange={onChange}
-      none={NO_FILTERS}
-      className="min-h-12"
+      onClear={onClear}
+      className="md:min-h-12"
     >
-      {canExport && (
-        <div className="md:hidden">
-          <ExportDeals />
-        </div>
-      )}
+      {isBoard && <PrintBoard filters={filters} />}
+      <SavedViews list="deals" address={dealAddress.query(filters)} layout={filters.view} />
       <Choices label="View">
         <Choice pressed={!isBoard} onPress={() => onChange({ view: "cards" })}>
           <LayoutGrid aria-hidden="true" />
-          Cards
+          <span className="touch:sr-only">Cards</span>
         </Choice>
         <Choice pressed={isBoard} onPress={() => onChange({ view: "board" })}>
           <Columns3 aria-hidden="true" />
-          Board
+          <span className="touch:sr-only">Board</span>
         </Choice>
       </Choices>
+      {canExport && (
+        <div className="-mr-3 md:hidden">
+          <DealFileMenu />
+        </div>
+      )}
     </FilterSummary>
   );
 }
@@ -208,7 +268,7 @@ function DealCards({ page, onPage, ...card }: DealCardsProps) {
 /** What the chosen view reads; the other's is left alone. */
 function useShown(filters: Filters, props: Pick<DealListProps, "initialData" | "initialQuery">) {
   const initialData =
-    dealFilterQuery(filters) === props.initialQuery ? props.initialData : undefined;
+    dealAddress.query(filters) === props.initialQuery ? props.initialData : undefined;
   const list = useDeals(dealPageQuery(filters), {
     enabled: filters.view === "cards",
     initial: initialData?.view === "cards" ? initialData.page : undefined,

@@ -2,6 +2,7 @@
 
 import { Eye, ListPlus, Pencil, User } from "lucide-react";
 import { RecordMenu } from "@/components/records/record-menu";
+import { useSelectEntry } from "@/components/records/select-box";
 import { DEAL_STATUSES } from "@/lib/deals/list";
 import type { Deal } from "@/lib/deals/serialize";
 import { dealStatusColor } from "@/lib/deals/status-color";
@@ -17,6 +18,7 @@ export type DealMenuProps = {
 /** A card's menu; what it offers follows permission and data. */
 export function DealMenu({ deal, canAddTask, onDelete, onMove }: DealMenuProps) {
   const { id, client_id, can_update, can_delete } = deal;
+  const select = useSelectEntry(id);
   const moves = DEAL_STATUSES.filter((status) => status !== deal.status).map((status) => ({
     label: status,
     icon: { tone: dealStatusColor(status) },
@@ -35,6 +37,7 @@ export function DealMenu({ deal, canAddTask, onDelete, onMove }: DealMenuProps) 
             icon: User,
             href: `/client/${client_id}`,
           },
+        select,
       ]}
       group={can_update && onMove && { label: "Move to", entries: moves }}
       deletion={can_delete ? { label: "Delete Deal", onDelete: () => onDelete(deal) } : null}

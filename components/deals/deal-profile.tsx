@@ -37,7 +37,7 @@ export function DealProfile(props: DealProfileProps) {
   return (
     <>
       <BreadcrumbLabel label={deal.title} />
-      <DealHeader deal={deal} phone={client?.about.phone ?? null} />
+      <DealHeader deal={deal} reach={client && { ...client, wish, timeZone }} />
       <RecordColumns
         details={
           <>

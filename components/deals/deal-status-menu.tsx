@@ -6,9 +6,10 @@ import { showToast } from "@/components/ui/toast";
 import { useUpdateDeal } from "@/lib/deals/hooks";
 import { dealFailureText } from "@/lib/deals/save-failure";
 import { DEAL_STATUSES } from "@/lib/deals/list";
+import { useProposedProbability } from "@/lib/deals/proposed-probability";
 import type { Deal } from "@/lib/deals/serialize";
 import { dealStatusColor, type DealStatus } from "@/lib/deals/status-color";
-import { withStatus, statusChange } from "@/lib/deals/with-status";
+import { statusChange, wayBack, withStatus, type Movement } from "@/lib/deals/with-status";
 import { LostReasonDialog } from "./lost-reason-dialog";
 import { sayMoved } from "./say-moved";
 
@@ -19,28 +20,30 @@ const sayFailed = (error: unknown) =>
 export function DealStatusMenu({ deal }: { deal: Deal }) {
   const [losing, setLosing] = useState(false);
   const updateDeal = useUpdateDeal();
+  const propose = useProposedProbability();
 
-  const save = (from: Deal, status: DealStatus, lostReason?: string) =>
+  const save = (from: Deal, movement: Movement) =>
     updateDeal.mutateAsync({
       id: from.id,
-      changes: statusChange(status, lostReason),
-      shown: withStatus(from, status, lostReason),
+      changes: statusChange(movement),
+      shown: withStatus(from, movement),
     });
 
-  function change(status: DealStatus, lostReason?: string) {
+  async function change(to: DealStatus, lostReason?: string) {
     const before = deal;
-    save(before, status, lostReason).then(
-      (saved) =>
-        sayMoved(saved, () => {
-          save(saved, before.status, before.lost_reason ?? undefined).catch(sayFailed);
-        }),
-      sayFailed,
-    );
+    try {
+      const saved = await save(before, { to, lostReason, probability: await propose(before, to) });
+      sayMoved(before, saved, () => {
+        save(saved, wayBack(before, saved)).catch(sayFailed);
+      });
+    } catch (error) {
+      sayFailed(error);
+    }
   }
 
   function choose(status: DealStatus) {
     if (status === "Lost") setTimeout(() => setLosing(true));
-    else change(status);
+    else void change(status);
   }
 
   return (
@@ -58,7 +61,7 @@ export function DealStatusMenu({ deal }: { deal: Deal }) {
           onCancel={() => setLosing(false)}
           onConfirm={(reason) => {
             setLosing(false);
-            change("Lost", reason);
+            void change("Lost", reason);
           }}
         />
       )}

@@ -1,11 +1,14 @@
 "use client";
 
-import { Plus } from "lucide-react";
+import { FileDown, Plus } from "lucide-react";
 import { useQueryStates } from "nuqs";
 import { ExportButton } from "@/components/records/export-button";
+import { RecordMenu } from "@/components/records/record-menu";
+import { useExport } from "@/components/records/use-export";
 import { ButtonLink } from "@/components/ui/button";
 import { PageHeader } from "@/components/ui/page-header";
-import { dealFilterParams, dealFilterParsers } from "@/lib/deals/list";
+import { dealFilterParams, dealAddress } from "@/lib/deals/list";
+import { shortcutHint } from "@/components/layout/shortcut-hint";
 
 type DealsHeaderProps = { canCreate: boolean; canExport: boolean };
 
@@ -28,14 +31,27 @@ export function DealsHeader({ canCreate, canExport }: DealsHeaderProps) {
 }
 
 /** Every deal that matches the filters, into a file. */
-export function ExportDeals() {
-  const [filters] = useQueryStates(dealFilterParsers);
+function ExportDeals() {
+  const [filters] = useQueryStates(dealAddress.parsers);
   return <ExportButton kind="deals" query={dealFilterParams(filters)} />;
+}
+
+/** The same on the phone, in a menu. */
+export function DealFileMenu() {
+  const [filters] = useQueryStates(dealAddress.parsers);
+  const { save } = useExport("deals", dealFilterParams(filters));
+  return (
+    <RecordMenu
+      name="deals"
+      entries={[{ label: "Export", icon: FileDown, onSelect: save }]}
+      deletion={null}
+    />
+  );
 }
 
 export function AddDealLink() {
   return (
-    <ButtonLink href="/deals/new" variant="primary">
+    <ButtonLink href="/deals/new" variant="primary" {...shortcutHint("d")}>
       <Plus aria-hidden="true" />
       Add Deal
     </ButtonLink>

@@ -15,7 +15,7 @@ export default function DeleteDealDialog({ record, ...closing }: DeleteDialogPro
   return (
     <DeleteRecordDialog
       {...closing}
-      kind="deal"
+      kind="Deal"
       text={dealMessages.deleteConfirm(record.title)}
       failureText={dealMessages.deleteFailed}
       remove={() => mutateAsync(record.id)}

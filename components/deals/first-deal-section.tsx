@@ -1,19 +1,21 @@
 "use client";
 
 import { useWatch, type UseFormReturn } from "react-hook-form";
+import { DayField } from "@/components/records/day-field";
 import { ChoiceField, TextField } from "@/components/records/fields";
 import { Checkbox } from "@/components/ui/checkbox";
 import { FormSection } from "@/components/ui/form-section";
+import type { CalendarDay } from "@/lib/calendar-day";
 import type { ClientValues } from "@/lib/clients/form-values";
 import type { FirstDealValues } from "@/lib/deals/first-deal";
 import { DEAL_STATUSES } from "@/lib/deals/list";
 import { MoneyFields } from "./money-fields";
 import { PropertyFields } from "./property-fields";
 
-type FirstDealSectionProps = { form: UseFormReturn<ClientValues> };
+type FirstDealSectionProps = { form: UseFormReturn<ClientValues>; today: CalendarDay };
 
 /** The deal that may come with a new client: folded away until it is ticked. */
-export function FirstDealSection({ form }: FirstDealSectionProps) {
+export function FirstDealSection({ form, today }: FirstDealSectionProps) {
   const open = useWatch({ control: form.control, name: "withDeal" });
   return (
     <FormSection
@@ -26,14 +28,14 @@ export function FirstDealSection({ form }: FirstDealSectionProps) {
         onCheckedChange={(checked) => form.setValue("withDeal", checked)}
         aria-expanded={open}
       />
-      {open && <FirstDealFields form={form} />}
+      {open && <FirstDealFields form={form} today={today} />}
     </FormSection>
   );
 }
 
 const at = <Name extends keyof FirstDealValues>(name: Name) => `deal.${name}` as const;
 
-function FirstDealFields({ form }: FirstDealSectionProps) {
+function FirstDealFields({ form, today }: FirstDealSectionProps) {
   return (
     <>
       <TextField
@@ -44,15 +46,16 @@ function FirstDealFields({ form }: FirstDealSectionProps) {
         maxLength={200}
         placeholder="Purchase on Schiller Street"
       />
-      <MoneyFields form={form} at={at} rateLabel="Commission rate" />
-      <div className="grid gap-4 sm:grid-cols-2">
+      <MoneyFields form={form} at={at} />
+      <div className="grid items-start gap-4 sm:grid-cols-2">
         <ChoiceField form={form} name="deal.status" label="Status" options={DEAL_STATUSES} />
-        <TextField
+        <DayField
           form={form}
           name="deal.expected_close_date"
           label="Expected close date"
           optional
-          type="date"
+          placeholder="Nov 20, 2026"
+          today={today}
         />
       </div>
       <fieldset className="flex min-w-0 flex-col gap-4">

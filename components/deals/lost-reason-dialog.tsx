@@ -1,10 +1,8 @@
 "use client";
 
 import { useState } from "react";
-import { Field } from "@/components/ui/field";
 import { FormDialog } from "@/components/ui/form-dialog";
-import { Input } from "@/components/ui/input";
-import { DEAL_LIMITS } from "@/lib/deals/schema";
+import { LostReasonInput } from "./lost-reason-input";
 
 type LostReasonDialogProps = {
   title: string;
@@ -24,15 +22,7 @@ export function LostReasonDialog({ title, onConfirm, onCancel }: LostReasonDialo
       onSubmit={() => onConfirm(reason.trim())}
       onClose={onCancel}
     >
-      <Field label="Lost reason" optional>
-        <Input
-          value={reason}
-          maxLength={DEAL_LIMITS.lost_reason}
-          autoComplete="off"
-          placeholder="Went with another agent"
-          onChange={(event) => setReason(event.target.value)}
-        />
-      </Field>
+      <LostReasonInput value={reason} onValueChange={setReason} />
     </FormDialog>
   );
 }

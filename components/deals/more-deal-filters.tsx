@@ -1,20 +1,21 @@
 "use client";
 
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { ClientPicker } from "@/components/clients/client-picker";
+import { FilterChoice } from "@/components/records/list-filters";
 import { DateInput } from "@/components/ui/date-input";
 import { Field } from "@/components/ui/field";
-import { SEARCH_DEBOUNCE } from "@/components/ui/use-debounced";
 import { useClientName } from "@/lib/clients/option-hooks";
 import { formatDate } from "@/lib/format";
+import { dealList } from "@/lib/deals/list";
 import { dealMessages } from "@/lib/deals/messages";
 import { parseTypedDay } from "@/lib/typed-day";
 import type { DealFiltersProps } from "./deal-filters";
-import { MoneyInput } from "./money-input";
+import { ValueBox } from "./value-box";
 
 type MoreDealFiltersProps = DealFiltersProps & { seesClients: boolean; today: string };
 
-/** The filters that are wanted less often: a client, a span of values, a span of closing dates. */
+/** The filters that are wanted less often: a client, why a deal was lost, a span of values, one of closing dates. */
 export function MoreDealFilters({ filters, onChange, seesClients, today }: MoreDealFiltersProps) {
   const clientName = useClientName(seesClients ? filters.client_id : null);
   return (
@@ -28,10 +29,18 @@ export function MoreDealFilters({ filters, onChange, seesClients, today }: MoreD
                 : null
             }
             noneLabel="Any client"
+            addsNone
             onValueChange={(client) => onChange({ client_id: client?.id ?? null })}
           />
         </Field>
       )}
+      <FilterChoice
+        of={dealList.filters.lost_reason}
+        value={filters.lost_reason}
+        onChoose={(lost_reason) => onChange({ lost_reason })}
+        labelled
+        className="w-full"
+      />
       <div className="grid grid-cols-2 gap-3">
         <ValueBox
           label="Minimum value"
@@ -63,29 +72,6 @@ export function MoreDealFilters({ filters, onChange, seesClients, today }: MoreD
 
 const isEmptySpan = ({ value_gte, value_lte }: DealFiltersProps["filters"]) =>
   value_gte !== "" && value_lte !== "" && Number(value_gte) > Number(value_lte);
-
-type ValueBoxProps = {
-  label: string;
-  value: string;
-  error?: string | undefined;
-  onValue: (value: string) => void;
-};
-
-/** Dollars; asked for 300 ms after the last key, as a search is. */
-function ValueBox({ label, value, error, onValue }: ValueBoxProps) {
-  const [typed, setTyped] = useState(value);
-  useEffect(() => {
-    const plain = typed.replaceAll(",", "");
-    if (plain === value.replaceAll(",", "")) return;
-    const timer = setTimeout(() => onValue(plain), SEARCH_DEBOUNCE);
-    return () => clearTimeout(timer);
-  }, [typed, value, onValue]);
-  return (
-    <Field label={label} error={error}>
-      <MoneyInput value={typed} onValueChange={setTyped} placeholder="Any" />
-    </Field>
-  );
-}
 
 type DayBoxProps = { label: string; day: string; today: string; onDay: (day: string) => void };
 

@@ -1,11 +1,15 @@
 import { showToast } from "@/components/ui/toast";
+import { offerAtContract } from "@/lib/deals/contract-offer";
 import { dealMessages } from "@/lib/deals/messages";
 import type { Deal } from "@/lib/deals/serialize";
 
-/** Says where a deal went, with the way back. */
-export function sayMoved({ title, status }: Deal, onUndo: () => void): void {
+/** Says where a deal went and with which probability, with the way back; under contract its key dates are offered. */
+export function sayMoved(before: Deal, saved: Deal, onUndo: () => void): void {
+  const changed = saved.probability !== before.probability;
   showToast({
-    title: dealMessages.moved(title, status),
+    title: dealMessages.moved(saved.title, saved.status),
+    ...(changed && { description: dealMessages.probabilityNow(saved.probability) }),
     action: { label: "Undo", onClick: onUndo },
   });
+  offerAtContract(before.status, saved, onUndo);
 }

@@ -3,7 +3,9 @@ import { showToast } from "@/components/ui/toast";
 import { useMoveDeal, type Move } from "@/lib/deals/board-hooks";
 import type { DealFilters } from "@/lib/deals/list";
 import { dealFailureText } from "@/lib/deals/save-failure";
+import { useProposedProbability } from "@/lib/deals/proposed-probability";
 import type { Deal } from "@/lib/deals/serialize";
+import { wayBack } from "@/lib/deals/with-status";
 import { sayMoved } from "./say-moved";
 
 function sayRefused(error: unknown, { deal }: Move) {
@@ -21,6 +23,7 @@ function sayRefused(error: unknown, { deal }: Move) {
 export function useBoardMoves(filters: DealFilters) {
   // One call's own callbacks would be dropped when the next move follows at once: promises are not.
   const { mutateAsync } = useMoveDeal(filters);
+  const propose = useProposedProbability();
   const landing = useRef<{ id: string; withFocus: boolean } | null>(null);
 
   const holdFocus = useCallback(({ id }: Deal) => {
@@ -37,20 +40,22 @@ export function useBoardMoves(filters: DealFilters) {
   }, []);
 
   const move = useCallback(
-    (wanted: Move) => {
-      const { id, status, lost_reason } = wanted.deal;
-      if (landing.current?.id !== id) landing.current = { id, withFocus: false };
-      mutateAsync(wanted).then(
-        (saved) =>
-          sayMoved(saved, () => {
-            const back = { deal: saved, to: status, lostReason: lost_reason ?? undefined };
-            holdFocus(saved);
-            mutateAsync(back).catch((error: unknown) => sayRefused(error, back));
-          }),
-        (error: unknown) => sayRefused(error, wanted),
-      );
+    async (wanted: Move) => {
+      const { deal } = wanted;
+      if (landing.current?.id !== deal.id) landing.current = { id: deal.id, withFocus: false };
+      try {
+        const probability = await propose(deal, wanted.to);
+        const saved = await mutateAsync({ ...wanted, probability });
+        sayMoved(deal, saved, () => {
+          const back = { deal: saved, ...wayBack(deal, saved) };
+          holdFocus(saved);
+          mutateAsync(back).catch((error: unknown) => sayRefused(error, back));
+        });
+      } catch (error) {
+        sayRefused(error, wanted);
+      }
     },
-    [holdFocus, mutateAsync],
+    [holdFocus, mutateAsync, propose],
   );
 
   return { move, holdFocus, onHandle };

@@ -67,7 +67,7 @@ export function TemplateFields({ form, faults, kinds }: TemplateFieldsProps) {
         </div>
       </FormSection>
       <FormSection
-        title="E-mail"
+        title="Email"
         text="Variables are filled in for each client. Press one to put it where you are writing."
       >
         <Field label="Subject" required error={errorOf(form, "subject") ?? faults.subject}>

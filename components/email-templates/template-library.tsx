@@ -2,28 +2,23 @@
 
 import { MailPlus } from "lucide-react";
 import dynamic from "next/dynamic";
-import { useQueryStates } from "nuqs";
 import { useState } from "react";
 import { countText, FilterSummary } from "@/components/records/filter-summary";
+import { FilterRow } from "@/components/records/filter-row";
 import { FilterBar, FilterChoices } from "@/components/records/list-filters";
-import { ListStates } from "@/components/records/list-states";
+import { ListStates, statesOf } from "@/components/records/list-states";
 import { Pager } from "@/components/records/pager";
-import { FilterRow } from "@/components/ui/filter-row";
+import { useListAddress } from "@/components/records/use-list-address";
 import { useEmailTemplates } from "@/lib/email-templates/hooks";
 import {
   EMAIL_TEMPLATE_KINDS,
   emailTemplateApiQuery,
-  emailTemplateFilterParsers,
-  emailTemplateFilterQuery,
+  emailTemplateAddress,
   emailTemplateList,
-  isFiltered,
-  NO_FILTERS,
-  type EmailTemplateFilters as Filters,
 } from "@/lib/email-templates/list";
 import { emailTemplateMessages } from "@/lib/email-templates/messages";
 import type { EmailTemplate, EmailTemplatePage } from "@/lib/email-templates/serialize";
 import type { InitialData } from "@/lib/records/initial-data";
-import { filterChips } from "@/lib/records/list";
 import { NewTemplateLink } from "./new-template-link";
 import { TemplateCard } from "./template-card";
 import { templateGridClasses, TemplateLibrarySkeleton } from "./template-library-skeleton";
@@ -40,12 +35,9 @@ type TemplateLibraryProps = {
 
 /** The templates with their filters and all their states. */
 export function TemplateLibrary({ initialData, initialQuery, canCreate }: TemplateLibraryProps) {
-  const [filters, setFilters] = useQueryStates(emailTemplateFilterParsers);
-  const initial = emailTemplateFilterQuery(filters) === initialQuery ? initialData : undefined;
+  const { filters, onChange, filtered, ...address } = useListAddress(emailTemplateAddress);
+  const initial = address.query === initialQuery ? initialData : undefined;
   const list = useEmailTemplates(emailTemplateApiQuery(filters), { initial });
-  // Other filters mean other templates: their first page.
-  const onChange = (change: Partial<Filters>) => void setFilters({ page: 1, ...change });
-  const filtered = isFiltered(filters);
   return (
     <>
       <FilterBar
@@ -62,22 +54,14 @@ export function TemplateLibrary({ initialData, initialQuery, canCreate }: Templa
         count={
           list.data ? countText(list.data.totalCount, "template", filtered ? "matching" : "") : ""
         }
-        chips={filterChips(emailTemplateList.filters, filters)}
+        chips={address.chips()}
         onChange={onChange}
-        none={NO_FILTERS}
+        onClear={address.onClear}
       />
       <ListStates
-        list={{
-          isPending: list.isPending,
-          isStale: list.isPlaceholderData,
-          error: list.data ? null : list.error,
-          retry: () => void list.refetch(),
-        }}
+        list={statesOf(list)}
         skeleton={<TemplateLibrarySkeleton />}
-        failed={{
-          title: emailTemplateMessages.fetchFailed,
-          text: list.error?.message || "Check your connection, then try again.",
-        }}
+        failed={{ title: emailTemplateMessages.fetchFailed }}
         isEmpty={list.data?.templates.length === 0}
         none={{
           icon: MailPlus,
@@ -85,16 +69,12 @@ export function TemplateLibrary({ initialData, initialQuery, canCreate }: Templa
           text: "Mails you write again and again will be here, ready to be filled in for a client.",
           action: canCreate && <NewTemplateLink />,
         }}
-        onClear={filtered || filters.page > 1 ? () => onChange(NO_FILTERS) : null}
+        onClear={filtered || filters.page > 1 ? address.onClear : null}
       >
         {list.data && (
           <>
             <TemplateGroups templates={list.data.templates} canCreate={canCreate} />
-            <Pager
-              {...list.data}
-              perPage={emailTemplateList.perPage}
-              onPage={(page) => void setFilters({ page }, { history: "push" })}
-            />
+            <Pager {...list.data} perPage={emailTemplateList.perPage} onPage={address.onPage} />
           </>
         )}
       </ListStates>

@@ -2,7 +2,7 @@
 
 import { MailPlus } from "lucide-react";
 import { useState } from "react";
-import { ListStates } from "@/components/records/list-states";
+import { ListStates, statesOf } from "@/components/records/list-states";
 import { Badge } from "@/components/ui/badge";
 import { Banner } from "@/components/ui/banner";
 import { DebouncedSearch } from "@/components/ui/debounced-search";
@@ -57,12 +57,7 @@ export function TemplatePicker({ clientId, dealId, onPick }: TemplatePickerProps
       />
       {error && <Banner>{error.message || emailTemplateMessages.processFailed}</Banner>}
       <ListStates
-        list={{
-          isPending: list.isPending,
-          isStale: list.isPlaceholderData,
-          error: list.data ? null : list.error,
-          retry: () => void list.refetch(),
-        }}
+        list={statesOf(list)}
         skeleton={<Skeleton className="h-48 w-full rounded-card" />}
         failed={{
           title: emailTemplateMessages.fetchFailed,

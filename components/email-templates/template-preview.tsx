@@ -41,6 +41,7 @@ export function TemplatePreview({ of, seesClients, seesDeals }: TemplatePreviewP
               value={tried.client}
               onValueChange={(client) => onTry({ client, deal: null })}
               noneLabel="No client chosen"
+              addsNone
             />
           </Field>
         )}

@@ -1,6 +1,5 @@
 "use client";
 
-import { DueText } from "@/components/tasks/due-text";
 import { RecordLink } from "@/components/records/details";
 import { Card, CardHeader } from "@/components/ui/card";
 import { Checkbox } from "@/components/ui/checkbox";
@@ -12,6 +11,7 @@ import { openKeyDatesQuery } from "@/lib/key-dates/section-query";
 import type { KeyDate, KeyDatePage } from "@/lib/key-dates/serialize";
 import type { InitialPages } from "@/lib/records/hooks";
 import { useToday } from "@/lib/use-today";
+import { KeyDateDue } from "./key-date-due";
 
 type ClientKeyDatesProps = {
   clientId: string;
@@ -60,7 +60,7 @@ function Line({ keyDate, today }: { keyDate: KeyDate; today: string }) {
           </RecordLink>
         </p>
       </div>
-      <DueText due={keyDate.due_date} today={today} done={done} />
+      <KeyDateDue keyDate={keyDate} today={today} />
     </li>
   );
 }

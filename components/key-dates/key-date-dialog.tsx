@@ -2,6 +2,7 @@
 
 import { DayField } from "@/components/records/day-field";
 import { ChoiceField, TextField } from "@/components/records/fields";
+import { refusedText } from "@/components/records/refused-text";
 import { useRecordForm } from "@/components/records/use-record-form";
 import { FormDialog } from "@/components/ui/form-dialog";
 import { useCreateKeyDate, useUpdateKeyDate } from "@/lib/key-dates/hooks";
@@ -40,8 +41,7 @@ export function KeyDateDialog({ dealId, keyDate, kinds, today, onClose }: KeyDat
       update.mutateAsync({ id, changes: { due_date: keyDate?.due_date, ...changes } }),
     onSaved: onClose,
     failureText: (error) => {
-      const { saveFailed } = keyDateMessages;
-      return saveFailureText(error, { saveFailed, unexpected: saveFailed });
+      return saveFailureText(error, keyDateMessages.saveFailed);
     },
   });
   const { form, problem, phase, submit } = recordForm;
@@ -51,7 +51,7 @@ export function KeyDateDialog({ dealId, keyDate, kinds, today, onClose }: KeyDat
       title={title}
       action="Save key date"
       pending={phase !== "editing"}
-      problem={problem?.kind === "refused" ? problem.text : undefined}
+      problem={refusedText(problem)}
       onSubmit={() => void submit()}
       onClose={onClose}
     >

@@ -3,7 +3,6 @@
 import { Handshake } from "lucide-react";
 import Link from "next/link";
 import { memo } from "react";
-import { DueText } from "@/components/tasks/due-text";
 import {
   rowBodyClasses,
   rowClasses,
@@ -16,6 +15,7 @@ import { cn } from "@/components/ui/class-names";
 import type { CalendarDay } from "@/lib/calendar-day";
 import { KEY_DATE_LABELS } from "@/lib/key-dates/messages";
 import type { KeyDate } from "@/lib/key-dates/serialize";
+import { KeyDateDue } from "./key-date-due";
 
 export type KeyDateRowProps = {
   keyDate: KeyDate;
@@ -57,7 +57,7 @@ export const KeyDateRow = memo(function KeyDateRow({ keyDate, today, onTick }: K
         </div>
         <p className={rowWhenClasses}>
           <Badge tone="violet">Key date</Badge>
-          <DueText due={keyDate.due_date} today={today} done={done} />
+          <KeyDateDue keyDate={keyDate} today={today} />
         </p>
       </div>
       <span className="block size-8 shrink-0 touch:size-11" />

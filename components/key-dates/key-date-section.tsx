@@ -1,22 +1,24 @@
 "use client";
 
 import type { InfiniteData } from "@tanstack/react-query";
-import { CalendarPlus, Pencil, Trash2 } from "lucide-react";
+import { CalendarCheck, CalendarPlus, Pencil, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { DeleteRecordDialog } from "@/components/records/delete-record-dialog";
-import { DueText } from "@/components/tasks/due-text";
 import { Button } from "@/components/ui/button";
 import { Card, CardHeader } from "@/components/ui/card";
 import { Checkbox } from "@/components/ui/checkbox";
 import { cn } from "@/components/ui/class-names";
 import { LoadError } from "@/components/ui/load-error";
 import { showToast } from "@/components/ui/toast";
+import { offerKeyDates } from "@/lib/deals/contract-offer";
+import { useDeal } from "@/lib/deals/hooks";
 import { useDeleteKeyDate, useKeyDateList, useMarkKeyDate } from "@/lib/key-dates/hooks";
 import { KEY_DATE_LABELS, keyDateMessages } from "@/lib/key-dates/messages";
 import { KEY_DATE_KINDS } from "@/lib/key-dates/schema";
 import type { KeyDate, KeyDatePage } from "@/lib/key-dates/serialize";
 import type { InitialData } from "@/lib/records/initial-data";
 import { useToday } from "@/lib/use-today";
+import { KeyDateDue } from "./key-date-due";
 import { KeyDateDialog } from "./key-date-dialog";
 
 type KeyDateSectionProps = {
@@ -29,6 +31,7 @@ type KeyDateSectionProps = {
 /** The key dates of one deal: added, moved, ticked and deleted here. */
 export function KeyDateSection({ dealId, initialData, canChange, timeZone }: KeyDateSectionProps) {
   const today = useToday(timeZone);
+  const { data: deal } = useDeal(dealId);
   const list = useKeyDateList(new URLSearchParams({ deal_id: dealId }), initialData);
   const [editing, setEditing] = useState<KeyDate | "new" | null>(null);
   const [deleting, setDeleting] = useState<KeyDate | null>(null);
@@ -41,12 +44,24 @@ export function KeyDateSection({ dealId, initialData, canChange, timeZone }: Key
         title="Key dates"
         className="pb-3"
         actions={
-          canChange &&
-          free.length > 0 && (
-            <Button size="sm" onClick={() => setEditing("new")}>
-              <CalendarPlus aria-hidden="true" />
-              Add key date
-            </Button>
+          canChange && (
+            <div className="flex gap-1">
+              <Button size="sm" onClick={() => deal && offerKeyDates(deal)}>
+                <CalendarCheck aria-hidden="true" />
+                Set all
+              </Button>
+              {free.length > 0 && (
+                <Button
+                  size="icon-sm"
+                  variant="quiet"
+                  aria-label="Add key date"
+                  title="Add key date"
+                  onClick={() => setEditing("new")}
+                >
+                  <CalendarPlus aria-hidden="true" />
+                </Button>
+              )}
+            </div>
           )
         }
       />
@@ -111,7 +126,9 @@ function KeyDateLine({ keyDate, today, onEdit, onDelete }: KeyDateLineProps) {
           <p className="text-sm [overflow-wrap:anywhere] text-muted">{keyDate.note}</p>
         )}
       </div>
-      <DueText due={keyDate.due_date} today={today} done={done} className="pr-2" />
+      <span className="pr-2">
+        <KeyDateDue keyDate={keyDate} today={today} />
+      </span>
       {keyDate.can_update && (
         <div className="flex shrink-0">
           <Button

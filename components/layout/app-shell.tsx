@@ -1,17 +1,22 @@
 "use client";
 
 import { useState, type ReactNode } from "react";
+import { cn } from "@/components/ui/class-names";
 import { useUnreadMessages } from "@/lib/messages/count-hook";
+import type { InitialData } from "@/lib/records/initial-data";
+import { useViewCounts } from "@/lib/saved-views/count-hook";
+import { usePinnedViews } from "@/lib/saved-views/hooks";
+import type { SavedViewPage } from "@/lib/saved-views/serialize";
 import { useTaskCounts } from "@/lib/tasks/count-hook";
 import { BreadcrumbLabelProvider } from "./breadcrumb-label";
 import { Header } from "./header";
 import { MobileNav } from "./mobile-nav";
-import { OfflineNotice } from "./offline-notice";
 import { SessionListener } from "./session-listener";
 import type { ShellPerson } from "./shell-person";
+import { ShortcutKeys, type ShortcutLink } from "./shortcut-keys";
 import { Sidebar } from "./sidebar";
 import { rememberSidebar } from "./sidebar-memory";
-import type { SwitchTenant } from "./tenant-switcher";
+import type { SwitchTenant } from "./use-tenant-switch";
 
 export type AppShellProps = {
   person: ShellPerson;
@@ -22,8 +27,17 @@ export type AppShellProps = {
   /** Whether the person has tasks to count, and messages. */
   countsTasks: boolean;
   countsMessages: boolean;
+  /** Where single keys lead. */
+  shortcuts: readonly ShortcutLink[];
+  /** What stands in the sidebar under its lists. */
+  initialViews?: InitialData<SavedViewPage> | undefined;
   search?: ReactNode;
   notifications?: ReactNode;
+  /**
+   * One line above every page, as high as `--frame-notice`: what scrolls by itself leaves that room. Its outermost
+   * element says `data-frame-notice`.
+   */
+  notice?: ReactNode;
 };
 
 /** The frame around every screen: sidebar, header, bottom bar, and the page in the middle. */
@@ -34,23 +48,32 @@ export function AppShell({
   children,
   countsTasks,
   countsMessages,
+  shortcuts,
+  initialViews,
   search,
   notifications,
+  notice,
 }: AppShellProps) {
   const [collapsed, setCollapsed] = useState(sidebarCollapsed);
   const toggleSidebar = () => {
     setCollapsed(!collapsed);
     rememberSidebar(!collapsed);
   };
-  const dueToday = useTaskCounts({ enabled: countsTasks }).data?.due_today ?? 0;
+  const due = useTaskCounts({ enabled: countsTasks }).data;
+  const tasks = due ? due.overdue + due.due_today : 0;
   const unread = useUnreadMessages({ enabled: countsMessages }).data?.unread_count ?? 0;
-  const countProps = { counts: { "/tasks": dueToday, "/messages": unread } };
+  const pinned = usePinnedViews(initialViews, { enabled: person.tenantId !== null });
+  const views = pinned.data?.saved_views ?? [];
+  const viewCounts = useViewCounts(views);
+  const countProps = { counts: { "/tasks": tasks, "/messages": unread } };
   return (
     <BreadcrumbLabelProvider>
       <SessionListener />
+      <ShortcutKeys links={shortcuts} />
       <a
         href="#content"
-        className="fixed top-2 left-2 z-50 -translate-y-16 rounded-control bg-accent px-4 py-2 font-medium text-on-accent focus:translate-y-0"
+        data-print="hide"
+        className="fixed top-2 left-2 z-50 -translate-y-16 rounded-control bg-accent px-4 py-3 font-medium text-on-accent focus:translate-y-0"
       >
         Skip to content
       </a>
@@ -59,9 +82,18 @@ export function AppShell({
           person={person}
           switchTenant={switchTenant}
           collapsed={collapsed}
+          views={views}
+          viewCounts={viewCounts}
           {...countProps}
         />
-        <div data-frame className="min-w-0 flex-1">
+        <div
+          data-frame
+          className={cn(
+            "min-w-0 flex-1 has-[>[data-frame-notice]]:[--frame-notice:40px]",
+            "touch:has-[>[data-frame-notice]]:[--frame-notice:44px]",
+          )}
+        >
+          {notice}
           <Header
             person={person}
             collapsed={collapsed}
@@ -69,11 +101,10 @@ export function AppShell({
             search={search}
             notifications={notifications}
           />
-          <OfflineNotice />
           <main
             id="content"
             tabIndex={-1}
-            className="mx-auto w-full max-w-content p-6 outline-none has-data-wide:max-w-none touch:px-4 touch:pt-5 touch:pb-36"
+            className="mx-auto w-full max-w-content p-6 outline-none has-data-wide:max-w-none touch:px-4 touch:pt-4 touch:pb-36 touch:has-data-own-scroll:pb-16"
           >
             {children}
           </main>

@@ -4,6 +4,9 @@ import { CalendarDays, PanelLeft } from "lucide-react";
 import type { ReactNode } from "react";
 import { Button, ButtonLink } from "@/components/ui/button";
 import { Breadcrumbs } from "./breadcrumbs";
+import { HelpLink } from "./help-link";
+import { OfflineNotice } from "./offline-notice";
+import { PhoneBack, PhoneTitle } from "./phone-title";
 import type { ShellPerson } from "./shell-person";
 import { UserMenu } from "./user-menu";
 
@@ -21,7 +24,7 @@ export function Header({ person, collapsed, onToggleSidebar, search, notificatio
   return (
     <header
       data-print="hide"
-      className="sticky top-0 z-30 flex h-14 items-center gap-3 border-b border-line bg-bg px-4 md:px-6"
+      className="sticky top-0 z-30 flex h-14 items-center gap-3 border-b border-line bg-bg px-4 md:px-6 touch:gap-0"
     >
       <Button
         variant="quiet"
@@ -34,21 +37,30 @@ export function Header({ person, collapsed, onToggleSidebar, search, notificatio
       >
         <PanelLeft aria-hidden="true" />
       </Button>
-      <div className="flex min-w-0 flex-1 items-center">
-        <Breadcrumbs />
+      <PhoneBack person={person} />
+      <div className="flex min-w-0 flex-1 flex-col justify-center">
+        {person.tenantId && <Breadcrumbs />}
+        <PhoneTitle person={person} />
+        <OfflineNotice />
       </div>
-      {search && <div className="w-full max-w-md touch:w-auto">{search}</div>}
-      <div className="flex flex-1 items-center justify-end gap-1 touch:flex-none">
-        <ButtonLink
-          href="/calendar"
-          size="sm"
-          className="touch:w-11 touch:border-0 touch:bg-transparent touch:px-0"
-        >
-          <CalendarDays aria-hidden="true" />
-          <span className="touch:sr-only">Today</span>
-        </ButtonLink>
+      {search && <div className="w-full max-w-xs xl:max-w-md touch:w-auto">{search}</div>}
+      <div className="flex flex-1 items-center justify-end gap-1 touch:-mr-2 touch:flex-none touch:gap-0">
+        {person.tenantId && (
+          <ButtonLink
+            href="/calendar"
+            size="sm"
+            className="touch:w-11 touch:border-0 touch:bg-transparent touch:px-0"
+          >
+            <CalendarDays aria-hidden="true" />
+            <span className="touch:sr-only">Today</span>
+          </ButtonLink>
+        )}
         {notifications}
-        <UserMenu person={person} />
+        <HelpLink />
+        {/* On the phone More has all of it. */}
+        <div className="touch:hidden">
+          <UserMenu person={person} />
+        </div>
       </div>
     </header>
   );

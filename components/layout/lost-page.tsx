@@ -1,11 +1,18 @@
 import type { LucideIcon } from "lucide-react";
+import type { ReactNode } from "react";
 import { ButtonLink } from "@/components/ui/button";
 import { shellMessages } from "@/lib/shell/messages";
 
-type LostPageProps = { icon: LucideIcon; title: string; text: string };
+type LostPageProps = {
+  icon: LucideIcon;
+  title: string;
+  text: string;
+  /** Beside the way out: what may be done about it. */
+  action?: ReactNode;
+};
 
 /** A page that is not there, or not for this person, and the way out. */
-export function LostPage({ icon: Icon, title, text }: LostPageProps) {
+export function LostPage({ icon: Icon, title, text, action }: LostPageProps) {
   return (
     <div className="mx-auto flex max-w-[460px] flex-col items-center py-[12vh] text-center">
       <span className="mb-5 grid size-11 place-items-center rounded-card bg-gray-soft text-gray-fg">
@@ -13,9 +20,10 @@ export function LostPage({ icon: Icon, title, text }: LostPageProps) {
       </span>
       <h1 className="text-xl">{title}</h1>
       <p className="mt-2 text-balance text-muted">{text}</p>
-      <ButtonLink href="/" className="mt-6">
-        {shellMessages.goHome}
-      </ButtonLink>
+      <div className="mt-6 flex flex-wrap justify-center gap-2">
+        <ButtonLink href="/">{shellMessages.goHome}</ButtonLink>
+        {action}
+      </div>
     </div>
   );
 }

@@ -8,7 +8,7 @@ import { isCurrent, navigationFor, type NavigationEntry } from "./navigation";
 import type { NavigationCounts } from "./navigation-links";
 import { onDemand } from "./on-demand";
 import type { ShellPerson } from "./shell-person";
-import type { SwitchTenant } from "./tenant-switcher";
+import type { SwitchTenant } from "./use-tenant-switch";
 
 const MoreSheet = onDemand("dialog", () => import("./more-sheet"));
 
@@ -25,7 +25,9 @@ const thumbItemClasses =
 export function MobileNav({ person, switchTenant, counts }: MobileNavProps) {
   const pathname = usePathname();
   const entries = navigationFor(person);
-  const further = entries.filter((entry) => !entry.thumb);
+  // Somebody in no team has a screen or two, which fit into the bar.
+  const inBar = (entry: NavigationEntry) => entry.thumb || person.tenantId === null;
+  const further = entries.filter((entry) => !inBar(entry));
   const current = further.some((entry) => isCurrent(entry, pathname));
   const waiting = further.some((entry) => (counts?.[entry.href] ?? 0) > 0);
   return (
@@ -34,11 +36,9 @@ export function MobileNav({ person, switchTenant, counts }: MobileNavProps) {
       data-print="hide"
       className="fixed inset-x-0 bottom-0 z-40 flex border-t border-line bg-surface pb-safe md:hidden"
     >
-      {entries
-        .filter((entry) => entry.thumb)
-        .map((entry) => (
-          <ThumbLink key={entry.href} entry={entry} current={isCurrent(entry, pathname)} />
-        ))}
+      {entries.filter(inBar).map((entry) => (
+        <ThumbLink key={entry.href} entry={entry} current={isCurrent(entry, pathname)} />
+      ))}
       <MoreSheet
         person={person}
         entries={further}

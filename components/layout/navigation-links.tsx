@@ -1,14 +1,17 @@
 "use client";
 
 import Link from "next/link";
-import { usePathname } from "next/navigation";
+import { usePathname, useSearchParams } from "next/navigation";
+import { formatNumber } from "@/lib/format";
+import { VIEW_PARAMETER, viewHref } from "@/lib/saved-views/view-query";
+import type { SavedView } from "@/lib/saved-views/serialize";
 import { cn } from "@/components/ui/class-names";
 import { isCurrent, type NavigationEntry, type NavigationGroup } from "./navigation";
 import { SidebarLabel } from "./sidebar-label";
 
 const groups: readonly NavigationGroup[] = ["main", "secondary", "administration"];
 
-/** Counts beside entries, by their path: unread messages, tasks due today. */
+/** Counts beside entries, by their path (unread messages, tasks due today), or beside saved views, by their id. */
 export type NavigationCounts = Readonly<Record<string, number>>;
 
 export const navigationItemClasses = [
@@ -18,6 +21,9 @@ export const navigationItemClasses = [
 
 type NavigationLinksProps = {
   entries: readonly NavigationEntry[];
+  /** The saved views that stand under their lists. */
+  views?: readonly SavedView[];
+  viewCounts?: NavigationCounts;
   counts?: NavigationCounts | undefined;
   collapsed?: boolean;
   onNavigate?: () => void;
@@ -26,6 +32,8 @@ type NavigationLinksProps = {
 /** The entries in their groups, the one of this page marked. */
 export function NavigationLinks({
   entries,
+  views = [],
+  viewCounts = {},
   counts = {},
   collapsed = false,
   onNavigate,
@@ -45,6 +53,13 @@ export function NavigationLinks({
                 collapsed={collapsed}
                 onNavigate={onNavigate}
               />
+              {!collapsed && (
+                <ViewLinks
+                  views={views.filter((view) => `/${view.list}` === entry.href)}
+                  counts={viewCounts}
+                  onNavigate={onNavigate}
+                />
+              )}
             </li>
           ))}
         </ul>
@@ -79,5 +94,46 @@ function NavigationLink({ entry, count, collapsed, onNavigate }: NavigationLinkP
         <span className="ml-auto text-xs tabular-nums">{count > 99 ? "99+" : count}</span>
       )}
     </Link>
+  );
+}
+
+type ViewLinksProps = {
+  views: readonly SavedView[];
+  counts: NavigationCounts;
+  onNavigate: (() => void) | undefined;
+};
+
+function ViewLinks({ views, counts, onNavigate }: ViewLinksProps) {
+  const pathname = usePathname();
+  const openId = useSearchParams().get(VIEW_PARAMETER);
+  if (views.length === 0) return null;
+  return (
+    <ul className="my-0.5 ml-4 flex flex-col gap-0.5 border-l border-line pl-2">
+      {views.map((view) => {
+        const isOpen = view.id === openId && pathname === `/${view.list}`;
+        const count = counts[view.id];
+        return (
+          <li key={view.id}>
+            <Link
+              href={viewHref(view)}
+              prefetch={false}
+              title={view.name}
+              onClick={onNavigate}
+              aria-current={isOpen ? "page" : undefined}
+              className={cn(
+                "flex h-7 items-center gap-2 rounded-control px-2 text-sm text-muted transition-colors hover:bg-hover hover:text-text touch:h-11 touch:text-base",
+                isOpen &&
+                  "bg-accent-soft font-medium text-accent-fg hover:bg-accent-soft hover:text-accent-fg",
+              )}
+            >
+              <span className="truncate">{view.name}</span>
+              {count !== undefined && (
+                <span className="ml-auto text-xs tabular-nums">{formatNumber(count)}</span>
+              )}
+            </Link>
+          </li>
+        );
+      })}
+    </ul>
   );
 }

@@ -1,16 +1,20 @@
 import {
   BookOpen,
+  CalendarDays,
   ChartColumn,
   CircleDollarSign,
   Gauge,
   Handshake,
+  House,
   LayoutDashboard,
   ListChecks,
+  ListVideo,
   MessageSquare,
   Settings,
   ShieldCheck,
   SlidersHorizontal,
   Users,
+  Zap,
   type LucideIcon,
 } from "lucide-react";
 import type { ShellPerson } from "./shell-person";
@@ -21,6 +25,8 @@ export type NavigationEntry = {
   href: string;
   label: string;
   icon: LucideIcon;
+  /** Goes there, pressed after g. */
+  key?: string;
   group: NavigationGroup;
   /** Set it when the screen exists; until then nothing links to it. */
   landed: boolean;
@@ -28,29 +34,36 @@ export type NavigationEntry = {
   also?: readonly string[];
   /** Has a place in the phone's bottom bar. */
   thumb?: boolean;
+  /** Is there for people in no team as well. */
+  withoutTeam?: boolean;
   /** Who sees it; everybody unless said. */
   shownTo?: (person: ShellPerson) => boolean;
 };
 
 const isSuperAdmin = (person: ShellPerson) => person.superAdmin;
+const isNoViewer = (person: ShellPerson) => person.role !== "viewer";
 const isPlainAdmin = (person: ShellPerson) => person.role === "admin" && !person.superAdmin;
 
 /** The sidebar, in its order. A new screen is one word here: `landed: true`. */
 // prettier-ignore
 const entries: readonly NavigationEntry[] = [
-  { href: "/dashboard", label: "Dashboard", icon: LayoutDashboard, group: "main", landed: true, thumb: true },
-  { href: "/clients", label: "Clients", icon: Users, group: "main", landed: true, thumb: true, also: ["/client", "/notes"] },
-  { href: "/deals", label: "Deals", icon: Handshake, group: "main", landed: true, thumb: true, also: ["/deal"] },
-  { href: "/tasks", label: "Tasks", icon: ListChecks, group: "main", landed: true, thumb: true },
-  { href: "/messages", label: "Messages", icon: MessageSquare, group: "main", landed: true },
-  { href: "/lead-scoring", label: "Lead Scoring", icon: Gauge, group: "main", landed: false, also: ["/ai-lead-scoring", "/leads"] },
-  { href: "/reports", label: "Reports", icon: ChartColumn, group: "main", landed: false },
-  { href: "/mls-settings", label: "MLS Settings", icon: SlidersHorizontal, group: "secondary", landed: false },
-  { href: "/affiliate", label: "Partner Hub", icon: CircleDollarSign, group: "secondary", landed: false },
-  { href: "/settings", label: "Settings", icon: Settings, group: "secondary", landed: true },
-  { href: "/docs", label: "Docs", icon: BookOpen, group: "secondary", landed: false },
-  { href: "/super-admin", label: "Super Admin", icon: ShieldCheck, group: "administration", landed: false, shownTo: isSuperAdmin },
-  { href: "/admin", label: "Admin", icon: ShieldCheck, group: "administration", landed: false, shownTo: isPlainAdmin },
+  { href: "/dashboard", label: "Dashboard", key: "h", icon: LayoutDashboard, group: "main", landed: true, thumb: true, also: ["/contact-now"] },
+  { href: "/clients", label: "Clients", key: "c", icon: Users, group: "main", landed: true, thumb: true, also: ["/client", "/notes"] },
+  { href: "/deals", label: "Deals", key: "d", icon: Handshake, group: "main", landed: true, thumb: true, also: ["/deal"] },
+  { href: "/listings", label: "Listings", key: "i", icon: House, group: "main", landed: true, shownTo: isNoViewer },
+  { href: "/tasks", label: "Tasks", key: "t", icon: ListChecks, group: "main", landed: true, thumb: true },
+  { href: "/calendar", label: "Calendar", key: "k", icon: CalendarDays, group: "main", landed: true },
+  { href: "/messages", label: "Messages", key: "m", icon: MessageSquare, group: "main", landed: true },
+  { href: "/action-plans", label: "Action Plans", key: "p", icon: ListVideo, group: "main", landed: true },
+  { href: "/lead-scoring", label: "Lead Scoring", key: "l", icon: Gauge, group: "main", landed: true, also: ["/ai-lead-scoring", "/leads"] },
+  { href: "/reports", label: "Reports", key: "r", icon: ChartColumn, group: "main", landed: true },
+  { href: "/automations", label: "Automations", icon: Zap, group: "main", landed: true, shownTo: isNoViewer },
+  { href: "/mls-settings", label: "MLS Settings", icon: SlidersHorizontal, group: "secondary", landed: true },
+  { href: "/affiliate", label: "Partner Hub", icon: CircleDollarSign, group: "secondary", landed: true, withoutTeam: true },
+  { href: "/settings", label: "Settings", key: "s", icon: Settings, group: "secondary", landed: true, also: ["/billing"] },
+  { href: "/docs", label: "Docs", icon: BookOpen, group: "secondary", landed: true, withoutTeam: true },
+  { href: "/super-admin", label: "Super Admin", icon: ShieldCheck, group: "administration", landed: true, withoutTeam: true, shownTo: isSuperAdmin },
+  { href: "/admin", label: "Admin", icon: ShieldCheck, group: "administration", landed: true, shownTo: isPlainAdmin },
 ];
 
 /** Whether a screen of the sidebar exists, so that nothing links to one that does not. */
@@ -62,8 +75,17 @@ export const homePath = "/dashboard";
 
 /** The entries this person sees, in order; `all` includes screens that do not exist yet. */
 export function navigationFor(person: ShellPerson, { all = false } = {}): NavigationEntry[] {
-  return entries.filter((entry) => (all || entry.landed) && (entry.shownTo?.(person) ?? true));
+  return entries.filter(
+    (entry) =>
+      (all || entry.landed) &&
+      (person.tenantId !== null || entry.withoutTeam) &&
+      (entry.shownTo?.(person) ?? true),
+  );
 }
+
+/** Whether the page at `pathname` is for people in no team as well. */
+export const needsNoTeam = (pathname: string): boolean =>
+  entries.some((entry) => entry.withoutTeam && isCurrent(entry, pathname));
 
 /** Whether the page at `pathname` belongs to the entry. */
 export function isCurrent(entry: NavigationEntry, pathname: string): boolean {

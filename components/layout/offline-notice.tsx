@@ -12,7 +12,7 @@ function subscribe(onChange: () => void): () => void {
   };
 }
 
-/** A line across the top while the browser has no network. */
+/** Under the title while the browser has no network; the bar has room for it, so that nothing on the page moves. */
 export function OfflineNotice() {
   const online = useSyncExternalStore(
     subscribe,
@@ -20,11 +20,13 @@ export function OfflineNotice() {
     () => true,
   );
   return (
-    <div role="status" data-print="hide">
+    <div role="status" className="min-w-0">
       {!online && (
-        <p className="flex items-center justify-center gap-2 bg-warning-soft px-4 py-2 text-sm font-medium text-warning-fg">
-          <WifiOff aria-hidden="true" className="size-4 shrink-0" />
-          You are offline. What you see may be out of date, and changes cannot be saved.
+        <p className="flex items-center gap-1 rounded-mark text-xs font-medium text-warning-fg">
+          <WifiOff aria-hidden="true" className="size-3.5 shrink-0" />
+          <span className="truncate">
+            You are offline.<span className="touch:sr-only"> Changes cannot be saved.</span>
+          </span>
         </p>
       )}
     </div>

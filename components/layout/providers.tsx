@@ -3,6 +3,7 @@
 import { ThemeProvider } from "next-themes";
 import type { ReactNode } from "react";
 import { Toaster } from "@/components/ui/toast";
+import { OfflinePage } from "./offline-page";
 
 type ProvidersProps = { children: ReactNode; nonce: string | undefined };
 
@@ -18,6 +19,7 @@ export function Providers({ children, nonce }: ProvidersProps) {
     >
       {children}
       <Toaster />
+      <OfflinePage />
     </ThemeProvider>
   );
 }

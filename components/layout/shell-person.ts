@@ -10,11 +10,14 @@ export type ShellPerson = {
   superAdmin: boolean;
   tenantId: string | null;
   tenantName: string | null;
+  /** The company's own logo, where it has one. */
+  logoUrl?: string | null;
   memberships: readonly { tenantId: string; tenantName: string }[];
+  suspendedTeams: readonly { tenantId: string; tenantName: string }[];
 };
 
 /** Picks the frame's part of an actor. */
-export function shellPerson(actor: ShellPerson): ShellPerson {
+export function shellPerson(actor: ShellPerson, logoUrl: string | null = null): ShellPerson {
   return {
     userId: actor.userId,
     name: actor.name,
@@ -26,7 +29,9 @@ export function shellPerson(actor: ShellPerson): ShellPerson {
     superAdmin: actor.superAdmin,
     tenantId: actor.tenantId,
     tenantName: actor.tenantName,
+    logoUrl,
     memberships: actor.memberships,
+    suspendedTeams: actor.suspendedTeams,
   };
 }
 

@@ -1,11 +1,8 @@
-/** A cookie, so that the server draws the sidebar as it was left and nothing jumps. */
+import { remember } from "./remember";
+
 export const SIDEBAR_COOKIE = "lintel-sidebar";
 export const SIDEBAR_COLLAPSED = "collapsed";
 
-const YEAR_SECONDS = 365 * 24 * 60 * 60;
-
-/** Keeps the choice for a year in this browser. */
-export function rememberSidebar(collapsed: boolean): void {
-  const value = collapsed ? SIDEBAR_COLLAPSED : "open";
-  document.cookie = `${SIDEBAR_COOKIE}=${value}; path=/; max-age=${YEAR_SECONDS}; samesite=lax`;
-}
+/** How the sidebar was left. */
+export const rememberSidebar = (collapsed: boolean): void =>
+  remember(SIDEBAR_COOKIE, collapsed ? SIDEBAR_COLLAPSED : "open");

@@ -1,20 +1,25 @@
 "use client";
 
 import { cn } from "@/components/ui/class-names";
+import type { SavedView } from "@/lib/saved-views/serialize";
 import { navigationFor } from "./navigation";
 import { NavigationLinks, type NavigationCounts } from "./navigation-links";
 import { PersonFooter } from "./person-footer";
 import type { ShellPerson } from "./shell-person";
-import { TenantSwitcher, type SwitchTenant } from "./tenant-switcher";
+import { TenantSwitcher } from "./tenant-switcher";
+import type { SwitchTenant } from "./use-tenant-switch";
 
 type SidebarProps = {
   person: ShellPerson;
   switchTenant?: SwitchTenant | undefined;
   collapsed: boolean;
   counts?: NavigationCounts;
+  views: readonly SavedView[];
+  viewCounts: NavigationCounts;
 };
 
-export function Sidebar({ person, switchTenant, collapsed, counts }: SidebarProps) {
+export function Sidebar(props: SidebarProps) {
+  const { person, switchTenant, collapsed, counts, views, viewCounts } = props;
   return (
     <aside
       id="sidebar"
@@ -39,6 +44,8 @@ export function Sidebar({ person, switchTenant, collapsed, counts }: SidebarProp
         <NavigationLinks
           entries={navigationFor(person)}
           collapsed={collapsed}
+          views={views}
+          viewCounts={viewCounts}
           {...(counts ? { counts } : {})}
         />
       </nav>

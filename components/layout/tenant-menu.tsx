@@ -1,6 +1,7 @@
 "use client";
 
 import { Check } from "lucide-react";
+import Link from "next/link";
 import type { ReactElement } from "react";
 import {
   DropdownMenu,
@@ -34,6 +35,14 @@ export default function TenantMenu({ person, onChoose, trigger }: TenantMenuProp
             </DropdownMenuItem>
           );
         })}
+        {person.suspendedTeams.map(({ tenantId, tenantName }) => (
+          <DropdownMenuItem key={tenantId} asChild>
+            <Link href="/suspended">
+              <span className="truncate">{tenantName}</span>
+              <span className="ml-auto shrink-0 text-xs text-muted">Suspended</span>
+            </Link>
+          </DropdownMenuItem>
+        ))}
       </DropdownMenuContent>
     </DropdownMenu>
   );

@@ -1,18 +1,17 @@
 "use client";
 
 import { ChevronsUpDown } from "lucide-react";
-import { useTransition } from "react";
 import { cn } from "@/components/ui/class-names";
 import { Spinner } from "@/components/ui/spinner";
-import { showToast } from "@/components/ui/toast";
-import { announceSession } from "@/lib/auth/session-events";
+import { CompanyLogo } from "@/components/branding/company-logo";
 import { LogoMark } from "./logo";
-import { homePath } from "./navigation";
 import { onDemand } from "./on-demand";
 import type { ShellPerson } from "./shell-person";
+import { useTenantSwitch, type SwitchTenant } from "./use-tenant-switch";
 
-/** Makes the tenant the active one on the server; answers a text when it is refused. */
-export type SwitchTenant = (tenantId: string) => Promise<{ error?: string | undefined } | void>;
+/** Whether there is more than the team one is in. A suspended one is named, so that nobody looks for it. */
+export const hasTeamsToChoose = ({ memberships, suspendedTeams }: ShellPerson): boolean =>
+  memberships.length + suspendedTeams.length > 1;
 
 const TenantMenu = onDemand("menu", () => import("./tenant-menu"));
 
@@ -24,23 +23,11 @@ type TenantSwitcherProps = {
 
 /** Mark, product and team; for members of several teams the way from one to the other. */
 export function TenantSwitcher({ person, switchTenant, collapsed = false }: TenantSwitcherProps) {
-  const [switching, startSwitch] = useTransition();
+  const { switching, choose } = useTenantSwitch(switchTenant);
   const name = <TeamName person={person} collapsed={collapsed} />;
-  if (!switchTenant || person.memberships.length < 2) {
+  if (!switchTenant || !hasTeamsToChoose(person)) {
     return <div className="flex h-14 items-center gap-2.5 px-2">{name}</div>;
   }
-
-  const choose = (tenantId: string) =>
-    startSwitch(async () => {
-      const answer = await switchTenant(tenantId);
-      if (answer?.error) {
-        showToast({ title: answer.error, variant: "error" });
-        return;
-      }
-      announceSession("TENANT_SWITCHED");
-      // A full load: nothing of the other team stays in memory.
-      window.location.assign(homePath);
-    });
 
   return (
     <TenantMenu
@@ -69,6 +56,8 @@ export function TenantSwitcher({ person, switchTenant, collapsed = false }: Tena
 }
 
 function TeamName({ person, collapsed }: { person: ShellPerson; collapsed: boolean }) {
+  if (person.logoUrl)
+    return <CompanyName person={person} src={person.logoUrl} collapsed={collapsed} />;
   return (
     <>
       <LogoMark />
@@ -82,6 +71,24 @@ function TeamName({ person, collapsed }: { person: ShellPerson; collapsed: boole
           </span>
         </span>
       )}
+    </>
+  );
+}
+
+type CompanyNameProps = { person: ShellPerson; src: string; collapsed: boolean };
+
+/** A company with a logo of its own stands by itself; Lintel steps back behind it. */
+function CompanyName({ person, src, collapsed }: CompanyNameProps) {
+  if (collapsed) return <CompanyLogo src={src} className="size-8 shrink-0" />;
+  return (
+    <>
+      <CompanyLogo src={src} className="h-8 w-16 shrink-0" />
+      <span className="min-w-0">
+        <span className="block truncate text-sm leading-[1.125rem] font-semibold">
+          {person.tenantName}
+        </span>
+        <span className="block truncate text-xs text-muted">on Lintel</span>
+      </span>
     </>
   );
 }

@@ -17,7 +17,7 @@ export function ChannelChoice({ channels, value, onValueChange }: ChannelChoiceP
     <div
       role="radiogroup"
       aria-label="Channel"
-      className="-mx-5 flex shrink-0 flex-wrap gap-1.5 px-5 py-1 touch:flex-nowrap touch:overflow-x-auto touch:[scrollbar-width:none]"
+      className="-mx-5 flex shrink-0 flex-wrap gap-1.5 px-5 py-1 max-sm:flex-nowrap max-sm:overflow-x-auto max-sm:[scrollbar-width:none]"
     >
       {channels.map(({ id, name, display_name, color }) => (
         <label

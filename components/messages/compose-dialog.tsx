@@ -3,6 +3,7 @@
 import { SaveNotice } from "@/components/records/save-notice";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogBody, DialogContent, DialogFooter } from "@/components/ui/dialog";
+import { Form } from "@/components/ui/form";
 import { showToast } from "@/components/ui/toast";
 import { isSending, type ComposeStart } from "@/lib/messages/form-values";
 import { messageMessages } from "@/lib/messages/messages";
@@ -44,13 +45,9 @@ export default function ComposeDialog(props: ComposeDialogProps) {
   return (
     <Dialog open onOpenChange={(open) => !open && !busy && onClose()}>
       <DialogContent title={title} size="lg" className="md:top-[6vh] md:max-h-[88vh]">
-        <form
-          noValidate
+        <Form
           className="contents"
-          onSubmit={(event) => {
-            event.preventDefault();
-            void submit();
-          }}
+          onSubmit={() => void submit()}
           onKeyDown={(event) => {
             if (event.key !== "Enter" || !(event.metaKey || event.ctrlKey)) return;
             event.preventDefault();
@@ -77,7 +74,7 @@ export default function ComposeDialog(props: ComposeDialogProps) {
               {actionText(isSending(channel), isLater)}
             </Button>
           </DialogFooter>
-        </form>
+        </Form>
       </DialogContent>
     </Dialog>
   );

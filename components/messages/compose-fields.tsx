@@ -111,7 +111,7 @@ function DraftLine({ onDiscard }: { onDiscard: () => void }) {
 const lineClasses =
   "grid grid-cols-[1fr_1fr_8rem] items-start gap-4 touch:grid-cols-[1fr_8rem] touch:gap-3 touch:[&>:nth-child(2)]:order-first touch:[&>:nth-child(2)]:col-span-2";
 
-/** To whom an e-mail or text goes, and how much it hurries. */
+/** To whom an email or text goes, and how much it hurries. */
 function SendingFields({ of }: { of: Composing }) {
   const { form, channel } = of;
   return (
@@ -126,7 +126,7 @@ function SendingFields({ of }: { of: Composing }) {
         <TextField
           form={form}
           name="recipient_email"
-          label="To e-mail"
+          label="To email"
           type="email"
           inputMode="email"
           required

@@ -1,6 +1,6 @@
 "use client";
 
-import { ConfirmDialog } from "@/components/ui/alert-dialog";
+import { AskOnce } from "@/components/ui/alert-dialog";
 import { showToast } from "@/components/ui/toast";
 import { useDeleteMessages } from "@/lib/messages/hooks";
 import { messageMessages } from "@/lib/messages/messages";
@@ -34,9 +34,8 @@ export default function DeleteMessagesDialog(props: DeleteMessagesDialogProps) {
   }
 
   return (
-    <ConfirmDialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <AskOnce
+      onClose={onClose}
       title={isOne ? "Delete message" : `Delete ${messages.length} messages`}
       text={
         isOne ? messageMessages.deleteConfirm : messageMessages.deleteManyConfirm(messages.length)

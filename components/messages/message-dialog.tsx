@@ -14,6 +14,7 @@ import {
 } from "lucide-react";
 import Link from "next/link";
 import { useEffect, useEffectEvent } from "react";
+import { useTabTitle } from "@/components/layout/use-tab-title";
 import { Avatar } from "@/components/ui/avatar";
 import { Badge, toneOf } from "@/components/ui/badge";
 import { Button, ButtonLink } from "@/components/ui/button";
@@ -60,13 +61,11 @@ type MessageDialogProps = {
 export default function MessageDialog(props: MessageDialogProps) {
   const { id, held, onClose } = props;
   const { data: message = held, error, refetch } = useMessage(id);
+  const title = message ? messageTitle(message) : "Message";
+  useTabTitle(title);
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>
-      <DialogContent
-        title={message ? messageTitle(message) : "Message"}
-        size="lg"
-        className="md:top-[8vh] md:max-h-[84vh]"
-      >
+      <DialogContent title={title} size="lg" className="md:top-[8vh] md:max-h-[84vh]">
         {message ? (
           <OpenMessage {...props} message={message} />
         ) : (

@@ -1,13 +1,14 @@
 "use client";
 
-import { FilterBar, FilterChoice } from "@/components/records/list-filters";
+import { FilterRow } from "@/components/records/filter-row";
+import { FilterBar, FilterChoices } from "@/components/records/list-filters";
 import { cn } from "@/components/ui/class-names";
-import { FilterRow } from "@/components/ui/filter-row";
 import { tabClasses, tabRowClasses } from "@/components/ui/tab-classes";
 import { formatNumber } from "@/lib/format";
 import {
   MESSAGE_TABS,
   messageScreen,
+  messageWhose,
   whoseMessages,
   type MessageFilters as Filters,
   type MessageTab,
@@ -20,15 +21,6 @@ type MessageFiltersProps = {
   seesOthers: boolean;
 };
 
-const whose = {
-  label: "Whose",
-  values: ["me", "all"],
-  labels: { me: "Mine", all: "Everyone" },
-  fallback: "me",
-} as const;
-
-const width = "w-36 touch:w-40";
-
 /** What narrows the messages. */
 export function MessageFilters({ filters, onChange, seesOthers }: MessageFiltersProps) {
   return (
@@ -39,25 +31,15 @@ export function MessageFilters({ filters, onChange, seesOthers }: MessageFilters
       onSearch={(search) => onChange({ search })}
     >
       <FilterRow>
-        {seesOthers && (
-          <FilterChoice
-            of={whose}
-            value={whoseMessages(filters, true)}
-            onChoose={(owner) => onChange({ owner })}
-            className={width}
-          />
-        )}
-        <FilterChoice
-          of={messageScreen.channel}
-          value={filters.channel}
-          onChoose={(channel) => onChange({ channel })}
-          className={width}
-        />
-        <FilterChoice
-          of={messageScreen.status}
-          value={filters.status}
-          onChoose={(status) => onChange({ status })}
-          className={width}
+        <FilterChoices
+          of={{
+            owner: seesOthers && messageWhose,
+            channel: messageScreen.channel,
+            status: messageScreen.status,
+          }}
+          values={{ ...filters, owner: whoseMessages(filters, true) }}
+          onChange={onChange}
+          className="w-36"
         />
       </FilterRow>
     </FilterBar>

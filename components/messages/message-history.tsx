@@ -10,7 +10,7 @@ import type { Message } from "@/lib/messages/serialize";
 type MessageHistoryProps = { channel: "email" | "sms"; clientId: string; timeZone: string };
 
 const words = {
-  email: { title: "E-mails with this client", failed: messageMessages.emailHistoryFailed },
+  email: { title: "Emails with this client", failed: messageMessages.emailHistoryFailed },
   sms: { title: "Texts with this client", failed: messageMessages.smsHistoryFailed },
 };
 

@@ -1,18 +1,18 @@
 "use client";
 
-import { Inbox, PenLine } from "lucide-react";
+import { FileText, Inbox, PenLine } from "lucide-react";
 import { countText, FilterSummary } from "@/components/records/filter-summary";
-import { ListStates } from "@/components/records/list-states";
+import { ListStates, statesOf } from "@/components/records/list-states";
 import { Pager } from "@/components/records/pager";
+import { RecordMenu } from "@/components/records/record-menu";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
 import type { useMessages } from "@/lib/messages/hooks";
 import {
-  isFiltered,
+  messageAddress,
   MESSAGES_PER_PAGE,
   messageScreen,
-  NO_FILTERS,
   type MessageFilters as Filters,
 } from "@/lib/messages/list";
 import { messageMessages, NOTHING_IN } from "@/lib/messages/messages";
@@ -42,7 +42,8 @@ type MessageListProps = {
 export function MessageList(props: MessageListProps) {
   const { list, messages, filters, onChange, selected, onSelectAll, row } = props;
   const page = list.data;
-  const filtered = isFiltered(filters);
+  const filtered = messageAddress.isFiltered(filters);
+  const onClear = () => onChange(messageAddress.none);
   const chosen = messages.filter(({ id }) => selected.has(id));
   const allChosen = messages.length > 0 && chosen.length === messages.length;
   const gone = (page?.messages.length ?? 0) - messages.length;
@@ -53,20 +54,20 @@ export function MessageList(props: MessageListProps) {
         count={page ? countText(count, "message", filtered ? "matching" : "") : ""}
         chips={filterChips(messageScreen, filters)}
         onChange={onChange}
-        none={NO_FILTERS}
-      />
+        onClear={onClear}
+      >
+        <div className="-mr-3 md:hidden">
+          <RecordMenu
+            name="messages"
+            entries={[{ label: "Templates", icon: FileText, href: "/messages/templates" }]}
+            deletion={null}
+          />
+        </div>
+      </FilterSummary>
       <ListStates
-        list={{
-          isPending: list.isPending,
-          isStale: list.isPlaceholderData,
-          error: page ? null : list.error,
-          retry: () => void list.refetch(),
-        }}
+        list={statesOf(list)}
         skeleton={<MessageListSkeleton />}
-        failed={{
-          title: messageMessages.fetchFailed,
-          text: list.error?.message || "Check your connection, then try again.",
-        }}
+        failed={{ title: messageMessages.fetchFailed }}
         isEmpty={count === 0}
         none={{
           icon: Inbox,
@@ -82,7 +83,7 @@ export function MessageList(props: MessageListProps) {
               ),
             }),
         }}
-        onClear={filtered ? () => onChange(NO_FILTERS) : null}
+        onClear={filtered ? onClear : null}
       >
         {messages.length > 0 && (
           <Card>

@@ -2,14 +2,14 @@
 
 import { PenLine } from "lucide-react";
 import dynamic from "next/dynamic";
-import { parseAsBoolean, parseAsString, useQueryState, useQueryStates } from "nuqs";
+import { parseAsBoolean, parseAsString, useQueryState } from "nuqs";
 import { useState } from "react";
+import { useListAddress } from "@/components/records/use-list-address";
 import { Button, ButtonLink } from "@/components/ui/button";
 import { PageHeader } from "@/components/ui/page-header";
 import { useArrivals, useMessages, useUnmatchedCount } from "@/lib/messages/hooks";
 import {
-  messageFilterParsers,
-  messageFilterQuery,
+  messageAddress,
   messagePageQuery,
   type MessageFilters as Filters,
 } from "@/lib/messages/list";
@@ -47,7 +47,8 @@ type Composing = Pick<ComposeDialogProps, "title" | "start" | "draft">;
 /** The messages: what narrows them, the list, the one that is open, the one being written. */
 export function MessagesScreen(props: MessagesScreenProps) {
   const { canCompose, personId, timeZone, seesDeals } = props;
-  const [filters, setFilters] = useQueryStates(messageFilterParsers);
+  const address = useListAddress(messageAddress);
+  const { filters } = address;
   const [openId, setOpenId] = useQueryState("message", parseAsString);
   // The search's quick action and links from elsewhere come with it.
   const [asked, setAsked] = useQueryState("compose", parseAsBoolean);
@@ -56,8 +57,7 @@ export function MessagesScreen(props: MessagesScreenProps) {
   const [deleting, setDeleting] = useState<readonly Message[]>([]);
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const actions = useMessageActions();
-  const initial =
-    messageFilterQuery(filters) === props.initialQuery ? props.initialData : undefined;
+  const initial = address.query === props.initialQuery ? props.initialData : undefined;
   const list = useMessages(messagePageQuery(filters, props.seesOthers), initial);
   const unmatched = useUnmatchedCount(props.initialUnmatched);
   useArrivals();
@@ -65,7 +65,7 @@ export function MessagesScreen(props: MessagesScreenProps) {
   const shown = list.isPlaceholderData ? (list.data?.messages ?? []) : shownOf(list.data, filters);
   const onChange = (change: Partial<Filters>) => {
     setSelected(new Set());
-    void setFilters({ page: 1, ...change });
+    address.onChange(change);
   };
   const found = (id: string) => shown.find((message) => message.id === id);
   const close = () => void setOpenId(null);
@@ -107,7 +107,11 @@ export function MessagesScreen(props: MessagesScreenProps) {
       <PageHeader
         title="Messages"
         titleInTopBar
-        actions={<ButtonLink href="/messages/templates">Templates</ButtonLink>}
+        actions={
+          <ButtonLink href="/messages/templates" className="touch:hidden">
+            Templates
+          </ButtonLink>
+        }
         primary={
           canCompose && (
             <Button variant="primary" onClick={() => setBegun({})}>
@@ -131,8 +135,7 @@ export function MessagesScreen(props: MessagesScreenProps) {
         onChange={onChange}
         onPage={(page) => {
           setSelected(new Set());
-          void setFilters({ page }, { history: "push" });
-          window.scrollTo({ top: 0 });
+          address.onPage(page);
         }}
         selected={selected}
         onSelect={select}

@@ -5,6 +5,7 @@ import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
 import { DateInput } from "@/components/ui/date-input";
 import { Field } from "@/components/ui/field";
+import { Form } from "@/components/ui/form";
 import { Input } from "@/components/ui/input";
 import { Textarea } from "@/components/ui/textarea";
 import { showToast } from "@/components/ui/toast";
@@ -126,14 +127,7 @@ function ScheduledForm({ message, at, timeZone, pending, onSave, onClose }: Sche
   }
 
   return (
-    <form
-      noValidate
-      className="flex flex-col gap-4 rounded-card border border-line p-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit();
-      }}
-    >
+    <Form className="flex flex-col gap-4 rounded-card border border-line p-4" onSubmit={submit}>
       <div className="grid items-start gap-4 sm:grid-cols-2">
         <Field label="Day" error={errors.later_day}>
           <DateInput name="day" value={day} onValueChange={setDay} today={today} />
@@ -167,6 +161,6 @@ function ScheduledForm({ message, at, timeZone, pending, onSave, onClose }: Sche
           Save changes
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }

@@ -5,6 +5,7 @@ import { useEffect, useEffectEvent, type ReactNode } from "react";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogBody, DialogContent, DialogFooter } from "@/components/ui/dialog";
+import { Form } from "@/components/ui/form";
 import { SENT_PANEL_MS } from "./use-send-form";
 
 type SendDialogProps = {
@@ -44,11 +45,9 @@ export function SendDialog(props: SendDialogProps) {
             </div>
           </DialogBody>
         ) : (
-          <form
-            noValidate
+          <Form
             className="contents"
-            onSubmit={(event) => {
-              event.preventDefault();
+            onSubmit={() => {
               if (canSend) onSubmit();
             }}
             onKeyDown={(event) => {
@@ -71,7 +70,7 @@ export function SendDialog(props: SendDialogProps) {
                 {props.action}
               </Button>
             </DialogFooter>
-          </form>
+          </Form>
         )}
       </DialogContent>
     </Dialog>

@@ -27,7 +27,7 @@ export type SendToClientProps = {
   onClose: () => void;
 };
 
-/** An e-mail to a client: written, or begun from a template. */
+/** An email to a client: written, or begun from a template. */
 export default function SendEmailDialog(props: SendToClientProps) {
   const { client, timeZone, onClose } = props;
   const { data: reached } = useClient(client.id);

@@ -11,7 +11,7 @@ export type SendKind = "email" | "sms";
 
 type SendToDialogProps = SendToClientProps & { kind: SendKind };
 
-/** The dialog that writes an e-mail or a text to a client. */
+/** The dialog that writes an email or a text to a client. */
 export function SendToDialog({ kind, ...props }: SendToDialogProps) {
   return kind === "email" ? <SendEmailDialog {...props} /> : <SendSmsDialog {...props} />;
 }

@@ -7,7 +7,7 @@ import { Button } from "@/components/ui/button";
 import { showToast } from "@/components/ui/toast";
 import type { Composing } from "./use-compose";
 
-/** Begins an e-mail from a template; what stood there before can be had back. */
+/** Begins an email from a template; what stood there before can be had back. */
 export function TemplateField({ of: { form } }: { of: Composing }) {
   const [picking, setPicking] = useState(false);
   const clientId = form.watch("client_id")?.id ?? null;

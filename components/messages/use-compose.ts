@@ -43,7 +43,7 @@ export function useCompose({ personId, timeZone, start = {}, draft, onSent }: Co
   const today = useToday(timeZone);
   const channels = useChannels();
   const createMessage = useCreateMessage();
-  const files = useAttachments();
+  const files = useAttachments(`${personId}:${draft}`);
   const clock = () => ({ today, timeZone, now: new Date() });
   const queryClient = useQueryClient();
   const heldChannels = () => queryClient.getQueryData<Channel[]>(CHANNELS_KEY) ?? [];
@@ -63,6 +63,7 @@ export function useCompose({ personId, timeZone, start = {}, draft, onSent }: Co
     },
     onSaved: (saved) => {
       kept.clear();
+      files.clear();
       onSent(saved);
     },
     failureText: sendFailureText,
@@ -78,6 +79,10 @@ export function useCompose({ personId, timeZone, start = {}, draft, onSent }: Co
     form,
     begin: () => composeValues(start, clock()),
   });
+  function discard() {
+    kept.discard();
+    files.removeAll();
+  }
   const [channel, email, phone] = useWatch({
     control: form.control,
     name: ["channel", "recipient_email", "recipient_phone"],
@@ -93,7 +98,7 @@ export function useCompose({ personId, timeZone, start = {}, draft, onSent }: Co
     channel,
     files,
     blocked,
-    draft: kept,
+    draft: { ...kept, discard },
     chooseClient,
     timeZone,
     today,

@@ -1,6 +1,6 @@
 "use client";
 
-import { useEffect, useEffectEvent } from "react";
+import { useShortcuts, type Shortcut } from "@/components/layout/shortcuts";
 
 export type MessageKeys = {
   /** The message that is open over the list. */
@@ -14,49 +14,48 @@ export type MessageKeys = {
 };
 
 /**
- * The list by keyboard: j and k move, Enter or o opens, e archives, s stars, u marks unread, r replies, x selects.
- * None of them while somebody types, nor while another dialog is open.
+ * The list by keyboard: j and k move, Enter or o opens, e archives, s stars, u marks unread, r replies, x selects;
+ * while a message is open over the list they are about that one.
  */
 export function useMessageKeys(keys: MessageKeys): void {
-  const press = useEffectEvent((event: KeyboardEvent) => {
-    if (event.metaKey || event.ctrlKey || event.altKey || event.defaultPrevented) return;
-    if (isTyping(event.target) || hasOtherDialog(keys.openId)) return;
-    const id = keys.openId ?? focusedRow()?.dataset.messageRow ?? null;
-    const done = act(event.key, id, keys);
-    if (done) event.preventDefault();
+  const dialogs = keys.openId ? 1 : 0;
+  const current = () => keys.openId ?? focusedRow()?.dataset.messageRow ?? null;
+  const shortcut = (key: string, label: string, run: () => void): Shortcut => ({
+    keys: key,
+    label,
+    group: "Messages",
+    dialogs,
+    run,
   });
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => press(event);
-    window.addEventListener("keydown", onKeyDown);
-    return () => window.removeEventListener("keydown", onKeyDown);
-  }, []);
+  const about = (key: string, label: string, act: (id: string) => void) =>
+    shortcut(key, label, () => {
+      const id = current();
+      if (id) act(id);
+    });
+  useShortcuts([
+    shortcut("j", "Next message", () => move(1, current(), keys)),
+    shortcut("k", "Message before", () => move(-1, current(), keys)),
+    about("o", "Open", keys.open),
+    about("r", "Reply", keys.reply),
+    about("e", "Archive", (id) => {
+      if (!keys.openId) focusNeighbour(id);
+      keys.archive(id);
+    }),
+    about("s", "Star", keys.star),
+    about("u", "Mark unread", keys.unread),
+    about("x", "Select", (id) => {
+      if (!keys.openId) keys.select(id);
+    }),
+  ]);
 }
 
-function act(key: string, id: string | null, keys: MessageKeys): boolean {
-  if (key === "j" || key === "k") return move(key === "j" ? 1 : -1, id, keys);
-  const acting: Partial<Record<string, (id: string) => void>> = {
-    o: keys.open,
-    e: keys.archive,
-    s: keys.star,
-    u: keys.unread,
-    r: keys.reply,
-    x: keys.openId ? undefined : keys.select,
-  };
-  const wanted = acting[key];
-  if (!wanted || !id) return false;
-  if (key === "e" && !keys.openId) focusNeighbour(id);
-  wanted(id);
-  return true;
-}
-
-function move(by: number, id: string | null, keys: MessageKeys): boolean {
+function move(by: number, id: string | null, keys: MessageKeys): void {
   const rows = allRows();
   const at = rows.findIndex((row) => row.dataset.messageRow === id);
   const next = rows[at < 0 ? 0 : at + by];
-  if (!next) return true;
+  if (!next) return;
   focusRow(next);
   if (keys.openId && next.dataset.messageRow) keys.open(next.dataset.messageRow);
-  return true;
 }
 
 /** What is put away leaves the list: the focus goes to the one after it, or else before. */
@@ -75,13 +74,3 @@ function focusRow(row: HTMLElement): void {
   row.querySelector<HTMLElement>("[data-message-open]")?.focus({ preventScroll: true });
   row.scrollIntoView({ block: "nearest" });
 }
-
-function isTyping(target: EventTarget | null): boolean {
-  if (!(target instanceof HTMLElement)) return false;
-  if (target instanceof HTMLInputElement) return target.type !== "checkbox";
-  return target.isContentEditable || target.matches("textarea, select, [role=combobox]");
-}
-
-const hasOtherDialog = (openId: string | null) =>
-  document.querySelectorAll("[role=dialog], [role=alertdialog], [role=menu]").length >
-  (openId ? 1 : 0);

@@ -2,6 +2,7 @@
 
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
+import { Form } from "@/components/ui/form";
 import { Textarea } from "@/components/ui/textarea";
 import type { Note } from "@/lib/notes/serialize";
 import { noteProblem, useNoteForm } from "./use-note-form";
@@ -10,13 +11,9 @@ import { noteProblem, useNoteForm } from "./use-note-form";
 export function NoteEditor({ note, onClose }: { note: Note; onClose: () => void }) {
   const noteForm = useNoteForm({ clientId: note.client_id, note, onSaved: onClose });
   return (
-    <form
-      noValidate
+    <Form
       className="mt-1"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void noteForm.submit();
-      }}
+      onSubmit={() => void noteForm.submit()}
       onKeyDown={(event) => {
         if (event.key === "Escape") onClose();
         if (event.key === "Enter" && (event.metaKey || event.ctrlKey)) void noteForm.submit();
@@ -31,6 +28,6 @@ export function NoteEditor({ note, onClose }: { note: Note; onClose: () => void 
           Save note
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }

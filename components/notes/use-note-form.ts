@@ -1,5 +1,7 @@
 "use client";
 
+import type { ReactNode } from "react";
+import { refusedText } from "@/components/records/refused-text";
 import { useRecordForm } from "@/components/records/use-record-form";
 import { useCreateNote } from "@/lib/notes/hooks";
 import { noteMessages } from "@/lib/notes/messages";
@@ -16,8 +18,7 @@ export const noteText = createNoteBody.pick({ body: true });
 const { saveFailed } = noteMessages;
 
 /** Why a note was not saved. */
-export const noteFailureText = (error: unknown) =>
-  saveFailureText(error, { saveFailed, unexpected: saveFailed });
+export const noteFailureText = (error: unknown) => saveFailureText(error, saveFailed);
 
 type NoteForm = { clientId: string; note: Note | null; onSaved: () => void; draft?: string };
 
@@ -42,7 +43,5 @@ export function useNoteForm({ clientId, note, onSaved, draft }: NoteForm) {
 type NoteFormState = ReturnType<typeof useNoteForm>;
 
 /** What is wrong with the note, or with saving it: said right under its words. */
-export function noteProblem({ form, problem }: NoteFormState): string | undefined {
-  const refused = problem?.kind === "refused" ? problem.text : undefined;
-  return form.formState.errors.body?.message ?? refused;
-}
+export const noteProblem = ({ form, problem }: NoteFormState): ReactNode =>
+  form.formState.errors.body?.message ?? refusedText(problem);

@@ -14,7 +14,7 @@ import {
   useOlderNotifications,
   type useNotifications,
 } from "@/lib/notifications/hooks";
-import { notificationMessages as text } from "@/lib/notifications/messages";
+import { kindWord, notificationMessages as text } from "@/lib/notifications/messages";
 import type { Notification } from "@/lib/notifications/serialize";
 
 type NotificationListProps = {
@@ -124,7 +124,7 @@ function Entry({ entry, onOpen }: { entry: Notification; onOpen: () => void }) {
             {entry.title}
           </span>
           <span className="block text-sm text-muted">
-            {text.reminder}, {formatRelative(entry.created_at)}
+            {kindWord(entry.kind)}, {formatRelative(entry.created_at)}
           </span>
         </span>
         {unread && (

@@ -3,7 +3,7 @@
 import { useRouter } from "next/navigation";
 import { useEffect, useRef } from "react";
 import { showToast } from "@/components/ui/toast";
-import { notificationMessages } from "@/lib/notifications/messages";
+import { kindWord } from "@/lib/notifications/messages";
 import type { Notification } from "@/lib/notifications/serialize";
 
 /** Says aloud what comes in while the page is open; what was there before stays quiet. */
@@ -18,7 +18,7 @@ export function useRinging(notifications: readonly Notification[] | undefined): 
     if (!fresh) return;
     showToast({
       variant: "info",
-      title: notificationMessages.reminder,
+      title: kindWord(fresh.kind),
       description: fresh.title,
       action: { label: "Open", onClick: () => router.push(fresh.url) },
     });

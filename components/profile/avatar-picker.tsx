@@ -1,10 +1,9 @@
 "use client";
 
-import { useId, useRef, useState, type ChangeEvent } from "react";
+import { useId, useState } from "react";
 import { useRouter } from "next/navigation";
 import { Avatar } from "@/components/ui/avatar";
-import { Button } from "@/components/ui/button";
-import { FieldError } from "@/components/ui/field";
+import { PictureButtons, PictureNotice } from "@/components/ui/picture-buttons";
 import { showToast } from "@/components/ui/toast";
 import { ApiError, apiFetch } from "@/lib/api/fetch";
 import { profileMessages } from "@/lib/profile/messages";
@@ -16,7 +15,6 @@ export type AvatarPickerProps = { userId: string; name: string; avatarUrl: strin
 export function AvatarPicker({ userId, name, avatarUrl }: AvatarPickerProps) {
   const [busy, setBusy] = useState<"saving" | "removing" | null>(null);
   const [error, setError] = useState<string | null>(null);
-  const file = useRef<HTMLInputElement>(null);
   const errorId = useId();
   const router = useRouter();
 
@@ -34,11 +32,6 @@ export function AvatarPicker({ userId, name, avatarUrl }: AvatarPickerProps) {
     }
   };
 
-  const onChosen = (event: ChangeEvent<HTMLInputElement>) => {
-    const chosen = event.target.files?.[0];
-    event.target.value = "";
-    if (chosen) void run("saving", () => upload(chosen), profileMessages.pictureSaved);
-  };
   const remove = () =>
     run(
       "removing",
@@ -50,44 +43,17 @@ export function AvatarPicker({ userId, name, avatarUrl }: AvatarPickerProps) {
     <div className="mb-6 flex items-center gap-4">
       <Avatar id={userId} name={name} src={avatarUrl} size="xl" />
       <div className="min-w-0">
-        <div className="flex flex-wrap gap-2">
-          <input
-            ref={file}
-            type="file"
-            accept="image/png,image/jpeg,image/webp,image/gif"
-            aria-label="Picture file"
-            tabIndex={-1}
-            className="sr-only"
-            onChange={onChosen}
-          />
-          <Button
-            size="sm"
-            pending={busy === "saving"}
-            disabled={busy === "removing"}
-            aria-describedby={error ? errorId : undefined}
-            onClick={() => file.current?.click()}
-          >
-            {avatarUrl ? "Change picture" : "Add a picture"}
-          </Button>
-          {avatarUrl && (
-            <Button
-              size="sm"
-              variant="quiet"
-              pending={busy === "removing"}
-              disabled={busy === "saving"}
-              onClick={() => void remove()}
-            >
-              Remove
-            </Button>
-          )}
-        </div>
-        <div role="alert" className="mt-1.5">
-          {error ? (
-            <FieldError id={errorId}>{error}</FieldError>
-          ) : (
-            <p className="text-sm text-muted">JPG, PNG, WebP or GIF. Your team sees it.</p>
-          )}
-        </div>
+        <PictureButtons
+          label="Picture file"
+          action={avatarUrl ? "Change picture" : "Add a picture"}
+          busy={busy}
+          onChosen={(file) => void run("saving", () => upload(file), profileMessages.pictureSaved)}
+          onRemove={avatarUrl ? () => void remove() : null}
+          errorId={error ? errorId : undefined}
+        />
+        <PictureNotice errorId={errorId} error={error}>
+          JPG, PNG, WebP or GIF. Your team sees it.
+        </PictureNotice>
       </div>
     </div>
   );

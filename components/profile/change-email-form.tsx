@@ -32,7 +32,7 @@ export function ChangeEmailForm({
         You sign in with <strong className="font-medium wrap-anywhere">{email}</strong>.
       </p>
       <EmailField
-        label="New e-mail"
+        label="New email"
         autoComplete="email"
         error={state.fields.email}
         defaultValue={state.done ? "" : state.values.email}
@@ -42,7 +42,7 @@ export function ChangeEmailForm({
       </Field>
       <div className="mt-1 flex justify-end">
         <Button type="submit" pending={pending} className="touch:w-full">
-          Change e-mail
+          Change email
         </Button>
       </div>
     </form>

@@ -64,7 +64,7 @@ export function ProfileForm(props: ProfileFormProps) {
       <Field
         label="Signature"
         error={state.fields.signature}
-        help="Stands under every e-mail you send to a client."
+        help="Stands under every email you send to a client."
         optional
       >
         <Textarea name="signature" defaultValue={state.values.signature ?? signature} />

@@ -50,7 +50,7 @@ export function AssigneeMenu(props: AssigneeMenuProps) {
         <span className="sr-only">{label}: </span>
         <Person id={current.id} name={name} />
         <span className="sr-only">. Change</span>
-        <ChevronDown aria-hidden="true" className="size-3.5 shrink-0 text-muted" />
+        <ChevronDown aria-hidden="true" className="size-3.5 shrink-0 text-muted print:hidden" />
       </DropdownMenuTrigger>
       <DropdownMenuContent
         align="start"

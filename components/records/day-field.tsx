@@ -10,13 +10,16 @@ type DayFieldProps<Values extends FieldValues> = FieldOf<Values, FieldPathByValu
 
 /** A day as it is typed; what is none is said when the box is left, not only when the form is saved. */
 export function DayField<Values extends FieldValues>(props: DayFieldProps<Values>) {
-  const { form, name, label, required, optional, help, ...input } = props;
+  const { form, name, label, required, optional, help, hideLabel, ...input } = props;
   return (
     <Controller
       control={form.control}
       name={name}
       render={({ field: { value, onChange, onBlur, ref }, fieldState }) => (
-        <Field {...{ label, required, optional, help }} error={fieldState.error?.message}>
+        <Field
+          {...{ label, required, optional, help, hideLabel }}
+          error={fieldState.error?.message}
+        >
           <DateInput
             ref={ref}
             name={label.toLowerCase()}

@@ -1,15 +1,19 @@
 "use client";
 
-import { useState, type ReactNode } from "react";
-import { ConfirmDialog } from "@/components/ui/alert-dialog";
+import type { ReactNode } from "react";
+import { AskOnce } from "@/components/ui/alert-dialog";
 import { showToast } from "@/components/ui/toast";
+import { ApiError } from "@/lib/api/fetch";
 
 type DeleteRecordDialogProps = Closing & {
   /** What kind of thing it is: "key date". */
   kind: string;
+  /** What the button says, where it is not Delete and the kind. */
+  action?: string;
   title?: ReactNode;
   text: ReactNode;
-  failureText: string;
+  /** Why it is still there; a function where the server's reason is told. */
+  failureText: string | ((error: unknown) => string);
   /** Deletes it; the dialog waits, and stays with `failureText` when this throws. */
   remove: () => Promise<unknown>;
   /** What the toast says afterwards. */
@@ -23,29 +27,29 @@ export type DeleteDialogProps<Record> = Closing & { record: Record };
 
 /** Asks before a record is deleted; mounted while it asks. */
 export function DeleteRecordDialog(props: DeleteRecordDialogProps) {
-  const { kind, title, text, failureText, remove, said, onClose, onDeleted } = props;
-  const [open, setOpen] = useState(true);
+  const { kind, action, title, text, failureText, remove, said, onClose, onDeleted } = props;
+
+  const deletes = `Delete ${kind}`;
 
   async function confirmDelete() {
     try {
       await remove();
-    } catch {
-      throw new Error(failureText);
+    } catch (error) {
+      // Trying again would not help: the frame says why, and where plans are.
+      const isRefusedByPlan = error instanceof ApiError && error.plansUrl !== undefined;
+      if (isRefusedByPlan) throw error;
+      throw new Error(typeof failureText === "string" ? failureText : failureText(error));
     }
     if (said) showToast(said);
     onDeleted?.();
   }
 
   return (
-    <ConfirmDialog
-      title={title ?? `Delete ${kind}`}
+    <AskOnce
+      title={title ?? deletes}
       text={text}
-      confirmLabel={`Delete ${kind}`}
-      open={open}
-      onOpenChange={(next) => {
-        setOpen(next);
-        if (!next) onClose();
-      }}
+      confirmLabel={action ?? deletes}
+      onClose={onClose}
       destructive
       onConfirm={confirmDelete}
     />

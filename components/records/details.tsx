@@ -7,10 +7,10 @@ export function Details({ children }: { children: ReactNode }) {
   return <dl className="@container divide-y divide-line px-5 pt-2 pb-1.5">{children}</dl>;
 }
 
-/** One of them; an empty one says so. In a narrow column the label stands above. */
+/** One of them; an empty one says so. In a narrow column, and over a field that is open, the label stands above. */
 export function Detail({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <div className="grid min-h-10 grid-cols-[minmax(0,1fr)] content-center items-baseline gap-x-3 py-1.5 @min-[300px]:grid-cols-[96px_minmax(0,1fr)]">
+    <div className="grid min-h-10 grid-cols-[minmax(0,1fr)] content-center items-baseline gap-x-3 py-1.5 @min-[300px]:not-has-[form]:grid-cols-[96px_minmax(0,1fr)]">
       <dt className="text-sm text-muted">{label}</dt>
       <dd className="min-w-0 [overflow-wrap:anywhere]">
         {children || <span className="text-muted">Not set</span>}

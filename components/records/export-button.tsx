@@ -1,37 +1,17 @@
 "use client";
 
 import { FileDown } from "lucide-react";
-import { useState } from "react";
 import { Button } from "@/components/ui/button";
-import { downloadFile } from "@/components/ui/download-file";
-import { showToast } from "@/components/ui/toast";
-import { fetchFile } from "@/lib/csv/fetch-file";
 import type { RecordKind } from "@/lib/records/keys";
+import { useExport } from "./use-export";
 
-type ExportButtonProps = {
-  kind: RecordKind;
-  /** What narrows and orders them. */
-  query: URLSearchParams;
-};
+type ExportButtonProps = { kind: RecordKind; query: URLSearchParams };
 
-/** Saves every record that matches as a CSV file, "clients.csv". */
+/** Saves every record that matches `query`. */
 export function ExportButton({ kind, query }: ExportButtonProps) {
-  const [pending, setPending] = useState(false);
-
-  async function save() {
-    const failed = `Failed to export ${kind}`;
-    setPending(true);
-    try {
-      downloadFile(await fetchFile(`/api/${kind}?${query}&export=csv`, failed), `${kind}.csv`);
-    } catch {
-      showToast({ variant: "error", title: failed });
-    } finally {
-      setPending(false);
-    }
-  }
-
+  const { pending, save } = useExport(kind, query);
   return (
-    <Button className="touch:px-3" pending={pending} onClick={() => void save()}>
+    <Button pending={pending} onClick={save}>
       <FileDown aria-hidden="true" />
       Export
     </Button>

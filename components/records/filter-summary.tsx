@@ -11,7 +11,7 @@ type FilterSummaryProps<Filters extends object> = {
   chips: readonly FilterChip[];
   onChange: (change: Partial<Filters>) => void;
   /** Takes every filter away. */
-  none: Partial<Filters>;
+  onClear: () => void;
   /** What stands at the end of the line. */
   children?: ReactNode;
   className?: string;
@@ -19,11 +19,11 @@ type FilterSummaryProps<Filters extends object> = {
 
 /** How many there are, and which filters make it so; as high with chips as without. */
 export function FilterSummary<Filters extends object>(props: FilterSummaryProps<Filters>) {
-  const { count, chips, onChange, none, children, className } = props;
+  const { count, chips, onChange, onClear, children, className } = props;
   return (
     <div
       className={cn(
-        "flex min-h-10 flex-wrap items-center gap-x-2 gap-y-1 py-1.5 text-sm text-muted touch:min-h-12",
+        "flex min-h-10 flex-wrap items-center gap-x-2 gap-y-1 py-1.5 text-sm text-muted touch:min-h-8 touch:py-0.5",
         className,
       )}
     >
@@ -32,7 +32,7 @@ export function FilterSummary<Filters extends object>(props: FilterSummaryProps<
       </p>
       {chips.map(({ name, label, text, cleared }) => (
         <Chip
-          key={name}
+          key={`${name} ${text}`}
           removeLabel={`Remove filter ${label}: ${text.replace(/[“”]/g, "")}`}
           onRemove={() => onChange({ [name]: cleared } as Partial<Filters>)}
           className="max-w-64"
@@ -41,11 +41,13 @@ export function FilterSummary<Filters extends object>(props: FilterSummaryProps<
         </Chip>
       ))}
       {chips.length > 1 && (
-        <Button variant="link" size="sm" className="text-sm" onClick={() => onChange(none)}>
+        <Button variant="link" size="sm" className="text-sm" onClick={onClear}>
           Clear all
         </Button>
       )}
-      {children && <div className="ml-auto flex items-center gap-2">{children}</div>}
+      {children && (
+        <div className="ml-auto flex min-w-0 items-center gap-2 touch:gap-0">{children}</div>
+      )}
     </div>
   );
 }

@@ -1,9 +1,10 @@
 "use client";
 
 import type { ReactNode } from "react";
+import { cn } from "@/components/ui/class-names";
 import { DebouncedSearch } from "@/components/ui/debounced-search";
 import { NativeSelect } from "@/components/ui/native-select";
-import { SEARCH_LIMIT, type Filters, type FilterValues } from "@/lib/records/list";
+import { SEARCH_LIMIT, type Filter } from "@/lib/records/list";
 
 type FilterBarProps = {
   /** What is listed: "Clients". */
@@ -17,8 +18,8 @@ type FilterBarProps = {
 /** One search box and the choices beside it, kept in the page's address. */
 export function FilterBar({ label, placeholder, search, onSearch, children }: FilterBarProps) {
   return (
-    <div role="search" aria-label={label} className="flex flex-wrap gap-2">
-      <div className="min-w-0 flex-1 basis-56 touch:basis-full">
+    <div role="search" aria-label={label} data-print="hide" className="flex flex-wrap gap-2">
+      <div className="min-w-0 flex-1 basis-40 touch:basis-0">
         <DebouncedSearch
           aria-label={`Search ${label.toLowerCase()}`}
           placeholder={placeholder}
@@ -45,6 +46,8 @@ type FilterChoiceProps<Value extends string, Fallback extends Value | null> = {
   /** How a value reads here, where that is not how its chip says it. */
   labels?: Partial<Record<Value, string>>;
   onChoose: (value: Value | Fallback) => void;
+  /** Whether its label stands above it on a desk, too. */
+  labelled?: boolean;
   className?: string;
 };
 
@@ -52,9 +55,15 @@ type FilterChoiceProps<Value extends string, Fallback extends Value | null> = {
 export function FilterChoice<Value extends string, Fallback extends Value | null>(
   props: FilterChoiceProps<Value, Fallback>,
 ) {
-  const { of, value, labels = of.labels, onChoose, className = "w-40" } = props;
+  const { of, value, labels = of.labels, onChoose, labelled, className = "w-40" } = props;
   return (
-    <div className={className}>
+    <div className={cn(className, "touch:w-full")}>
+      <span
+        aria-hidden="true"
+        className={cn("mb-1.5 block text-sm font-medium", !labelled && "md:hidden")}
+      >
+        {of.label}
+      </span>
       <NativeSelect
         aria-label={of.label}
         value={value ?? ""}
@@ -73,26 +82,27 @@ export function FilterChoice<Value extends string, Fallback extends Value | null
   );
 }
 
-type FilterChoicesProps<D extends Filters> = {
-  /** The list's description. */
-  of: D;
-  values: Partial<FilterValues<D>>;
-  onChange: (change: Partial<FilterValues<D>>) => void;
+type FilterChoicesProps<Values extends object> = {
+  /** Of the list's description, by name; what permission leaves away is false. What is no choice has a box of its own. */
+  of: { readonly [Name in keyof Values]?: Filter | false };
+  values: Values;
+  onChange: (change: Partial<Values>) => void;
   className?: string;
 };
 
-/** A box for each choice of a list that says how none reads, in the order of its description. */
-export function FilterChoices<D extends Filters>(props: FilterChoicesProps<D>) {
+/** A box for each choice, in the order given. */
+export function FilterChoices<Values extends object>(props: FilterChoicesProps<Values>) {
   const { of, values, onChange, className } = props;
-  return Object.entries(of).map(
+  const filters = Object.entries(of) as [keyof Values & string, Filter | false][];
+  return filters.map(
     ([name, filter]) =>
-      filter.kind === "choice" &&
-      filter.any && (
+      filter &&
+      filter.kind === "choice" && (
         <FilterChoice
           key={name}
           of={filter}
           value={(values[name] ?? null) as string | null}
-          onChoose={(chosen) => onChange({ [name]: chosen } as Partial<FilterValues<D>>)}
+          onChoose={(chosen) => onChange({ [name]: chosen } as Partial<Values>)}
           className={className}
         />
       ),

@@ -4,18 +4,20 @@ import { cn } from "@/components/ui/class-names";
 import { EmptyState, type EmptyStateProps } from "@/components/ui/empty-state";
 import { ErrorState } from "@/components/ui/error-state";
 
+type ListState = {
+  /** Nothing to show yet. */
+  isPending: boolean;
+  /** Shows what was there while other filters are being asked. */
+  isStale: boolean;
+  error: Error | null;
+  retry: () => void;
+};
+
 type ListStatesProps = {
-  list: {
-    /** Nothing to show yet. */
-    isPending: boolean;
-    /** Shows what was there while other filters are being asked. */
-    isStale: boolean;
-    error: Error | null;
-    retry: () => void;
-  };
+  list: ListState;
   skeleton: ReactNode;
-  /** What happened, and what to do. */
-  failed: { title: string; text: string };
+  /** What happened, and what to do: as the server says, where nothing else is said. */
+  failed: { title: string; text?: string };
   isEmpty: boolean;
   /** What is said where there is nothing. */
   none: EmptyStateProps;
@@ -24,6 +26,24 @@ type ListStatesProps = {
   children: ReactNode;
 };
 
+type ListRead = {
+  data: unknown;
+  isPending: boolean;
+  isPlaceholderData: boolean;
+  error: Error | null;
+  refetch: () => unknown;
+};
+
+/** How a list stands that one query reads; what was there before a failure stays. */
+export const statesOf = (read: ListRead): ListState => ({
+  isPending: read.isPending,
+  isStale: read.isPlaceholderData,
+  error: read.data ? null : read.error,
+  retry: () => void read.refetch(),
+});
+
+const TRY_AGAIN = "Check your connection, then try again.";
+
 /** A list on its way, failed, empty, or there and perhaps about to change. */
 export function ListStates(props: ListStatesProps) {
   const { list, skeleton, failed, isEmpty, none, onClear, children } = props;
@@ -31,7 +51,13 @@ export function ListStates(props: ListStatesProps) {
   return (
     <div className="@container" aria-busy={isPending || isStale}>
       {isPending && skeleton}
-      {error && <ErrorState {...failed} action={<Button onClick={retry}>Try Again</Button>} />}
+      {error && (
+        <ErrorState
+          text={error.message || TRY_AGAIN}
+          {...failed}
+          action={<Button onClick={retry}>Try Again</Button>}
+        />
+      )}
       {!isPending && !error && (
         <>
           {isEmpty && <EmptyState {...none} {...(onClear && filteredOut(onClear))} />}

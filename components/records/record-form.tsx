@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import type { FieldValues } from "react-hook-form";
 import { UnsavedChanges } from "@/components/layout/unsaved-changes";
 import { Button, ButtonLink } from "@/components/ui/button";
+import { Form } from "@/components/ui/form";
 import { FormFooter } from "@/components/ui/form-section";
 import { SaveNotice, type SaveNoticeProps } from "./save-notice";
 
@@ -27,14 +28,7 @@ export function RecordForm<Values extends FieldValues, Read extends { id: string
 }: RecordFormProps<Values, Read>) {
   const { form, phase, submit } = saving.of;
   return (
-    <form
-      noValidate
-      className="max-w-form"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void submit();
-      }}
-    >
+    <Form className="max-w-form" onSubmit={() => void submit()}>
       {children}
       <FormFooter className="mt-4" notice={notice || <SaveNotice {...saving} />}>
         <ButtonLink href={cancelHref}>Cancel</ButtonLink>
@@ -43,6 +37,6 @@ export function RecordForm<Values extends FieldValues, Read extends { id: string
         </Button>
       </FormFooter>
       <UnsavedChanges when={form.formState.isDirty && phase !== "left"} />
-    </form>
+    </Form>
   );
 }

@@ -18,6 +18,8 @@ type RecordPickerProps = {
   noneLabel?: string;
   /** One has to be picked: none is shown, but not offered. */
   required?: boolean;
+  /** Adds what was typed and is not there; nothing for those who may not. */
+  onAdd?: ((typed: string) => void) | undefined;
 };
 
 /** What is typed into a picker. Records need not be asked for before it was opened. */
@@ -40,20 +42,29 @@ export function usePicking() {
 type Picking = ReturnType<typeof usePicking>;
 
 const NONE = "none";
+const ADD = "add";
 
 /** One record of many that are searched on the server, or none (the value `none`). */
 export function RecordPicker({
   value,
   onValueChange,
   options,
-  picking: { typed, search, open },
+  picking: { typed, asked, search, open },
   noun,
   found,
   noneLabel = `No ${noun.one}`,
   required = false,
+  onAdd,
 }: RecordPickerProps) {
   const none = { value: NONE, label: noneLabel };
-  const shown = typed.trim() || required ? options : [none, ...options];
+  const name = typed.trim();
+  const isThere = options.some(({ label }) => label.toLowerCase() === name.toLowerCase());
+  const adds = onAdd && name !== "" && asked.trim() === name && !found.isPending && !isThere;
+  const shown = [
+    ...(name || required ? [] : [none]),
+    ...options,
+    ...(adds ? [{ value: ADD, label: `Add “${name}” as ${noun.one}` }] : []),
+  ];
   return (
     <Combobox
       options={shown}
@@ -63,6 +74,7 @@ export function RecordPicker({
         const option = options.find((candidate) => candidate.value === id);
         if (option) onValueChange({ id, label: option.label });
         else if (id === NONE) onValueChange(null);
+        else if (id === ADD) onAdd?.(name);
       }}
       onSearch={search}
       onOpenChange={(opens) => opens && open()}

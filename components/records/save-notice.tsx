@@ -4,6 +4,9 @@ import { useState } from "react";
 import type { FieldValues } from "react-hook-form";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
+import type { RecordWords } from "@/lib/records/conflict";
+import { ConflictNotice } from "./conflict-notice";
+import { refusedText } from "./refused-text";
 import type { RecordFormState } from "./use-record-form";
 
 export type SaveNoticeProps<Values extends FieldValues, Read> = {
@@ -15,17 +18,22 @@ export type SaveNoticeProps<Values extends FieldValues, Read> = {
     /** Reads theirs, past the cache. */
     read: (id: string) => Promise<Read>;
     readFailed: string;
+    /** The words for its fields, where the server says which of them were changed. */
+    words?: RecordWords<Read>;
   };
 };
 
-/** Why the last save did not happen. Where somebody else saved first: take theirs, or save over it. */
+/** Why the last save did not happen. Where somebody else saved first: take what is theirs, or save over it. */
 export function SaveNotice<Values extends FieldValues, Read extends { id: string }>({
   of,
   theirs,
 }: SaveNoticeProps<Values, Read>) {
   const { problem, record } = of;
   if (!problem) return null;
-  if (problem.kind === "refused") return <Banner>{problem.text}</Banner>;
+  if (problem.kind === "refused") return <Banner>{refusedText(problem)}</Banner>;
+  if (problem.kind === "overtaken") {
+    return <ConflictNotice {...problem} words={theirs?.words ?? {}} settle={of.settle} />;
+  }
   return record && theirs && <StaleNotice id={record.id} of={of} theirs={theirs} />;
 }
 

@@ -41,7 +41,7 @@ export function StatusMenu<Status extends string>(props: StatusMenuProps<Status>
         className="inline-flex items-center gap-1 rounded-full pr-1.5 hover:bg-hover aria-expanded:bg-hover touch:h-11"
       >
         {badge}
-        <ChevronDown aria-hidden="true" className="size-3.5 text-muted" />
+        <ChevronDown aria-hidden="true" className="size-3.5 text-muted print:hidden" />
       </DropdownMenuTrigger>
       <DropdownMenuContent align="start" aria-label="Status">
         <DropdownMenuRadioGroup value={status} onValueChange={choose}>

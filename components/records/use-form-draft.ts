@@ -5,8 +5,9 @@ import type { FieldValues, UseFormReturn } from "react-hook-form";
 import { beforeSessionOver } from "@/lib/auth/sign-out";
 
 /**
- * Keeps what was typed when the session turns out to be over, in this tab alone, and fills it in
- * again once the same person is back. `name` names the person and the form; without one nothing is kept.
+ * Keeps what was typed when the session turns out to be over, or the page goes while there is no network to come
+ * back over, in this tab alone; fills it in again once the same person is back. `name` names the person and the
+ * form; without one nothing is kept.
  */
 export function useFormDraft<Values extends FieldValues>(
   name: string | undefined,
@@ -24,5 +25,15 @@ export function useFormDraft<Values extends FieldValues>(
     if (key && isDirty) sessionStorage.setItem(key, JSON.stringify(form.getValues()));
   });
   useEffect(() => restore(), [key]);
-  useEffect(() => beforeSessionOver(() => keep()), []);
+  useEffect(() => {
+    const keepOffline = () => {
+      if (!navigator.onLine) keep();
+    };
+    window.addEventListener("pagehide", keepOffline);
+    const stopKeeping = beforeSessionOver(() => keep());
+    return () => {
+      window.removeEventListener("pagehide", keepOffline);
+      stopKeeping();
+    };
+  }, []);
 }

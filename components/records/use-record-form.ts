@@ -13,10 +13,12 @@ import {
 } from "react-hook-form";
 import type { ZodType } from "zod";
 import { ApiError } from "@/lib/api/fetch";
-import { bodyErrors, changedFields } from "@/lib/records/form";
+import { saysPlanRefusal } from "@/lib/api/plan-refusal";
+import type { Overtaken } from "@/lib/errors";
+import { bodyErrors, changedFields, mergedValues } from "@/lib/records/form";
 import { useFormDraft } from "./use-form-draft";
 
-type Editable = { id: string; updated_at?: string };
+export type Editable = { id: string; updated_at?: string };
 
 type RecordFormOptions<Values extends FieldValues, Body extends object, Read, Saved> = {
   /** The record to edit, or null for a new one. */
@@ -31,6 +33,8 @@ type RecordFormOptions<Values extends FieldValues, Body extends object, Read, Sa
   check?: (values: Values, before: Body) => Partial<Record<Path<Values>, string>>;
   /** Where a field shows that the form has under another name than the API. */
   shownAs?: Partial<Record<string, Path<Values>>>;
+  /** Which fields of the form make one of the API's, where they are several. */
+  madeOf?: Partial<Record<string, readonly Path<Values>[]>>;
   /** The key is the same for every attempt of one filling in, so that pressing twice makes one record. */
   create: (sent: { body: Body; idempotencyKey: string }) => Promise<Saved>;
   /** Only what was changed; with `updated_at`, as it was read, refused (409) when somebody else saved since. */
@@ -44,17 +48,28 @@ type RecordFormOptions<Values extends FieldValues, Body extends object, Read, Sa
   draft?: string;
 };
 
-/** Why the last save did not happen: the server's reason, or somebody else saved first. */
-export type SaveProblem = { kind: "refused"; text: string } | { kind: "stale" };
+type Attempt<Read> = {
+  overwrite: boolean;
+  /** What was read and is changed: the record, where not said otherwise. */
+  base?: Read | null;
+};
+
+/** Why the last save did not happen: the server's reason, or somebody else saved first (where it is known: what). */
+export type SaveProblem<Read> =
+  | { kind: "refused"; text: string; plansUrl?: string }
+  | { kind: "stale" }
+  | { kind: "overtaken"; conflicts: Overtaken["conflicts"]; theirs: Read };
 
 export type RecordFormState<Values extends FieldValues, Read> = {
   form: UseFormReturn<Values>;
   /** The record as it was last read; null for a new one. */
   record: Read | null;
-  problem: SaveProblem | null;
+  problem: SaveProblem<Read> | null;
   /** "left": it is saved, and the page is on its way elsewhere. */
   phase: "editing" | "saving" | "left";
   submit: (how?: { overwrite: boolean }) => Promise<void>;
+  /** Saves on top of theirs, these fields (by the API's names) as they have them and the others as typed here. */
+  settle: (theirs: Read, asTheirs: string[]) => Promise<void>;
   /** Begins again: with the record as somebody else has saved it, or with the next new one. */
   restart: (record: Read | null) => void;
 };
@@ -69,15 +84,15 @@ export function useRecordForm<
   Read extends Editable,
   Saved,
 >(options: RecordFormOptions<Values, Body, Read, Saved>): RecordFormState<Values, Read> {
-  const { valuesOf, bodyOf, schema, check, shownAs } = options;
+  const { valuesOf, bodyOf, schema, check, shownAs, madeOf } = options;
   const [record, setRecord] = useState(options.record);
-  const [problem, setProblem] = useState<SaveProblem | null>(null);
+  const [problem, setProblem] = useState<SaveProblem<Read> | null>(null);
   const [phase, setPhase] = useState<"editing" | "saving" | "left">("editing");
   const busy = useRef(false);
   const idempotencyKey = useRef<string>(undefined);
-  const before = () => bodyOf(valuesOf(record));
+  const bodyBefore = (base: Read | null) => bodyOf(valuesOf(base));
   const resolver: Resolver<Values> = (values) => {
-    const wrong = { ...bodyErrors(schema, bodyOf(values)), ...check?.(values, before()) };
+    const wrong = { ...bodyErrors(schema, bodyOf(values)), ...check?.(values, bodyBefore(record)) };
     const errors: FieldErrors<Values> = {};
     for (const [name, message] of Object.entries(wrong)) {
       set(errors, shownAs?.[name] ?? name, { type: "validate", message });
@@ -99,53 +114,74 @@ export function useRecordForm<
     [form],
   );
 
-  async function submit({ overwrite } = { overwrite: false }) {
+  async function submit({ overwrite, base = record }: Attempt<Read> = { overwrite: false }) {
     if (busy.current) return;
     busy.current = true;
     const valid = await form.trigger(undefined, { shouldFocus: true });
-    const outcome = valid ? await attempt(overwrite) : null;
+    const outcome = valid ? await attempt(base, overwrite) : null;
     busy.current = outcome !== null;
     if (outcome) options.onSaved(outcome.saved);
   }
 
-  async function attempt(overwrite: boolean): Promise<{ saved: Saved } | null> {
+  async function attempt(base: Read | null, overwrite: boolean): Promise<{ saved: Saved } | null> {
     setPhase("saving");
     setProblem(null);
     try {
-      const saved = await send(overwrite);
+      const saved = await send(base, overwrite);
       idempotencyKey.current = undefined;
       setPhase("left");
       return { saved };
     } catch (error) {
       setPhase("editing");
       const isStale = error instanceof ApiError && error.status === 409;
-      if (isStale && record?.updated_at && !overwrite) setProblem({ kind: "stale" });
+      if (isStale && base?.updated_at && !overwrite) setProblem(staleProblem(error));
       else refuse(error);
       return null;
     }
   }
 
-  function send(overwrite: boolean): Promise<Saved> {
+  function send(base: Read | null, overwrite: boolean): Promise<Saved> {
     const body = bodyOf(form.getValues());
-    if (!record || !options.update) {
+    if (!base || !options.update) {
       idempotencyKey.current ??= newKey();
       return options.create({ body, idempotencyKey: idempotencyKey.current });
     }
-    const { id, updated_at } = record;
-    const changes = changedFields(before(), body);
+    const { id, updated_at } = base;
+    const changes = changedFields(bodyBefore(base), body);
     const guard = overwrite || updated_at === undefined ? {} : { updated_at };
     return options.update({ id, changes: { ...changes, ...guard } });
   }
 
+  const staleProblem = ({ overtaken }: ApiError): SaveProblem<Read> =>
+    overtaken
+      ? { kind: "overtaken", conflicts: overtaken.conflicts, theirs: overtaken.record as Read }
+      : { kind: "stale" };
+
+  async function settle(theirs: Read, asTheirs: string[]) {
+    const versions = {
+      before: valuesOf(record),
+      mine: form.getValues(),
+      theirs: valuesOf(theirs),
+    };
+    const placesOf = (field: string): readonly string[] =>
+      madeOf?.[field] ?? [shownAs?.[field] ?? field];
+    const names = asTheirs.flatMap(placesOf);
+    form.reset(versions.theirs);
+    form.reset(mergedValues(versions, names), { keepDefaultValues: true });
+    setRecord(theirs);
+    await submit({ overwrite: false, base: theirs });
+  }
+
   function refuse(error: unknown) {
-    const { fields, code } = error instanceof ApiError ? error : {};
+    saysPlanRefusal(error);
+    const { fields, code, plansUrl } = error instanceof ApiError ? error : {};
     // An attempt whose answer was lost had made it, of other words: the next press is another record.
     if (code === "key_reused") idempotencyKey.current = undefined;
     for (const [name, message] of Object.entries(fields ?? {})) {
       const field = shownAs?.[name] ?? name;
       if (field in form.getValues()) form.setError(field as Path<Values>, { message });
     }
-    setProblem({ kind: "refused", text: options.failureText(error) });
+    setProblem({ kind: "refused", text: options.failureText(error), plansUrl });
   }
 
   function restart(next: Read | null) {
@@ -156,7 +192,7 @@ export function useRecordForm<
     busy.current = false;
   }
 
-  return { form, record, problem, phase, submit, restart };
+  return { form, record, problem, phase, submit, settle, restart };
 }
 
 /** 128 random bits; unlike a UUID they can also be had on a page without TLS. */

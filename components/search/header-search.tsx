@@ -1,20 +1,21 @@
 "use client";
 
 import { Search } from "lucide-react";
-import dynamic from "next/dynamic";
-import { useEffect, useState, useSyncExternalStore } from "react";
+import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { keyClasses } from "@/components/layout/keys";
+import { useShortcuts } from "@/components/layout/shortcuts";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/class-names";
 import { controlClasses } from "@/components/ui/control-classes";
 import { searchMessages as text } from "@/lib/search/messages";
 import type { QuickAction } from "./quick-actions";
+import { BoxStart, NOTHING_TYPED, PaletteStart } from "./search-start";
 
 // Both come when they are first wanted: most pages are opened to work, not to search.
-const loadPopover = () => import("./search-popover").then((module) => module.SearchPopover);
-const loadPalette = () => import("./search-palette").then((module) => module.SearchPalette);
-const SearchPopover = dynamic(loadPopover, { loading: () => <BoxLook /> });
-// `ssr: false` gives it a boundary of its own: the page stays while it comes.
-const SearchPalette = dynamic(loadPalette, { ssr: false });
+const loadPopover = () => import("./search-popover");
+const loadPalette = () => import("./search-palette");
+const SearchPopover = lazy(loadPopover);
+const SearchPalette = lazy(loadPalette);
 
 type Open = "popover" | "palette" | null;
 
@@ -27,18 +28,34 @@ export function HeaderSearch({
   actions: readonly QuickAction[];
 }) {
   const [open, setOpen] = useState<Open>(null);
-  useSearchKey(() => setOpen((now) => (now === "palette" ? null : "palette")));
-  const close = () => setOpen(null);
+  const [begun, setBegun] = useState(NOTHING_TYPED);
+  const origin = useRef<Element | null>(null);
+  const show = (which: Open) => {
+    if (!open) origin.current = document.activeElement;
+    setBegun(NOTHING_TYPED);
+    setOpen(which);
+  };
+  const returnFocus = () => {
+    if (origin.current instanceof HTMLElement) origin.current.focus();
+  };
+  useSearchKey(() => show(open === "palette" ? null : "palette"));
+  useShortcuts([{ keys: "/", label: "Search", group: "Find", run: () => show("palette") }]);
+  const close = () => show(null);
+  const start = { begun, onType: setBegun };
+  const search = { userId, actions, begun, onClose: close };
   return (
     <search>
       {open === "popover" ? (
-        <SearchPopover userId={userId} actions={actions} onClose={close} />
+        <Suspense fallback={<BoxStart {...start} onClose={close} />}>
+          <SearchPopover {...search} />
+        </Suspense>
       ) : (
         <button
           type="button"
+          aria-keyshortcuts="Control+K Meta+K /"
           className="block w-full text-left touch:hidden"
           onPointerEnter={() => void loadPopover()}
-          onClick={() => setOpen("popover")}
+          onClick={() => show("popover")}
         >
           <BoxLook />
         </button>
@@ -48,11 +65,25 @@ export function HeaderSearch({
         size="icon"
         aria-label="Search"
         className="ml-auto flex md:hidden"
-        onClick={() => setOpen("palette")}
+        onClick={() => show("palette")}
       >
         <Search aria-hidden="true" />
       </Button>
-      {open === "palette" && <SearchPalette userId={userId} actions={actions} onClose={close} />}
+      {open === "palette" && (
+        <Suspense
+          fallback={
+            <PaletteStart
+              {...start}
+              onClose={() => {
+                close();
+                returnFocus();
+              }}
+            />
+          }
+        >
+          <SearchPalette {...search} returnFocus={returnFocus} />
+        </Suspense>
+      )}
     </search>
   );
 }
@@ -63,9 +94,7 @@ function BoxLook() {
     <span className={cn(controlClasses, "flex h-9 w-full items-center gap-2 px-3 text-muted")}>
       <Search aria-hidden="true" className="size-4 shrink-0" />
       <span className="flex-1 truncate">{text.placeholder}</span>
-      <kbd className="inline-flex h-5 min-w-5 items-center justify-center rounded-mark border border-line bg-sunken px-1 font-sans text-xs text-muted">
-        {isMac ? "⌘K" : "Ctrl K"}
-      </kbd>
+      <kbd className={keyClasses}>{isMac ? "⌘K" : "Ctrl K"}</kbd>
     </span>
   );
 }

@@ -1,29 +1,45 @@
 import { navigationFor } from "@/components/layout/navigation";
 import type { ShellPerson } from "@/components/layout/shell-person";
+import type { ShortcutLink } from "@/components/layout/shortcut-keys";
 import { can, type Holder, type Permission } from "@/lib/auth/permissions";
 
-export type QuickAction = { href: string; label: string; group: "create" | "go" };
+export type QuickAction = {
+  href: string;
+  label: string;
+  group: "create" | "go";
+  /** Which keys do the same; empty where none do. */
+  keys: string;
+};
 
 // prettier-ignore
-const CREATING: readonly { href: string; label: string; needs: Permission }[] = [
-  { href: "/clients/new", label: "New client", needs: "CLIENTS_CREATE" },
-  { href: "/deals/new", label: "New deal", needs: "DEALS_CREATE" },
-  { href: "/tasks/new", label: "New task", needs: "TASKS_CREATE" },
-  { href: "/messages?compose=true", label: "New message", needs: "CONVERSATIONS_CREATE" },
+const CREATING: readonly (Omit<QuickAction, "group"> & { needs: Permission })[] = [
+  { href: "/clients/new", label: "New client", keys: "c", needs: "CLIENTS_CREATE" },
+  { href: "/deals/new", label: "New deal", keys: "d", needs: "DEALS_CREATE" },
+  { href: "/tasks/new", label: "New task", keys: "t", needs: "TASKS_CREATE" },
+  { href: "/messages?compose=true", label: "New message", keys: "", needs: "CONVERSATIONS_CREATE" },
 ];
 
 /** What the search offers besides results: what the person may create, and where they may go. */
 export function quickActionsFor(person: ShellPerson & Holder): QuickAction[] {
-  const creating = CREATING.filter(({ needs }) => can(person, needs)).map(({ href, label }) => ({
-    href,
-    label,
-    group: "create" as const,
-  }));
-  const going = navigationFor(person).map(({ href, label }) => ({
+  const creating = CREATING.filter(({ needs }) => can(person, needs)).map(
+    ({ needs: _needs, ...action }) => ({ ...action, group: "create" as const }),
+  );
+  const going = navigationFor(person).map(({ href, label, key }) => ({
     href,
     label: `Go to ${label}`,
+    keys: key ? `g ${key}` : "",
     group: "go" as const,
   }));
-  const calendar = { href: "/calendar", label: "Go to Calendar", group: "go" as const };
-  return [...creating, ...going, calendar];
+  return [...creating, ...going];
 }
+
+/** Those of them that keys do, as shortcuts. */
+export const shortcutLinks = (actions: readonly QuickAction[]): ShortcutLink[] =>
+  actions
+    .filter(({ keys }) => keys !== "")
+    .map(({ href, label, keys, group }) => ({
+      href,
+      label,
+      keys,
+      group: group === "create" ? "Add" : "Go",
+    }));

@@ -4,25 +4,29 @@ import { Search } from "lucide-react";
 import { Command } from "cmdk";
 import { Dialog, DialogContent } from "@/components/ui/dialog";
 import { searchMessages as text } from "@/lib/search/messages";
-import type { QuickAction } from "./quick-actions";
+import { caretAtEnd } from "./caret-at-end";
+import { paletteBoxClasses, paletteClasses, paletteInputClasses } from "./palette-classes";
 import { SearchPanel } from "./search-panel";
-import { useSearchBox } from "./use-search-box";
+import { useSearchBox, type SearchBoxProps } from "./use-search-box";
 
-type SearchPaletteProps = {
-  userId: string;
-  actions: readonly QuickAction[];
-  onClose: () => void;
+type SearchPaletteProps = SearchBoxProps & {
+  /** Gives the focus back to where it was before anything of this opened. */
+  returnFocus: () => void;
 };
 
 /** The same search from anywhere (⌘K), and the phone's, where it has the whole screen: the keyboard covers the foot. */
-export function SearchPalette({ userId, actions, onClose }: SearchPaletteProps) {
-  const box = useSearchBox({ userId, actions, onLeave: onClose });
+export default function SearchPalette({ onClose, returnFocus, ...search }: SearchPaletteProps) {
+  const box = useSearchBox({ ...search, onClose });
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>
       <DialogContent
-        title="Search and go"
+        title={text.paletteTitle}
         size="md"
-        className="touch:top-0 touch:max-h-none touch:rounded-none touch:border-0"
+        className={paletteClasses}
+        onCloseAutoFocus={(event) => {
+          event.preventDefault();
+          returnFocus();
+        }}
       >
         <Command
           className="flex min-h-0 flex-1 flex-col"
@@ -33,13 +37,15 @@ export function SearchPalette({ userId, actions, onClose }: SearchPaletteProps) 
           onValueChange={box.select}
           onKeyDown={box.holdEnter}
         >
-          <div className="flex shrink-0 items-center gap-2.5 border-y border-line px-5">
+          <div className={paletteBoxClasses}>
             <Search aria-hidden="true" className="size-4 shrink-0 text-muted" />
             <Command.Input
+              ref={caretAtEnd}
+              autoFocus
               value={box.query}
               onValueChange={box.setQuery}
               placeholder={text.placeholder}
-              className="h-12 w-full bg-transparent text-lg outline-none placeholder:text-muted md:text-base"
+              className={paletteInputClasses}
             />
           </div>
           <SearchPanel box={box} />

@@ -7,7 +7,7 @@ import { Spinner } from "@/components/ui/spinner";
 import { searchFailure } from "@/lib/search/hooks";
 import type { SearchType } from "@/lib/search/schema";
 import { SearchGroup, SearchRow } from "./search-rows";
-import { CORRECTION, valueOfAction, valueOfResult, type SearchBox } from "./use-search-box";
+import { CORRECTION, OFFER, valueOfAction, valueOfResult, type SearchBox } from "./use-search-box";
 
 type ResultGroup = { type: SearchType; heading: string; icon: typeof Users };
 
@@ -69,9 +69,18 @@ function Results({ group, box }: { group: ResultGroup; box: SearchBox }) {
 }
 
 function Actions({ box }: { box: SearchBox }) {
-  if (box.matching.length === 0) return null;
+  if (box.matching.length === 0 && !box.offer) return null;
   return (
     <SearchGroup heading="Quick actions">
+      {box.offer && (
+        <SearchRow
+          value={OFFER}
+          icon={<Plus aria-hidden="true" />}
+          label={box.offer.label}
+          detail={box.offer.detail}
+          onSelect={box.offer.select}
+        />
+      )}
       {box.matching.map((action) => (
         <SearchRow
           key={action.href + action.label}
@@ -84,6 +93,7 @@ function Actions({ box }: { box: SearchBox }) {
             )
           }
           label={action.label}
+          keys={action.keys}
           onSelect={() => box.go(action.href)}
         />
       ))}

@@ -7,19 +7,13 @@ import { controlClasses } from "@/components/ui/control-classes";
 import { floatingClasses } from "@/components/ui/overlay-classes";
 import { cn } from "@/components/ui/class-names";
 import { searchMessages as text } from "@/lib/search/messages";
-import type { QuickAction } from "./quick-actions";
+import { caretAtEnd } from "./caret-at-end";
 import { SearchPanel } from "./search-panel";
-import { useSearchBox } from "./use-search-box";
-
-type SearchPopoverProps = {
-  userId: string;
-  actions: readonly QuickAction[];
-  onClose: () => void;
-};
+import { useSearchBox, type SearchBoxProps } from "./use-search-box";
 
 /** The header's search box while it is in use, with what it finds below. */
-export function SearchPopover({ userId, actions, onClose }: SearchPopoverProps) {
-  const box = useSearchBox({ userId, actions, onLeave: onClose });
+export default function SearchPopover({ onClose, ...search }: SearchBoxProps) {
+  const box = useSearchBox({ ...search, onClose });
   const frame = useRef<HTMLDivElement>(null);
   return (
     <Command
@@ -46,6 +40,7 @@ export function SearchPopover({ userId, actions, onClose }: SearchPopoverProps) 
         className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-muted"
       />
       <Command.Input
+        ref={caretAtEnd}
         autoFocus
         value={box.query}
         onValueChange={box.setQuery}

@@ -2,6 +2,7 @@
 
 import { Command } from "cmdk";
 import type { ReactNode } from "react";
+import { Keys } from "@/components/layout/keys";
 
 /** Rows that belong together, under their name. */
 export function SearchGroup({ heading, children }: { heading: string; children: ReactNode }) {
@@ -20,12 +21,22 @@ type SearchRowProps = {
   icon: ReactNode;
   label: string;
   detail?: string;
+  /** Which keys do the same. */
+  keys?: string;
   /** Belongs to the question before; cannot be chosen. */
   stale?: boolean;
   onSelect: () => void;
 };
 
-export function SearchRow({ value, icon, label, detail, stale = false, onSelect }: SearchRowProps) {
+export function SearchRow({
+  value,
+  icon,
+  label,
+  detail,
+  keys,
+  stale = false,
+  onSelect,
+}: SearchRowProps) {
   return (
     <Command.Item
       value={value}
@@ -35,6 +46,11 @@ export function SearchRow({ value, icon, label, detail, stale = false, onSelect 
     >
       {icon}
       <span className="truncate">{label}</span>
+      {keys && (
+        <span className="ml-auto touch:hidden">
+          <Keys keys={keys} />
+        </span>
+      )}
       {detail && <span className="ml-auto max-w-[45%] truncate text-sm text-muted">{detail}</span>}
     </Command.Item>
   );

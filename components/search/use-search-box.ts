@@ -2,34 +2,42 @@
 
 import { useRouter } from "next/navigation";
 import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent } from "react";
+import { useAddClient } from "@/components/clients/new-client-host";
 import { leave } from "@/components/layout/leaving";
+import { useTaskOffer } from "@/components/tasks/use-task-offer";
 import { useDebounced } from "@/components/ui/use-debounced";
 import { correctedQuery } from "@/lib/search/hint";
 import { useSearch } from "@/lib/search/hooks";
 import { recentSearches, rememberSearch } from "@/lib/search/recent-searches";
 import type { SearchResult } from "@/lib/search/serialize";
 import type { QuickAction } from "./quick-actions";
+import type { Begun } from "./search-start";
 
+/** The shortest name that is offered as a new client's. */
+const SHORTEST_NAME = 2;
 /** From how many letters a quick action that begins with them stands before what was found. */
 const MEANS_ACTION = 3;
 
 export const CORRECTION = "correction";
+export const OFFER = "offer";
 export const valueOfResult = ({ type, id }: SearchResult) => `${type}:${id}`;
 export const valueOfAction = ({ label }: QuickAction) => `action:${label}`;
 
-type SearchBoxProps = {
+export type SearchBoxProps = {
   userId: string;
   actions: readonly QuickAction[];
-  /** Called when something was chosen. */
-  onLeave: () => void;
+  /** What was typed while this was being loaded. */
+  begun: Begun;
+  /** Called when something was chosen, too. */
+  onClose: () => void;
 };
 
 /** What a search box holds, finds and does; the header's and the palette's are the same. */
-export function useSearchBox({ userId, actions, onLeave }: SearchBoxProps) {
+export function useSearchBox({ userId, actions, begun, onClose }: SearchBoxProps) {
   const router = useRouter();
-  const [query, setQuery] = useState("");
+  const [query, setQuery] = useState(begun.query);
   const [mark, setMark] = useState<{ answer: string; value: string } | null>(null);
-  const enteredFor = useRef<string | null>(null);
+  const enteredFor = useRef(begun.entered ? begun.query.trim() : null);
   const [recent] = useState(() => recentSearches(userId));
   const typed = query.trim();
   const settled = useDebounced(typed);
@@ -40,9 +48,16 @@ export function useSearchBox({ userId, actions, onLeave }: SearchBoxProps) {
   const actionsFirst =
     typed.length >= MEANS_ACTION && matching.some(({ label }) => begins(label, typed));
 
+  const task = useTaskOffer(typed, onClose);
+  const addClient = useAddClient();
+
   function go(href: string) {
-    onLeave();
+    onClose();
     leave(() => router.push(href));
+  }
+  function addTypedClient() {
+    onClose();
+    addClient?.({ typed, onAdded: () => undefined });
   }
   function openResult(result: SearchResult) {
     rememberSearch(userId, typed);
@@ -55,11 +70,17 @@ export function useSearchBox({ userId, actions, onLeave }: SearchBoxProps) {
   const firstAction = matching[0];
   const nothingFound = typed !== "" && !isWaiting && results.length === 0;
   const correction = nothingFound ? correctedQuery(typed) : null;
+  const client =
+    addClient && nothingFound && !correction && !task && typed.length >= SHORTEST_NAME
+      ? { label: `Add “${typed}” as client`, detail: "", select: addTypedClient }
+      : null;
+  const offer = task ?? client;
 
   const openFirst = useEffectEvent(() => {
     if (enteredFor.current !== typed) return;
     enteredFor.current = null;
     if (firstResult) openResult(firstResult);
+    else if (offer) offer.select();
     else if (firstAction) go(firstAction.href);
   });
   useEffect(() => {
@@ -69,6 +90,7 @@ export function useSearchBox({ userId, actions, onLeave }: SearchBoxProps) {
   function firstRow(): string {
     if (firstResult) return valueOfResult(firstResult);
     if (correction) return CORRECTION;
+    if (offer) return OFFER;
     return firstAction && typed !== "" ? valueOfAction(firstAction) : "";
   }
 
@@ -91,6 +113,7 @@ export function useSearchBox({ userId, actions, onLeave }: SearchBoxProps) {
     results,
     hint: results.length === 0 ? search.data?.message : undefined,
     correction,
+    offer,
     matching,
     actionsFirst,
     go,

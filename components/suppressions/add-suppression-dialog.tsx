@@ -1,6 +1,7 @@
 "use client";
 
 import { ChoiceField, TextField } from "@/components/records/fields";
+import { refusedText } from "@/components/records/refused-text";
 import { useRecordForm } from "@/components/records/use-record-form";
 import { FormDialog } from "@/components/ui/form-dialog";
 import { showToast } from "@/components/ui/toast";
@@ -28,8 +29,7 @@ export default function AddSuppressionDialog({ onClose }: { onClose: () => void 
       onClose();
     },
     failureText: (error) => {
-      const { saveFailed } = suppressionMessages;
-      return saveFailureText(error, { saveFailed, unexpected: saveFailed });
+      return saveFailureText(error, suppressionMessages.saveFailed);
     },
   });
   const isText = form.watch("channel") === "sms";
@@ -39,7 +39,7 @@ export default function AddSuppressionDialog({ onClose }: { onClose: () => void 
       description="Nobody in your team can write there any more, whichever client it belongs to."
       action="Add to list"
       pending={phase !== "editing"}
-      problem={problem?.kind === "refused" ? problem.text : undefined}
+      problem={refusedText(problem)}
       onSubmit={() => void submit()}
       onClose={onClose}
     >
@@ -52,7 +52,7 @@ export default function AddSuppressionDialog({ onClose }: { onClose: () => void 
       <TextField
         form={form}
         name="address"
-        label={isText ? "Phone number" : "E-mail address"}
+        label={isText ? "Phone number" : "Email address"}
         inputMode={isText ? "tel" : "email"}
         required
       />

@@ -1,7 +1,6 @@
 "use client";
 
-import { useState } from "react";
-import { ConfirmDialog } from "@/components/ui/alert-dialog";
+import { AskOnce } from "@/components/ui/alert-dialog";
 import { showToast } from "@/components/ui/toast";
 import { useDeleteSuppression } from "@/lib/suppressions/hooks";
 import { removalText, shownAddress, suppressionMessages } from "@/lib/suppressions/messages";
@@ -13,7 +12,6 @@ type RemoveSuppressionDialogProps = { entry: Suppression; onClose: () => void };
 export default function RemoveSuppressionDialog(props: RemoveSuppressionDialogProps) {
   const { entry, onClose } = props;
   const { mutateAsync } = useDeleteSuppression();
-  const [open, setOpen] = useState(true);
   const address = shownAddress(entry);
 
   async function remove() {
@@ -26,15 +24,11 @@ export default function RemoveSuppressionDialog(props: RemoveSuppressionDialogPr
   }
 
   return (
-    <ConfirmDialog
+    <AskOnce
       title="Take off the list"
       text={removalText(entry.reason, address)}
       confirmLabel="Take off the list"
-      open={open}
-      onOpenChange={(next) => {
-        setOpen(next);
-        if (!next) onClose();
-      }}
+      onClose={onClose}
       destructive
       onConfirm={remove}
     />

@@ -2,26 +2,17 @@
 
 import { MailX } from "lucide-react";
 import dynamic from "next/dynamic";
-import { useQueryStates } from "nuqs";
 import { useState } from "react";
 import { countText, FilterSummary } from "@/components/records/filter-summary";
+import { FilterRow } from "@/components/records/filter-row";
 import { FilterBar, FilterChoices } from "@/components/records/list-filters";
-import { ListStates } from "@/components/records/list-states";
+import { ListStates, statesOf } from "@/components/records/list-states";
 import { Pager } from "@/components/records/pager";
+import { useListAddress } from "@/components/records/use-list-address";
 import { Button } from "@/components/ui/button";
-import { FilterRow } from "@/components/ui/filter-row";
 import type { InitialData } from "@/lib/records/initial-data";
-import { filterChips } from "@/lib/records/list";
 import { useSuppressions } from "@/lib/suppressions/hooks";
-import {
-  isFiltered,
-  NO_FILTERS,
-  suppressionApiQuery,
-  suppressionFilterParsers,
-  suppressionFilterQuery,
-  suppressionList,
-  type SuppressionFilters as Filters,
-} from "@/lib/suppressions/list";
+import { suppressionApiQuery, suppressionAddress, suppressionList } from "@/lib/suppressions/list";
 import { suppressionMessages } from "@/lib/suppressions/messages";
 import type { Suppression, SuppressionPage } from "@/lib/suppressions/serialize";
 import { SuppressionListSkeleton } from "./suppression-list-skeleton";
@@ -40,14 +31,11 @@ type SuppressionListProps = {
 
 /** Addresses and numbers that are not written to, with their filters and all their states. */
 export function SuppressionList({ initialData, initialQuery, timeZone }: SuppressionListProps) {
-  const [filters, setFilters] = useQueryStates(suppressionFilterParsers);
+  const { filters, onChange, filtered, ...address } = useListAddress(suppressionAddress);
   const [adding, setAdding] = useState(false);
   const [removing, setRemoving] = useState<Suppression | null>(null);
-  const initial = suppressionFilterQuery(filters) === initialQuery ? initialData : undefined;
+  const initial = address.query === initialQuery ? initialData : undefined;
   const list = useSuppressions(suppressionApiQuery(filters), initial);
-  // Other filters mean other entries: their first page.
-  const onChange = (change: Partial<Filters>) => void setFilters({ page: 1, ...change });
-  const filtered = isFiltered(filters);
   return (
     <>
       <FilterBar
@@ -58,7 +46,6 @@ export function SuppressionList({ initialData, initialQuery, timeZone }: Suppres
       >
         <FilterRow>
           <FilterChoices of={suppressionList.filters} values={filters} onChange={onChange} />
-          <Button onClick={() => setAdding(true)}>Add to list</Button>
         </FilterRow>
       </FilterBar>
       <FilterSummary
@@ -67,29 +54,23 @@ export function SuppressionList({ initialData, initialQuery, timeZone }: Suppres
             ? countText(list.data.totalCount, "blocked contact", filtered ? "matching" : "")
             : ""
         }
-        chips={filterChips(suppressionList.filters, filters)}
+        chips={address.chips()}
         onChange={onChange}
-        none={NO_FILTERS}
-      />
+        onClear={address.onClear}
+      >
+        <Button onClick={() => setAdding(true)}>Add to list</Button>
+      </FilterSummary>
       <ListStates
-        list={{
-          isPending: list.isPending,
-          isStale: list.isPlaceholderData,
-          error: list.data ? null : list.error,
-          retry: () => void list.refetch(),
-        }}
+        list={statesOf(list)}
         skeleton={<SuppressionListSkeleton />}
-        failed={{
-          title: suppressionMessages.fetchFailed,
-          text: list.error?.message || "Check your connection, then try again.",
-        }}
+        failed={{ title: suppressionMessages.fetchFailed }}
         isEmpty={list.data?.suppressions.length === 0}
         none={{
           icon: MailX,
           title: filtered ? suppressionMessages.noneMatch : suppressionMessages.noneFound,
           text: suppressionMessages.noneText,
         }}
-        onClear={filtered || filters.page > 1 ? () => onChange(NO_FILTERS) : null}
+        onClear={filtered || filters.page > 1 ? address.onClear : null}
       >
         {list.data && list.data.suppressions.length > 0 && (
           <>
@@ -103,11 +84,7 @@ export function SuppressionList({ initialData, initialQuery, timeZone }: Suppres
                 />
               ))}
             </ul>
-            <Pager
-              {...list.data}
-              perPage={suppressionList.perPage}
-              onPage={(page) => void setFilters({ page }, { history: "push" })}
-            />
+            <Pager {...list.data} perPage={suppressionList.perPage} onPage={address.onPage} />
           </>
         )}
       </ListStates>

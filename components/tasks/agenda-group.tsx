@@ -1,5 +1,6 @@
 "use client";
 
+import type { ReactNode } from "react";
 import { KeyDateRow } from "@/components/key-dates/key-date-row";
 import { Card } from "@/components/ui/card";
 import { cn } from "@/components/ui/class-names";
@@ -26,27 +27,32 @@ type AgendaGroupProps = AgendaRowsProps & {
   items: readonly AgendaItem[];
   /** The heading, where it says more than the name. */
   title?: string;
+  /** Stands at the end of the heading. */
+  action?: ReactNode;
 };
 
 /** One heading of the list and what stands under it. */
-export function AgendaGroup({ name, items, title, ...rows }: AgendaGroupProps) {
+export function AgendaGroup({ name, items, title, action, ...rows }: AgendaGroupProps) {
   const open = items.filter((item) => !item.done).length;
   const headingId = `tasks-${name.replaceAll(" ", "-").toLowerCase()}`;
   return (
     <section aria-labelledby={headingId}>
-      <h2
-        id={headingId}
-        className={cn(
-          "mb-2 flex items-baseline gap-2 px-1 text-base",
-          name === "Overdue" && open > 0 && "text-danger-fg",
-        )}
-      >
-        {title ?? name}
-        {name === "Today" && (
-          <span className="font-normal text-muted">{formatDay(rows.today)}</span>
-        )}
-        {open > 0 && <span className="text-sm font-normal text-muted tabular-nums">{open}</span>}
-      </h2>
+      <div className="mb-2 flex min-h-6 items-center justify-between gap-2 px-1 touch:mb-1">
+        <h2
+          id={headingId}
+          className={cn(
+            "flex items-baseline gap-2 text-base",
+            name === "Overdue" && open > 0 && "text-danger-fg",
+          )}
+        >
+          {title ?? name}
+          {name === "Today" && (
+            <span className="font-normal text-muted">{formatDay(rows.today)}</span>
+          )}
+          {open > 0 && <span className="text-sm font-normal text-muted tabular-nums">{open}</span>}
+        </h2>
+        {action}
+      </div>
       <Card className="overflow-hidden">
         <AgendaList items={items} {...rows} />
       </Card>

@@ -15,7 +15,7 @@ export default function DeleteTaskDialog({ record, ...closing }: DeleteDialogPro
   return (
     <DeleteRecordDialog
       {...closing}
-      kind="task"
+      kind="Task"
       text={taskMessages.deleteConfirm(record.title)}
       failureText={taskMessages.deleteFailedAlert}
       remove={() => mutateAsync(record.id)}

@@ -1,8 +1,10 @@
 import { CalendarDays, TriangleAlert } from "lucide-react";
 import { cn } from "@/components/ui/class-names";
 import type { CalendarDay } from "@/lib/calendar-day";
+import type { ClockTime } from "@/lib/clock-time";
 import { formatDate } from "@/lib/format";
-import { dueLabel, NO_DUE_DATE } from "@/lib/tasks/due-label";
+import { dueLabel, NO_DUE_DATE, timedDueLabel, type DueLabel } from "@/lib/tasks/due-label";
+import { useWallClock } from "@/lib/use-wall-clock";
 
 type DueTextProps = {
   due: CalendarDay | null;
@@ -12,8 +14,34 @@ type DueTextProps = {
 };
 
 /** Today, Yesterday, Tomorrow, a short date; red and marked when overdue (docs/features/tasks.md, "Days"). */
-export function DueText({ due, today, done, className }: DueTextProps) {
-  const { text, overdue } = dueLabel(due, today, done);
+export function DueText(props: DueTextProps) {
+  return <Label {...props} label={dueLabel(props.due, props.today, props.done)} />;
+}
+
+export type TaskDueProps = Omit<DueTextProps, "due"> & {
+  task: { due_date: CalendarDay | null; due_time: ClockTime | null };
+  timeZone: string;
+};
+
+/** The same for a task, which may have a time. */
+export function TaskDue({
+  task: { due_date: day, due_time: time },
+  timeZone,
+  ...rest
+}: TaskDueProps) {
+  if (day === null || time === null) return <DueText due={day} {...rest} />;
+  return <TimedDue due={{ day, time }} timeZone={timeZone} {...rest} />;
+}
+
+type TimedDueProps = Omit<TaskDueProps, "task"> & { due: { day: CalendarDay; time: ClockTime } };
+
+function TimedDue({ due, timeZone, ...rest }: TimedDueProps) {
+  const now = useWallClock(timeZone) ?? { day: rest.today, time: "00:00" };
+  return <Label due={due.day} {...rest} label={timedDueLabel(due, now, rest.done)} />;
+}
+
+function Label({ due, today, done, className, label }: DueTextProps & { label: DueLabel }) {
+  const { text, overdue } = label;
   const Icon = overdue ? TriangleAlert : CalendarDays;
   return (
     <span
@@ -21,7 +49,7 @@ export function DueText({ due, today, done, className }: DueTextProps) {
       className={cn(
         "inline-flex items-center gap-1.5 text-sm whitespace-nowrap tabular-nums",
         overdue ? "font-medium text-danger-fg" : "text-muted",
-        due === today && !done && "font-medium text-text",
+        due === today && !done && !overdue && "font-medium text-text",
         className,
       )}
     >

@@ -13,8 +13,9 @@ export function ReadOn({ agenda }: { agenda: Agenda }) {
     const mark = end.current;
     if (!mark || readsMore || moreFailed) return;
     const observer = new IntersectionObserver(
-      ([entry]) => {
-        if (entry?.isIntersecting) readMore();
+      // On a busy machine several changes are told at once, the last of them the one that holds.
+      (entries) => {
+        if (entries.at(-1)?.isIntersecting) readMore();
       },
       { rootMargin: "600px" },
     );

@@ -1,11 +1,19 @@
 "use client";
 
+import { useEffect, useEffectEvent, useRef } from "react";
 import { useWatch, type UseFormReturn } from "react-hook-form";
 import { DayField } from "@/components/records/day-field";
 import { TextField } from "@/components/records/fields";
 import { Checkbox } from "@/components/ui/checkbox";
 import { formatDate } from "@/lib/format";
-import { suggestedReminder, type FormClock, type TaskFormValues } from "@/lib/tasks/form-values";
+import {
+  followedReminder,
+  suggestedReminder,
+  type FormClock,
+  type TaskFormValues,
+} from "@/lib/tasks/form-values";
+import { parseTypedDay } from "@/lib/typed-day";
+import type { WallTime } from "@/lib/zoned-time";
 
 type ReminderFieldsProps = {
   form: UseFormReturn<TaskFormValues>;
@@ -19,13 +27,16 @@ export function ReminderFields({ form, clock, personId }: ReminderFieldsProps) {
   const reminds = useWatch({ control, name: "reminds" });
   const assignedTo = useWatch({ control, name: "assigned_to" });
   const isMine = assignedTo === personId;
+  const write = ({ day, time }: WallTime) => {
+    setValue("reminder_day", formatDate(day), { shouldDirty: true });
+    setValue("reminder_time", time, { shouldDirty: true });
+  };
+  useFollowedDay({ form, clock, write });
 
   function toggle(on: boolean) {
     setValue("reminds", on, { shouldDirty: true });
     if (!on || getValues("reminder_day")) return;
-    const { day, time } = suggestedReminder(getValues("due_date"), clock());
-    setValue("reminder_day", formatDate(day), { shouldDirty: true });
-    setValue("reminder_time", time, { shouldDirty: true });
+    write(suggestedReminder(getValues(), clock()));
   }
 
   return (
@@ -34,7 +45,7 @@ export function ReminderFields({ form, clock, personId }: ReminderFieldsProps) {
         checked={reminds}
         onCheckedChange={toggle}
         label={isMine ? "Remind me" : "Remind the person it is assigned to"}
-        description="With the bell at the top, and by e-mail where the profile asks for that."
+        description="With the bell at the top, and by email where the profile asks for that."
       />
       {reminds && (
         <div className="mt-3 grid items-start gap-4 sm:grid-cols-2">
@@ -51,6 +62,24 @@ export function ReminderFields({ form, clock, personId }: ReminderFieldsProps) {
       )}
     </div>
   );
+}
+
+type FollowedDay = Pick<ReminderFieldsProps, "form" | "clock"> & {
+  write: (reminder: WallTime) => void;
+};
+
+/** The reminder moves with the due date, as it does wherever a task is moved. */
+function useFollowedDay({ form, clock, write }: FollowedDay) {
+  const typed = useWatch({ control: form.control, name: "due_date" });
+  const due = useRef(parseTypedDay(typed, clock().today));
+  const follow = useEffectEvent(() => {
+    const day = parseTypedDay(typed, clock().today);
+    if (!day) return;
+    const reminder = due.current && followedReminder(form.getValues(), due.current, clock());
+    if (reminder) write(reminder);
+    due.current = day;
+  });
+  useEffect(() => follow(), [typed]);
 }
 
 /** "Eastern Time" for "America/New_York". */

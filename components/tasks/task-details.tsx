@@ -8,7 +8,7 @@ import { isCompleted } from "@/lib/tasks/agenda";
 import { priorityColor } from "@/lib/tasks/priority-color";
 import type { Task } from "@/lib/tasks/serialize";
 import { useToday } from "@/lib/use-today";
-import { DueText } from "./due-text";
+import { TaskDue } from "./due-text";
 
 /** A task for somebody who may read it but not change it. */
 export function TaskDetails({ task, timeZone }: { task: Task; timeZone: string }) {
@@ -21,7 +21,7 @@ export function TaskDetails({ task, timeZone }: { task: Task; timeZone: string }
           {task.description && <span className="whitespace-pre-wrap">{task.description}</span>}
         </Detail>
         <Detail label="Due">
-          <DueText due={task.due_date} today={today} done={isCompleted(task)} />
+          <TaskDue task={task} today={today} timeZone={timeZone} done={isCompleted(task)} />
         </Detail>
         <Detail label="Priority">
           <Badge tone={toneOf(priorityColor(task.priority))} dot>

@@ -6,6 +6,7 @@ import { DealPicker } from "@/components/deals/deal-picker";
 import { AssigneeField } from "@/components/records/assignee-field";
 import { DayField } from "@/components/records/day-field";
 import { ChoiceField, errorOf, PickerField, TextField } from "@/components/records/fields";
+import { TimeField } from "@/components/records/time-field";
 import { Field } from "@/components/ui/field";
 import { FormSection } from "@/components/ui/form-section";
 import { Textarea } from "@/components/ui/textarea";
@@ -41,7 +42,7 @@ export function TaskFields(props: TaskFieldsProps) {
   return (
     <>
       <FormSection title="What is to be done">
-        <TextField form={form} name="title" label="Title" required />
+        <TextField form={form} name="title" label="Title" required autoFocus={task === null} />
         <Field label="Description" optional error={errorOf(form, "description")}>
           <Textarea {...form.register("description")} rows={3} />
         </Field>
@@ -51,9 +52,17 @@ export function TaskFields(props: TaskFieldsProps) {
           <ChoiceField form={form} name="status" label="Status" options={TASK_STATUSES} />
         </div>
       </FormSection>
-      <FormSection title="When" text="The day it is due, and when to be reminded of it.">
-        <div className="grid items-start gap-4 sm:grid-cols-2">
-          <DayField form={form} name="due_date" label="Due date" optional today={clock().today} />
+      <FormSection title="When" text="When it is due, and when to be reminded of it.">
+        <div className="grid items-start gap-4 sm:grid-cols-3">
+          <DayField
+            form={form}
+            name="due_date"
+            label="Due date"
+            optional
+            placeholder="Nov 20 or tomorrow"
+            today={clock().today}
+          />
+          <TimeField form={form} name="due_time" label="Due time" optional />
           <ChoiceField
             form={form}
             name="recurrence"

@@ -1,8 +1,9 @@
 "use client";
 
-import { FilterBar, FilterChoice } from "@/components/records/list-filters";
-import { FilterRow } from "@/components/ui/filter-row";
-import { taskScreen, type TaskFilters as Filters } from "@/lib/tasks/list";
+import type { ReactNode } from "react";
+import { FilterRow } from "@/components/records/filter-row";
+import { FilterBar, FilterChoices } from "@/components/records/list-filters";
+import { taskScreen, taskWhose, type TaskFilters as Filters } from "@/lib/tasks/list";
 
 type TaskFiltersProps = {
   filters: Filters;
@@ -10,21 +11,17 @@ type TaskFiltersProps = {
   /** Whether the reader sees tasks of others, and deals with their key dates. */
   seesOthers: boolean;
   seesDeals: boolean;
+  /** What stands at the end of the line. */
+  views?: ReactNode;
 };
 
-const whose = {
-  label: "Assigned to",
-  values: ["me", "all"],
-  labels: { me: "My tasks", all: "Everyone" },
-  fallback: "me",
-} as const;
-
-const priority = { ...taskScreen.priority, values: ["High", "Medium", "Low"] } as const;
-
-const width = "w-36 touch:w-40";
+const { status, due, priority, show } = taskScreen;
+/** As it reads beside its own name, the most pressing first. */
+const pressing = { ...priority, values: ["High", "Medium", "Low"], labels: {} } as const;
 
 /** What narrows the tasks. */
-export function TaskFilters({ filters, onChange, seesOthers, seesDeals }: TaskFiltersProps) {
+export function TaskFilters(props: TaskFiltersProps) {
+  const { filters, onChange, seesOthers, seesDeals, views } = props;
   return (
     <FilterBar
       label="Tasks"
@@ -33,42 +30,20 @@ export function TaskFilters({ filters, onChange, seesOthers, seesDeals }: TaskFi
       onSearch={(search) => onChange({ search })}
     >
       <FilterRow>
-        {seesOthers && (
-          <FilterChoice
-            of={whose}
-            value={filters.assigned}
-            onChoose={(assigned) => onChange({ assigned })}
-            className={width}
-          />
-        )}
-        <FilterChoice
-          of={taskScreen.status}
-          value={filters.status}
-          onChoose={(status) => onChange({ status })}
-          className={width}
+        <FilterChoices
+          of={{
+            assigned: seesOthers && taskWhose,
+            status,
+            due,
+            priority: pressing,
+            show: seesDeals && show,
+          }}
+          values={filters}
+          onChange={onChange}
+          className="w-36"
         />
-        <FilterChoice
-          of={taskScreen.due}
-          value={filters.due}
-          onChoose={(due) => onChange({ due })}
-          className={width}
-        />
-        <FilterChoice
-          of={priority}
-          value={filters.priority}
-          labels={{}}
-          onChoose={(chosen) => onChange({ priority: chosen })}
-          className={width}
-        />
-        {seesDeals && (
-          <FilterChoice
-            of={taskScreen.show}
-            value={filters.show}
-            onChoose={(show) => onChange({ show })}
-            className={width}
-          />
-        )}
       </FilterRow>
+      {views}
     </FilterBar>
   );
 }

@@ -11,6 +11,7 @@ import {
   taskFormValues,
   type TaskPrefill,
 } from "@/lib/tasks/form-values";
+import { taskWords } from "@/lib/tasks/field-words";
 import { readTask, useCreateTask, useUpdateTask } from "@/lib/tasks/hooks";
 import { taskMessages } from "@/lib/tasks/messages";
 import { taskFailureText } from "@/lib/tasks/save-failure";
@@ -43,6 +44,7 @@ export function TaskForm({ task, prefill, person, timeZone, ...rights }: TaskFor
     schema: createTaskBody,
     check: (values, before) => reminderErrors(values, clock(), before.reminder_at),
     shownAs: { reminder_at: "reminder_time" },
+    madeOf: { reminder_at: ["reminds", "reminder_day", "reminder_time"] },
     create: createTask.mutateAsync,
     update: (change) => updateTask.mutateAsync(change),
     onSaved: leave,
@@ -63,9 +65,14 @@ export function TaskForm({ task, prefill, person, timeZone, ...rights }: TaskFor
   return (
     <RecordForm
       of={recordForm}
-      theirs={{ kind: "task", read: readTask, readFailed: taskMessages.fetchFailed }}
+      theirs={{
+        kind: "task",
+        read: readTask,
+        readFailed: taskMessages.fetchFailed,
+        words: taskWords(timeZone),
+      }}
       cancelHref="/tasks"
-      action={task ? "Save task" : "Add task"}
+      action={task ? "Save task" : "Add Task"}
     >
       <TaskFields form={recordForm.form} {...{ task, person, clock }} {...rights} />
     </RecordForm>

@@ -12,7 +12,7 @@ export function TaskListSkeleton() {
       <span className="sr-only">Loading tasks...</span>
       {groups.map((rows, group) => (
         <div key={group}>
-          <Skeleton className="mb-2 h-4 w-24" />
+          <Skeleton className="mt-1 mb-2 h-4 w-24" />
           <Card className="divide-y divide-line">
             {Array.from({ length: rows }, (_, row) => (
               <div key={row} className={cn(rowClasses, "hover:bg-transparent")}>

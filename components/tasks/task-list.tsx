@@ -1,29 +1,30 @@
 "use client";
 
-import { ListChecks, Plus } from "lucide-react";
+import { ListChecks, ListPlus, Plus } from "lucide-react";
 import dynamic from "next/dynamic";
-import { useQueryStates } from "nuqs";
+import { parseAsString, useQueryState } from "nuqs";
 import { useState } from "react";
 import { countText, FilterSummary } from "@/components/records/filter-summary";
 import { ListStates } from "@/components/records/list-states";
+import { Selectable } from "@/components/records/selection";
+import { UndoNotice } from "@/components/records/undo-notice";
+import { useListAddress } from "@/components/records/use-list-address";
+import { SavedViews } from "@/components/saved-views/saved-views";
 import { Banner } from "@/components/ui/banner";
 import { Button, ButtonLink } from "@/components/ui/button";
 import { cn } from "@/components/ui/class-names";
 import type { EmptyStateProps } from "@/components/ui/empty-state";
-import { filterChips } from "@/lib/records/list";
-import { groupAgenda } from "@/lib/tasks/agenda";
-import {
-  isFiltered,
-  NO_FILTERS,
-  taskFilterParsers,
-  taskFilterQuery,
-  taskScreen,
-  type TaskFilters as Filters,
-} from "@/lib/tasks/list";
+import type { BulkRights } from "@/lib/records/bulk-rights";
+import type { SelectableRows } from "@/lib/records/selection";
+import { VIEW_PARAMETER } from "@/lib/saved-views/view-query";
+import { groupAgenda, type AgendaItem } from "@/lib/tasks/agenda";
+import { taskApiQuery, taskAddress, type TaskFilters as Filters } from "@/lib/tasks/list";
 import { taskMessages } from "@/lib/tasks/messages";
 import type { Task } from "@/lib/tasks/serialize";
 import { useToday } from "@/lib/use-today";
 import { AgendaGroup } from "./agenda-group";
+import { MoveOverdueButton } from "./move-overdue-button";
+import { QuickTaskLine } from "./quick-task-line";
 import { ReadOn } from "./read-on";
 import { TaskFilters } from "./task-filters";
 import { TaskListSkeleton } from "./task-list-skeleton";
@@ -31,6 +32,7 @@ import { useAgenda, type Agenda, type InitialAgenda } from "./use-agenda";
 import { useTicking } from "./use-ticking";
 
 // `ssr: false` gives it a boundary of its own: without one the whole page would give way to its skeleton.
+const TaskSelectionBar = dynamic(() => import("./task-selection-bar"), { ssr: false });
 const DeleteTaskDialog = dynamic(() => import("./delete-task-dialog"), { ssr: false });
 
 export type TaskListProps = {
@@ -41,58 +43,119 @@ export type TaskListProps = {
   seesOthers: boolean;
   seesDeals: boolean;
   canCreate: boolean;
+  /** What the reader may do to many at once; null for nothing. */
+  bulk: BulkRights | null;
   timeZone: string;
 };
 
 /** The working day's list with its filters and all its states (docs/features/tasks.md, "List"). */
 export function TaskList(props: TaskListProps) {
-  const [filters, setFilters] = useQueryStates(taskFilterParsers);
-  const initialData =
-    taskFilterQuery(filters) === props.initialQuery ? props.initialData : undefined;
+  const { filters, onChange, filtered, query: address, ...list } = useListAddress(taskAddress);
+  const [openView] = useQueryState(VIEW_PARAMETER, parseAsString);
+  const initialData = address === props.initialQuery ? props.initialData : undefined;
   const agenda = useAgenda(filters, { seesDeals: props.seesDeals, initialData });
-  const onChange = (change: Partial<Filters>) => void setFilters(change);
   const known = !agenda.isPending && !agenda.error;
-  const filtered = isFiltered(filters);
+  // With nothing to say but how many, the line above the list gives the phone's first task its place.
+  const isPlain = address === "" && openView === null;
+  const views = <SavedViews list="tasks" address={address} />;
   return (
     <>
+      {props.canCreate && <NewTaskLine timeZone={props.timeZone} />}
       <TaskFilters
         filters={filters}
         onChange={onChange}
         seesOthers={props.seesOthers}
         seesDeals={props.seesDeals}
+        views={isPlain && <div className="md:hidden">{views}</div>}
       />
       <FilterSummary
         count={known ? countText(agenda.totalCount, "item", filtered ? "matching" : "open") : ""}
-        chips={filterChips(taskScreen, filters)}
+        chips={list.chips()}
         onChange={onChange}
-        none={NO_FILTERS}
-      />
+        onClear={list.onClear}
+        className={isPlain ? "touch:sr-only" : undefined}
+      >
+        <div className={cn("min-w-0", isPlain && "touch:hidden")}>{views}</div>
+      </FilterSummary>
+      {isPlain && <div className="h-2 md:hidden" />}
+      <UndoNotice kind="tasks" />
       <ListStates
         list={agenda}
         skeleton={<TaskListSkeleton />}
-        failed={{
-          title: taskMessages.fetchFailed,
-          text: agenda.error?.message || "Check your connection, then try again.",
-        }}
+        failed={{ title: taskMessages.fetchFailed }}
         isEmpty={agenda.items.length === 0 && !agenda.hasMore}
         none={noTasks(filters, onChange, props)}
-        onClear={filtered ? () => onChange(NO_FILTERS) : null}
+        onClear={filtered ? list.onClear : null}
       >
-        <AgendaGroups
-          // What was ticked keeps its place until other tasks are asked for.
-          key={taskFilterQuery(filters)}
-          agenda={agenda}
-          showAssignee={filters.assigned === "all"}
-          timeZone={props.timeZone}
-        />
+        <Selectable
+          key={address}
+          rows={rowsOf(agenda)}
+          enabled={props.bulk !== null}
+          bar={(selection) =>
+            props.bulk && (
+              <TaskSelectionBar
+                selection={selection}
+                filter={taskApiQuery(filters)}
+                totalCount={agenda.taskCount}
+                rights={props.bulk}
+                timeZone={props.timeZone}
+              />
+            )
+          }
+        >
+          <AgendaGroups
+            // What was ticked keeps its place until other tasks are asked for.
+            key={address}
+            agenda={agenda}
+            showAssignee={filters.assigned === "all"}
+            movesOverdue={filters.assigned === "me" && !filtered}
+            timeZone={props.timeZone}
+          />
+        </Selectable>
       </ListStates>
     </>
   );
 }
 
-type AgendaGroupsProps = { agenda: Agenda; showAssignee: boolean; timeZone: string };
+/** Above the list on a desk; on the phone within the thumb's reach, with the whole form beside it. */
+function NewTaskLine({ timeZone }: { timeZone: string }) {
+  return (
+    <div
+      data-print="hide"
+      className={cn(
+        "mb-3 touch:fixed touch:inset-x-0 touch:bottom-[calc(57px+env(safe-area-inset-bottom))] touch:z-20 touch:mb-0",
+        "touch:flex touch:items-start touch:gap-2 touch:border-t touch:border-line touch:bg-bg touch:px-4 touch:py-2",
+      )}
+    >
+      <QuickTaskLine timeZone={timeZone} className="min-w-0 flex-1" />
+      <ButtonLink
+        href="/tasks/new"
+        variant="primary"
+        size="icon"
+        aria-label="Add Task"
+        className="md:hidden"
+      >
+        <ListPlus aria-hidden="true" />
+      </ButtonLink>
+    </div>
+  );
+}
 
-function AgendaGroups({ agenda, showAssignee, timeZone }: AgendaGroupsProps) {
+/** The tasks among what is shown: key dates are not selected. */
+function rowsOf(agenda: Agenda): SelectableRows {
+  const ids = agenda.items.flatMap((item) => (item.kind === "task" ? item.task.id : []));
+  return { totalCount: agenda.taskCount, idAt: (index) => ids[index] };
+}
+
+type AgendaGroupsProps = {
+  agenda: Agenda;
+  showAssignee: boolean;
+  /** Whether what is overdue here is all of one's own, so that it can be moved at once. */
+  movesOverdue: boolean;
+  timeZone: string;
+};
+
+function AgendaGroups({ agenda, showAssignee, movesOverdue, timeZone }: AgendaGroupsProps) {
   const today = useToday(timeZone);
   const { ticked, tickTask, tickKeyDate } = useTicking();
   const [deleting, setDeleting] = useState<Task | null>(null);
@@ -104,10 +167,18 @@ function AgendaGroups({ agenda, showAssignee, timeZone }: AgendaGroupsProps) {
     onTickKeyDate: tickKeyDate,
     onDelete: setDeleting,
   };
+  const canMoveAll = (items: readonly AgendaItem[]) =>
+    movesOverdue && items.some((item) => item.kind === "task" && item.task.can_update);
   return (
     <div className="flex flex-col gap-6">
       {groupAgenda(agenda.items, today, ticked).map((group) => (
-        <AgendaGroup key={group.name} name={group.name} items={group.items} {...rows} />
+        <AgendaGroup
+          key={group.name}
+          name={group.name}
+          items={group.items}
+          action={group.name === "Overdue" && canMoveAll(group.items) && <MoveOverdueButton />}
+          {...rows}
+        />
       ))}
       {agenda.keyDatesFailed && (
         <Banner action={<RetryButton onPress={agenda.retry} />}>
@@ -121,7 +192,7 @@ function AgendaGroups({ agenda, showAssignee, timeZone }: AgendaGroupsProps) {
       {!agenda.hasMore && agenda.completedCount > agenda.recent.length && (
         <p className={cn("px-1 text-sm", agenda.items.length > 0 && "-mt-3")}>
           <ButtonLink
-            href={`/tasks${taskFilterQuery({ status: "Completed", assigned: showAssignee ? "all" : "me" })}`}
+            href={`/tasks${taskAddress.query({ status: "Completed", assigned: showAssignee ? "all" : "me" })}`}
             variant="link"
             size="sm"
           >
@@ -147,7 +218,7 @@ function noTasks(
   onChange: (change: Partial<Filters>) => void,
   { seesOthers, canCreate }: TaskListProps,
 ): EmptyStateProps {
-  if (isFiltered(filters)) return { icon: ListChecks, title: "No tasks found" };
+  if (taskAddress.isFiltered(filters)) return { icon: ListChecks, title: "No tasks found" };
   const isMine = filters.assigned === "me";
   return {
     icon: ListChecks,
@@ -166,6 +237,6 @@ function noTasks(
         )}
       </>
     ),
-    className: "mb-6",
+    className: "mb-6 touch:mt-2",
   };
 }

@@ -2,6 +2,7 @@
 
 import { Circle, CircleCheck, Handshake, Pencil, User } from "lucide-react";
 import { RecordMenu } from "@/components/records/record-menu";
+import { useSelectEntry } from "@/components/records/select-box";
 import { isCompleted } from "@/lib/tasks/agenda";
 import type { Task } from "@/lib/tasks/serialize";
 
@@ -15,6 +16,7 @@ type TaskMenuProps = {
 export function TaskMenu({ task, onTick, onDelete }: TaskMenuProps) {
   const { id, clients, deals, can_update, can_delete } = task;
   const completed = isCompleted(task);
+  const select = useSelectEntry(id);
   if (!can_update && !can_delete && !clients?.id && !deals?.id)
     return <span className="block size-8" />;
   return (
@@ -29,6 +31,7 @@ export function TaskMenu({ task, onTick, onDelete }: TaskMenuProps) {
         },
         !!clients?.id && { label: "View Client", icon: User, href: `/client/${clients.id}` },
         !!deals?.id && { label: "View Deal", icon: Handshake, href: `/deal/${deals.id}` },
+        select,
       ]}
       deletion={can_delete ? { label: "Delete Task", onDelete: () => onDelete(task) } : null}
     />

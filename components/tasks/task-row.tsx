@@ -1,19 +1,9 @@
 "use client";
 
-import {
-  BellRing,
-  CircleDashed,
-  CornerUpRight,
-  FileText,
-  Handshake,
-  Mail,
-  Phone,
-  Repeat,
-  Users,
-  type LucideIcon,
-} from "lucide-react";
+import { BellRing, Handshake, Repeat } from "lucide-react";
 import Link from "next/link";
 import { memo, type ReactNode } from "react";
+import { SelectBox, selectableClasses } from "@/components/records/select-box";
 import { Avatar } from "@/components/ui/avatar";
 import { Badge, toneOf } from "@/components/ui/badge";
 import { Checkbox } from "@/components/ui/checkbox";
@@ -23,8 +13,9 @@ import { formatDateTime } from "@/lib/format";
 import { isCompleted } from "@/lib/tasks/agenda";
 import { priorityColor } from "@/lib/tasks/priority-color";
 import type { Task } from "@/lib/tasks/serialize";
-import { DueText } from "./due-text";
+import { TaskDueMenu } from "./task-due-menu";
 import { TaskMenu } from "./task-menu";
+import { TYPE_ICONS } from "./type-icons";
 
 export type TaskRowProps = {
   task: Task;
@@ -40,22 +31,25 @@ export type TaskRowProps = {
 
 /** What is out of sight is not laid out: lists may be hundreds of rows long. */
 export const rowClasses =
-  "relative [content-visibility:auto] [contain-intrinsic-size:auto_57px] flex min-h-14 items-center gap-3 px-4 py-2 transition-colors hover:bg-hover touch:gap-2 touch:px-3";
+  "relative [content-visibility:auto] [contain-intrinsic-size:auto_57px] flex min-h-14 items-center gap-3 px-4 py-1 transition-colors hover:bg-hover touch:gap-2 touch:px-3 touch:pb-3";
 
 /** Beside one another where there is room, under one another on the phone and in narrow columns. */
 export const rowBodyClasses = "min-w-0 flex-1 @xl:flex @xl:items-center @xl:gap-3";
-export const rowTitleClasses =
-  "font-medium @xl:truncate @max-xl:line-clamp-2 @max-xl:wrap-anywhere";
+export const rowTitleClasses = "font-medium line-clamp-2 wrap-anywhere";
 export const rowWhenClasses = [
-  "flex shrink-0 items-center gap-3 @xl:[&>:last-child]:w-32 @xl:[&>:last-child]:justify-end",
+  "flex shrink-0 items-center gap-3 @3xl:[&>:last-child]:min-w-44 @xl:[&>:last-child]:justify-end",
   "@max-xl:mt-1 @max-xl:flex-row-reverse @max-xl:justify-end",
 ].join(" ");
 
 /** One task of a list: its tick, what and for whom, how urgent, and when. */
 export const TaskRow = memo(function TaskRow(props: TaskRowProps) {
-  const { task, today, showAssignee, onTick, onDelete } = props;
+  const { task, today, timeZone, showAssignee, onTick, onDelete } = props;
   return (
-    <li data-task-row className={cn(rowClasses, isCompleted(task) && "text-muted")}>
+    <li
+      data-task-row
+      data-record={task.id}
+      className={cn(rowClasses, selectableClasses, isCompleted(task) && "text-muted")}
+    >
       <span className="relative z-10 grid size-6 shrink-0 place-items-center touch:size-11">
         <Checkbox
           checked={isCompleted(task)}
@@ -66,7 +60,7 @@ export const TaskRow = memo(function TaskRow(props: TaskRowProps) {
       </span>
       <div className={rowBodyClasses}>
         <div className="min-w-0 flex-1">
-          <p className={rowTitleClasses}>
+          <p>
             <TaskTitle task={task} />
           </p>
           <TaskFacts {...props} />
@@ -83,9 +77,16 @@ export const TaskRow = memo(function TaskRow(props: TaskRowProps) {
               {task.priority}
             </Badge>
           )}
-          <DueText due={task.due_date} today={today} done={isCompleted(task)} />
+          <TaskDueMenu
+            task={task}
+            today={today}
+            timeZone={timeZone}
+            done={isCompleted(task)}
+            canMove={task.can_update}
+          />
         </p>
       </div>
+      <SelectBox id={task.id} name={task.title} className="size-6 touch:size-11" />
       <span className="relative z-10 shrink-0">
         <TaskMenu task={task} onTick={onTick} onDelete={onDelete} />
       </span>
@@ -93,7 +94,7 @@ export const TaskRow = memo(function TaskRow(props: TaskRowProps) {
   );
 });
 
-/** The whole row opens the task. */
+/** The whole row opens the task. The link itself is cut, so that no hidden line of it lies under its neighbours. */
 function TaskTitle({ task }: { task: Task }) {
   return (
     <Link
@@ -101,6 +102,8 @@ function TaskTitle({ task }: { task: Task }) {
       prefetch={false}
       title={task.title}
       className={cn(
+        "leading-6",
+        rowTitleClasses,
         isCompleted(task) && "line-through",
         "after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-ring",
       )}
@@ -110,17 +113,8 @@ function TaskTitle({ task }: { task: Task }) {
   );
 }
 
-const typeIcons: Record<Task["type"], LucideIcon> = {
-  Call: Phone,
-  Email: Mail,
-  Meeting: Users,
-  Document: FileText,
-  "Follow-up": CornerUpRight,
-  Other: CircleDashed,
-};
-
 function TaskFacts({ task, timeZone, within }: TaskRowProps) {
-  const TypeIcon = typeIcons[task.type];
+  const TypeIcon = TYPE_ICONS[task.type];
   return (
     <p className="flex min-w-0 items-center gap-x-3 text-sm text-muted">
       <Fact label="Type">
@@ -183,14 +177,14 @@ function DealFact({ deal }: { deal: NonNullable<Task["deals"]> }) {
   );
 }
 
-/** The name of another record; null leads nowhere, for one that is out of the reader's sight. */
+/** The name of another record; null leads nowhere, for one that is out of the reader's sight. A thumb gets the row. */
 function FactLink({ href, children }: { href: string | null; children: string }) {
   if (href === null) return <span className="truncate">{children}</span>;
   return (
     <Link
       href={href}
       prefetch={false}
-      className="relative z-10 min-w-0 truncate rounded-mark decoration-control underline-offset-4 hover:text-text hover:underline"
+      className="relative z-10 min-w-0 truncate rounded-mark py-0.5 decoration-control underline-offset-4 hover:text-text hover:underline touch:pointer-events-none"
     >
       {children}
     </Link>

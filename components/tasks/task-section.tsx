@@ -4,6 +4,7 @@ import type { InfiniteData } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import dynamic from "next/dynamic";
 import { useState } from "react";
+import { ShowMore } from "@/components/records/show-more";
 import { Button, ButtonLink } from "@/components/ui/button";
 import { Card, CardHeader } from "@/components/ui/card";
 import { LoadError } from "@/components/ui/load-error";
@@ -15,6 +16,7 @@ import { completedTasksQuery, openTasksQuery, type TasksOf } from "@/lib/tasks/s
 import type { Task, TaskPage } from "@/lib/tasks/serialize";
 import { useToday } from "@/lib/use-today";
 import { AgendaList, type AgendaRowsProps } from "./agenda-group";
+import { QuickTaskLine } from "./quick-task-line";
 import { useTicking } from "./use-ticking";
 
 // `ssr: false` gives it a boundary of its own: without one the whole page would give way to its skeleton.
@@ -23,6 +25,8 @@ const DeleteTaskDialog = dynamic(() => import("./delete-task-dialog"), { ssr: fa
 export type TaskSectionProps = {
   /** The client or deal whose tasks these are. */
   of: TasksOf;
+  /** The deal's client, whose tasks these are too. */
+  clientId?: string | null;
   /** The first page of the open ones, as the server read it. */
   initialData: InitialData<InfiniteData<TaskPage, number>>;
   canCreate: boolean;
@@ -33,6 +37,7 @@ export type TaskSectionProps = {
 /** The tasks of one client or deal: the open ones, and on demand those that are done. */
 export function TaskSection({
   of,
+  clientId = null,
   initialData,
   canCreate,
   showAssignee,
@@ -71,6 +76,13 @@ export function TaskSection({
           )
         }
       />
+      {canCreate && (
+        <QuickTaskLine
+          timeZone={timeZone}
+          about={{ client_id: clientId, ...of }}
+          className="px-4 pb-3"
+        />
+      )}
       <TaskPages list={open} none="No open tasks" rows={rows} />
       {showsCompleted && (
         <div className="border-t border-line">
@@ -111,14 +123,7 @@ function TaskPages({ list, none, rows }: TaskPagesProps) {
       <AgendaList items={items} className="border-t border-line" {...rows} />
       {list.hasNextPage && (
         <div className="border-t border-line px-3 py-1.5">
-          <Button
-            variant="quiet"
-            size="sm"
-            pending={list.isFetchingNextPage}
-            onClick={() => void list.fetchNextPage()}
-          >
-            Show more
-          </Button>
+          <ShowMore of={list} variant="quiet" size="sm" />
         </div>
       )}
     </>

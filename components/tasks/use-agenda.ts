@@ -69,6 +69,8 @@ export function useAgenda(
     items,
     recent: completedApiQuery(filters) ? recent : [],
     totalCount: matching - (filters.status === "open" ? tickedOff : 0),
+    /** How many tasks match, the key dates left aside. */
+    taskCount: tasks.data?.pages[0]?.totalCount ?? 0,
     completedCount: completed.data?.pages[0]?.totalCount ?? 0,
     isPending: tasks.isPending || (wantsKeyDates && keyDates.isPending),
     /** Shows what was there while other filters are being asked. */

@@ -6,9 +6,10 @@ import { formatDay } from "@/lib/format";
 import { useMarkKeyDate } from "@/lib/key-dates/hooks";
 import { KEY_DATE_LABELS, keyDateMessages } from "@/lib/key-dates/messages";
 import type { KeyDate } from "@/lib/key-dates/serialize";
-import { useSetTaskStatus, type TaskStatus } from "@/lib/tasks/hooks";
+import { useSetTaskStatus } from "@/lib/tasks/hooks";
 import { taskMessages } from "@/lib/tasks/messages";
 import type { Task } from "@/lib/tasks/serialize";
+import { tickedStatus } from "@/lib/tasks/ticked-status";
 
 const sayFailed = (title: string) => () => showToast({ variant: "error", title });
 
@@ -29,7 +30,7 @@ export function useTicking() {
   const tickTask = useCallback(
     (task: Task, completed: boolean) => {
       const { id, title, status: before } = task;
-      const after: TaskStatus = completed ? "Completed" : "Pending";
+      const after = tickedStatus(completed, before);
       const onFailure = sayFailed(taskMessages.updateFailedAlert);
       const takeBack = () => void setStatus({ id, status: before, before: after }).catch(onFailure);
       remember(id);

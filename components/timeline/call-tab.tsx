@@ -24,7 +24,7 @@ import {
 } from "@/lib/timeline/composer-body";
 import { useWriteMessage } from "@/lib/timeline/hooks";
 import { timelineMessages as texts } from "@/lib/timeline/messages";
-import { useToday } from "@/lib/use-today";
+import { instantToWall } from "@/lib/zoned-time";
 import type { TabProps } from "./composer";
 import { ComposerForm } from "./composer-form";
 import { Pill } from "./kind-filter";
@@ -95,7 +95,6 @@ export function CallTab(props: TabProps) {
 type CallForm = Pick<TabProps, "about" | "channelId" | "draft" | "timeZone">;
 
 function useCallForm({ about, channelId, draft, timeZone }: CallForm) {
-  const today = useToday(timeZone);
   const createMessage = useWriteMessage(about);
   const createTask = useCreateTask();
   const sayLogged = useSaidLogged();
@@ -116,7 +115,7 @@ function useCallForm({ about, channelId, draft, timeZone }: CallForm) {
           content: callText(values),
           ...(at && { occurred_at: at }),
         },
-        task: nextTaskOf(values, about, { today }),
+        task: nextTaskOf(values, about, instantToWall(new Date(), timeZone)),
       };
     },
     schema: callSchema,
@@ -145,7 +144,7 @@ function useCallForm({ about, channelId, draft, timeZone }: CallForm) {
     },
     failureText: (error) => {
       const saveFailed = logged.current ? texts.taskFailed : texts.callFailed;
-      return saveFailureText(error, { saveFailed, unexpected: saveFailed });
+      return saveFailureText(error, saveFailed);
     },
   });
 

@@ -2,9 +2,11 @@
 
 import type { ReactNode } from "react";
 import type { FieldValues } from "react-hook-form";
+import { refusedText } from "@/components/records/refused-text";
 import type { RecordFormState } from "@/components/records/use-record-form";
 import { Button } from "@/components/ui/button";
 import { FieldError } from "@/components/ui/field";
+import { Form } from "@/components/ui/form";
 
 type ComposerFormProps<Values extends FieldValues> = {
   of: RecordFormState<Values, { id: string }>;
@@ -25,13 +27,9 @@ export function ComposerForm<Values extends FieldValues>(props: ComposerFormProp
     if (!disabled) void submit();
   };
   return (
-    <form
-      noValidate
+    <Form
       className="flex flex-col gap-3"
-      onSubmit={(event) => {
-        event.preventDefault();
-        save();
-      }}
+      onSubmit={save}
       onKeyDown={(event) => {
         if (event.key !== "Enter" || !(event.metaKey || event.ctrlKey)) return;
         event.preventDefault();
@@ -41,7 +39,7 @@ export function ComposerForm<Values extends FieldValues>(props: ComposerFormProp
       {children}
       {problem?.kind === "refused" && (
         <div role="alert">
-          <FieldError>{problem.text}</FieldError>
+          <FieldError>{refusedText(problem)}</FieldError>
         </div>
       )}
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
@@ -56,6 +54,6 @@ export function ComposerForm<Values extends FieldValues>(props: ComposerFormProp
           {action}
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }

@@ -3,6 +3,7 @@
 import { Mail, MessageSquareText, NotebookPen, Phone, Users, type LucideIcon } from "lucide-react";
 import { Tabs } from "radix-ui";
 import type { ComponentType } from "react";
+import { useShortcuts } from "@/components/layout/shortcuts";
 import { Card } from "@/components/ui/card";
 import { cn } from "@/components/ui/class-names";
 import type { Reachable } from "@/lib/clients/reached-at";
@@ -36,7 +37,7 @@ export type TabProps = {
   canAddTask: boolean;
   timeZone: string;
   autoFocus: boolean;
-  /** The files of the e-mail: they stay while another tab is open. */
+  /** The files of the email: they stay while another tab is open. */
   files: Attachments;
 };
 
@@ -57,12 +58,18 @@ const TABS: Tab[] = [
   { value: "met", label: "Met", icon: Users, channel: "meeting", Form: MetTab },
 ];
 
-/** One place to write a note, log a call or a meeting, send a text or an e-mail. */
+/** One place to write a note, log a call or a meeting, send a text or an email. */
 export function Composer({ about, rights, personId, timeZone, wish }: ComposerProps) {
   const tabs = TABS.filter(({ channel }) =>
     channel === null ? rights.canNote : rights.canConverse && rights.channels[channel],
   );
-  const files = useAttachments();
+  const draft = `${personId}:${about.dealId ?? about.clientId}`;
+  const files = useAttachments(draft);
+  useShortcuts(
+    rights.canNote
+      ? [{ keys: "n", label: "Write a note", group: "Add", run: () => wish.ask("note") }]
+      : [],
+  );
   const [first] = tabs;
   if (!first) return null;
   const open = tabs.some(({ value }) => value === wish.tab) ? wish.tab : first.value;
@@ -83,7 +90,7 @@ export function Composer({ about, rights, personId, timeZone, wish }: ComposerPr
               key={wish.times}
               about={about}
               channelId={(channel && rights.channels[channel]) || ""}
-              draft={`${personId}:${about.dealId ?? about.clientId}:${value}`}
+              draft={`${draft}:${value}`}
               canAddTask={rights.canAddTask}
               timeZone={timeZone}
               autoFocus={wish.times > 0}

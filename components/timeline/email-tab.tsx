@@ -34,15 +34,14 @@ type EmailValues = { to: string; subject: string; words: string; when: string; t
 
 const EMPTY: EmailValues = { to: "", subject: "", words: "", when: "", templateId: "" };
 const IN_AN_HOUR = 60;
-const saveFailed = texts.emailFailed;
 
-/** An e-mail to the client, now or at a time to come. */
+/** An email to the client, now or at a time to come. */
 export function EmailTab(props: TabProps) {
   const emails = emailsOf(props.about);
   if (emails.length === 0) {
     return (
       <p className="text-muted">
-        No e-mail address yet.{" "}
+        No email address yet.{" "}
         <Link
           href={`/clients/edit/${props.about.clientId}`}
           className="rounded-mark text-accent-fg underline-offset-4 hover:underline"
@@ -97,7 +96,7 @@ function EmailForm({
       if (scheduled_at)
         showToast({ title: `Email goes ${formatDateTime(scheduled_at, timeZone)}` });
     },
-    failureText: (error) => saveFailureText(error, { saveFailed, unexpected: saveFailed }),
+    failureText: (error) => saveFailureText(error, texts.emailFailed),
   });
   const address = chosenOf(emails, useWatch({ control: email.form.control, name: "to" }));
   const blocked = useBlocked("email", address);
@@ -145,7 +144,7 @@ function EmailForm({
           form={email.form}
           name="words"
           label="Message"
-          placeholder="Write an e-mail"
+          placeholder="Write an email"
           rows={5}
         />
         <AttachmentField of={files} disabled={email.phase === "saving"} />

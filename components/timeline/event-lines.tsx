@@ -1,11 +1,11 @@
 import { ArrowRight } from "lucide-react";
 import { RecordLink } from "@/components/records/details";
 import { DealStatusBadge } from "@/components/deals/deal-status-badge";
-import { formatDay } from "@/lib/format";
+import { formatCurrency, formatDay } from "@/lib/format";
 import { KEY_DATE_LABELS } from "@/lib/key-dates/messages";
 import type { KeyDate } from "@/lib/key-dates/serialize";
 import type { Task } from "@/lib/tasks/serialize";
-import type { DealMove } from "@/lib/timeline/serialize";
+import type { DealMove, ListingChange } from "@/lib/timeline/serialize";
 import { EntryHead, personName } from "./entry-head";
 import type { RowContext } from "./timeline-row";
 
@@ -71,6 +71,30 @@ export function KeyDateLine({ keyDate, at, context }: KeyDateLineProps) {
           <span className="text-muted"> on </span>
           <RecordLink href={`/deal/${keyDate.deal_id}`} prefetch={false} className="text-text">
             {keyDate.deals.title}
+          </RecordLink>
+        </>
+      )}
+    </EntryHead>
+  );
+}
+
+type ListingChangeLineProps = { change: ListingChange; context: RowContext };
+
+/** "Listing 226001234: $310,000 to $299,900, Active to Pending" */
+export function ListingChangeLine({ change, context }: ListingChangeLineProps) {
+  const { from_price: was, to_price: price, from_status: before, to_status: status } = change;
+  const priceText = [was, price].map((each) => (each === null ? "no price" : formatCurrency(each)));
+  return (
+    <EntryHead at={change.changed_at} context={context}>
+      <span className="text-muted">Listing {change.mls_number}: </span>
+      {(was !== null || price !== null) && priceText.join(" to ")}
+      {(was !== null || price !== null) && status !== null && ", "}
+      {status !== null && `${before} to ${status}`}
+      {context.within === "client" && change.deal_id !== null && (
+        <>
+          <span className="text-muted"> on </span>
+          <RecordLink href={`/deal/${change.deal_id}`} prefetch={false} className="text-text">
+            {change.deal_title ?? "a deal"}
           </RecordLink>
         </>
       )}

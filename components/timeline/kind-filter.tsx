@@ -14,7 +14,7 @@ export function KindFilter({ chosen, onChoose }: KindFilterProps) {
       role="group"
       aria-label="Show"
       data-print="hide"
-      className="flex min-w-0 gap-1.5 py-0.5 md:flex-wrap touch:-mx-4 touch:overflow-x-auto touch:px-4"
+      className="flex min-w-0 gap-1.5 py-0.5 sm:flex-wrap touch:-mx-4 touch:overflow-x-auto touch:px-4"
     >
       <Pill pressed={chosen.length === 0} onPress={() => onChoose([])}>
         All

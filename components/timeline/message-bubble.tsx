@@ -37,7 +37,7 @@ function Direction({ message, context }: MessageProps) {
   );
 }
 
-/** An e-mail, a text, or what was written elsewhere. */
+/** An email, a text, or what was written elsewhere. */
 export function MessageBubble({ message, context }: MessageProps) {
   const isOurs = message.direction === "outbound";
   return (

@@ -15,7 +15,6 @@ import { WordsField } from "./words-field";
 type MetValues = { words: string; when: string };
 
 const EMPTY: MetValues = { words: "", when: "" };
-const saveFailed = texts.meetingFailed;
 
 /** A meeting that took place: at a showing, in the office, over coffee. */
 export function MetTab({ about, channelId, draft, timeZone, autoFocus }: TabProps) {
@@ -44,7 +43,7 @@ export function MetTab({ about, channelId, draft, timeZone, autoFocus }: TabProp
     },
     create,
     onSaved: (message) => sayLogged(texts.meetingLogged, [message]),
-    failureText: (error) => saveFailureText(error, { saveFailed, unexpected: saveFailed }),
+    failureText: (error) => saveFailureText(error, texts.meetingFailed),
   });
   return (
     <ComposerForm

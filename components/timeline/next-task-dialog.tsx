@@ -1,6 +1,7 @@
 "use client";
 
 import { useController } from "react-hook-form";
+import { refusedText } from "@/components/records/refused-text";
 import { useRecordForm } from "@/components/records/use-record-form";
 import { FormDialog } from "@/components/ui/form-dialog";
 import { showToast } from "@/components/ui/toast";
@@ -9,23 +10,21 @@ import { useCreateTask } from "@/lib/tasks/hooks";
 import { taskMessages } from "@/lib/tasks/messages";
 import { createTaskBody } from "@/lib/tasks/schema";
 import { nextTaskBody, nextTaskTitle } from "@/lib/timeline/composer-body";
-import { useToday } from "@/lib/use-today";
+import { instantToWall } from "@/lib/zoned-time";
 import type { ComposerAbout } from "./composer";
 import { NextTaskFields } from "./next-task-fields";
 
 type NextTaskDialogProps = { about: ComposerAbout; timeZone: string; onClose: () => void };
 
 const EMPTY = { taskTitle: "", taskDays: null as number | null };
-const { saveFailed } = taskMessages;
 
 /** The next task, set without leaving the page. */
 export default function NextTaskDialog({ about, timeZone, onClose }: NextTaskDialogProps) {
-  const today = useToday(timeZone);
   const createTask = useCreateTask();
   const task = useRecordForm({
     record: null,
     valuesOf: () => EMPTY,
-    bodyOf: (values) => nextTaskBody(values, about, { today }),
+    bodyOf: (values) => nextTaskBody(values, about, instantToWall(new Date(), timeZone)),
     schema: createTaskBody,
     shownAs: { title: "taskTitle" },
     create: createTask.mutateAsync,
@@ -33,7 +32,7 @@ export default function NextTaskDialog({ about, timeZone, onClose }: NextTaskDia
       showToast({ title: `Task added: ${title}` });
       onClose();
     },
-    failureText: (error) => saveFailureText(error, { saveFailed, unexpected: saveFailed }),
+    failureText: (error) => saveFailureText(error, taskMessages.saveFailed),
   });
   const { field: days } = useController({ control: task.form.control, name: "taskDays" });
   return (
@@ -41,7 +40,7 @@ export default function NextTaskDialog({ about, timeZone, onClose }: NextTaskDia
       title="Next task"
       action="Save task"
       pending={task.phase === "saving"}
-      problem={task.problem?.kind === "refused" ? task.problem.text : undefined}
+      problem={refusedText(task.problem)}
       onSubmit={() => void task.submit()}
       onClose={onClose}
     >

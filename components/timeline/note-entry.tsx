@@ -77,7 +77,7 @@ function DeleteNoteDialog({ note, onClose }: { note: Note; onClose: () => void }
   const remove = useRemoveNote();
   return (
     <DeleteRecordDialog
-      kind="note"
+      kind="Note"
       text={noteMessages.deleteConfirm}
       failureText={noteMessages.deleteFailed}
       remove={() => remove(note.id)}

@@ -21,7 +21,7 @@ export function NoteTab({ about, draft, autoFocus }: TabProps) {
     failureText: noteFailureText,
   });
   return (
-    <ComposerForm of={note} action="Add note">
+    <ComposerForm of={note} action="Add Note">
       <WordsField
         form={note.form}
         name="body"

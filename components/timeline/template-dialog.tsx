@@ -10,7 +10,7 @@ type TemplateDialogProps = {
   onClose: () => void;
 };
 
-/** The library, to begin an e-mail from. */
+/** The library, to begin an email from. */
 export default function TemplateDialog({ about, onPick, onClose }: TemplateDialogProps) {
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>

@@ -21,7 +21,6 @@ import { WordsField } from "./words-field";
 type TextValues = { to: string; words: string };
 
 const EMPTY: TextValues = { to: "", words: "" };
-const saveFailed = texts.textFailed;
 
 /** A text to the client's phone. */
 export function TextTab({ about, channelId, draft, autoFocus }: TabProps) {
@@ -41,7 +40,7 @@ export function TextTab({ about, channelId, draft, autoFocus }: TabProps) {
     check: ({ words }): { words?: string } =>
       fitsLength(words.trim(), MESSAGE_LIMITS.text) ? {} : { words: texts.textTooLong },
     create,
-    failureText: (error) => saveFailureText(error, { saveFailed, unexpected: saveFailed }),
+    failureText: (error) => saveFailureText(error, texts.textFailed),
   });
   const [to, words] = useWatch({ control: text.form.control, name: ["to", "words"] });
   const chosen = chosenOf(phones, to);

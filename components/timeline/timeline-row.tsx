@@ -4,6 +4,8 @@ import {
   CalendarCheck2,
   CircleCheck,
   Handshake,
+  House,
+  Inbox,
   Mail,
   MessageCircle,
   MessageSquareText,
@@ -16,7 +18,8 @@ import {
 import { memo } from "react";
 import type { ChannelName } from "@/lib/messages/list";
 import type { TimelineItem } from "@/lib/timeline/serialize";
-import { DealMoveLine, KeyDateLine, TaskLine } from "./event-lines";
+import { DealMoveLine, KeyDateLine, ListingChangeLine, TaskLine } from "./event-lines";
+import { InquiryEntry } from "./inquiry-entry";
 import { LoggedLine, MessageBubble } from "./message-bubble";
 import { NoteEntry } from "./note-entry";
 
@@ -66,6 +69,8 @@ function Entry({ item, context }: TimelineRowProps) {
       ) : (
         <LoggedLine message={item.record} context={context} />
       );
+    case "inquiry":
+      return <InquiryEntry inquiry={item.record} context={context} />;
     case "note":
       return <NoteEntry note={item.record} context={context} />;
     case "task":
@@ -74,6 +79,8 @@ function Entry({ item, context }: TimelineRowProps) {
       return <DealMoveLine move={item.record} context={context} />;
     case "key_date":
       return <KeyDateLine keyDate={item.record} at={item.at} context={context} />;
+    case "listing":
+      return <ListingChangeLine change={item.record} context={context} />;
   }
 }
 
@@ -91,10 +98,12 @@ const channelIcons: Record<ChannelName, LucideIcon> = {
 };
 
 const kindIcons = {
+  inquiry: Inbox,
   note: NotebookPen,
   task: CircleCheck,
   deal: Handshake,
   key_date: CalendarCheck2,
+  listing: House,
 } as const;
 
 function pictureOf(item: TimelineItem) {

@@ -1,7 +1,7 @@
 "use client";
 
 import { useState } from "react";
-import { Button } from "@/components/ui/button";
+import { ShowMore } from "@/components/records/show-more";
 import { Card } from "@/components/ui/card";
 import { cn } from "@/components/ui/class-names";
 import { LoadError } from "@/components/ui/load-error";
@@ -45,9 +45,7 @@ export function Timeline({ of, initialData, personId, timeZone }: TimelineProps)
       {!list.items && !list.isError && <TimelineSkeleton />}
       {list.hasNextPage && (
         <div className="border-t border-line px-5 pt-3 pb-1 text-center">
-          <Button pending={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-            Show earlier
-          </Button>
+          <ShowMore of={list}>Show earlier</ShowMore>
         </div>
       )}
     </Card>
@@ -87,7 +85,7 @@ function Nothing({ isNarrowed }: { isNarrowed: boolean }) {
   ) : (
     <div className="px-5 pt-4 pb-4 text-muted">
       <p>Nothing has happened yet.</p>
-      <p>Calls, texts, e-mails, notes and the moves of deals are found again here.</p>
+      <p>Calls, texts, emails, notes and the moves of deals are found again here.</p>
     </div>
   );
 }

@@ -14,9 +14,9 @@ export type TabWish = {
   ask: (tab: ComposerTab) => void;
 };
 
-/** Which tab of the composer is open, for what stands beside it too. */
-export function useTabWish(): TabWish {
-  const [wish, setWish] = useState<{ tab: ComposerTab; times: number }>({ tab: "note", times: 0 });
+/** Which tab of the composer is open, for what stands beside it too; `asked` is one it is opened for. */
+export function useTabWish(asked?: ComposerTab): TabWish {
+  const [wish, setWish] = useState({ tab: asked ?? "note", times: asked ? 1 : 0 });
   return {
     ...wish,
     choose: (tab) => setWish({ tab, times: 0 }),

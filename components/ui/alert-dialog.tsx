@@ -14,7 +14,7 @@ export type ConfirmDialogProps = {
   title: ReactNode;
   /** The one sentence that says what will happen. */
   text: ReactNode;
-  /** What the button does: "Delete client". */
+  /** What the button does: "Delete Client". */
   confirmLabel: string;
   cancelLabel?: string;
   destructive?: boolean;
@@ -94,7 +94,7 @@ export function ConfirmDialog({
               )}
             </div>
           </div>
-          <div className="flex shrink-0 justify-end gap-2 px-5 pb-5 touch:flex-col-reverse touch:[&>*]:w-full">
+          <div className="flex shrink-0 justify-end gap-2 px-5 pb-5 max-sm:flex-col-reverse max-sm:[&>*]:w-full">
             <RadixDialog.Close asChild>
               <Button ref={cancel} disabled={pending}>
                 {cancelLabel}
@@ -111,5 +111,22 @@ export function ConfirmDialog({
         </RadixDialog.Content>
       </RadixDialog.Portal>
     </RadixDialog.Root>
+  );
+}
+
+type AskOnceProps = Omit<ConfirmDialogProps, "open" | "onOpenChange"> & { onClose: () => void };
+
+/** The same, open from the start and mounted while it asks; `onClose` is told once it has its answer. */
+export function AskOnce({ onClose, ...question }: AskOnceProps) {
+  const [open, setOpen] = useState(true);
+  return (
+    <ConfirmDialog
+      {...question}
+      open={open}
+      onOpenChange={(next) => {
+        setOpen(next);
+        if (!next) onClose();
+      }}
+    />
   );
 }

@@ -8,7 +8,7 @@ const buttonClasses = cva(
   [
     "relative inline-flex shrink-0 select-none items-center justify-center gap-1.5 rounded-control",
     "font-medium whitespace-nowrap transition-colors [&_svg]:size-4 [&_svg]:shrink-0",
-    "disabled:pointer-events-none disabled:opacity-50",
+    "disabled:pointer-events-none disabled:opacity-50 print:hidden",
   ],
   {
     variants: {

@@ -15,7 +15,7 @@ export function Chip({ children, onRemove, removeLabel, className }: ChipProps) 
   return (
     <span
       className={cn(
-        "inline-flex h-7 max-w-full items-center rounded-full bg-accent-soft pl-2.5 text-sm font-medium text-accent-fg touch:h-9",
+        "inline-flex h-7 max-w-full print:pr-2.5 items-center rounded-full bg-accent-soft pl-2.5 text-sm font-medium text-accent-fg touch:h-9",
         className,
       )}
     >
@@ -24,7 +24,7 @@ export function Chip({ children, onRemove, removeLabel, className }: ChipProps) 
         type="button"
         aria-label={removeLabel}
         onClick={onRemove}
-        className="relative ml-0.5 grid size-7 place-items-center rounded-full opacity-80 after:absolute hover:opacity-100 touch:size-9 touch:after:-inset-1"
+        className="relative ml-0.5 grid size-7 place-items-center rounded-full opacity-80 after:absolute hover:opacity-100 touch:size-9 touch:after:-inset-1 print:hidden"
       >
         <X aria-hidden="true" className="size-3.5" />
       </button>

@@ -9,7 +9,7 @@ export function Choices({ label, children }: ChoicesProps) {
     <div
       role="group"
       aria-label={label}
-      className="inline-flex shrink-0 rounded-control bg-sunken p-0.5"
+      className="inline-flex shrink-0 rounded-control bg-sunken p-0.5 print:hidden"
     >
       {children}
     </div>
@@ -25,7 +25,7 @@ export function Choice({ pressed, onPress, children }: ChoiceProps) {
       aria-pressed={pressed}
       onClick={onPress}
       className={cn(
-        "inline-flex h-7 items-center gap-1.5 rounded-[5px] px-2.5 text-sm font-medium text-muted hover:text-text touch:h-11 touch:px-3 [&_svg]:size-4",
+        "inline-flex h-7 items-center gap-1.5 rounded-[5px] px-2.5 text-sm font-medium text-muted hover:text-text touch:h-11 touch:min-w-11 touch:justify-center touch:px-3 [&_svg]:size-4",
         pressed && "bg-surface text-text shadow-[0_0_0_1px_var(--line-strong)]",
       )}
     >

@@ -2,6 +2,7 @@
 
 import { useId, useMemo, useRef, useState, type KeyboardEvent } from "react";
 import { Check, ChevronDown, Search } from "lucide-react";
+import { Dot, type Tone } from "./badge";
 import { cn } from "./class-names";
 import { controlClasses } from "./control-classes";
 import { useFieldControl } from "./field-context";
@@ -15,6 +16,8 @@ export type ComboboxOption = {
   detail?: string;
   /** Further words that find it. */
   keywords?: string;
+  /** A dot before the label. */
+  tone?: Tone;
 };
 
 export type ComboboxProps = {
@@ -96,7 +99,7 @@ export function Combobox({
       >
         <OptionSearch
           options={options}
-          value={value}
+          chosen={[value]}
           listId={listId}
           searchLabel={searchLabel}
           emptyText={emptyText}
@@ -109,24 +112,32 @@ export function Combobox({
   );
 }
 
-type OptionSearchProps = Pick<ComboboxProps, "options" | "value" | "searchLabel"> & {
-  listId: string;
+type OptionSearchProps = Pick<ComboboxProps, "options" | "searchLabel"> & {
+  /** The values that have a check mark. */
+  chosen: readonly string[];
+  /** Several may be chosen: what was typed goes once one is. */
+  multiple?: boolean;
+  listId?: string;
   emptyText: string;
   notice: string | null;
   onSearch: ((typed: string) => void) | undefined;
   onChoose: (value: string) => void;
 };
 
-function OptionSearch({
+/** The box to type into and the options under it, for a popover. */
+export function OptionSearch({
   options,
-  value,
-  listId,
+  chosen,
+  multiple = false,
+  listId: givenId,
   searchLabel,
   emptyText,
   notice,
   onSearch,
   onChoose,
 }: OptionSearchProps) {
+  const ownId = useId();
+  const listId = givenId ?? ownId;
   const [query, setQuery] = useState("");
   const searchesElsewhere = onSearch !== undefined;
   const found = useMemo(
@@ -136,7 +147,7 @@ function OptionSearch({
   const [active, setActive] = useState(() =>
     Math.max(
       0,
-      options.findIndex((option) => option.value === value),
+      options.findIndex((option) => !multiple && chosen.includes(option.value)),
     ),
   );
   const list = useRef<HTMLUListElement>(null);
@@ -148,6 +159,14 @@ function OptionSearch({
     list.current?.children[next]?.scrollIntoView({ block: "nearest" });
   };
 
+  const choose = (value: string) => {
+    onChoose(value);
+    if (!multiple || query === "") return;
+    setQuery("");
+    onSearch?.("");
+    setActive(0);
+  };
+
   const onKeyDown = (event: KeyboardEvent) => {
     const target = targetOf(event.key, active, found.length);
     if (target !== null) {
@@ -157,7 +176,7 @@ function OptionSearch({
     if (event.key === "Enter") {
       event.preventDefault();
       const option = found[active];
-      if (option) onChoose(option.value);
+      if (option) choose(option.value);
     }
   };
 
@@ -191,6 +210,7 @@ function OptionSearch({
         id={listId}
         role="listbox"
         aria-label={searchLabel}
+        aria-multiselectable={multiple || undefined}
         className="max-h-64 overflow-y-auto overscroll-contain p-1"
       >
         {found.map((option, index) => (
@@ -199,14 +219,15 @@ function OptionSearch({
             id={optionId(index)}
             ref={index === active && query === "" ? showOnOpen : undefined}
             role="option"
-            aria-selected={option.value === value}
+            aria-selected={chosen.includes(option.value)}
             onPointerMove={() => setActive(index)}
-            onClick={() => onChoose(option.value)}
+            onClick={() => choose(option.value)}
             className={cn(
               "flex min-h-8 items-center gap-2 rounded-control px-2 py-1 select-none touch:min-h-11",
               index === active && "bg-hover",
             )}
           >
+            {option.tone && <Dot tone={option.tone} className="size-2" />}
             <span className="min-w-0 truncate">{option.label}</span>
             <span className="min-w-0 flex-1 truncate text-right text-sm text-muted">
               {option.detail}
@@ -215,7 +236,7 @@ function OptionSearch({
               aria-hidden="true"
               className={cn(
                 "size-4 shrink-0 text-accent-fg",
-                option.value !== value && "invisible",
+                !chosen.includes(option.value) && "invisible",
               )}
             />
           </li>
@@ -239,7 +260,10 @@ function showOnOpen(item: HTMLElement | null) {
 }
 
 /** Options that have every word of the query somewhere. */
-function matching(options: readonly ComboboxOption[], query: string): readonly ComboboxOption[] {
+export function matching(
+  options: readonly ComboboxOption[],
+  query: string,
+): readonly ComboboxOption[] {
   const words = query.toLowerCase().split(/\s+/).filter(Boolean);
   if (words.length === 0) return options;
   return options.filter(({ label, detail = "", keywords = "" }) => {

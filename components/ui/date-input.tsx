@@ -65,7 +65,7 @@ export function DateInput({
               size="icon-sm"
               disabled={disabled}
               aria-label={day ? `Change ${name}, ${formatDate(day)}` : `Choose ${name}`}
-              className="text-muted touch:size-10"
+              className="text-muted"
             >
               <CalendarDays aria-hidden="true" />
             </Button>

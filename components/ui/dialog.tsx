@@ -9,6 +9,7 @@ import { dialogClasses, dialogFootClasses, overlayClasses } from "./overlay-clas
 import { useReturnFocus } from "./return-focus";
 
 export const Dialog = RadixDialog.Root;
+export const DialogTrigger = RadixDialog.Trigger;
 
 const widths = { sm: "md:max-w-[420px]", md: "md:max-w-[560px]", lg: "md:max-w-[760px]" };
 

@@ -68,6 +68,26 @@ export function DropdownMenuRadioItem({
   );
 }
 
+/** One of several that may be on at once: the menu stays while they are chosen. */
+export function DropdownMenuCheckboxItem({
+  className,
+  children,
+  ...rest
+}: ComponentProps<typeof RadixMenu.CheckboxItem>) {
+  return (
+    <RadixMenu.CheckboxItem
+      onSelect={(event) => event.preventDefault()}
+      {...rest}
+      className={cn(itemClasses, "pr-9", className)}
+    >
+      {children}
+      <RadixMenu.ItemIndicator className="absolute right-2 [&_svg]:text-accent-fg">
+        <Check aria-hidden="true" />
+      </RadixMenu.ItemIndicator>
+    </RadixMenu.CheckboxItem>
+  );
+}
+
 export function DropdownMenuLabel({ className, ...rest }: ComponentProps<typeof RadixMenu.Label>) {
   return (
     <RadixMenu.Label

@@ -11,7 +11,7 @@ export type FieldProps = {
   /** A line under the control, said before the error. */
   help?: ReactNode;
   /** What is wrong; marks the control as invalid. */
-  error?: string | undefined;
+  error?: ReactNode;
   /** Marks the control as required for assistive technology. */
   required?: boolean;
   /** Writes a quiet "Optional" beside the label. */

@@ -1,6 +1,7 @@
 "use client";
 
 import type { ReactNode } from "react";
+import { Form } from "./form";
 import { Banner } from "./banner";
 import { Button } from "./button";
 import { Dialog, DialogBody, DialogContent, DialogFooter } from "./dialog";
@@ -12,8 +13,10 @@ type FormDialogProps = {
   /** What the button does: "Save key date". */
   action: string;
   pending?: boolean;
+  /** The action cannot be taken back. */
+  destructive?: boolean;
   /** Why it was not saved. */
-  problem?: string | undefined;
+  problem?: ReactNode;
   children: ReactNode;
   onSubmit: () => void;
   onClose: () => void;
@@ -21,29 +24,22 @@ type FormDialogProps = {
 
 /** A small form over the page: Cancel, and what it is for. */
 export function FormDialog(props: FormDialogProps) {
-  const { title, description, action, pending = false, problem, children } = props;
+  const { title, description, action, pending = false, destructive, problem, children } = props;
   return (
     <Dialog open onOpenChange={(open) => !open && !pending && props.onClose()}>
       <DialogContent title={title} description={description} size="sm">
-        <form
-          noValidate
-          className="contents"
-          onSubmit={(event) => {
-            event.preventDefault();
-            props.onSubmit();
-          }}
-        >
+        <Form className="contents" onSubmit={props.onSubmit}>
           <DialogBody className="flex flex-col gap-4">
             {children}
             {problem && <Banner>{problem}</Banner>}
           </DialogBody>
           <DialogFooter>
             <Button onClick={props.onClose}>Cancel</Button>
-            <Button type="submit" variant="primary" pending={pending}>
+            <Button type="submit" variant={destructive ? "danger" : "primary"} pending={pending}>
               {action}
             </Button>
           </DialogFooter>
-        </form>
+        </Form>
       </DialogContent>
     </Dialog>
   );

@@ -17,4 +17,4 @@ export const floatingClasses = [
 ].join(" ");
 
 export const dialogFootClasses =
-  "flex shrink-0 justify-end gap-2 border-t border-line px-5 py-3 touch:flex-col-reverse touch:[&>*]:w-full";
+  "flex shrink-0 justify-end gap-2 border-t border-line px-5 py-3 max-sm:flex-col-reverse max-sm:[&>*]:w-full";

@@ -28,7 +28,7 @@ export function PageHeader({
     <div
       className={cn(
         "mb-5 flex flex-wrap items-start justify-between gap-x-4 gap-y-3",
-        titleInTopBar && "touch:mb-0",
+        titleInTopBar && "touch:-mt-2 touch:mb-0",
       )}
     >
       <div className={cn("min-w-0", titleInTopBar && "touch:sr-only")}>

@@ -18,9 +18,15 @@ export function PopoverContent({
         align="start"
         sideOffset={6}
         collisionPadding={12}
+        onCloseAutoFocus={leaveFocusTaken}
         {...rest}
         className={cn(floatingClasses, "w-72 p-4", className)}
       />
     </RadixPopover.Portal>
   );
+}
+
+/** Its button gets the focus back unless something took it meanwhile: a dialog that a choice in it opened. */
+function leaveFocusTaken(event: Event) {
+  if (document.activeElement !== document.body) event.preventDefault();
 }

@@ -42,7 +42,7 @@ export function SearchInput({ value, onValueChange, onKeyDown, ...rest }: Search
             type="button"
             aria-label="Clear search"
             onClick={clear}
-            className="grid size-6 place-items-center rounded-mark text-muted hover:bg-hover hover:text-text touch:size-10"
+            className="grid size-6 place-items-center rounded-mark text-muted hover:bg-hover hover:text-text touch:size-11"
           >
             <X aria-hidden="true" />
           </button>

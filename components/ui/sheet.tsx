@@ -9,6 +9,7 @@ import { overlayClasses } from "./overlay-classes";
 
 export const Sheet = RadixDialog.Root;
 export const SheetTrigger = RadixDialog.Trigger;
+export const SheetClose = RadixDialog.Close;
 
 export type SheetContentProps = {
   title: ReactNode;

@@ -1,8 +1,11 @@
 import { cn } from "./class-names";
 
-/** The row that tabs stand in; on the phone it is swept sideways. */
+/**
+ * The row that tabs stand in, or the rows where one has no room for them. On the phone it is swept sideways; a page that is
+ * enlarged until it is as narrow has a bar for the mouse, which cannot sweep.
+ */
 export const tabRowClasses =
-  "flex gap-1 overflow-x-auto border-b border-line [scrollbar-width:none] touch:-mx-4 touch:px-4";
+  "flex gap-1 overflow-x-auto border-b border-line [scrollbar-width:thin] md:flex-wrap touch:-mx-4 touch:px-4 pointer-coarse:[scrollbar-width:none]";
 
 /** One tab, a button or a link; the current one is underlined. */
 export const tabClasses = (current: boolean): string =>

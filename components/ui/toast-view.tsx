@@ -38,7 +38,8 @@ export default function ToastView({ shown }: { shown: ToastInput }) {
       visibleToasts={1}
       closeButton={false}
       offset={24}
-      mobileOffset={{ bottom: 76, left: 12, right: 12 }}
+      // Above a page's round button, which is what one often wants next.
+      mobileOffset={{ bottom: "calc(8.25rem + env(safe-area-inset-bottom))", left: 12, right: 12 }}
       toastOptions={{
         unstyled: true,
         classNames: {

@@ -31,8 +31,8 @@ test("the profile is accessible, with errors and with the time zones open", asyn
   await enterAs(page, await signUp({ teamName: "Accessible" }));
   await page.goto("/settings/profile");
   await looksRight(page, page.getByRole("heading", { level: 1 }));
-  await page.getByRole("button", { name: "Change e-mail" }).click();
-  await looksRight(page, page.getByText("Enter your e-mail"));
+  await page.getByRole("button", { name: "Change email" }).click();
+  await looksRight(page, page.getByText("Enter your email"));
   await page.getByRole("combobox", { name: "Time zone" }).click();
   await looksRight(page, page.getByRole("listbox", { name: "Search time zones" }));
 });

@@ -10,7 +10,7 @@ export async function fillSignUp(
   { email, name = "Nell Newcomer", password = PASSWORD, teamName = "Newcomers" }: NewTeam,
 ): Promise<void> {
   await page.getByLabel("Your name").fill(name);
-  await page.getByLabel("E-mail").fill(email);
+  await page.getByLabel("Email").fill(email);
   await page.getByLabel("Password", { exact: true }).fill(password);
   await page.getByLabel("Team name").fill(teamName);
   await page.getByRole("button", { name: "Create account" }).click();
@@ -18,7 +18,7 @@ export async function fillSignUp(
 
 /** Fills in and sends the sign-in form on the page that is open. */
 export async function fillSignIn(page: Page, email: string, password = PASSWORD): Promise<void> {
-  await page.getByLabel("E-mail").fill(email);
+  await page.getByLabel("Email").fill(email);
   await page.getByLabel("Password", { exact: true }).fill(password);
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
 }

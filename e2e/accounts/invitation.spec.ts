@@ -37,7 +37,7 @@ test("somebody new signs up through the invitation and is in that team, in no ot
   await expect(page.getByText("Olive Owner has invited")).toBeVisible();
   await page.getByRole("link", { name: "Create your account" }).click();
   await expect(page.getByRole("heading", { name: "Join Olentangy Homes" })).toBeVisible();
-  const address = page.getByLabel("E-mail");
+  const address = page.getByLabel("Email");
   await expect(address).toHaveValue(email);
   await expect(address).toHaveAttribute("readonly", "");
   await expect(page.getByLabel("Team name")).toHaveCount(0);
@@ -59,7 +59,7 @@ test("a locked address cannot be changed from the browser", async ({ page }) => 
   const path = await invite(invited);
   const other = freshEmail("other");
   await page.goto(`/signup?invite=${path.split("/").at(-1)}`);
-  await page.getByLabel("E-mail").evaluate((box, value) => {
+  await page.getByLabel("Email").evaluate((box, value) => {
     (box as HTMLInputElement).readOnly = false;
     (box as HTMLInputElement).value = value;
   }, other);

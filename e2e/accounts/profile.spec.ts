@@ -1,7 +1,17 @@
 import { expect } from "@playwright/test";
 import sharp from "sharp";
-import { call, linkIn, mailTo, PASSWORD, signIn, signUp, type Person } from "../../tests/stack";
+import {
+  call,
+  database,
+  linkIn,
+  mailTo,
+  PASSWORD,
+  signIn,
+  signUp,
+  type Person,
+} from "../../tests/stack";
 import { test } from "../hydrated-test";
+import { looksRight } from "../looks-right";
 import { enterAs } from "./account-forms";
 
 let person: Person;
@@ -13,6 +23,9 @@ test.beforeEach(async ({ page }) => {
 
 test("name, phone and time zone are saved and shown at once", async ({ page }) => {
   await page.getByLabel("Name").fill("Paula Wolfeschlegelsteinhausenbergerdorff-Blanchard");
+  const texts = page.getByRole("switch", { name: "Text me inquiries" });
+  await expect(texts).toBeDisabled();
+  await expect(page.getByText("Add your phone number above first.")).toBeVisible();
   await page.getByLabel("Phone").fill("6145550142");
   await page.getByLabel("Signature").fill("Paula\nAcme Realty");
   await page.getByRole("combobox", { name: "Time zone" }).click();
@@ -25,6 +38,20 @@ test("name, phone and time zone are saved and shown at once", async ({ page }) =
   await expect(page.getByLabel("Phone")).toHaveValue("(614) 555-0142");
   await expect(page.getByLabel("Signature")).toHaveValue("Paula\nAcme Realty");
   await expect(page.getByRole("combobox", { name: "Time zone" })).toHaveText("Central Time");
+  const saved = page.waitForResponse("**/api/profile/notifications");
+  await texts.click();
+  await saved;
+  await page.reload();
+  await expect(texts).toBeChecked();
+  await expect(page.getByText("To (614) 555-0142, as soon as one is yours.")).toBeVisible();
+  await database.query(
+    `insert into private.member_text_stops (phone) values ('6145550142') on conflict do nothing`,
+  );
+  await page.reload();
+  await expect(page.getByText(/\(614\) 555-0142 replied STOP.*Text START to/)).toBeVisible();
+  await expect(texts).not.toBeChecked();
+  await expect(texts).toBeDisabled();
+  await database.query("delete from private.member_text_stops where phone = '6145550142'");
 });
 
 test("errors stand at their fields and nothing is lost", async ({ page }) => {
@@ -84,12 +111,12 @@ test("a new password needs the current one and ends the other sessions, not this
   await signIn(person.email, "a-new-password-2");
 });
 
-test("a new e-mail counts once its link was opened", async ({ page }) => {
+test("a new email counts once its link was opened", async ({ page }) => {
   const newEmail = person.email.replace("@", "-new@");
-  const form = page.getByRole("region", { name: "E-mail" });
-  await form.getByLabel("New e-mail").fill(newEmail);
+  const form = page.getByRole("region", { name: "Email" });
+  await form.getByLabel("New email").fill(newEmail);
   await form.getByLabel("Current password").fill(PASSWORD);
-  await form.getByRole("button", { name: "Change e-mail" }).click();
+  await form.getByRole("button", { name: "Change email" }).click();
   await expect(form.getByText(`We have sent a link to ${newEmail}`)).toBeVisible();
   await page.reload();
   await expect(form.getByText(`We have sent a link to ${newEmail}`)).toBeVisible();
@@ -101,17 +128,30 @@ test("a new e-mail counts once its link was opened", async ({ page }) => {
   await signIn(newEmail);
 });
 
-test("an e-mail that somebody has, or that one has already, is refused", async ({ page }) => {
+test("an email that somebody has, or that one has already, is refused", async ({ page }) => {
   const { email } = await signUp();
-  const form = page.getByRole("region", { name: "E-mail" });
+  const form = page.getByRole("region", { name: "Email" });
   const refusals = [
-    [email, "This e-mail belongs to another account"],
-    [person.email, "This is the e-mail you sign in with now"],
+    [email, "This email belongs to another account"],
+    [person.email, "This is the email you sign in with now"],
   ] as const;
   for (const [address, text] of refusals) {
-    await form.getByLabel("New e-mail").fill(address);
+    await form.getByLabel("New email").fill(address);
     await form.getByLabel("Current password").fill(PASSWORD);
-    await form.getByRole("button", { name: "Change e-mail" }).click();
+    await form.getByRole("button", { name: "Change email" }).click();
     await expect(form.getByText(text)).toBeVisible();
   }
+});
+
+test("sessions elsewhere are shown, and ended from here", async ({ page }) => {
+  const elsewhere = await signIn(person.email);
+  await page.reload();
+  const sessions = page.getByRole("list", { name: "Where you are signed in" });
+  await expect(sessions.getByRole("listitem")).toHaveCount(2);
+  await looksRight(page, sessions);
+  await page.getByRole("button", { name: "Sign out everywhere else" }).click();
+  await expect(page.getByText("Signed out everywhere else")).toBeVisible();
+  await expect(sessions.getByRole("listitem")).toHaveCount(1);
+  expect((await call("/api/auth/me", { as: elsewhere })).status).toBe(401);
+  expect((await call("/api/auth/me", { as: person })).status).toBe(200);
 });

@@ -10,7 +10,7 @@ test("a forgotten password is replaced through the mail, once, and ends every se
   await page.goto("/auth/signin");
   await page.getByRole("link", { name: "Forgot your password?" }).click();
   await expect(page.getByRole("heading", { name: "Forgot your password?" })).toBeVisible();
-  await page.getByLabel("E-mail").fill(person.email);
+  await page.getByLabel("Email").fill(person.email);
   await page.getByRole("button", { name: "Send the link" }).click();
   await expect(page.getByRole("heading", { name: "Check your mail" })).toBeVisible();
   const link = linkIn(await mailTo(person.email, "password")).href;
@@ -36,13 +36,13 @@ test("a forgotten password is replaced through the mail, once, and ends every se
 test("asking says the same for an address nobody has, and sends nothing", async ({ page }) => {
   const nobody = freshEmail("nobody");
   await page.goto("/auth/reset");
-  await page.getByLabel("E-mail").fill(nobody);
+  await page.getByLabel("Email").fill(nobody);
   await page.getByRole("button", { name: "Send the link" }).click();
   await expect(page.getByText(`If there is an account for ${nobody}`)).toBeVisible();
 
   const { email } = await signUp();
   await page.goto("/auth/reset");
-  await page.getByLabel("E-mail").fill(email);
+  await page.getByLabel("Email").fill(email);
   await page.getByRole("button", { name: "Send the link" }).click();
   await expect(page.getByText(`If there is an account for ${email}`)).toBeVisible();
   await mailTo(email, "password");
@@ -53,7 +53,7 @@ test("the fourth mail within a quarter of an hour has to wait", async ({ page })
   const email = freshEmail("often");
   for (let asked = 1; asked <= 4; asked += 1) {
     await page.goto("/auth/reset");
-    await page.getByLabel("E-mail").fill(email);
+    await page.getByLabel("Email").fill(email);
     await page.getByRole("button", { name: "Send the link" }).click();
     if (asked < 4) await expect(page.getByText("Check your mail")).toBeVisible();
   }
@@ -63,7 +63,7 @@ test("the fourth mail within a quarter of an hour has to wait", async ({ page })
 test("the old password is worth nothing after a reset", async ({ page }) => {
   const { email } = await signUp({ teamName: "Old" });
   await page.goto("/auth/reset");
-  await page.getByLabel("E-mail").fill(email);
+  await page.getByLabel("Email").fill(email);
   await page.getByRole("button", { name: "Send the link" }).click();
   await page.goto(linkIn(await mailTo(email, "password")).href);
   await page.getByLabel("New password").fill("a-new-password-2");

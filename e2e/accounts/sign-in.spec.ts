@@ -6,7 +6,9 @@ import { expectBegun, expectInside, fillSignIn } from "./account-forms";
 test("signing in goes on to the page that was asked for", async ({ page }) => {
   const { email } = await signUp({ teamName: "Onward" });
   await page.goto("/settings/profile");
-  await expect(page).toHaveURL(/\/auth\/signin\?next=%2Fsettings%2Fprofile/);
+  await expect(page).toHaveURL(/\/auth\/signin\?next=%2Fsettings%2Fprofile$/);
+  await expect(page.getByText("Please sign in again")).toHaveCount(0);
+  await expect(page.getByLabel("Email")).toBeFocused();
   await fillSignIn(page, ` ${email.toUpperCase()} `);
   await expect(page).toHaveURL((url) => url.pathname === "/settings/profile");
 });
@@ -58,7 +60,7 @@ test("after ten wrong passwords the account waits, whoever the visitor claims to
 test("in the demo a click fills in an account", async ({ page }) => {
   await page.goto("/auth/signin");
   await page.getByRole("button", { name: /Administrator/ }).click();
-  await expect(page.getByLabel("E-mail")).toHaveValue("admin@buckeye.test");
+  await expect(page.getByLabel("Email")).toHaveValue("admin@buckeye.test");
   await page.keyboard.press("Enter");
   await expectBegun(page);
   await expect(page).toHaveURL((url) => url.pathname === "/dashboard");

@@ -28,7 +28,7 @@ test("what was typed stays when something is wrong, and the first error has the 
 }) => {
   await page.goto("/signup");
   await fillSignUp(page, { email: "nell@", password: "short", teamName: " " });
-  const email = page.getByLabel("E-mail");
+  const email = page.getByLabel("Email");
   await expect(email).toBeFocused();
   await expect(email).toHaveValue("nell@");
   await expect(email).toHaveAccessibleDescription(/name@example\.com/);
@@ -61,8 +61,8 @@ test("an address that has an account leads to signing in", async ({ page }) => {
   const { email } = await signUp();
   await page.goto("/signup");
   await fillSignUp(page, { email });
-  await expect(page.getByLabel("E-mail")).toHaveAccessibleDescription(
-    /There is an account with this e-mail already/,
+  await expect(page.getByLabel("Email")).toHaveAccessibleDescription(
+    /There is an account with this email already/,
   );
 });
 
@@ -73,7 +73,7 @@ test("pressing twice makes one account", async ({ page }) => {
   });
   await page.goto("/signup");
   await page.getByLabel("Your name").fill("Nell");
-  await page.getByLabel("E-mail").fill(freshEmail("twice"));
+  await page.getByLabel("Email").fill(freshEmail("twice"));
   await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
   await page.getByLabel("Team name").fill("Twice");
   await page.getByRole("button", { name: "Create account" }).dblclick();
@@ -81,7 +81,7 @@ test("pressing twice makes one account", async ({ page }) => {
   expect(posts).toBe(1);
 });
 
-test("where the e-mail must be confirmed, one signs in after the link and not before", async ({
+test("where the email must be confirmed, one signs in after the link and not before", async ({
   page,
 }) => {
   const { email } = await signUp({ teamName: "Waiting" });
@@ -90,16 +90,16 @@ test("where the e-mail must be confirmed, one signs in after the link and not be
 
   await page.goto("/auth/signin");
   await fillSignIn(page, email);
-  await expect(page.getByText("Confirm your e-mail first")).toBeVisible();
+  await expect(page.getByText("Confirm your email first")).toBeVisible();
   await expect(page.getByRole("button", { name: "Send the mail again" })).toBeVisible();
 
   const link = `/auth/callback?token_hash=${tokenHash}&type=signup&next=//evil.test`;
   await page.goto(link);
-  await page.getByRole("button", { name: "Confirm e-mail" }).click();
+  await page.getByRole("button", { name: "Confirm email" }).click();
   await expectInside(page);
 
   await forgetSession(page);
   await page.goto(link);
-  await page.getByRole("button", { name: "Confirm e-mail" }).click();
+  await page.getByRole("button", { name: "Confirm email" }).click();
   await expect(page.getByText("This link no longer works")).toBeVisible();
 });

@@ -80,7 +80,7 @@ test("an empty day offers a new task on it", async ({ page }) => {
   await dialog.getByRole("link", { name: "New task" }).click();
   await expect(page.getByLabel("Due date", { exact: true })).toHaveValue("Mar 11, 2027");
   await page.getByLabel("Title").fill("From the calendar");
-  await page.getByRole("button", { name: "Add task" }).click();
+  await page.getByRole("button", { name: "Add Task" }).click();
   await expect(page).toHaveURL(/\/tasks$/);
   await page.goto(MARCH);
   await expect(itemIn(dayOf(page, "2027-03-11"), "From the calendar")).toBeVisible();
@@ -174,4 +174,31 @@ test("a calendar that could not be read says so and reads again", async ({ page 
   await page.unroute("**/api/calendar?*");
   await failure.getByRole("button").click();
   await expect(itemIn(page, "Sign papers")).toBeVisible();
+});
+
+test("the agenda is worked through: overdue on top, ticked in its place, done apart", async ({
+  page,
+}) => {
+  await addTask(owner, { title: "Chase papers", due_date: inDays(-3) });
+  await addTask(owner, { title: "Call the lender", due_date: today() });
+  await addTask(owner, { title: "Send comps", due_date: inDays(1) });
+  await page.goto("/calendar?view=agenda");
+  const part = (name: string | RegExp) => page.getByRole("region", { name });
+  await expect(part(/^Overdue/)).toContainText("Chase papers");
+  await page.getByRole("checkbox", { name: "Done: Chase papers" }).click();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByRole("checkbox", { name: "Done: Chase papers" })).not.toBeChecked();
+  const saved = page.waitForResponse((response) => response.request().method() === "PATCH");
+  await page.getByRole("checkbox", { name: "Done: Call the lender" }).click();
+  await expect(page.getByText("Done", { exact: true })).toBeVisible();
+  await expect(part(/^Today/)).toContainText("Call the lender");
+  await expect(page.getByRole("checkbox", { name: "Done: Call the lender" })).toBeChecked();
+  await saved;
+  await page.reload();
+  await expect(part(/^Done/)).toContainText("Call the lender");
+  await part(/^Overdue/)
+    .getByRole("button", { name: "Move tasks to today" })
+    .click();
+  await expect(part(/^Today/)).toContainText("Chase papers");
+  await expect(part(/^Overdue/)).toHaveCount(0);
 });

@@ -75,11 +75,12 @@ test("the profile, the edit form and the note page are accessible", async ({ pag
 test("the import is accessible, before, between and after", async ({ page }) => {
   await page.goto("/clients/import");
   await looksRight(page, page.getByRole("heading", { level: 1 }));
-  await page.getByLabel("CSV file").setInputFiles({
+  await page.getByLabel("CSV or vCard file").setInputFiles({
     name: "book.csv",
     mimeType: "text/csv",
     buffer: Buffer.from("Name,Phone,Shoe size\nAda,614 555 0101,9\nBo,,9\n"),
   });
+  await page.getByRole("button", { name: "Next" }).click();
   await looksRight(page, page.getByRole("button", { name: "Import 1 client" }));
   await page.getByRole("button", { name: "Import 1 client" }).click();
   await looksRight(page, page.getByRole("heading", { name: "Rejected rows" }));

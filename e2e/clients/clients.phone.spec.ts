@@ -18,12 +18,12 @@ test("on a phone: one column, targets for a thumb, a client added and called", a
     card.getByRole("link", { name: "Call Aaron First" }),
     card.getByRole("link", { name: "Email Aaron First" }),
     card.getByRole("button", { name: "Actions for Aaron First" }),
-    page.getByRole("link", { name: "Add client" }),
+    page.getByRole("link", { name: "Add Client" }),
   ]) {
     const box = await target.boundingBox();
     expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
   }
-  await page.getByRole("link", { name: "Add client" }).tap();
+  await page.getByRole("link", { name: "Add Client" }).tap();
   await page.getByLabel("Name").fill("Abby Added");
   await page.getByLabel("Phone").fill("6145550133");
   await page.getByRole("button", { name: "Save client" }).tap();

@@ -3,6 +3,7 @@ import { expect, type Page } from "@playwright/test";
 import { signUp } from "../../tests/stack";
 import { enterAs } from "../accounts/account-forms";
 import { test } from "../hydrated-test";
+import { looksRight } from "../looks-right";
 
 test.beforeEach(async ({ page }) => {
   await enterAs(page, await signUp({ teamName: "Importers" }));
@@ -10,14 +11,16 @@ test.beforeEach(async ({ page }) => {
 });
 
 const choose = (page: Page, text: string | Buffer, name = "book.csv") =>
-  page.getByLabel("CSV file").setInputFiles({
+  page.getByLabel("CSV or vCard file").setInputFiles({
     name,
     mimeType: "text/csv",
     buffer: Buffer.from(text),
   });
 
+const next = (page: Page) => page.getByRole("button", { name: "Next" }).click();
+
 const file = [
-  "First Name,Last Name,E-mail,Cell,Favourite colour",
+  "First Name,Last Name,Email,Cell,Favourite colour",
   "Ada,Nwosu,ada@mail.example,614 555 0101,green",
   "Bo,Reyes,not an address,614 555 0102,blue",
   'Cy,"Wolfe, Jr",cy@mail.example,,red',
@@ -29,26 +32,72 @@ test("columns are recognised, every row gets its verdict, and the rejected rows 
 }) => {
   await choose(page, file);
   await expect(page.getByLabel("What “Cell” holds")).toHaveValue("phone");
-  await expect(page.getByLabel("What “Favourite colour” holds")).toHaveValue("");
-  await expect(page.getByText("Row 3: Invalid email")).toBeVisible();
-  await expect(page.getByText("Row 4: Phone is required")).toBeVisible();
-  await page.getByRole("button", { name: "Import 2 clients" }).click();
+  await expect(page.getByLabel("What “Favourite colour” holds")).toHaveValue("notes");
+  await page.getByLabel("What “Favourite colour” holds").selectOption("");
+  await next(page);
+  await page.getByLabel(/^Import 1 row without/).uncheck();
+  await next(page);
+  await expect(page.getByRole("definition")).toHaveText(["1", "0", "1", "2"]);
+  await expect(page.getByRole("cell", { name: "Invalid email" })).toBeVisible();
+  await page.getByRole("button", { name: "Import 1 client" }).click();
   await expect(page.getByRole("definition")).toHaveText(["1", "1", "2"]);
   await expect(page.getByRole("cell", { name: /Ada, Again/ })).toBeVisible();
   const downloading = page.waitForEvent("download");
   await page.getByRole("button", { name: "Download rejected rows" }).click();
   const lines = (await readFile(await (await downloading).path(), "utf8")).split("\r\n");
-  expect(lines[0]).toContain("First Name,Last Name,E-mail,Cell,Favourite colour,Reason");
+  expect(lines[0]).toContain("First Name,Last Name,Email,Cell,Favourite colour,Reason");
   expect(lines[1]).toBe("Bo,Reyes,not an address,614 555 0102,blue,Invalid email");
   expect(lines[2]).toBe('Cy,"Wolfe, Jr",cy@mail.example,,red,Phone is required');
+});
+
+const google = [
+  "First Name,Last Name,Notes,Labels,E-mail 1 - Label,E-mail 1 - Value,Phone 1 - Label,Phone 1 - Value,Phone 2 - Label,Phone 2 - Value,Birthday,Client type",
+  "Ann,Lee,Likes lofts,* myContacts ::: Sphere,* Home,ann@mail.example,Mobile,614-555-0101,Work,614-555-0102,1980-04-08,Renter",
+  "Bo,Reyes,,,,,Mobile,614-555-0103,,,,Landlord",
+  "Bo,Reyes,,,,,Mobile,614-555-0103,,,,Seller",
+].join("\n");
+
+test("a Google export goes in with all it has, is looked at before it is written, and taken back", async ({
+  page,
+}) => {
+  await choose(page, google, "google.csv");
+  await expect(page.getByText("Looks like an export of Google Contacts")).toBeVisible();
+  await expect(page.getByLabel("What “Phone 2 - Label” holds")).toHaveValue("contact_label");
+  await looksRight(page, page.getByRole("button", { name: "Next" }));
+  await next(page);
+  await expect(page.getByLabel("What “Landlord” means")).toHaveValue("Seller");
+  await page.getByLabel("What “Renter” means").selectOption("Buyer");
+  await looksRight(page, page.getByRole("button", { name: "Next" }));
+  await next(page);
+  await expect(page.getByRole("definition")).toHaveText(["2", "0", "1", "0"]);
+  await expect(page.getByText("Repeats row 3: same name and phone 614-555-0103")).toBeVisible();
+  await looksRight(page, page.getByRole("button", { name: "Import 2 clients" }));
+  await page.getByRole("button", { name: "Import 2 clients" }).click();
+  await expect(page.getByRole("definition")).toHaveText(["2", "1", "0"]);
+  await looksRight(page, page.getByRole("button", { name: "Undo import" }));
+
+  await page.getByRole("link", { name: "View clients" }).click();
+  await page.getByRole("link", { name: "Ann Lee" }).click();
+  await expect(page.getByText("(614) 555-0102").filter({ visible: true }).first()).toBeVisible();
+  await expect(page.getByText("Apr 8, 1980").filter({ visible: true }).first()).toBeVisible();
+
+  await page.goto("/clients/import");
+  await expect(page.getByText("google.csv")).toBeVisible();
+  await looksRight(page, page.getByRole("button", { name: "Undo import" }));
+  await page.getByRole("button", { name: "Undo import" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Undo import" }).click();
+  await expect(page.getByRole("dialog", { name: "2 clients removed" })).toBeVisible();
+  await page.getByRole("button", { name: "Done" }).click();
+  await expect(page.getByText("undone, 2 removed")).toBeVisible();
 });
 
 test("a column can be chosen where its name says nothing", async ({ page }) => {
   await choose(page, "Who,How\nAda Nwosu,614 555 0101\n");
   await expect(page.getByText("Choose which column holds the name")).toBeVisible();
-  await expect(page.getByRole("button", { name: /^Import/ })).toBeDisabled();
+  await expect(page.getByRole("button", { name: "Next" })).toBeDisabled();
   await page.getByLabel("What “Who” holds").selectOption("name");
   await page.getByLabel("What “How” holds").selectOption("phone");
+  await next(page);
   await page.getByRole("button", { name: "Import 1 client" }).click();
   await expect(page.getByRole("definition")).toHaveText(["1", "0", "0"]);
 });
@@ -66,7 +115,9 @@ test("a file can be dropped", async ({ page }) => {
     data.items.add(new File([text], "dropped.csv", { type: "text/csv" }));
     return data;
   }, file);
-  await page.getByText("Drop a CSV file here").dispatchEvent("drop", { dataTransfer: transfer });
+  await page
+    .getByText("Drop a CSV or vCard file here")
+    .dispatchEvent("drop", { dataTransfer: transfer });
   await expect(page.getByRole("heading", { name: "dropped.csv" })).toBeVisible();
 });
 
@@ -74,6 +125,7 @@ test("the sample imports as it is", async ({ page }) => {
   const downloading = page.waitForEvent("download");
   await page.getByRole("button", { name: "Download a sample CSV" }).click();
   await choose(page, await readFile(await (await downloading).path()));
+  await next(page);
   await page.getByRole("button", { name: "Import 2 clients" }).click();
   await expect(page.getByRole("definition")).toHaveText(["2", "0", "0"]);
 });

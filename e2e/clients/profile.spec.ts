@@ -14,6 +14,7 @@ test("status and owner change on the spot", async ({ page }) => {
   await enterAs(page, team.owner);
   await page.goto(`/client/${id}`);
   await expect(page.getByRole("navigation", { name: "Breadcrumb" })).toContainText("Spot Change");
+  await expect(page).toHaveTitle("Spot Change · Lintel");
   await page.getByRole("button", { name: "Status: Buyer. Change" }).click();
   await page.getByRole("menuitemradio", { name: "In Contract" }).click();
   await expect(page.getByRole("button", { name: "Status: In Contract. Change" })).toBeVisible();
@@ -53,8 +54,8 @@ test("deleting from the profile leads back to the list", async ({ page }) => {
   await enterAs(page, team.owner);
   await page.goto(`/client/${id}`);
   await page.getByRole("button", { name: "Actions for Gone Soon" }).click();
-  await page.getByRole("menuitem", { name: "Delete client" }).click();
-  await page.getByRole("alertdialog").getByRole("button", { name: "Delete client" }).click();
+  await page.getByRole("menuitem", { name: "Delete Client" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Delete Client" }).click();
   await expect(page).toHaveURL("/clients");
   await expect(page.getByRole("link", { name: "Gone Soon" })).toHaveCount(0);
 });

@@ -19,32 +19,40 @@ const sights: Sight[] = [
   {
     role: "owner",
     clients: all,
-    actions: ["Export", "Import", "Add client"],
-    menu: ["View Details", "Edit Client", "Add Task", "Add Note", "Send SMS", "Delete Client"],
+    actions: ["Export", "Import", "Add Client"],
+    menu: [
+      "View Details",
+      "Edit Client",
+      "Add Task",
+      "Add Note",
+      "Send SMS",
+      "Select",
+      "Delete Client",
+    ],
   },
   {
     role: "admin",
     clients: all,
-    actions: ["Export", "Import", "Add client"],
-    menu: ["View Details", "Edit Client", "Add Task", "Add Note", "Send SMS"],
+    actions: ["Export", "Import", "Add Client"],
+    menu: ["View Details", "Edit Client", "Add Task", "Add Note", "Send SMS", "Select"],
   },
   {
     role: "manager",
     clients: ["Client of the agent", "Client of the owner"],
-    actions: ["Import", "Add client"],
-    menu: ["View Details", "Edit Client", "Add Task", "Add Note", "Send SMS"],
+    actions: ["Import", "Add Client"],
+    menu: ["View Details", "Edit Client", "Add Task", "Add Note", "Send SMS", "Select"],
   },
   {
     role: "agent",
     clients: ["Client of the agent"],
-    actions: ["Export", "Import", "Add client"],
-    menu: ["View Details", "Edit Client", "Add Task", "Add Note", "Send SMS"],
+    actions: ["Export", "Import", "Add Client"],
+    menu: ["View Details", "Edit Client", "Add Task", "Add Note", "Send SMS", "Select"],
   },
   {
     role: "farAgent",
     clients: ["Client of the far agent"],
-    actions: ["Export", "Import", "Add client"],
-    menu: ["View Details", "Edit Client", "Add Task", "Add Note", "Send SMS"],
+    actions: ["Export", "Import", "Add Client"],
+    menu: ["View Details", "Edit Client", "Add Task", "Add Note", "Send SMS", "Select"],
   },
   { role: "viewer", clients: [], actions: [], menu: [] },
 ];
@@ -71,10 +79,10 @@ for (const { role, clients, actions, menu } of sights) {
     await expect(page.getByRole("status").filter({ hasText: /client/ })).toBeVisible();
     await expect(page.getByRole("heading", { level: 2 })).toHaveText(clients);
     expect(await shown(page, ["Export", "Import"])).toEqual(
-      actions.filter((name) => name !== "Add client"),
+      actions.filter((name) => name !== "Add Client"),
     );
-    expect((await page.getByRole("link", { name: "Add client" }).count()) > 0).toBe(
-      actions.includes("Add client"),
+    expect((await page.getByRole("link", { name: "Add Client" }).count()) > 0).toBe(
+      actions.includes("Add Client"),
     );
     if (menu.length === 0) return;
     await page

@@ -26,7 +26,20 @@ test("a newcomer's dashboard says where to begin, and becomes the day's after th
   await expect(tileOf(page, "Total Clients").getByText("1", { exact: true })).toBeVisible();
   await expect(page.getByText("Nothing is due. The day is yours to plan.")).toBeVisible();
   await expect(page.getByText("No deals in the pipeline yet.")).toBeVisible();
-  await expect(page.getByRole("link", { name: "Dana Whitcomb" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Dana Whitcomb", exact: true })).toBeVisible();
+
+  // What is taken is ticked; the rest stays until it is hidden, which can be taken back.
+  await expect(page.getByRole("link", { name: /^Import your list.*done$/ })).toBeVisible();
+  await looksRight(page, page.getByRole("link", { name: "Start a deal" }));
+  await page.getByRole("button", { name: "Hide" }).click();
+  await expect(page.getByRole("heading", { name: "First steps" })).toBeHidden();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByRole("heading", { name: "First steps" })).toBeVisible();
+  await page.getByRole("button", { name: "Hide" }).click();
+  await expect(page.getByRole("heading", { name: "First steps" })).toBeHidden();
+  await page.reload();
+  await expect(page.getByText("Nothing is due. The day is yours to plan.")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "First steps" })).toBeHidden();
 });
 
 test("somebody who only looks is not asked to add anything", async ({ page }) => {

@@ -49,7 +49,7 @@ test("the deals' cards, their menu and filters, and the board are accessible", a
 
 test("the deal form is accessible with errors", async ({ page }) => {
   await page.goto("/deals/new");
-  await page.getByRole("button", { name: "Add deal" }).click();
+  await page.getByRole("button", { name: "Add Deal" }).click();
   await looksRight(page, page.getByText("Please select a client"));
 });
 

@@ -14,7 +14,7 @@ test("on a phone: nothing is wider than the screen, and a deal is moved by its m
   for (const path of ["/deals", "/deals?view=board", `/deal/${deal}`, `/deals/edit/${deal}`]) {
     await page.goto(path);
     await expect(
-      page.getByText("Elm Street").or(page.getByLabel("Deal title")).first(),
+      page.getByRole("main").getByText("Elm Street").or(page.getByLabel("Deal title")).first(),
     ).toBeVisible();
     const width = await page.evaluate(() => document.documentElement.scrollWidth);
     expect(width, path).toBeLessThanOrEqual(390);
@@ -24,6 +24,7 @@ test("on a phone: nothing is wider than the screen, and a deal is moved by its m
   await expect(page.locator("[data-board-card]")).toBeVisible();
   await page.getByRole("button", { name: "Actions for Elm Street" }).tap();
   await page.getByRole("menuitem", { name: "Under Contract" }).tap();
+  await page.getByRole("dialog").getByRole("button", { name: "Cancel" }).tap();
   const column = page.getByRole("region", { name: "Under Contract" });
   await expect(column).toContainText("Elm Street");
 });

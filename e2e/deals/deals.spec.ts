@@ -2,6 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { call, signUp, type Person } from "../../tests/stack";
 import { enterAs } from "../accounts/account-forms";
 import { test } from "../hydrated-test";
+import { looksRight } from "../looks-right";
 import { add } from "../tasks/fixtures";
 
 let owner: Person;
@@ -40,7 +41,7 @@ test("a deal is added for a client, edited, closed on the board, read back and d
   await page.getByRole("link", { name: "Add Deal" }).click();
   await expect(page.getByRole("heading", { name: "Add New Deal" })).toBeVisible();
   await expect(page.getByRole("combobox", { name: "Client" })).toHaveText("Dana Whitcomb");
-  await page.getByRole("button", { name: "Add deal" }).click();
+  await page.getByRole("button", { name: "Add Deal" }).click();
   await expect(page.getByText("Deal title is required")).toBeVisible();
   await page.getByLabel("Deal title").fill("12 Elm St");
   await expect(page.getByText("Deal title is required")).toBeHidden();
@@ -49,7 +50,7 @@ test("a deal is added for a client, edited, closed on the board, read back and d
   await expect(page.getByLabel("Commission %")).toHaveValue("2.5");
   await expect(page.getByLabel("Commission", { exact: true })).toHaveValue("31,250");
   await page.getByLabel("Expected close date", { exact: true }).fill("12/18/2026");
-  await page.getByRole("button", { name: "Add deal" }).click();
+  await page.getByRole("button", { name: "Add Deal" }).click();
   await expect(page).toHaveURL((url) => url.pathname === "/deals");
   await expect(cardOf(page, "12 Elm St")).toContainText("$1,250,000");
 
@@ -78,9 +79,11 @@ test("a deal is added for a client, edited, closed on the board, read back and d
   await expect(page.getByRole("alertdialog")).toContainText(
     "Are you sure you want to delete '12 Elm St'? This action cannot be undone.",
   );
-  await page.getByRole("button", { name: "Delete deal" }).last().click();
+  await page.getByRole("button", { name: "Delete Deal" }).last().click();
   await expect(page).toHaveURL((url) => url.pathname === "/deals");
-  await expect(page.getByText("No deals found")).toBeVisible();
+  // The deals are shown as they last were: on the board.
+  await expect(page.getByRole("status").filter({ hasText: "0 deals" })).toBeVisible();
+  await expect(columnOf(page, "Lead")).toContainText("No deals here");
 });
 
 test("the board asks why a deal was lost, by mouse, and the deal says so", async ({ page }) => {
@@ -96,10 +99,39 @@ test("the board asks why a deal was lost, by mouse, and the deal says so", async
   await page.mouse.up();
   await page.getByLabel("Lost reason").fill("Outbid by a cash offer");
   await page.getByRole("button", { name: "Mark as Lost" }).click();
+  await expect(page.getByText("Oak Avenue moved to Lost")).toBeVisible();
   await expect(columnOf(page, "Lost")).toContainText("Oak Avenue");
   await expect(columnOf(page, "Lost")).toContainText("$300,000");
   await page.getByRole("link", { name: "Oak Avenue" }).click();
   await expect(page.getByText("Outbid by a cash offer")).toBeVisible();
+});
+
+test("deals are sorted, in both views, and shown as they were looked at last", async ({ page }) => {
+  await addDeal("Cheap and late", { value: 100_000, expected_close_date: "2027-03-01" });
+  await addDeal("Dear and soon", { value: 900_000, expected_close_date: "2026-12-01" });
+  await addDeal("Newest, undated", { value: 500_000 });
+  await page.goto("/deals");
+  const shown = async (cards: string, titles: string[]) =>
+    expect(page.locator(cards).getByRole("link")).toHaveText(titles);
+  await shown("[data-deal-card]", ["Newest, undated", "Dear and soon", "Cheap and late"]);
+  await page.getByLabel("Order").selectOption("Closing soonest");
+  await shown("[data-deal-card]", ["Dear and soon", "Cheap and late", "Newest, undated"]);
+  await page.getByLabel("Order").selectOption("Value, low to high");
+  await page.getByRole("button", { name: "Board" }).click();
+  await shown("[data-board-card]", ["Cheap and late", "Newest, undated", "Dear and soon"]);
+
+  // A move puts the card where a reload shows it.
+  await carry(page, "Newest, undated", ["In Progress"]);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await shown("[data-board-card]", ["Cheap and late", "Newest, undated", "Dear and soon"]);
+
+  await page.goto("/tasks");
+  await page.goto("/deals");
+  await expect(columnOf(page, "Lead")).toContainText("Dear and soon");
+  await page.getByRole("button", { name: "Cards" }).click();
+  await expect(cardOf(page, "Dear and soon")).toBeVisible();
+  await page.goto("/deals");
+  await expect(cardOf(page, "Dear and soon")).toBeVisible();
 });
 
 test("a move is said with a way back, and the keyboard stays on the card", async ({ page }) => {
@@ -157,29 +189,62 @@ test("filters stand in the address as chips that can be taken away", async ({ pa
   await expect(page.getByText("2 deals, $990,000 in all")).toBeVisible();
 });
 
-test("a second save of a stale form offers to reload or to overwrite", async ({ page }) => {
-  const id = await addDeal("Shared deal", { value: 100 });
+test("two people at one deal: other fields go together, of the same one is chosen", async ({
+  page,
+}) => {
+  const id = await addDeal("Shared deal", { value: 100, probability: 10 });
+  const theirs = (body: object) => call(`/api/deals/${id}`, { as: owner, method: "PUT", body });
   await page.goto(`/deals/edit/${id}`);
   await page.getByLabel("Deal value").fill("200");
-  const theirs = { as: owner, method: "PUT", body: { title: "Their title" } };
-  expect((await call(`/api/deals/${id}`, theirs)).status).toBe(200);
+  await theirs({ title: "Their title" });
   await page.getByRole("button", { name: "Save deal" }).click();
-  await expect(page.getByText("Somebody else saved this deal")).toBeVisible();
-  await page.getByRole("button", { name: "Overwrite" }).click();
   await expect(cardOf(page, "Their title")).toContainText("$200");
+
+  await page.goto(`/deals/edit/${id}`);
+  await page.getByLabel("Deal value").fill("300");
+  await page.getByLabel("Probability").fill("30");
+  await page.getByLabel("Property address").fill("12 Elm St");
+  await theirs({ value: 555, probability: 5, property_type: "Condo" });
+  await page.getByRole("button", { name: "Save deal" }).click();
+  await looksRight(page, page.getByText("changed Deal value to $555 just now"));
+  await page.getByRole("button", { name: "Use mine for Deal value" }).click();
+  await page.getByRole("button", { name: "Keep theirs for Probability" }).click();
+  await expect(page).toHaveURL(/\/deals$/);
+  const saved: unknown = await (await call(`/api/deals/${id}`, { as: owner })).json();
+  expect(saved).toMatchObject({ value: 300, probability: 5 });
+  expect(saved).toMatchObject({ property_address: "12 Elm St", property_type: "Condo" });
 });
 
 test("a failed save keeps what was typed, and typing clears the message", async ({ page }) => {
   await page.goto(`/deals/new?client=${client}`);
   await page.route("**/api/deals", (route) => route.fulfill({ status: 500, json: {} }));
   await page.getByLabel("Deal title").fill("Kept");
-  await page.getByRole("button", { name: "Add deal" }).click();
+  await page.getByRole("button", { name: "Add Deal" }).click();
   await expect(page.getByText("Failed to save deal. Please try again.")).toBeVisible();
   await expect(page.getByLabel("Deal title")).toHaveValue("Kept");
   await page.getByLabel("Deal title").fill("Kept on");
   await expect(page.getByText("Failed to save deal. Please try again.")).toBeHidden();
   await page.getByRole("link", { name: "Cancel" }).click();
   await expect(page.getByRole("alertdialog")).toContainText("Leave without saving?");
+});
+
+test("value, probability and closing date are changed where they stand", async ({ page }) => {
+  const id = await addDeal("Elm Street", { value: 100_000, commission_percentage: 3 });
+  await page.goto(`/deal/${id}`);
+  await page.getByTitle("Change Deal value").click();
+  await page.getByRole("textbox", { name: "Deal value" }).fill("200000");
+  await page.keyboard.press("Tab");
+  await page.getByRole("spinbutton", { name: "Probability" }).fill("150");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Probability must be a number between 0 and 100")).toBeVisible();
+  await page.getByRole("spinbutton", { name: "Probability" }).fill("50");
+  await page.keyboard.press("Tab");
+  await page.getByRole("textbox", { name: "Expected close date" }).fill("12/24/2026");
+  await page.keyboard.press("Enter");
+  await expect(page.getByTitle("Change Expected close date")).toContainText("Dec 24, 2026");
+  await expect(page.getByTitle("Change Deal value")).toContainText("$200,000");
+  await expect(page.getByText("$6,000")).toBeVisible();
+  await expect(page.getByText("$3,000")).toBeVisible();
 });
 
 test("key dates are added, ticked, moved and deleted on the deal", async ({ page }) => {

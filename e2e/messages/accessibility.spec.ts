@@ -46,7 +46,7 @@ test("an open message, a stranger's and one that failed are accessible", async (
   }
 });
 
-test("the form is accessible as an e-mail with errors, as a text and as a call", async ({
+test("the form is accessible as an email with errors, as a text and as a call", async ({
   page,
 }) => {
   await page.goto("/messages");

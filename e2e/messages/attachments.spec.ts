@@ -1,6 +1,6 @@
 import { expect } from "@playwright/test";
 import { addClient, caughtMail } from "../../tests/api/conversations/conversation";
-import { freshEmail, signUp, type Person } from "../../tests/stack";
+import { database, freshEmail, signUp, type Person } from "../../tests/stack";
 import { enterAs } from "../accounts/account-forms";
 import { test } from "../hydrated-test";
 import { looksRight } from "../looks-right";
@@ -22,7 +22,7 @@ const file = (name: string, size = 2000) => ({
 const sentFiles = async (address: string) =>
   ((await caughtMail(address)).attachments as { name: string }[]).map(({ name }) => name).sort();
 
-test("files go with an e-mail from the profile; what fails says so and keeps everything", async ({
+test("files go with an email from the profile; what fails says so and keeps everything", async ({
   page,
 }) => {
   const address = freshEmail("files");
@@ -78,7 +78,7 @@ test("files go with an e-mail from the profile; what fails says so and keeps eve
   expect(await sentFiles(address)).toEqual(["dropped.txt", "kept.pdf"]);
 });
 
-test("files go with e-mail alone from the form for messages, and from a client's card", async ({
+test("files go with email alone from the form for messages, and from a client's card", async ({
   page,
 }) => {
   const address = freshEmail("card");
@@ -86,7 +86,7 @@ test("files go with e-mail alone from the form for messages, and from a client's
   await page.goto("/messages");
   await page.getByRole("button", { name: "Compose" }).click();
   const compose = dialogOf(page, "New message");
-  await compose.getByLabel("To e-mail").fill(freshEmail("first"));
+  await compose.getByLabel("To email").fill(freshEmail("first"));
   await compose.getByLabel("Subject").fill("Two plans");
   await compose.getByLabel("Message", { exact: true }).fill("Here they are");
   await compose.getByLabel("Files", { exact: true }).setInputFiles(file("plan.pdf"));
@@ -94,10 +94,30 @@ test("files go with e-mail alone from the form for messages, and from a client's
   await compose.getByRole("radio", { name: "SMS" }).check();
   await expect(compose.getByRole("button", { name: "Attach files" })).toHaveCount(0);
   await compose.getByRole("radio", { name: "Email" }).check();
-  const to = await compose.getByLabel("To e-mail").inputValue();
+  // They are there again with the draft; one that is gone meanwhile is named.
+  await compose.getByLabel("Files", { exact: true }).setInputFiles(file("gone.pdf"));
+  await expect(compose.getByRole("progressbar")).toHaveCount(0);
+  await page.reload();
+  const stillThere = page.waitForResponse(
+    (answer) =>
+      answer.request().method() === "GET" && answer.url().endsWith("/api/messages/attachments"),
+  );
+  await page.getByRole("button", { name: "Compose" }).click();
+  await expect(compose.getByRole("button", { name: "Remove gone.pdf" })).toBeVisible();
+  await stillThere;
+  await database.query("delete from public.message_attachments where name = 'gone.pdf'");
+  await page.reload();
+  await page.getByRole("button", { name: "Compose" }).click();
+  await expect(compose.getByText("gone.pdf is no longer there. Add it again.")).toBeVisible();
+  await expect(compose.getByRole("button", { name: "Remove plan.pdf" })).toBeVisible();
+  const to = await compose.getByLabel("To email").inputValue();
   await compose.getByRole("button", { name: "Send message" }).click();
   await expect(page.getByText("Message sent successfully")).toBeVisible();
   expect(await sentFiles(to)).toEqual(["plan.pdf"]);
+  await page.getByRole("button", { name: "Compose" }).click();
+  await expect(compose.getByRole("button", { name: "Attach files" })).toBeVisible();
+  await expect(compose.getByRole("list", { name: "Attachments" })).toHaveCount(0);
+  await page.keyboard.press("Escape");
 
   await page.goto("/clients");
   await page.getByRole("button", { name: "Actions for Carl Card" }).click();

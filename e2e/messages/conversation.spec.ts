@@ -28,7 +28,7 @@ const sidebarLink = (page: Page, name: string) =>
 const entry = (page: Page, text: string) =>
   page.locator("[data-timeline-kind]").filter({ hasText: text });
 
-test("an e-mail from the profile is answered, read, replied to later, and put away", async ({
+test("an email from the profile is answered, read, replied to later, and put away", async ({
   page,
 }) => {
   const address = freshEmail("dana");
@@ -56,7 +56,7 @@ test("an e-mail from the profile is answered, read, replied to later, and put aw
   // The reply waits for its time, which is changed, and goes before it after all.
   await message.getByRole("button", { name: "Reply" }).click();
   const reply = dialogOf(page, "Reply");
-  await expect(reply.getByLabel("To e-mail")).toHaveValue(address);
+  await expect(reply.getByLabel("To email")).toHaveValue(address);
   await reply.getByLabel("Message", { exact: true }).fill("I have the keys.");
   await reply.getByLabel("Send later").check();
   await reply.getByRole("button", { name: "Tomorrow 9:00 AM" }).click();

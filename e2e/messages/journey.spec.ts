@@ -35,7 +35,7 @@ test("a message is written, found again, answered, put in order and deleted", as
   await expect(compose.getByText("Please enter a valid email address")).toBeVisible();
   await compose.getByRole("combobox", { name: "Client" }).click();
   await page.getByRole("option", { name: /Dana Whitcomb/ }).click();
-  await expect(compose.getByLabel("To e-mail")).toHaveValue("dana@example.com");
+  await expect(compose.getByLabel("To email")).toHaveValue("dana@example.com");
   await expect(compose.getByLabel("To name")).toHaveValue("Dana Whitcomb");
   await compose.getByLabel("Subject").fill("Three homes");
   await compose.getByLabel("Message", { exact: true }).fill("The second one first");
@@ -63,7 +63,7 @@ test("a message is written, found again, answered, put in order and deleted", as
   await expect(page.getByRole("link", { name: "Messages 2", includeHidden: true })).toBeAttached();
   await message.getByRole("button", { name: "Reply" }).click();
   const reply = dialogOf(page, "Reply");
-  await expect(reply.getByLabel("To e-mail")).toHaveValue("dana@example.com");
+  await expect(reply.getByLabel("To email")).toHaveValue("dana@example.com");
   await expect(reply.getByLabel("Subject")).toHaveValue("Re: Saturday");
   await expect(reply.getByLabel("Message", { exact: true })).toHaveValue(
     /^\n\nOn .+, Dana Whitcomb wrote:\n> 10:30 is perfect$/,
@@ -71,7 +71,7 @@ test("a message is written, found again, answered, put in order and deleted", as
   await page.keyboard.press("Escape");
   await message.getByRole("button", { name: "Forward" }).click();
   await expect(dialogOf(page, "Forward").getByLabel("Subject")).toHaveValue("Fwd: Saturday");
-  await expect(dialogOf(page, "Forward").getByLabel("To e-mail")).toHaveValue("");
+  await expect(dialogOf(page, "Forward").getByLabel("To email")).toHaveValue("");
   await page.keyboard.press("Escape");
   await page.keyboard.press("Escape");
   await expect(message).toBeHidden();
@@ -114,8 +114,9 @@ test("by keyboard: moving, opening, starring, archiving, selecting; none while t
   await page.keyboard.press("j");
   await expect(dialogOf(page, "Saturday")).toBeVisible();
   await page.keyboard.press("r");
-  await expect(dialogOf(page, "Reply")).toBeVisible();
+  await expect(dialogOf(page, "Reply").getByRole("combobox", { name: "Client" })).toBeFocused();
   await page.keyboard.press("Escape");
+  await expect(dialogOf(page, "Reply")).toHaveCount(0);
   await page.keyboard.press("u");
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await expect(page.getByText("Message marked unread successfully")).toBeVisible();
@@ -181,7 +182,7 @@ test("from a client's card: sent, said for two seconds, and in the history", asy
   const mail = dialogOf(page, "Email Dana Whitcomb");
   await mail.getByRole("button", { name: "Templates" }).click();
   await mail.getByRole("button", { name: "Compose" }).click();
-  await expect(mail.getByRole("region", { name: "E-mails with this client" })).toContainText(
+  await expect(mail.getByRole("region", { name: "Emails with this client" })).toContainText(
     "10:30 is perfect",
   );
   await mail.getByLabel("Subject").fill("Keys");

@@ -2,6 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { foundTeam } from "../../tests/api/team";
 import { signUp, type Person } from "../../tests/stack";
 import { enterAs } from "../accounts/account-forms";
+import { holdScripts } from "../hold-scripts";
 import { test } from "../hydrated-test";
 import { looksRight } from "../looks-right";
 import { add } from "../tasks/fixtures";
@@ -150,4 +151,36 @@ test("the search is accessible, empty and with results", async ({ page }) => {
   await looksRight(page, option(page, "New client"));
   await box(page).fill("axel");
   await looksRight(page, option(page, "Axel Accessible"));
+});
+
+test("what is typed while the search is being loaded is kept, Enter too, however fast", async ({
+  page,
+}) => {
+  const client = await add(owner, "clients", { name: "Percival Hasty", phone: "614 555 0101" });
+  for (const delay of [0, 40, 80]) {
+    await page.goto("/tasks");
+    const letGo = await holdScripts(page, "cmdk-input");
+    await page.keyboard.press("ControlOrMeta+k");
+    await page.keyboard.type("perci", { delay });
+    const rest = page.keyboard.type("val hasty", { delay });
+    letGo();
+    await rest;
+    await expect(box(page)).toHaveValue("percival hasty");
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(`/client/${client}`);
+    await page.unrouteAll({ behavior: "wait" });
+  }
+});
+
+test("Enter on what was typed before the search was loaded opens the first result", async ({
+  page,
+}) => {
+  const client = await add(owner, "clients", { name: "Percival Hasty", phone: "614 555 0101" });
+  await page.goto("/tasks");
+  const letGo = await holdScripts(page, "cmdk-input");
+  await page.getByRole("button", { name: /^Search clients, deals, tasks/ }).click();
+  await page.keyboard.type("percival");
+  await page.keyboard.press("Enter");
+  letGo();
+  await expect(page).toHaveURL(`/client/${client}`);
 });

@@ -10,21 +10,30 @@ test.beforeAll(async () => {
   team = await foundTeam();
 });
 
-test("an owner writes the postal address, copies the team's and checks the sender", async ({
+test("an owner names the company, its time zone and postal address, copies the team's address and checks the sender", async ({
   page,
 }) => {
   await enterAs(page, team.owner);
-  await page.goto("/settings/profile");
-  await page.getByRole("navigation", { name: "Settings" }).getByText("Messaging").click();
-  const address = page.getByLabel("Postal address");
+  await page.goto("/settings/messaging");
+  await page.getByRole("link", { name: "Add it under Company" }).click();
+  const address = page.getByRole("textbox", { name: "Postal address" });
   await address.fill("x".repeat(301));
-  await page.getByRole("button", { name: "Save address" }).click();
+  await page.getByRole("button", { name: "Save company" }).click();
   await expect(address).toHaveAccessibleDescription(/^A postal address has at most 300 characters/);
   await address.fill("88 E Broad St\nColumbus, OH 43215");
-  await page.getByRole("button", { name: "Save address" }).click();
-  await expect(page.getByText("Postal address saved")).toBeVisible();
+  await page.getByLabel("Name", { exact: true }).fill("Olentangy Homes");
+  await page.getByRole("combobox", { name: "Time zone" }).click();
+  await page.getByRole("combobox", { name: "Search time zones" }).fill("Denver");
+  await page.getByRole("option", { name: /Mountain Time/ }).click();
+  await looksRight(page, address);
+  await page.getByRole("button", { name: "Save company" }).click();
+  await expect(page.getByText("Company saved")).toBeVisible();
+  await expect(page.getByText("Olentangy Homes").first()).toBeVisible();
   await page.reload();
   await expect(address).toHaveValue("88 E Broad St\nColumbus, OH 43215");
+  await expect(page.getByRole("combobox", { name: "Time zone" })).toContainText("Mountain");
+  await page.getByRole("navigation", { name: "Settings" }).getByText("Messaging").click();
+  await expect(page.getByRole("region", { name: "Marketing mail" })).toContainText("88 E Broad St");
 
   const incoming = page.getByRole("region", { name: "Incoming mail" });
   await expect(incoming).toContainText(/team\+[0-9a-z]{45}@/);
@@ -75,7 +84,11 @@ test("an agent reads the settings and changes none of them", async ({ page }) =>
   await enterAs(page, team.agent);
   await page.goto("/settings/messaging");
   await expect(page.getByRole("region", { name: "Sender" })).toBeVisible();
-  await expect(page.getByRole("button", { name: "Save address" })).toHaveCount(0);
+  await expect(page.getByRole("link", { name: /under Company/ })).toHaveCount(0);
+  await page.goto("/settings/organisation");
+  await expect(page.getByRole("textbox", { name: "Postal address" })).toBeDisabled();
+  await expect(page.getByRole("button", { name: "Save company" })).toHaveCount(0);
+  await page.goto("/settings/messaging");
   await expect(page.getByRole("region", { name: "Do not contact" })).toHaveCount(0);
   expect((await call("/api/suppressions", { as: team.agent })).status).toBe(403);
 });

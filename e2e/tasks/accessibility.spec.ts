@@ -50,7 +50,7 @@ test("the task list, its menu and its question are accessible", async ({ page })
 test("the task form is accessible with errors, a calendar and a picker", async ({ page }) => {
   await page.goto("/tasks/new");
   await page.getByLabel("Remind me").check();
-  await page.getByRole("button", { name: "Add task" }).click();
+  await page.getByRole("button", { name: "Add Task" }).click();
   await looksRight(page, page.getByText("Title is required"));
   await page.getByRole("button", { name: "Choose due date" }).click();
   await looksRight(page, page.getByRole("grid"));

@@ -11,7 +11,7 @@ test.beforeEach(async ({ page }) => {
   await enterAs(page, owner);
 });
 
-const addButton = (page: Page) => page.getByRole("button", { name: "Add task" });
+const addButton = (page: Page) => page.getByRole("button", { name: "Add Task" });
 const saveButton = (page: Page) => page.getByRole("button", { name: "Save task" });
 const read = async (id: string) =>
   (await (await call(`/api/tasks/${id}`, { as: owner })).json()) as Record<string, unknown>;
@@ -49,7 +49,7 @@ test("a task is added with everything, found in the list and edited", async ({ p
   await page.getByRole("combobox", { name: "Client" }).click();
   await page.getByRole("combobox", { name: "Search clients" }).fill("dana");
   const found = page.getByRole("listbox", { name: "Search clients" }).getByRole("option");
-  await expect(found).toHaveText([/Dana Whitcomb/]);
+  await expect(found).toHaveText([/Dana Whitcomb/, "Add “dana” as client"]);
   await page.keyboard.press("Enter");
   await page.getByRole("combobox", { name: "Deal" }).click();
   await page.getByRole("option", { name: /Elm Street/ }).click();
@@ -171,15 +171,12 @@ test("a stale form chooses between theirs and its own", async ({ page }) => {
   await theirs("Theirs");
   await page.getByLabel("Title").fill("Mine");
   await saveButton(page).click();
-  await expect(
-    page.getByText("Somebody else saved this task while you were editing."),
-  ).toBeVisible();
-  await page.getByRole("button", { name: "Reload" }).click();
-  await expect(page.getByLabel("Title")).toHaveValue("Theirs");
+  await expect(page.getByText("changed Title to Theirs just now")).toBeVisible();
   await theirs("Theirs again");
-  await page.getByLabel("Title").fill("Mine");
-  await saveButton(page).click();
-  await page.getByRole("button", { name: "Overwrite" }).click();
+  await page.getByRole("button", { name: "Use mine" }).click();
+  await expect(page.getByText("changed Title to Theirs again just now")).toBeVisible();
+  await expect(page.getByLabel("Title")).toHaveValue("Mine");
+  await page.getByRole("button", { name: "Use mine" }).click();
   await expect(page).toHaveURL(/\/tasks$/);
   expect((await read(id)).title).toBe("Mine");
 });
@@ -206,6 +203,6 @@ test("the address of a task that is gone or another team's leads to no page", as
   const theirs = await addTask(other, { title: "Theirs", due_date: today() });
   for (const id of [theirs, "11111111-1111-4111-8111-111111111111", "nonsense"]) {
     await page.goto(`/tasks/edit/${id}`);
-    await expect(page.getByText("Page not found")).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Page not found" })).toBeVisible();
   }
 });

@@ -11,8 +11,8 @@ test("a reminder rings the bell and, asked for, comes by mail; its link opens th
   const owner = await signUp({ name: "Rita Ring", teamName: "Bells" });
   await enterAs(page, owner);
   await page.goto("/settings/profile");
-  const wish = page.getByRole("switch", { name: /E-mail me my task reminders/ });
-  const saved = page.waitForResponse((answer) => answer.request().method() === "POST");
+  const wish = page.getByRole("switch", { name: "Email: Task reminders" });
+  const saved = page.waitForResponse("**/api/profile/notifications");
   await wish.click();
   await saved;
   await page.reload();
@@ -48,7 +48,7 @@ test("a reminder is set in the person's own time zone and changed in the form", 
   await expect(page.getByLabel("Reminder time")).toHaveValue("09:00");
   await expect(page.getByText("Eastern Time")).toBeVisible();
   await page.getByLabel("Reminder time").fill("07:30");
-  await page.getByRole("button", { name: "Add task" }).click();
+  await page.getByRole("button", { name: "Add Task" }).click();
   await expect(page.getByText("Task added")).toBeVisible();
   const tasks = async () => {
     const answer = await call("/api/tasks", { as: owner });

@@ -28,6 +28,6 @@ test("on a phone: ticked and added with a thumb, nothing wider than the screen",
   await page.getByLabel("Title").fill("Pick up the keys");
   await page.getByRole("button", { name: "Choose due date" }).tap();
   await page.getByRole("button", { name: "Today", exact: true }).tap();
-  await page.getByRole("button", { name: "Add task" }).tap();
+  await page.getByRole("button", { name: "Add Task" }).tap();
   await expect(rowOf(page, "Pick up the keys")).toContainText("Today");
 });

@@ -22,7 +22,7 @@ test("on a phone: the composer under Call, Text and Email; the rest behind three
   await expect(page.getByRole("textbox", { name: "Text" })).toBeFocused();
   await page.getByRole("tab", { name: "Note" }).tap();
   await page.getByLabel("New note").fill("From the car");
-  await page.getByRole("button", { name: "Add note" }).tap();
+  await page.getByRole("button", { name: "Add Note" }).tap();
   await expect(page.locator("[data-timeline-kind]")).toContainText("From the car");
 
   const parts = page.getByRole("group", { name: "Show" }).first();

@@ -50,7 +50,7 @@ export const signUpForm = z.object({
   team_name: teamName,
 });
 
-/** Signing up through an invitation: the e-mail is the invitation's, the team exists. */
+/** Signing up through an invitation: the email is the invitation's, the team exists. */
 export const invitedSignUpForm = z.object({ name: personName, password: newPassword });
 
 export const emailForm = z.object({ email: emailAddress });

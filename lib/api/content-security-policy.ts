@@ -4,13 +4,20 @@ export type PolicyInputs = {
   development: boolean;
   /** Origins the browser may also talk to: the error reporter's, when there is one. */
   connect?: readonly string[];
+  /** Origins that may show the page within one of theirs. */
+  framers?: readonly string[];
 };
 
 /**
  * The Content-Security-Policy of a page: scripts run by nonce only (and what those load), nothing
- * is framed, forms stay here. Styles keep 'unsafe-inline': the libraries we use set style attributes.
+ * is framed but by `framers`, forms stay here. Styles keep 'unsafe-inline': the libraries we use set style attributes.
  */
-export function contentSecurityPolicy({ nonce, development, connect = [] }: PolicyInputs): string {
+export function contentSecurityPolicy({
+  nonce,
+  development,
+  connect = [],
+  framers = [],
+}: PolicyInputs): string {
   const evaluation = development ? " 'unsafe-eval'" : "";
   const live = development ? ["ws:"] : [];
   return [
@@ -25,6 +32,6 @@ export function contentSecurityPolicy({ nonce, development, connect = [] }: Poli
     "object-src 'none'",
     "base-uri 'self'",
     "form-action 'self'",
-    "frame-ancestors 'none'",
+    `frame-ancestors ${framers.length > 0 ? framers.join(" ") : "'none'"}`,
   ].join("; ");
 }

@@ -1,11 +1,16 @@
 import { announceSession } from "@/lib/auth/session-events";
-import type { FieldErrors } from "@/lib/errors";
+import type { FieldErrors, Overtaken } from "@/lib/errors";
+import { announcePlanRefusal } from "./plan-refusal";
 
 /** What the server refused, as its envelope says it; `status` 0 means it was not reached. */
 export class ApiError extends Error {
   readonly status: number;
   readonly code: string;
   readonly fields?: FieldErrors;
+  /** Of a 409: what others changed meanwhile, where the record keeps that. */
+  readonly overtaken?: Overtaken;
+  /** Of a 402: where a plan is chosen that lets it through. */
+  readonly plansUrl?: string;
   readonly requestId?: string;
 
   constructor(details: {
@@ -13,6 +18,8 @@ export class ApiError extends Error {
     code: string;
     message: string;
     fields?: FieldErrors;
+    overtaken?: Overtaken;
+    plansUrl?: string;
     requestId?: string;
   }) {
     super(details.message);
@@ -20,6 +27,8 @@ export class ApiError extends Error {
     this.status = details.status;
     this.code = details.code;
     this.fields = details.fields;
+    this.overtaken = details.overtaken;
+    this.plansUrl = details.plansUrl;
     this.requestId = details.requestId;
   }
 }
@@ -29,13 +38,14 @@ const UNREACHABLE = "Connection error. Please check your internet connection and
 type ApiInit = Omit<RequestInit, "body"> & {
   /** Sent as JSON; a FormData goes as it is. */
   body?: unknown;
-  /** Names one intended write: sent again under the same key, it is done once (docs/api.md). */
+  /** Names one intended write: sent again under the same key, it is done once (docs/features/api.md, "Sending once"). */
   idempotencyKey?: string;
 };
 
 /**
  * Calls this product's API from the browser and gives its JSON (undefined for 204).
- * Throws ApiError with the server's text; a 401 also tells every tab that the session is over.
+ * Throws ApiError with the server's text; a 401 also tells every tab that the session is over, a 402 the frame that
+ * the team's plan does not allow it.
  */
 export async function apiFetch<T>(path: string, init: ApiInit = {}): Promise<T> {
   return answerOf<T>(await send(path, init));
@@ -45,7 +55,10 @@ export async function apiFetch<T>(path: string, init: ApiInit = {}): Promise<T> 
 export async function answerOf<T>(response: Response): Promise<T> {
   if (response.ok) return (response.status === 204 ? undefined : await response.json()) as T;
   if (response.status === 401) announceSession("SIGNED_OUT");
-  throw await toApiError(response);
+  const error = await toApiError(response);
+  if (error.plansUrl)
+    announcePlanRefusal({ cause: error, text: error.message, plansUrl: error.plansUrl });
+  throw error;
 }
 
 async function send(path: string, init: ApiInit): Promise<Response> {
@@ -75,15 +88,24 @@ export const unreachable = () =>
 
 const jsonHeader = { "content-type": "application/json" };
 
-type Envelope = { error?: unknown; code?: unknown; fields?: FieldErrors; requestId?: string };
+type Envelope = Partial<Overtaken> & {
+  error?: unknown;
+  code?: unknown;
+  fields?: FieldErrors;
+  plansUrl?: string;
+  requestId?: string;
+};
 
 async function toApiError(response: Response): Promise<ApiError> {
   const envelope = (await response.json().catch(() => ({}))) as Envelope;
+  const { conflicts, record } = envelope;
   return new ApiError({
     status: response.status,
     code: typeof envelope.code === "string" ? envelope.code : "unexpected",
     message: typeof envelope.error === "string" ? envelope.error : "",
     fields: envelope.fields,
+    overtaken: conflicts && { conflicts, record },
+    plansUrl: envelope.plansUrl,
     requestId: envelope.requestId ?? response.headers.get("x-request-id") ?? undefined,
   });
 }

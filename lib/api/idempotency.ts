@@ -31,7 +31,8 @@ export async function answerOnce(
   if (!KEY.test(key)) throw invalidKey();
   const claim = await claimAnswer({
     userId: actor.userId,
-    route: `${request.method} ${request.nextUrl.pathname}`,
+    // A key's answers are its own: its creator may be told more.
+    route: [actor.keyId, request.method, request.nextUrl.pathname].filter(Boolean).join(" "),
     key,
     request: hashOf([actor.tenantId, asked]),
   });

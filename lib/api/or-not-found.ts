@@ -2,7 +2,8 @@ import { notFound } from "next/navigation";
 import { z } from "zod";
 import { AppError } from "@/lib/errors";
 
-const isId = (id: string) => z.guid().safeParse(id).success;
+/** Whether this could be the id of a record. */
+export const isId = (id: string) => z.guid().safeParse(id).success;
 
 /** For pages of one record: what `read` gives, or the not-found page where there is none to see. */
 export async function orNotFound<Data>(

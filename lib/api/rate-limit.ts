@@ -24,6 +24,11 @@ export const RATE_RULES = {
     account: { limit: 3, windowSeconds: 15 * 60 },
     address: { limit: 20, windowSeconds: 60 * 60 },
   },
+  // The account's share of wrong codes the database counts itself (two-step.sql).
+  two_step: {
+    account: { limit: 30, windowSeconds: 15 * 60 },
+    address: { limit: 100, windowSeconds: 15 * 60 },
+  },
   // A link's hash is made from the address and six digits, so it could be guessed.
   open_link: {
     account: { limit: 5, windowSeconds: 60 * 60 },
@@ -42,15 +47,40 @@ export const RATE_RULES = {
     account: { limit: 10, windowSeconds: 15 * 60 },
     address: { limit: 60, windowSeconds: 15 * 60 },
   },
+  // Each asks Stripe several things; the account is the team.
+  billing: {
+    account: { limit: 60, windowSeconds: 15 * 60 },
+    address: { limit: 200, windowSeconds: 15 * 60 },
+  },
+  // Each asks the MLS, which counts as well; the account is the team.
+  mls: {
+    account: { limit: 600, windowSeconds: 60 * 60 },
+    address: { limit: 1200, windowSeconds: 60 * 60 },
+  },
   // The account is the token: a program looks once in a while, the services of many people share addresses.
   read_feed: {
     account: { limit: 60, windowSeconds: 15 * 60 },
     address: { limit: 600, windowSeconds: 15 * 60 },
   },
+  // The account is the form; a household shares an address.
+  inquire: {
+    account: { limit: 300, windowSeconds: 60 * 60 },
+    address: { limit: 20, windowSeconds: 60 * 60 },
+  },
+  // The account is the key, the address that of the website's server.
+  inquire_by_key: {
+    account: { limit: 1000, windowSeconds: 60 * 60 },
+    address: { limit: 2000, windowSeconds: 60 * 60 },
+  },
   // The account is the token; mail programs and scanners of many people share addresses.
   unsubscribe: {
     account: { limit: 30, windowSeconds: 60 * 60 },
     address: { limit: 600, windowSeconds: 60 * 60 },
+  },
+  // The account is the partner's code. One too many is not counted, and nobody is turned away.
+  referral_click: {
+    account: { limit: 5000, windowSeconds: 60 * 60 },
+    address: { limit: 60, windowSeconds: 60 * 60 },
   },
 } as const satisfies Record<string, { account: Rule; address: Rule }>;
 
@@ -58,7 +88,7 @@ export type LimitedAction = keyof typeof RATE_RULES;
 
 /**
  * Counts one attempt for the account and one for the address, and throws 429 (with the seconds to
- * wait) when either has had its share. `account` is an e-mail address or a user id. The counters
+ * wait) when either has had its share. `account` is an email address or a user id. The counters
  * live in Postgres, so several app instances share them; keys are hashed, so no address is kept.
  */
 export async function limitRate(

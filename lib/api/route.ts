@@ -1,26 +1,34 @@
 import "server-only";
-import { cookies } from "next/headers";
 import { NextResponse, type NextRequest } from "next/server";
 import type { z, ZodType } from "zod";
+import { KEY_PREFIX } from "@/lib/api-keys/key-format";
+import { keyCaller, KeyOverLimit } from "@/lib/api-keys/key-caller";
+import { apiKeyMessages } from "@/lib/api-keys/messages";
+import type { RequestAllowance } from "@/lib/api-keys/request-allowance";
 import { fetchActor, parseActor } from "@/lib/auth/actor";
 import { isTenantActor, type Actor, type TenantActor } from "@/lib/auth/actor-schema";
 import { bearerToken } from "@/lib/auth/bearer-token";
-import { currentSession } from "@/lib/auth/current-session";
 import { can, type Permission, type Stem } from "@/lib/auth/permissions";
+import { requestToken } from "@/lib/auth/request-token";
 import { isSessionCookie } from "@/lib/auth/session-cookie";
 import { env } from "@/lib/env";
 import {
   AppError,
   forbidden,
   notFound,
+  PLANS_URL,
+  readOnly,
   signedOut,
+  suspended,
   toAppError,
+  type ErrorAnswer,
   type FieldErrors,
 } from "@/lib/errors";
 import { log } from "@/lib/monitoring/log";
 import { reportError } from "@/lib/monitoring/report";
 import { safePath } from "@/lib/monitoring/safe-path";
 import { anonymousClient, bearerClient, type Db } from "@/lib/supabase/server";
+import { twoStepMessages } from "@/lib/two-step/messages";
 import { answerOnce } from "./idempotency";
 import { noteOwnChange } from "./own-changes";
 import { isStorableText, readForm, readJson } from "./read-body";
@@ -40,6 +48,10 @@ type Inputs<Body, Query, Params> = {
   params?: Params;
   /** Status of a value that is returned (default 200; 204 when there is none). */
   success?: number;
+  /** Also for somebody whose team asks for two-step sign-in and who has it still to set up. */
+  beforeTwoStep?: boolean;
+  /** API keys work here, as far as their permissions go. Where it is not said, they are refused. */
+  byKey?: boolean;
   /** An `Idempotency-Key` is heeded: sent twice under one key, the call writes once. */
   idempotent?: boolean;
 };
@@ -72,8 +84,11 @@ type Handler<A, Body, Query, Params, Loaded = undefined> = (
 ) => unknown | Promise<unknown>;
 type RouteHandler = (request: NextRequest, context: Context) => Promise<Response>;
 
-/** A permission, or "member": an active member of a tenant, whatever they may do there. */
-type Needed = Permission | Stem | "member";
+/**
+ * A permission, or "member": an active member of a tenant, whatever they may do there; or "super-admin": an operator
+ * of the platform, who may be a member of none.
+ */
+type Needed = Permission | Stem | "member" | "super-admin";
 
 type Options<Body, Query, Params> = Inputs<Body, Query, Params> & {
   can: Needed | null;
@@ -82,21 +97,21 @@ type Options<Body, Query, Params> = Inputs<Body, Query, Params> & {
 };
 
 /**
- * Wraps a route handler: session (cookie or bearer) → actor → permission → parsed input → handler →
- * one envelope. `can` names the permission, or "member"; `can: null` asks for a session only, and together with
+ * Wraps a route handler: session (cookie or bearer) or API key → actor → permission → parsed input → handler →
+ * one envelope. `can` names the permission, "member" or "super-admin"; `can: null` asks for a session only, and together with
  * `public: true` for nothing (the handler then has no actor). What the handler returns is sent as
  * JSON, a Response as it is; whatever it throws is answered as lib/errors.ts maps it.
  */
 export function route<Body = undefined, Query = undefined, Params = undefined, Loaded = undefined>(
   options: Inputs<Body, Query, Params> & {
-    can: Needed;
+    can: Exclude<Needed, "super-admin">;
     public?: false;
     actorWith?: ActorWith<Query, Loaded>;
   },
   handler: Handler<TenantActor, Body, Query, Params, Loaded>,
 ): RouteHandler;
 export function route<Body = undefined, Query = undefined, Params = undefined>(
-  options: Inputs<Body, Query, Params> & { can: null; public?: false },
+  options: Inputs<Body, Query, Params> & { can: null | "super-admin"; public?: false },
   handler: Handler<Actor, Body, Query, Params>,
 ): RouteHandler;
 export function route<Body = undefined, Query = undefined, Params = undefined>(
@@ -111,9 +126,12 @@ export function route<Body, Query, Params>(
     const started = performance.now();
     const requestId = crypto.randomUUID();
     let actor: Actor | null = null;
+    let usage: RequestAllowance | undefined;
     let response: Response;
     try {
-      const caller = await identify(request, options);
+      const bearer = await bearerOf(request, options);
+      usage = bearer?.usage;
+      const caller = await identify(request, options, bearer?.token ?? null);
       actor = caller.actor;
       const input = await readInput(request, context, options);
       const handle = handler as Handler<Actor | null, Body, Query, Params, unknown>;
@@ -126,15 +144,21 @@ export function route<Body, Query, Params>(
         ? await answerOnce({ request, actor, asked }, run)
         : await run();
     } catch (thrown) {
-      response = refuse(thrown, requestId, actor?.userId ?? null);
+      if (thrown instanceof KeyOverLimit) usage = thrown.usage;
+      const where = `${request.method} ${safePath(request.nextUrl.pathname)}`;
+      const context = { requestId, userId: actor?.userId ?? null, where };
+      const why = whyRefused(thrown, request, actor);
+      response = refuse(usage ? asSaidToKey(why) : why, context);
     }
     if (actor && changesState(request.method)) {
       noteOwnChange(actor.userId, response, bearerToken(request.headers) === null);
     }
     finish(response, requestId);
+    for (const [name, value] of usage?.headers() ?? []) response.headers.set(name, value);
     log.info({
       requestId,
       userId: actor?.userId,
+      ...(actor?.keyId && { keyId: actor.keyId }),
       method: request.method,
       path: safePath(request.nextUrl.pathname),
       status: response.status,
@@ -146,19 +170,36 @@ export function route<Body, Query, Params>(
 
 type Caller = { actor: Actor | null; db: Db; loaded?: unknown };
 
+/** The access token a request brings along: its own, or the one its API key is exchanged for. */
+async function bearerOf(
+  { headers }: NextRequest,
+  options: { public?: boolean; byKey?: boolean },
+): Promise<{ token: string; usage?: RequestAllowance } | null> {
+  const token = bearerToken(headers);
+  if (!token?.startsWith(KEY_PREFIX)) return token === null ? null : { token };
+  if (options.public) return { token };
+  if (!options.byKey) throw forbidden(apiKeyMessages.notHere);
+  return keyCaller(token);
+}
+
 async function identify<Body, Query, Params>(
   request: NextRequest,
   options: Options<Body, Query, Params>,
+  bearer: string | null,
 ): Promise<Caller> {
-  const bearer = bearerToken(request.headers);
   if (!bearer) refuseForeignChange(request);
   if (options.public) return { actor: null, db: anonymousClient() };
-  const token = bearer ?? (await cookieToken(request));
+  const token = bearer ?? (await requestToken(request));
   if (!token) throw signedOut();
-  const db = bearerClient(token);
+  const db = bearerClient(token, request.headers);
   const both = await readWithActor(db, request, options);
   const actor = both ? parseActor(both.actor) : await fetchActor(db);
-  if (options.can && !isAllowed(actor, options.can)) throw forbidden();
+  if (actor.twoStepMissing && !options.beforeTwoStep) throw twoStepNeeded();
+  if (options.can && !isAllowed(actor, options.can)) {
+    if (isShutOut(actor)) throw suspended();
+    const text = actor.keyId ? apiKeyMessages.lacks(options.can) : undefined;
+    throw whyRefused(forbidden(text), request, actor);
+  }
   return { actor, db, loaded: both?.loaded };
 }
 
@@ -182,22 +223,35 @@ async function readWithActor<Body, Query, Params>(
   }
 }
 
-const isAllowed = (actor: Actor, needed: Needed) =>
-  isTenantActor(actor) && (needed === "member" || can(actor, needed));
+/** A program cannot sign in again. */
+const asSaidToKey = (error: AppError): AppError =>
+  error.status === 401
+    ? new AppError("signed_out", apiKeyMessages.over, { status: 401, cause: error })
+    : error;
+
+/** A change refused to somebody whose team is read-only: that is why, whatever refused it. */
+function whyRefused(thrown: unknown, { method }: NextRequest, actor: Actor | null): AppError {
+  const error = toAppError(thrown);
+  const isWhy = error.status === 403 && changesState(method) && actor?.readOnlySince;
+  return isWhy ? readOnly(thrown) : error;
+}
+
+const twoStepNeeded = () =>
+  new AppError("two_step_setup", twoStepMessages.setupNeeded, { status: 403 });
+
+function isAllowed(actor: Actor, needed: Needed): boolean {
+  if (needed === "super-admin") return actor.superAdmin;
+  return isTenantActor(actor) && (needed === "member" || can(actor, needed));
+}
+
+const isShutOut = (actor: Actor): boolean =>
+  !isTenantActor(actor) && actor.suspendedTeams.length > 0;
 
 /** A cookie travels with requests other sites cause; those must not change anything. */
 function refuseForeignChange(request: NextRequest): void {
   if (!changesState(request.method) || isSameOrigin(request.headers, env.APP_URL)) return;
   const withSession = request.cookies.getAll().some((cookie) => isSessionCookie(cookie.name));
   if (withSession) throw new AppError("foreign_origin", forbidden().message, { status: 403 });
-}
-
-/** Writes a renewed session's cookies beside the answer (Next adds what cookies() was given). */
-async function cookieToken(request: NextRequest): Promise<string | null> {
-  const { token, changes } = await currentSession(request.cookies.getAll(), request.headers);
-  const jar = changes.length > 0 ? await cookies() : null;
-  for (const { name, value, options } of changes) jar?.set(name, value, options);
-  return token;
 }
 
 async function readInput<Body, Query, Params>(
@@ -262,15 +316,18 @@ function answer(value: unknown, success: number | undefined): Response {
   return NextResponse.json(value, { status: success ?? 200 });
 }
 
-function refuse(thrown: unknown, requestId: string, userId: string | null): Response {
-  const error = toAppError(thrown);
+type RefusalContext = { requestId: string; userId: string | null; where: string };
+
+function refuse(error: AppError, context: RefusalContext): Response {
   const broken = error.status >= 500;
-  if (broken) reportError(error.cause ?? error, { requestId, userId });
-  const envelope = {
+  if (broken) reportError(error.cause ?? error, context);
+  const envelope: ErrorAnswer = {
     error: error.message,
     code: error.code,
     ...(error.fields && { fields: error.fields }),
-    ...(broken && { requestId }),
+    ...error.overtaken,
+    ...(error.status === 402 && { limit: error.limit, plansUrl: PLANS_URL }),
+    ...(broken && { requestId: context.requestId }),
   };
   const headers = error.retryAfterSeconds
     ? { "retry-after": String(error.retryAfterSeconds) }

@@ -5,7 +5,10 @@ import type { Permission } from "./permissions";
 /** What the database function actor() says about the caller. */
 export const actorSchema = z.object({
   userId: z.string(),
-  sessionId: z.string(),
+  /** Null for an API key. */
+  sessionId: z.string().nullable(),
+  /** The API key that acts in the person's name; null for themselves. */
+  keyId: z.string().nullable(),
   email: z.string(),
   name: z.string(),
   avatarUrl: z.string().nullable(),
@@ -18,8 +21,18 @@ export const actorSchema = z.object({
   roleName: z.string().nullable(),
   roleColor: z.string().nullable(),
   permissions: z.array(z.custom<Permission>((value) => typeof value === "string")),
+  /** Since when only reading is left in the tenant; the permissions are then those that are left. */
+  readOnlySince: z.string().nullable(),
+  /** Whether anybody else is, or was, a member of the tenant. */
+  hasColleagues: z.boolean(),
   superAdmin: z.boolean(),
+  /** A team of theirs asks for two-step sign-in, and they have not set it up: that comes before all else. */
+  twoStepMissing: z.boolean(),
+  /** Set for a super admin who looks at the tenant as support, until then: reading alone. */
+  support: z.object({ id: z.string(), until: z.string(), reason: z.string() }).nullable(),
   memberships: z.array(z.object({ tenantId: z.string(), tenantName: z.string() })),
+  /** Teams the person works in that the platform's operators have shut for now. */
+  suspendedTeams: z.array(z.object({ tenantId: z.string(), tenantName: z.string() })),
 });
 
 /** The signed-in person and, when they are a member of one, their active tenant. */

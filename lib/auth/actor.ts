@@ -2,13 +2,16 @@ import "server-only";
 import { cache } from "react";
 import { cookies, headers } from "next/headers";
 import { forbidden, redirect } from "next/navigation";
-import { AppError, signedOut, toAppError } from "@/lib/errors";
+import { AppError, HALF_SIGNED_IN, signedOut, toAppError } from "@/lib/errors";
 import { bearerClient, type Db } from "@/lib/supabase/server";
 import { actorSchema, isTenantActor, type Actor, type TenantActor } from "./actor-schema";
 import { nextPath } from "./next-path";
+import { teamlessPath } from "./teamless-path";
 import { PATH_HEADER } from "./path-header";
 import { can, type Permission, type Stem } from "./permissions";
 import { readSession } from "./session-cookie";
+import { SIGN_IN_PATH, signInPath } from "./sign-in-path";
+import { TWO_STEP_SETUP_PATH, twoStepPath } from "./two-step-path";
 
 export type { Actor, TenantActor } from "./actor-schema";
 
@@ -32,33 +35,54 @@ export function parseActor(answer: unknown): Actor {
 
 type Signed = { actor: Actor; db: Db };
 
-/** Once per rendered request, however many layouts and pages ask. */
-const signedIn = cache(async (): Promise<Signed | null> => {
+/** Once per rendered request, however many layouts and pages ask. "half": the second step of the sign-in is to come. */
+const signedIn = cache(async (): Promise<Signed | "half" | null> => {
   const session = await readSession((await cookies()).getAll());
   if (!session) return null;
-  const db = bearerClient(session.access_token);
+  const db = bearerClient(session.access_token, await headers());
   try {
     return { actor: await fetchActor(db), db };
   } catch (error) {
-    if (error instanceof AppError && error.status === 401) return null;
-    throw error;
+    if (!(error instanceof AppError) || error.status !== 401) throw error;
+    return error.code === HALF_SIGNED_IN ? "half" : null;
   }
 });
 
 /** The visitor and their client, or null for somebody not signed in. For pages and server actions. */
-export const optionalActor = (): Promise<Signed | null> => signedIn();
-
-/** As optionalActor(), but sends a signed-out visitor to /auth/signin and back afterwards. */
-export async function requireSignedIn(): Promise<Signed> {
+export async function optionalActor(): Promise<Signed | null> {
   const signed = await signedIn();
-  if (signed) return signed;
-  const path = nextPath((await headers()).get(PATH_HEADER), "");
-  return redirect(path ? `/auth/signin?next=${encodeURIComponent(path)}` : "/auth/signin");
+  return signed === "half" ? null : signed;
 }
+
+/** Whether the visitor has given the password, and the code of two-step sign-in not yet. */
+export const isHalfSignedIn = async (): Promise<boolean> => (await signedIn()) === "half";
+
+/**
+ * As optionalActor(), but sends a signed-out visitor to /auth/signin and back afterwards, one who is half signed in
+ * to the second step, and one whose team asks for two-step sign-in to setting it up.
+ */
+export async function requireSignedIn(): Promise<Signed> {
+  const signed = await requireAccount();
+  if (signed.actor.twoStepMissing) redirect(TWO_STEP_SETUP_PATH);
+  return signed;
+}
+
+/** As requireSignedIn(), also for somebody who has two-step sign-in still to set up. */
+export async function requireAccount(): Promise<Signed> {
+  const signed = await signedIn();
+  if (signed === "half") return redirect(twoStepPath(await pathAsked()));
+  if (signed) return signed;
+  const next = await pathAsked();
+  // The cookies of a session that somebody else has ended are still there.
+  const ended = (await readSession((await cookies()).getAll())) !== null;
+  return redirect(next ? signInPath({ next, ended }) : SIGN_IN_PATH);
+}
+
+const pathAsked = async () => nextPath((await headers()).get(PATH_HEADER), "");
 
 /**
  * The member behind a page or a server action. Signed out: to /auth/signin and back afterwards; no
- * active tenant: to /no-team; `can` not held: the forbidden page (HTTP 403). `can: null` asks for a
+ * active tenant: to the page that says why; `can` not held: the forbidden page (HTTP 403). `can: null` asks for a
  * tenant only.
  */
 export async function requireActor({
@@ -67,7 +91,14 @@ export async function requireActor({
   can: Permission | Stem | null;
 }): Promise<{ actor: TenantActor; db: Db }> {
   const { actor, db } = await requireSignedIn();
-  if (!isTenantActor(actor)) return redirect("/no-team");
+  if (!isTenantActor(actor)) return redirect(teamlessPath(actor));
   if (needed && !can(actor, needed)) forbidden();
   return { actor, db };
+}
+
+/** The platform operator behind a page. Signed out: to /auth/signin; anybody else: the forbidden page (HTTP 403). */
+export async function requireSuperAdmin(): Promise<Signed> {
+  const signed = await requireSignedIn();
+  if (!signed.actor.superAdmin) forbidden();
+  return signed;
 }

@@ -20,7 +20,6 @@ export type Holder = { permissions: readonly Permission[] };
 export type RoleHolder = { role: Role | null };
 
 const WIDEST_FIRST = ["ALL", "TEAM", "OWN"] as const satisfies readonly Scope[];
-const RANK: Record<Role, number> = { owner: 5, admin: 4, manager: 3, agent: 2, viewer: 1 };
 
 function widestHeld(holder: Holder, stem: string): Scope | null {
   const held: readonly string[] = holder.permissions;
@@ -41,6 +40,14 @@ export function scopeOf(holder: Holder, stem: Stem): Scope | null {
   if (!seen) return null;
   return WIDEST_FIRST.indexOf(held) > WIDEST_FIRST.indexOf(seen) ? held : seen;
 }
+
+/** Whether there is anybody whose records of one of these areas the person sees beside their own. */
+export const seesOthers = (actor: Holder & { hasColleagues: boolean }, ...stems: Stem[]): boolean =>
+  actor.hasColleagues &&
+  stems.some((stem) => {
+    const scope = scopeOf(actor, stem);
+    return scope !== null && scope !== "OWN";
+  });
 
 /** Whether the person holds a permission: a full name as it is, a stem in any scope. */
 export function can(holder: Holder, name: Stem | Permission): boolean {
@@ -63,15 +70,5 @@ export function inScope(
   return scope === "TEAM" && ownerTeamId !== null && ownerTeamId === person.teamId;
 }
 
-const atLeast = (holder: RoleHolder, role: Role) =>
-  holder.role !== null && RANK[holder.role] >= RANK[role];
-
 export const isOwner = (holder: RoleHolder): boolean => holder.role === "owner";
-export const isAdmin = (holder: RoleHolder): boolean => atLeast(holder, "admin");
-export const isManager = (holder: RoleHolder): boolean => atLeast(holder, "manager");
-export const isAgent = (holder: RoleHolder): boolean => atLeast(holder, "agent");
-export const isViewer = (holder: RoleHolder): boolean => holder.role === "viewer";
-
-/** The display colour of the role held, as the role's own row names it. */
-export const roleColor = (holder: { roleColor: string | null }): string =>
-  holder.roleColor ?? "gray";
+export const isAdmin = (holder: RoleHolder): boolean => isOwner(holder) || holder.role === "admin";

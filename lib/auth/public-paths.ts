@@ -1,6 +1,6 @@
 /** Pages somebody without a session may see; every other page leads to /auth/signin. */
-const PUBLIC_PAGES = ["/", "/pricing", "/docs", "/signup"];
-const PUBLIC_FOLDERS = ["/auth/", "/docs/", "/invite/", "/unsubscribe/"];
+const PUBLIC_PAGES = ["/", "/pricing", "/signup"];
+const PUBLIC_FOLDERS = ["/auth/", "/docs/api", "/inquire/", "/invite/", "/unsubscribe/"];
 
 export const isPublicPage = (path: string): boolean =>
   PUBLIC_PAGES.includes(path) || PUBLIC_FOLDERS.some((folder) => path.startsWith(folder));

@@ -19,11 +19,19 @@ export function announceSession(event: SessionEvent): void {
   channel.close();
 }
 
+let isDeaf = false;
+
+/** Tells every other tab. This one hears nothing any more: it is on its way to a page that its caller chose. */
+export function announceElsewhere(event: SessionEvent): void {
+  isDeaf = true;
+  announceSession(event);
+}
+
 /** Listens for what any tab announces; returns the way to stop. */
 export function onSessionEvent(listener: (event: SessionEvent) => void): () => void {
   const channel = new BroadcastChannel(CHANNEL);
   channel.onmessage = ({ data }: MessageEvent<unknown>) => {
-    if (EVENTS.includes(data)) listener(data as SessionEvent);
+    if (!isDeaf && EVENTS.includes(data)) listener(data as SessionEvent);
   };
   return () => channel.close();
 }

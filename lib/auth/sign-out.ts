@@ -1,8 +1,8 @@
 import { forgetDrafts } from "@/lib/records/kept-drafts";
 import { CSRF_COOKIE, CSRF_HEADER } from "./csrf-cookie";
 import { announceSession } from "./session-events";
+import { SIGN_IN_PATH, signInPath } from "./sign-in-path";
 
-export const SIGN_IN_PATH = "/auth/signin";
 const SIGN_OUT_WAIT_MS = 8000;
 
 let leaving = false;
@@ -21,7 +21,10 @@ export function beforeSessionOver(keep: () => void): () => void {
 /** Whether this page is being left because its session has ended: there is nothing more to ask then. */
 export const isSessionOver = (): boolean => sessionOver;
 
-/** Goes to the sign-in page, once, however many calls ask for it; with `next`, to come back to it. */
+/**
+ * Goes to the sign-in page, once, however many calls ask for it; with `next`, to come back to it: the session
+ * is over then, and the page says so.
+ */
 export function leaveForSignIn(next?: string): void {
   if (leaving) return;
   leaving = true;
@@ -29,7 +32,7 @@ export function leaveForSignIn(next?: string): void {
     sessionOver = true;
     keepers.forEach((keep) => keep());
   }
-  window.location.assign(next ? `${SIGN_IN_PATH}?next=${encodeURIComponent(next)}` : SIGN_IN_PATH);
+  window.location.assign(next ? signInPath({ next, ended: true }) : SIGN_IN_PATH);
 }
 
 /**

@@ -1,14 +1,13 @@
 import {
   createLoader,
   createParser,
-  createSerializer,
   parseAsArrayOf,
   parseAsStringLiteral,
   type inferParserType,
 } from "nuqs/server";
-import { isCalendarDay, type CalendarDay } from "@/lib/calendar-day";
+import { addDays, isCalendarDay, type CalendarDay } from "@/lib/calendar-day";
 import { askablePeriod, CALENDAR_VIEWS, periodOf, type CalendarView, type Period } from "./period";
-import { CALENDAR_KINDS, MOST_PER_DAY } from "./kinds";
+import { CALENDAR_KINDS, MOST_DAYS, MOST_PER_DAY } from "./kinds";
 
 const parseAsDay = createParser<CalendarDay>({
   parse: (text) => (isCalendarDay(text) ? text : null),
@@ -30,9 +29,6 @@ export type CalendarAddress = inferParserType<typeof calendarParsers>;
 /** The calendar's state in a page's `searchParams`, on the server. */
 export const loadCalendarAddress = createLoader(calendarParsers);
 
-/** "?view=…&date=…" with what differs from the default. */
-export const calendarAddressQuery = createSerializer(calendarParsers);
-
 type Shown = Pick<CalendarAddress, "owner" | "hide">;
 
 /** As many of a day as a view shows at first; the rest is read when the day is opened. */
@@ -46,6 +42,14 @@ export function periodQuery({ view, owner, hide }: CalendarAddress, day: Calenda
 /** The same for one day, with as much of it as there is. */
 export function dayQuery(day: CalendarDay, shown: Shown): URLSearchParams {
   return stretchQuery({ first: day, last: day }, shown, MOST_PER_DAY);
+}
+
+/** What was due in the last hundred days and is not done: above an agenda that begins today. */
+export function overdueQuery(today: CalendarDay, shown: Shown): URLSearchParams {
+  const period = { first: addDays(today, -MOST_DAYS), last: addDays(today, -1) };
+  const query = stretchQuery(period, shown, PER_DAY.agenda);
+  query.set("open", "true");
+  return query;
 }
 
 function stretchQuery(period: Period, { owner, hide }: Shown, perDay: number): URLSearchParams {

@@ -1,4 +1,5 @@
 import type { CalendarDay } from "@/lib/calendar-day";
+import { compareClockTimes } from "@/lib/clock-time";
 import { CALENDAR_KINDS } from "./kinds";
 import type { CalendarAnswer, CalendarEntryDay, CalendarItem } from "./serialize";
 
@@ -9,6 +10,7 @@ function compare(one: CalendarItem, other: CalendarItem): number {
   return (
     Number(one.done) - Number(other.done) ||
     CALENDAR_KINDS.indexOf(one.kind) - CALENDAR_KINDS.indexOf(other.kind) ||
+    compareClockTimes(one.due_time, other.due_time) ||
     PRIORITY_PLACE[one.priority ?? "Low"] - PRIORITY_PLACE[other.priority ?? "Low"] ||
     one.title.localeCompare(other.title, "en-US")
   );
@@ -28,6 +30,23 @@ export function moveInAnswer(
   const days = covers ? withItem(without, { ...item, day: to }) : without;
   return { ...answer, days: days.filter((entry) => entry.count > 0) };
 }
+
+/** What was read, with one entry done or open again, in its place. */
+export const markInAnswer = (
+  answer: CalendarAnswer,
+  item: CalendarItem,
+  done: boolean,
+): CalendarAnswer => ({
+  ...answer,
+  days: answer.days.map((entry) =>
+    entry.day === item.day
+      ? {
+          ...entry,
+          items: entry.items.map((other) => (isSame(other, item) ? { ...other, done } : other)),
+        }
+      : entry,
+  ),
+});
 
 function withoutItem(entry: CalendarEntryDay, item: CalendarItem): CalendarEntryDay {
   if (entry.day !== item.day) return entry;

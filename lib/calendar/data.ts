@@ -20,6 +20,7 @@ export async function readCalendar(
     p_kinds: query.kinds,
     p_owner_id: ownerFilter(actor, query.owner),
     p_per_day: query.per_day,
+    p_open_only: query.open,
   });
   if (error) throw toAppError(error);
   return { from, to, days: toDays(data as CalendarRow[], actor) };

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { isCalendarDay } from "@/lib/calendar-day";
+import { isClockTime } from "@/lib/clock-time";
 import { KEY_DATE_KINDS } from "@/lib/key-dates/schema";
 import { CALENDAR_KINDS } from "./kinds";
 
@@ -16,6 +17,7 @@ const feedItem = z.object({
   id: z.guid(),
   title: z.string(),
   day: z.string().refine(isCalendarDay),
+  due_time: z.string().refine(isClockTime).nullable(),
   key_date_kind: z.enum(KEY_DATE_KINDS).nullable(),
   deal_id: z.guid().nullable(),
   place: z.string().nullable(),
@@ -23,8 +25,12 @@ const feedItem = z.object({
   updated_at: z.string(),
 });
 
-/** What read_calendar_feed() answers. */
-export const calendarFeed = z.object({ team: z.string(), items: z.array(feedItem) });
+/** What read_calendar_feed() answers; times are on the wall clock of `time_zone`. */
+export const calendarFeed = z.object({
+  team: z.string(),
+  time_zone: z.string(),
+  items: z.array(feedItem),
+});
 
 export type CalendarFeed = z.output<typeof calendarFeed>;
 export type FeedItem = z.output<typeof feedItem>;

@@ -1,27 +1,65 @@
 "use client";
 
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import {
+  keepPreviousData,
+  useMutation,
+  useQuery,
+  useQueryClient,
+  type QueryClient,
+} from "@tanstack/react-query";
 import { ApiError, apiFetch } from "@/lib/api/fetch";
 import type { CalendarDay } from "@/lib/calendar-day";
-import { refreshAfter } from "@/lib/records/refresh";
+import { refreshAfter, type RefreshOptions } from "@/lib/records/refresh";
 import type { InitialData } from "@/lib/records/initial-data";
 import { useInitialData } from "@/lib/records/use-initial-data";
-import { moveInAnswer } from "./cached-days";
+import { tickedStatus } from "@/lib/tasks/ticked-status";
+import { markInAnswer, moveInAnswer } from "./cached-days";
 import { calendarMessages } from "./messages";
 import type { CalendarAnswer, CalendarItem } from "./serialize";
 
 const DAYS_KEY = ["calendar", "days"];
 const MOVES = ["calendar", "move"];
 
-/** What GET /api/calendar answers; `query` is its whole query, `initial` what the server rendered. */
-export function useCalendar(query: URLSearchParams, initial?: InitialData<CalendarAnswer>) {
-  const queryKey = [...DAYS_KEY, query.toString()];
-  const begin = useInitialData(queryKey, initial);
+/**
+ * What GET /api/calendar answers; `query` is its whole query, null for none, `initial` what the server rendered.
+ */
+export function useCalendar(query: URLSearchParams | null, initial?: InitialData<CalendarAnswer>) {
+  const queryKey = [...DAYS_KEY, query?.toString() ?? ""];
+  const begin = useInitialData(queryKey, query ? initial : undefined);
   return useQuery({
     queryKey,
     queryFn: ({ signal }) => apiFetch<CalendarAnswer>(`/api/calendar?${query}`, { signal }),
     placeholderData: keepPreviousData,
+    enabled: query !== null,
     ...begin,
+  });
+}
+
+export type ItemMark = { item: CalendarItem; done: boolean };
+
+/** Ticks a task or key date, or takes the tick back. It shows at once and goes back when the server refuses. */
+export function useMarkItem() {
+  const queryClient = useQueryClient();
+  const show = ({ item, done }: ItemMark) =>
+    queryClient.setQueriesData<CalendarAnswer>({ queryKey: DAYS_KEY }, (answer) =>
+      answer ? markInAnswer(answer, item, done) : answer,
+    );
+  return useMutation({
+    mutationKey: MOVES,
+    mutationFn: ({ item: { kind, id, status }, done }: ItemMark) =>
+      kind === "task"
+        ? apiFetch(`/api/tasks/${id}`, {
+            method: "PATCH",
+            body: { status: tickedStatus(done, status) },
+          })
+        : apiFetch(`/api/key-dates/${id}`, { method: "PATCH", body: { done } }),
+    onMutate: async (mark) => {
+      await queryClient.cancelQueries({ queryKey: DAYS_KEY });
+      show(mark);
+    },
+    onError: (_error, { item, done }) => show({ item, done: !done }),
+    // What was ticked keeps its place until the days are asked for anew.
+    onSettled: () => refreshUnlessBusy(queryClient, { inPlace: DAYS_KEY }),
   });
 }
 
@@ -54,12 +92,14 @@ export function useMoveItem(onRefused: (error: unknown, move: ItemMove) => void)
       show({ ...move.item, day: move.to }, move.item.day);
       onRefused(error, move);
     },
-    onSettled: () => {
-      // Reading again while another move is under way would show that one undone.
-      if (queryClient.isMutating({ mutationKey: MOVES }) > 1) return;
-      for (const kind of ["tasks", "key-dates", "deals"] as const) refreshAfter(queryClient, kind);
-    },
+    onSettled: () => refreshUnlessBusy(queryClient),
   });
+}
+
+/** Reading again while another change is under way would show that one undone. */
+function refreshUnlessBusy(queryClient: QueryClient, how: RefreshOptions = {}): void {
+  if (queryClient.isMutating({ mutationKey: MOVES }) > 1) return;
+  for (const kind of ["tasks", "key-dates", "deals"] as const) refreshAfter(queryClient, kind, how);
 }
 
 /**

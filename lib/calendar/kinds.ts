@@ -4,3 +4,6 @@ export type CalendarKind = (typeof CALENDAR_KINDS)[number];
 
 /** As many of one day as are read at most. */
 export const MOST_PER_DAY = 200;
+
+/** The longest stretch that is read at once, both ends counted. */
+export const MOST_DAYS = 100;

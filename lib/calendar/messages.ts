@@ -19,9 +19,7 @@ export const calendarMessages = {
 
   moveFailed: "Failed to move. Please try again.",
   wentBack: (name: string, day: string) => `${name} went back to ${day}.`,
-  dayInvalid: "Please enter a valid date",
 
-  feedLoadFailed: "Failed to load your calendar address. Please try again.",
   feedRenewFailed: "Failed to create the address. Please try again.",
   feedRevokeFailed: "Failed to turn the address off. Please try again.",
   feedRenewConfirm:

@@ -1,12 +1,10 @@
 import { z } from "zod";
 import { calendarDay } from "@/lib/api/calendar-day";
-import { wholeNumber } from "@/lib/api/query";
+import { flag, wholeNumber } from "@/lib/api/query";
 import { daysBetween } from "@/lib/calendar-day";
-import { CALENDAR_KINDS, MOST_PER_DAY, type CalendarKind } from "./kinds";
+import { CALENDAR_KINDS, MOST_DAYS, MOST_PER_DAY, type CalendarKind } from "./kinds";
 import { calendarMessages as text } from "./messages";
 
-/** The longest stretch that is read at once, both ends counted. */
-export const MOST_DAYS = 100;
 const isKind = (name: string): name is CalendarKind => CALENDAR_KINDS.some((kind) => kind === name);
 
 /** "task,key_date": any of them, in any order. */
@@ -23,6 +21,8 @@ export const calendarQuery = z
     kinds: kindList.default([...CALENDAR_KINDS]),
     /** `me`, or the id of the member whose tasks and deals are wanted. */
     owner: z.union([z.literal("me"), z.guid(text.ownerInvalid)]).optional(),
+    /** Leaves out what is done. */
+    open: flag.optional(),
     per_day: wholeNumber({ min: 1, max: MOST_PER_DAY, fallback: 50, text: text.perDayInvalid }),
   })
   .refine(({ from, to }) => from <= to, { path: ["to"], message: text.backwards })

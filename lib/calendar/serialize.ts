@@ -6,6 +6,8 @@ import type { CalendarKind } from "./kinds";
 
 type Returned = Database["public"]["Functions"]["list_calendar"]["Returns"][number];
 type Nullable =
+  | "status"
+  | "due_time"
   | "priority"
   | "key_date_kind"
   | "deal_id"
@@ -28,8 +30,10 @@ export function toCalendarItem(row: CalendarRow, actor: TenantActor) {
     kind: row.kind,
     id: row.id,
     day: row.day,
+    due_time: row.due_time,
     title: row.title,
     done: row.done,
+    status: row.status,
     priority: row.priority,
     key_date_kind: row.key_date_kind,
     deal_id: row.deal_title === null ? null : row.deal_id,

@@ -1,9 +1,10 @@
 import { AppError } from "@/lib/errors";
 import { breathe } from "./breathe";
 import { fieldAt } from "./csv-field";
-import { decodeCsv, type CsvEncoding } from "./decode-csv";
+import type { CsvEncoding } from "./decode-csv";
 import { fieldForHeader } from "./import-columns";
 import { importMessages as text } from "./import-messages";
+import { productOf } from "./import-products";
 
 export const IMPORT_MAX_BYTES = 10 * 1024 * 1024;
 export const IMPORT_MAX_ROWS = 10_000;
@@ -14,26 +15,32 @@ const SPREADSHEET_ROWS = 1_048_576;
 /** Cells and quotation marks in one row: far beyond any that can be imported. */
 const MARKS_IN_A_ROW = 20_000;
 /** What is read before others have their turn, in characters, and what a cell costs beside its own. */
-const SLICE = 512 * 1024;
+const SLICE = 256 * 1024;
 const CELL = 32;
 
 /** One record below the header. `row` counts as a spreadsheet does: the header is row 1. */
 export type CsvRow = { row: number; values: string[] };
-export type CsvTable = { encoding: CsvEncoding; header: string[]; rows: CsvRow[] };
+export type CsvTable = {
+  encoding: CsvEncoding;
+  /** The product that wrote the file, by its own headings; null for any other. */
+  writer: string | null;
+  header: string[];
+  /** Of each column whether any row has something in it. */
+  filled: boolean[];
+  rows: CsvRow[];
+};
 
 const refuse = (code: string, message: string, status: number) =>
   new AppError(code, message, { status });
 
 /**
- * Header and rows of a CSV file of at most 10 MB and 10,000 rows, read in slices between which others
- * have their turn. Throws AppError with a text for the user.
+ * Header and rows of the text of a CSV file, its lines ended by "\n", read in slices between which others have their
+ * turn. Throws AppError with a text for the user.
  */
-export async function readCsv(bytes: Uint8Array): Promise<CsvTable> {
-  if (bytes.byteLength > IMPORT_MAX_BYTES) throw refuse("too_large", text.tooLarge, 413);
-  const { text: raw, encoding } = await decodeCsv(bytes);
-  const { body, delimiter: declared } = withoutSeparatorLine(raw);
-  const delimiter = declared ?? guessDelimiter(body);
-  return { encoding, ...(await split(body, delimiter)) };
+export async function splitCsv(raw: string): Promise<Omit<CsvTable, "encoding">> {
+  const { body, delimiter } = withoutSeparatorLine(raw);
+  const table = await split(body, delimiter ?? guessDelimiter(body));
+  return { ...table, writer: productOf(table.header)?.name ?? null };
 }
 
 /** "sep=;" in front of the header is a word to the spreadsheet, which does not show it as a row. */
@@ -75,20 +82,24 @@ const isBlank = (values: readonly string[]) => values.every((value) => value.tri
 async function split(
   body: string,
   delimiter: string,
-): Promise<{ header: string[]; rows: CsvRow[] }> {
+): Promise<Omit<CsvTable, "encoding" | "writer">> {
   let header: string[] | undefined;
+  const filled: boolean[] = [];
   const rows: CsvRow[] = [];
   await eachRow(body, delimiter, ({ row, values }) => {
     if (row > SPREADSHEET_ROWS) throw refuse("too_large", text.tooManyRows, 413);
     if (isBlank(values)) return;
     if (!header) header = values.map((value) => value.trim());
-    else rows.push({ row, values: values.slice(0, IMPORT_MAX_COLUMNS + 1) });
+    else {
+      rows.push({ row, values: values.slice(0, IMPORT_MAX_COLUMNS + 1) });
+      header.forEach((_name, index) => (filled[index] ||= (values[index] ?? "").trim() !== ""));
+    }
     if (header.length > IMPORT_MAX_COLUMNS) throw tooManyColumns();
     if (rows.length > IMPORT_MAX_ROWS) throw refuse("too_large", text.tooManyRows, 413);
   });
   if (!header) throw refuse("empty_file", text.empty, 400);
   if (rows.length === 0) throw refuse("no_rows", text.noRows, 400);
-  return { header, rows };
+  return { header, filled, rows };
 }
 
 /** Hands over the rows one after the other; what `take` throws ends it. */

@@ -1,23 +1,29 @@
 import "server-only";
 import type { TenantActor } from "@/lib/auth/actor-schema";
 import { toAppError } from "@/lib/errors";
+import { createOwnedRecord, deleteRecord, getRecord, updateRecord } from "@/lib/records/data";
 import {
-  createOwnedRecord,
-  deleteRecord,
   exportRecords,
   filterWanted,
-  getRecord,
-  listRecords,
-  pagePlace,
+  listOf,
   pageWanted,
-  updateRecord,
+  readInPieces,
   withActor,
-  type Found,
-  type RecordKind,
-} from "@/lib/records/data";
+  type TellExport,
+  type ListedKind,
+} from "@/lib/records/lists.data";
+import type { BulkChange } from "@/lib/records/bulk";
+import { changeRecords, chosenIds } from "@/lib/records/bulk.data";
+import { changesOf } from "@/lib/records/changes.data";
 import type { Db } from "@/lib/supabase/server";
 import { clientMessages as texts } from "./messages";
-import type { ClientListQuery, CreateClientBody, UpdateClientBody } from "./schema";
+import type {
+  BulkClientBody,
+  ExportChosenClientsBody,
+  ClientListQuery,
+  CreateClientBody,
+  UpdateClientBody,
+} from "./schema";
 import {
   toClient,
   type Client,
@@ -26,9 +32,10 @@ import {
   type DuplicateClient,
 } from "./serialize";
 
-const clients: RecordKind<"client", Client> = {
+const clients: ListedKind<"client", Client, ClientPage<Client>> = {
   name: "client",
   list: "clients",
+  page: (clients, place) => ({ clients, ...place }),
   answer: toClient,
   texts,
 };
@@ -39,25 +46,18 @@ export const clientsWithActor = withActor(clients, (query: ClientListQuery) =>
 );
 
 /** One page of the clients the actor can see, with the exact count of all that match. */
-export async function listClients(
-  db: Db,
-  actor: TenantActor,
-  query: ClientListQuery,
-  loaded?: Found<"client">,
-): Promise<ClientPage<Client>> {
-  const found = loaded ?? (await listRecords(db, actor, clients, pageWanted(query)));
-  return {
-    clients: found.rows.map((row) => toClient(row, actor)),
-    ...pagePlace(found, query),
-  };
-}
+export const listClients = listOf(clients, pageWanted<ClientListQuery>);
+
+/** The clients the actor may see that were changed after a place, the earliest change first. */
+export const listClientChanges = changesOf(clients, "clients");
 
 /** All clients that match, in order, in pieces. */
 export const exportClients = (
   db: Db,
   actor: TenantActor,
   query: ClientListQuery,
-): AsyncGenerator<ClientRow[]> => exportRecords(db, actor, clients, filterWanted(query));
+  tell: TellExport,
+): AsyncGenerator<ClientRow[]> => exportRecords(db, actor, clients, filterWanted(query), tell);
 
 /** One client. Throws 404 for one that does not exist or that the actor cannot see. */
 export const getClient = (db: Db, actor: TenantActor, id: string): Promise<Client> =>
@@ -82,7 +82,7 @@ export const updateClient = (
 export const deleteClient = (db: Db, actor: TenantActor, id: string): Promise<void> =>
   deleteRecord(db, actor, clients, id);
 
-/** Up to five clients the actor can see with the same e-mail, or the same phone and name. */
+/** Up to five clients the actor can see with the same email, or the same phone and name. */
 export async function findDuplicates(
   db: Db,
   actor: TenantActor,
@@ -100,4 +100,29 @@ export async function findDuplicates(
     ...client,
     matched_on: matched_on === "email" ? "email" : "phone_and_name",
   }));
+}
+
+/** Changes or deletes many clients at once; see changeRecords(). */
+export const changeClients = (
+  db: Db,
+  actor: TenantActor,
+  body: BulkClientBody,
+): Promise<BulkChange> => changeRecords(db, actor, clients, body, filterWanted);
+
+/** The ids of the clients chosen, by their ids or by what the list's filters match. */
+export const chosenClientIds = (
+  db: Db,
+  actor: TenantActor,
+  body: ExportChosenClientsBody,
+): Promise<string[]> => chosenIds(db, actor, clients, body, filterWanted);
+
+/** The clients chosen that the actor can see, in pieces. */
+export async function* exportChosenClients(
+  db: Db,
+  actor: TenantActor,
+  body: ExportChosenClientsBody,
+  tell: TellExport,
+): AsyncGenerator<ClientRow[]> {
+  const ids = await chosenClientIds(db, actor, body);
+  yield* readInPieces(db, actor, clients, ids, tell);
 }

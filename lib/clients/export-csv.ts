@@ -1,9 +1,11 @@
 import { csvDownload } from "@/lib/csv/download";
 import { csvLines, csvText } from "@/lib/csv/text";
+import { tagsText } from "@/lib/tags/tags-text";
 import { contactsText } from "./other-contacts";
 import { otherContacts, type ClientRow } from "./serialize";
+import { SOURCE_LABELS } from "./sources";
 
-/** Headers that an import understands again, and three that it leaves out. */
+/** Headers that an import understands again, and four that it leaves out. */
 const HEADER = [
   "Name",
   "Email",
@@ -16,17 +18,24 @@ const HEADER = [
   "Owner",
   "Other emails",
   "Other phones",
+  "Tags",
+  "Source",
+  "Source detail",
+  "Received",
+  "Birthday",
+  "Home anniversary",
 ];
 
 /** What the file begins with: byte-order mark and header. */
 export const exportHeader = (): string => csvText([HEADER]);
 
-/** Lines of the file for these clients; the day of the last contact as it was in `timeZone`. */
+/** Lines of the file for these clients; days as they were in `timeZone`. */
 export const exportLines = (rows: readonly ClientRow[], timeZone: string): string =>
   csvLines(rows.map(cellsIn(timeZone)));
 
 function cellsIn(timeZone: string): (row: ClientRow) => unknown[] {
-  const day = new Intl.DateTimeFormat("en-CA", { timeZone, dateStyle: "short" });
+  const format = new Intl.DateTimeFormat("en-CA", { timeZone, dateStyle: "short" });
+  const day = (at: string | null) => at && format.format(new Date(at));
   return (row) => {
     const { other_emails, other_phones } = otherContacts(row);
     return [
@@ -37,10 +46,17 @@ function cellsIn(timeZone: string): (row: ClientRow) => unknown[] {
       row.company,
       row.status,
       row.deal_value,
-      row.last_contact_at && day.format(new Date(row.last_contact_at)),
+      day(row.last_contact_at),
       row.owner_name,
       contactsText(other_emails),
       contactsText(other_phones),
+      tagsText(row),
+      // Nobody looks for clients of unknown source by that word.
+      row.source === "unknown" ? null : SOURCE_LABELS[row.source],
+      row.source_detail,
+      day(row.received_at),
+      row.birthday,
+      row.home_anniversary,
     ];
   };
 }

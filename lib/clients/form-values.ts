@@ -1,3 +1,4 @@
+import type { CalendarDay } from "@/lib/calendar-day";
 import {
   emptyFirstDeal,
   firstDealBody,
@@ -5,11 +6,20 @@ import {
   type FirstDealValues,
 } from "@/lib/deals/first-deal";
 import { formatPhone } from "@/lib/format";
+import { dayOrTyped, dayText } from "@/lib/records/form";
+import { sentTagIds } from "@/lib/tags/form-tags";
+import type { RecordTag } from "@/lib/tags/serialize";
 import { createClientBody, type ClientFormValues } from "./schema";
 import type { Client } from "./serialize";
 
+type Day = "birthday" | "home_anniversary";
+
 /** What the client form holds: the client, and the deal that may come with a new one. */
-export type ClientValues = Required<ClientFormValues> & {
+export type ClientValues = Required<Omit<ClientFormValues, "tag_ids" | "received_at" | Day>> & {
+  /** As people write days. */
+  [Name in Day]: string;
+} & {
+  tags: RecordTag[];
   withDeal: boolean;
   deal: FirstDealValues;
 };
@@ -24,20 +34,31 @@ export const clientValues = (client: Client | null, personId: string): ClientVal
   address: client?.address ?? "",
   company: client?.company ?? "",
   status: client?.status ?? "Buyer",
+  source: client?.source ?? "unknown",
+  source_detail: client?.source_detail ?? "",
+  birthday: dayText(client?.birthday),
+  home_anniversary: dayText(client?.home_anniversary),
+  tags: client?.tags ?? [],
   owner_id: client?.owner_id ?? personId,
   withDeal: false,
   deal: emptyFirstDeal,
 });
 
 /** What is sent for what stands in the form. A deal is made only when its title says something. */
-export const clientBody = ({ withDeal, deal, ...client }: ClientValues) => ({
+export const clientBody = (
+  { withDeal, deal, tags, ...client }: ClientValues,
+  today: CalendarDay,
+) => ({
   ...client,
+  birthday: dayOrTyped(client.birthday, today),
+  home_anniversary: dayOrTyped(client.home_anniversary, today),
+  tag_ids: sentTagIds(tags),
   phone: formatPhone(client.phone),
   other_phones: client.other_phones.map(({ label, phone }) => ({
     label,
     phone: formatPhone(phone),
   })),
-  deal: withDeal && deal.title.trim() !== "" ? firstDealBody(deal) : undefined,
+  deal: withDeal && deal.title.trim() !== "" ? firstDealBody(deal, today) : undefined,
 });
 
 /** Holds the deal against the API's own rules too, so that it is not refused once the client is there. */

@@ -19,6 +19,8 @@ import {
 } from "@/lib/records/hooks";
 import { recordKeys } from "@/lib/records/keys";
 import type { ImportResult } from "./import";
+import type { ImportMapping } from "./import-choice";
+import type { Import, UndoneImport } from "./imports";
 import { clientApiQuery, CLIENTS_PER_PAGE, type ClientFilters } from "./list";
 import { fromListAnswer, type ClientListAnswer } from "./list-answer";
 import type { ClientFormValues } from "./schema";
@@ -33,6 +35,7 @@ export const clientKeys = {
     page,
   ],
   duplicates: (query: string) => ["clients", "duplicates", query],
+  imports: ["clients", "imports"],
 };
 
 function pageQuery(filters: ClientFilters, page: number) {
@@ -56,6 +59,8 @@ export type ClientWindow = {
   /** Shows what was there while other filters are being asked. */
   isStale: boolean;
   error: Error | null;
+  /** The ids from one place to another; pages that are not here yet are read. */
+  idsBetween: (first: number, last: number) => Promise<string[]>;
   /** A later page that could not be had. */
   pageFailed: boolean;
   retry: () => void;
@@ -70,6 +75,7 @@ export function useClients(
   inSight: { first: number; last: number },
   initial?: InitialData<ClientPage>,
 ): ClientWindow {
+  const queryClient = useQueryClient();
   const firstPage = pageQuery(filters, 1);
   const begin = useInitialData(firstPage.queryKey, initial);
   const first = useQuery({ ...firstPage, ...begin, placeholderData: keepPreviousData });
@@ -88,6 +94,19 @@ export function useClients(
     isPending: first.isPending,
     isStale: first.isPlaceholderData,
     error: first.data ? null : first.error,
+    idsBetween: async (from, to) => {
+      const numbered = Array.from(
+        { length: pageAt(to) - pageAt(from) + 1 },
+        (_, step) => pageAt(from) + step,
+      );
+      const held: string[] = [];
+      for (const number of numbered) {
+        const page = await queryClient.ensureQueryData(pageQuery(filters, number));
+        held.push(...page.clients.map(({ id }) => id));
+      }
+      const before = (pageAt(from) - 1) * CLIENTS_PER_PAGE;
+      return held.slice(from - before, to - before + 1);
+    },
     pageFailed: failed.length > 0,
     retry: () => {
       if (first.isError) void first.refetch();
@@ -96,10 +115,13 @@ export function useClients(
   };
 }
 
+/** The number of the page that holds a place of the list. */
+const pageAt = (index: number) => Math.floor(index / CLIENTS_PER_PAGE) + 1;
+
 /** The pages after the first that hold the places `from` to `to`. */
 function laterPages(from: number, to: number): number[] {
-  const start = Math.max(Math.floor(from / CLIENTS_PER_PAGE) + 1, 2);
-  const end = Math.floor(to / CLIENTS_PER_PAGE) + 1;
+  const start = Math.max(pageAt(from), 2);
+  const end = pageAt(to);
   return Array.from({ length: Math.max(end - start + 1, 0) }, (_, index) => start + index);
 }
 
@@ -131,22 +153,47 @@ export const useUpdateClient = () => useUpdateRecord<ClientChanges, Client>("cli
 /** Deletes a client. Throws ApiError. */
 export const useDeleteClient = () => useDeleteRecord("clients");
 
-/** Sends a CSV file, and which column is which field; the list is read again. Throws ApiError. */
-export function useImportClients() {
-  return useMutation({
+export type ImportRequest = { file: File; mapping: ImportMapping };
+
+function sendImport({ file, mapping }: ImportRequest, query = "") {
+  const body = new FormData();
+  body.set("file", file);
+  body.set("mapping", JSON.stringify(mapping));
+  return apiFetch<ImportResult>(`/api/clients/import${query}`, { method: "POST", body });
+}
+
+/** Sends a file, and how to read it; the list is read again. Throws ApiError. */
+export const useImportClients = () =>
+  useMutation({
     meta: { changes: "clients" },
-    mutationFn: ({ file, mapping }: { file: File; mapping: Record<string, string> }) => {
-      const body = new FormData();
-      body.set("file", file);
-      body.set("mapping", JSON.stringify(mapping));
-      return apiFetch<ImportResult>("/api/clients/import", { method: "POST", body });
-    },
+    mutationFn: (request: ImportRequest) => sendImport(request),
+  });
+
+/** What an import would do, with nothing written. Throws ApiError. */
+export const useCheckImport = () =>
+  useMutation({ mutationFn: (request: ImportRequest) => sendImport(request, "?dryRun=true") });
+
+/** The latest imports, beginning with what the server rendered. */
+export function useImports(initial: InitialData<Import[]>) {
+  return useQuery({
+    queryKey: clientKeys.imports,
+    queryFn: async ({ signal }) =>
+      (await apiFetch<{ imports: Import[] }>("/api/clients/imports", { signal })).imports,
+    ...useInitialData(clientKeys.imports, initial),
   });
 }
 
+/** Takes an import back; the lists are read again. Throws ApiError. */
+export const useUndoImport = () =>
+  useMutation({
+    meta: { changes: "clients" },
+    mutationFn: (id: string) =>
+      apiFetch<UndoneImport>(`/api/clients/imports/${id}/undo`, { method: "POST" }),
+  });
+
 export type DuplicateQuestion = { name: string; phone: string; email: string; except?: string };
 
-/** Clients that look like the one being typed (same e-mail, or same phone and name). */
+/** Clients that look like the one being typed (same email, or same phone and name). */
 export function useDuplicates(question: DuplicateQuestion) {
   const query = duplicateQuery(question);
   return useQuery({

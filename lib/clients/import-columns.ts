@@ -1,106 +1,122 @@
+import { foldHeader } from "./fold-header";
+import { productOf } from "./import-products";
+import { SPELLINGS } from "./import-spellings";
 import { isSomebodyElses, labelFromHeading } from "./other-contacts";
 
 /**
- * What a column of an import may hold. Several columns may hold the same: the first that is filled counts, and of
- * e-mail addresses and numbers the rest are kept as the client's others.
+ * What a column of an import may hold. Several columns may hold the same: the first that is filled counts. Of
+ * email addresses and numbers the rest are kept as the client's others, of tags and notes all, and what else finds
+ * no room in its field stands in the note.
  */
 export const IMPORT_FIELDS = [
   "name",
   "first_name",
+  "middle_name",
   "last_name",
   "email",
   "phone",
   "other_email",
   "other_phone",
+  "contact_label",
   "address",
   "address_2",
   "city",
   "state",
   "zip",
+  "country",
   "company",
   "status",
+  "source",
+  "source_detail",
+  "received_at",
+  "birthday",
+  "home_anniversary",
+  "tags",
+  "owner",
+  "notes",
 ] as const;
 
 export type ImportField = (typeof IMPORT_FIELDS)[number];
 
+/** For each column of the file, the field it holds; null leaves it out. */
+export type ColumnChoice = (ImportField | null)[];
+
 export const IMPORT_FIELD_LABELS: Record<ImportField, string> = {
   name: "Name",
   first_name: "First name",
+  middle_name: "Middle name",
   last_name: "Last name",
   email: "Email",
   phone: "Phone",
   other_email: "Other email",
   other_phone: "Other phone",
+  contact_label: "Label of an email or phone",
   address: "Address",
   address_2: "Address, line 2",
   city: "City",
   state: "State",
   zip: "ZIP code",
+  country: "Country",
   company: "Company",
   status: "Client type",
-};
-
-/** Spellings in files from other systems, as `foldHeader` leaves them. */
-const SPELLINGS: Record<ImportField, string> = {
-  name: "name fullname clientname client contactname contact customername customer displayname leadname lead",
-  first_name: "firstname first givenname fname forename contactfirstname primaryfirstname",
-  last_name: "lastname last surname familyname lname contactlastname primarylastname",
-  email: "email emailaddress mail emails email1 primaryemail contactemail clientemail email1value",
-  phone:
-    "phone phonenumber phones telephone telephonenumber tel mobile mobilephone mobilenumber mobileno cell cellphone cellnumber cellular primaryphone phonemobile contactnumber contactphone clientphone phone1 phone1value phoneno",
-  other_email:
-    "otheremail otheremails email2 email3 email2value email3value secondaryemail alternateemail personalemail workemail homeemail businessemail emailpersonal emailwork emailhome",
-  other_phone:
-    "otherphone otherphones phone2 phone3 phone2value phone3value secondaryphone alternatephone homephone workphone businessphone officephone phonehome phonework phoneoffice",
-  address:
-    "address fulladdress mailingaddress homeaddress postaladdress streetaddress street street1 streetname address1 addressline1 addressstreet homestreet currentaddress contactaddress address1street address1formatted",
-  address_2: "address2 addressline2 street2 homestreet2 unit apt apartment suite unitnumber",
-  city: "city town addresscity homecity mailingcity address1city",
-  state:
-    "state province stateprovince region addressstate homestate mailingstate address1region stateregion",
-  zip: "zip zipcode postcode postalcode postal addresszip homepostalcode mailingzip address1postalcode zippostalcode",
-  company:
-    "company companyname brokerage brokeragename organization organisation organizationname business businessname employer firm agency account accountname",
-  status:
-    "status type clienttype clientstatus contacttype leadtype customertype category role buyerseller",
+  source: "Source",
+  source_detail: "Source detail",
+  received_at: "Received on",
+  birthday: "Birthday",
+  home_anniversary: "Home anniversary",
+  tags: "Tags",
+  owner: "Owner",
+  notes: "Notes",
 };
 
 const FIELD_BY_SPELLING = new Map<string, ImportField>(
   IMPORT_FIELDS.flatMap((field) =>
-    SPELLINGS[field].split(/\s+/).map((spelling) => [spelling, field] as const),
+    SPELLINGS[field].split(" ").map((spelling) => [spelling, field] as const),
   ),
 );
 
-/** A header without case, accents, spaces and punctuation: "E-mail Address" → "emailaddress". */
-export const foldHeader = (header: string): string =>
-  header
-    .normalize("NFKD")
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]/gu, "");
-
-/** Longer than any spelling, however it is spaced. */
-const LONG_HEADER = 200;
-
-/** The field a header names by a common spelling, or null for a column that is left out. */
+/** The field a header names by a common spelling, or null for one that says nothing. */
 export function fieldForHeader(header: string): ImportField | null {
-  if (header.length > LONG_HEADER) return null;
   const spelling = foldHeader(header);
-  return FIELD_BY_SPELLING.get(spelling) ?? somebodyElses(header, spelling);
+  if (spelling === "") return null;
+  return (
+    FIELD_BY_SPELLING.get(spelling) ?? somebodyElses(header, spelling) ?? numbered(spelling) ?? null
+  );
 }
 
 /** "Spouse email", "Assistant's cell". */
-function somebodyElses(header: string, spelling: string): ImportField | null {
-  if (!isSomebodyElses(labelFromHeading(header))) return null;
+function somebodyElses(header: string, spelling: string): ImportField | undefined {
+  if (!isSomebodyElses(labelFromHeading(header))) return undefined;
   if (/e?mail(address)?\d*$/.test(spelling)) return "other_email";
-  return /(phone|mobile|cell|tel|telephone)(number|no)?\d*$/.test(spelling) ? "other_phone" : null;
+  return /(phone|mobile|cell|tel|telephone)(number|no)?\d*$/.test(spelling)
+    ? "other_phone"
+    : undefined;
 }
+
+/** "Phone 3 - Value", "E-mail 2", "Note 10". */
+function numbered(spelling: string): ImportField | undefined {
+  if (/^(home|work|second)?email(address)?\d+(value)?$/.test(spelling)) return "other_email";
+  if (/^(cell|home|work|mobile)?phone(number)?\d+(value)?$/.test(spelling)) return "other_phone";
+  return /^(notes?|comments?)\d+$/.test(spelling) ? "notes" : undefined;
+}
+
+/** Our own: never read from a file. */
+const NEVER_READ = "tenantid";
 
 /**
  * For every column, the field it holds by its header. Where no column is the plain one, the first of the client's
- * other e-mails or phones is: "Home phone, Work phone".
+ * other emails or phones is: "Home phone, Work phone". A column of which nothing is known goes to the note, so that
+ * nothing of it is lost; `filled` says which have anything in them.
  */
-export function guessColumns(headers: readonly string[]): (ImportField | null)[] {
-  const guess = headers.map(fieldForHeader);
+export function guessColumns(
+  headers: readonly string[],
+  filled: readonly boolean[] = [],
+): ColumnChoice {
+  const own = new Map(Object.entries(productOf(headers)?.columns ?? {}));
+  const guess = headers.map((header) => {
+    const override = own.get(foldHeader(header));
+    return override === undefined ? fieldForHeader(header) : override;
+  });
   for (const kind of ["email", "phone"] as const) {
     if (guess.includes(kind)) continue;
     const first = guess.findIndex(
@@ -109,7 +125,31 @@ export function guessColumns(headers: readonly string[]): (ImportField | null)[]
     );
     if (first !== -1) guess[first] = kind;
   }
-  return guess;
+  for (const column of labelColumns(headers, guess))
+    if (column !== null) guess[column] = "contact_label";
+  return guess.map((field, index) => {
+    const header = foldHeader(headers[index] ?? "");
+    if (field !== null || !filled[index] || header === NEVER_READ) return field;
+    return own.get(header) === null ? null : "notes";
+  });
+}
+
+/** "Phone 2 - Value" and "Phone 2 - Label" are about the same; so are FUB's "Phone 2" and "Phone 2 - Type". */
+const aboutOf = (header: string) => foldHeader(header).replace(/(value|label|type)$/, "");
+const isContact = (field: ImportField | null) =>
+  field !== null && ["email", "phone", "other_email", "other_phone"].includes(field);
+
+/** For each column that holds an email or a phone, the column in which its label stands, if there is one. */
+export function labelColumns(headers: readonly string[], fields: ColumnChoice): (number | null)[] {
+  const labels = new Map<string, number>();
+  headers.forEach((header, index) => {
+    if (/(label|type)\W*$/i.test(header.slice(-20))) labels.set(aboutOf(header), index);
+  });
+  if (labels.size === 0) return headers.map(() => null);
+  return headers.map((header, index) => {
+    const column = isContact(fields[index] ?? null) ? labels.get(aboutOf(header)) : undefined;
+    return column === undefined || column === index ? null : column;
+  });
 }
 
 export const isImportField = (name: string): name is ImportField =>

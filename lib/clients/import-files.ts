@@ -4,7 +4,7 @@ const csvType = "text/csv;charset=utf-8";
 
 /** A few clients under the headers that the import knows best. */
 const SAMPLE = [
-  ["Name", "Email", "Phone", "Address", "Company", "Status"],
+  ["Name", "Email", "Phone", "Address", "Company", "Status", "Tags", "Notes"],
   [
     "Maria Delgado",
     "maria.delgado@example.com",
@@ -12,6 +12,8 @@ const SAMPLE = [
     "211 E Whittier St, Columbus, OH 43206",
     "Delgado Design",
     "Buyer",
+    "Past client, Sphere",
+    "Wants a yard for the dog",
   ],
   [
     "Tom Okafor",
@@ -20,6 +22,8 @@ const SAMPLE = [
     "88 N High St, Dublin, OH 43017",
     "",
     "Seller",
+    "Sphere",
+    "",
   ],
 ];
 

@@ -1,3 +1,6 @@
+/** Enough of a value to know which one it is. */
+const short = (value: string) => (value.length > 60 ? `${value.slice(0, 60)}…` : value);
+
 /** Texts of the import: why a file is refused as a whole, and why a row is left out. */
 export const importMessages = {
   noFile: "Choose a CSV file to import",
@@ -9,6 +12,7 @@ export const importMessages = {
   encoding: "The file's text encoding cannot be read. Save it as “CSV UTF-8” and choose that file.",
   empty: "The file is empty",
   noRows: "The file has a header but no rows below it",
+  noCards: "The file has no contacts in it",
   noColumn:
     "No column of the file can be used. Its first row must name the columns, such as Name, Email, Phone, Address, Company and Status.",
   openQuote: (row: number) =>
@@ -20,6 +24,15 @@ export const importMessages = {
   valueTooLong: "The row has a value that is longer than a client can hold",
   phoneDamaged: (phone: string) =>
     `A spreadsheet has shortened the phone number to ${phone}. Format the column as text`,
-  alreadyClient: "Already a client: same email, or same phone and name",
-  repeated: "Repeats an earlier row: same email, or same phone and name",
+  alreadyClient: (match: string) => `Already a client: ${match}`,
+  repeated: (row: number, match: string) => `Repeats row ${row}: ${match}`,
+  sameEmail: (email: string) => `same email ${email}`,
+  samePhone: (phone: string) => `same name and phone ${phone}`,
+
+  noteCut: "The note was cut to 5,000 characters",
+  movedToNote: (what: "email" | "phone" | "address" | "company", value: string) =>
+    value === ""
+      ? `The ${what} is too long and was moved to the note`
+      : `The ${what} “${short(value)}” was moved to the note`,
+  ownerUnknown: (name: string) => `Nobody is called “${short(name)}”, so the client is yours`,
 } as const;

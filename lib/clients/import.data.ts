@@ -1,53 +1,102 @@
 import "server-only";
 import { z } from "zod";
 import type { TenantActor } from "@/lib/auth/actor-schema";
-import { toAppError } from "@/lib/errors";
+import { can } from "@/lib/auth/permissions";
+import { forbidden, toAppError } from "@/lib/errors";
 import type { Db } from "@/lib/supabase/server";
-import { readCsv } from "./csv";
-import { chooseColumns, judgeRows, type AcceptedRow, type ImportResult } from "./import";
-import { importMessages as text } from "./import-messages";
+import { judgeRows, type AcceptedRow, type ImportResult } from "./import";
+import { chooseColumns, type ImportChoice } from "./import-choice";
+import type { ImportUpload } from "./import-form";
+import { ownersByName, type PossibleOwner } from "./import-owners";
+import { skippedRows } from "./import-skipped";
+import { readTable } from "./import-table";
+import { jsonText } from "./json-slices";
+import { clientMessages } from "./messages";
 
-const written = z.object({
-  created: z.number(),
-  skipped: z.array(z.object({ row: z.number(), client_id: z.string().nullable() })),
-});
+const skipped = z.array(
+  z.object({
+    row: z.number(),
+    client_id: z.string().nullable(),
+    repeats: z.number().nullable(),
+    matched_on: z.enum(["email", "phone"]),
+    matched: z.string(),
+  }),
+);
+
+const written = z.object({ import_id: z.string().nullable(), created: z.number(), skipped });
 
 /**
- * Imports a CSV file in one transaction: every row is judged, those that are good and new are written.
- * Throws AppError, with nothing written, for a file that cannot be read as a whole (see csv.ts, import.ts).
+ * Imports a file in one transaction: every row is judged, those that are good and new are written. With `dryRun`
+ * nothing is written, and `created` counts what would be. Throws AppError, with nothing written, for a file that
+ * cannot be read as a whole, 403 where clients are to be given to others by somebody who may not assign.
  */
 export async function importClients(
   db: Db,
   actor: TenantActor,
-  bytes: Uint8Array,
-  mapping?: unknown,
+  { bytes, fileName, mapping }: ImportUpload,
+  { dryRun, members }: { dryRun: boolean; members: () => Promise<PossibleOwner[]> },
 ): Promise<ImportResult> {
-  const { encoding, header, rows } = await readCsv(bytes);
-  const columns = chooseColumns(header, mapping);
-  const { accepted, rejected } = await judgeRows({ header, rows }, columns);
-  const { created, skipped } = await writeRows(db, actor, accepted);
+  const { encoding, ...table } = await readTable(bytes);
+  const choice = await withOwners(actor, chooseColumns(table, mapping), mapping, members);
+  const { accepted, rejected, adjusted } = await judgeRows(table, choice);
+  const write = { fileName, rejectedCount: rejected.length };
+  const done = await (dryRun
+    ? compareRows(db, actor, accepted)
+    : writeRows(db, actor, accepted, write));
   return {
     success: true,
-    created,
-    createdCount: created,
-    skippedCount: skipped.length,
+    import_id: done.import_id,
+    created: done.created,
+    createdCount: done.created,
+    skippedCount: done.skipped.length,
     rejectedCount: rejected.length,
+    adjustedCount: adjusted.length,
     encoding,
-    header,
-    skipped: skipped.map(({ row, client_id }) => ({
-      row,
-      reason: client_id ? text.alreadyClient : text.repeated,
-      client_id,
-    })),
+    header: table.header,
+    skipped: skippedRows(done.skipped, accepted),
+    adjusted,
     rejected,
   };
 }
 
-async function writeRows(db: Db, actor: TenantActor, rows: AcceptedRow[]) {
-  if (rows.length === 0) return { created: 0, skipped: [] };
+/** The choice with the names of those to whom the actor may give a client. Who may not give any, keeps a guessed owner in the note. */
+async function withOwners(
+  actor: TenantActor,
+  choice: ImportChoice,
+  mapping: unknown,
+  members: () => Promise<PossibleOwner[]>,
+): Promise<ImportChoice> {
+  if (!choice.columns.includes("owner")) return choice;
+  if (!can(actor, "CLIENTS_ASSIGN")) {
+    if (mapping !== undefined) throw forbidden(clientMessages.cannotAssign);
+    const columns = choice.columns.map((field) => (field === "owner" ? "notes" : field));
+    return { ...choice, columns };
+  }
+  return { ...choice, owners: new Map([...ownersByName(await members()), ...choice.owners]) };
+}
+
+async function compareRows(db: Db, actor: TenantActor, rows: AcceptedRow[]) {
+  const { data, error } = await db.rpc("preview_import", {
+    p_tenant_id: actor.tenantId,
+    p_rows: await jsonText(rows),
+  });
+  if (error) throw toAppError(error);
+  const found = skipped.parse(data);
+  return { import_id: null, created: rows.length - found.length, skipped: found };
+}
+
+async function writeRows(
+  db: Db,
+  actor: TenantActor,
+  rows: AcceptedRow[],
+  { fileName, rejectedCount }: { fileName: string; rejectedCount: number },
+) {
+  if (rows.length === 0) return { import_id: null, created: 0, skipped: [] };
   const { data, error } = await db.rpc("import_clients", {
     p_tenant_id: actor.tenantId,
-    p_rows: rows,
+    p_rows: await jsonText(rows),
+    p_file_name: fileName,
+    p_rejected_count: rejectedCount,
   });
   if (error) throw toAppError(error);
   return written.parse(data);

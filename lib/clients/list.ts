@@ -1,10 +1,32 @@
-import { createLoader, type inferParserType } from "nuqs/server";
-import { choice, isFiltered as narrows, listParams, owner, search } from "@/lib/records/list";
-import { addressParsers, sortParsers } from "@/lib/records/list-address";
+import { parseAsStringLiteral } from "nuqs/server";
+import {
+  choice,
+  days,
+  dollars,
+  listParams,
+  owner,
+  points,
+  records,
+  search,
+} from "@/lib/records/list";
+import {
+  addressParsers,
+  listAddress,
+  sortParsers,
+  type InAddress,
+} from "@/lib/records/list-address";
 import type { ListDescription } from "@/lib/records/list-query";
 import { Constants } from "@/lib/supabase/database.types";
+import { CLIENT_SOURCES, SOURCE_LABELS } from "./sources";
 
 export const CLIENT_STATUSES = Constants.public.Enums.client_status;
+
+const { deal_status, lead_band } = Constants.public.Enums;
+const YES_NO = ["yes", "no"] as const;
+
+/** "Received within a day", "Received within 30 days". */
+const within = (begins: string) => (count: number) =>
+  count === 1 ? `${begins} within a day` : `${begins} within ${count} days`;
 
 /** The list asks for at least 50 at a time; 60 fills rows of two and of three. */
 export const CLIENTS_PER_PAGE = 60;
@@ -14,27 +36,68 @@ export const clientList = {
   filters: {
     search: search(),
     status: choice("Status", CLIENT_STATUSES, { any: "All clients" }),
+    source: choice("Source", CLIENT_SOURCES, { labels: SOURCE_LABELS, any: "Any source" }),
+    tags: records("Tag", "tag"),
+    no_contact_days: days("Contact", (count) =>
+      count === 1 ? "No contact for a day" : `No contact for ${count} days`,
+    ),
+    contact_days: days("In touch", within("In touch")),
+    received_days: days("Received", within("Received")),
+    created_days: days("Added", within("Added")),
+    deal_status: choice("Deal stage", [...deal_status, "none"], {
+      labels: {
+        ...(Object.fromEntries(deal_status.map((status) => [status, `Deal: ${status}`])) as Record<
+          (typeof deal_status)[number],
+          string
+        >),
+        none: "No deal",
+      },
+      any: "Any stage, or no deal",
+    }),
+    deal_value_gte: dollars("Minimum deal value", "Deals from"),
+    deal_value_lte: dollars("Maximum deal value", "Deals up to"),
+    band: choice("Score", [...lead_band, "none"], {
+      labels: { hot: "Hot", warm: "Warm", cold: "Cold", none: "No score" },
+      any: "Any score",
+    }),
+    score_gte: points("Lowest score", "Score from"),
+    score_lte: points("Highest score", "Score up to"),
+    birthday_days: days("Birthday", within("Birthday")),
+    home_anniversary_days: days("Home anniversary", within("Home anniversary")),
+    has_email: choice("Email", YES_NO, {
+      labels: { yes: "Has an email", no: "No email" },
+      any: "With or without",
+    }),
+    has_phone: choice("Phone", YES_NO, {
+      labels: { yes: "Has a phone number", no: "No phone number" },
+      any: "With or without",
+    }),
+    opted_out: choice("Opted out", YES_NO, {
+      labels: { yes: "Opted out", no: "Not opted out" },
+      any: "Whether or not",
+    }),
     owner: owner("Owner", "My clients"),
   },
   sorts: ["name", "created_at", "last_contact", "deal_value", "status"],
-  ordered: true,
+  ordered: "asc",
   perPage: 10,
   exports: true,
 } as const satisfies ListDescription;
 
 /** What the list's address holds, under the API's own names; what it does not know falls back. */
-export const clientFilterParsers = {
+export const clientAddress = listAddress(clientList.filters, {
   ...addressParsers(clientList.filters),
-  ...sortParsers(clientList.sorts),
-};
+  ...sortParsers(clientList),
+});
 
-export type ClientFilters = inferParserType<typeof clientFilterParsers>;
+/** How the clients are looked at: to recognise them, or to compare them. */
+export const CLIENT_VIEWS = ["cards", "table"] as const;
+export type ClientView = (typeof CLIENT_VIEWS)[number];
 
-/** The filters in a page's `searchParams`, on the server. */
-export const loadClientFilters = createLoader(clientFilterParsers);
+/** The view as the address holds it; without one, as this browser last showed the clients. */
+export const clientViewParser = parseAsStringLiteral(CLIENT_VIEWS);
 
-/** Whether the list shows less than everything (sorting hides nothing). */
-export const isFiltered = (filters: ClientFilters) => narrows(clientList.filters, filters);
+export type ClientFilters = InAddress<typeof clientAddress>;
 
 /** The same filters as the API's query, with the order written out. */
 export function clientApiQuery(filters: ClientFilters): URLSearchParams {

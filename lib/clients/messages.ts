@@ -8,6 +8,12 @@ export const clientMessages = {
   addressTooLong: "Address too long",
   companyTooLong: "Company name too long",
   statusUnknown: "Status must be Buyer, Seller or In Contract",
+  sourceUnknown: "Choose one of the sources",
+  sourceDetailTooLong: "Source detail too long",
+  receivedInvalid: "received_at must be a date and time with its time zone",
+  receivedInFuture: "A client cannot have been received in the future",
+  birthdayInvalid: "Please enter a valid date for the birthday",
+  homeAnniversaryInvalid: "Please enter a valid date for the home anniversary",
   labelRequired: "Label is required",
   labelTooLong: "Label too long",
   otherEmailRequired: "Enter an email or remove this row",
@@ -21,12 +27,16 @@ export const clientMessages = {
   loading: "Loading clients...",
   loadFailed: (message: string) => `Error loading clients: ${message}`,
   none: "No clients found",
+  printedInPart: (all: string) =>
+    `This is what was on the screen, not all of the ${all}. The printer above the list, or Ctrl-P, prints them all.`,
   noneYet: "Start by adding your first client",
   deleteConfirm: "Are you sure you want to delete this client? This action cannot be undone.",
 
   saveFailed: "Failed to save client. Please try again.",
   dealFailed:
     "Client was created successfully, but there was an error creating the deal. You can create the deal manually from the deals page.",
+  dealUntitled:
+    "The deal has no title, so it will not be created. Give it one, or save again to add the client alone.",
   fetchFailed: "Failed to fetch clients",
   createFailed: "Failed to create client",
   updateFailed: "Failed to update client",

@@ -1,7 +1,8 @@
 "use client";
 
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { apiFetch } from "@/lib/api/fetch";
+import { useRecordOptions } from "@/lib/records/hooks";
 import type { ClientListAnswer } from "./list-answer";
 import type { Client } from "./serialize";
 
@@ -10,12 +11,7 @@ const SHOWN = 20;
 /** The first clients by name that match what is typed, for a picker; asked while `enabled`. */
 export function useClientOptions(search: string, { enabled }: { enabled: boolean }) {
   const query = new URLSearchParams({ search: search.trim(), limit: String(SHOWN) });
-  return useQuery({
-    queryKey: ["clients", "options", query.toString()],
-    queryFn: ({ signal }) => apiFetch<ClientListAnswer>(`/api/clients?${query}`, { signal }),
-    placeholderData: keepPreviousData,
-    enabled,
-  });
+  return useRecordOptions<ClientListAnswer>("clients", query, { enabled });
 }
 
 /** The name of one client, for a filter that holds its id; null while it is unknown or out of sight. */

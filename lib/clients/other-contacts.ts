@@ -1,3 +1,4 @@
+import { charactersUpTo } from "@/lib/text-length";
 import type { OtherEmail, OtherPhone } from "./schema";
 
 /** What a label may say, offered while it is typed; any other words do as well. */
@@ -45,7 +46,7 @@ const KIND_WORDS =
 /** Longer than a label can be, however much it says beside. */
 const LONG_HEADING = 200;
 
-/** What a column's heading says beyond e-mail and phone: "Work phone" → "Work", "E-mail 2" → "Other". */
+/** What a column's heading says beyond email and phone: "Work phone" → "Work", "E-mail 2" → "Other". */
 export function labelFromHeading(heading: string): string {
   if (heading.length > LONG_HEADING) return NO_LABEL;
   const words = heading
@@ -56,6 +57,12 @@ export function labelFromHeading(heading: string): string {
     .trim()
     .toLowerCase();
   if (words === "" || words.length > 30) return NO_LABEL;
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** What a cell beside an address or a number says of it: "* mobile" → "Mobile". Empty where it says nothing. */
+export function labelFromCell(cell: string): string {
+  const words = charactersUpTo(cell.trim().replace(/^\*\s*/, ""), 30).trim();
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 

@@ -5,7 +5,7 @@ export type ReachedAt = { label: string; address: string };
 
 export type Reachable = Pick<Client, "email" | "phone" | "other_emails" | "other_phones">;
 
-/** The client's e-mail addresses, their own first; none where there is none. */
+/** The client's email addresses, their own first; none where there is none. */
 export const emailsOf = ({ email, other_emails }: Omit<Reachable, "phone" | "other_phones">) => [
   ...(email === null ? [] : [{ label: "", address: email }]),
   ...other_emails.map(({ label, email: address }) => ({ label, address })),

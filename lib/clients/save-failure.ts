@@ -14,6 +14,5 @@ export function createFailureText(error: unknown): string {
 /** The same for a client that could not be changed: a refusal says why, a fault what to do. */
 export function updateFailureText(error: unknown): string {
   if (error instanceof ApiError && error.status === 401) return clientMessages.signInAgain;
-  const { saveFailed } = clientMessages;
-  return saveFailureText(error, { saveFailed, unexpected: saveFailed });
+  return saveFailureText(error, clientMessages.saveFailed);
 }

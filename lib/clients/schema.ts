@@ -1,10 +1,13 @@
 import { z } from "zod";
-import { recordVersion } from "@/lib/api/instant";
-import { optionalText, requiredText } from "@/lib/records/fields";
+import { instant, recordVersion } from "@/lib/api/instant";
+import { bulkBody, bulkTags, exportChosenBody } from "@/lib/records/bulk-schema";
+import { optionalDay, optionalText, requiredText } from "@/lib/records/fields";
 import { listQuery } from "@/lib/records/list-query";
+import { tagIds } from "@/lib/tags/schema";
 import { fitsLength } from "@/lib/text-length";
 import { clientList, CLIENT_STATUSES } from "./list";
 import { clientMessages as text } from "./messages";
+import { CLIENT_SOURCES } from "./sources";
 
 /** Limits in characters; the database has the same. */
 export const CLIENT_LIMITS = {
@@ -14,7 +17,8 @@ export const CLIENT_LIMITS = {
   address: 500,
   company: 100,
   label: 30,
-  /** How many e-mail addresses, and how many numbers, a client has beyond the first. */
+  sourceDetail: 200,
+  /** How many email addresses, and how many numbers, a client has beyond the first. */
   others: 10,
 } as const;
 
@@ -77,15 +81,30 @@ const fields = {
     .optional(),
   address: optionalText(CLIENT_LIMITS.address, text.addressTooLong),
   company: optionalText(CLIENT_LIMITS.company, text.companyTooLong),
+  source: z.enum(CLIENT_SOURCES, text.sourceUnknown).optional(),
+  source_detail: optionalText(CLIENT_LIMITS.sourceDetail, text.sourceDetailTooLong),
+  birthday: optionalDay(text.birthdayInvalid),
+  home_anniversary: optionalDay(text.homeAnniversaryInvalid),
+  tag_ids: tagIds,
   owner_id: z.guid(text.ownerUnknown).optional(),
 };
 
+/** A day of grace: clocks differ. The database has the same. */
+const FUTURE_GRACE = 24 * 60 * 60 * 1000;
+
 /** Body of POST /api/clients, and what the client form is checked against. */
-export const createClientBody = z.object({ ...fields, status: status.default("Buyer") });
+export const createClientBody = z.object({
+  ...fields,
+  status: status.default("Buyer"),
+  received_at: instant(text.receivedInvalid)
+    .refine((at) => Date.parse(at) <= Date.now() + FUTURE_GRACE, text.receivedInFuture)
+    .nullable()
+    .optional(),
+});
 
 /**
- * Body of PUT /api/clients/{id}: only what is sent changes. With `updated_at`, as it was read, a client
- * that was changed meanwhile is left alone (409).
+ * Body of PUT /api/clients/{id}: only what is sent changes. With `updated_at`, as it was read, what was
+ * changed to something else meanwhile is not written over (409).
  */
 export const updateClientBody = z
   .object({ ...fields, status })
@@ -94,6 +113,17 @@ export const updateClientBody = z
 
 /** Query of GET /api/clients; anything outside it is a 400. */
 export const clientListQuery = listQuery(clientList);
+
+/** Body of POST /api/clients/bulk. */
+export const bulkClientBody = bulkBody(clientListQuery, {
+  status: status.optional(),
+  owner_id: fields.owner_id,
+  add_tags: bulkTags,
+  remove_tags: bulkTags,
+});
+
+/** Body of POST /api/clients/export. */
+export const exportChosenClientsBody = exportChosenBody(clientListQuery);
 
 /** What somebody is typing: not yet held to the limits of a client, but bounded. */
 const typed = z.string().trim().max(500, text.searchTooLong).optional();
@@ -115,3 +145,5 @@ export type CreateClientBody = z.output<typeof createClientBody>;
 export type ClientFormValues = z.input<typeof createClientBody>;
 export type UpdateClientBody = z.output<typeof updateClientBody>;
 export type ClientListQuery = z.output<typeof clientListQuery>;
+export type BulkClientBody = z.output<typeof bulkClientBody>;
+export type ExportChosenClientsBody = z.output<typeof exportChosenClientsBody>;

@@ -1,6 +1,7 @@
 import type { TenantActor } from "@/lib/auth/actor-schema";
 import { can, inScope } from "@/lib/auth/permissions";
 import type { Database, Tables } from "@/lib/supabase/database.types";
+import { recordTags } from "@/lib/tags/serialize";
 import type { OtherEmail, OtherPhone } from "./schema";
 
 /** A client as the database gives it, with its owner's name and team. */
@@ -25,6 +26,7 @@ export function toClient(
   return {
     ...client,
     ...otherContacts(client),
+    tags: recordTags(client),
     can_update: canUpdate,
     can_delete: inScope(actor, "CLIENTS_DELETE", owner),
     can_assign: canUpdate && can(actor, "CLIENTS_ASSIGN"),
@@ -36,7 +38,7 @@ export type Client = ReturnType<typeof toClient>;
 /** What a list says of a client: what GET /api/clients answers. */
 export type ListedClient = Omit<
   Client,
-  "other_emails" | "other_phones" | "created_at" | "updated_at" | "can_assign"
+  "other_emails" | "other_phones" | "updated_at" | "can_assign"
 >;
 
 export type ClientPage<Listed extends ListedClient = ListedClient> = {

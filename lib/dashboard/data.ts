@@ -13,3 +13,16 @@ export async function readDashboard(db: Db, actor: TenantActor): Promise<Dashboa
   const pipeline = figures.pipeline.filter(({ status }) => PIPELINE_STATUSES.includes(status));
   return { ...figures, pipeline };
 }
+
+/** Takes the first steps off the actor's dashboard in this tenant, or puts them back. */
+export async function dismissFirstSteps(
+  db: Db,
+  { tenantId, userId }: TenantActor,
+  dismissed: boolean,
+): Promise<void> {
+  const table = db.from("first_steps_dismissals");
+  const { error } = dismissed
+    ? await table.upsert({ tenant_id: tenantId }, { ignoreDuplicates: true })
+    : await table.delete().eq("tenant_id", tenantId).eq("user_id", userId);
+  if (error) throw toAppError(error);
+}

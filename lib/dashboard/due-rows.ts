@@ -1,3 +1,4 @@
+import { compareClockTimes } from "@/lib/clock-time";
 import { KEY_DATE_LABELS } from "@/lib/key-dates/messages";
 import { Constants } from "@/lib/supabase/database.types";
 import type { TaskStatus } from "@/lib/tasks/hooks";
@@ -11,6 +12,7 @@ export type DueRow = {
   about: { name: string; href: string } | null;
   href: string;
   due_date: string;
+  due_time: string | null;
   urgency: number;
   /** The status a task goes back to when its tick is refused; null for a key date, which has none. */
   status: TaskStatus | null;
@@ -29,6 +31,7 @@ const taskRow = (task: Due["tasks"]["items"][number]): DueRow => ({
       : { name: task.client_name, href: `/client/${task.client_id}` },
   href: `/tasks/edit/${task.id}`,
   due_date: task.due_date,
+  due_time: task.due_time,
   urgency: PRIORITIES.indexOf(task.priority),
   status: task.status,
 });
@@ -40,20 +43,26 @@ const keyDateRow = (keyDate: Due["keyDates"]["items"][number]): DueRow => ({
   about: { name: keyDate.deal_title, href: `/deal/${keyDate.deal_id}` },
   href: `/deal/${keyDate.deal_id}`,
   due_date: keyDate.due_date,
+  due_time: null,
   urgency: PRIORITIES.length,
   status: null,
 });
 
 /**
  * What is open together with what was ticked here: fresh figures no longer hold that, but it keeps
- * its place, so that a tick can be taken back. Earliest first, then the most urgent.
+ * its place, so that a tick can be taken back. Earliest first; of a day the key dates, then what has a
+ * time, then the most urgent.
  */
 export function dueRows({ tasks, keyDates }: Due, touched: readonly DueRow[]): DueRow[] {
   const open = [...tasks.items.map(taskRow), ...keyDates.items.map(keyDateRow)];
   const byId = new Map([...touched, ...open].map((row) => [row.id, row]));
   return [...byId.values()].sort(
     (a, b) =>
-      a.due_date.localeCompare(b.due_date) || b.urgency - a.urgency || a.id.localeCompare(b.id),
+      a.due_date.localeCompare(b.due_date) ||
+      Number(a.status !== null) - Number(b.status !== null) ||
+      compareClockTimes(a.due_time, b.due_time) ||
+      b.urgency - a.urgency ||
+      a.id.localeCompare(b.id),
   );
 }
 

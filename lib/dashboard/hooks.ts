@@ -1,6 +1,6 @@
 "use client";
 
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { apiFetch } from "@/lib/api/fetch";
 import { reportFromBrowser } from "@/lib/monitoring/report-from-browser";
@@ -42,4 +42,14 @@ export function useDashboard(initial: InitialData<Dashboard> | undefined) {
     if (error) reportFromBrowser(error);
   }, [error]);
   return query;
+}
+
+/** Takes the first steps off the person's dashboard (true), or puts them back. Throws ApiError. */
+export function useDismissFirstSteps() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (dismissed: boolean) =>
+      apiFetch<void>("/api/dashboard/first-steps", { method: "PUT", body: { dismissed } }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: metricsKey }),
+  });
 }

@@ -4,6 +4,7 @@ import { Constants } from "@/lib/supabase/database.types";
 const enums = Constants.public.Enums;
 const dollars = z.number();
 const percent = z.number();
+const comparison = z.object({ now: z.number(), before: z.number() });
 
 /**
  * What the database function `dashboard` answers. Money in dollars, changes in percent, days as ISO
@@ -20,13 +21,24 @@ export const dashboardSchema = z.object({
     totalLeads: z.number(),
     leadConversionRate: percent,
   }),
+  /** What the changes compare: the last 30 days with the 30 before. */
+  compared: z.object({ clients: comparison, deals: comparison, closed: comparison }),
+  /** Which first steps are taken; null once the person has dismissed them. */
+  firstSteps: z.object({ client: z.boolean(), deal: z.boolean(), task: z.boolean() }).nullable(),
   /** By status; the app shows and answers those of the pipeline. */
   pipeline: z.array(
     z.object({ status: z.enum(enums.deal_status), count: z.number(), value: dollars }),
   ),
   /** The last twelve calendar months, this one last. */
   revenue: z.array(z.object({ month: z.string(), value: dollars, count: z.number() })),
-  forecast: z.object({ thisMonth: dollars, nextMonth: dollars, thisQuarter: dollars }),
+  /** Commission × probability by closing month; of the whole pipeline value × probability, and how many have none. */
+  forecast: z.object({
+    thisMonth: dollars,
+    nextMonth: dollars,
+    thisQuarter: dollars,
+    pipeline: dollars,
+    withoutProbability: z.number(),
+  }),
   tasks: z.object({
     overdue: z.number(),
     today: z.number(),
@@ -35,6 +47,7 @@ export const dashboardSchema = z.object({
         id: z.string(),
         title: z.string(),
         due_date: z.string(),
+        due_time: z.string().nullable(),
         priority: z.enum(enums.task_priority),
         status: z.enum(enums.task_status),
         type: z.enum(enums.task_type),
@@ -76,4 +89,7 @@ export const dashboardSchema = z.object({
 });
 
 export type Dashboard = z.output<typeof dashboardSchema>;
-export type DashboardMetrics = Dashboard["metrics"];
+export type Comparison = z.output<typeof comparison>;
+
+/** Body of PUT /api/dashboard/first-steps. */
+export const firstStepsBody = z.object({ dismissed: z.boolean("dismissed must be true or false") });

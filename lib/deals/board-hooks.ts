@@ -1,6 +1,7 @@
 "use client";
 
 import {
+  infiniteQueryOptions,
   keepPreviousData,
   useInfiniteQuery,
   useMutation,
@@ -14,29 +15,44 @@ import { useInitialData } from "@/lib/records/use-initial-data";
 import { moveInTotals, putIntoColumn, replaceInColumn, takeFromColumn } from "./cached-board";
 import { refreshAfter } from "@/lib/records/refresh";
 import { dealKeys } from "./hooks";
-import { boardQuery, type DealFilters } from "./list";
+import { boardQuery, DEAL_STATUSES, type DealFilters } from "./list";
+import { dealOrder } from "./order";
 import type { Deal, DealPage, StatusTotal } from "./serialize";
-import { statusChange, withStatus } from "./with-status";
+import { statusChange, withStatus, type Movement } from "./with-status";
 
 type Column = InfiniteData<DealPage, number>;
 
-/** One column of the board, page by page. */
-export function useBoardColumn(query: URLSearchParams, initial?: InitialData<Column>) {
-  const text = query.toString();
-  const queryKey = dealKeys.column(text);
-  const begin = useInitialData(queryKey, initial);
-  return useInfiniteQuery({
-    queryKey,
+/** How many pages of a column go on paper at most. */
+const PRINTED_PAGES = 20;
+
+const columnPages = (query: URLSearchParams) =>
+  infiniteQueryOptions({
+    queryKey: dealKeys.column(query.toString()),
     queryFn: ({ signal, pageParam }) =>
-      apiFetch<DealPage>(`/api/deals?${text}&page=${pageParam}`, { signal }),
+      apiFetch<DealPage>(`/api/deals?${query}&page=${pageParam}`, { signal }),
     initialPageParam: 1,
     getNextPageParam: (last) => (last.page < last.totalPages ? last.page + 1 : undefined),
-    placeholderData: keepPreviousData,
-    ...begin,
   });
+
+/** One column of the board, page by page. */
+export function useBoardColumn(query: URLSearchParams, initial?: InitialData<Column>) {
+  const pages = columnPages(query);
+  const begin = useInitialData(pages.queryKey, initial);
+  return useInfiniteQuery({ ...pages, placeholderData: keepPreviousData, ...begin });
 }
 
-export type Move = { deal: Deal; to: Deal["status"]; lostReason?: string };
+/** Reads every column to its end, for a board that is printed. Throws ApiError. */
+export function useWholeBoard(filters: DealFilters) {
+  const queryClient = useQueryClient();
+  const readColumn = (status: Deal["status"]) =>
+    queryClient.fetchInfiniteQuery({
+      ...columnPages(boardQuery(filters, status)),
+      pages: PRINTED_PAGES,
+    });
+  return () => Promise.all(DEAL_STATUSES.map(readColumn));
+}
+
+export type Move = Movement & { deal: Deal };
 
 const MOVES = ["deals", "move"];
 
@@ -49,16 +65,16 @@ export function useMoveDeal(filters: DealFilters) {
   const show = (before: Deal, after: Deal) => showMove(queryClient, filters, before, after);
   return useMutation({
     mutationKey: MOVES,
-    mutationFn: ({ deal, to, lostReason }: Move) =>
+    mutationFn: ({ deal, ...movement }: Move) =>
       apiFetch<Deal>(`/api/deals/${deal.id}`, {
         method: "PUT",
         // A move that shows is kept, even when the page is left at once.
         keepalive: true,
-        body: statusChange(to, lostReason),
+        body: statusChange(movement),
       }),
-    onMutate: async ({ deal, to, lostReason }) => {
+    onMutate: async ({ deal, ...movement }) => {
       await queryClient.cancelQueries({ queryKey: dealKeys.all });
-      show(deal, withStatus(deal, to, lostReason));
+      show(deal, withStatus(deal, movement));
     },
     onError: (_error, { deal, to }) => show({ ...deal, status: to }, deal),
     onSuccess: (saved) => {
@@ -80,7 +96,7 @@ function showMove(queryClient: QueryClient, filters: DealFilters, before: Deal, 
   );
   const target = dealKeys.column(boardQuery(filters, after.status).toString());
   queryClient.setQueryData<Column>(target, (column) =>
-    column ? putIntoColumn(column, after) : column,
+    column ? putIntoColumn(column, after, dealOrder(filters)) : column,
   );
   queryClient.setQueriesData<StatusTotal[]>({ queryKey: dealKeys.allTotals }, (totals) =>
     totals ? moveInTotals(totals, before, after.status) : totals,

@@ -1,19 +1,24 @@
 import { changeIn } from "@/lib/records/held";
 import type { Deal, DealPage, StatusTotal } from "./serialize";
 
-/** What the board has read of a column, page by page, newest deal first. */
+/** What the board has read of a column, page by page. */
 export type ColumnPages = { pages: DealPage[]; pageParams: number[] };
 
 /** The column without a deal; the same column when it is not in it. */
 export const takeFromColumn = <Column extends ColumnPages>(column: Column, id: string) =>
   changeIn(column, "deals", id, () => null) as Column;
 
-/** The column with a deal in its place, by when it was created. */
-export function putIntoColumn<Column extends ColumnPages>(column: Column, deal: Deal): Column {
-  const place = column.pages.findIndex((page) => page.deals.some((other) => isBefore(deal, other)));
+/** The column with a deal in its place. */
+export function putIntoColumn<Column extends ColumnPages>(
+  column: Column,
+  deal: Deal,
+  order: (one: Deal, other: Deal) => number,
+): Column {
+  const isBefore = (other: Deal) => order(deal, other) < 0;
+  const place = column.pages.findIndex((page) => page.deals.some(isBefore));
   const target = place === -1 ? column.pages.length - 1 : place;
   const pages = column.pages.map((page, index) =>
-    index === target ? { ...page, deals: [...page.deals, deal].sort(newestFirst) } : page,
+    index === target ? { ...page, deals: [...page.deals, deal].sort(order) } : page,
   );
   return { ...column, pages };
 }
@@ -21,13 +26,6 @@ export function putIntoColumn<Column extends ColumnPages>(column: Column, deal: 
 /** The column with one deal replaced by what the server says of it. */
 export const replaceInColumn = <Column extends ColumnPages>(column: Column, deal: Deal) =>
   changeIn(column, "deals", deal.id, () => deal) as Column;
-
-const isBefore = (deal: Deal, other: Deal) => newestFirst(deal, other) < 0;
-
-function newestFirst(one: Deal, other: Deal): number {
-  const byTime = Date.parse(other.created_at) - Date.parse(one.created_at);
-  return byTime || (one.id < other.id ? 1 : -1);
-}
 
 /** Counts and sums after a deal went from one status to another. */
 export function moveInTotals(totals: StatusTotal[], deal: Deal, to: Deal["status"]): StatusTotal[] {

@@ -1,23 +1,30 @@
 import "server-only";
 import type { TenantActor } from "@/lib/auth/actor-schema";
 import { toAppError } from "@/lib/errors";
+import { createOwnedRecord, deleteRecord, getRecord, updateRecord } from "@/lib/records/data";
 import {
-  createOwnedRecord,
-  deleteRecord,
   exportRecords,
   filterWanted,
-  getRecord,
-  listRecords,
-  pagePlace,
+  listOf,
   pageWanted,
-  updateRecord,
+  readInPieces,
   withActor,
+  type TellExport,
   type Found,
-  type RecordKind,
-} from "@/lib/records/data";
+  type ListedKind,
+} from "@/lib/records/lists.data";
+import type { BulkChange } from "@/lib/records/bulk";
+import { changeRecords, chosenIds } from "@/lib/records/bulk.data";
+import { changesOf } from "@/lib/records/changes.data";
 import type { Db } from "@/lib/supabase/server";
 import { dealMessages as texts } from "./messages";
-import type { CreateDealBody, DealListQuery, UpdateDealBody } from "./schema";
+import type {
+  BulkDealBody,
+  ExportChosenDealsBody,
+  CreateDealBody,
+  DealListQuery,
+  UpdateDealBody,
+} from "./schema";
 import {
   toDeal,
   toStatusHistory,
@@ -28,35 +35,27 @@ import {
   type StatusTotal,
 } from "./serialize";
 
-const deals: RecordKind<"deal", Deal> = {
+/** `total_value`: the sum (US dollars) of all that match, not of the page alone. */
+type FoundDeals = Found<"deal"> & { total_value: number };
+
+const deals: ListedKind<"deal", Deal, DealPage, FoundDeals> = {
   name: "deal",
   list: "deals",
+  page: (deals, place, { total_value }) => ({ deals, ...place, totalValue: total_value }),
   answer: toDeal,
   texts,
 };
 
-/** `total_value`: the sum (US dollars) of all that match, not of the page alone. */
-type FoundDeals = Found<"deal"> & { total_value: number };
-
 /** The actor and the page they ask for in one call; for an export the actor alone. */
-export const dealsWithActor = withActor<DealListQuery, "deal", Deal, FoundDeals>(deals, (query) =>
+export const dealsWithActor = withActor(deals, (query: DealListQuery) =>
   query.export ? null : pageWanted(query),
 );
 
-/** A page of the deals the actor can see, newest first, with the exact count and sum of all that match. */
-export async function listDeals(
-  db: Db,
-  actor: TenantActor,
-  query: DealListQuery,
-  loaded?: FoundDeals,
-): Promise<DealPage> {
-  const found: FoundDeals = loaded ?? (await listRecords(db, actor, deals, pageWanted(query)));
-  return {
-    deals: found.rows.map((row) => toDeal(row, actor)),
-    ...pagePlace(found, query),
-    totalValue: found.total_value,
-  };
-}
+/** A page of the deals the actor can see, in the order asked for, with the exact count and sum of all that match. */
+export const listDeals = listOf(deals, pageWanted<DealListQuery>);
+
+/** The deals the actor may see that were changed after a place, the earliest change first. */
+export const listDealChanges = changesOf(deals, "deals");
 
 /** Count and sum of every status among the deals the actor can see that match, whatever their status. */
 export async function totalDeals(
@@ -76,12 +75,13 @@ export async function totalDeals(
   }));
 }
 
-/** All deals that match, newest first, in pieces. */
+/** All deals that match, in the order asked for, in pieces. */
 export const exportDeals = (
   db: Db,
   actor: TenantActor,
   query: DealListQuery,
-): AsyncGenerator<DealRow[]> => exportRecords(db, actor, deals, filterWanted(query));
+  tell: TellExport,
+): AsyncGenerator<DealRow[]> => exportRecords(db, actor, deals, filterWanted(query), tell);
 
 /** One deal. Throws 404 for one that does not exist or that the actor cannot see. */
 export const getDeal = (db: Db, actor: TenantActor, id: string): Promise<Deal> =>
@@ -124,3 +124,18 @@ export const updateDeal = (
 /** Removes a deal, its key dates and its history; tasks and messages stay. */
 export const deleteDeal = (db: Db, actor: TenantActor, id: string): Promise<void> =>
   deleteRecord(db, actor, deals, id);
+
+/** Changes or deletes many deals at once; see changeRecords(). */
+export const changeDeals = (db: Db, actor: TenantActor, body: BulkDealBody): Promise<BulkChange> =>
+  changeRecords(db, actor, deals, body, filterWanted);
+
+/** The deals chosen that the actor can see, in pieces. */
+export async function* exportChosenDeals(
+  db: Db,
+  actor: TenantActor,
+  body: ExportChosenDealsBody,
+  tell: TellExport,
+): AsyncGenerator<DealRow[]> {
+  const ids = await chosenIds(db, actor, deals, body, filterWanted);
+  yield* readInPieces(db, actor, deals, ids, tell);
+}

@@ -1,4 +1,5 @@
 import { csvDownload } from "@/lib/csv/download";
+import { tagsText } from "@/lib/tags/tags-text";
 import type { DealRow } from "./serialize";
 
 const HEADER = [
@@ -16,6 +17,7 @@ const HEADER = [
   "Bathrooms",
   "Square Feet",
   "Lost Reason",
+  "Tags",
   "Assigned Agent",
   "Created",
 ];
@@ -37,6 +39,7 @@ function cellsIn(timeZone: string): (row: DealRow) => unknown[] {
     row.property_bathrooms,
     row.property_sqft,
     row.lost_reason,
+    tagsText(row),
     row.owner_name,
     day.format(new Date(row.created_at)),
   ];

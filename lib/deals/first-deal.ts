@@ -1,3 +1,5 @@
+import type { CalendarDay } from "@/lib/calendar-day";
+import { dayOrTyped } from "@/lib/records/form";
 import { commissionOf, DEFAULT_COMMISSION_PERCENTAGE } from "./commission";
 import { dollarText, groupMoney, moneyIn, moneyText } from "./money-text";
 import { createDealBody } from "./schema";
@@ -46,11 +48,12 @@ export function commissionText(value: string, percentage: string, stored = 0): s
 export const firstDealSchema = createDealBody.omit({ client_id: true });
 
 /** The section as the body of POST /api/deals, but for the client; empty boxes go blank. */
-export function firstDealBody(values: FirstDealValues) {
+export function firstDealBody(values: FirstDealValues, today: CalendarDay) {
   return {
     ...values,
     value: dollarText(values.value),
     commission: dollarText(commissionText(values.value, values.commission_percentage)),
+    expected_close_date: dayOrTyped(values.expected_close_date, today),
     probability: 0,
   };
 }

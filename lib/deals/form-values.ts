@@ -1,5 +1,7 @@
 import type { CalendarDay } from "@/lib/calendar-day";
 import { dayOrTyped, dayText, type Chosen } from "@/lib/records/form";
+import { sentTagIds } from "@/lib/tags/form-tags";
+import type { RecordTag } from "@/lib/tags/serialize";
 import { emptyFirstDeal, type FirstDealValues } from "./first-deal";
 import { dealMessages } from "./messages";
 import { dollarText, moneyText } from "./money-text";
@@ -11,6 +13,7 @@ export type DealFormValues = FirstDealValues & {
   client_id: Chosen | null;
   probability: string;
   lost_reason: string;
+  tags: RecordTag[];
   owner_id: string;
 };
 
@@ -22,8 +25,8 @@ export function dealFormValues(
   { personId, client }: { personId: string; client: Chosen | null },
 ): DealFormValues {
   if (!deal) {
-    const ownOnly = { client_id: client, probability: "0", lost_reason: "", owner_id: personId };
-    return { ...emptyFirstDeal, ...ownOnly };
+    const ownOnly = { client_id: client, probability: "0", lost_reason: "", tags: [] };
+    return { ...emptyFirstDeal, ...ownOnly, owner_id: personId };
   }
   return {
     title: deal.title,
@@ -39,6 +42,7 @@ export function dealFormValues(
     property_bathrooms: numberText(deal.property_bathrooms),
     property_sqft: numberText(deal.property_sqft),
     lost_reason: deal.lost_reason ?? "",
+    tags: deal.tags,
     owner_id: deal.owner_id,
   };
 }
@@ -48,15 +52,20 @@ const chosenClient = ({ client_id, client_name }: Deal): Chosen | null =>
   client_id === null ? null : { id: client_id, label: client_name ?? dealMessages.unknownClient };
 
 /** What the form sends. */
-export type DealFormBody = Omit<DealFormValues, "client_id" | "expected_close_date"> & {
+export type DealFormBody = Omit<DealFormValues, "client_id" | "expected_close_date" | "tags"> & {
   client_id: string;
+  tag_ids: string[];
   expected_close_date: CalendarDay | null;
 };
 
 /** What is sent for what stands in the form: everything but the commission, which follows from it. */
-export const dealFormBody = (values: DealFormValues, today: CalendarDay): DealFormBody =>
+export const dealFormBody = (
+  { tags, ...values }: DealFormValues,
+  today: CalendarDay,
+): DealFormBody =>
   ({
     ...values,
+    tag_ids: sentTagIds(tags),
     client_id: values.client_id?.id ?? "",
     value: dollarText(values.value),
     expected_close_date: dayOrTyped(values.expected_close_date, today),

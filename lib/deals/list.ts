@@ -1,84 +1,90 @@
-import {
-  createLoader,
-  createSerializer,
-  parseAsInteger,
-  parseAsStringLiteral,
-  type inferParserType,
-} from "nuqs/server";
+import { parseAsStringLiteral } from "nuqs/server";
 import {
   choice,
   day,
   dollars,
-  isFiltered as narrows,
-  LAST_PAGE,
   listParams,
-  noFilters,
   owner,
   record,
+  records,
   search,
 } from "@/lib/records/list";
-import { addressParsers } from "@/lib/records/list-address";
+import {
+  addressParsers,
+  listAddress,
+  pageOfQuery,
+  pageParser,
+  sortParsers,
+  type InAddress,
+} from "@/lib/records/list-address";
 import type { ListDescription } from "@/lib/records/list-query";
 import { Constants } from "@/lib/supabase/database.types";
+import { LOST_REASON_KINDS, LOST_REASON_LABELS } from "./lost-reasons";
 
 export const DEAL_STATUSES = Constants.public.Enums.deal_status;
 export const PROPERTY_TYPES = Constants.public.Enums.property_type;
 export const DEALS_PER_PAGE = 50;
+export const DEAL_VIEWS = ["cards", "board"] as const;
+export type DealView = (typeof DEAL_VIEWS)[number];
 
-/** What narrows the deals: GET /api/deals and its totals, the page's address, the chips. Newest come first. */
+/** What narrows and sorts the deals: GET /api/deals and its totals, the page's address, the chips. */
 export const dealList = {
   filters: {
     search: search(),
     owner: owner("Assigned agent", "My deals"),
     status: choice("Status", DEAL_STATUSES, { any: "Any status" }),
     property_type: choice("Property type", PROPERTY_TYPES, { any: "Any property" }),
+    lost_reason: choice("Lost reason", LOST_REASON_KINDS, {
+      any: "Any reason",
+      labels: LOST_REASON_LABELS,
+    }),
     client_id: record("Client", "client"),
+    tags: records("Tag", "tag"),
     value_gte: dollars("Minimum value", "From"),
     value_lte: dollars("Maximum value", "Up to"),
     expected_close_date_gte: day("Closes from"),
     expected_close_date_lte: day("Closes until"),
   },
+  sorts: ["created_at", "expected_close_date", "value"],
+  ordered: "desc",
   perPage: DEALS_PER_PAGE,
   exports: true,
 } as const satisfies ListDescription;
 
 /** What the list's address holds, under the API's own names; what it does not know falls back. */
-export const dealFilterParsers = {
-  view: parseAsStringLiteral(["cards", "board"]).withDefault("cards"),
+export const dealAddress = listAddress(dealList.filters, {
   ...addressParsers(dealList.filters),
-  page: parseAsInteger.withDefault(1),
-};
+  ...sortParsers(dealList),
+  /** Without one, as the person last looked at them. */
+  view: parseAsStringLiteral(DEAL_VIEWS),
+  page: pageParser,
+});
 
-export type DealFilters = inferParserType<typeof dealFilterParsers>;
+/** What the address says of a list. */
+export type DealAddress = InAddress<typeof dealAddress>;
 
-/** The filters in a page's `searchParams`, on the server. */
-export const loadDealFilters = createLoader(dealFilterParsers);
+/** What a list shows. */
+export type DealFilters = DealAddress & { view: DealView };
 
-/** "?search=…&status=…" with what differs from the default; empty text when nothing does. */
-export const dealFilterQuery = createSerializer(dealFilterParsers);
-
-/** Takes every filter away; the view stays. */
-export const NO_FILTERS: Partial<DealFilters> = { ...noFilters(dealList.filters), page: 1 };
-
-/** What narrows the list, as the API's query. */
-export const dealFilterParams = (filters: DealFilters) => listParams(dealList.filters, filters);
-
-/** Whether the list shows less than everything. */
-export const isFiltered = (filters: DealFilters) => narrows(dealList.filters, filters);
+/** What narrows the list and its order, as the API's query. */
+export function dealFilterParams(filters: DealAddress): URLSearchParams {
+  const query = listParams(dealList.filters, filters);
+  if (filters.sortBy !== dealList.sorts[0]) query.set("sortBy", filters.sortBy);
+  if (filters.sortOrder !== dealList.ordered) query.set("sortOrder", filters.sortOrder);
+  return query;
+}
 
 /** The query of GET /api/deals for a page of cards. */
-export function dealPageQuery(filters: DealFilters): URLSearchParams {
+export function dealPageQuery(filters: DealAddress): URLSearchParams {
   const query = dealFilterParams(filters);
-  query.set("page", String(Math.min(Math.max(filters.page, 1), LAST_PAGE)));
-  query.set("limit", String(DEALS_PER_PAGE));
-  return query;
+  return pageOfQuery(query, { page: filters.page, limit: DEALS_PER_PAGE });
 }
 
 /** How many deals of a column are read at once: three screens full. */
 const COLUMN_PAGE = 25;
 
 /** The query of GET /api/deals for a column of the board, and without a status that of its totals. */
-export function boardQuery(filters: DealFilters, status?: DealFilters["status"]): URLSearchParams {
+export function boardQuery(filters: DealAddress, status?: DealAddress["status"]): URLSearchParams {
   const query = dealFilterParams({ ...filters, status: null });
   if (!status) return query;
   query.set("status", status);

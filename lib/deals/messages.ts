@@ -28,6 +28,8 @@ export const dealMessages = {
   /** A title may take 200 letters, and the status is what matters. */
   moved: (title: string, status: string) => `${shortTitle(title)} moved to ${status}`,
 
+  probabilityNow: (percent: number) => `Probability is now ${percent}%`,
+
   notFound: "Deal not found",
   cannotUpdate: "You cannot change this deal",
   cannotDelete: "You cannot delete this deal",

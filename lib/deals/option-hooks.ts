@@ -1,7 +1,6 @@
 "use client";
 
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { apiFetch } from "@/lib/api/fetch";
+import { useRecordOptions } from "@/lib/records/hooks";
 import type { DealPage } from "./serialize";
 
 const SHOWN = 20;
@@ -15,10 +14,5 @@ export function useDealOptions(
 ) {
   const query = new URLSearchParams({ search: search.trim(), limit: String(SHOWN) });
   if (clientId) query.set("client_id", clientId);
-  return useQuery({
-    queryKey: ["deals", "options", query.toString()],
-    queryFn: ({ signal }) => apiFetch<DealPage>(`/api/deals?${query}`, { signal }),
-    placeholderData: keepPreviousData,
-    enabled,
-  });
+  return useRecordOptions<DealPage>("deals", query, { enabled });
 }

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { recordVersion } from "@/lib/api/instant";
+import { bulkBody, bulkTags, exportChosenBody } from "@/lib/records/bulk-schema";
 import {
   blankToNull,
   optionalChoice,
@@ -8,6 +9,7 @@ import {
   requiredText,
 } from "@/lib/records/fields";
 import { listQuery } from "@/lib/records/list-query";
+import { tagIds } from "@/lib/tags/schema";
 import { dealList, DEAL_STATUSES, PROPERTY_TYPES } from "./list";
 import { dealMessages as text } from "./messages";
 import { parseMoney } from "./money";
@@ -70,6 +72,7 @@ const fields = {
   property_bathrooms: numeral(bathrooms).optional(),
   property_sqft: numeral(sqft).optional(),
   lost_reason: optionalText(DEAL_LIMITS.lost_reason, text.lostReasonTooLong),
+  tag_ids: tagIds,
   owner_id: z.guid(text.ownerUnknown).optional(),
 };
 
@@ -81,19 +84,32 @@ export const createDealBody = z.object({
 });
 
 /**
- * Body of PUT /api/deals/{id}: only what is sent changes. With `updated_at`, as it was read, a deal that
- * was changed meanwhile is left alone (409).
+ * Body of PUT /api/deals/{id}: only what is sent changes. With `updated_at`, as it was read, what was
+ * changed to something else meanwhile is not written over (409).
  */
 export const updateDealBody = z
   .object(fields)
   .partial()
   .extend({ updated_at: recordVersion(text.versionInvalid).optional() });
 
-/** Query of GET /api/deals; anything outside it is a 400. Deals come newest first. */
+/** Query of GET /api/deals; anything outside it is a 400. */
 export const dealListQuery = listQuery(dealList);
+
+/** Body of POST /api/deals/bulk. */
+export const bulkDealBody = bulkBody(dealListQuery, {
+  status: fields.status.optional(),
+  owner_id: fields.owner_id,
+  add_tags: bulkTags,
+  remove_tags: bulkTags,
+});
+
+/** Body of POST /api/deals/export. */
+export const exportChosenDealsBody = exportChosenBody(dealListQuery);
 
 export type CreateDealBody = z.output<typeof createDealBody>;
 export type CreateDealInput = z.input<typeof createDealBody>;
 export type UpdateDealBody = z.output<typeof updateDealBody>;
 export type UpdateDealInput = z.input<typeof updateDealBody>;
 export type DealListQuery = z.output<typeof dealListQuery>;
+export type BulkDealBody = z.output<typeof bulkDealBody>;
+export type ExportChosenDealsBody = z.output<typeof exportChosenDealsBody>;

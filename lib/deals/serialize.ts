@@ -1,6 +1,7 @@
 import type { TenantActor } from "@/lib/auth/actor-schema";
 import { can, inScope } from "@/lib/auth/permissions";
 import type { Tables } from "@/lib/supabase/database.types";
+import { recordTags } from "@/lib/tags/serialize";
 
 /** A deal as the database gives it, with the names of its owner and client. */
 export type DealRow = Tables<"deal_records">;
@@ -14,6 +15,7 @@ export function toDeal({ tenant_id: _, owner_team_id, ...deal }: DealRow, actor:
   const canUpdate = inScope(actor, "DEALS_UPDATE", owner);
   return {
     ...deal,
+    tags: recordTags(deal),
     can_update: canUpdate,
     can_delete: inScope(actor, "DEALS_DELETE", owner),
     can_assign: canUpdate && can(actor, "DEALS_ASSIGN"),

@@ -1,18 +1,8 @@
 import "server-only";
 import type { TenantActor } from "@/lib/auth/actor-schema";
 import { AppError, forbidden } from "@/lib/errors";
-import {
-  createRecord,
-  deleteRecord,
-  getRecord,
-  listRecords,
-  pagePlace,
-  pageWanted,
-  updateRecord,
-  withActor,
-  type Found,
-  type RecordKind,
-} from "@/lib/records/data";
+import { createRecord, deleteRecord, getRecord, updateRecord } from "@/lib/records/data";
+import { listOf, pageWanted, withActor, type ListedKind } from "@/lib/records/lists.data";
 import type { Db } from "@/lib/supabase/server";
 import { emailTemplateMessages as texts } from "./messages";
 import { checkTemplate } from "./render-template";
@@ -23,9 +13,10 @@ import type {
 } from "./schema";
 import { toEmailTemplate, type EmailTemplate, type EmailTemplatePage } from "./serialize";
 
-const emailTemplates: RecordKind<"email_template", EmailTemplate> = {
+const emailTemplates: ListedKind<"email_template", EmailTemplate, EmailTemplatePage> = {
   name: "email_template",
   list: "email_templates",
+  page: (templates, place) => ({ templates, ...place }),
   answer: toEmailTemplate,
   texts: {
     notFound: texts.notFound,
@@ -42,18 +33,7 @@ export const emailTemplatesWithActor = withActor(
 );
 
 /** A page of the library: the actor's own templates, the team's and the system's. */
-export async function listEmailTemplates(
-  db: Db,
-  actor: TenantActor,
-  query: EmailTemplateListQuery,
-  loaded?: Found<"email_template">,
-): Promise<EmailTemplatePage> {
-  const found = loaded ?? (await listRecords(db, actor, emailTemplates, pageWanted(query)));
-  return {
-    templates: found.rows.map((row) => toEmailTemplate(row, actor)),
-    ...pagePlace(found, query),
-  };
-}
+export const listEmailTemplates = listOf(emailTemplates, pageWanted<EmailTemplateListQuery>);
 
 /** One template. Throws 404 when there is none the actor may see. */
 export const getEmailTemplate = (db: Db, actor: TenantActor, id: string): Promise<EmailTemplate> =>

@@ -1,13 +1,11 @@
-import { createLoader, createSerializer, parseAsInteger, type inferParserType } from "nuqs/server";
+import { choice, listParams, search } from "@/lib/records/list";
 import {
-  choice,
-  isFiltered as narrows,
-  LAST_PAGE,
-  listParams,
-  noFilters,
-  search,
-} from "@/lib/records/list";
-import { addressParsers } from "@/lib/records/list-address";
+  addressParsers,
+  listAddress,
+  pageOfQuery,
+  pageParser,
+  type InAddress,
+} from "@/lib/records/list-address";
 import type { ListDescription } from "@/lib/records/list-query";
 import { Constants } from "@/lib/supabase/database.types";
 
@@ -31,29 +29,15 @@ export const emailTemplateList = {
 } as const satisfies ListDescription;
 
 /** What the library's address holds; what it does not know falls back. */
-export const emailTemplateFilterParsers = {
+export const emailTemplateAddress = listAddress(emailTemplateList.filters, {
   ...addressParsers(emailTemplateList.filters),
-  page: parseAsInteger.withDefault(1),
-};
+  page: pageParser,
+});
 
-export type EmailTemplateFilters = inferParserType<typeof emailTemplateFilterParsers>;
-
-/** The filters in a page's `searchParams`, on the server. */
-export const loadEmailTemplateFilters = createLoader(emailTemplateFilterParsers);
-
-/** "?search=…&category=…" with what differs from the default; empty text when nothing does. */
-export const emailTemplateFilterQuery = createSerializer(emailTemplateFilterParsers);
-
-/** Takes every filter away. */
-export const NO_FILTERS: Partial<EmailTemplateFilters> = noFilters(emailTemplateList.filters);
-
-/** Whether the library shows less than all templates. */
-export const isFiltered = (filters: EmailTemplateFilters) =>
-  narrows(emailTemplateList.filters, filters);
+export type EmailTemplateFilters = InAddress<typeof emailTemplateAddress>;
 
 /** The same filters as the query of GET /api/email-templates. */
-export function emailTemplateApiQuery({ page, ...filters }: EmailTemplateFilters): URLSearchParams {
+export function emailTemplateApiQuery(filters: EmailTemplateFilters): URLSearchParams {
   const query = listParams(emailTemplateList.filters, filters);
-  if (page > 1 && page <= LAST_PAGE) query.set("page", String(page));
-  return query;
+  return pageOfQuery(query, { page: filters.page, limit: emailTemplateList.perPage });
 }

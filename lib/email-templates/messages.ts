@@ -1,4 +1,4 @@
-/** Texts for e-mail templates. */
+/** Texts for email templates. */
 export const emailTemplateMessages = {
   nameRequired: "Name is required",
   nameTooLong: "Name too long",

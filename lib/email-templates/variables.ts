@@ -9,12 +9,12 @@ type Variable = {
   example: string;
 };
 
-/** Every variable of an e-mail template: the editor's list, what is filled in and the docs come from it. */
+/** Every variable of an email template: the editor's list, what is filled in and the docs come from it. */
 export const TEMPLATE_VARIABLES = [
   { name: "client.first_name", description: "First name", example: "Dana" },
   { name: "client.last_name", description: "Last name", example: "Whitman" },
   { name: "client.name", description: "Full name", example: "Dana Whitman" },
-  { name: "client.email", description: "E-mail", example: "dana@example.com" },
+  { name: "client.email", description: "Email", example: "dana@example.com" },
   { name: "client.phone", description: "Phone", example: "(614) 555-0142" },
   { name: "client.company", description: "Company", example: "Whitman Design" },
   { name: "client.address", description: "Address", example: "88 E Broad St, Columbus" },
@@ -25,7 +25,7 @@ export const TEMPLATE_VARIABLES = [
   { name: "deal.closing_date", description: "Expected closing", example: "Nov 20, 2026" },
   { name: "agent.name", description: "Your name", example: "Jordan Kessler" },
   { name: "agent.first_name", description: "Your first name", example: "Jordan" },
-  { name: "agent.email", description: "Your e-mail", example: "jordan@example.com" },
+  { name: "agent.email", description: "Your email", example: "jordan@example.com" },
   { name: "agent.phone", description: "Your phone", example: "(614) 555-0104" },
   { name: "team.name", description: "Team name", example: "Buckeye Realty Group" },
 ] as const satisfies readonly Variable[];

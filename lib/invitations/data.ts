@@ -6,7 +6,10 @@ import { invitationMessages } from "./messages";
 import {
   invitationPreview,
   invitationToken,
+  listedInvitation,
   type CreateInvitationBody,
+  type Invitation,
+  type InvitationListQuery,
   type InvitationPreview,
 } from "./schema";
 
@@ -37,16 +40,29 @@ export async function createInvitation(db: Db, actor: TenantActor, body: CreateI
   return getInvitation(db, actor, id);
 }
 
-/** Every invitation of the actor's tenant, newest first. */
-export async function listInvitations(db: Db, actor: TenantActor) {
-  const { data, error } = await db
-    .from("invitations")
-    .select(COLUMNS)
-    .eq("tenant_id", actor.tenantId)
-    .order("created_at", { ascending: false })
-    .order("id");
+/** The invitations of the actor's tenant, newest first, at most 1,000; with `open` those that wait for an answer. */
+export async function listInvitations(
+  db: Db,
+  actor: TenantActor,
+  query: InvitationListQuery,
+): Promise<Invitation[]> {
+  const { data, error } = await db.rpc("list_invitations", {
+    p_tenant_id: actor.tenantId,
+    p_open_only: query.open ?? false,
+  });
   if (error) throw toAppError(error);
-  return data.map(withMailNote);
+  return listedInvitation.array().parse(data).map(withMailNote);
+}
+
+/**
+ * Writes an invitation as an earlier one was, in the actor's name and with a new link, and queues its mail. Throws 404,
+ * 409 for one that was accepted or taken back, 403 for a role with more permissions than the actor's own.
+ */
+export async function resendInvitation(db: Db, actor: TenantActor, id: string) {
+  const earlier = await getInvitation(db, actor, id);
+  if (earlier.accepted_at) throw conflict(invitationMessages.alreadyAccepted);
+  if (earlier.revoked_at) throw conflict(invitationMessages.takenBack);
+  return createInvitation(db, actor, earlier);
 }
 
 /** Takes an invitation back. 404 when there is none, 409 when somebody accepted it. Repeating is no error. */
@@ -87,7 +103,7 @@ export async function previewInvitation(db: Db, token: string): Promise<Invitati
 
 /**
  * Makes the signed-in person a member and moves them into that tenant. Throws 403 for another
- * e-mail address, 404 for an unknown token, 410 for one that is used, revoked or expired.
+ * email address, 404 for an unknown token, 410 for one that is used, revoked or expired.
  */
 export async function acceptInvitation(db: Db, token: string): Promise<void> {
   if (!invitationToken.safeParse(token).success) throw notFound(invitationMessages.notFound);

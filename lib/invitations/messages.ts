@@ -1,11 +1,15 @@
 /** Texts of invitations. What the database refuses says so itself (create_invitation, accept_invitation). */
 export const invitationMessages = {
-  emailInvalid: "Enter an e-mail address like name@example.com",
+  emailInvalid: "Enter an email address like name@example.com",
   roleUnknown: "Choose one of owner, admin, manager, agent or viewer",
   notFound: "This invitation does not exist",
   alreadyAccepted: "This invitation was already accepted",
+  takenBack: "This invitation was taken back. Invite the person again.",
   mailRetrying: "Not sent yet, trying again",
   mailFailed: "The mail could not be sent. Check the address and invite again.",
+  loadFailed: "Failed to load the invitations",
+  sendFailed: "Failed to send the invitation. Please try again.",
+  revokeFailed: "Failed to take the invitation back. Please try again.",
   over: "This invitation has expired or was already used.",
   hasAccount: "You have an account already. Sign in to accept the invitation.",
 } as const;

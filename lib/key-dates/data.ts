@@ -1,25 +1,28 @@
 import "server-only";
 import type { TenantActor } from "@/lib/auth/actor-schema";
 import { AppError, conflict, forbidden, notFound, toAppError } from "@/lib/errors";
+import { createRecord, deleteRecord, updateRecord } from "@/lib/records/data";
 import {
-  createRecord,
-  deleteRecord,
-  listRecords,
-  pagePlace,
+  listOf,
   pageWanted,
-  updateRecord,
   withActor,
   type Found,
-  type RecordKind,
-} from "@/lib/records/data";
+  type ListedKind,
+} from "@/lib/records/lists.data";
 import type { Db } from "@/lib/supabase/server";
 import { keyDateMessages as texts } from "./messages";
-import type { CreateKeyDateBody, KeyDateListQuery, UpdateKeyDateBody } from "./schema";
+import type {
+  CreateKeyDateBody,
+  KeyDateListQuery,
+  SetKeyDatesBody,
+  UpdateKeyDateBody,
+} from "./schema";
 import { toKeyDate, type KeyDate, type KeyDatePage } from "./serialize";
 
-const keyDates: RecordKind<"key_date", KeyDate> = {
+const keyDates: ListedKind<"key_date", KeyDate, KeyDatePage> = {
   name: "key_date",
   list: "key_dates",
+  page: (key_dates, place) => ({ key_dates, ...place }),
   answer: toKeyDate,
   texts: {
     notFound: texts.notFound,
@@ -35,18 +38,7 @@ const MOST_OF_A_DEAL = 50;
 export const keyDatesWithActor = withActor(keyDates, pageWanted<KeyDateListQuery>);
 
 /** One page of the key dates of deals the actor may see, earliest first, and how many there are in all. */
-export async function listKeyDates(
-  db: Db,
-  actor: TenantActor,
-  query: KeyDateListQuery,
-  loaded?: Found<"key_date">,
-): Promise<KeyDatePage> {
-  const found = loaded ?? (await listRecords(db, actor, keyDates, pageWanted(query)));
-  return {
-    key_dates: found.rows.map((row) => toKeyDate(row, actor)),
-    ...pagePlace(found, query),
-  };
-}
+export const listKeyDates = listOf(keyDates, pageWanted<KeyDateListQuery>);
 
 /** All key dates of one deal. 404 when the actor cannot see the deal. */
 export async function listDealKeyDates(
@@ -86,6 +78,26 @@ export async function createKeyDate(
     await requireDeal(db, actor, dealId);
     throw forbidden(texts.cannotUpdate, error);
   }
+}
+
+/**
+ * Sets key dates of a deal in one go, all or none, and answers all it then has. 404 for a deal out of sight, 403
+ * beyond the update scope.
+ */
+export async function setKeyDates(
+  db: Db,
+  actor: TenantActor,
+  dealId: string,
+  { dates, ...also }: SetKeyDatesBody,
+): Promise<KeyDate[]> {
+  const { data, error } = await db.rpc("set_key_dates", {
+    p_tenant_id: actor.tenantId,
+    p_deal_id: dealId,
+    p_dates: dates,
+    p_also: also,
+  });
+  if (error) throw toAppError(error);
+  return (data as Found<"key_date">).rows.map((row) => toKeyDate(row, actor));
 }
 
 /**

@@ -48,5 +48,17 @@ export const useUpdateKeyDate = () =>
 export const useCreateKeyDate = (dealId: string) =>
   useCreateRecord<CreateKeyDateInput, KeyDate>("key-dates", `/api/deals/${dealId}/key-dates`);
 
+/** Sets all key dates of a deal at once. Throws ApiError. */
+export function useSetKeyDates(dealId: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    // The client may have been set to In Contract, whose page and card then say so.
+    meta: { changes: "deals" },
+    mutationFn: (body: object) =>
+      apiFetch<{ key_dates: KeyDate[] }>(`/api/deals/${dealId}/key-dates`, { method: "PUT", body }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: recordKeys("clients").details }),
+  });
+}
+
 /** Deletes a key date. Throws ApiError. */
 export const useDeleteKeyDate = () => useDeleteRecord("key-dates");

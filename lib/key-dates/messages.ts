@@ -20,6 +20,7 @@ export const keyDateMessages = {
   dealNotFound: "Deal not found",
   cannotUpdate: "You cannot change the key dates of this deal",
   updateFailedAlert: "Failed to update key date. Please try again.",
+  loadFailed: "The key dates could not be loaded. Please try again.",
   saveFailed: "Failed to save key date. Please try again.",
   deleteFailedAlert: "Failed to delete key date. Please try again.",
   deleteConfirm: (label: string) =>

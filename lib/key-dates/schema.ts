@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { calendarDay } from "@/lib/api/calendar-day";
-import { optionalText } from "@/lib/records/fields";
+import { blankToNull, optionalText } from "@/lib/records/fields";
 import { flag, owner, record, search } from "@/lib/records/list";
 import { listQuery, type ListDescription } from "@/lib/records/list-query";
 import { Constants, type Database } from "@/lib/supabase/database.types";
@@ -28,6 +28,24 @@ export const updateKeyDateBody = z.object({
   note,
 });
 
+const setDay = z.preprocess(blankToNull, calendarDay(text.dueDateInvalid).nullable()).optional();
+
+/**
+ * Body of PUT /api/deals/{id}/key-dates: the kinds named are set, moved, or with null taken away; the others stay.
+ * What is asked beside it is done as far as the person may: nothing is refused for it.
+ */
+export const setKeyDatesBody = z.object({
+  dates: z.object({
+    inspection: setDay,
+    appraisal: setDay,
+    financing: setDay,
+    walkthrough: setDay,
+    closing: setDay,
+  } satisfies Record<KeyDateKind, unknown>),
+  expected_close: z.boolean().optional(),
+  client_in_contract: z.boolean().optional(),
+});
+
 /** What narrows GET /api/key-dates: of all deals in sight, earliest first. */
 export const keyDateList = {
   filters: {
@@ -49,4 +67,6 @@ export type CreateKeyDateBody = z.output<typeof createKeyDateBody>;
 export type CreateKeyDateInput = z.input<typeof createKeyDateBody>;
 export type UpdateKeyDateBody = z.output<typeof updateKeyDateBody>;
 export type UpdateKeyDateInput = z.input<typeof updateKeyDateBody>;
+export type SetKeyDatesBody = z.output<typeof setKeyDatesBody>;
+export type SetKeyDatesInput = z.input<typeof setKeyDatesBody>;
 export type KeyDateListQuery = z.output<typeof keyDateListQuery>;

@@ -15,6 +15,23 @@ const ASSIGN: Record<AssignableArea, Permission> = {
 /** A member somebody may be given a record. */
 export type AssignableMember = Database["public"]["Functions"]["list_assignees"]["Returns"][number];
 
+/** Somebody whose records one may look at. */
+export type RecordOwner = Database["public"]["Functions"]["list_owners"]["Returns"][number];
+
+/** Whose records of an area the actor may look at, by name: those who left too, while something of theirs is there. */
+export async function listOwners(
+  db: Db,
+  actor: TenantActor,
+  area: AssignableArea,
+): Promise<RecordOwner[]> {
+  const { data, error } = await db.rpc("list_owners", {
+    p_tenant_id: actor.tenantId,
+    p_area: area.toUpperCase(),
+  });
+  if (error) throw toAppError(error);
+  return data;
+}
+
 /** Active members the actor may give a record of an area to, by name. Throws 403 without the permission. */
 export async function listAssignableMembers(
   db: Db,

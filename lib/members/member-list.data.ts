@@ -1,43 +1,28 @@
 import "server-only";
 import type { TenantActor } from "@/lib/auth/actor-schema";
 import { notFound, toAppError } from "@/lib/errors";
-import type { Database } from "@/lib/supabase/database.types";
 import type { Db } from "@/lib/supabase/server";
+import { holdingsSchema, memberSchema, type Holdings, type Member } from "./member";
+import { memberMessages } from "./messages";
+import type { DeactivateMemberBody, UpdateMemberBody } from "./schema";
 
-type MemberRow = Database["public"]["Tables"]["tenant_members"];
-
-/** A new role replaces the custom one unless that is given as well. */
-export type MemberChanges = Pick<
-  MemberRow["Update"],
-  "role" | "custom_role_id" | "team_id" | "status"
->;
-
-/** Everybody who is or was in the actor's tenant, by when they joined. */
-export async function listMembers(db: Db, actor: TenantActor) {
-  const { data, error } = await db
-    .from("tenant_members")
-    .select("user_id, role, custom_role_id, team_id, status, joined_at")
-    .eq("tenant_id", actor.tenantId)
-    .order("joined_at")
-    .order("user_id");
+/** Everybody who is or was in the actor's tenant, by name. Throws 403 without MEMBERS_VIEW. */
+export async function listMembers(db: Db, actor: TenantActor): Promise<Member[]> {
+  const { data, error } = await db.rpc("list_members", { p_tenant_id: actor.tenantId });
   if (error) throw toAppError(error);
-  const profiles = await profilesOf(
-    db,
-    data.map((member) => member.user_id),
-  );
-  return data.map((member) => ({ ...member, ...profiles.get(member.user_id) }));
+  return memberSchema.array().parse(data);
 }
 
 /**
- * Changes another member's role, team or status. Throws 404 for somebody the actor may not change,
- * 403 for oneself or for more permissions than the actor's own, 400 for the last active owner.
+ * Changes another member's role, team or status, and answers them as they then are. Throws 404 for somebody
+ * the actor may not change, 403 for more permissions than the actor's own, 400 for the last active owner.
  */
 export async function updateMember(
   db: Db,
   actor: TenantActor,
   userId: string,
-  changes: MemberChanges,
-): Promise<void> {
+  changes: UpdateMemberBody,
+): Promise<Member> {
   const resetsCustomRole = changes.role !== undefined && changes.custom_role_id === undefined;
   const { data, error } = await db
     .from("tenant_members")
@@ -46,16 +31,38 @@ export async function updateMember(
     .eq("user_id", userId)
     .select("user_id");
   if (error) throw toAppError(error);
-  if (data.length === 0) throw notFound();
+  const changed =
+    data.length > 0 && (await listMembers(db, actor)).find((member) => member.user_id === userId);
+  if (!changed) throw notFound(memberMessages.notFound);
+  return changed;
 }
 
-type PublicProfile = { name: string; email: string; avatar_url: string | null };
-
-async function profilesOf(db: Db, userIds: string[]): Promise<Map<string, PublicProfile>> {
-  const { data, error } = await db
-    .from("profiles")
-    .select("user_id, name, email, avatar_url")
-    .in("user_id", userIds);
+/** How much a member would hand over. Throws 403 without MEMBERS_DELETE, 404. */
+export async function countHoldings(db: Db, actor: TenantActor, userId: string): Promise<Holdings> {
+  const { data, error } = await db.rpc("count_member_holdings", {
+    p_tenant_id: actor.tenantId,
+    p_user_id: userId,
+  });
   if (error) throw toAppError(error);
-  return new Map(data.map(({ user_id, ...profile }) => [user_id, profile]));
+  return holdingsSchema.parse(data);
+}
+
+/**
+ * Ends a membership and gives what the person worked on to somebody else, all or nothing; sessions and calendar
+ * address end with it. Answers how much was handed over. Throws 403 without MEMBERS_DELETE, for oneself and for
+ * somebody above the actor, 404, 409 for one who cannot take over.
+ */
+export async function deactivateMember(
+  db: Db,
+  actor: TenantActor,
+  userId: string,
+  { hand_over_to }: DeactivateMemberBody,
+): Promise<{ handed_over: Holdings }> {
+  const { data, error } = await db.rpc("deactivate_member", {
+    p_tenant_id: actor.tenantId,
+    p_user_id: userId,
+    ...(hand_over_to && { p_to: hand_over_to }),
+  });
+  if (error) throw toAppError(error);
+  return { handed_over: holdingsSchema.parse(data) };
 }

@@ -1,11 +1,35 @@
 import { z } from "zod";
+import { Constants } from "@/lib/supabase/database.types";
+import { memberMessages as text } from "./messages";
 
 /** Areas whose records can be given to another member. */
 export const ASSIGNABLE_AREAS = ["clients", "deals", "tasks"] as const;
 
-/** Query of GET /api/members/assignable. */
+/** Query of GET /api/members/assignable and /owners. */
 export const assignableQuery = z.object({
   area: z.enum(ASSIGNABLE_AREAS, "area must be clients, deals or tasks"),
 });
 
 export type AssignableArea = (typeof ASSIGNABLE_AREAS)[number];
+
+/**
+ * Body of PATCH /api/members/{id}: only what is sent changes. A role takes the place of a custom one unless that is
+ * sent as well. Ending a membership is a call of its own, since it hands over.
+ */
+export const updateMemberBody = z
+  .object({
+    role: z.enum(Constants.public.Enums.member_role, text.roleUnknown),
+    custom_role_id: z.guid().nullable(),
+    team_id: z.guid().nullable(),
+    status: z.enum(["active", "suspended"], text.statusUnknown),
+  })
+  .partial()
+  .refine((body) => Object.keys(body).length > 0, text.nothingToChange);
+
+/** Body of POST /api/members/{id}/deactivate: who takes over, null for nobody. */
+export const deactivateMemberBody = z.object({
+  hand_over_to: z.guid(text.takerUnknown).nullable(),
+});
+
+export type UpdateMemberBody = z.output<typeof updateMemberBody>;
+export type DeactivateMemberBody = z.output<typeof deactivateMemberBody>;

@@ -1,10 +1,11 @@
 "use client";
 
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { ApiError, apiFetch } from "@/lib/api/fetch";
 import { apiUpload } from "@/lib/api/upload";
 import { CONNECTION_LOST } from "@/lib/records/save-failure";
 import { filesProblem } from "./attachment-size";
+import { keepFiles, keptFiles } from "./kept-files";
 import { messageMessages as texts } from "./messages";
 import type { Attachment } from "./schema";
 
@@ -17,19 +18,27 @@ export type ChosenFile = {
   /** How much of it has gone up, from 0 to 1. */
   part: number;
   phase: "uploading" | "ready" | "failed";
+  /** The server's name for it, once it is ready. */
+  id: string | null;
   /** Why it failed. */
   problem: string | null;
 };
 
-type Upload = { file: File; calledOff: AbortController; done: Promise<Attachment> };
+type Upload = {
+  /** Null for one that was kept with a draft, and so is ready. */
+  file: File | null;
+  calledOff: AbortController;
+  done: Promise<Pick<Attachment, "id">>;
+};
 
 const PATH = "/api/messages/attachments";
 
 /**
  * The files that go with a mail that is being written. Each goes up as soon as it is chosen; `ids()` waits for all of
- * them and throws ApiError when one has failed. What was not sent is cleared away by the server after a day.
+ * them and throws ApiError when one has failed. Under the name of a draft, those that are ready are there again when the
+ * mail is written on. What was not sent is cleared away by the server after a week.
  */
-export function useAttachments() {
+export function useAttachments(draft: string | null = null) {
   const [files, setFiles] = useState<ChosenFile[]>([]);
   const [problem, setProblem] = useState<string | null>(null);
   const uploads = useRef(new Map<string, Upload>());
@@ -38,6 +47,39 @@ export function useAttachments() {
     const { current } = uploads;
     return () => current.forEach(({ calledOff }) => calledOff.abort());
   }, []);
+
+  const [isRestored, setIsRestored] = useState(false);
+  const restore = useEffectEvent((name: string) => {
+    const kept = keptFiles(name);
+    const restored = kept.map(({ id, ...told }) => {
+      const key = newKey();
+      const done = Promise.resolve({ id });
+      uploads.current.set(key, { file: null, calledOff: new AbortController(), done });
+      return { key, id, part: 1, phase: "ready", problem: null, ...told } as const;
+    });
+    setFiles((held) => [...restored, ...held]);
+    setIsRestored(true);
+    if (kept.length > 0) void dropWhatIsGone(restored);
+  });
+  useEffect(() => {
+    if (draft === null) return;
+    // Once React has taken the page over: the server knows of no draft.
+    const restoring = setTimeout(() => restore(draft));
+    return () => clearTimeout(restoring);
+  }, [draft]);
+  useEffect(() => {
+    if (draft !== null && isRestored) keepFiles(draft, files);
+  }, [draft, isRestored, files]);
+
+  /** A draft may be older than the server keeps what was not sent, or the files have gone from elsewhere. */
+  async function dropWhatIsGone(kept: readonly ChosenFile[]) {
+    const waiting = await apiFetch<{ attachments: Attachment[] }>(PATH).catch(() => null);
+    const gone = kept.filter(({ id }) => waiting?.attachments.every((each) => each.id !== id));
+    if (!waiting || gone.length === 0) return;
+    gone.forEach(({ key }) => uploads.current.delete(key));
+    setFiles((held) => held.filter(({ key }) => gone.every((each) => each.key !== key)));
+    setProblem(texts.filesGone(gone.map(({ name }) => name)));
+  }
 
   const change = (key: string, changed: Partial<ChosenFile>) =>
     setFiles((held) => held.map((file) => (file.key === key ? { ...file, ...changed } : file)));
@@ -60,16 +102,16 @@ export function useAttachments() {
     });
     uploads.current.set(key, { file, calledOff, done });
     done.then(
-      () => change(key, { phase: "ready" }),
+      ({ id }) => change(key, { phase: "ready", id }),
       (error: unknown) => change(key, { phase: "failed", problem: failureText(error) }),
     );
     const { name, size } = file;
-    return { key, name, size, part: 0, phase: "uploading", problem: null };
+    return { key, name, size, part: 0, phase: "uploading", id: null, problem: null };
   }
 
   function retry(key: string) {
-    const failed = uploads.current.get(key);
-    if (failed) change(key, begin(key, failed.file));
+    const file = uploads.current.get(key)?.file;
+    if (file) change(key, begin(key, file));
   }
 
   function remove(key: string) {
@@ -78,7 +120,7 @@ export function useAttachments() {
     setFiles((held) => held.filter((file) => file.key !== key));
     setProblem(null);
     upload?.calledOff.abort();
-    // What is not taken back now is cleared away after a day.
+    // What is not taken back now is cleared away after a week.
     void upload?.done
       .then(({ id }) => apiFetch(`${PATH}/${id}`, { method: "DELETE" }))
       .catch(() => undefined);
@@ -96,11 +138,14 @@ export function useAttachments() {
   /** Begins anew: they have gone with their mail. */
   function clear() {
     uploads.current.clear();
+    if (draft !== null) keepFiles(draft, []);
     setFiles([]);
     setProblem(null);
   }
 
-  return { files, problem, add, retry, remove, ids, clear };
+  const removeAll = () => files.forEach(({ key }) => remove(key));
+
+  return { files, problem, add, retry, remove, removeAll, ids, clear };
 }
 
 export type Attachments = ReturnType<typeof useAttachments>;

@@ -1,4 +1,5 @@
 import "server-only";
+import { randomUUID } from "node:crypto";
 import type { TenantActor } from "@/lib/auth/actor-schema";
 import { AppError, notFound, toAppError, unavailable } from "@/lib/errors";
 import { reportError } from "@/lib/monitoring/report";
@@ -23,6 +24,20 @@ export async function addAttachment(db: Db, actor: TenantActor, file: File): Pro
   const { data, error } = await db.from("message_attachments").insert(row).select(COLUMNS).single();
   if (error) throw toAppError(error);
   await upload(db, placeOf(actor.tenantId, data.id), file);
+  return data;
+}
+
+/** The actor's files that have gone with no mail yet, the latest first. */
+export async function listWaiting(db: Db, actor: TenantActor): Promise<Attachment[]> {
+  const { data, error } = await db
+    .from("message_attachments")
+    .select(COLUMNS)
+    .eq("tenant_id", actor.tenantId)
+    .eq("owner_id", actor.userId)
+    .is("message_id", null)
+    .order("created_at", { ascending: false })
+    .limit(200);
+  if (error) throw toAppError(error);
   return data;
 }
 
@@ -65,30 +80,40 @@ export async function readBytesOf(tenantId: string, id: string): Promise<Blob> {
   return data;
 }
 
-/** Keeps the files of a mail that came in. */
+/** Keeps the files of a mail that came in, after those of them that it has already. */
 export async function keepReceived(
   tenantId: string,
   messageId: string,
   files: readonly File[],
 ): Promise<void> {
   const db = serviceClient();
-  for (const file of files) {
-    const row = { tenant_id: tenantId, message_id: messageId, owner_id: null, ...described(file) };
-    const { data, error } = await db.from("message_attachments").insert(row).select("id").single();
-    if (error) throw toAppError(error);
-    await upload(db, placeOf(tenantId, data.id), file);
+  const { count, error } = await db
+    .from("message_attachments")
+    .select("id", { count: "exact", head: true })
+    .eq("message_id", messageId);
+  if (error) throw toAppError(error);
+  for (const file of files.slice(count ?? 0)) {
+    const id = randomUUID();
+    // The bytes first: what is named has them.
+    await upload(db, placeOf(tenantId, id), file);
+    const row = { id, tenant_id: tenantId, message_id: messageId, owner_id: null };
+    const kept = await db.from("message_attachments").insert({ ...row, ...described(file) });
+    if (kept.error) throw toAppError(kept.error);
   }
 }
 
-/** Clears away files that belong to no message and were uploaded more than a day ago, a thousand at a time. */
+/** As long as a draft may lie. */
+const WAITING_MS = 7 * 86_400_000;
+
+/** Clears away files that belong to no message and were uploaded more than a week ago, a thousand at a time. */
 export async function purgeLooseAttachments(): Promise<void> {
   const db = serviceClient();
-  const dayAgo = new Date(Date.now() - 86_400_000).toISOString();
+  const weekAgo = new Date(Date.now() - WAITING_MS).toISOString();
   const { data, error } = await db
     .from("message_attachments")
     .select("id, tenant_id")
     .is("message_id", null)
-    .lt("created_at", dayAgo)
+    .lt("created_at", weekAgo)
     .limit(1000);
   if (error) throw toAppError(error);
   if (data.length === 0) return;
@@ -98,6 +123,13 @@ export async function purgeLooseAttachments(): Promise<void> {
   const ids = data.map(({ id }) => id);
   const cleared = await db.from("message_attachments").delete().in("id", ids);
   if (cleared.error) throw toAppError(cleared.error);
+}
+
+/** Removes the bytes of files that are named nowhere any more. Repeating is no error. */
+export async function eraseFiles(tenantId: string, ids: readonly string[]): Promise<void> {
+  const places = ids.map((id) => placeOf(tenantId, id));
+  const { error } = await serviceClient().storage.from(BUCKET).remove(places);
+  if (error) throw unavailable(error);
 }
 
 const described = ({ name, type, content }: File) => ({

@@ -1,18 +1,16 @@
 import "server-only";
 import type { TenantActor } from "@/lib/auth/actor-schema";
 import { AppError, notFound, toAppError } from "@/lib/errors";
+import { deleteRecord, getRecord, updateRecord } from "@/lib/records/data";
 import {
-  deleteRecord,
-  getRecord,
-  listRecords,
-  pagePlace,
+  listOf,
   pageWanted,
-  updateRecord,
   withActor,
   type Found,
-  type RecordKind,
-} from "@/lib/records/data";
+  type ListedKind,
+} from "@/lib/records/lists.data";
 import type { Json } from "@/lib/supabase/database.types";
+import { changesOf } from "@/lib/records/changes.data";
 import type { Db } from "@/lib/supabase/server";
 import type { ChannelName } from "./list";
 import { messageMessages as texts } from "./messages";
@@ -33,9 +31,12 @@ import {
   type MessageRow,
 } from "./serialize";
 
-const messages: RecordKind<"message", Message> = {
+type FoundMessages = Found<"message"> & { unread_count: number };
+
+const messages: ListedKind<"message", Message, MessagePage, FoundMessages> = {
   name: "message",
   list: "messages",
+  page: (messages, place, { unread_count }) => ({ messages, ...place, unread_count }),
   answer: toMessage,
   texts: {
     notFound: texts.notFound,
@@ -45,30 +46,14 @@ const messages: RecordKind<"message", Message> = {
   },
 };
 
-type FoundMessages = Found<"message"> & { unread_count: number };
-
 /** The actor and the page they ask for in one call. */
-export const messagesWithActor = withActor<MessageListQuery, "message", Message, FoundMessages>(
-  messages,
-  pageWanted,
-);
+export const messagesWithActor = withActor(messages, pageWanted<MessageListQuery>);
 
 /** A page of the messages the actor may read that match, latest first, and how many of all are unread. */
-export async function listMessages(
-  db: Db,
-  actor: TenantActor,
-  query: MessageListQuery,
-  loaded?: FoundMessages,
-): Promise<MessagePage> {
-  const found =
-    loaded ??
-    (await listRecords<"message", Message, FoundMessages>(db, actor, messages, pageWanted(query)));
-  return {
-    messages: found.rows.map((row) => toMessage(row, actor)),
-    ...pagePlace(found, query),
-    unread_count: found.unread_count,
-  };
-}
+export const listMessages = listOf(messages, pageWanted<MessageListQuery>);
+
+/** The messages the actor may see that were changed after a place, the earliest change first. */
+export const listMessageChanges = changesOf(messages, "messages");
 
 /** One message. 404 when there is none the actor may read. */
 export const getMessage = (db: Db, actor: TenantActor, id: string): Promise<Message> =>
@@ -99,7 +84,7 @@ export async function listChannels(db: Db): Promise<Channel[]> {
 }
 
 /**
- * Sends an e-mail or a text, or logs what was said elsewhere. The job that delivers it is written with it. Throws 404
+ * Sends an email or a text, or logs what was said elsewhere. The job that delivers it is written with it. Throws 404
  * for a client or deal out of sight, 409 for somebody who opted out, 429 beyond the limits of sending.
  */
 export async function createMessage(
@@ -125,7 +110,7 @@ async function write(
   return toMessage(data as unknown as MessageRow, actor);
 }
 
-/** An e-mail as createMessage() sends it. */
+/** An email as createMessage() sends it. */
 export async function sendEmail(
   db: Db,
   actor: TenantActor,
@@ -166,7 +151,7 @@ async function channelId(db: Db, name: ChannelName): Promise<string> {
   return found.id;
 }
 
-/** The e-mails or texts of a client, latest first, whether put away or not. */
+/** The emails or texts of a client, latest first, whether put away or not. */
 export async function listHistory(
   db: Db,
   actor: TenantActor,

@@ -1,11 +1,6 @@
-import type { QueryResult } from "pg";
 import { z } from "zod";
+import type { SqlClient } from "@/lib/supabase/sql-client";
 import { attachmentAnswer } from "./schema";
-
-/** A connection that runs parameterised SQL; the worker passes the one that holds its job. */
-type SqlClient = {
-  query: <Row extends object>(sql: string, values: unknown[]) => Promise<QueryResult<Row>>;
-};
 
 const nullableText = z.string().nullable();
 
@@ -80,6 +75,7 @@ export async function unclaimedVendorIds(db: SqlClient, vendorIds: string[]): Pr
   const { rows } = await db.query<{ id: string }>(
     `select id from unnest($1::text[]) with ordinality given (id, place)
      where not exists (select from private.message_deliveries d where d.vendor_id = given.id)
+       and not exists (select from private.member_texts t where t.vendor_id = given.id)
      order by place`,
     [vendorIds],
   );

@@ -1,11 +1,19 @@
 import "server-only";
 import { createHash } from "node:crypto";
 import { keepReceived } from "./attachments.data";
+import { readPortalMail } from "@/lib/portal-mail/read-portal-mail";
+import { resultsOf } from "@/lib/portal-mail/portals";
 import type { InboundMail } from "./inbound-mail";
 import { readMessageToken } from "./message-token";
 import { noteBounce, receiveMail, type Filed, type ReceivedMail } from "./receiving.data";
 
-type Settings = { tokenSecret: string | undefined };
+export type MailSettings = {
+  tokenSecret: string | undefined;
+  /** How the server that receives our mail calls itself where it says what it found of a sender (RFC 8601). */
+  authserv: string | undefined;
+  /** An earlier attempt may have written the message and ended before its files were kept. */
+  isRepeated: boolean;
+};
 
 export type FiledMail = Filed | { outcome: "bounced" | "delayed"; id: string };
 
@@ -19,7 +27,7 @@ const OURS = /^<([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})@/i;
 export async function fileMail(
   mail: InboundMail,
   raw: Buffer,
-  settings: Settings,
+  settings: MailSettings,
 ): Promise<FiledMail> {
   return (await fileBounce(mail)) ?? (await fileMessage(mail, raw, settings));
 }
@@ -32,14 +40,19 @@ async function fileBounce({ bounce }: InboundMail): Promise<FiledMail | null> {
   return known ? { outcome: "bounced", id } : null;
 }
 
-async function fileMessage(mail: InboundMail, raw: Buffer, settings: Settings): Promise<Filed> {
+async function fileMessage(mail: InboundMail, raw: Buffer, settings: MailSettings): Promise<Filed> {
   const filed = await receiveMail(received(mail, raw, settings));
-  const { id, tenant_id: tenantId } = filed;
-  if (id && tenantId) await keepReceived(tenantId, id, mail.attachments);
+  const { id, tenant_id: tenantId, outcome } = filed;
+  const isOurs = outcome !== "duplicate" || settings.isRepeated;
+  if (id && tenantId && isOurs) await keepReceived(tenantId, id, mail.attachments);
   return filed;
 }
 
-function received(mail: InboundMail, raw: Buffer, { tokenSecret }: Settings): ReceivedMail {
+function received(
+  mail: InboundMail,
+  raw: Buffer,
+  { tokenSecret, authserv }: MailSettings,
+): ReceivedMail {
   const named = (purpose: "reply" | "team", tokens: string[]) =>
     tokens.flatMap((token) => (tokenSecret && readMessageToken(tokenSecret, purpose, token)) ?? []);
   const referred = [mail.inReplyTo ?? [], mail.references].flat();
@@ -54,6 +67,12 @@ function received(mail: InboundMail, raw: Buffer, { tokenSecret }: Settings): Re
     replies: named("reply", mail.replyTokens),
     references: [...referred.flatMap((id) => ownId(id) ?? []), ...referred],
     tenant_id: named("team", mail.teamTokens)[0] ?? null,
+    lead: mail.isAutoReply
+      ? null
+      : readPortalMail({
+          ...mail,
+          authenticationResults: resultsOf(mail.authenticationResults, authserv),
+        }),
   };
 }
 

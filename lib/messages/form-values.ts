@@ -40,7 +40,7 @@ export type ComposeClock = { today: CalendarDay; timeZone: string; now: Date };
 /** What a form begins with, where it begins with something. */
 export type ComposeStart = Partial<ComposeValues>;
 
-/** E-mails and texts are sent from here; the other channels log what happened elsewhere. */
+/** Emails and texts are sent from here; the other channels log what happened elsewhere. */
 export const isSending = (channel: ChannelName): channel is "email" | "sms" =>
   channel === "email" || channel === "sms";
 

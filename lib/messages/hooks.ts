@@ -134,7 +134,7 @@ function useSend<Body extends object>(path: string) {
   });
 }
 
-/** Sends an e-mail. Throws ApiError. */
+/** Sends an email. Throws ApiError. */
 export const useSendEmail = () => useSend<SendEmailInput>("/api/email/send");
 
 /** Sends a text. Throws ApiError. */
@@ -188,7 +188,7 @@ const HISTORIES = {
   sms: { path: "/api/sms/history", rows: "smsHistory" },
 } as const;
 
-/** The e-mails or texts of a client, latest first. */
+/** The emails or texts of a client, latest first. */
 export function useHistory(channel: keyof typeof HISTORIES, clientId: string) {
   const { path, rows } = HISTORIES[channel];
   return useQuery({

@@ -1,5 +1,6 @@
 import { notFound } from "@/lib/errors";
 import { messageMessages } from "./messages";
+import { withRemotePictures } from "./safe-html";
 
 const STYLE = `
   body { margin: 16px; font: 14px/1.5 system-ui, sans-serif; color: #1c1917; background: #fff; overflow-wrap: anywhere; }
@@ -9,14 +10,16 @@ const STYLE = `
 `;
 
 /**
- * A received mail's HTML, sanitised when it was written, as a page of its own for a sandboxed frame. Links open
- * beside the app and tell nobody where they were pressed. Throws 404 for a message without HTML.
+ * A received mail's HTML, sanitised when it was written, as a page of its own for a sandboxed frame; pictures from
+ * elsewhere when they are asked for. Links open beside the app and tell nobody where they were pressed. Throws 404
+ * for a message without HTML.
  */
-export function messagePage(html: string | null): string {
+export function messagePage(html: string | null, { pictures }: { pictures: boolean }): string {
   if (html === null) throw notFound(messageMessages.notFound);
+  const body = pictures ? withRemotePictures(html) : html;
   return [
     '<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Message</title>',
     '<meta name="viewport" content="width=device-width"><meta name="referrer" content="no-referrer">',
-    `<base target="_blank"><style>${STYLE}</style></head><body>${html}</body></html>`,
+    `<base target="_blank"><style>${STYLE}</style></head><body>${body}</body></html>`,
   ].join("");
 }

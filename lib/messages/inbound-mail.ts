@@ -2,6 +2,7 @@ import PostalMime, { type Address, type Attachment, type Email } from "postal-mi
 import { isAutomaticMail } from "./auto-reply";
 import { bounceIn, type Bounce } from "./bounce";
 import { checkMailBounds, MAIL_BOUNDS, MailTooComplex } from "./mail-bounds";
+import { messageMessages } from "./messages";
 import { withoutQuote } from "./quoted-reply";
 import { safeHtml, textOfHtml } from "./safe-html";
 
@@ -39,6 +40,8 @@ export type InboundMail = {
   attachments: InboundAttachment[];
   isAutoReply: boolean;
   bounce: Bounce | null;
+  /** What mail servers say they found of its sender, the last one's first; only one that we know can be believed. */
+  authenticationResults: string[];
   date: string | null;
 };
 
@@ -82,8 +85,27 @@ export async function parseInboundMail(raw: Buffer): Promise<InboundMail> {
     attachments,
     isAutoReply: isAutomaticMail(mail.headers),
     bounce: bounceIn(headerOf(mail, "content-type"), reportParts(mail)),
+    authenticationResults: authenticationResults(mail),
     date: instantOf(mail.date),
   };
+}
+
+/** What is looked at of a mail that was not read. */
+const LONGEST_HEAD = 64 * 1024;
+const END_OF_HEAD = /\r?\n\r?\n/;
+
+/**
+ * What can be told of a mail that was refused unread: whom it is from and for by its headers, why it was refused, and
+ * the mail itself as a file.
+ */
+export async function unreadMail(raw: Buffer, reason: string): Promise<InboundMail> {
+  const [head = ""] = raw.toString("latin1", 0, LONGEST_HEAD).split(END_OF_HEAD, 1);
+  // Without a body there is nothing that its type or encoding would say of it.
+  const told = await parseInboundMail(Buffer.from(head.replace(/^content-/gim, "x-$&"), "latin1"));
+  const note = messageMessages.unread(reason);
+  const file = { name: "message.eml", type: "message/rfc822", contentId: null };
+  const attachments = [{ ...file, size: raw.byteLength, content: raw }];
+  return { ...told, text: note, reply: note, html: null, attachments, bounce: null };
 }
 
 /** A mail inside a mail stays a file: parsed, it would bring parts and headers of its own. */
@@ -144,6 +166,15 @@ function tokensIn(mail: Email, address: RegExp): string[] {
 function idsIn(header: string | undefined): string[] {
   return clean(header ?? "").match(MESSAGE_ID) ?? [];
 }
+
+const MOST_RESULTS = 10;
+const LONGEST_RESULT = 5_000;
+
+const authenticationResults = (mail: Email): string[] =>
+  mail.headers
+    .filter(({ key }) => key === "authentication-results")
+    .slice(0, MOST_RESULTS)
+    .map(({ value }) => oneLine(value.slice(0, LONGEST_RESULT)));
 
 function headerOf(mail: Email, name: string): string {
   return mail.headers.find(({ key }) => key === name)?.value ?? "";

@@ -1,16 +1,11 @@
-import { createLoader, createSerializer, parseAsInteger, type inferParserType } from "nuqs/server";
+import { choice, flag, listParams, owner, record, search } from "@/lib/records/list";
 import {
-  choice,
-  flag,
-  isFiltered as narrows,
-  LAST_PAGE,
-  listParams,
-  noFilters,
-  owner,
-  record,
-  search,
-} from "@/lib/records/list";
-import { addressParsers } from "@/lib/records/list-address";
+  addressParsers,
+  listAddress,
+  pageOfQuery,
+  pageParser,
+  type InAddress,
+} from "@/lib/records/list-address";
 import type { ListDescription } from "@/lib/records/list-query";
 import { Constants, type Enums } from "@/lib/supabase/database.types";
 
@@ -92,30 +87,23 @@ export const messageScreen = {
   status: choice("Status", MESSAGE_STATUSES, { labels: STATUS_LABELS, any: "All statuses" }),
 };
 
+/** Whose: one's own, which is what those who see others' begin with, or everybody's. */
+export const messageWhose = choice("Whose", ["me", "all"], {
+  labels: { me: "Mine", all: "Everyone" },
+  narrows: false,
+});
+
 /** What the list's address holds; what it does not know falls back. */
-export const messageFilterParsers = {
+export const messageAddress = listAddress(messageScreen, {
   ...addressParsers({
     ...messageScreen,
     tab: choice("Tab", TABS, { fallback: "all", narrows: false }),
-    /** Whose: one's own, which is what those who see others' begin with, or everybody's. */
-    owner: choice("Whose", ["me", "all"], { narrows: false }),
+    owner: messageWhose,
   }),
-  page: parseAsInteger.withDefault(1),
-};
+  page: pageParser,
+});
 
-export type MessageFilters = inferParserType<typeof messageFilterParsers>;
-
-/** The filters in a page's `searchParams`, on the server. */
-export const loadMessageFilters = createLoader(messageFilterParsers);
-
-/** "?tab=…&search=…" with what differs from the default; empty text when nothing does. */
-export const messageFilterQuery = createSerializer(messageFilterParsers);
-
-/** Takes every filter away; the tab and whose messages they are stay. */
-export const NO_FILTERS: Partial<MessageFilters> = { ...noFilters(messageScreen), page: 1 };
-
-/** Whether the list shows less than its tab holds. */
-export const isFiltered = (filters: MessageFilters) => narrows(messageScreen, filters);
+export type MessageFilters = InAddress<typeof messageAddress>;
 
 /** Whose messages are shown; for who sees no others' there is nothing to choose. */
 export const whoseMessages = ({ owner }: MessageFilters, seesOthers: boolean): "me" | "all" =>
@@ -131,9 +119,7 @@ export function messagePageQuery(filters: MessageFilters, seesOthers: boolean): 
     ...MESSAGE_TABS[tab].query,
     owner: whoseMessages(filters, seesOthers) === "me" ? "me" : null,
   });
-  query.set("page", String(Math.min(Math.max(page, 1), LAST_PAGE)));
-  query.set("limit", String(MESSAGES_PER_PAGE));
-  return query;
+  return pageOfQuery(query, { page: page, limit: MESSAGES_PER_PAGE });
 }
 
 /** The query that asks how many messages nobody has been found for yet. */

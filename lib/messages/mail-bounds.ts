@@ -11,13 +11,7 @@ export const MAIL_BOUNDS = {
 
 /** A mail that is refused unread: larger or more intricate than any a person sends. */
 export class MailTooComplex extends Error {
-  constructor(
-    message: string,
-    readonly tooLarge = false,
-  ) {
-    super(message);
-    this.name = "MailTooComplex";
-  }
+  override name = "MailTooComplex";
 }
 
 const LINE_FEED = 10;
@@ -28,18 +22,6 @@ const SHORTEST_ENCODED = 57;
 const BOUNDARY = /\bboundary(?:\*\d*)*\s*=\s*("?)([^";\r\n]*)/gi;
 /** From here on a declared boundary may read differently than it is written. */
 const WRITTEN_OTHERWISE = /[\\%()]|=\?|''/;
-
-/** Collects a mail from a stream, measured as it comes. Throws MailTooComplex at the first byte too many. */
-export async function readMail(stream: AsyncIterable<Uint8Array>): Promise<Buffer> {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of stream) {
-    size += chunk.byteLength;
-    if (size > MAIL_BOUNDS.bytes) throw tooLarge();
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks);
-}
 
 /**
  * Throws MailTooComplex when a mail has too many bytes, lines or parts, before anything is parsed. The
@@ -96,7 +78,7 @@ function declaredBoundaries(raw: Buffer): string[] {
 }
 
 function tooLarge(): MailTooComplex {
-  return new MailTooComplex("The mail is larger than 25 MB", true);
+  return new MailTooComplex("The mail is larger than 25 MB");
 }
 
 function tooManyParts(): MailTooComplex {

@@ -14,7 +14,7 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 /**
  * An address part that names a message (or a team) and cannot be made up: its uuid and 96 bits of an HMAC-SHA256
- * under MESSAGE_TOKEN_SECRET, 45 characters, whole in an e-mail's local part and in an address.
+ * under MESSAGE_TOKEN_SECRET, 45 characters, whole in an email's local part and in an address.
  * Throws when `id` is no uuid.
  */
 export function messageToken(secret: string, purpose: TokenPurpose, id: string): string {

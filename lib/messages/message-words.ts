@@ -37,7 +37,7 @@ export function messageTitle(message: Message): string {
   const name = partyName(otherParty(message));
   const logged = LOGGED[message.channel.name];
   if (logged) return `${logged} ${name}`;
-  const kind = message.channel.name === "sms" ? "Text" : "E-mail";
+  const kind = message.channel.name === "sms" ? "Text" : "Email";
   return `${kind} ${message.direction === "inbound" ? "from" : "to"} ${name}`;
 }
 
@@ -70,7 +70,7 @@ export function shortTime(moment: string, timeZone: string, now: Date = new Date
     : formatDate(moment, timeZone);
 }
 
-/** An e-mail or text that came or went, and whose other party has an address. */
+/** An email or text that came or went, and whose other party has an address. */
 export function canReply(message: Message): boolean {
   if (isScheduled(message)) return false;
   const { email, phone } = otherParty(message);

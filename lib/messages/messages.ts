@@ -46,8 +46,14 @@ export const messageMessages = {
   filesTooLarge: "Attachments may weigh 10 MB together",
   fileMissing: "Choose a file",
   fileFailed: "The file could not be added. Please try again.",
+  filesGone: (names: readonly string[]) =>
+    names.length === 1
+      ? `${names[0]} is no longer there. Add it again.`
+      : `${names.length} files are no longer there. Add them again.`,
   filesFailed: "Not all files could be added. Try those again, or remove them.",
   linkEnded: "This link no longer works.",
+  unread: (reason: string) =>
+    `This email could not be shown. ${reason}. It is attached as it came.`,
 } as const;
 
 /** What a person can do with a message for themselves, and how it is said once done. */
@@ -64,7 +70,7 @@ export const MARK_WORDS = {
 export const NOTHING_IN = {
   all: {
     title: "No messages yet",
-    text: "E-mails, texts and calls with your clients will be here, in one place, whoever began.",
+    text: "Emails, texts and calls with your clients will be here, in one place, whoever began.",
   },
   unread: { title: "Nothing unread", text: "What comes in and was not opened yet will be here." },
   starred: {
@@ -78,7 +84,7 @@ export const NOTHING_IN = {
   },
   unmatched: {
     title: "Nothing unmatched",
-    text: "E-mails and texts from senders who are no client yet will be here.",
+    text: "Emails and texts from senders who are no client yet will be here.",
   },
 } as const;
 

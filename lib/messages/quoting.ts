@@ -46,7 +46,7 @@ export function replyTo(message: Message, timeZone = DEFAULT_TIME_ZONE): Continu
 
 const NOBODY: Party = { name: null, email: null, phone: null };
 
-/** A message passed on by e-mail: to nobody yet, "Fwd:" once, with who said it to whom and when. */
+/** A message passed on by email: to nobody yet, "Fwd:" once, with who said it to whom and when. */
 export function forwardOf(message: Message, timeZone = DEFAULT_TIME_ZONE): Continuation {
   const header = [
     "---------- Forwarded message ----------",

@@ -2,13 +2,14 @@ import "server-only";
 import { z } from "zod";
 import { toAppError } from "@/lib/errors";
 import { serviceClient } from "@/lib/supabase/service";
+import type { PortalLead } from "@/lib/portal-mail/read-portal-mail";
 import type { Enums, Json } from "@/lib/supabase/database.types";
 import { mailPreferenceAnswer, type MailPreference } from "./schema";
 
 /** What comes in belongs to no session: its sender was proven by a signature, and the database decides whose it is. */
 
 const filed = z.object({
-  outcome: z.enum(["filed", "unmatched", "duplicate", "unknown"]),
+  outcome: z.enum(["filed", "unmatched", "duplicate", "inquiry", "member", "unknown"]),
   id: z.guid().nullish(),
   tenant_id: z.guid().nullish(),
   reply: z.string().nullish(),
@@ -34,6 +35,8 @@ export type ReceivedMail = {
   references: string[];
   /** The team whose own address it was sent to. */
   tenant_id: string | null;
+  /** Whom a portal's mail tells of: taken as an inquiry. */
+  lead: PortalLead | null;
 };
 
 /** Files a mail that came in. */

@@ -4,18 +4,6 @@ import sanitizeHtml, { type Attributes, type IOptions } from "sanitize-html";
 export const LONGEST_HTML = 1024 * 1024;
 const DEEPEST = 2_000;
 
-/**
- * The policy of the sandboxed frame that shows a mail: no script, no form, nothing from elsewhere. It
- * stands behind the cleaning, which has already taken out what it forbids.
- */
-export const MAIL_FRAME_POLICY =
-  "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'";
-/** The same once the reader has asked for the pictures from elsewhere. */
-export const MAIL_FRAME_POLICY_WITH_PICTURES = MAIL_FRAME_POLICY.replace(
-  "img-src data:",
-  "img-src data: http: https:",
-);
-
 const TAGS =
   "a abbr b big blockquote br caption center cite code col colgroup dd del div dl dt em font h1 h2 h3 h4 h5 h6 hr i img ins kbd li ol p pre q s small span strike strong sub sup table tbody td tfoot th thead tr tt u ul".split(
     " ",
@@ -76,11 +64,6 @@ export function safeHtml(html: string): string | null {
 /** HTML from `safeHtml` with the pictures from elsewhere, for a reader who has asked for them. */
 export function withRemotePictures(safe: string): string {
   return safe.replaceAll('<img data-src="', '<img src="');
-}
-
-/** Whether there are pictures to ask for. */
-export function hasRemotePictures(safe: string): boolean {
-  return safe.includes('<img data-src="');
 }
 
 /** The words of HTML; with `quotes` left out, without the mail that an answer repeats. */

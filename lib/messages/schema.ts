@@ -1,5 +1,7 @@
 import { z } from "zod";
+import { brandingSchema } from "@/lib/branding/schema";
 import { instant, recordVersion } from "@/lib/api/instant";
+import { flag } from "@/lib/api/query";
 import { blankToNull, optionalText, requiredText } from "@/lib/records/fields";
 import { listQuery, paging } from "@/lib/records/list-query";
 import { fitsLength } from "@/lib/text-length";
@@ -56,11 +58,11 @@ const fields = {
   recipient_email: optional(email),
   recipient_phone: optional(phone),
   priority: z.enum(MESSAGE_PRIORITIES, "Please choose a priority"),
-  /** When an e-mail or text goes; nothing for now. */
+  /** When an email or text goes; nothing for now. */
   scheduled_at: optional(moment),
 };
 
-/** Body of POST /api/messages: sends an e-mail or a text, or logs what was said elsewhere. */
+/** Body of POST /api/messages: sends an email or a text, or logs what was said elsewhere. */
 export const createMessageBody = z.object({
   ...fields,
   ...about,
@@ -106,6 +108,12 @@ export const deleteMessagesBody = z.object({
 
 /** Query of PUT and DELETE /api/messages. */
 export const messageIdQuery = z.object({ id: z.guid(text.notFound) });
+
+/** Query of GET /api/messages/{id}/html. */
+export const messageHtmlQuery = z.object({
+  /** Whether pictures from elsewhere are fetched, which tells their sender that the mail was read. */
+  pictures: flag,
+});
 
 /** Query of GET /api/messages. */
 export const messageListQuery = listQuery(messageList);
@@ -162,7 +170,12 @@ export type Attachment = z.output<typeof attachmentAnswer>;
 
 /** What the link under marketing mail is about; null when its message is gone. */
 export const mailPreferenceAnswer = z
-  .object({ team: z.string(), address: z.string(), unsubscribed: z.boolean() })
+  .object({
+    team: z.string(),
+    address: z.string(),
+    unsubscribed: z.boolean(),
+    branding: brandingSchema,
+  })
   .nullable();
 
 /** Whose mail a message was, to which address, and whether mail to it has ended. */

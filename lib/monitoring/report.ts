@@ -30,13 +30,20 @@ export async function startReporting(): Promise<void> {
   await reporter;
 }
 
-/** Logs an unexpected error and hands it to the error reporter with the request's id. Never throws. */
+/** Logs an unexpected error, keeps it for the platform's operators and hands it to the error reporter. Never throws. */
 export function reportError(thrown: unknown, context: ReportContext = {}): void {
   const error = withoutRow(thrown);
   log.error({ err: error, ...context }, "unexpected error");
-  void sendReport(error, context).catch((failure: unknown) =>
-    log.warn({ err: failure }, "error report failed"),
-  );
+  for (const report of [sendReport(error, context), keepReport(error, context)]) {
+    void report.catch((failure: unknown) => log.warn({ err: failure }, "error report failed"));
+  }
+}
+
+/** For the platform's own list of errors. Loaded when it is wanted: this module is there before the configuration is. */
+async function keepReport(error: unknown, { where, requestId, digest }: ReportContext) {
+  const { keepError } = await import("./errors.data");
+  const message = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
+  await keepError(where ?? "server", message, requestId ?? digest);
 }
 
 /** The database says in `details` which values a row had; those stay where they are. */

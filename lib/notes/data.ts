@@ -1,17 +1,9 @@
 import "server-only";
 import type { TenantActor } from "@/lib/auth/actor-schema";
 import { AppError, forbidden } from "@/lib/errors";
-import {
-  createRecord,
-  deleteRecord,
-  listRecords,
-  pagePlace,
-  pageWanted,
-  updateRecord,
-  withActor,
-  type Found,
-  type RecordKind,
-} from "@/lib/records/data";
+import { createRecord, deleteRecord, updateRecord } from "@/lib/records/data";
+import { listOf, pageWanted, withActor, type ListedKind } from "@/lib/records/lists.data";
+import { changesOf } from "@/lib/records/changes.data";
 import type { Db } from "@/lib/supabase/server";
 import { noteMessages as texts } from "./messages";
 import type { CreateNoteBody, NoteListQuery, UpdateNoteBody } from "./schema";
@@ -21,9 +13,10 @@ import { toNote, type Note, type NotePage } from "./serialize";
 const whyUntouched = ({ author_id }: Note, { userId }: TenantActor) =>
   author_id === userId ? texts.cannotWrite : texts.cannotChange;
 
-const notes: RecordKind<"note", Note> = {
+const notes: ListedKind<"note", Note, NotePage> = {
   name: "note",
   list: "notes",
+  page: (notes, place) => ({ notes, ...place }),
   answer: toNote,
   texts: { notFound: texts.notFound, cannotUpdate: whyUntouched, cannotDelete: whyUntouched },
 };
@@ -32,15 +25,10 @@ const notes: RecordKind<"note", Note> = {
 export const notesWithActor = withActor(notes, pageWanted<NoteListQuery>);
 
 /** A page of a client's notes, newest first. Throws 404 for a client the actor cannot see. */
-export async function listNotes(
-  db: Db,
-  actor: TenantActor,
-  query: NoteListQuery,
-  loaded?: Found<"note">,
-): Promise<NotePage> {
-  const found = loaded ?? (await listRecords(db, actor, notes, pageWanted(query)));
-  return { notes: found.rows.map((row) => toNote(row, actor)), ...pagePlace(found, query) };
-}
+export const listNotes = listOf(notes, pageWanted<NoteListQuery>);
+
+/** The notes the actor may see that were changed after a place, the earliest change first. */
+export const listNoteChanges = changesOf(notes, "notes");
 
 /** Writes a note as the actor. Throws 404 for a client they cannot see, 403 for one they cannot change. */
 export async function createNote(db: Db, actor: TenantActor, body: CreateNoteBody): Promise<Note> {

@@ -1,14 +1,62 @@
+import type { NotificationTopic } from "./preferences-schema";
+
 /** Texts of the bell. */
 export const notificationMessages = {
   title: "Notifications",
   none: "Nothing new",
-  noneText: "Task reminders appear here at the time you chose.",
+  noneText: "Inquiries, answers and task reminders appear here.",
   markAllRead: "Mark all as read",
   markFailed: "Failed to mark notifications as read. Please try again.",
   notFound: "Notification not found",
-  reminder: "Task reminder",
   loadFailed: "Notifications could not be loaded.",
-  mailSetting: "E-mail me my task reminders",
-  mailSettingText: "A mail at the time you chose, beside the bell.",
   settingFailed: "Failed to save the setting. Please try again.",
 } as const;
+
+/** What stands at the choice to be texted, by how texting stands. */
+export const textChoice = {
+  label: "Text me inquiries",
+  notSetUp: "Texting is not set up here yet.",
+  noPhone: "Add your phone number above first.",
+  noMobile: (phone: string) => `${phone} can't get texts. Change your phone number above.`,
+  stopped: (phone: string, from: string) =>
+    `${phone} replied STOP, so no texts go there. Text START to ${from} from it to get them again.`,
+  on: (phone: string) =>
+    `To ${phone}, as soon as one is yours. Message and data rates may apply; reply STOP to end them.`,
+  failed: (reason: string) => `The last text did not arrive. ${reason}`,
+} as const;
+
+/** How a topic is called where one chooses what to be told of. */
+export const TOPIC_WORDS: Record<NotificationTopic, { label: string; text: string }> = {
+  reminders: { label: "Task reminders", text: "At the time you chose." },
+  messages: { label: "Messages", text: "What clients write, and what did not reach them." },
+  inquiries: { label: "Inquiries", text: "From your forms, websites and portals." },
+  listings: { label: "Listings", text: "New prices and statuses, and homes that fit your buyers." },
+  billing: { label: "Billing", text: "Payments, trials, and when the team can only read." },
+  payouts: { label: "Partner payouts", text: "What became of a payout you asked for." },
+  exports: { label: "Exports", text: "When all of the company's data is ready as a file." },
+  other: { label: "Everything else", text: "What has no line of its own." },
+};
+
+const KINDS: Record<string, string> = {
+  task_reminder: "Task reminder",
+  message_received: "New message",
+  message_failed: "Message not sent",
+  inquiry_received: "Inquiry",
+  inquiry_waiting: "Inquiry",
+  listing_changed: "Listing changed",
+  listing_match: "New listings",
+  billing_payment_failed: "Billing",
+  billing_trial_ending: "Billing",
+  billing_reading_only: "Billing",
+  lead_offered: "Lead to claim",
+  lead_clock: "Lead",
+  plan_stopped: "Action plan stopped",
+  webhook_disabled: "Webhook turned off",
+  payout_paid: "Partner payout",
+  payout_rejected: "Partner payout",
+  automation: "Automation",
+  data_export: "Export",
+};
+
+/** What rang, above its title. */
+export const kindWord = (kind: string): string => KINDS[kind] ?? notificationMessages.title;

@@ -1,15 +1,16 @@
-import type { QueryResult } from "pg";
-
-/** A connection that runs parameterised SQL; the worker passes the one that holds its job. */
-export type SqlClient = {
-  query: <Row extends object>(sql: string, values: unknown[]) => Promise<QueryResult<Row>>;
-};
+import { brandingSchema, type Branding } from "@/lib/branding/schema";
+import type { SqlClient } from "@/lib/supabase/sql-client";
 
 export type OwedMail = {
   id: string;
   to_email: string;
   kind: string;
   variables: Record<string, unknown>;
+  /** Whether it is of a team that is suspended: then it is not to go. */
+  is_suspended: boolean;
+  /** The looks of the team it comes from; null where they are Lintel's own. */
+  branding: Branding;
+  tenant_name: string | null;
 };
 
 /**
@@ -20,10 +21,13 @@ export async function claimEmail(db: SqlClient, id: string): Promise<OwedMail | 
   const { rows } = await db.query<OwedMail>(
     `update public.emails set status = 'sending', attempts = attempts + 1
      where id = $1 and status in ('queued', 'sending')
-     returning id, to_email, kind, variables`,
+     returning id, to_email, kind, variables, private.is_suspended(tenant_id) as is_suspended,
+       private.branding_of(tenant_id) as branding,
+       (select t.name from public.tenants t where t.id = tenant_id) as tenant_name`,
     [id],
   );
-  return rows[0] ?? null;
+  const row = rows[0];
+  return row ? { ...row, branding: brandingSchema.parse(row.branding) } : null;
 }
 
 /** Notes that the mail is out, and forgets its variables: they hold single-use links. */

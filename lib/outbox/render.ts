@@ -1,6 +1,12 @@
 import { z } from "zod";
+import type { Branding } from "@/lib/branding/schema";
+import { formatClockTime } from "@/lib/clock-time";
 import { formatDay } from "@/lib/format";
 import { renderMail, type MailContent, type RenderedMail } from "@/lib/integrations/email/layout";
+import { writePaymentFailed, writeReadingOnly, writeTrialEnding } from "./billing-mails";
+import { writeLeadMail } from "./lead-mail";
+import { writeWeeklyReport } from "./report-mail";
+import { writePayoutPaid, writePayoutRejected } from "./payout-mails";
 
 const invitationVariables = z.object({
   token: z.string().min(1),
@@ -13,25 +19,59 @@ const taskReminderVariables = z.object({
   taskId: z.guid(),
   title: z.string().min(1),
   dueDate: z.string().nullable(),
+  dueTime: z.string().nullish(),
 });
 
-type Written = { subject: string; content: MailContent };
+const testMailVariables = z.object({ tenantName: z.string() });
+
+const notificationVariables = z.object({
+  title: z.string().min(1),
+  url: z.string().startsWith("/"),
+  tenantName: z.string(),
+});
+
+/** A mail before it is laid out. */
+export type Written = { subject: string; content: MailContent };
 
 /** What each kind of mail says. Kinds are those the `emails` table allows. */
 const WRITERS: Record<string, (variables: unknown, appUrl: string) => Written> = {
   invitation: writeInvitation,
   task_reminder: writeTaskReminder,
+  test_mail: writeTestMail,
+  notification: writeNotification,
+  lead: writeLeadMail,
+  payment_failed: writePaymentFailed,
+  trial_ending: writeTrialEnding,
+  reading_only: writeReadingOnly,
+  payout_paid: writePayoutPaid,
+  payout_rejected: writePayoutRejected,
+  weekly_report: writeWeeklyReport,
+};
+
+const CHOSEN =
+  "You get these mails because your profile asks for them; you can turn them off there.";
+
+type Owed = {
+  kind: string;
+  variables: unknown;
+  branding?: Branding;
+  tenant_name?: string | null;
 };
 
 /** Renders an owed mail. Throws when the kind is unknown or its variables don't fit: a fault of ours. */
 export function renderOwedMail(
-  { kind, variables }: { kind: string; variables: unknown },
+  { kind, variables, branding, tenant_name }: Owed,
   appUrl: string,
 ): RenderedMail & { subject: string } {
   const write = WRITERS[kind];
   if (!write) throw new Error(`No mail of kind "${kind}"`);
   const { subject, content } = write(variables, appUrl);
-  return { subject: oneLine(subject), ...renderMail(content) };
+  const brand = branding && {
+    name: tenant_name ?? "",
+    logoUrl: branding.logo_url && `${appUrl}${branding.logo_url}`,
+    accentColor: branding.accent_color,
+  };
+  return { subject: oneLine(subject), ...renderMail(content, brand ?? undefined) };
 }
 
 function writeInvitation(variables: unknown, appUrl: string): Written {
@@ -51,17 +91,47 @@ function writeInvitation(variables: unknown, appUrl: string): Written {
 }
 
 function writeTaskReminder(variables: unknown, appUrl: string): Written {
-  const { taskId, title, dueDate } = taskReminderVariables.parse(variables);
+  const { taskId, title, dueDate, dueTime } = taskReminderVariables.parse(variables);
   return {
     subject: `Reminder: ${title}`,
     content: {
       title,
       paragraphs: [
         "You asked to be reminded of this task.",
-        dueDate ? `It is due on ${formatDay(dueDate)}.` : "It has no due date.",
+        dueDate
+          ? `It is due on ${formatDay(dueDate)}${dueTime ? ` at ${formatClockTime(dueTime)}` : ""}.`
+          : "It has no due date.",
       ],
       action: { label: "Open task", url: `${appUrl}/tasks/edit/${taskId}` },
-      note: "You get these mails because your profile asks for them; you can turn them off there.",
+      note: CHOSEN,
+    },
+  };
+}
+
+function writeTestMail(variables: unknown, appUrl: string): Written {
+  const { tenantName } = testMailVariables.parse(variables);
+  return {
+    subject: "Mail from Lintel works",
+    content: {
+      title: "Mail from Lintel works",
+      paragraphs: [
+        `You asked for this mail in the settings of ${tenantName}. It went the way all of them go.`,
+      ],
+      action: { label: "Open integrations", url: `${appUrl}/settings/integrations` },
+    },
+  };
+}
+
+/** What rang the bell, for whoever also wants it by mail. */
+function writeNotification(variables: unknown, appUrl: string): Written {
+  const { title, url, tenantName } = notificationVariables.parse(variables);
+  return {
+    subject: title,
+    content: {
+      title,
+      paragraphs: [`This is in ${tenantName} on Lintel.`],
+      action: { label: "Open in Lintel", url: `${appUrl}${url}` },
+      note: CHOSEN,
     },
   };
 }

@@ -7,7 +7,7 @@ import type { ProfileChanges } from "./schema";
 export async function getProfile(db: Db, userId: string) {
   const { data, error } = await db
     .from("profiles")
-    .select("name, phone, time_zone, signature, avatar_url, email_reminders")
+    .select("name, phone, time_zone, signature, avatar_url")
     .eq("user_id", userId)
     .maybeSingle();
   if (error) throw toAppError(error);
@@ -22,14 +22,5 @@ export async function updateProfile(
   changes: ProfileChanges,
 ): Promise<void> {
   const { error } = await db.from("profiles").update(changes).eq("user_id", userId);
-  if (error) throw toAppError(error);
-}
-
-/** Whether the person's task reminders also come by e-mail. */
-export async function setEmailReminders(db: Db, userId: string, wanted: boolean): Promise<void> {
-  const { error } = await db
-    .from("profiles")
-    .update({ email_reminders: wanted })
-    .eq("user_id", userId);
   if (error) throw toAppError(error);
 }

@@ -6,8 +6,8 @@ export const profileMessages = {
   signatureTooLong: "A signature has at most 1,000 characters",
   wrongPassword: "That is not your current password",
   samePassword: "This is the password you have now",
-  sameEmail: "This is the e-mail you sign in with now",
-  emailTaken: "This e-mail belongs to another account",
+  sameEmail: "This is the email you sign in with now",
+  emailTaken: "This email belongs to another account",
   saved: "Profile saved",
   passwordChanged: "Password changed",
   signInAgain:

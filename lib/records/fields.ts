@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { calendarDay } from "@/lib/api/calendar-day";
+import { isClockTime } from "@/lib/clock-time";
 import { fitsLength } from "@/lib/text-length";
 
 /** Fields that many records have. Text is trimmed; limits are in characters, as the database counts them. */
@@ -38,6 +39,12 @@ export const blankToNull = (value: unknown) =>
 /** A day that may be left out; blank is none. */
 export const optionalDay = (invalid: string) =>
   z.preprocess(blankToNull, calendarDay(invalid).nullable()).optional();
+
+/** A time of the day that may be left out; blank is none. */
+export const optionalClockTime = (invalid: string) =>
+  z
+    .preprocess(blankToNull, z.string(invalid).trim().refine(isClockTime, invalid).nullable())
+    .optional();
 
 /** One of a few that may be left out; blank is none. */
 export const optionalChoice = <const Values extends readonly string[]>(

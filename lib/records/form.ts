@@ -15,9 +15,12 @@ export function bodyErrors(schema: ZodType, body: unknown): Record<string, strin
   return errors;
 }
 
+/** Of a picker's choice or a list, what is in it. */
 const isSame = (one: unknown, other: unknown) =>
   one === other ||
-  (Array.isArray(one) && Array.isArray(other) && JSON.stringify(one) === JSON.stringify(other));
+  (typeof one === "object" &&
+    typeof other === "object" &&
+    JSON.stringify(one) === JSON.stringify(other));
 
 /** Only what differs is sent, so that two people at different fields do not collide. A list is one field. */
 export function changedFields<Body extends object>(before: Body, after: Body): Partial<Body> {
@@ -26,6 +29,23 @@ export function changedFields<Body extends object>(before: Body, after: Body): P
     names.filter((name) => !isSame(before[name], after[name])).map((name) => [name, after[name]]),
   ) as Partial<Body>;
 }
+
+/**
+ * What stands in a form once somebody else has saved the record: what was edited here as it was typed, all else, and
+ * what is to be `asTheirs`, as they have it.
+ */
+export function mergedValues<Values extends object>(
+  versions: { before: Values; mine: Values; theirs: Values },
+  asTheirs: readonly string[],
+): Values {
+  const { before, mine, theirs } = versions;
+  const edited = changedFields(before, mine);
+  const kept = Object.entries(edited).filter(([name]) => !asTheirs.includes(name));
+  return { ...theirs, ...Object.fromEntries(kept) };
+}
+
+/** What a box for a day says of anything else. */
+export const DAY_INVALID = "Please enter a valid date";
 
 /** The day in a box, null for none; what nobody understands stays as typed, for the schema to refuse. */
 export function dayOrTyped(typed: string, today: CalendarDay): CalendarDay | null {

@@ -133,7 +133,11 @@ export function useUpdateRecord<Changes extends object, Shown extends Identified
       apiFetch<Shown>(`/api/${kind}/${id}`, { method, body: changes }),
     onMutate: ({ id, shown }) => (shown ? showAtOnce(queryClient, kind, id, shown) : undefined),
     onError: (_error, _update, takeBack) => takeBack?.(),
-    onSuccess: (saved) => changeHeld(queryClient, kind, saved.id, () => saved),
+    onSuccess: (saved) => {
+      // Also where nobody holds it yet: its page may have been rendered just before it was saved.
+      queryClient.setQueryData(recordKeys(kind).detail(saved.id), saved);
+      changeHeld(queryClient, kind, saved.id, () => saved);
+    },
   });
 }
 

@@ -21,6 +21,17 @@ export function keepDraft(name: string, values: unknown): void {
   }
 }
 
+/** Whether anything typed was kept, in this browser or in this tab alone. */
+export function hasDrafts(): boolean {
+  try {
+    return [localStorage, sessionStorage].some((store) =>
+      Object.keys(store).some((key) => ALL_PREFIXES.some((prefix) => key.startsWith(prefix))),
+    );
+  } catch {
+    return false;
+  }
+}
+
 /** Forgets all that was kept: whoever uses the browser next must not find it. */
 export function forgetDrafts(): void {
   try {

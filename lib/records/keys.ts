@@ -1,13 +1,21 @@
 /** The kinds of records, as the API's addresses and the cache's keys name them. */
 export const RECORD_KINDS = [
   "clients",
+  "leads",
   "deals",
   "tasks",
   "key-dates",
+  "listings",
   "notes",
   "messages",
   "email-templates",
   "suppressions",
+  "tags",
+  "saved-views",
+  "members",
+  "invitations",
+  "roles",
+  "teams",
 ] as const;
 
 export type RecordKind = (typeof RECORD_KINDS)[number];

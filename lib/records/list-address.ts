@@ -1,10 +1,26 @@
 import {
+  createLoader,
+  createSerializer,
+  parseAsArrayOf,
   parseAsBoolean,
+  parseAsInteger,
   parseAsString,
   parseAsStringLiteral,
+  type inferParserType,
+  type ParserMap,
   type SingleParserBuilder,
 } from "nuqs/server";
-import type { AddressValue, Filter, Filters } from "./list";
+import {
+  isFiltered,
+  LAST_PAGE,
+  noFilters,
+  SORT_ORDERS,
+  type AddressValue,
+  type Filter,
+  type Filters,
+  type FilterValues,
+  type SortOrder,
+} from "./list";
 
 type Builder<Value> = SingleParserBuilder<NonNullable<Value>>;
 type Parser<Value> = null extends Value
@@ -28,21 +44,66 @@ function parserOf(filter: Filter) {
       const parser = parseAsStringLiteral(filter.values);
       return filter.fallback === null ? parser : parser.withDefault(filter.fallback);
     }
-    case "owner":
-      return parseAsStringLiteral(["me"]);
     case "flag":
       return parseAsBoolean;
     case "id":
+    case "owner":
       return parseAsString;
+    case "days":
+    case "points":
+      return parseAsInteger;
+    case "ids":
+      return parseAsArrayOf(parseAsString).withDefault([]);
     default:
       return parseAsString.withDefault("");
   }
 }
 
+type Sortable<Sort extends string> = { sorts: readonly [Sort, ...Sort[]]; ordered: SortOrder };
+
 /** The order of a list, as its address holds it; the first of `sorts` is what it begins with. */
-export function sortParsers<const Sort extends string>(sorts: readonly [Sort, ...Sort[]]) {
+export function sortParsers<const Sort extends string>({ sorts, ordered }: Sortable<Sort>) {
   return {
     sortBy: parseAsStringLiteral(sorts).withDefault(sorts[0]),
-    sortOrder: parseAsStringLiteral(["asc", "desc"]).withDefault("asc"),
+    sortOrder: parseAsStringLiteral(SORT_ORDERS).withDefault(ordered),
   };
+}
+
+/** Which page a list's address names. */
+export const pageParser = parseAsInteger.withDefault(1);
+
+/**
+ * A list's address: the filters it narrows by, and what it holds under which names (theirs, an order, a page, a view);
+ * what it does not know falls back.
+ */
+export function listAddress<D extends Filters, Parsers extends ParserMap>(
+  filters: D,
+  parsers: Parsers,
+) {
+  type Held = inferParserType<Parsers>;
+  return {
+    filters,
+    parsers,
+    /** What a page's `searchParams` hold, on the server. */
+    load: createLoader(parsers),
+    /** "?search=…&status=…" with what differs from the default; empty text when nothing does. */
+    query: createSerializer(parsers),
+    /** Takes every filter away, from the first page on; what else the address holds stays. */
+    none: { ...noFilters(filters), ...("page" in parsers && { page: 1 }) } as Partial<Held>,
+    /** Whether the list shows less than everything it is about. */
+    isFiltered: (held: Held) => isFiltered(filters, held as Partial<FilterValues<D>>),
+  };
+}
+
+/** What a list's address holds. */
+export type InAddress<Address extends { parsers: ParserMap }> = inferParserType<Address["parsers"]>;
+
+/** The query of one page of a list; an address typed by hand may name any. */
+export function pageOfQuery(
+  query: URLSearchParams,
+  { page, limit, deepest = LAST_PAGE }: { page: number; limit: number; deepest?: number },
+): URLSearchParams {
+  query.set("page", String(Math.min(Math.max(page, 1), deepest)));
+  query.set("limit", String(limit));
+  return query;
 }

@@ -5,10 +5,14 @@ import { fitsLength } from "@/lib/text-length";
 import {
   dollarsIn,
   LAST_PAGE,
+  MOST_DAYS,
+  MOST_IDS,
   MOST_PER_PAGE,
   SEARCH_LIMIT,
+  SORT_ORDERS,
   type Filter,
   type Filters,
+  type SortOrder,
 } from "./list";
 
 /** A filter's value as a handler gets it; undefined where it is not asked for. */
@@ -16,9 +20,11 @@ type QueryValue<F extends Filter> = F extends { kind: "choice"; values: readonly
   ? Value
   : F extends { kind: "flag" }
     ? boolean
-    : F extends { kind: "dollars" }
+    : F extends { kind: "dollars" | "days" | "points" }
       ? number
-      : string;
+      : F extends { kind: "ids" }
+        ? string[]
+        : string;
 
 type Sorts = readonly [string, ...string[]];
 
@@ -27,8 +33,8 @@ export type ListDescription = {
   filters: Filters;
   /** The first is what the list comes in when nothing is said. */
   sorts?: Sorts;
-  /** Whether the caller may turn the order round. */
-  ordered?: boolean;
+  /** Which way it comes when nothing is said; given where the caller may turn it round. */
+  ordered?: SortOrder;
   /** Records a page when nothing is said. */
   perPage: number;
   /** Whether `export=csv` answers a file of all that match. */
@@ -40,7 +46,7 @@ export type ListQuery<D extends ListDescription> = {
 } & { page: number; limit: number } & (D extends { sorts: readonly (infer Sort)[] }
     ? { sortBy: Sort }
     : unknown) &
-  (D extends { ordered: true } ? { sortOrder: "asc" | "desc" } : unknown) &
+  (D extends { ordered: SortOrder } ? { sortOrder: SortOrder } : unknown) &
   (D extends { exports: true } ? { export?: "csv" | undefined } : unknown);
 
 /** The zod schema of a list's query; anything outside it is a 400 that names the parameter. */
@@ -53,7 +59,7 @@ export function listQuery<const D extends ListDescription>(
     ...(Object.fromEntries(named) as Record<string, z.ZodType>),
     ...(sorts && { sortBy: z.enum(sorts, mustBe("sortBy", sorts)).default(sorts[0]) }),
     ...(ordered && {
-      sortOrder: z.enum(["asc", "desc"], mustBe("sortOrder", ["asc", "desc"])).default("asc"),
+      sortOrder: z.enum(SORT_ORDERS, mustBe("sortOrder", SORT_ORDERS)).default(ordered),
     }),
     ...paging(perPage),
     ...(exports && { export: optional(z.literal("csv", mustBe("export", ["csv"]))) }),
@@ -89,12 +95,38 @@ function parameterOf(name: string, filter: Filter): z.ZodType {
       return optional(z.enum(filter.values, mustBe(filter.label, filter.values)));
     case "id":
       return optional(z.guid(`${name} must be the id of a ${filter.of}`));
+    case "ids": {
+      const text = `${name} must be ids of ${filter.of}s with commas between them, at most ${MOST_IDS}`;
+      const ids = z.array(z.guid(text), text).max(MOST_IDS, text);
+      return optional(
+        z
+          .string()
+          .transform((list) => list.split(","))
+          .pipe(ids),
+      );
+    }
     case "owner": {
       const text = `${name} must be me or the id of a member`;
       return optional(z.union([z.literal("me"), z.guid(text)], text));
     }
     case "flag":
       return flag;
+    case "days": {
+      const text = `${name} must be a whole number from 1 to ${MOST_DAYS}`;
+      const number = z
+        .string()
+        .regex(/^\d{1,4}$/, text)
+        .transform(Number);
+      return optional(number.refine((value) => value >= 1 && value <= MOST_DAYS, text));
+    }
+    case "points": {
+      const text = `${name} must be a whole number from 0 to 100`;
+      const number = z
+        .string()
+        .regex(/^\d{1,3}$/, text)
+        .transform(Number);
+      return optional(number.refine((value) => value <= 100, text));
+    }
     case "day":
       return optional(calendarDay("Please enter a valid date"));
     case "dollars":

@@ -4,9 +4,18 @@ import { formatCurrency, formatDate } from "@/lib/format";
 /** Characters a search may have. */
 export const SEARCH_LIMIT = 200;
 
+/** How many records one filter names at most. */
+export const MOST_IDS = 50;
+
+/** How many days a filter reaches back at most: ten years. */
+export const MOST_DAYS = 3650;
+
 /** The last page that may be asked for, and the most records a page holds. */
 export const LAST_PAGE = 9_999_999_999;
 export const MOST_PER_PAGE = 200;
+
+export const SORT_ORDERS = ["asc", "desc"] as const;
+export type SortOrder = (typeof SORT_ORDERS)[number];
 
 /**
  * What may narrow a list, said once: the parsers of the page's address (list-address.ts), the API's query
@@ -17,10 +26,16 @@ export type Filter =
   | ChoiceFilter<string, string | null>
   /** The id of a record; `of` is its kind in words: "client". */
   | { kind: "id"; label: string; of: string }
+  /** The ids of some records, any of which will do: at most MOST_IDS. */
+  | { kind: "ids"; label: string; of: string }
   /** Whose: `me`, or the id of a member; `mine` is how a chip says the first. */
   | { kind: "owner"; label: string; mine: string }
   | { kind: "flag"; label: string }
+  /** So many days, 1 to MOST_DAYS; `text` is how a chip says it. */
+  | { kind: "days"; label: string; text: (days: number) => string }
   | { kind: "day"; label: string }
+  /** 0 to 100 points; `begins` is how a chip does. */
+  | { kind: "points"; label: string; begins: string }
   /** US dollars; what is no number filters nothing. `from` and `to` are how a chip begins. */
   | { kind: "dollars"; label: string; begins: string };
 
@@ -42,11 +57,17 @@ export type Filters = Record<string, Filter>;
 
 export const search = () => ({ kind: "search", label: "Search" }) as const;
 export const record = (label: string, of: string) => ({ kind: "id", label, of }) as const;
+export const records = (label: string, of: string) => ({ kind: "ids", label, of }) as const;
 export const owner = (label: string, mine: string) => ({ kind: "owner", label, mine }) as const;
+export const days = (label: string, text: (days: number) => string) =>
+  ({ kind: "days", label, text }) as const;
 export const flag = (label: string) => ({ kind: "flag", label }) as const;
 export const day = (label: string) => ({ kind: "day", label }) as const;
 export const dollars = (label: string, begins: string) =>
   ({ kind: "dollars", label, begins }) as const;
+
+export const points = (label: string, begins: string) =>
+  ({ kind: "points", label, begins }) as const;
 
 type ChoiceOptions<Value extends string, Fallback> = {
   fallback?: Fallback;
@@ -77,24 +98,35 @@ export type AddressValue<F extends Filter> = F extends { kind: "search" | "day" 
   ? string
   : F extends { kind: "choice"; values: readonly (infer Value)[]; fallback: infer Fallback }
     ? Value | (null extends Fallback ? null : never)
-    : F extends { kind: "owner" }
-      ? "me" | null
-      : F extends { kind: "flag" }
-        ? boolean | null
-        : string | null;
+    : F extends { kind: "flag" }
+      ? boolean | null
+      : F extends { kind: "days" | "points" }
+        ? number | null
+        : F extends { kind: "ids" }
+          ? string[]
+          : string | null;
 
 /** What the page's address holds of a list's filters. */
 export type FilterValues<D extends Filters> = { [Name in keyof D]: AddressValue<D[Name]> };
 
 /** What a filter holds when nobody has set it. */
 export function unset<F extends Filter>(filter: F): AddressValue<F> {
-  const nothing =
-    filter.kind === "choice"
-      ? filter.fallback
-      : filter.kind === "search" || filter.kind === "day" || filter.kind === "dollars"
-        ? ""
-        : null;
-  return nothing as AddressValue<F>;
+  return nothing(filter) as AddressValue<F>;
+}
+
+function nothing(filter: Filter) {
+  switch (filter.kind) {
+    case "choice":
+      return filter.fallback;
+    case "search":
+    case "day":
+    case "dollars":
+      return "";
+    case "ids":
+      return [];
+    default:
+      return null;
+  }
 }
 
 /** Values that take every filter away. */
@@ -116,9 +148,22 @@ export function dollarsIn(typed: string): number | undefined {
 export const searchedFor = (typed: string): string =>
   [...typed.replace(/\p{Cc}/gu, " ").trim()].slice(0, SEARCH_LIMIT).join("").trim();
 
+const isDays = (value: unknown) =>
+  Number.isInteger(value) && Number(value) >= 1 && Number(value) <= MOST_DAYS;
+
+const isPoints = (value: unknown) =>
+  Number.isInteger(value) && Number(value) >= 0 && Number(value) <= 100;
+
+/** The ids that an address holds, as far as they are any. */
+const idsIn = (value: unknown): string[] =>
+  Array.isArray(value) ? value.filter((id) => GUID.test(String(id))).slice(0, MOST_IDS) : [];
+
 /** A value as the API takes it, or null: unset, or something that only an address typed by hand holds. */
 function asParameter(filter: Filter, value: unknown): string | null {
   if (typeof value === "boolean") return String(value);
+  if (filter.kind === "days") return isDays(value) ? String(value) : null;
+  if (filter.kind === "points") return isPoints(value) ? String(value) : null;
+  if (filter.kind === "ids") return idsIn(value).join(",") || null;
   if (typeof value !== "string") return null;
   switch (filter.kind) {
     case "search":
@@ -127,6 +172,8 @@ function asParameter(filter: Filter, value: unknown): string | null {
       return value === filter.fallback ? null : value;
     case "id":
       return GUID.test(value) ? value : null;
+    case "owner":
+      return value === "me" || GUID.test(value) ? value : null;
     case "day":
       return isCalendarDay(value) ? value : null;
     case "dollars":
@@ -160,37 +207,51 @@ export const isFiltered = <D extends Filters>(filters: D, values: Partial<Filter
 /** A filter that is set, as a chip shows it: "Status: Buyer", removed by setting `name` to `cleared`. */
 export type FilterChip = { name: string; label: string; text: string; cleared: unknown };
 
-/**
- * A chip for every filter that is set. `names` says the records that filters hold the ids of; a filter
- * without a `label` has none.
- */
+/** How the records that filters hold the ids of are called, by id. */
+export type RecordNames = { [id: string]: string | undefined };
+
+/** A chip for every filter that is set, and for each of several records; one without a `label` has none. */
 export function filterChips<D extends Filters>(
   filters: D,
   values: Partial<FilterValues<D>>,
-  names: Partial<Record<keyof D, string>> = {},
+  names: RecordNames = {},
 ): FilterChip[] {
-  return Object.entries(filters).flatMap(([name, filter]) => {
+  return Object.entries(filters).flatMap(([name, filter]): FilterChip[] => {
+    const { label } = filter;
     const parameter = asParameter(filter, values[name]);
     if (parameter === null) return [];
-    const text = chipText(filter, parameter, names[name]);
-    return text ? [{ name, label: filter.label, text, cleared: unset(filter) }] : [];
+    if (filter.kind === "ids") {
+      const ids = parameter.split(",");
+      const without = (id: string) => ids.filter((other) => other !== id);
+      return ids.map((id) => ({ name, label, text: names[id] ?? label, cleared: without(id) }));
+    }
+    const text = chipText(filter, parameter, names);
+    return text ? [{ name, label, text, cleared: unset(filter) }] : [];
   });
 }
 
-function chipText(filter: Filter, parameter: string, recordName = ""): string {
+function chipText(
+  filter: Exclude<Filter, { kind: "ids" }>,
+  parameter: string,
+  names: RecordNames,
+): string {
   switch (filter.kind) {
     case "search":
       return `“${parameter}”`;
     case "choice":
       return filter.labels?.[parameter] ?? parameter;
     case "id":
-      return recordName;
+      return names[parameter] ?? "";
     case "owner":
-      return filter.mine;
+      return parameter === "me" ? filter.mine : (names[parameter] ?? filter.label);
+    case "days":
+      return filter.text(Number(parameter));
     case "day":
       return `${filter.label} ${formatDate(parameter)}`;
     case "dollars":
       return `${filter.begins} ${formatCurrency(dollarsIn(parameter) ?? 0)}`;
+    case "points":
+      return `${filter.begins} ${parameter}`;
     case "flag":
       return filter.label;
   }

@@ -13,6 +13,10 @@ declare module "@tanstack/react-query" {
 const CALENDAR = ["calendar"];
 const FIGURES = ["metrics"];
 const TIMELINE = ["timeline"];
+const CONTACTS = ["contact-now"];
+const TAG_COUNTS = ["tags", "counts"];
+const LEADS = ["leads"];
+const REPORTS = ["reports"];
 const lists = (kind: RecordKind) => recordKeys(kind).lists;
 
 /**
@@ -22,36 +26,91 @@ const lists = (kind: RecordKind) => recordKeys(kind).lists;
 const SHOWN_IN: Record<RecordKind, QueryKey[]> = {
   clients: [
     lists("clients"),
+    ["leads"],
     ["clients", "options"],
+    ["clients", "imports"],
+    ["clients", "merges"],
+    ["clients", "plans"],
+    // Many may have been changed at once, or one merged into another.
+    recordKeys("clients").details,
+    LEADS,
+    TIMELINE,
     ["deals"],
     ["tasks"],
     ["key-dates"],
     ["messages"],
+    TAG_COUNTS,
     CALENDAR,
     FIGURES,
+    REPORTS,
+    CONTACTS,
   ],
+  // Their scores follow within seconds (components/leads/use-rescored.ts).
+  leads: [["leads"]],
   deals: [
     ["deals"],
     lists("clients"),
     ["tasks"],
     ["key-dates"],
     ["messages"],
+    TAG_COUNTS,
     TIMELINE,
     CALENDAR,
     FIGURES,
+    REPORTS,
   ],
-  tasks: [["tasks"], TIMELINE, CALENDAR, FIGURES],
-  "key-dates": [["key-dates"], TIMELINE, CALENDAR, FIGURES],
+  tasks: [["tasks"], ["clients", "plans"], TIMELINE, CALENDAR, FIGURES, REPORTS, CONTACTS],
+  "key-dates": [["key-dates"], TIMELINE, CALENDAR, FIGURES, REPORTS],
+  // What is attached or watched stands on its deal's and its client's page.
+  listings: [["listings"], TIMELINE],
   // A note may say that somebody was in touch: the client's last contact.
-  notes: [lists("clients"), recordKeys("clients").details, TIMELINE, FIGURES],
-  messages: [["messages"], lists("clients"), recordKeys("clients").details, TIMELINE],
+  notes: [
+    lists("clients"),
+    recordKeys("clients").details,
+    LEADS,
+    TIMELINE,
+    FIGURES,
+    REPORTS,
+    CONTACTS,
+  ],
+  // What somebody says may end their action plans.
+  messages: [
+    ["messages"],
+    ["clients", "plans"],
+    lists("clients"),
+    recordKeys("clients").details,
+    LEADS,
+    TIMELINE,
+    REPORTS,
+    CONTACTS,
+  ],
   // Its lists, and what the pickers of a message offer.
   "email-templates": [["email-templates"]],
   // Its lists, and what a message's form says of an address.
+  "saved-views": [["saved-views"]],
   suppressions: [["suppressions"], ["messages", "blocked"]],
+  tags: [["tags"], ["clients"], ["deals"]],
+  // Whoever leaves hands over what they worked on.
+  members: [
+    ["members"],
+    ["roles"],
+    ["teams"],
+    ["clients"],
+    ["deals"],
+    ["tasks"],
+    ["key-dates"],
+    ["messages"],
+    ["saved-views"],
+    CALENDAR,
+    FIGURES,
+    REPORTS,
+  ],
+  invitations: [["invitations"], ["roles"]],
+  roles: [["roles"], ["members"], ["invitations"], ["teams"]],
+  teams: [["teams"], ["members"], ["invitations"], REPORTS],
 };
 
-type RefreshOptions = {
+export type RefreshOptions = {
   /** What is read again only when it is shown anew, so that nothing moves under the pointer. */
   inPlace?: QueryKey;
 };

@@ -3,13 +3,17 @@ import { ApiError } from "@/lib/api/fetch";
 /** What every form says when its save did not reach the server (docs/decisions.md, "Texts"). */
 export const CONNECTION_LOST = "Connection error. Please check your internet connection.";
 
-/** Why a record could not be saved: the server's reason where it refused, else what to do; a bug is unexpected. */
-export function saveFailureText(
-  error: unknown,
-  texts: { saveFailed: string; unexpected: string },
-): string {
-  if (!(error instanceof ApiError)) return texts.unexpected;
+type FailureTexts = { saveFailed: string; unexpected: string };
+
+/**
+ * Why a record could not be saved: the server's reason where it refused, else what to do; a bug is unexpected, where
+ * there is a text of its own for it.
+ */
+export function saveFailureText(error: unknown, texts: string | FailureTexts): string {
+  const { saveFailed, unexpected } =
+    typeof texts === "string" ? { saveFailed: texts, unexpected: texts } : texts;
+  if (!(error instanceof ApiError)) return unexpected;
   if (error.status === 0) return CONNECTION_LOST;
   const refused = error.status >= 400 && error.status < 500;
-  return (refused && error.message) || texts.saveFailed;
+  return (refused && error.message) || saveFailed;
 }

@@ -1,3 +1,4 @@
+import { formatPhone } from "@/lib/format";
 import { searchMessages as text } from "./messages";
 
 /** Words that are often mistyped in an address book of this field, and what was meant. */
@@ -39,6 +40,10 @@ export function correctedQuery(query: string): string | null {
   return corrected === query ? null : corrected;
 }
 
+/** Ten digits, as a US number has them, or a number with its country code. */
+const isWholePhone = (query: string) =>
+  /^[\d\s().+-]+$/.test(query) && /^(\+?1?\d{10}|\+\d{8,15})$/.test(query.replace(/[\s().-]/g, ""));
+
 /** What to tell somebody whose search found nothing (docs/features/search.md, "Nothing found"). */
 export function emptyResultHint(query: string): string {
   const corrected = correctedQuery(query);
@@ -46,6 +51,7 @@ export function emptyResultHint(query: string): string {
   if (query.length < 3) return text.tooShort;
   if (query.includes("@") && !/^[^@\s]+@[^@\s]+\.[a-z]{2,}$/i.test(query))
     return text.incompleteEmail;
+  if (isWholePhone(query)) return text.nobodyHas(formatPhone(query));
   if (/^[\d\s().+-]+$/.test(query)) return text.phone;
   return text.nothing;
 }

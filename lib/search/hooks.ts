@@ -1,6 +1,6 @@
 "use client";
 
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { keepPreviousData, queryOptions, useQuery } from "@tanstack/react-query";
 import { ApiError, apiFetch } from "@/lib/api/fetch";
 import { searchMessages as text } from "./messages";
 import type { SearchAnswer } from "./serialize";
@@ -23,6 +23,16 @@ export function useSearch(query: string) {
     gcTime: KEEP_MS,
   });
 }
+
+/** The clients that a name finds, as the search over everything finds them. */
+export const clientSearch = (name: string) =>
+  queryOptions({
+    queryKey: ["search", "client", name],
+    queryFn: ({ signal }) =>
+      apiFetch<SearchAnswer>(`/api/search?q=${encodeURIComponent(name)}&type=client`, { signal }),
+    staleTime: KEEP_MS,
+    gcTime: KEEP_MS,
+  });
 
 /** Not reached, in trouble, or refused. */
 export function searchFailure(error: unknown): string {

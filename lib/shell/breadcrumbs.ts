@@ -7,7 +7,16 @@ export type Crumb = {
 const ID_LENGTH = 36;
 
 /** Segments that only hold what follows them: a link there would lead nowhere. */
-const pathsWithoutScreen = new Set(["/client", "/deal", "/notes"]);
+const pathsWithoutScreen = new Set([
+  "/client",
+  "/deal",
+  "/notes",
+  "/billing",
+  "/settings/api/webhooks",
+]);
+
+/** Words that are written in capitals throughout. */
+const CAPITALS = new Set(["api"]);
 
 type TrailOptions = {
   /** Where Dashboard leads. */
@@ -17,7 +26,7 @@ type TrailOptions = {
 };
 
 /**
- * Dashboard, then each segment of the path capitalised with dashes turned to spaces.
+ * Dashboard, then each segment of the path capitalised with dashes turned to spaces (API in capitals).
  * Ids (36 characters) and bracketed segments are skipped; the last item is no link; one item
  * alone makes no trail. The dashboard's own path adds nothing to the Dashboard it begins with.
  */
@@ -40,6 +49,7 @@ function isSkipped(segment: string): boolean {
 }
 
 function labelOf(segment: string): string {
+  if (CAPITALS.has(segment)) return segment.toUpperCase();
   const words = readable(segment).replaceAll("-", " ");
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -8,11 +8,17 @@ export const shellMessages = {
   goHome: "Go Home",
   loadFailed: "Failed to load data. Please refresh the page or try again later.",
   unreachable: "Connection error. Please check your internet connection and try again.",
+  shortcutsSetting: "Single-key shortcuts",
+  shortcutsText:
+    "C for a client, / for the search, ? for all of them. Never while you type. Kept in this browser.",
   logOut: "Log out",
   loggingOut: "Logging out...",
   signOut: "Sign out",
   notFoundTitle: "Page not found",
   notFoundText: "There is nothing at this address, or it is not visible to you.",
+  readOnlyTitle: "Your team can only read",
+  readOnlyText: "Choose a plan or settle what is open to go on.",
+  readOnlyAsk: "Whoever looks after your team's plan can change that.",
   forbiddenTitle: "You do not have access to this page",
   forbiddenText:
     "Your role does not include it. An owner or administrator of your team can change that.",

@@ -1,16 +1,13 @@
 import type { CookieOptions } from "@supabase/ssr";
 import { SESSION_COOKIE } from "@/lib/auth/session-cookie";
 import { env } from "@/lib/env";
-import { boundedFetch } from "./bounded-fetch";
+import { dataFetch } from "./data-fetch";
 import { repeatingFetch } from "./repeating-fetch";
-
-/** A little more than a hosted project gives a statement; the caller gets 503. */
-const DATA_LIMIT_MS = 10_000;
 
 /** Of every client that asks the database. A call is repeated only where it lost a race and wrote nothing. */
 export const DATA_OPTIONS = {
   db: { retry: false },
-  global: { fetch: repeatingFetch(boundedFetch(DATA_LIMIT_MS)) },
+  global: { fetch: repeatingFetch(dataFetch) },
 } as const;
 
 /** How the session cookie is kept: out of reach of scripts, and of plain http where there is https. */

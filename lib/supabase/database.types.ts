@@ -5,7 +5,153 @@ export type Database = {
   
   "public": {
           Tables: {
-            "active_tenants": {
+            "action_plan_enrolments": {
+                  Row: {
+                    "because": string,"client_id": string,"due_at": string | null,"ended_at": string | null,"ended_by": string | null,"enrolled_at": string,"enrolled_by": string | null,"held_by": Database["public"]['Enums']["action_plan_hold"] | null,"id": string,"next_step_id": string | null,"plan_id": string,"round": number,"status": Database["public"]['Enums']["action_plan_enrolment_status"],"stopped_because": Database["public"]['Enums']["action_plan_stop"] | null,"tenant_id": string,"wait_step_id": string | null,"waiting_since": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "because": string,"client_id": string,"due_at"?: string | null,"ended_at"?: string | null,"ended_by"?: string | null,"enrolled_at"?: string,"enrolled_by"?: string | null,"held_by"?: Database["public"]['Enums']["action_plan_hold"] | null,"id"?: string,"next_step_id"?: string | null,"plan_id": string,"round"?: number,"status"?: Database["public"]['Enums']["action_plan_enrolment_status"],"stopped_because"?: Database["public"]['Enums']["action_plan_stop"] | null,"tenant_id": string,"wait_step_id"?: string | null,"waiting_since"?: string
+                  }
+                  Update: {
+                    "because"?: string,"client_id"?: string,"due_at"?: string | null,"ended_at"?: string | null,"ended_by"?: string | null,"enrolled_at"?: string,"enrolled_by"?: string | null,"held_by"?: Database["public"]['Enums']["action_plan_hold"] | null,"id"?: string,"next_step_id"?: string | null,"plan_id"?: string,"round"?: number,"status"?: Database["public"]['Enums']["action_plan_enrolment_status"],"stopped_because"?: Database["public"]['Enums']["action_plan_stop"] | null,"tenant_id"?: string,"wait_step_id"?: string | null,"waiting_since"?: string
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "action_plan_enrolments_next_step_id_fkey"
+      columns: ["next_step_id"]
+isOneToOne: false
+      referencedRelation: "action_plan_steps"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "action_plan_enrolments_plan_id_fkey"
+      columns: ["plan_id"]
+isOneToOne: false
+      referencedRelation: "action_plans"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "action_plan_enrolments_tenant_id_client_id_fkey"
+      columns: ["tenant_id","client_id"]
+isOneToOne: false
+      referencedRelation: "client_records"
+      referencedColumns: ["tenant_id","id"]
+    },{
+      foreignKeyName: "action_plan_enrolments_tenant_id_client_id_fkey"
+      columns: ["tenant_id","client_id"]
+isOneToOne: false
+      referencedRelation: "clients"
+      referencedColumns: ["tenant_id","id"]
+    },{
+      foreignKeyName: "action_plan_enrolments_wait_step_id_fkey"
+      columns: ["wait_step_id"]
+isOneToOne: false
+      referencedRelation: "action_plan_steps"
+      referencedColumns: ["id"]
+    }
+                  ]
+                },"action_plan_runs": {
+                  Row: {
+                    "done_by": string | null,"enrolment_id": string,"id": string,"kind": Database["public"]['Enums']["action_plan_step_kind"],"message_id": string | null,"outcome": Database["public"]['Enums']["action_plan_outcome"],"ran_at": string,"reason": string | null,"replied_at": string | null,"round": number,"step_id": string | null,"tenant_id": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "done_by"?: string | null,"enrolment_id": string,"id"?: string,"kind": Database["public"]['Enums']["action_plan_step_kind"],"message_id"?: string | null,"outcome": Database["public"]['Enums']["action_plan_outcome"],"ran_at"?: string,"reason"?: string | null,"replied_at"?: string | null,"round": number,"step_id"?: string | null,"tenant_id": string
+                  }
+                  Update: {
+                    "done_by"?: string | null,"enrolment_id"?: string,"id"?: string,"kind"?: Database["public"]['Enums']["action_plan_step_kind"],"message_id"?: string | null,"outcome"?: Database["public"]['Enums']["action_plan_outcome"],"ran_at"?: string,"reason"?: string | null,"replied_at"?: string | null,"round"?: number,"step_id"?: string | null,"tenant_id"?: string
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "action_plan_runs_step_id_fkey"
+      columns: ["step_id"]
+isOneToOne: false
+      referencedRelation: "action_plan_steps"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "action_plan_runs_tenant_id_enrolment_id_fkey"
+      columns: ["tenant_id","enrolment_id"]
+isOneToOne: false
+      referencedRelation: "action_plan_enrolments"
+      referencedColumns: ["tenant_id","id"]
+    },{
+      foreignKeyName: "action_plan_runs_tenant_id_message_id_fkey"
+      columns: ["tenant_id","message_id"]
+isOneToOne: false
+      referencedRelation: "message_records"
+      referencedColumns: ["tenant_id","id"]
+    },{
+      foreignKeyName: "action_plan_runs_tenant_id_message_id_fkey"
+      columns: ["tenant_id","message_id"]
+isOneToOne: false
+      referencedRelation: "messages"
+      referencedColumns: ["tenant_id","id"]
+    }
+                  ]
+                },"action_plan_steps": {
+                  Row: {
+                    "at_time": string | null,"body": string | null,"client_status": Database["public"]['Enums']["client_status"] | null,"id": string,"kind": Database["public"]['Enums']["action_plan_step_kind"],"place": number,"plan_id": string,"subject": string | null,"tag_name": string | null,"task_due_days": number | null,"task_priority": Database["public"]['Enums']["task_priority"] | null,"task_type": Database["public"]['Enums']["task_type"] | null,"template_id": string | null,"tenant_id": string | null,"wait_days": number | null,"wait_for": Database["public"]['Enums']["action_plan_wait"] | null,"wait_weekday": number | null
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "at_time"?: string | null,"body"?: string | null,"client_status"?: Database["public"]['Enums']["client_status"] | null,"id"?: string,"kind": Database["public"]['Enums']["action_plan_step_kind"],"place": number,"plan_id": string,"subject"?: string | null,"tag_name"?: string | null,"task_due_days"?: number | null,"task_priority"?: Database["public"]['Enums']["task_priority"] | null,"task_type"?: Database["public"]['Enums']["task_type"] | null,"template_id"?: string | null,"tenant_id"?: string | null,"wait_days"?: number | null,"wait_for"?: Database["public"]['Enums']["action_plan_wait"] | null,"wait_weekday"?: number | null
+                  }
+                  Update: {
+                    "at_time"?: string | null,"body"?: string | null,"client_status"?: Database["public"]['Enums']["client_status"] | null,"id"?: string,"kind"?: Database["public"]['Enums']["action_plan_step_kind"],"place"?: number,"plan_id"?: string,"subject"?: string | null,"tag_name"?: string | null,"task_due_days"?: number | null,"task_priority"?: Database["public"]['Enums']["task_priority"] | null,"task_type"?: Database["public"]['Enums']["task_type"] | null,"template_id"?: string | null,"tenant_id"?: string | null,"wait_days"?: number | null,"wait_for"?: Database["public"]['Enums']["action_plan_wait"] | null,"wait_weekday"?: number | null
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "action_plan_steps_plan_id_fkey"
+      columns: ["plan_id"]
+isOneToOne: false
+      referencedRelation: "action_plans"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "action_plan_steps_template_id_fkey"
+      columns: ["template_id"]
+isOneToOne: false
+      referencedRelation: "email_template_records"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "action_plan_steps_template_id_fkey"
+      columns: ["template_id"]
+isOneToOne: false
+      referencedRelation: "email_templates"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "action_plan_steps_tenant_id_fkey"
+      columns: ["tenant_id"]
+isOneToOne: false
+      referencedRelation: "tenants"
+      referencedColumns: ["id"]
+    }
+                  ]
+                },"action_plans": {
+                  Row: {
+                    "created_at": string,"created_by": string | null,"description": string | null,"id": string,"is_marketing": boolean,"name": string,"repeats": boolean,"stop_client_statuses": (Database["public"]['Enums']["client_status"])[],"stop_deal_statuses": (Database["public"]['Enums']["deal_status"])[],"stops_on_appointment": boolean,"stops_on_reply": boolean,"tenant_id": string | null,"updated_at": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "created_at"?: string,"created_by"?: string | null,"description"?: string | null,"id"?: string,"is_marketing"?: boolean,"name": string,"repeats"?: boolean,"stop_client_statuses"?: (Database["public"]['Enums']["client_status"])[],"stop_deal_statuses"?: (Database["public"]['Enums']["deal_status"])[],"stops_on_appointment"?: boolean,"stops_on_reply"?: boolean,"tenant_id"?: string | null,"updated_at"?: string
+                  }
+                  Update: {
+                    "created_at"?: string,"created_by"?: string | null,"description"?: string | null,"id"?: string,"is_marketing"?: boolean,"name"?: string,"repeats"?: boolean,"stop_client_statuses"?: (Database["public"]['Enums']["client_status"])[],"stop_deal_statuses"?: (Database["public"]['Enums']["deal_status"])[],"stops_on_appointment"?: boolean,"stops_on_reply"?: boolean,"tenant_id"?: string | null,"updated_at"?: string
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "action_plans_tenant_id_created_by_fkey"
+      columns: ["tenant_id","created_by"]
+isOneToOne: false
+      referencedRelation: "tenant_members"
+      referencedColumns: ["tenant_id","user_id"]
+    },{
+      foreignKeyName: "action_plans_tenant_id_fkey"
+      columns: ["tenant_id"]
+isOneToOne: false
+      referencedRelation: "tenants"
+      referencedColumns: ["id"]
+    }
+                  ]
+                },"active_tenants": {
                   Row: {
                     "tenant_id": string,"user_id": string
                   }
@@ -19,6 +165,332 @@ export type Database = {
                   Relationships: [
                     {
       foreignKeyName: "active_tenants_tenant_id_fkey"
+      columns: ["tenant_id"]
+isOneToOne: false
+      referencedRelation: "tenants"
+      referencedColumns: ["id"]
+    }
+                  ]
+                },"affiliate_entries": {
+                  Row: {
+                    "affiliate_id": string,"amount": number,"created_at": string,"id": number,"kind": string,"payout_id": string | null,"referral_id": string | null
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "affiliate_id": string,"amount": number,"created_at"?: string,"id"?: never,"kind": string,"payout_id"?: string | null,"referral_id"?: string | null
+                  }
+                  Update: {
+                    "affiliate_id"?: string,"amount"?: number,"created_at"?: string,"id"?: never,"kind"?: string,"payout_id"?: string | null,"referral_id"?: string | null
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "affiliate_entries_affiliate_id_fkey"
+      columns: ["affiliate_id"]
+isOneToOne: false
+      referencedRelation: "affiliate_programs"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "affiliate_entries_payout_id_fkey"
+      columns: ["payout_id"]
+isOneToOne: false
+      referencedRelation: "affiliate_payouts"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "affiliate_entries_referral_id_fkey"
+      columns: ["referral_id"]
+isOneToOne: false
+      referencedRelation: "affiliate_referrals"
+      referencedColumns: ["id"]
+    }
+                  ]
+                },"affiliate_payouts": {
+                  Row: {
+                    "affiliate_id": string,"amount": number,"created_at": string,"external_reference": string | null,"id": string,"payment_method": Database["public"]['Enums']["payout_method"],"reject_reason": string | null,"settled_at": string | null,"settled_by": string | null,"status": Database["public"]['Enums']["payout_status"]
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "affiliate_id": string,"amount": number,"created_at"?: string,"external_reference"?: string | null,"id"?: string,"payment_method": Database["public"]['Enums']["payout_method"],"reject_reason"?: string | null,"settled_at"?: string | null,"settled_by"?: string | null,"status"?: Database["public"]['Enums']["payout_status"]
+                  }
+                  Update: {
+                    "affiliate_id"?: string,"amount"?: number,"created_at"?: string,"external_reference"?: string | null,"id"?: string,"payment_method"?: Database["public"]['Enums']["payout_method"],"reject_reason"?: string | null,"settled_at"?: string | null,"settled_by"?: string | null,"status"?: Database["public"]['Enums']["payout_status"]
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "affiliate_payouts_affiliate_id_fkey"
+      columns: ["affiliate_id"]
+isOneToOne: false
+      referencedRelation: "affiliate_programs"
+      referencedColumns: ["id"]
+    }
+                  ]
+                },"affiliate_programs": {
+                  Row: {
+                    "commission_rate": number,"created_at": string,"id": string,"payment_method": Database["public"]['Enums']["payout_method"],"referral_code": string,"status": string,"tier": Database["public"]['Enums']["affiliate_tier"],"total_referrals": number,"user_id": string | null
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "commission_rate"?: number,"created_at"?: string,"id"?: string,"payment_method"?: Database["public"]['Enums']["payout_method"],"referral_code": string,"status"?: string,"tier"?: Database["public"]['Enums']["affiliate_tier"],"total_referrals"?: number,"user_id"?: string | null
+                  }
+                  Update: {
+                    "commission_rate"?: number,"created_at"?: string,"id"?: string,"payment_method"?: Database["public"]['Enums']["payout_method"],"referral_code"?: string,"status"?: string,"tier"?: Database["public"]['Enums']["affiliate_tier"],"total_referrals"?: number,"user_id"?: string | null
+                  }
+                  Relationships: [
+                    
+                  ]
+                },"affiliate_referrals": {
+                  Row: {
+                    "affiliate_id": string,"commission_amount": number,"commission_rate": number | null,"confirmed_at": string | null,"created_at": string,"id": string,"paid_at": string | null,"referred_tenant_id": string | null,"referred_user_id": string | null,"status": Database["public"]['Enums']["affiliate_referral_status"]
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "affiliate_id": string,"commission_amount"?: number,"commission_rate"?: number | null,"confirmed_at"?: string | null,"created_at"?: string,"id"?: string,"paid_at"?: string | null,"referred_tenant_id"?: string | null,"referred_user_id"?: string | null,"status"?: Database["public"]['Enums']["affiliate_referral_status"]
+                  }
+                  Update: {
+                    "affiliate_id"?: string,"commission_amount"?: number,"commission_rate"?: number | null,"confirmed_at"?: string | null,"created_at"?: string,"id"?: string,"paid_at"?: string | null,"referred_tenant_id"?: string | null,"referred_user_id"?: string | null,"status"?: Database["public"]['Enums']["affiliate_referral_status"]
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "affiliate_referrals_affiliate_id_fkey"
+      columns: ["affiliate_id"]
+isOneToOne: false
+      referencedRelation: "affiliate_programs"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "affiliate_referrals_referred_tenant_id_fkey"
+      columns: ["referred_tenant_id"]
+isOneToOne: true
+      referencedRelation: "tenants"
+      referencedColumns: ["id"]
+    }
+                  ]
+                },"api_keys": {
+                  Row: {
+                    "created_at": string,"created_by": string,"expires_at": string | null,"id": string,"key_hash": string,"last_used_at": string | null,"name": string,"permissions": (Database["public"]['Enums']["permission"])[],"revoked_at": string | null,"start": string,"tenant_id": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "created_at"?: string,"created_by": string,"expires_at"?: string | null,"id"?: string,"key_hash": string,"last_used_at"?: string | null,"name": string,"permissions": (Database["public"]['Enums']["permission"])[],"revoked_at"?: string | null,"start": string,"tenant_id": string
+                  }
+                  Update: {
+                    "created_at"?: string,"created_by"?: string,"expires_at"?: string | null,"id"?: string,"key_hash"?: string,"last_used_at"?: string | null,"name"?: string,"permissions"?: (Database["public"]['Enums']["permission"])[],"revoked_at"?: string | null,"start"?: string,"tenant_id"?: string
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "api_keys_tenant_id_created_by_fkey"
+      columns: ["tenant_id","created_by"]
+isOneToOne: false
+      referencedRelation: "tenant_members"
+      referencedColumns: ["tenant_id","user_id"]
+    }
+                  ]
+                },"automation_judgements": {
+                  Row: {
+                    "answers": unknown,"but_for": string | null,"client_id": string,"deal_id": string | null,"event_id": number,"first_at": number,"fits": (number)[],"is_stopped": boolean,"judged_at": string,"last_at": number,"limited_to": number | null,"merged_from": (string)[],"set_id": number,"started_at": string,"tenant_id": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "answers"?: unknown,"but_for"?: string | null,"client_id": string,"deal_id"?: string | null,"event_id": number,"first_at"?: number,"fits"?: (number)[],"is_stopped"?: boolean,"judged_at"?: string,"last_at": number,"limited_to"?: number | null,"merged_from"?: (string)[],"set_id": number,"started_at": string,"tenant_id": string
+                  }
+                  Update: {
+                    "answers"?: unknown,"but_for"?: string | null,"client_id"?: string,"deal_id"?: string | null,"event_id"?: number,"first_at"?: number,"fits"?: (number)[],"is_stopped"?: boolean,"judged_at"?: string,"last_at"?: number,"limited_to"?: number | null,"merged_from"?: (string)[],"set_id"?: number,"started_at"?: string,"tenant_id"?: string
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "automation_judgements_tenant_id_set_id_fkey"
+      columns: ["tenant_id","set_id"]
+isOneToOne: false
+      referencedRelation: "automation_sets"
+      referencedColumns: ["tenant_id","id"]
+    }
+                  ]
+                },"automation_runs": {
+                  Row: {
+                    "acted": number,"automation_id": string,"client_id": string,"id": number,"merged_from": (string)[],"outcome": string,"owner_id": string,"ran_at": string,"results": NonNullable<Json>,"started_at": string,"tenant_id": string,"version": number
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "acted": number,"automation_id": string,"client_id": string,"id": number,"merged_from"?: (string)[],"outcome": string,"owner_id": string,"ran_at"?: string,"results": NonNullable<Json>,"started_at": string,"tenant_id": string,"version": number
+                  }
+                  Update: {
+                    "acted"?: number,"automation_id"?: string,"client_id"?: string,"id"?: number,"merged_from"?: (string)[],"outcome"?: string,"owner_id"?: string,"ran_at"?: string,"results"?: NonNullable<Json>,"started_at"?: string,"tenant_id"?: string,"version"?: number
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "automation_runs_tenant_id_automation_id_fkey"
+      columns: ["tenant_id","automation_id"]
+isOneToOne: false
+      referencedRelation: "automation_records"
+      referencedColumns: ["tenant_id","id"]
+    },{
+      foreignKeyName: "automation_runs_tenant_id_automation_id_fkey"
+      columns: ["tenant_id","automation_id"]
+isOneToOne: false
+      referencedRelation: "automations"
+      referencedColumns: ["tenant_id","id"]
+    }
+                  ]
+                },"automation_set_members": {
+                  Row: {
+                    "at": number,"automation_id": string,"keys": (string)[],"mask": unknown,"owner_id": string,"places": (number)[],"set_id": number,"tenant_id": string,"version": number
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "at": number,"automation_id": string,"keys": (string)[],"mask": unknown,"owner_id": string,"places": (number)[],"set_id": number,"tenant_id": string,"version": number
+                  }
+                  Update: {
+                    "at"?: number,"automation_id"?: string,"keys"?: (string)[],"mask"?: unknown,"owner_id"?: string,"places"?: (number)[],"set_id"?: number,"tenant_id"?: string,"version"?: number
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "automation_set_members_tenant_id_automation_id_fkey"
+      columns: ["tenant_id","automation_id"]
+isOneToOne: false
+      referencedRelation: "automation_records"
+      referencedColumns: ["tenant_id","id"]
+    },{
+      foreignKeyName: "automation_set_members_tenant_id_automation_id_fkey"
+      columns: ["tenant_id","automation_id"]
+isOneToOne: false
+      referencedRelation: "automations"
+      referencedColumns: ["tenant_id","id"]
+    },{
+      foreignKeyName: "automation_set_members_tenant_id_set_id_fkey"
+      columns: ["tenant_id","set_id"]
+isOneToOne: false
+      referencedRelation: "automation_sets"
+      referencedColumns: ["tenant_id","id"]
+    }
+                  ]
+                },"automation_sets": {
+                  Row: {
+                    "asked": number,"digest": string,"id": number,"tenant_id": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "asked": number,"digest": string,"id"?: never,"tenant_id": string
+                  }
+                  Update: {
+                    "asked"?: number,"digest"?: string,"id"?: never,"tenant_id"?: string
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "automation_sets_tenant_id_fkey"
+      columns: ["tenant_id"]
+isOneToOne: false
+      referencedRelation: "tenants"
+      referencedColumns: ["id"]
+    }
+                  ]
+                },"automation_settings": {
+                  Row: {
+                    "daily_limit": number,"stopped_at": string | null,"stopped_by": string | null,"tenant_id": string,"updated_at": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "daily_limit"?: number,"stopped_at"?: string | null,"stopped_by"?: string | null,"tenant_id": string,"updated_at"?: string
+                  }
+                  Update: {
+                    "daily_limit"?: number,"stopped_at"?: string | null,"stopped_by"?: string | null,"tenant_id"?: string,"updated_at"?: string
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "automation_settings_tenant_id_fkey"
+      columns: ["tenant_id"]
+isOneToOne: true
+      referencedRelation: "tenants"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "automation_settings_tenant_id_stopped_by_fkey"
+      columns: ["tenant_id","stopped_by"]
+isOneToOne: false
+      referencedRelation: "tenant_members"
+      referencedColumns: ["tenant_id","user_id"]
+    }
+                  ]
+                },"automation_versions": {
+                  Row: {
+                    "automation_id": string,"content": NonNullable<Json>,"saved_at": string,"saved_by": string,"tenant_id": string,"version": number
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "automation_id": string,"content": NonNullable<Json>,"saved_at"?: string,"saved_by": string,"tenant_id": string,"version": number
+                  }
+                  Update: {
+                    "automation_id"?: string,"content"?: NonNullable<Json>,"saved_at"?: string,"saved_by"?: string,"tenant_id"?: string,"version"?: number
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "automation_versions_tenant_id_automation_id_fkey"
+      columns: ["tenant_id","automation_id"]
+isOneToOne: false
+      referencedRelation: "automation_records"
+      referencedColumns: ["tenant_id","id"]
+    },{
+      foreignKeyName: "automation_versions_tenant_id_automation_id_fkey"
+      columns: ["tenant_id","automation_id"]
+isOneToOne: false
+      referencedRelation: "automations"
+      referencedColumns: ["tenant_id","id"]
+    },{
+      foreignKeyName: "automation_versions_tenant_id_saved_by_fkey"
+      columns: ["tenant_id","saved_by"]
+isOneToOne: false
+      referencedRelation: "tenant_members"
+      referencedColumns: ["tenant_id","user_id"]
+    }
+                  ]
+                },"automations": {
+                  Row: {
+                    "actions": NonNullable<Json>,"conditions": NonNullable<Json>,"created_at": string,"id": string,"is_on": boolean,"name": string,"off_because": string | null,"on_since": string | null,"owner_id": string,"place": number,"starts_count": number | null,"starts_value": string | null,"starts_with": string,"tenant_id": string,"updated_at": string,"version": number
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "actions": NonNullable<Json>,"conditions"?: NonNullable<Json>,"created_at"?: string,"id"?: string,"is_on"?: boolean,"name": string,"off_because"?: string | null,"on_since"?: string | null,"owner_id": string,"place": number,"starts_count"?: number | null,"starts_value"?: string | null,"starts_with": string,"tenant_id": string,"updated_at"?: string,"version"?: number
+                  }
+                  Update: {
+                    "actions"?: NonNullable<Json>,"conditions"?: NonNullable<Json>,"created_at"?: string,"id"?: string,"is_on"?: boolean,"name"?: string,"off_because"?: string | null,"on_since"?: string | null,"owner_id"?: string,"place"?: number,"starts_count"?: number | null,"starts_value"?: string | null,"starts_with"?: string,"tenant_id"?: string,"updated_at"?: string,"version"?: number
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "automations_tenant_id_fkey"
+      columns: ["tenant_id"]
+isOneToOne: false
+      referencedRelation: "tenants"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "automations_tenant_id_owner_id_fkey"
+      columns: ["tenant_id","owner_id"]
+isOneToOne: false
+      referencedRelation: "tenant_members"
+      referencedColumns: ["tenant_id","user_id"]
+    }
+                  ]
+                },"buyer_criteria": {
+                  Row: {
+                    "areas": (string)[],"baths_min": number | null,"beds_min": number | null,"client_id": string,"created_at": string,"id": string,"price_max": number | null,"price_min": number | null,"property_types": (string)[],"tenant_id": string,"updated_at": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "areas"?: (string)[],"baths_min"?: number | null,"beds_min"?: number | null,"client_id": string,"created_at"?: string,"id"?: string,"price_max"?: number | null,"price_min"?: number | null,"property_types"?: (string)[],"tenant_id": string,"updated_at"?: string
+                  }
+                  Update: {
+                    "areas"?: (string)[],"baths_min"?: number | null,"beds_min"?: number | null,"client_id"?: string,"created_at"?: string,"id"?: string,"price_max"?: number | null,"price_min"?: number | null,"property_types"?: (string)[],"tenant_id"?: string,"updated_at"?: string
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "buyer_criteria_tenant_id_client_id_fkey"
+      columns: ["tenant_id","client_id"]
+isOneToOne: false
+      referencedRelation: "client_records"
+      referencedColumns: ["tenant_id","id"]
+    },{
+      foreignKeyName: "buyer_criteria_tenant_id_client_id_fkey"
+      columns: ["tenant_id","client_id"]
+isOneToOne: false
+      referencedRelation: "clients"
+      referencedColumns: ["tenant_id","id"]
+    },{
+      foreignKeyName: "buyer_criteria_tenant_id_fkey"
       columns: ["tenant_id"]
 isOneToOne: false
       referencedRelation: "tenants"
@@ -47,14 +519,14 @@ isOneToOne: true
                   ]
                 },"clients": {
                   Row: {
-                    "address": string | null,"company": string | null,"created_at": string,"deal_value": number,"email": string | null,"email_keys": (string)[] | null,"id": string,"last_contact_at": string | null,"name": string,"name_key": string | null,"other_emails": NonNullable<Json>,"other_phones": NonNullable<Json>,"owner_id": string,"phone": string,"phone_keys": (string)[] | null,"search_text": string | null,"status": Database["public"]['Enums']["client_status"],"tenant_id": string,"updated_at": string
+                    "address": string | null,"birthday": string | null,"company": string | null,"created_at": string,"deal_value": number,"email": string | null,"email_keys": (string)[] | null,"field_stamps": NonNullable<Json>,"home_anniversary": string | null,"id": string,"last_contact_at": string | null,"name": string,"name_key": string | null,"other_emails": NonNullable<Json>,"other_phones": NonNullable<Json>,"owner_id": string,"phone": string,"phone_keys": (string)[] | null,"received_at": string | null,"search_text": string | null,"source": Database["public"]['Enums']["client_source"],"source_detail": string | null,"status": Database["public"]['Enums']["client_status"],"tag_ids": (string)[],"tenant_id": string,"updated_at": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "address"?: string | null,"company"?: string | null,"created_at"?: string,"deal_value"?: number,"email"?: string | null,"email_keys"?: never,"id"?: string,"last_contact_at"?: string | null,"name": string,"name_key"?: never,"other_emails"?: NonNullable<Json>,"other_phones"?: NonNullable<Json>,"owner_id": string,"phone": string,"phone_keys"?: never,"search_text"?: never,"status"?: Database["public"]['Enums']["client_status"],"tenant_id": string,"updated_at"?: string
+                    "address"?: string | null,"birthday"?: string | null,"company"?: string | null,"created_at"?: string,"deal_value"?: number,"email"?: string | null,"email_keys"?: never,"field_stamps"?: NonNullable<Json>,"home_anniversary"?: string | null,"id"?: string,"last_contact_at"?: string | null,"name": string,"name_key"?: never,"other_emails"?: NonNullable<Json>,"other_phones"?: NonNullable<Json>,"owner_id": string,"phone": string,"phone_keys"?: never,"received_at"?: string | null,"search_text"?: never,"source"?: Database["public"]['Enums']["client_source"],"source_detail"?: string | null,"status"?: Database["public"]['Enums']["client_status"],"tag_ids"?: (string)[],"tenant_id": string,"updated_at"?: string
                   }
                   Update: {
-                    "address"?: string | null,"company"?: string | null,"created_at"?: string,"deal_value"?: number,"email"?: string | null,"email_keys"?: never,"id"?: string,"last_contact_at"?: string | null,"name"?: string,"name_key"?: never,"other_emails"?: NonNullable<Json>,"other_phones"?: NonNullable<Json>,"owner_id"?: string,"phone"?: string,"phone_keys"?: never,"search_text"?: never,"status"?: Database["public"]['Enums']["client_status"],"tenant_id"?: string,"updated_at"?: string
+                    "address"?: string | null,"birthday"?: string | null,"company"?: string | null,"created_at"?: string,"deal_value"?: number,"email"?: string | null,"email_keys"?: never,"field_stamps"?: NonNullable<Json>,"home_anniversary"?: string | null,"id"?: string,"last_contact_at"?: string | null,"name"?: string,"name_key"?: never,"other_emails"?: NonNullable<Json>,"other_phones"?: NonNullable<Json>,"owner_id"?: string,"phone"?: string,"phone_keys"?: never,"received_at"?: string | null,"search_text"?: never,"source"?: Database["public"]['Enums']["client_source"],"source_detail"?: string | null,"status"?: Database["public"]['Enums']["client_status"],"tag_ids"?: (string)[],"tenant_id"?: string,"updated_at"?: string
                   }
                   Relationships: [
                     {
@@ -85,6 +557,64 @@ isOneToOne: false
                   Relationships: [
                     
                   ]
+                },"contact_snoozes": {
+                  Row: {
+                    "client_id": string,"created_at": string,"id": string,"tenant_id": string,"until": string,"user_id": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "client_id": string,"created_at"?: string,"id"?: string,"tenant_id": string,"until": string,"user_id": string
+                  }
+                  Update: {
+                    "client_id"?: string,"created_at"?: string,"id"?: string,"tenant_id"?: string,"until"?: string,"user_id"?: string
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "contact_snoozes_tenant_id_client_id_fkey"
+      columns: ["tenant_id","client_id"]
+isOneToOne: false
+      referencedRelation: "client_records"
+      referencedColumns: ["tenant_id","id"]
+    },{
+      foreignKeyName: "contact_snoozes_tenant_id_client_id_fkey"
+      columns: ["tenant_id","client_id"]
+isOneToOne: false
+      referencedRelation: "clients"
+      referencedColumns: ["tenant_id","id"]
+    },{
+      foreignKeyName: "contact_snoozes_tenant_id_user_id_fkey"
+      columns: ["tenant_id","user_id"]
+isOneToOne: false
+      referencedRelation: "tenant_members"
+      referencedColumns: ["tenant_id","user_id"]
+    }
+                  ]
+                },"data_exports": {
+                  Row: {
+                    "available_until": string | null,"cleared_at": string | null,"created_at": string,"file_bytes": number | null,"finished_at": string | null,"id": string,"requested_by": string,"status": Database["public"]['Enums']["data_export_status"],"tenant_id": string,"total_rows": number,"written_rows": number
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "available_until"?: string | null,"cleared_at"?: string | null,"created_at"?: string,"file_bytes"?: number | null,"finished_at"?: string | null,"id"?: string,"requested_by": string,"status"?: Database["public"]['Enums']["data_export_status"],"tenant_id": string,"total_rows"?: number,"written_rows"?: number
+                  }
+                  Update: {
+                    "available_until"?: string | null,"cleared_at"?: string | null,"created_at"?: string,"file_bytes"?: number | null,"finished_at"?: string | null,"id"?: string,"requested_by"?: string,"status"?: Database["public"]['Enums']["data_export_status"],"tenant_id"?: string,"total_rows"?: number,"written_rows"?: number
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "data_exports_tenant_id_fkey"
+      columns: ["tenant_id"]
+isOneToOne: false
+      referencedRelation: "tenants"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "data_exports_tenant_id_requested_by_fkey"
+      columns: ["tenant_id","requested_by"]
+isOneToOne: false
+      referencedRelation: "tenant_members"
+      referencedColumns: ["tenant_id","user_id"]
+    }
+                  ]
                 },"deal_key_dates": {
                   Row: {
                     "created_at": string,"deal_id": string,"done_at": string | null,"due_date": string,"id": string,"kind": Database["public"]['Enums']["key_date_kind"],"note": string | null,"tenant_id": string,"updated_at": string
@@ -109,6 +639,26 @@ isOneToOne: false
 isOneToOne: false
       referencedRelation: "deals"
       referencedColumns: ["tenant_id","id"]
+    }
+                  ]
+                },"deal_settings": {
+                  Row: {
+                    "appraisal_days": number | null,"closing_days": number | null,"financing_days": number | null,"in_progress_probability": number,"inspection_days": number | null,"lead_probability": number,"tenant_id": string,"under_contract_probability": number,"updated_at": string,"walkthrough_days": number | null
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "appraisal_days"?: number | null,"closing_days"?: number | null,"financing_days"?: number | null,"in_progress_probability"?: number,"inspection_days"?: number | null,"lead_probability"?: number,"tenant_id": string,"under_contract_probability"?: number,"updated_at"?: string,"walkthrough_days"?: number | null
+                  }
+                  Update: {
+                    "appraisal_days"?: number | null,"closing_days"?: number | null,"financing_days"?: number | null,"in_progress_probability"?: number,"inspection_days"?: number | null,"lead_probability"?: number,"tenant_id"?: string,"under_contract_probability"?: number,"updated_at"?: string,"walkthrough_days"?: number | null
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "deal_settings_tenant_id_fkey"
+      columns: ["tenant_id"]
+isOneToOne: true
+      referencedRelation: "tenants"
+      referencedColumns: ["id"]
     }
                   ]
                 },"deal_status_changes": {
@@ -139,14 +689,14 @@ isOneToOne: false
                   ]
                 },"deals": {
                   Row: {
-                    "client_id": string | null,"closed_at": string | null,"commission": number,"commission_percentage": number | null,"created_at": string,"expected_close_date": string | null,"id": string,"lost_reason": string | null,"owner_id": string,"probability": number,"property_address": string | null,"property_bathrooms": number | null,"property_bedrooms": number | null,"property_sqft": number | null,"property_type": Database["public"]['Enums']["property_type"] | null,"search_text": string | null,"status": Database["public"]['Enums']["deal_status"],"tenant_id": string,"title": string,"title_key": string | null,"updated_at": string,"value": number
+                    "client_id": string | null,"closed_at": string | null,"commission": number,"commission_percentage": number | null,"created_at": string,"expected_close_date": string | null,"field_stamps": NonNullable<Json>,"id": string,"lost_reason": string | null,"owner_id": string,"probability": number,"property_address": string | null,"property_bathrooms": number | null,"property_bedrooms": number | null,"property_sqft": number | null,"property_type": Database["public"]['Enums']["property_type"] | null,"search_text": string | null,"status": Database["public"]['Enums']["deal_status"],"tag_ids": (string)[],"tenant_id": string,"title": string,"title_key": string | null,"updated_at": string,"value": number
                   }
                   ComputedFields: never
                   Insert: {
-                    "client_id"?: string | null,"closed_at"?: string | null,"commission"?: number,"commission_percentage"?: number | null,"created_at"?: string,"expected_close_date"?: string | null,"id"?: string,"lost_reason"?: string | null,"owner_id": string,"probability"?: number,"property_address"?: string | null,"property_bathrooms"?: number | null,"property_bedrooms"?: number | null,"property_sqft"?: number | null,"property_type"?: Database["public"]['Enums']["property_type"] | null,"search_text"?: never,"status"?: Database["public"]['Enums']["deal_status"],"tenant_id": string,"title": string,"title_key"?: never,"updated_at"?: string,"value"?: number
+                    "client_id"?: string | null,"closed_at"?: string | null,"commission"?: number,"commission_percentage"?: number | null,"created_at"?: string,"expected_close_date"?: string | null,"field_stamps"?: NonNullable<Json>,"id"?: string,"lost_reason"?: string | null,"owner_id": string,"probability"?: number,"property_address"?: string | null,"property_bathrooms"?: number | null,"property_bedrooms"?: number | null,"property_sqft"?: number | null,"property_type"?: Database["public"]['Enums']["property_type"] | null,"search_text"?: never,"status"?: Database["public"]['Enums']["deal_status"],"tag_ids"?: (string)[],"tenant_id": string,"title": string,"title_key"?: never,"updated_at"?: string,"value"?: number
                   }
                   Update: {
-                    "client_id"?: string | null,"closed_at"?: string | null,"commission"?: number,"commission_percentage"?: number | null,"created_at"?: string,"expected_close_date"?: string | null,"id"?: string,"lost_reason"?: string | null,"owner_id"?: string,"probability"?: number,"property_address"?: string | null,"property_bathrooms"?: number | null,"property_bedrooms"?: number | null,"property_sqft"?: number | null,"property_type"?: Database["public"]['Enums']["property_type"] | null,"search_text"?: never,"status"?: Database["public"]['Enums']["deal_status"],"tenant_id"?: string,"title"?: string,"title_key"?: never,"updated_at"?: string,"value"?: number
+                    "client_id"?: string | null,"closed_at"?: string | null,"commission"?: number,"commission_percentage"?: number | null,"created_at"?: string,"expected_close_date"?: string | null,"field_stamps"?: NonNullable<Json>,"id"?: string,"lost_reason"?: string | null,"owner_id"?: string,"probability"?: number,"property_address"?: string | null,"property_bathrooms"?: number | null,"property_bedrooms"?: number | null,"property_sqft"?: number | null,"property_type"?: Database["public"]['Enums']["property_type"] | null,"search_text"?: never,"status"?: Database["public"]['Enums']["deal_status"],"tag_ids"?: (string)[],"tenant_id"?: string,"title"?: string,"title_key"?: never,"updated_at"?: string,"value"?: number
                   }
                   Relationships: [
                     {
@@ -221,6 +771,124 @@ isOneToOne: false
       referencedColumns: ["id"]
     }
                   ]
+                },"first_steps_dismissals": {
+                  Row: {
+                    "dismissed_at": string,"tenant_id": string,"user_id": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "dismissed_at"?: string,"tenant_id": string,"user_id"?: string
+                  }
+                  Update: {
+                    "dismissed_at"?: string,"tenant_id"?: string,"user_id"?: string
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "first_steps_dismissals_tenant_id_user_id_fkey"
+      columns: ["tenant_id","user_id"]
+isOneToOne: true
+      referencedRelation: "tenant_members"
+      referencedColumns: ["tenant_id","user_id"]
+    }
+                  ]
+                },"imports": {
+                  Row: {
+                    "client_ids": (string)[],"created_at": string,"created_count": number,"file_name": string,"id": string,"imported_by": string,"rejected_count": number,"removed_count": number | null,"skipped_count": number,"tenant_id": string,"undone_at": string | null
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "client_ids": (string)[],"created_at"?: string,"created_count": number,"file_name": string,"id"?: string,"imported_by": string,"rejected_count": number,"removed_count"?: number | null,"skipped_count": number,"tenant_id": string,"undone_at"?: string | null
+                  }
+                  Update: {
+                    "client_ids"?: (string)[],"created_at"?: string,"created_count"?: number,"file_name"?: string,"id"?: string,"imported_by"?: string,"rejected_count"?: number,"removed_count"?: number | null,"skipped_count"?: number,"tenant_id"?: string,"undone_at"?: string | null
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "imports_tenant_id_fkey"
+      columns: ["tenant_id"]
+isOneToOne: false
+      referencedRelation: "tenants"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "imports_tenant_id_imported_by_fkey"
+      columns: ["tenant_id","imported_by"]
+isOneToOne: false
+      referencedRelation: "tenant_members"
+      referencedColumns: ["tenant_id","user_id"]
+    }
+                  ]
+                },"inquiries": {
+                  Row: {
+                    "about": string | null,"came_by": Database["public"]['Enums']["inquiry_channel"],"client_id": string | null,"consent_address": string | null,"consent_text": string | null,"consented_at": string | null,"email": string | null,"id": string,"is_doubtful": boolean,"lead_type": Database["public"]['Enums']["lead_type"] | null,"message": string | null,"name": string,"phone": string,"price": number | null,"received_at": string,"source": Database["public"]['Enums']["client_source"],"source_detail": string | null,"submission_id": string,"tenant_id": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "about"?: string | null,"came_by"?: Database["public"]['Enums']["inquiry_channel"],"client_id"?: string | null,"consent_address"?: string | null,"consent_text"?: string | null,"consented_at"?: string | null,"email"?: string | null,"id"?: string,"is_doubtful"?: boolean,"lead_type"?: Database["public"]['Enums']["lead_type"] | null,"message"?: string | null,"name": string,"phone": string,"price"?: number | null,"received_at"?: string,"source"?: Database["public"]['Enums']["client_source"],"source_detail"?: string | null,"submission_id"?: string,"tenant_id": string
+                  }
+                  Update: {
+                    "about"?: string | null,"came_by"?: Database["public"]['Enums']["inquiry_channel"],"client_id"?: string | null,"consent_address"?: string | null,"consent_text"?: string | null,"consented_at"?: string | null,"email"?: string | null,"id"?: string,"is_doubtful"?: boolean,"lead_type"?: Database["public"]['Enums']["lead_type"] | null,"message"?: string | null,"name"?: string,"phone"?: string,"price"?: number | null,"received_at"?: string,"source"?: Database["public"]['Enums']["client_source"],"source_detail"?: string | null,"submission_id"?: string,"tenant_id"?: string
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "inquiries_tenant_id_client_id_fkey"
+      columns: ["tenant_id","client_id"]
+isOneToOne: false
+      referencedRelation: "client_records"
+      referencedColumns: ["tenant_id","id"]
+    },{
+      foreignKeyName: "inquiries_tenant_id_client_id_fkey"
+      columns: ["tenant_id","client_id"]
+isOneToOne: false
+      referencedRelation: "clients"
+      referencedColumns: ["tenant_id","id"]
+    },{
+      foreignKeyName: "inquiries_tenant_id_fkey"
+      columns: ["tenant_id"]
+isOneToOne: false
+      referencedRelation: "tenants"
+      referencedColumns: ["id"]
+    }
+                  ]
+                },"inquiry_forms": {
+                  Row: {
+                    "allowed_origins": (string)[],"consent_text": string,"created_at": string,"id": string,"intro": string | null,"is_on": boolean,"tenant_id": string,"thanks": string,"title": string,"updated_at": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "allowed_origins"?: (string)[],"consent_text": string,"created_at"?: string,"id"?: string,"intro"?: string | null,"is_on"?: boolean,"tenant_id": string,"thanks": string,"title": string,"updated_at"?: string
+                  }
+                  Update: {
+                    "allowed_origins"?: (string)[],"consent_text"?: string,"created_at"?: string,"id"?: string,"intro"?: string | null,"is_on"?: boolean,"tenant_id"?: string,"thanks"?: string,"title"?: string,"updated_at"?: string
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "inquiry_forms_tenant_id_fkey"
+      columns: ["tenant_id"]
+isOneToOne: true
+      referencedRelation: "tenants"
+      referencedColumns: ["id"]
+    }
+                  ]
+                },"inquiry_keys": {
+                  Row: {
+                    "created_at": string,"created_by": string,"id": string,"last_used_at": string | null,"name": string,"revoked_at": string | null,"tenant_id": string,"token_hash": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "created_at"?: string,"created_by": string,"id"?: string,"last_used_at"?: string | null,"name": string,"revoked_at"?: string | null,"tenant_id": string,"token_hash": string
+                  }
+                  Update: {
+                    "created_at"?: string,"created_by"?: string,"id"?: string,"last_used_at"?: string | null,"name"?: string,"revoked_at"?: string | null,"tenant_id"?: string,"token_hash"?: string
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "inquiry_keys_tenant_id_created_by_fkey"
+      columns: ["tenant_id","created_by"]
+isOneToOne: false
+      referencedRelation: "tenant_members"
+      referencedColumns: ["tenant_id","user_id"]
+    }
+                  ]
                 },"invitations": {
                   Row: {
                     "accepted_at": string | null,"accepted_by": string | null,"created_at": string,"custom_role_id": string | null,"email": string,"expires_at": string,"id": string,"invited_by": string,"mail_state": string,"revoked_at": string | null,"role": Database["public"]['Enums']["member_role"],"team_id": string | null,"tenant_id": string,"token_hash": string
@@ -257,6 +925,436 @@ isOneToOne: false
 isOneToOne: false
       referencedRelation: "teams"
       referencedColumns: ["tenant_id","id"]
+    }
+                  ]
+                },"lead_availability": {
+                  Row: {
+                    "away_until": string | null,"closes": string | null,"days": (number)[],"opens": string | null,"tenant_id": string,"updated_at": string,"user_id": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "away_until"?: string | null,"closes"?: string | null,"days"?: (number)[],"opens"?: string | null,"tenant_id": string,"updated_at"?: string,"user_id": string
+                  }
+                  Update: {
+                    "away_until"?: string | null,"closes"?: string | null,"days"?: (number)[],"opens"?: string | null,"tenant_id"?: string,"updated_at"?: string,"user_id"?: string
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "lead_availability_tenant_id_user_id_fkey"
+      columns: ["tenant_id","user_id"]
+isOneToOne: true
+      referencedRelation: "tenant_members"
+      referencedColumns: ["tenant_id","user_id"]
+    }
+                  ]
+                },"lead_models": {
+                  Row: {
+                    "auc": number,"calibration": NonNullable<Json>,"closed_count": number,"id": string,"learned_at": string,"lost_count": number,"model": NonNullable<Json>,"rules_auc": number,"tenant_id": string,"tested_count": number
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "auc": number,"calibration": NonNullable<Json>,"closed_count": number,"id"?: string,"learned_at"?: string,"lost_count": number,"model": NonNullable<Json>,"rules_auc": number,"tenant_id": string,"tested_count": number
+                  }
+                  Update: {
+                    "auc"?: number,"calibration"?: NonNullable<Json>,"closed_count"?: number,"id"?: string,"learned_at"?: string,"lost_count"?: number,"model"?: NonNullable<Json>,"rules_auc"?: number,"tenant_id"?: string,"tested_count"?: number
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "lead_models_tenant_id_fkey"
+      columns: ["tenant_id"]
+isOneToOne: false
+      referencedRelation: "tenants"
+      referencedColumns: ["id"]
+    }
+                  ]
+                },"lead_offers": {
+                  Row: {
+                    "response_id": string,"tenant_id": string,"user_id": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "response_id": string,"tenant_id": string,"user_id": string
+                  }
+                  Update: {
+                    "response_id"?: string,"tenant_id"?: string,"user_id"?: string
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "lead_offers_tenant_id_response_id_fkey"
+      columns: ["tenant_id","response_id"]
+isOneToOne: false
+      referencedRelation: "lead_responses"
+      referencedColumns: ["tenant_id","id"]
+    },{
+      foreignKeyName: "lead_offers_tenant_id_user_id_fkey"
+      columns: ["tenant_id","user_id"]
+isOneToOne: false
+      referencedRelation: "tenant_members"
+      referencedColumns: ["tenant_id","user_id"]
+    }
+                  ]
+                },"lead_responses": {
+                  Row: {
+                    "arrived_at": string,"claim_until": string | null,"client_id": string,"contacted_by": string | null,"first_contact_at": string | null,"id": string,"inquiry_id": string | null,"owner_id": string | null,"remind_at": string | null,"reroute_at": string | null,"rule_id": string | null,"source": Database["public"]['Enums']["client_source"],"tenant_id": string,"tried": (string)[]
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "arrived_at": string,"claim_until"?: string | null,"client_id": string,"contacted_by"?: string | null,"first_contact_at"?: string | null,"id"?: string,"inquiry_id"?: string | null,"owner_id"?: string | null,"remind_at"?: string | null,"reroute_at"?: string | null,"rule_id"?: string | null,"source": Database["public"]['Enums']["client_source"],"tenant_id": string,"tried"?: (string)[]
+                  }
+                  Update: {
+                    "arrived_at"?: string,"claim_until"?: string | null,"client_id"?: string,"contacted_by"?: string | null,"first_contact_at"?: string | null,"id"?: string,"inquiry_id"?: string | null,"owner_id"?: string | null,"remind_at"?: string | null,"reroute_at"?: string | null,"rule_id"?: string | null,"source"?: Database["public"]['Enums']["client_source"],"tenant_id"?: string,"tried"?: (string)[]
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "lead_responses_tenant_id_client_id_fkey"
+      columns: ["tenant_id","client_id"]
+isOneToOne: false
+      referencedRelation: "client_records"
+      referencedColumns: ["tenant_id","id"]
+    },{
+      foreignKeyName: "lead_responses_tenant_id_client_id_fkey"
+      columns: ["tenant_id","client_id"]
+isOneToOne: false
+      referencedRelation: "clients"
+      referencedColumns: ["tenant_id","id"]
+    },{
+      foreignKeyName: "lead_responses_tenant_id_contacted_by_fkey"
+      columns: ["tenant_id","contacted_by"]
+isOneToOne: false
+      referencedRelation: "tenant_members"
+      referencedColumns: ["tenant_id","user_id"]
+    },{
+      foreignKeyName: "lead_responses_tenant_id_fkey"
+      columns: ["tenant_id"]
+isOneToOne: false
+      referencedRelation: "tenants"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "lead_responses_tenant_id_inquiry_id_fkey"
+      columns: ["tenant_id","inquiry_id"]
+isOneToOne: true
+      referencedRelation: "inquiries"
+      referencedColumns: ["tenant_id","id"]
+    },{
+      foreignKeyName: "lead_responses_tenant_id_inquiry_id_fkey"
+      columns: ["tenant_id","inquiry_id"]
+isOneToOne: true
+      referencedRelation: "inquiry_records"
+      referencedColumns: ["tenant_id","id"]
+    },{
+      foreignKeyName: "lead_responses_tenant_id_owner_id_fkey"
+      columns: ["tenant_id","owner_id"]
+isOneToOne: false
+      referencedRelation: "tenant_members"
+      referencedColumns: ["tenant_id","user_id"]
+    },{
+      foreignKeyName: "lead_responses_tenant_id_rule_id_fkey"
+      columns: ["tenant_id","rule_id"]
+isOneToOne: false
+      referencedRelation: "lead_rule_records"
+      referencedColumns: ["tenant_id","id"]
+    },{
+      foreignKeyName: "lead_responses_tenant_id_rule_id_fkey"
+      columns: ["tenant_id","rule_id"]
+isOneToOne: false
+      referencedRelation: "lead_rules"
+      referencedColumns: ["tenant_id","id"]
+    }
+                  ]
+                },"lead_routings": {
+                  Row: {
+                    "client_id": string,"id": string,"response_id": string,"routed_at": string,"tenant_id": string,"user_id": string | null,"words": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "client_id": string,"id"?: string,"response_id": string,"routed_at"?: string,"tenant_id": string,"user_id"?: string | null,"words": string
+                  }
+                  Update: {
+                    "client_id"?: string,"id"?: string,"response_id"?: string,"routed_at"?: string,"tenant_id"?: string,"user_id"?: string | null,"words"?: string
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "lead_routings_tenant_id_client_id_fkey"
+      columns: ["tenant_id","client_id"]
+isOneToOne: false
+      referencedRelation: "client_records"
+      referencedColumns: ["tenant_id","id"]
+    },{
+      foreignKeyName: "lead_routings_tenant_id_client_id_fkey"
+      columns: ["tenant_id","client_id"]
+isOneToOne: false
+      referencedRelation: "clients"
+      referencedColumns: ["tenant_id","id"]
+    },{
+      foreignKeyName: "lead_routings_tenant_id_fkey"
+      columns: ["tenant_id"]
+isOneToOne: false
+      referencedRelation: "tenants"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "lead_routings_tenant_id_response_id_fkey"
+      columns: ["tenant_id","response_id"]
+isOneToOne: false
+      referencedRelation: "lead_responses"
+      referencedColumns: ["tenant_id","id"]
+    },{
+      foreignKeyName: "lead_routings_tenant_id_user_id_fkey"
+      columns: ["tenant_id","user_id"]
+isOneToOne: false
+      referencedRelation: "tenant_members"
+      referencedColumns: ["tenant_id","user_id"]
+    }
+                  ]
+                },"lead_rule_people": {
+                  Row: {
+                    "credit": number,"daily_cap": number | null,"given": number,"given_on": string | null,"place": number,"rule_id": string,"tenant_id": string,"user_id": string,"weight": number
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "credit"?: number,"daily_cap"?: number | null,"given"?: number,"given_on"?: string | null,"place": number,"rule_id": string,"tenant_id": string,"user_id": string,"weight"?: number
+                  }
+                  Update: {
+                    "credit"?: number,"daily_cap"?: number | null,"given"?: number,"given_on"?: string | null,"place"?: number,"rule_id"?: string,"tenant_id"?: string,"user_id"?: string,"weight"?: number
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "lead_rule_people_tenant_id_rule_id_fkey"
+      columns: ["tenant_id","rule_id"]
+isOneToOne: false
+      referencedRelation: "lead_rule_records"
+      referencedColumns: ["tenant_id","id"]
+    },{
+      foreignKeyName: "lead_rule_people_tenant_id_rule_id_fkey"
+      columns: ["tenant_id","rule_id"]
+isOneToOne: false
+      referencedRelation: "lead_rules"
+      referencedColumns: ["tenant_id","id"]
+    },{
+      foreignKeyName: "lead_rule_people_tenant_id_user_id_fkey"
+      columns: ["tenant_id","user_id"]
+isOneToOne: false
+      referencedRelation: "tenant_members"
+      referencedColumns: ["tenant_id","user_id"]
+    }
+                  ]
+                },"lead_rules": {
+                  Row: {
+                    "action": Database["public"]['Enums']["lead_rule_action"],"areas": (string)[],"came_by": Database["public"]['Enums']["inquiry_channel"] | null,"claim_minutes": number | null,"clock_in_hours": boolean,"closes": string | null,"created_at": string,"days": (number)[],"id": string,"is_on": boolean,"lead_type": Database["public"]['Enums']["lead_type"] | null,"max_price": number | null,"min_price": number | null,"name": string,"opens": string | null,"place": number,"plan_id": string | null,"remind_minutes": number | null,"reroute_minutes": number | null,"sources": (Database["public"]['Enums']["client_source"])[],"tenant_id": string,"updated_at": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "action": Database["public"]['Enums']["lead_rule_action"],"areas"?: (string)[],"came_by"?: Database["public"]['Enums']["inquiry_channel"] | null,"claim_minutes"?: number | null,"clock_in_hours"?: boolean,"closes"?: string | null,"created_at"?: string,"days"?: (number)[],"id"?: string,"is_on"?: boolean,"lead_type"?: Database["public"]['Enums']["lead_type"] | null,"max_price"?: number | null,"min_price"?: number | null,"name": string,"opens"?: string | null,"place": number,"plan_id"?: string | null,"remind_minutes"?: number | null,"reroute_minutes"?: number | null,"sources"?: (Database["public"]['Enums']["client_source"])[],"tenant_id": string,"updated_at"?: string
+                  }
+                  Update: {
+                    "action"?: Database["public"]['Enums']["lead_rule_action"],"areas"?: (string)[],"came_by"?: Database["public"]['Enums']["inquiry_channel"] | null,"claim_minutes"?: number | null,"clock_in_hours"?: boolean,"closes"?: string | null,"created_at"?: string,"days"?: (number)[],"id"?: string,"is_on"?: boolean,"lead_type"?: Database["public"]['Enums']["lead_type"] | null,"max_price"?: number | null,"min_price"?: number | null,"name"?: string,"opens"?: string | null,"place"?: number,"plan_id"?: string | null,"remind_minutes"?: number | null,"reroute_minutes"?: number | null,"sources"?: (Database["public"]['Enums']["client_source"])[],"tenant_id"?: string,"updated_at"?: string
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "lead_rules_plan_id_fkey"
+      columns: ["plan_id"]
+isOneToOne: false
+      referencedRelation: "action_plans"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "lead_rules_tenant_id_fkey"
+      columns: ["tenant_id"]
+isOneToOne: false
+      referencedRelation: "tenants"
+      referencedColumns: ["id"]
+    }
+                  ]
+                },"lead_score_history": {
+                  Row: {
+                    "client_id": string,"day": string,"score": number,"tenant_id": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "client_id": string,"day": string,"score": number,"tenant_id": string
+                  }
+                  Update: {
+                    "client_id"?: string,"day"?: string,"score"?: number,"tenant_id"?: string
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "lead_score_history_tenant_id_fkey"
+      columns: ["tenant_id"]
+isOneToOne: false
+      referencedRelation: "tenants"
+      referencedColumns: ["id"]
+    }
+                  ]
+                },"lead_scores": {
+                  Row: {
+                    "band": Database["public"]['Enums']["lead_band"],"client_id": string,"confidence": Database["public"]['Enums']["lead_confidence"],"factors": NonNullable<Json>,"owner_id": string,"score": number,"scored_at": string,"tenant_id": string,"week_ago": number | null
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "band": Database["public"]['Enums']["lead_band"],"client_id": string,"confidence": Database["public"]['Enums']["lead_confidence"],"factors": NonNullable<Json>,"owner_id": string,"score": number,"scored_at"?: string,"tenant_id": string,"week_ago"?: number | null
+                  }
+                  Update: {
+                    "band"?: Database["public"]['Enums']["lead_band"],"client_id"?: string,"confidence"?: Database["public"]['Enums']["lead_confidence"],"factors"?: NonNullable<Json>,"owner_id"?: string,"score"?: number,"scored_at"?: string,"tenant_id"?: string,"week_ago"?: number | null
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "lead_scores_tenant_id_fkey"
+      columns: ["tenant_id"]
+isOneToOne: false
+      referencedRelation: "tenants"
+      referencedColumns: ["id"]
+    }
+                  ]
+                },"lead_scoring_versions": {
+                  Row: {
+                    "made_at": string,"made_by": string | null,"model_id": string | null,"restored_from": number | null,"settings": NonNullable<Json>,"tenant_id": string,"version": number
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "made_at"?: string,"made_by"?: string | null,"model_id"?: string | null,"restored_from"?: number | null,"settings": NonNullable<Json>,"tenant_id": string,"version": number
+                  }
+                  Update: {
+                    "made_at"?: string,"made_by"?: string | null,"model_id"?: string | null,"restored_from"?: number | null,"settings"?: NonNullable<Json>,"tenant_id"?: string,"version"?: number
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "lead_scoring_versions_tenant_id_fkey"
+      columns: ["tenant_id"]
+isOneToOne: false
+      referencedRelation: "tenants"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "lead_scoring_versions_tenant_id_model_id_fkey"
+      columns: ["tenant_id","model_id"]
+isOneToOne: false
+      referencedRelation: "lead_models"
+      referencedColumns: ["tenant_id","id"]
+    }
+                  ]
+                },"listing_changes": {
+                  Row: {
+                    "changed_at": string,"client_id": string | null,"deal_id": string | null,"from_price": number | null,"from_status": string | null,"id": string,"mls_number": string,"tenant_id": string,"to_price": number | null,"to_status": string | null
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "changed_at"?: string,"client_id"?: string | null,"deal_id"?: string | null,"from_price"?: number | null,"from_status"?: string | null,"id"?: string,"mls_number": string,"tenant_id": string,"to_price"?: number | null,"to_status"?: string | null
+                  }
+                  Update: {
+                    "changed_at"?: string,"client_id"?: string | null,"deal_id"?: string | null,"from_price"?: number | null,"from_status"?: string | null,"id"?: string,"mls_number"?: string,"tenant_id"?: string,"to_price"?: number | null,"to_status"?: string | null
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "listing_changes_tenant_id_client_id_fkey"
+      columns: ["tenant_id","client_id"]
+isOneToOne: false
+      referencedRelation: "client_records"
+      referencedColumns: ["tenant_id","id"]
+    },{
+      foreignKeyName: "listing_changes_tenant_id_client_id_fkey"
+      columns: ["tenant_id","client_id"]
+isOneToOne: false
+      referencedRelation: "clients"
+      referencedColumns: ["tenant_id","id"]
+    },{
+      foreignKeyName: "listing_changes_tenant_id_deal_id_fkey"
+      columns: ["tenant_id","deal_id"]
+isOneToOne: false
+      referencedRelation: "deal_records"
+      referencedColumns: ["tenant_id","id"]
+    },{
+      foreignKeyName: "listing_changes_tenant_id_deal_id_fkey"
+      columns: ["tenant_id","deal_id"]
+isOneToOne: false
+      referencedRelation: "deals"
+      referencedColumns: ["tenant_id","id"]
+    },{
+      foreignKeyName: "listing_changes_tenant_id_fkey"
+      columns: ["tenant_id"]
+isOneToOne: false
+      referencedRelation: "tenants"
+      referencedColumns: ["id"]
+    }
+                  ]
+                },"listing_links": {
+                  Row: {
+                    "client_id": string | null,"created_at": string,"deal_id": string | null,"id": string,"listing_key": string,"mls_number": string,"off_market_at": string | null,"source": string,"tenant_id": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "client_id"?: string | null,"created_at"?: string,"deal_id"?: string | null,"id"?: string,"listing_key": string,"mls_number": string,"off_market_at"?: string | null,"source": string,"tenant_id": string
+                  }
+                  Update: {
+                    "client_id"?: string | null,"created_at"?: string,"deal_id"?: string | null,"id"?: string,"listing_key"?: string,"mls_number"?: string,"off_market_at"?: string | null,"source"?: string,"tenant_id"?: string
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "listing_links_tenant_id_client_id_fkey"
+      columns: ["tenant_id","client_id"]
+isOneToOne: false
+      referencedRelation: "client_records"
+      referencedColumns: ["tenant_id","id"]
+    },{
+      foreignKeyName: "listing_links_tenant_id_client_id_fkey"
+      columns: ["tenant_id","client_id"]
+isOneToOne: false
+      referencedRelation: "clients"
+      referencedColumns: ["tenant_id","id"]
+    },{
+      foreignKeyName: "listing_links_tenant_id_deal_id_fkey"
+      columns: ["tenant_id","deal_id"]
+isOneToOne: false
+      referencedRelation: "deal_records"
+      referencedColumns: ["tenant_id","id"]
+    },{
+      foreignKeyName: "listing_links_tenant_id_deal_id_fkey"
+      columns: ["tenant_id","deal_id"]
+isOneToOne: false
+      referencedRelation: "deals"
+      referencedColumns: ["tenant_id","id"]
+    },{
+      foreignKeyName: "listing_links_tenant_id_fkey"
+      columns: ["tenant_id"]
+isOneToOne: false
+      referencedRelation: "tenants"
+      referencedColumns: ["id"]
+    }
+                  ]
+                },"listing_matches": {
+                  Row: {
+                    "criteria_id": string,"dismissed_at": string | null,"found_at": string,"listing_key": string,"seen_at": string | null,"source": string,"tenant_id": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "criteria_id": string,"dismissed_at"?: string | null,"found_at"?: string,"listing_key": string,"seen_at"?: string | null,"source": string,"tenant_id": string
+                  }
+                  Update: {
+                    "criteria_id"?: string,"dismissed_at"?: string | null,"found_at"?: string,"listing_key"?: string,"seen_at"?: string | null,"source"?: string,"tenant_id"?: string
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "listing_matches_tenant_id_criteria_id_fkey"
+      columns: ["tenant_id","criteria_id"]
+isOneToOne: false
+      referencedRelation: "buyer_criteria"
+      referencedColumns: ["tenant_id","id"]
+    }
+                  ]
+                },"listings": {
+                  Row: {
+                    "address": string | null,"agent_name": string | null,"bathrooms": number | null,"bedrooms": number | null,"city": string | null,"id": string,"list_price": number | null,"listed_on": string | null,"listing_key": string,"mls_number": string,"modified_at": string,"off_market_at": string | null,"office_name": string | null,"postal_code": string | null,"property_type": string,"refreshed_at": string,"source": string,"square_feet": number | null,"state": string | null,"status": string,"tenant_id": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "address"?: string | null,"agent_name"?: string | null,"bathrooms"?: number | null,"bedrooms"?: number | null,"city"?: string | null,"id"?: string,"list_price"?: number | null,"listed_on"?: string | null,"listing_key": string,"mls_number": string,"modified_at": string,"off_market_at"?: string | null,"office_name"?: string | null,"postal_code"?: string | null,"property_type": string,"refreshed_at"?: string,"source": string,"square_feet"?: number | null,"state"?: string | null,"status": string,"tenant_id": string
+                  }
+                  Update: {
+                    "address"?: string | null,"agent_name"?: string | null,"bathrooms"?: number | null,"bedrooms"?: number | null,"city"?: string | null,"id"?: string,"list_price"?: number | null,"listed_on"?: string | null,"listing_key"?: string,"mls_number"?: string,"modified_at"?: string,"off_market_at"?: string | null,"office_name"?: string | null,"postal_code"?: string | null,"property_type"?: string,"refreshed_at"?: string,"source"?: string,"square_feet"?: number | null,"state"?: string | null,"status"?: string,"tenant_id"?: string
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "listings_tenant_id_fkey"
+      columns: ["tenant_id"]
+isOneToOne: false
+      referencedRelation: "tenants"
+      referencedColumns: ["id"]
     }
                   ]
                 },"message_attachments": {
@@ -299,14 +1397,14 @@ isOneToOne: false
                   ]
                 },"message_states": {
                   Row: {
-                    "is_archived": boolean,"is_inbound": boolean,"is_read": boolean,"is_starred": boolean,"message_id": string,"tenant_id": string,"user_id": string
+                    "is_archived": boolean,"is_inbound": boolean,"is_mine": boolean,"is_own": boolean,"is_read": boolean,"is_starred": boolean,"message_id": string,"occurred_at": string,"tenant_id": string,"user_id": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "is_archived"?: boolean,"is_inbound": boolean,"is_read"?: boolean,"is_starred"?: boolean,"message_id": string,"tenant_id": string,"user_id"?: string
+                    "is_archived"?: boolean,"is_inbound": boolean,"is_mine": boolean,"is_own": boolean,"is_read"?: boolean,"is_starred"?: boolean,"message_id": string,"occurred_at": string,"tenant_id": string,"user_id"?: string
                   }
                   Update: {
-                    "is_archived"?: boolean,"is_inbound"?: boolean,"is_read"?: boolean,"is_starred"?: boolean,"message_id"?: string,"tenant_id"?: string,"user_id"?: string
+                    "is_archived"?: boolean,"is_inbound"?: boolean,"is_mine"?: boolean,"is_own"?: boolean,"is_read"?: boolean,"is_starred"?: boolean,"message_id"?: string,"occurred_at"?: string,"tenant_id"?: string,"user_id"?: string
                   }
                   Relationships: [
                     {
@@ -409,6 +1507,26 @@ isOneToOne: false
       referencedColumns: ["tenant_id","id"]
     }
                   ]
+                },"mls_connections": {
+                  Row: {
+                    "base_url": string,"created_at": string,"lookup_mode": Database["public"]['Enums']["mls_lookup_mode"],"oauth_client_id": string,"originating_system": string | null,"scope": string,"sealed_secret": string,"tenant_id": string,"token_url": string,"updated_at": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "base_url": string,"created_at"?: string,"lookup_mode"?: Database["public"]['Enums']["mls_lookup_mode"],"oauth_client_id": string,"originating_system"?: string | null,"scope"?: string,"sealed_secret": string,"tenant_id": string,"token_url": string,"updated_at"?: string
+                  }
+                  Update: {
+                    "base_url"?: string,"created_at"?: string,"lookup_mode"?: Database["public"]['Enums']["mls_lookup_mode"],"oauth_client_id"?: string,"originating_system"?: string | null,"scope"?: string,"sealed_secret"?: string,"tenant_id"?: string,"token_url"?: string,"updated_at"?: string
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "mls_connections_tenant_id_fkey"
+      columns: ["tenant_id"]
+isOneToOne: true
+      referencedRelation: "tenants"
+      referencedColumns: ["id"]
+    }
+                  ]
                 },"notes": {
                   Row: {
                     "author_id": string,"body": string,"client_id": string,"contacted_at": string | null,"created_at": string,"id": string,"tenant_id": string,"updated_at": string
@@ -440,6 +1558,20 @@ isOneToOne: false
       referencedRelation: "clients"
       referencedColumns: ["tenant_id","id"]
     }
+                  ]
+                },"notification_preferences": {
+                  Row: {
+                    "bell": boolean,"mail": boolean,"text": boolean,"topic": Database["public"]['Enums']["notification_topic"],"user_id": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "bell": boolean,"mail": boolean,"text"?: boolean,"topic": Database["public"]['Enums']["notification_topic"],"user_id": string
+                  }
+                  Update: {
+                    "bell"?: boolean,"mail"?: boolean,"text"?: boolean,"topic"?: Database["public"]['Enums']["notification_topic"],"user_id"?: string
+                  }
+                  Relationships: [
+                    
                   ]
                 },"notifications": {
                   Row: {
@@ -477,17 +1609,135 @@ isOneToOne: false
                   ]
                 },"profiles": {
                   Row: {
-                    "avatar_url": string | null,"email": string,"email_reminders": boolean,"name": string,"phone": string | null,"signature": string | null,"time_zone": string | null,"updated_at": string,"user_id": string
+                    "avatar_url": string | null,"email": string,"name": string,"phone": string | null,"signature": string | null,"time_zone": string | null,"updated_at": string,"user_id": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "avatar_url"?: string | null,"email": string,"email_reminders"?: boolean,"name"?: string,"phone"?: string | null,"signature"?: string | null,"time_zone"?: string | null,"updated_at"?: string,"user_id": string
+                    "avatar_url"?: string | null,"email": string,"name"?: string,"phone"?: string | null,"signature"?: string | null,"time_zone"?: string | null,"updated_at"?: string,"user_id": string
                   }
                   Update: {
-                    "avatar_url"?: string | null,"email"?: string,"email_reminders"?: boolean,"name"?: string,"phone"?: string | null,"signature"?: string | null,"time_zone"?: string | null,"updated_at"?: string,"user_id"?: string
+                    "avatar_url"?: string | null,"email"?: string,"name"?: string,"phone"?: string | null,"signature"?: string | null,"time_zone"?: string | null,"updated_at"?: string,"user_id"?: string
                   }
                   Relationships: [
                     
+                  ]
+                },"record_changes": {
+                  Row: {
+                    "action": string,"actor_id": string | null,"caused_by": string | null,"changes": NonNullable<Json>,"client_id": string | null,"happened_at": string,"id": number,"kind": string,"record_id": string,"tenant_id": string,"written_by": unknown
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "action": string,"actor_id"?: string | null,"caused_by"?: string | null,"changes": NonNullable<Json>,"client_id"?: string | null,"happened_at"?: string,"id"?: never,"kind": string,"record_id": string,"tenant_id": string,"written_by"?: unknown
+                  }
+                  Update: {
+                    "action"?: string,"actor_id"?: string | null,"caused_by"?: string | null,"changes"?: NonNullable<Json>,"client_id"?: string | null,"happened_at"?: string,"id"?: never,"kind"?: string,"record_id"?: string,"tenant_id"?: string,"written_by"?: unknown
+                  }
+                  Relationships: [
+                    
+                  ]
+                },"report_mails": {
+                  Row: {
+                    "created_at": string,"next_at": string,"tenant_id": string,"user_id": string,"view_id": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "created_at"?: string,"next_at": string,"tenant_id": string,"user_id"?: string,"view_id": string
+                  }
+                  Update: {
+                    "created_at"?: string,"next_at"?: string,"tenant_id"?: string,"user_id"?: string,"view_id"?: string
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "report_mails_tenant_id_user_id_fkey"
+      columns: ["tenant_id","user_id"]
+isOneToOne: false
+      referencedRelation: "tenant_members"
+      referencedColumns: ["tenant_id","user_id"]
+    },{
+      foreignKeyName: "report_mails_tenant_id_view_id_fkey"
+      columns: ["tenant_id","view_id"]
+isOneToOne: false
+      referencedRelation: "saved_view_records"
+      referencedColumns: ["tenant_id","id"]
+    },{
+      foreignKeyName: "report_mails_tenant_id_view_id_fkey"
+      columns: ["tenant_id","view_id"]
+isOneToOne: false
+      referencedRelation: "saved_views"
+      referencedColumns: ["tenant_id","id"]
+    }
+                  ]
+                },"saved_view_pins": {
+                  Row: {
+                    "place": number,"tenant_id": string,"user_id": string,"view_id": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "place": number,"tenant_id": string,"user_id"?: string,"view_id": string
+                  }
+                  Update: {
+                    "place"?: number,"tenant_id"?: string,"user_id"?: string,"view_id"?: string
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "saved_view_pins_tenant_id_user_id_fkey"
+      columns: ["tenant_id","user_id"]
+isOneToOne: false
+      referencedRelation: "tenant_members"
+      referencedColumns: ["tenant_id","user_id"]
+    },{
+      foreignKeyName: "saved_view_pins_tenant_id_view_id_fkey"
+      columns: ["tenant_id","view_id"]
+isOneToOne: false
+      referencedRelation: "saved_view_records"
+      referencedColumns: ["tenant_id","id"]
+    },{
+      foreignKeyName: "saved_view_pins_tenant_id_view_id_fkey"
+      columns: ["tenant_id","view_id"]
+isOneToOne: false
+      referencedRelation: "saved_views"
+      referencedColumns: ["tenant_id","id"]
+    }
+                  ]
+                },"saved_views": {
+                  Row: {
+                    "created_at": string,"id": string,"list": Database["public"]['Enums']["viewed_list"],"name": string,"owner_id": string,"query": NonNullable<Json>,"shared": boolean,"tenant_id": string,"updated_at": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "created_at"?: string,"id"?: string,"list": Database["public"]['Enums']["viewed_list"],"name": string,"owner_id"?: string,"query": NonNullable<Json>,"shared"?: boolean,"tenant_id": string,"updated_at"?: string
+                  }
+                  Update: {
+                    "created_at"?: string,"id"?: string,"list"?: Database["public"]['Enums']["viewed_list"],"name"?: string,"owner_id"?: string,"query"?: NonNullable<Json>,"shared"?: boolean,"tenant_id"?: string,"updated_at"?: string
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "saved_views_tenant_id_owner_id_fkey"
+      columns: ["tenant_id","owner_id"]
+isOneToOne: false
+      referencedRelation: "tenant_members"
+      referencedColumns: ["tenant_id","user_id"]
+    }
+                  ]
+                },"subscriptions": {
+                  Row: {
+                    "cancel_at_period_end": boolean,"created_at": string,"current_period_end": string | null,"customer_id": string,"ended_at": string | null,"next_plan": Database["public"]['Enums']["plan_key"] | null,"past_due_since": string | null,"plan": Database["public"]['Enums']["plan_key"] | null,"price_id": string | null,"reading": number,"requests": number,"status": Database["public"]['Enums']["subscription_status"] | null,"subscription_id": string | null,"tenant_id": string,"trial_ends_at": string | null,"updated_at": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "cancel_at_period_end"?: boolean,"created_at"?: string,"current_period_end"?: string | null,"customer_id": string,"ended_at"?: string | null,"next_plan"?: Database["public"]['Enums']["plan_key"] | null,"past_due_since"?: string | null,"plan"?: Database["public"]['Enums']["plan_key"] | null,"price_id"?: string | null,"reading"?: number,"requests"?: number,"status"?: Database["public"]['Enums']["subscription_status"] | null,"subscription_id"?: string | null,"tenant_id": string,"trial_ends_at"?: string | null,"updated_at"?: string
+                  }
+                  Update: {
+                    "cancel_at_period_end"?: boolean,"created_at"?: string,"current_period_end"?: string | null,"customer_id"?: string,"ended_at"?: string | null,"next_plan"?: Database["public"]['Enums']["plan_key"] | null,"past_due_since"?: string | null,"plan"?: Database["public"]['Enums']["plan_key"] | null,"price_id"?: string | null,"reading"?: number,"requests"?: number,"status"?: Database["public"]['Enums']["subscription_status"] | null,"subscription_id"?: string | null,"tenant_id"?: string,"trial_ends_at"?: string | null,"updated_at"?: string
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "subscriptions_tenant_id_fkey"
+      columns: ["tenant_id"]
+isOneToOne: true
+      referencedRelation: "tenants"
+      referencedColumns: ["id"]
+    }
                   ]
                 },"suppressions": {
                   Row: {
@@ -509,16 +1759,68 @@ isOneToOne: false
       referencedColumns: ["id"]
     }
                   ]
-                },"tasks": {
+                },"tags": {
                   Row: {
-                    "assigned_to": string,"client_id": string | null,"client_removed": boolean,"completed_at": string | null,"created_at": string,"deal_id": string | null,"description": string | null,"due_date": string | null,"id": string,"next_task_id": string | null,"priority": Database["public"]['Enums']["task_priority"],"recurrence": Database["public"]['Enums']["task_recurrence"] | null,"recurrence_day": number | null,"reminded_at": string | null,"reminder_at": string | null,"search_text": string | null,"status": Database["public"]['Enums']["task_status"],"tenant_id": string,"title": string,"title_key": string | null,"type": Database["public"]['Enums']["task_type"],"updated_at": string
+                    "color": Database["public"]['Enums']["tag_color"],"created_at": string,"id": string,"name": string,"name_key": string,"tenant_id": string,"updated_at": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "assigned_to": string,"client_id"?: string | null,"client_removed"?: boolean,"completed_at"?: string | null,"created_at"?: string,"deal_id"?: string | null,"description"?: string | null,"due_date"?: string | null,"id"?: string,"next_task_id"?: string | null,"priority"?: Database["public"]['Enums']["task_priority"],"recurrence"?: Database["public"]['Enums']["task_recurrence"] | null,"recurrence_day"?: number | null,"reminded_at"?: string | null,"reminder_at"?: string | null,"search_text"?: never,"status"?: Database["public"]['Enums']["task_status"],"tenant_id": string,"title": string,"title_key"?: never,"type"?: Database["public"]['Enums']["task_type"],"updated_at"?: string
+                    "color"?: Database["public"]['Enums']["tag_color"],"created_at"?: string,"id"?: string,"name": string,"name_key"?: never,"tenant_id": string,"updated_at"?: string
                   }
                   Update: {
-                    "assigned_to"?: string,"client_id"?: string | null,"client_removed"?: boolean,"completed_at"?: string | null,"created_at"?: string,"deal_id"?: string | null,"description"?: string | null,"due_date"?: string | null,"id"?: string,"next_task_id"?: string | null,"priority"?: Database["public"]['Enums']["task_priority"],"recurrence"?: Database["public"]['Enums']["task_recurrence"] | null,"recurrence_day"?: number | null,"reminded_at"?: string | null,"reminder_at"?: string | null,"search_text"?: never,"status"?: Database["public"]['Enums']["task_status"],"tenant_id"?: string,"title"?: string,"title_key"?: never,"type"?: Database["public"]['Enums']["task_type"],"updated_at"?: string
+                    "color"?: Database["public"]['Enums']["tag_color"],"created_at"?: string,"id"?: string,"name"?: string,"name_key"?: never,"tenant_id"?: string,"updated_at"?: string
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "tags_tenant_id_fkey"
+      columns: ["tenant_id"]
+isOneToOne: false
+      referencedRelation: "tenants"
+      referencedColumns: ["id"]
+    }
+                  ]
+                },"targets": {
+                  Row: {
+                    "created_at": string,"deals": number | null,"gci": number | null,"id": string,"period": Database["public"]['Enums']["target_period"],"team_id": string | null,"tenant_id": string,"updated_at": string,"user_id": string | null,"volume": number | null
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "created_at"?: string,"deals"?: number | null,"gci"?: number | null,"id"?: string,"period": Database["public"]['Enums']["target_period"],"team_id"?: string | null,"tenant_id": string,"updated_at"?: string,"user_id"?: string | null,"volume"?: number | null
+                  }
+                  Update: {
+                    "created_at"?: string,"deals"?: number | null,"gci"?: number | null,"id"?: string,"period"?: Database["public"]['Enums']["target_period"],"team_id"?: string | null,"tenant_id"?: string,"updated_at"?: string,"user_id"?: string | null,"volume"?: number | null
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "targets_tenant_id_fkey"
+      columns: ["tenant_id"]
+isOneToOne: false
+      referencedRelation: "tenants"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "targets_tenant_id_team_id_fkey"
+      columns: ["tenant_id","team_id"]
+isOneToOne: false
+      referencedRelation: "teams"
+      referencedColumns: ["tenant_id","id"]
+    },{
+      foreignKeyName: "targets_tenant_id_user_id_fkey"
+      columns: ["tenant_id","user_id"]
+isOneToOne: false
+      referencedRelation: "tenant_members"
+      referencedColumns: ["tenant_id","user_id"]
+    }
+                  ]
+                },"tasks": {
+                  Row: {
+                    "assigned_to": string,"client_id": string | null,"client_removed": boolean,"completed_at": string | null,"created_at": string,"deal_id": string | null,"description": string | null,"due_date": string | null,"due_time": string | null,"field_stamps": NonNullable<Json>,"id": string,"next_task_id": string | null,"priority": Database["public"]['Enums']["task_priority"],"recurrence": Database["public"]['Enums']["task_recurrence"] | null,"recurrence_day": number | null,"reminded_at": string | null,"reminder_at": string | null,"search_text": string | null,"status": Database["public"]['Enums']["task_status"],"tenant_id": string,"title": string,"title_key": string | null,"type": Database["public"]['Enums']["task_type"],"updated_at": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "assigned_to": string,"client_id"?: string | null,"client_removed"?: boolean,"completed_at"?: string | null,"created_at"?: string,"deal_id"?: string | null,"description"?: string | null,"due_date"?: string | null,"due_time"?: string | null,"field_stamps"?: NonNullable<Json>,"id"?: string,"next_task_id"?: string | null,"priority"?: Database["public"]['Enums']["task_priority"],"recurrence"?: Database["public"]['Enums']["task_recurrence"] | null,"recurrence_day"?: number | null,"reminded_at"?: string | null,"reminder_at"?: string | null,"search_text"?: never,"status"?: Database["public"]['Enums']["task_status"],"tenant_id": string,"title": string,"title_key"?: never,"type"?: Database["public"]['Enums']["task_type"],"updated_at"?: string
+                  }
+                  Update: {
+                    "assigned_to"?: string,"client_id"?: string | null,"client_removed"?: boolean,"completed_at"?: string | null,"created_at"?: string,"deal_id"?: string | null,"description"?: string | null,"due_date"?: string | null,"due_time"?: string | null,"field_stamps"?: NonNullable<Json>,"id"?: string,"next_task_id"?: string | null,"priority"?: Database["public"]['Enums']["task_priority"],"recurrence"?: Database["public"]['Enums']["task_recurrence"] | null,"recurrence_day"?: number | null,"reminded_at"?: string | null,"reminder_at"?: string | null,"search_text"?: never,"status"?: Database["public"]['Enums']["task_status"],"tenant_id"?: string,"title"?: string,"title_key"?: never,"type"?: Database["public"]['Enums']["task_type"],"updated_at"?: string
                   }
                   Relationships: [
                     {
@@ -625,14 +1927,14 @@ isOneToOne: false
                   ]
                 },"tenant_roles": {
                   Row: {
-                    "color": string,"created_at": string,"description": string,"icon": string,"id": string,"name": string,"permissions": (Database["public"]['Enums']["permission"])[],"system_role": Database["public"]['Enums']["member_role"] | null,"tenant_id": string | null
+                    "color": string,"created_at": string,"description": string,"icon": string,"id": string,"name": string,"permissions": (Database["public"]['Enums']["permission"])[],"system_role": Database["public"]['Enums']["member_role"] | null,"tenant_id": string | null,"updated_at": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "color"?: string,"created_at"?: string,"description"?: string,"icon"?: string,"id"?: string,"name": string,"permissions"?: (Database["public"]['Enums']["permission"])[],"system_role"?: Database["public"]['Enums']["member_role"] | null,"tenant_id"?: string | null
+                    "color"?: string,"created_at"?: string,"description"?: string,"icon"?: string,"id"?: string,"name": string,"permissions"?: (Database["public"]['Enums']["permission"])[],"system_role"?: Database["public"]['Enums']["member_role"] | null,"tenant_id"?: string | null,"updated_at"?: string
                   }
                   Update: {
-                    "color"?: string,"created_at"?: string,"description"?: string,"icon"?: string,"id"?: string,"name"?: string,"permissions"?: (Database["public"]['Enums']["permission"])[],"system_role"?: Database["public"]['Enums']["member_role"] | null,"tenant_id"?: string | null
+                    "color"?: string,"created_at"?: string,"description"?: string,"icon"?: string,"id"?: string,"name"?: string,"permissions"?: (Database["public"]['Enums']["permission"])[],"system_role"?: Database["public"]['Enums']["member_role"] | null,"tenant_id"?: string | null,"updated_at"?: string
                   }
                   Relationships: [
                     {
@@ -645,24 +1947,84 @@ isOneToOne: false
                   ]
                 },"tenants": {
                   Row: {
-                    "created_at": string,"id": string,"name": string,"postal_address": string | null,"sms_number": string | null,"time_zone": string
+                    "accent_color": string | null,"created_at": string,"fiscal_year_start": number,"id": string,"logo_url": string | null,"name": string,"postal_address": string | null,"read_only_from": string | null,"sms_number": string | null,"suspended_at": string | null,"suspended_reason": string | null,"time_zone": string,"two_step_required": boolean
                   }
                   ComputedFields: never
                   Insert: {
-                    "created_at"?: string,"id"?: string,"name": string,"postal_address"?: string | null,"sms_number"?: string | null,"time_zone"?: string
+                    "accent_color"?: string | null,"created_at"?: string,"fiscal_year_start"?: number,"id"?: string,"logo_url"?: string | null,"name": string,"postal_address"?: string | null,"read_only_from"?: string | null,"sms_number"?: string | null,"suspended_at"?: string | null,"suspended_reason"?: string | null,"time_zone"?: string,"two_step_required"?: boolean
                   }
                   Update: {
-                    "created_at"?: string,"id"?: string,"name"?: string,"postal_address"?: string | null,"sms_number"?: string | null,"time_zone"?: string
+                    "accent_color"?: string | null,"created_at"?: string,"fiscal_year_start"?: number,"id"?: string,"logo_url"?: string | null,"name"?: string,"postal_address"?: string | null,"read_only_from"?: string | null,"sms_number"?: string | null,"suspended_at"?: string | null,"suspended_reason"?: string | null,"time_zone"?: string,"two_step_required"?: boolean
                   }
                   Relationships: [
                     
                   ]
+                },"webhook_deliveries": {
+                  Row: {
+                    "answer": string | null,"attempted_at": string | null,"attempts": number,"automation_id": string | null,"changed": (string)[],"claimed_at": string | null,"endpoint_id": string,"event": string,"failure": string | null,"happened_at": string,"id": string,"next_at": string | null,"place": number,"queued_at": string,"record_id": string,"state": string,"status": number | null,"tenant_id": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "answer"?: string | null,"attempted_at"?: string | null,"attempts"?: number,"automation_id"?: string | null,"changed": (string)[],"claimed_at"?: string | null,"endpoint_id": string,"event": string,"failure"?: string | null,"happened_at": string,"id"?: string,"next_at"?: string | null,"place"?: never,"queued_at"?: string,"record_id": string,"state"?: string,"status"?: number | null,"tenant_id": string
+                  }
+                  Update: {
+                    "answer"?: string | null,"attempted_at"?: string | null,"attempts"?: number,"automation_id"?: string | null,"changed"?: (string)[],"claimed_at"?: string | null,"endpoint_id"?: string,"event"?: string,"failure"?: string | null,"happened_at"?: string,"id"?: string,"next_at"?: string | null,"place"?: never,"queued_at"?: string,"record_id"?: string,"state"?: string,"status"?: number | null,"tenant_id"?: string
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "webhook_deliveries_tenant_id_endpoint_id_fkey"
+      columns: ["tenant_id","endpoint_id"]
+isOneToOne: false
+      referencedRelation: "webhook_endpoints"
+      referencedColumns: ["tenant_id","id"]
+    }
+                  ]
+                },"webhook_endpoints": {
+                  Row: {
+                    "created_at": string,"created_by": string,"disabled_at": string | null,"disabled_because": string | null,"events": (string)[],"failing_since": string | null,"failures": number,"id": string,"old_sealed_secret": string | null,"old_secret_until": string | null,"sealed_secret": string,"tenant_id": string,"try_at": string | null,"updated_at": string,"url": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "created_at"?: string,"created_by": string,"disabled_at"?: string | null,"disabled_because"?: string | null,"events": (string)[],"failing_since"?: string | null,"failures"?: number,"id"?: string,"old_sealed_secret"?: string | null,"old_secret_until"?: string | null,"sealed_secret": string,"tenant_id": string,"try_at"?: string | null,"updated_at"?: string,"url": string
+                  }
+                  Update: {
+                    "created_at"?: string,"created_by"?: string,"disabled_at"?: string | null,"disabled_because"?: string | null,"events"?: (string)[],"failing_since"?: string | null,"failures"?: number,"id"?: string,"old_sealed_secret"?: string | null,"old_secret_until"?: string | null,"sealed_secret"?: string,"tenant_id"?: string,"try_at"?: string | null,"updated_at"?: string,"url"?: string
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "webhook_endpoints_tenant_id_created_by_fkey"
+      columns: ["tenant_id","created_by"]
+isOneToOne: false
+      referencedRelation: "tenant_members"
+      referencedColumns: ["tenant_id","user_id"]
+    }
+                  ]
                 }
           }
           Views: {
-            "client_records": {
+            "automation_records": {
                   Row: {
-                    "address": string | null,"company": string | null,"created_at": string,"deal_value": number,"email": string | null,"id": string,"last_contact_at": string | null,"name": string,"other_emails": NonNullable<Json>,"other_phones": NonNullable<Json>,"owner_id": string,"owner_name": string | null,"owner_team_id": string | null,"phone": string,"status": Database["public"]['Enums']["client_status"],"tenant_id": string,"updated_at": string
+                    "actions": NonNullable<Json>,"conditions": NonNullable<Json>,"created_at": string,"id": string,"is_on": boolean,"name": string,"off_because": string | null,"owner_id": string,"owner_name": string | null,"place": number,"starts_count": number | null,"starts_value": string | null,"starts_with": string,"tenant_id": string,"updated_at": string,"version": number
+                  }
+                  ComputedFields: never
+                  Relationships: [
+                    {
+      foreignKeyName: "automations_tenant_id_fkey"
+      columns: ["tenant_id"]
+isOneToOne: false
+      referencedRelation: "tenants"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "automations_tenant_id_owner_id_fkey"
+      columns: ["tenant_id","owner_id"]
+isOneToOne: false
+      referencedRelation: "tenant_members"
+      referencedColumns: ["tenant_id","user_id"]
+    }
+                  ]
+                },"client_records": {
+                  Row: {
+                    "address": string | null,"birthday": string | null,"company": string | null,"created_at": string,"deal_value": number,"email": string | null,"home_anniversary": string | null,"id": string,"last_contact_at": string | null,"lead_band": Database["public"]['Enums']["lead_band"] | null,"lead_score": number | null,"name": string,"other_emails": NonNullable<Json>,"other_phones": NonNullable<Json>,"owner_id": string,"owner_name": string | null,"owner_team_id": string | null,"phone": string,"received_at": string | null,"source": Database["public"]['Enums']["client_source"],"source_detail": string | null,"status": Database["public"]['Enums']["client_status"],"tags": Json | null,"tenant_id": string,"updated_at": string
                   }
                   ComputedFields: never
                   Relationships: [
@@ -682,7 +2044,7 @@ isOneToOne: false
                   ]
                 },"deal_records": {
                   Row: {
-                    "client_id": string | null,"client_name": string | null,"closed_at": string | null,"commission": number,"commission_percentage": number | null,"created_at": string,"expected_close_date": string | null,"id": string,"lost_reason": string | null,"owner_id": string,"owner_name": string | null,"owner_team_id": string | null,"probability": number,"property_address": string | null,"property_bathrooms": number | null,"property_bedrooms": number | null,"property_sqft": number | null,"property_type": Database["public"]['Enums']["property_type"] | null,"status": Database["public"]['Enums']["deal_status"],"tenant_id": string,"title": string,"updated_at": string,"value": number
+                    "client_id": string | null,"client_name": string | null,"closed_at": string | null,"commission": number,"commission_percentage": number | null,"created_at": string,"expected_close_date": string | null,"id": string,"lost_reason": string | null,"owner_id": string,"owner_name": string | null,"owner_team_id": string | null,"probability": number,"property_address": string | null,"property_bathrooms": number | null,"property_bedrooms": number | null,"property_sqft": number | null,"property_type": Database["public"]['Enums']["property_type"] | null,"status": Database["public"]['Enums']["deal_status"],"tags": Json | null,"tenant_id": string,"title": string,"updated_at": string,"value": number
                   }
                   ComputedFields: never
                   Relationships: [
@@ -740,6 +2102,58 @@ isOneToOne: false
                   Relationships: [
                     
                   ]
+                },"import_records": {
+                  Row: {
+                    "created_at": string,"created_count": number,"file_name": string,"id": string,"imported_by": string,"imported_by_name": string | null,"rejected_count": number,"removed_count": number | null,"skipped_count": number,"tenant_id": string,"undone_at": string | null
+                  }
+                  ComputedFields: never
+                  Relationships: [
+                    {
+      foreignKeyName: "imports_tenant_id_fkey"
+      columns: ["tenant_id"]
+isOneToOne: false
+      referencedRelation: "tenants"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "imports_tenant_id_imported_by_fkey"
+      columns: ["tenant_id","imported_by"]
+isOneToOne: false
+      referencedRelation: "tenant_members"
+      referencedColumns: ["tenant_id","user_id"]
+    }
+                  ]
+                },"inquiry_records": {
+                  Row: {
+                    "about": string | null,"came_by": Database["public"]['Enums']["inquiry_channel"],"client_id": string | null,"consent_address": string | null,"consent_text": string | null,"consented_at": string | null,"email": string | null,"id": string,"is_doubtful": boolean,"lead_type": Database["public"]['Enums']["lead_type"] | null,"message": string | null,"name": string,"phone": string,"price": number | null,"received_at": string,"source": Database["public"]['Enums']["client_source"],"source_detail": string | null,"tenant_id": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                           "about"?: string | null,"came_by"?: Database["public"]['Enums']["inquiry_channel"] | null,"client_id"?: string | null,"consent_address"?: string | null,"consent_text"?: string | null,"consented_at"?: string | null,"email"?: string | null,"id"?: string | null,"is_doubtful"?: boolean | null,"lead_type"?: Database["public"]['Enums']["lead_type"] | null,"message"?: string | null,"name"?: string | null,"phone"?: string | null,"price"?: number | null,"received_at"?: string | null,"source"?: Database["public"]['Enums']["client_source"] | null,"source_detail"?: string | null,"tenant_id"?: string | null
+                         }
+                        Update: {
+                           "about"?: string | null,"came_by"?: Database["public"]['Enums']["inquiry_channel"] | null,"client_id"?: string | null,"consent_address"?: string | null,"consent_text"?: string | null,"consented_at"?: string | null,"email"?: string | null,"id"?: string | null,"is_doubtful"?: boolean | null,"lead_type"?: Database["public"]['Enums']["lead_type"] | null,"message"?: string | null,"name"?: string | null,"phone"?: string | null,"price"?: number | null,"received_at"?: string | null,"source"?: Database["public"]['Enums']["client_source"] | null,"source_detail"?: string | null,"tenant_id"?: string | null
+                         }
+                        Relationships: [
+                    {
+      foreignKeyName: "inquiries_tenant_id_client_id_fkey"
+      columns: ["tenant_id","client_id"]
+isOneToOne: false
+      referencedRelation: "client_records"
+      referencedColumns: ["tenant_id","id"]
+    },{
+      foreignKeyName: "inquiries_tenant_id_client_id_fkey"
+      columns: ["tenant_id","client_id"]
+isOneToOne: false
+      referencedRelation: "clients"
+      referencedColumns: ["tenant_id","id"]
+    },{
+      foreignKeyName: "inquiries_tenant_id_fkey"
+      columns: ["tenant_id"]
+isOneToOne: false
+      referencedRelation: "tenants"
+      referencedColumns: ["id"]
+    }
+                  ]
                 },"key_date_records": {
                   Row: {
                     "client_id": string | null,"client_name": string | null,"created_at": string,"deal_id": string,"deal_owner_id": string,"deal_owner_team_id": string | null,"deal_title": string,"done_at": string | null,"due_date": string,"id": string,"kind": Database["public"]['Enums']["key_date_kind"],"note": string | null,"tenant_id": string,"updated_at": string
@@ -758,6 +2172,154 @@ isOneToOne: false
 isOneToOne: false
       referencedRelation: "deals"
       referencedColumns: ["tenant_id","id"]
+    }
+                  ]
+                },"lead_records": {
+                  Row: {
+                    "band": Database["public"]['Enums']["lead_band"],"confidence": Database["public"]['Enums']["lead_confidence"],"email": string | null,"id": string,"last_contact_at": string | null,"name": string,"other_emails": NonNullable<Json>,"other_phones": NonNullable<Json>,"owner_id": string,"owner_name": string | null,"owner_team_id": string | null,"phone": string,"reasons": Json | null,"received_at": string | null,"score": number,"scored_at": string,"source": Database["public"]['Enums']["client_source"],"status": Database["public"]['Enums']["client_status"],"tenant_id": string,"week_ago": number | null
+                  }
+                  ComputedFields: never
+                  Relationships: [
+                    {
+      foreignKeyName: "lead_scores_tenant_id_fkey"
+      columns: ["tenant_id"]
+isOneToOne: false
+      referencedRelation: "tenants"
+      referencedColumns: ["id"]
+    }
+                  ]
+                },"lead_routing_records": {
+                  Row: {
+                    "client_id": string,"client_name": string,"id": string,"routed_at": string,"tenant_id": string,"user_id": string | null,"words": string
+                  }
+                  ComputedFields: never
+                  Relationships: [
+                    {
+      foreignKeyName: "lead_routings_tenant_id_client_id_fkey"
+      columns: ["tenant_id","client_id"]
+isOneToOne: false
+      referencedRelation: "client_records"
+      referencedColumns: ["tenant_id","id"]
+    },{
+      foreignKeyName: "lead_routings_tenant_id_client_id_fkey"
+      columns: ["tenant_id","client_id"]
+isOneToOne: false
+      referencedRelation: "clients"
+      referencedColumns: ["tenant_id","id"]
+    },{
+      foreignKeyName: "lead_routings_tenant_id_fkey"
+      columns: ["tenant_id"]
+isOneToOne: false
+      referencedRelation: "tenants"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "lead_routings_tenant_id_user_id_fkey"
+      columns: ["tenant_id","user_id"]
+isOneToOne: false
+      referencedRelation: "tenant_members"
+      referencedColumns: ["tenant_id","user_id"]
+    }
+                  ]
+                },"lead_rule_records": {
+                  Row: {
+                    "action": Database["public"]['Enums']["lead_rule_action"],"areas": (string)[],"came_by": Database["public"]['Enums']["inquiry_channel"] | null,"claim_minutes": number | null,"clock_in_hours": boolean,"closes": string | null,"created_at": string,"days": (number)[],"id": string,"is_on": boolean,"lead_type": Database["public"]['Enums']["lead_type"] | null,"max_price": number | null,"min_price": number | null,"name": string,"opens": string | null,"people": Json | null,"place": number,"plan_id": string | null,"remind_minutes": number | null,"reroute_minutes": number | null,"sources": (Database["public"]['Enums']["client_source"])[],"tenant_id": string,"updated_at": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                           "action"?: Database["public"]['Enums']["lead_rule_action"] | null,"areas"?: (string)[] | null,"came_by"?: Database["public"]['Enums']["inquiry_channel"] | null,"claim_minutes"?: number | null,"clock_in_hours"?: boolean | null,"closes"?: string | null,"created_at"?: string | null,"days"?: (number)[] | null,"id"?: string | null,"is_on"?: boolean | null,"lead_type"?: Database["public"]['Enums']["lead_type"] | null,"max_price"?: number | null,"min_price"?: number | null,"name"?: string | null,"opens"?: string | null,"people"?: never,"place"?: number | null,"plan_id"?: string | null,"remind_minutes"?: number | null,"reroute_minutes"?: number | null,"sources"?: (Database["public"]['Enums']["client_source"])[] | null,"tenant_id"?: string | null,"updated_at"?: string | null
+                         }
+                        Update: {
+                           "action"?: Database["public"]['Enums']["lead_rule_action"] | null,"areas"?: (string)[] | null,"came_by"?: Database["public"]['Enums']["inquiry_channel"] | null,"claim_minutes"?: number | null,"clock_in_hours"?: boolean | null,"closes"?: string | null,"created_at"?: string | null,"days"?: (number)[] | null,"id"?: string | null,"is_on"?: boolean | null,"lead_type"?: Database["public"]['Enums']["lead_type"] | null,"max_price"?: number | null,"min_price"?: number | null,"name"?: string | null,"opens"?: string | null,"people"?: never,"place"?: number | null,"plan_id"?: string | null,"remind_minutes"?: number | null,"reroute_minutes"?: number | null,"sources"?: (Database["public"]['Enums']["client_source"])[] | null,"tenant_id"?: string | null,"updated_at"?: string | null
+                         }
+                        Relationships: [
+                    {
+      foreignKeyName: "lead_rules_plan_id_fkey"
+      columns: ["plan_id"]
+isOneToOne: false
+      referencedRelation: "action_plans"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "lead_rules_tenant_id_fkey"
+      columns: ["tenant_id"]
+isOneToOne: false
+      referencedRelation: "tenants"
+      referencedColumns: ["id"]
+    }
+                  ]
+                },"listing_change_records": {
+                  Row: {
+                    "changed_at": string,"client_id": string | null,"deal_id": string | null,"deal_title": string | null,"from_price": number | null,"from_status": string | null,"id": string,"mls_number": string,"tenant_id": string,"to_price": number | null,"to_status": string | null
+                  }
+                  ComputedFields: never
+                  Relationships: [
+                    {
+      foreignKeyName: "listing_changes_tenant_id_client_id_fkey"
+      columns: ["tenant_id","client_id"]
+isOneToOne: false
+      referencedRelation: "client_records"
+      referencedColumns: ["tenant_id","id"]
+    },{
+      foreignKeyName: "listing_changes_tenant_id_client_id_fkey"
+      columns: ["tenant_id","client_id"]
+isOneToOne: false
+      referencedRelation: "clients"
+      referencedColumns: ["tenant_id","id"]
+    },{
+      foreignKeyName: "listing_changes_tenant_id_deal_id_fkey"
+      columns: ["tenant_id","deal_id"]
+isOneToOne: false
+      referencedRelation: "deal_records"
+      referencedColumns: ["tenant_id","id"]
+    },{
+      foreignKeyName: "listing_changes_tenant_id_deal_id_fkey"
+      columns: ["tenant_id","deal_id"]
+isOneToOne: false
+      referencedRelation: "deals"
+      referencedColumns: ["tenant_id","id"]
+    },{
+      foreignKeyName: "listing_changes_tenant_id_fkey"
+      columns: ["tenant_id"]
+isOneToOne: false
+      referencedRelation: "tenants"
+      referencedColumns: ["id"]
+    }
+                  ]
+                },"listing_link_records": {
+                  Row: {
+                    "client_id": string | null,"created_at": string,"deal_id": string | null,"id": string,"listing": Json | null,"mls_number": string,"off_market_at": string | null,"tenant_id": string
+                  }
+                  ComputedFields: never
+                  Relationships: [
+                    {
+      foreignKeyName: "listing_links_tenant_id_client_id_fkey"
+      columns: ["tenant_id","client_id"]
+isOneToOne: false
+      referencedRelation: "client_records"
+      referencedColumns: ["tenant_id","id"]
+    },{
+      foreignKeyName: "listing_links_tenant_id_client_id_fkey"
+      columns: ["tenant_id","client_id"]
+isOneToOne: false
+      referencedRelation: "clients"
+      referencedColumns: ["tenant_id","id"]
+    },{
+      foreignKeyName: "listing_links_tenant_id_deal_id_fkey"
+      columns: ["tenant_id","deal_id"]
+isOneToOne: false
+      referencedRelation: "deal_records"
+      referencedColumns: ["tenant_id","id"]
+    },{
+      foreignKeyName: "listing_links_tenant_id_deal_id_fkey"
+      columns: ["tenant_id","deal_id"]
+isOneToOne: false
+      referencedRelation: "deals"
+      referencedColumns: ["tenant_id","id"]
+    },{
+      foreignKeyName: "listing_links_tenant_id_fkey"
+      columns: ["tenant_id"]
+isOneToOne: false
+      referencedRelation: "tenants"
+      referencedColumns: ["id"]
     }
                   ]
                 },"message_records": {
@@ -860,6 +2422,34 @@ isOneToOne: false
       referencedColumns: ["tenant_id","id"]
     }
                   ]
+                },"record_events": {
+                  Row: {
+                    "action": string,"actor_id": string | null,"after": Json | null,"before": Json | null,"caused_by": string | null,"changed": (string)[] | null,"client_id": string | null,"happened_at": string,"id": number,"kind": string,"record_id": string,"tenant_id": string,"written_by": unknown
+                  }
+                  ComputedFields: never
+                  Insert: {
+                           "action"?: string | null,"actor_id"?: string | null,"after"?: never,"before"?: never,"caused_by"?: string | null,"changed"?: never,"client_id"?: string | null,"happened_at"?: string | null,"id"?: number | null,"kind"?: string | null,"record_id"?: string | null,"tenant_id"?: string | null,"written_by"?: unknown
+                         }
+                        Update: {
+                           "action"?: string | null,"actor_id"?: string | null,"after"?: never,"before"?: never,"caused_by"?: string | null,"changed"?: never,"client_id"?: string | null,"happened_at"?: string | null,"id"?: number | null,"kind"?: string | null,"record_id"?: string | null,"tenant_id"?: string | null,"written_by"?: unknown
+                         }
+                        Relationships: [
+                    
+                  ]
+                },"saved_view_records": {
+                  Row: {
+                    "created_at": string,"id": string,"list": Database["public"]['Enums']["viewed_list"],"name": string,"owner_id": string,"owner_name": string | null,"pinned_place": number | null,"query": NonNullable<Json>,"shared": boolean,"tenant_id": string,"updated_at": string
+                  }
+                  ComputedFields: never
+                  Relationships: [
+                    {
+      foreignKeyName: "saved_views_tenant_id_owner_id_fkey"
+      columns: ["tenant_id","owner_id"]
+isOneToOne: false
+      referencedRelation: "tenant_members"
+      referencedColumns: ["tenant_id","user_id"]
+    }
+                  ]
                 },"suppression_records": {
                   Row: {
                     "address": string,"channel": Database["public"]['Enums']["channel_name"],"created_at": string,"created_by": string | null,"created_by_name": string | null,"id": string,"reason": Database["public"]['Enums']["suppression_reason"],"tenant_id": string
@@ -874,9 +2464,29 @@ isOneToOne: false
       referencedColumns: ["id"]
     }
                   ]
+                },"tag_records": {
+                  Row: {
+                    "color": Database["public"]['Enums']["tag_color"],"created_at": string,"id": string,"name": string,"tenant_id": string,"updated_at": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                           "color"?: Database["public"]['Enums']["tag_color"] | null,"created_at"?: string | null,"id"?: string | null,"name"?: string | null,"tenant_id"?: string | null,"updated_at"?: string | null
+                         }
+                        Update: {
+                           "color"?: Database["public"]['Enums']["tag_color"] | null,"created_at"?: string | null,"id"?: string | null,"name"?: string | null,"tenant_id"?: string | null,"updated_at"?: string | null
+                         }
+                        Relationships: [
+                    {
+      foreignKeyName: "tags_tenant_id_fkey"
+      columns: ["tenant_id"]
+isOneToOne: false
+      referencedRelation: "tenants"
+      referencedColumns: ["id"]
+    }
+                  ]
                 },"task_records": {
                   Row: {
-                    "assigned_to": string,"assignee_name": string | null,"assignee_team_id": string | null,"client_id": string | null,"client_name": string | null,"client_removed": boolean,"completed_at": string | null,"created_at": string,"deal_id": string | null,"deal_title": string | null,"description": string | null,"due_date": string | null,"id": string,"next_due_date": string | null,"next_task_id": string | null,"priority": Database["public"]['Enums']["task_priority"],"recurrence": Database["public"]['Enums']["task_recurrence"] | null,"reminder_at": string | null,"status": Database["public"]['Enums']["task_status"],"tenant_id": string,"title": string,"type": Database["public"]['Enums']["task_type"],"updated_at": string
+                    "assigned_to": string,"assignee_name": string | null,"assignee_team_id": string | null,"client_id": string | null,"client_name": string | null,"client_removed": boolean,"completed_at": string | null,"created_at": string,"deal_id": string | null,"deal_title": string | null,"description": string | null,"due_date": string | null,"due_time": string | null,"id": string,"next_due_date": string | null,"next_task_id": string | null,"priority": Database["public"]['Enums']["task_priority"],"recurrence": Database["public"]['Enums']["task_recurrence"] | null,"reminder_at": string | null,"status": Database["public"]['Enums']["task_status"],"tenant_id": string,"title": string,"type": Database["public"]['Enums']["task_type"],"updated_at": string
                   }
                   ComputedFields: never
                   Relationships: [
@@ -942,18 +2552,68 @@ isOneToOne: false
 "actor_and_list":
 { Args: { "p_list": string,"p_query"?: Json }; Returns: Json
                            },
+"admit_inquiries":
+{ Args: { "p_tenant_id": string }; Returns: Json
+                           },
+"announce_sign_in":
+{ Args: { "p_email": string }; Returns: undefined
+                           },
+"approve_payout":
+{ Args: { "p_id": string,"p_reference": string }; Returns: undefined
+                           },
+"begin_stripe_reading":
+{ Args: Record<PropertyKey, never>; Returns: number
+                           },
+"begin_two_step":
+{ Args: Record<PropertyKey, never>; Returns: string
+                           },
+"billing_notice":
+{ Args: { "p_tenant_id": string }; Returns: Json
+                           },
+"billing_state":
+{ Args: { "p_tenant_id": string }; Returns: Json
+                           },
 "blocked_addresses":
 { Args: { "p_addresses": (string)[],"p_channel": Database["public"]['Enums']["channel_name"],"p_tenant_id": string }; Returns: {
               "address": string,"reason": Database["public"]['Enums']["suppression_reason"],"text": string
             }[]
+                           },
+"change_enrolment":
+{ Args: { "p_action": string,"p_id": string,"p_tenant_id": string }; Returns: undefined
+                           },
+"change_records":
+{ Args: { "p_change": Json,"p_ids": (string)[],"p_kind": string,"p_tenant_id": string }; Returns: Json
+                           },
+"change_webhook_endpoint":
+{ Args: { "p_events"?: (string)[],"p_id": string,"p_on"?: boolean,"p_tenant_id": string,"p_url"?: string }; Returns: boolean
                            },
 "claim_idempotent_answer":
 { Args: { "p_key": string,"p_request": string,"p_route": string,"p_user_id": string }; Returns: {
               "body": string,"claim": string,"outcome": string,"retry_after": number,"status": number
             }[]
                            },
+"claim_lead":
+{ Args: { "p_response_id": string,"p_tenant_id": string }; Returns: Json
+                           },
+"claim_webhooks":
+{ Args: { "p_most": number }; Returns: {
+              "attempts": number,"automation_id": string,"changed": (string)[],"endpoint_id": string,"event": string,"happened_at": string,"id": string,"old_sealed_secret": string,"record_id": string,"sealed_secret": string,"tenant_id": string,"url": string,"user_id": string
+            }[]
+                           },
 "clear_rate_limit":
 { Args: { "p_key": string }; Returns: undefined
+                           },
+"confirm_two_step":
+{ Args: { "p_code": string }; Returns: Json
+                           },
+"copy_action_plan":
+{ Args: { "p_id": string,"p_tenant_id": string }; Returns: string
+                           },
+"count_clients":
+{ Args: { "p_queries": Json,"p_tenant_id": string }; Returns: (number)[]
+                           },
+"count_member_holdings":
+{ Args: { "p_tenant_id": string,"p_user_id": string }; Returns: Json
                            },
 "count_my_due_tasks":
 { Args: { "p_tenant_id": string }; Returns: {
@@ -962,6 +2622,23 @@ isOneToOne: false
                            },
 "count_my_unread_messages":
 { Args: { "p_tenant_id": string }; Returns: number
+                           },
+"count_referral_click":
+{ Args: { "p_code": string,"p_visitor": string }; Returns: undefined
+                           },
+"count_stripe_request":
+{ Args: { "p_tenant_id": string }; Returns: undefined
+                           },
+"count_tags":
+{ Args: { "p_tenant_id": string }; Returns: {
+              "client_count": number,"deal_count": number,"tag_id": string
+            }[]
+                           },
+"create_api_key":
+{ Args: { "p_expires_at": string,"p_hash": string,"p_name": string,"p_permissions": (Database["public"]['Enums']["permission"])[],"p_start": string,"p_tenant_id": string }; Returns: string
+                           },
+"create_inquiry_key":
+{ Args: { "p_name": string,"p_tenant_id": string }; Returns: Json
                            },
 "create_invitation":
 { Args: { "p_custom_role_id"?: string,"p_email": string,"p_role": Database["public"]['Enums']["member_role"],"p_team_id"?: string,"p_tenant_id": string }; Returns: string
@@ -972,13 +2649,31 @@ isOneToOne: false
 "create_record":
 { Args: { "p_kind": string,"p_tenant_id": string,"p_values": Json }; Returns: Json
                            },
+"create_webhook_endpoint":
+{ Args: { "p_events": (string)[],"p_id": string,"p_sealed_secret": string,"p_tenant_id": string,"p_url": string }; Returns: undefined
+                           },
 "dashboard":
 { Args: { "p_tenant_id": string }; Returns: Json
+                           },
+"data_export_link":
+{ Args: { "p_id": string,"p_tenant_id": string }; Returns: string
+                           },
+"deactivate_member":
+{ Args: { "p_tenant_id": string,"p_to"?: string,"p_user_id": string }; Returns: Json
                            },
 "deal_totals":
 { Args: { "p_query"?: Json,"p_tenant_id": string }; Returns: {
               "deal_count": number,"status": Database["public"]['Enums']["deal_status"],"total_value": number
             }[]
+                           },
+"delete_action_plan":
+{ Args: { "p_id": string,"p_tenant_id": string }; Returns: boolean
+                           },
+"delete_automation":
+{ Args: { "p_id": string,"p_tenant_id": string }; Returns: boolean
+                           },
+"delete_lead_rule":
+{ Args: { "p_id": string,"p_tenant_id": string }; Returns: boolean
                            },
 "delete_messages":
 { Args: { "p_ids": (string)[],"p_tenant_id": string }; Returns: string[]
@@ -986,33 +2681,115 @@ isOneToOne: false
 "delete_record":
 { Args: { "p_id": string,"p_kind": string,"p_tenant_id": string }; Returns: boolean
                            },
+"end_my_sessions":
+{ Args: { "p_id"?: string }; Returns: undefined
+                           },
+"end_sessions_of":
+{ Args: { "p_user_id": string }; Returns: number
+                           },
+"end_support_view":
+{ Args: { "p_id": string }; Returns: undefined
+                           },
+"end_two_step":
+{ Args: { "p_code": string }; Returns: Json
+                           },
+"enqueue_inbound_mail":
+{ Args: { "p_id": string }; Returns: undefined
+                           },
+"enqueue_report_mails":
+{ Args: Record<PropertyKey, never>; Returns: number
+                           },
+"enrol_clients":
+{ Args: { "p_client_ids": (string)[],"p_is_trial"?: boolean,"p_plan_id": string,"p_tenant_id": string }; Returns: Json
+                           },
+"erase_client":
+{ Args: { "p_client_id": string,"p_tenant_id": string }; Returns: Json
+                           },
 "find_duplicate_clients":
 { Args: { "p_email"?: string,"p_except_id"?: string,"p_name": string,"p_phone": string,"p_tenant_id": string }; Returns: {
               "email": string,"id": string,"matched_on": string,"name": string,"phone": string
             }[]
                            },
+"free_testing":
+{ Args: Record<PropertyKey, never>; Returns: boolean
+                           },
+"has_mls_connection":
+{ Args: { "p_tenant_id": string }; Returns: boolean
+                           },
 "import_clients":
-{ Args: { "p_rows": Json,"p_tenant_id": string }; Returns: Json
+{ Args: { "p_file_name"?: string,"p_rejected_count"?: number,"p_rows": string,"p_tenant_id": string }; Returns: Json
                            },
 "invitation_preview":
 { Args: { "p_token": string }; Returns: {
               "email": string,"has_account": boolean,"inviter_name": string,"role_name": string,"state": string,"tenant_name": string
             }[]
                            },
+"join_partner_program":
+{ Args: Record<PropertyKey, never>; Returns: string
+                           },
 "keep_idempotent_answer":
 { Args: { "p_body": string,"p_claim": string,"p_status": number }; Returns: undefined
+                           },
+"keep_lead_model":
+{ Args: { "p_learned": Json,"p_tenant_id": string }; Returns: boolean
+                           },
+"keep_listing":
+{ Args: { "p_listing": Json,"p_source": string,"p_tenant_id": string }; Returns: string
+                           },
+"lead_learning":
+{ Args: { "p_tenant_id": string }; Returns: Json
+                           },
+"lead_samples":
+{ Args: { "p_tenant_id": string }; Returns: {
+              "closed": boolean,"decided_at": string,"rules": number,"signals": Json
+            }[]
+                           },
+"lead_scoring":
+{ Args: { "p_tenant_id": string }; Returns: Json
+                           },
+"lease_api_key":
+{ Args: { "p_hash": string,"p_hits": number }; Returns: {
+              "granted": number,"id": string,"remaining": number,"request_limit": number,"seconds": number,"user_id": string
+            }[]
+                           },
+"list_action_plans":
+{ Args: { "p_tenant_id": string }; Returns: Json
                            },
 "list_assignees":
 { Args: { "p_area": string,"p_tenant_id": string }; Returns: {
               "email": string,"name": string,"user_id": string
             }[]
                            },
+"list_audit":
+{ Args: { "p_query"?: Json,"p_tenant_id": string }; Returns: Json
+                           },
+"list_audit_people":
+{ Args: { "p_tenant_id": string }; Returns: {
+              "name": string,"user_id": string
+            }[]
+                           },
+"list_audit_rows":
+{ Args: { "p_after"?: string,"p_entry_id": number,"p_tenant_id": string }; Returns: Json
+                           },
+"list_automation_runs":
+{ Args: { "p_automation_id"?: string,"p_before"?: number,"p_client_id"?: string,"p_tenant_id": string }; Returns: {
+              "automation_id": string,"automation_name": string,"client_id": string,"client_name": string,"failing": (string)[],"id": number,"outcome": string,"owner_id": string,"owner_name": string,"ran_at": string,"results": Json,"started_at": string,"version": number
+            }[]
+                           },
 "list_calendar":
-{ Args: { "p_from": string,"p_kinds"?: (string)[],"p_owner_id"?: string,"p_per_day"?: number,"p_tenant_id": string,"p_to": string }; Returns: {
-              "client_name": string,"day": string,"day_count": number,"deal_id": string,"deal_title": string,"done": boolean,"id": string,"key_date_kind": Database["public"]['Enums']["key_date_kind"],"kind": string,"owner_id": string,"owner_name": string,"owner_team_id": string,"priority": Database["public"]['Enums']["task_priority"],"title": string
+{ Args: { "p_from": string,"p_kinds"?: (string)[],"p_open_only"?: boolean,"p_owner_id"?: string,"p_per_day"?: number,"p_tenant_id": string,"p_to": string }; Returns: {
+              "client_name": string,"day": string,"day_count": number,"deal_id": string,"deal_title": string,"done": boolean,"due_time": string,"id": string,"key_date_kind": Database["public"]['Enums']["key_date_kind"],"kind": string,"owner_id": string,"owner_name": string,"owner_team_id": string,"priority": Database["public"]['Enums']["task_priority"],"status": Database["public"]['Enums']["task_status"],"title": string
+            }[]
+                           },
+"list_client_merges":
+{ Args: { "p_client_id": string,"p_tenant_id": string }; Returns: {
+              "id": string,"merged_at": string,"merged_by_name": string,"name": string,"undo_until": string
             }[]
                            },
 "list_clients":
+{ Args: { "p_query"?: Json,"p_tenant_id": string }; Returns: Json
+                           },
+"list_contacts_to_make":
 { Args: { "p_query"?: Json,"p_tenant_id": string }; Returns: Json
                            },
 "list_deals":
@@ -1021,11 +2798,32 @@ isOneToOne: false
 "list_email_templates":
 { Args: { "p_query"?: Json,"p_tenant_id": string }; Returns: Json
                            },
+"list_failed_jobs":
+{ Args: Record<PropertyKey, never>; Returns: Json
+                           },
+"list_invitations":
+{ Args: { "p_open_only"?: boolean,"p_tenant_id": string }; Returns: Json
+                           },
 "list_key_dates":
 { Args: { "p_query"?: Json,"p_tenant_id": string }; Returns: Json
                            },
+"list_leads":
+{ Args: { "p_query"?: Json,"p_tenant_id": string }; Returns: Json
+                           },
+"list_listing_matches":
+{ Args: { "p_query"?: Json,"p_tenant_id": string }; Returns: Json
+                           },
+"list_members":
+{ Args: { "p_tenant_id": string }; Returns: Json
+                           },
 "list_messages":
 { Args: { "p_query"?: Json,"p_tenant_id": string }; Returns: Json
+                           },
+"list_my_sessions":
+{ Args: Record<PropertyKey, never>; Returns: Json
+                           },
+"list_my_suspended_teams":
+{ Args: Record<PropertyKey, never>; Returns: Json
                            },
 "list_notes":
 { Args: { "p_query": Json,"p_tenant_id": string }; Returns: Json
@@ -1035,31 +2833,190 @@ isOneToOne: false
               "created_at": string,"id": string,"kind": string,"read_at": string,"title": string,"unread_count": number,"url": string
             }[]
                            },
+"list_owners":
+{ Args: { "p_area": string,"p_tenant_id": string }; Returns: {
+              "name": string,"user_id": string
+            }[]
+                           },
+"list_payout_requests":
+{ Args: { "p_query": Json }; Returns: Json
+                           },
+"list_plan_enrolments":
+{ Args: { "p_query"?: Json,"p_tenant_id": string }; Returns: Json
+                           },
+"list_platform_users":
+{ Args: { "p_query": Json }; Returns: Json
+                           },
+"list_possible_duplicates":
+{ Args: { "p_query"?: Json,"p_tenant_id": string }; Returns: Json
+                           },
+"list_reported_errors":
+{ Args: Record<PropertyKey, never>; Returns: Json
+                           },
+"list_roles":
+{ Args: { "p_tenant_id": string }; Returns: Json
+                           },
+"list_saved_views":
+{ Args: { "p_query"?: Json,"p_tenant_id": string }; Returns: Json
+                           },
+"list_scoring_versions":
+{ Args: { "p_tenant_id": string }; Returns: {
+              "made_at": string,"made_by_name": string,"model_id": string,"restored_from": number,"settings": Json,"version": number
+            }[]
+                           },
+"list_support_views":
+{ Args: { "p_tenant_id": string }; Returns: Json
+                           },
 "list_suppressions":
+{ Args: { "p_query"?: Json,"p_tenant_id": string }; Returns: Json
+                           },
+"list_tags":
+{ Args: { "p_query"?: Json,"p_tenant_id": string }; Returns: Json
+                           },
+"list_targets":
 { Args: { "p_query"?: Json,"p_tenant_id": string }; Returns: Json
                            },
 "list_tasks":
 { Args: { "p_query"?: Json,"p_tenant_id": string }; Returns: Json
                            },
+"list_teams":
+{ Args: { "p_tenant_id": string }; Returns: Json
+                           },
+"list_tenants":
+{ Args: { "p_query": Json }; Returns: Json
+                           },
 "list_timeline":
+{ Args: { "p_query": Json,"p_tenant_id": string }; Returns: Json
+                           },
+"list_updated":
 { Args: { "p_query": Json,"p_tenant_id": string }; Returns: Json
                            },
 "mail_preference":
 { Args: { "p_message_id": string }; Returns: Json
                            },
+"mail_report":
+{ Args: { "p_tenant_id": string,"p_view_id": string }; Returns: undefined
+                           },
+"mark_listing_matches":
+{ Args: { "p_client_id": string,"p_listing_ids": (string)[],"p_mark": string,"p_tenant_id": string }; Returns: number
+                           },
 "mark_messages":
 { Args: { "p_ids": (string)[],"p_marks": Json,"p_tenant_id": string }; Returns: string[]
+                           },
+"merge_clients":
+{ Args: { "p_choices"?: Json,"p_keep_id": string,"p_merge_id": string,"p_tenant_id": string }; Returns: Json
+                           },
+"merged_into":
+{ Args: { "p_id": string,"p_tenant_id": string }; Returns: string
+                           },
+"mls_connection_of":
+{ Args: { "p_tenant_id": string }; Returns: Json
+                           },
+"mls_usage":
+{ Args: { "p_tenant_id": string }; Returns: Json
+                           },
+"move_overdue_tasks":
+{ Args: { "p_tenant_id": string }; Returns: Json
+                           },
+"my_branding":
+{ Args: { "p_tenant_id": string }; Returns: Json
+                           },
+"my_notification_preferences":
+{ Args: Record<PropertyKey, never>; Returns: Json
+                           },
+"my_text_state":
+{ Args: { "p_tenant_id": string }; Returns: Json
+                           },
+"my_two_step":
+{ Args: Record<PropertyKey, never>; Returns: Json
+                           },
+"name_my_session":
+{ Args: { "p_device": string }; Returns: Json
+                           },
+"note_affiliate_trace":
+{ Args: { "p_address": string,"p_device": string,"p_user_id": string }; Returns: undefined
+                           },
+"note_audit":
+{ Args: { "p_action": string,"p_actor_id": string,"p_changes"?: Json,"p_kind": string,"p_label"?: string,"p_record_id"?: string,"p_tenant_id": string }; Returns: undefined
                            },
 "note_bounce":
 { Args: { "p_is_permanent": boolean,"p_message_id": string,"p_reason": string }; Returns: boolean
                            },
+"note_error":
+{ Args: { "p_message": string,"p_place": string,"p_reference"?: string }; Returns: undefined
+                           },
+"note_mls_answer":
+{ Args: { "p_failure": string,"p_tenant_id": string }; Returns: undefined
+                           },
 "note_sms_status":
 { Args: { "p_failure"?: string,"p_message_id": string,"p_status": Database["public"]['Enums']["message_status"] }; Returns: boolean
+                           },
+"open_data_export":
+{ Args: { "p_id": string,"p_token": string }; Returns: string
+                           },
+"open_inquiry_form":
+{ Args: { "p_id": string }; Returns: Json
+                           },
+"order_automations":
+{ Args: { "p_ids": (string)[],"p_tenant_id": string }; Returns: undefined
+                           },
+"order_lead_rules":
+{ Args: { "p_ids": (string)[],"p_tenant_id": string }; Returns: undefined
+                           },
+"overtaken_fields":
+{ Args: { "p_changes": Json,"p_id": string,"p_kind": string,"p_tenant_id": string,"p_unchanged_since": string }; Returns: Json
+                           },
+"partner_analytics":
+{ Args: { "p_months"?: number }; Returns: {
+              "clicks": number,"confirmed": number,"month": string,"sign_ups": number
+            }[]
+                           },
+"partner_dashboard":
+{ Args: Record<PropertyKey, never>; Returns: Json
+                           },
+"pass_two_step":
+{ Args: { "p_code": string }; Returns: Json
+                           },
+"pin_saved_view":
+{ Args: { "p_id": string,"p_place"?: number,"p_tenant_id": string }; Returns: undefined
+                           },
+"plan_webhooks":
+{ Args: Record<PropertyKey, never>; Returns: number
+                           },
+"plant_automation_moments":
+{ Args: Record<PropertyKey, never>; Returns: number
+                           },
+"preview_action_plan":
+{ Args: { "p_client_id": string,"p_steps": Json,"p_tenant_id": string }; Returns: Json
+                           },
+"preview_import":
+{ Args: { "p_rows": string,"p_tenant_id": string }; Returns: Json
+                           },
+"preview_lead_routing":
+{ Args: { "p_inquiry": Json,"p_tenant_id": string }; Returns: Json
+                           },
+"preview_lead_scoring":
+{ Args: { "p_settings": Json,"p_tenant_id": string }; Returns: Json
+                           },
+"purge_affiliate_traces":
+{ Args: Record<PropertyKey, never>; Returns: undefined
+                           },
+"purge_automation_runs":
+{ Args: Record<PropertyKey, never>; Returns: undefined
                            },
 "purge_calendar_feeds":
 { Args: Record<PropertyKey, never>; Returns: undefined
                            },
+"purge_distinct_clients":
+{ Args: Record<PropertyKey, never>; Returns: undefined
+                           },
 "purge_idempotent_answers":
+{ Args: Record<PropertyKey, never>; Returns: undefined
+                           },
+"purge_lead_scores":
+{ Args: Record<PropertyKey, never>; Returns: undefined
+                           },
+"purge_listings":
 { Args: Record<PropertyKey, never>; Returns: undefined
                            },
 "purge_notifications":
@@ -1068,14 +3025,53 @@ isOneToOne: false
 "purge_rate_limits":
 { Args: Record<PropertyKey, never>; Returns: undefined
                            },
+"purge_record_events":
+{ Args: Record<PropertyKey, never>; Returns: undefined
+                           },
+"purge_reversals":
+{ Args: Record<PropertyKey, never>; Returns: undefined
+                           },
+"purge_stripe_events":
+{ Args: Record<PropertyKey, never>; Returns: undefined
+                           },
+"purge_webhook_deliveries":
+{ Args: Record<PropertyKey, never>; Returns: undefined
+                           },
+"put_back_tasks":
+{ Args: { "p_tasks": Json,"p_tenant_id": string }; Returns: number
+                           },
+"queue_health":
+{ Args: Record<PropertyKey, never>; Returns: Json
+                           },
+"queue_unscored_leads":
+{ Args: Record<PropertyKey, never>; Returns: undefined
+                           },
+"read_action_plan":
+{ Args: { "p_id": string,"p_tenant_id": string }; Returns: Json
+                           },
 "read_calendar_feed":
 { Args: { "p_token": string }; Returns: Json
+                           },
+"read_lead_offer":
+{ Args: { "p_response_id": string,"p_tenant_id": string }; Returns: Json
                            },
 "receive_email":
 { Args: { "p_mail": Json }; Returns: Json
                            },
+"receive_form_inquiry":
+{ Args: { "p_id": string,"p_inquiry": Json }; Returns: Json
+                           },
+"receive_keyed_inquiry":
+{ Args: { "p_inquiry": Json,"p_token": string }; Returns: Json
+                           },
 "receive_sms":
 { Args: { "p_text": Json }; Returns: Json
+                           },
+"record_history":
+{ Args: { "p_after_entry"?: number,"p_kind": string,"p_record_id": string,"p_tenant_id": string }; Returns: Json
+                           },
+"reject_payout":
+{ Args: { "p_id": string,"p_reason": string }; Returns: undefined
                            },
 "relearn_search_words":
 { Args: Record<PropertyKey, never>; Returns: undefined
@@ -1086,8 +3082,89 @@ isOneToOne: false
 "renew_calendar_feed":
 { Args: { "p_tenant_id": string }; Returns: string
                            },
+"renew_recovery_codes":
+{ Args: { "p_code": string }; Returns: Json
+                           },
+"renew_webhook_secret":
+{ Args: { "p_id": string,"p_sealed_secret": string,"p_tenant_id": string }; Returns: boolean
+                           },
+"replace_stripe_customer":
+{ Args: { "p_customer_id": string,"p_deleted_id": string,"p_tenant_id": string }; Returns: undefined
+                           },
+"replay_webhook_delivery":
+{ Args: { "p_id": string,"p_tenant_id": string }; Returns: boolean
+                           },
+"report":
+{ Args: { "p_key": string,"p_query"?: Json,"p_tenant_id": string }; Returns: Json
+                           },
+"report_rows":
+{ Args: { "p_key": string,"p_query": Json,"p_tenant_id": string }; Returns: Json
+                           },
+"request_data_export":
+{ Args: { "p_tenant_id": string }; Returns: string
+                           },
+"request_payout":
+{ Args: { "p_amount": number,"p_payment_method": Database["public"]['Enums']["payout_method"] }; Returns: string
+                           },
+"require_two_step":
+{ Args: { "p_on": boolean,"p_tenant_id": string }; Returns: undefined
+                           },
+"rescore_leads_after":
+{ Args: { "p_after": string,"p_limit": number }; Returns: string
+                           },
+"rescore_queued_leads":
+{ Args: { "p_limit": number }; Returns: number
+                           },
+"reset_member_two_step":
+{ Args: { "p_tenant_id": string,"p_user_id": string }; Returns: undefined
+                           },
+"restore_automation":
+{ Args: { "p_id": string,"p_tenant_id": string,"p_version": number }; Returns: string
+                           },
+"restore_lead_scoring":
+{ Args: { "p_tenant_id": string,"p_version": number }; Returns: number
+                           },
+"restore_tenant":
+{ Args: { "p_tenant_id": string }; Returns: undefined
+                           },
+"retire_tag":
+{ Args: { "p_into"?: string,"p_tag_id": string,"p_tenant_id": string }; Returns: boolean
+                           },
+"retry_jobs":
+{ Args: { "p_ids": (number)[] }; Returns: number
+                           },
 "retry_message":
 { Args: { "p_id": string,"p_tenant_id": string }; Returns: Json
+                           },
+"revoke_api_key":
+{ Args: { "p_id": string,"p_tenant_id": string }; Returns: boolean
+                           },
+"revoke_inquiry_key":
+{ Args: { "p_id": string,"p_tenant_id": string }; Returns: boolean
+                           },
+"run_lead_clock":
+{ Args: { "p_response_id": string }; Returns: string
+                           },
+"running_support_views":
+{ Args: { "p_tenant_id": string }; Returns: Json
+                           },
+"save_action_plan":
+{ Args: { "p_id": string,"p_plan": Json,"p_tenant_id": string }; Returns: string
+                           },
+"save_automation":
+{ Args: { "p_automation": Json,"p_id": string,"p_tenant_id": string }; Returns: string
+                           },
+"save_lead_availability":
+{ Args: { "p_availability": Json,"p_tenant_id": string,"p_user_id": string }; Returns: undefined
+                           },
+"save_lead_rule":
+{ Args: { "p_id": string,"p_rule": Json,"p_tenant_id": string }; Returns: string
+                           },
+"save_lead_scoring":
+{ Args: { "p_settings": Json,"p_tenant_id": string,"p_version": number }; Returns: number
+                           },
+"save_stripe_customer":
+{ Args: { "p_customer_id": string,"p_tenant_id": string }; Returns: string
                            },
 "search_everything":
 { Args: { "p_kinds": (string)[],"p_limit"?: number,"p_query": string,"p_tenant_id": string }; Returns: {
@@ -1097,11 +3174,47 @@ isOneToOne: false
 "send_task_reminder":
 { Args: { "p_reminder_at": string,"p_task_id": string }; Returns: boolean
                            },
+"send_test_mail":
+{ Args: { "p_tenant_id": string }; Returns: string
+                           },
+"set_automations":
+{ Args: { "p_daily_limit": number,"p_stopped": boolean,"p_tenant_id": string }; Returns: undefined
+                           },
+"set_distinct_clients":
+{ Args: { "p_are_distinct": boolean,"p_one_id": string,"p_other_id": string,"p_tenant_id": string }; Returns: undefined
+                           },
+"set_free_testing":
+{ Args: { "p_on": boolean }; Returns: undefined
+                           },
+"set_key_dates":
+{ Args: { "p_also"?: Json,"p_dates": Json,"p_deal_id": string,"p_tenant_id": string }; Returns: Json
+                           },
 "set_mail_preference":
 { Args: { "p_message_id": string,"p_unsubscribed": boolean }; Returns: Json
                            },
+"set_partner_status":
+{ Args: { "p_affiliate_id": string,"p_status": string }; Returns: undefined
+                           },
+"set_target":
+{ Args: { "p_target": Json,"p_tenant_id": string }; Returns: string
+                           },
 "settle_unmatched_message":
 { Args: { "p_client_id"?: string,"p_id": string,"p_tenant_id": string }; Returns: Json
+                           },
+"settle_webhook":
+{ Args: { "p_answer": string,"p_attempt": number,"p_failure": string,"p_id": string,"p_status": number,"p_wait": number }; Returns: undefined
+                           },
+"snooze_contact":
+{ Args: { "p_client_id": string,"p_tenant_id": string,"p_until"?: string }; Returns: undefined
+                           },
+"start_support_view":
+{ Args: { "p_minutes": number,"p_reason": string,"p_tenant_id": string }; Returns: Json
+                           },
+"stop_report_mail":
+{ Args: { "p_tenant_id": string,"p_view_id": string }; Returns: undefined
+                           },
+"suspend_tenant":
+{ Args: { "p_reason": string,"p_tenant_id": string }; Returns: undefined
                            },
 "switch_tenant":
 { Args: { "p_tenant_id": string }; Returns: undefined
@@ -1111,12 +3224,54 @@ isOneToOne: false
               "allowed": boolean,"retry_after": number
             }[]
                            },
+"take_stripe_events":
+{ Args: { "p_events": Json }; Returns: undefined
+                           },
+"team_usage":
+{ Args: { "p_tenant_id": string }; Returns: Json
+                           },
+"teams_to_learn_from":
+{ Args: Record<PropertyKey, never>; Returns: string[]
+                           },
+"tell_of_reading_only":
+{ Args: Record<PropertyKey, never>; Returns: number
+                           },
+"tenant_overview":
+{ Args: { "p_tenant_id": string }; Returns: Json
+                           },
+"test_mail_state":
+{ Args: { "p_id": string,"p_tenant_id": string }; Returns: Json
+                           },
+"try_automation":
+{ Args: { "p_automation": Json,"p_tenant_id": string }; Returns: Json
+                           },
+"undo_bulk_change":
+{ Args: { "p_id": string,"p_tenant_id": string }; Returns: Json
+                           },
+"undo_import":
+{ Args: { "p_import_id": string,"p_tenant_id": string }; Returns: Json
+                           },
+"unmerge_clients":
+{ Args: { "p_id": string,"p_tenant_id": string }; Returns: Json
+                           },
+"unpin_saved_view":
+{ Args: { "p_id": string,"p_tenant_id": string }; Returns: undefined
+                           },
 "update_record":
 { Args: { "p_changes": Json,"p_id": string,"p_kind": string,"p_tenant_id": string,"p_unchanged_since"?: string }; Returns: Json
+                           },
+"vouch_for_session":
+{ Args: { "p_session_id": string }; Returns: undefined
+                           },
+"vouching_key":
+{ Args: Record<PropertyKey, never>; Returns: string
+                           },
+"write_stripe_reading":
+{ Args: { "p_customer_id": string,"p_found": Json,"p_reading": number }; Returns: Json
                            }
           }
           Enums: {
-            "channel_name": "email"|"sms"|"phone"|"meeting"|"whatsapp"|"social"|"note","client_status": "Buyer"|"Seller"|"In Contract","deal_status": "Lead"|"In Progress"|"Under Contract"|"Closed"|"Lost","email_status": "queued"|"sending"|"sent"|"failed","email_template_category": "Introduction"|"Follow-up"|"Buyer"|"Seller"|"Listing"|"Under contract"|"Closing"|"Past client"|"Marketing","email_template_kind": "personal"|"team"|"system","key_date_kind": "inspection"|"appraisal"|"financing"|"walkthrough"|"closing","member_role": "owner"|"admin"|"manager"|"agent"|"viewer","member_status": "invited"|"active"|"suspended"|"deactivated","message_direction": "inbound"|"outbound","message_priority": "low"|"normal"|"high"|"urgent","message_status": "draft"|"sending"|"sent"|"delivered"|"read"|"failed"|"bounced","permission": "CLIENTS_VIEW_OWN"|"CLIENTS_VIEW_TEAM"|"CLIENTS_VIEW_ALL"|"CLIENTS_CREATE"|"CLIENTS_UPDATE_OWN"|"CLIENTS_UPDATE_TEAM"|"CLIENTS_UPDATE_ALL"|"CLIENTS_DELETE_OWN"|"CLIENTS_DELETE_ALL"|"CLIENTS_EXPORT"|"CLIENTS_ASSIGN"|"DEALS_VIEW_OWN"|"DEALS_VIEW_TEAM"|"DEALS_VIEW_ALL"|"DEALS_CREATE"|"DEALS_UPDATE_OWN"|"DEALS_UPDATE_TEAM"|"DEALS_UPDATE_ALL"|"DEALS_DELETE_OWN"|"DEALS_DELETE_ALL"|"DEALS_EXPORT"|"DEALS_ASSIGN"|"DEALS_APPROVE"|"TASKS_VIEW_OWN"|"TASKS_VIEW_TEAM"|"TASKS_VIEW_ALL"|"TASKS_CREATE"|"TASKS_UPDATE_OWN"|"TASKS_UPDATE_TEAM"|"TASKS_UPDATE_ALL"|"TASKS_DELETE_OWN"|"TASKS_DELETE_ALL"|"TASKS_ASSIGN"|"CONVERSATIONS_VIEW_OWN"|"CONVERSATIONS_VIEW_ALL"|"CONVERSATIONS_CREATE"|"COMMUNICATION_MANAGE"|"REPORTS_VIEW_OWN"|"REPORTS_VIEW_ALL"|"REPORTS_CREATE"|"REPORTS_EXPORT"|"ANALYTICS_VIEW"|"ANALYTICS_MANAGE"|"MEMBERS_VIEW"|"MEMBERS_INVITE"|"MEMBERS_MANAGE"|"MEMBERS_DELETE"|"SETTINGS_VIEW"|"SETTINGS_MANAGE"|"BILLING_VIEW"|"BILLING_MANAGE"|"API_KEYS_MANAGE"|"AUDIT_LOGS_VIEW"|"AUDIT_LOGS_EXPORT"|"MLS_MANAGE"|"INTEGRATIONS_MANAGE"|"AUTOMATION_VIEW"|"AUTOMATION_MANAGE"|"WORKFLOWS_CREATE"|"WORKFLOWS_MANAGE"|"LEAD_SCORING_VIEW"|"LEAD_SCORING_CONFIGURE","property_type": "Single Family"|"Condo"|"Townhouse"|"Multi-Family"|"Land"|"Commercial"|"Other","suppression_reason": "unsubscribed"|"stopped"|"bounced"|"complained"|"added","task_priority": "Low"|"Medium"|"High","task_recurrence": "daily"|"weekly"|"monthly","task_status": "Pending"|"In Progress"|"Completed","task_type": "Call"|"Email"|"Meeting"|"Document"|"Follow-up"|"Other"
+            "action_plan_enrolment_status": "active"|"paused"|"finished"|"stopped","action_plan_hold": "owner_away"|"owner_gone"|"limit"|"read_only"|"failing","action_plan_outcome": "done"|"skipped"|"not_done","action_plan_step_kind": "email"|"text"|"task"|"note"|"tag"|"status"|"wait","action_plan_stop": "reply"|"appointment"|"stage"|"opted_out"|"bounced"|"merged"|"by_hand","action_plan_wait": "days"|"weekday"|"birthday"|"home_anniversary"|"closing","affiliate_referral_status": "pending"|"confirmed"|"paid"|"reversed"|"void","affiliate_tier": "bronze"|"silver"|"gold"|"platinum","channel_name": "email"|"sms"|"phone"|"meeting"|"whatsapp"|"social"|"note","client_source": "referral"|"past_client"|"sphere"|"open_house"|"sign_call"|"website"|"zillow"|"realtor_com"|"homes_com"|"social_media"|"advertising"|"walk_in"|"other"|"unknown","client_status": "Buyer"|"Seller"|"In Contract","data_export_status": "waiting"|"running"|"done"|"failed","deal_status": "Lead"|"In Progress"|"Under Contract"|"Closed"|"Lost","email_status": "queued"|"sending"|"sent"|"failed","email_template_category": "Introduction"|"Follow-up"|"Buyer"|"Seller"|"Listing"|"Under contract"|"Closing"|"Past client"|"Marketing","email_template_kind": "personal"|"team"|"system","inquiry_channel": "form"|"website"|"portal_mail","key_date_kind": "inspection"|"appraisal"|"financing"|"walkthrough"|"closing","lead_band": "hot"|"warm"|"cold","lead_confidence": "high"|"medium"|"low","lead_rule_action": "person"|"round_robin"|"first_to_claim","lead_type": "buyer"|"seller","lost_reason": "Went with another agent"|"Bought or sold elsewhere"|"Outbid"|"Financing fell through"|"Inspection or appraisal"|"Price"|"Timing"|"Decided to stay"|"Could not be reached","member_role": "owner"|"admin"|"manager"|"agent"|"viewer","member_status": "invited"|"active"|"suspended"|"deactivated","message_direction": "inbound"|"outbound","message_priority": "low"|"normal"|"high"|"urgent","message_status": "draft"|"sending"|"sent"|"delivered"|"read"|"failed"|"bounced","mls_lookup_mode": "named"|"joined","notification_topic": "reminders"|"messages"|"inquiries"|"listings"|"billing"|"payouts"|"exports"|"other","payout_method": "paypal"|"stripe"|"bank_transfer","payout_status": "pending"|"paid"|"rejected","permission": "CLIENTS_VIEW_OWN"|"CLIENTS_VIEW_TEAM"|"CLIENTS_VIEW_ALL"|"CLIENTS_CREATE"|"CLIENTS_UPDATE_OWN"|"CLIENTS_UPDATE_TEAM"|"CLIENTS_UPDATE_ALL"|"CLIENTS_DELETE_OWN"|"CLIENTS_DELETE_ALL"|"CLIENTS_EXPORT"|"CLIENTS_ASSIGN"|"DEALS_VIEW_OWN"|"DEALS_VIEW_TEAM"|"DEALS_VIEW_ALL"|"DEALS_CREATE"|"DEALS_UPDATE_OWN"|"DEALS_UPDATE_TEAM"|"DEALS_UPDATE_ALL"|"DEALS_DELETE_OWN"|"DEALS_DELETE_ALL"|"DEALS_EXPORT"|"DEALS_ASSIGN"|"DEALS_APPROVE"|"TASKS_VIEW_OWN"|"TASKS_VIEW_TEAM"|"TASKS_VIEW_ALL"|"TASKS_CREATE"|"TASKS_UPDATE_OWN"|"TASKS_UPDATE_TEAM"|"TASKS_UPDATE_ALL"|"TASKS_DELETE_OWN"|"TASKS_DELETE_ALL"|"TASKS_ASSIGN"|"CONVERSATIONS_VIEW_OWN"|"CONVERSATIONS_VIEW_ALL"|"CONVERSATIONS_CREATE"|"COMMUNICATION_MANAGE"|"REPORTS_VIEW_OWN"|"REPORTS_VIEW_ALL"|"REPORTS_CREATE"|"REPORTS_EXPORT"|"ANALYTICS_VIEW"|"ANALYTICS_MANAGE"|"MEMBERS_VIEW"|"MEMBERS_INVITE"|"MEMBERS_MANAGE"|"MEMBERS_DELETE"|"SETTINGS_VIEW"|"SETTINGS_MANAGE"|"BILLING_VIEW"|"BILLING_MANAGE"|"API_KEYS_MANAGE"|"AUDIT_LOGS_VIEW"|"AUDIT_LOGS_EXPORT"|"MLS_MANAGE"|"INTEGRATIONS_MANAGE"|"AUTOMATION_VIEW"|"AUTOMATION_MANAGE"|"WORKFLOWS_CREATE"|"WORKFLOWS_MANAGE"|"LEAD_SCORING_VIEW"|"LEAD_SCORING_CONFIGURE","plan_key": "starter"|"professional"|"enterprise","property_type": "Single Family"|"Condo"|"Townhouse"|"Multi-Family"|"Land"|"Commercial"|"Other","subscription_status": "incomplete"|"incomplete_expired"|"trialing"|"active"|"past_due"|"canceled"|"unpaid"|"paused","suppression_reason": "unsubscribed"|"stopped"|"bounced"|"complained"|"added","tag_color": "gray"|"pine"|"blue"|"violet"|"green"|"amber"|"red","target_period": "month"|"quarter"|"year","task_priority": "Low"|"Medium"|"High","task_recurrence": "daily"|"weekly"|"monthly","task_status": "Pending"|"In Progress"|"Completed","task_type": "Call"|"Email"|"Meeting"|"Document"|"Follow-up"|"Other","viewed_list": "clients"|"deals"|"tasks"|"reports"
           }
           CompositeTypes: {
             [_ in never]: never
@@ -1232,7 +3387,7 @@ export type CompositeTypes<
 export const Constants = {
   "public": {
           Enums: {
-            "channel_name": ["email", "sms", "phone", "meeting", "whatsapp", "social", "note"],"client_status": ["Buyer", "Seller", "In Contract"],"deal_status": ["Lead", "In Progress", "Under Contract", "Closed", "Lost"],"email_status": ["queued", "sending", "sent", "failed"],"email_template_category": ["Introduction", "Follow-up", "Buyer", "Seller", "Listing", "Under contract", "Closing", "Past client", "Marketing"],"email_template_kind": ["personal", "team", "system"],"key_date_kind": ["inspection", "appraisal", "financing", "walkthrough", "closing"],"member_role": ["owner", "admin", "manager", "agent", "viewer"],"member_status": ["invited", "active", "suspended", "deactivated"],"message_direction": ["inbound", "outbound"],"message_priority": ["low", "normal", "high", "urgent"],"message_status": ["draft", "sending", "sent", "delivered", "read", "failed", "bounced"],"permission": ["CLIENTS_VIEW_OWN", "CLIENTS_VIEW_TEAM", "CLIENTS_VIEW_ALL", "CLIENTS_CREATE", "CLIENTS_UPDATE_OWN", "CLIENTS_UPDATE_TEAM", "CLIENTS_UPDATE_ALL", "CLIENTS_DELETE_OWN", "CLIENTS_DELETE_ALL", "CLIENTS_EXPORT", "CLIENTS_ASSIGN", "DEALS_VIEW_OWN", "DEALS_VIEW_TEAM", "DEALS_VIEW_ALL", "DEALS_CREATE", "DEALS_UPDATE_OWN", "DEALS_UPDATE_TEAM", "DEALS_UPDATE_ALL", "DEALS_DELETE_OWN", "DEALS_DELETE_ALL", "DEALS_EXPORT", "DEALS_ASSIGN", "DEALS_APPROVE", "TASKS_VIEW_OWN", "TASKS_VIEW_TEAM", "TASKS_VIEW_ALL", "TASKS_CREATE", "TASKS_UPDATE_OWN", "TASKS_UPDATE_TEAM", "TASKS_UPDATE_ALL", "TASKS_DELETE_OWN", "TASKS_DELETE_ALL", "TASKS_ASSIGN", "CONVERSATIONS_VIEW_OWN", "CONVERSATIONS_VIEW_ALL", "CONVERSATIONS_CREATE", "COMMUNICATION_MANAGE", "REPORTS_VIEW_OWN", "REPORTS_VIEW_ALL", "REPORTS_CREATE", "REPORTS_EXPORT", "ANALYTICS_VIEW", "ANALYTICS_MANAGE", "MEMBERS_VIEW", "MEMBERS_INVITE", "MEMBERS_MANAGE", "MEMBERS_DELETE", "SETTINGS_VIEW", "SETTINGS_MANAGE", "BILLING_VIEW", "BILLING_MANAGE", "API_KEYS_MANAGE", "AUDIT_LOGS_VIEW", "AUDIT_LOGS_EXPORT", "MLS_MANAGE", "INTEGRATIONS_MANAGE", "AUTOMATION_VIEW", "AUTOMATION_MANAGE", "WORKFLOWS_CREATE", "WORKFLOWS_MANAGE", "LEAD_SCORING_VIEW", "LEAD_SCORING_CONFIGURE"],"property_type": ["Single Family", "Condo", "Townhouse", "Multi-Family", "Land", "Commercial", "Other"],"suppression_reason": ["unsubscribed", "stopped", "bounced", "complained", "added"],"task_priority": ["Low", "Medium", "High"],"task_recurrence": ["daily", "weekly", "monthly"],"task_status": ["Pending", "In Progress", "Completed"],"task_type": ["Call", "Email", "Meeting", "Document", "Follow-up", "Other"]
+            "action_plan_enrolment_status": ["active", "paused", "finished", "stopped"],"action_plan_hold": ["owner_away", "owner_gone", "limit", "read_only", "failing"],"action_plan_outcome": ["done", "skipped", "not_done"],"action_plan_step_kind": ["email", "text", "task", "note", "tag", "status", "wait"],"action_plan_stop": ["reply", "appointment", "stage", "opted_out", "bounced", "merged", "by_hand"],"action_plan_wait": ["days", "weekday", "birthday", "home_anniversary", "closing"],"affiliate_referral_status": ["pending", "confirmed", "paid", "reversed", "void"],"affiliate_tier": ["bronze", "silver", "gold", "platinum"],"channel_name": ["email", "sms", "phone", "meeting", "whatsapp", "social", "note"],"client_source": ["referral", "past_client", "sphere", "open_house", "sign_call", "website", "zillow", "realtor_com", "homes_com", "social_media", "advertising", "walk_in", "other", "unknown"],"client_status": ["Buyer", "Seller", "In Contract"],"data_export_status": ["waiting", "running", "done", "failed"],"deal_status": ["Lead", "In Progress", "Under Contract", "Closed", "Lost"],"email_status": ["queued", "sending", "sent", "failed"],"email_template_category": ["Introduction", "Follow-up", "Buyer", "Seller", "Listing", "Under contract", "Closing", "Past client", "Marketing"],"email_template_kind": ["personal", "team", "system"],"inquiry_channel": ["form", "website", "portal_mail"],"key_date_kind": ["inspection", "appraisal", "financing", "walkthrough", "closing"],"lead_band": ["hot", "warm", "cold"],"lead_confidence": ["high", "medium", "low"],"lead_rule_action": ["person", "round_robin", "first_to_claim"],"lead_type": ["buyer", "seller"],"lost_reason": ["Went with another agent", "Bought or sold elsewhere", "Outbid", "Financing fell through", "Inspection or appraisal", "Price", "Timing", "Decided to stay", "Could not be reached"],"member_role": ["owner", "admin", "manager", "agent", "viewer"],"member_status": ["invited", "active", "suspended", "deactivated"],"message_direction": ["inbound", "outbound"],"message_priority": ["low", "normal", "high", "urgent"],"message_status": ["draft", "sending", "sent", "delivered", "read", "failed", "bounced"],"mls_lookup_mode": ["named", "joined"],"notification_topic": ["reminders", "messages", "inquiries", "listings", "billing", "payouts", "exports", "other"],"payout_method": ["paypal", "stripe", "bank_transfer"],"payout_status": ["pending", "paid", "rejected"],"permission": ["CLIENTS_VIEW_OWN", "CLIENTS_VIEW_TEAM", "CLIENTS_VIEW_ALL", "CLIENTS_CREATE", "CLIENTS_UPDATE_OWN", "CLIENTS_UPDATE_TEAM", "CLIENTS_UPDATE_ALL", "CLIENTS_DELETE_OWN", "CLIENTS_DELETE_ALL", "CLIENTS_EXPORT", "CLIENTS_ASSIGN", "DEALS_VIEW_OWN", "DEALS_VIEW_TEAM", "DEALS_VIEW_ALL", "DEALS_CREATE", "DEALS_UPDATE_OWN", "DEALS_UPDATE_TEAM", "DEALS_UPDATE_ALL", "DEALS_DELETE_OWN", "DEALS_DELETE_ALL", "DEALS_EXPORT", "DEALS_ASSIGN", "DEALS_APPROVE", "TASKS_VIEW_OWN", "TASKS_VIEW_TEAM", "TASKS_VIEW_ALL", "TASKS_CREATE", "TASKS_UPDATE_OWN", "TASKS_UPDATE_TEAM", "TASKS_UPDATE_ALL", "TASKS_DELETE_OWN", "TASKS_DELETE_ALL", "TASKS_ASSIGN", "CONVERSATIONS_VIEW_OWN", "CONVERSATIONS_VIEW_ALL", "CONVERSATIONS_CREATE", "COMMUNICATION_MANAGE", "REPORTS_VIEW_OWN", "REPORTS_VIEW_ALL", "REPORTS_CREATE", "REPORTS_EXPORT", "ANALYTICS_VIEW", "ANALYTICS_MANAGE", "MEMBERS_VIEW", "MEMBERS_INVITE", "MEMBERS_MANAGE", "MEMBERS_DELETE", "SETTINGS_VIEW", "SETTINGS_MANAGE", "BILLING_VIEW", "BILLING_MANAGE", "API_KEYS_MANAGE", "AUDIT_LOGS_VIEW", "AUDIT_LOGS_EXPORT", "MLS_MANAGE", "INTEGRATIONS_MANAGE", "AUTOMATION_VIEW", "AUTOMATION_MANAGE", "WORKFLOWS_CREATE", "WORKFLOWS_MANAGE", "LEAD_SCORING_VIEW", "LEAD_SCORING_CONFIGURE"],"plan_key": ["starter", "professional", "enterprise"],"property_type": ["Single Family", "Condo", "Townhouse", "Multi-Family", "Land", "Commercial", "Other"],"subscription_status": ["incomplete", "incomplete_expired", "trialing", "active", "past_due", "canceled", "unpaid", "paused"],"suppression_reason": ["unsubscribed", "stopped", "bounced", "complained", "added"],"tag_color": ["gray", "pine", "blue", "violet", "green", "amber", "red"],"target_period": ["month", "quarter", "year"],"task_priority": ["Low", "Medium", "High"],"task_recurrence": ["daily", "weekly", "monthly"],"task_status": ["Pending", "In Progress", "Completed"],"task_type": ["Call", "Email", "Meeting", "Document", "Follow-up", "Other"],"viewed_list": ["clients", "deals", "tasks", "reports"]
           }
         }
 } as const

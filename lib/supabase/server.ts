@@ -6,6 +6,7 @@ import { env } from "@/lib/env";
 import { DATA_OPTIONS, sessionCookieOptions } from "./client-options";
 import type { Database } from "./database.types";
 import { visitorFetch } from "./visitor-fetch";
+import { personOf, vouchedFetch } from "./vouched-fetch";
 
 /** A client of the data API that acts as one person under row-level security. */
 export type Db = SupabaseClient<Database>;
@@ -45,16 +46,22 @@ export async function visitorClient(): Promise<AuthClient> {
   });
 }
 
-/** A client that acts as the bearer of an access token, unverified until its first call. */
-export const bearerClient = (token: string): Db =>
+/**
+ * A client that acts as the bearer of an access token, unverified until its first call. `visitor` are the headers
+ * of the request it is made for: the address in them is vouched for.
+ */
+export const bearerClient = (token: string, visitor: Headers): Db =>
   createClient<Database>(env.SUPABASE_URL, env.SUPABASE_PUBLISHABLE_KEY, {
     accessToken: async () => token,
     ...DATA_OPTIONS,
+    global: { fetch: vouchedFetch(DATA_OPTIONS.global.fetch, visitor, personOf(token)) },
   });
 
-/** A client that acts as nobody (the role `anon`). */
+/** A client that acts as nobody (the role `anon`). It keeps nothing of any call, so there is one for the process. */
 export const anonymousClient = (): Db =>
-  createClient<Database>(env.SUPABASE_URL, env.SUPABASE_PUBLISHABLE_KEY, {
+  (anonymous ??= createClient<Database>(env.SUPABASE_URL, env.SUPABASE_PUBLISHABLE_KEY, {
     auth: KEEPS_NOTHING,
     ...DATA_OPTIONS,
-  });
+  }));
+
+let anonymous: Db | undefined;

@@ -1,24 +1,17 @@
 import "server-only";
 import type { TenantActor } from "@/lib/auth/actor-schema";
 import { AppError, conflict } from "@/lib/errors";
-import {
-  createRecord,
-  deleteRecord,
-  listRecords,
-  pagePlace,
-  pageWanted,
-  withActor,
-  type Found,
-  type RecordKind,
-} from "@/lib/records/data";
+import { createRecord, deleteRecord } from "@/lib/records/data";
+import { listOf, pageWanted, withActor, type ListedKind } from "@/lib/records/lists.data";
 import type { Db } from "@/lib/supabase/server";
 import { suppressionMessages as texts } from "./messages";
 import type { CreateSuppressionBody, SuppressionListQuery } from "./schema";
 import { toSuppression, type Suppression, type SuppressionPage } from "./serialize";
 
-const suppressions: RecordKind<"suppression", Suppression> = {
+const suppressions: ListedKind<"suppression", Suppression, SuppressionPage> = {
   name: "suppression",
   list: "suppressions",
+  page: (suppressions, place) => ({ suppressions, ...place }),
   answer: toSuppression,
   texts: { notFound: texts.notFound, cannotDelete: texts.cannotRemove },
 };
@@ -27,18 +20,7 @@ const suppressions: RecordKind<"suppression", Suppression> = {
 export const suppressionsWithActor = withActor(suppressions, pageWanted<SuppressionListQuery>);
 
 /** A page of the list, the latest first; empty to whoever does not keep it. */
-export async function listSuppressions(
-  db: Db,
-  actor: TenantActor,
-  query: SuppressionListQuery,
-  loaded?: Found<"suppression">,
-): Promise<SuppressionPage> {
-  const found = loaded ?? (await listRecords(db, actor, suppressions, pageWanted(query)));
-  return {
-    suppressions: found.rows.map(toSuppression),
-    ...pagePlace(found, query),
-  };
-}
+export const listSuppressions = listOf(suppressions, pageWanted<SuppressionListQuery>);
 
 /**
  * Puts an address or number on the list, as the team's own wish: nobody can say that the recipient opted out. Throws

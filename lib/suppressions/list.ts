@@ -1,14 +1,12 @@
-import { createLoader, createSerializer, parseAsInteger, type inferParserType } from "nuqs/server";
 import { CHANNEL_LABELS } from "@/lib/messages/list";
+import { choice, listParams, search } from "@/lib/records/list";
 import {
-  choice,
-  isFiltered as narrows,
-  LAST_PAGE,
-  listParams,
-  noFilters,
-  search,
-} from "@/lib/records/list";
-import { addressParsers } from "@/lib/records/list-address";
+  addressParsers,
+  listAddress,
+  pageOfQuery,
+  pageParser,
+  type InAddress,
+} from "@/lib/records/list-address";
 import type { ListDescription } from "@/lib/records/list-query";
 
 /** The channels that messages are sent over. */
@@ -29,29 +27,15 @@ export const suppressionList = {
 } as const satisfies ListDescription;
 
 /** What the page's address holds; what it does not know falls back. */
-export const suppressionFilterParsers = {
+export const suppressionAddress = listAddress(suppressionList.filters, {
   ...addressParsers(suppressionList.filters),
-  page: parseAsInteger.withDefault(1),
-};
+  page: pageParser,
+});
 
-export type SuppressionFilters = inferParserType<typeof suppressionFilterParsers>;
-
-/** The filters in a page's `searchParams`, on the server. */
-export const loadSuppressionFilters = createLoader(suppressionFilterParsers);
-
-/** "?search=…&channel=…" with what differs from the default; empty text when nothing does. */
-export const suppressionFilterQuery = createSerializer(suppressionFilterParsers);
-
-/** Takes every filter away. */
-export const NO_FILTERS: Partial<SuppressionFilters> = noFilters(suppressionList.filters);
-
-/** Whether the list shows less than all of it. */
-export const isFiltered = (filters: SuppressionFilters) =>
-  narrows(suppressionList.filters, filters);
+export type SuppressionFilters = InAddress<typeof suppressionAddress>;
 
 /** The same filters as the query of GET /api/suppressions. */
-export function suppressionApiQuery({ page, ...filters }: SuppressionFilters): URLSearchParams {
+export function suppressionApiQuery(filters: SuppressionFilters): URLSearchParams {
   const query = listParams(suppressionList.filters, filters);
-  if (page > 1 && page <= LAST_PAGE) query.set("page", String(page));
-  return query;
+  return pageOfQuery(query, { page: filters.page, limit: suppressionList.perPage });
 }

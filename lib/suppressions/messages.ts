@@ -37,7 +37,7 @@ export const shownAddress = ({ channel, address }: Pick<Suppression, "channel" |
 export function removalText(reason: SuppressionReason, address: string): string {
   switch (reason) {
     case "unsubscribed":
-      return `They opted out themselves: ${address} unsubscribed from your team's e-mail. The law asks you to keep to that. Take it off the list only if they have asked you to write again, and keep their words.`;
+      return `They opted out themselves: ${address} unsubscribed from your team's email. The law asks you to keep to that. Take it off the list only if they have asked you to write again, and keep their words.`;
     case "stopped":
       return `They opted out themselves: ${address} texted STOP. The law asks you to keep to that, and their carrier goes on refusing your texts until they text START. Take it off the list only if they have asked you to write again.`;
     case "complained":

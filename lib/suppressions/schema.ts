@@ -4,7 +4,7 @@ import { listQuery } from "@/lib/records/list-query";
 import { SUPPRESSED_CHANNELS, suppressionList } from "./list";
 import { suppressionMessages as text } from "./messages";
 
-/** Body of POST /api/suppressions: an e-mail address, or a phone number for SMS. */
+/** Body of POST /api/suppressions: an email address, or a phone number for SMS. */
 export const createSuppressionBody = z
   .object({
     channel: z.enum(SUPPRESSED_CHANNELS, text.channelUnknown),

@@ -1,26 +1,26 @@
 import "server-only";
 import type { TenantActor } from "@/lib/auth/actor-schema";
 import { AppError, forbidden, toAppError } from "@/lib/errors";
-import {
-  createRecord,
-  deleteRecord,
-  getRecord,
-  listRecords,
-  pagePlace,
-  pageWanted,
-  updateRecord,
-  withActor,
-  type Found,
-  type RecordKind,
-} from "@/lib/records/data";
+import { createRecord, deleteRecord, getRecord, updateRecord } from "@/lib/records/data";
+import { listOf, pageWanted, withActor, type ListedKind } from "@/lib/records/lists.data";
+import type { BulkChange } from "@/lib/records/bulk";
+import { changeRecords } from "@/lib/records/bulk.data";
+import { changesOf } from "@/lib/records/changes.data";
 import type { Db } from "@/lib/supabase/server";
 import { taskMessages as texts } from "./messages";
-import type { CreateTaskBody, TaskListQuery, UpdateTaskBody } from "./schema";
+import type {
+  BulkTaskBody,
+  CreateTaskBody,
+  PutBackTasksBody,
+  TaskListQuery,
+  UpdateTaskBody,
+} from "./schema";
 import { toTask, type Task, type TaskPage } from "./serialize";
 
-const tasks: RecordKind<"task", Task> = {
+const tasks: ListedKind<"task", Task, TaskPage> = {
   name: "task",
   list: "tasks",
+  page: (tasks, place) => ({ tasks, ...place }),
   answer: toTask,
   texts,
 };
@@ -34,15 +34,10 @@ const pageOf = ({ assigned_to, ...query }: TaskListQuery) => ({
 export const tasksWithActor = withActor(tasks, pageOf);
 
 /** One page of the tasks the actor may see that match, by due date, and how many there are in all. */
-export async function listTasks(
-  db: Db,
-  actor: TenantActor,
-  query: TaskListQuery,
-  loaded?: Found<"task">,
-): Promise<TaskPage> {
-  const found = loaded ?? (await listRecords(db, actor, tasks, pageOf(query)));
-  return { tasks: found.rows.map((row) => toTask(row, actor)), ...pagePlace(found, query) };
-}
+export const listTasks = listOf(tasks, pageOf);
+
+/** The tasks the actor may see that were changed after a place, the earliest change first. */
+export const listTaskChanges = changesOf(tasks, "tasks");
 
 /** One task. 404 when there is none the actor may see. */
 export const getTask = (db: Db, actor: TenantActor, id: string): Promise<Task> =>
@@ -78,14 +73,17 @@ export async function updateTask(
   }
 }
 
-/** Raised for a repeating task without a due date, which a change of one field alone can make. */
+/** Raised where a change of one field alone would leave a repeating task, or a time, without a day. */
 const RAISED_INVALID = "PT400";
+const NEEDS_DATE = [texts.recurrenceNeedsDate, texts.timeNeedsDate];
 
 function saveError(error: unknown, refusal: string | undefined): unknown {
   if (!(error instanceof AppError)) return error;
-  if ((error.cause as { code?: unknown } | undefined)?.code === RAISED_INVALID) {
-    return new AppError("invalid_input", texts.recurrenceNeedsDate, {
-      fields: { due_date: texts.recurrenceNeedsDate },
+  const raised = error.cause as { code?: unknown; message?: unknown } | undefined;
+  const needsDate = NEEDS_DATE.find((text) => text === raised?.message);
+  if (raised?.code === RAISED_INVALID && needsDate) {
+    return new AppError("invalid_input", needsDate, {
+      fields: { due_date: needsDate },
       cause: error,
     });
   }
@@ -95,6 +93,28 @@ function saveError(error: unknown, refusal: string | undefined): unknown {
 /** Deletes a task. 404 out of sight, 403 when it is not the actor's to delete. */
 export const deleteTask = (db: Db, actor: TenantActor, id: string): Promise<void> =>
   deleteRecord(db, actor, tasks, id);
+
+/** A task that was moved: the day it had, and its version since. */
+export type MovedTask = PutBackTasksBody["tasks"][number];
+
+/** Moves the actor's own overdue tasks to today, at most 1,000, the earliest first. */
+export async function moveOverdueTasks(db: Db, actor: TenantActor): Promise<MovedTask[]> {
+  const { data, error } = await db.rpc("move_overdue_tasks", { p_tenant_id: actor.tenantId });
+  if (error) throw toAppError(error);
+  return data as MovedTask[];
+}
+
+/** Gives moved tasks their days back; one that was changed since stays. Answers how many went back. */
+export async function putBackTasks(
+  db: Db,
+  actor: TenantActor,
+  { tasks: moved }: PutBackTasksBody,
+): Promise<number> {
+  const call = { p_tenant_id: actor.tenantId, p_tasks: moved };
+  const { data, error } = await db.rpc("put_back_tasks", call);
+  if (error) throw toAppError(error);
+  return data;
+}
 
 export type DueCounts = { due_today: number; overdue: number };
 
@@ -106,3 +126,7 @@ export async function countDueTasks(db: Db, actor: TenantActor): Promise<DueCoun
   if (error) throw toAppError(error);
   return data;
 }
+
+/** Changes or deletes many tasks at once; see changeRecords(). */
+export const changeTasks = (db: Db, actor: TenantActor, body: BulkTaskBody): Promise<BulkChange> =>
+  changeRecords(db, actor, tasks, body, pageOf);

@@ -1,5 +1,7 @@
 import { daysBetween, endOfWeek, type CalendarDay } from "@/lib/calendar-day";
+import { formatClockTime, type ClockTime } from "@/lib/clock-time";
 import { formatDate, formatDay } from "@/lib/format";
+import type { WallTime } from "@/lib/zoned-time";
 
 export type DueLabel = {
   /** Today, Yesterday, Tomorrow, a short date, or No due date (docs/features/tasks.md, "Days"). */
@@ -19,6 +21,17 @@ export function dueLabel(
   if (dueDate === null) return { text: NO_DUE_DATE, overdue: false };
   const overdue = !completed && dueDate < today;
   return { text: dayText(dueDate, today), overdue };
+}
+
+/** The same for a due date with a time: "Today, 3:00 PM", overdue once the reader's clock is past it. */
+export function timedDueLabel(
+  due: { day: CalendarDay; time: ClockTime },
+  now: WallTime,
+  completed = false,
+): DueLabel {
+  const { text, overdue } = dueLabel(due.day, now.day, completed);
+  const passed = !completed && due.day === now.day && due.time < now.time;
+  return { text: `${text}, ${formatClockTime(due.time)}`, overdue: overdue || passed };
 }
 
 function dayText(day: CalendarDay, today: CalendarDay): string {

@@ -1,12 +1,14 @@
-import { addDays, type CalendarDay } from "@/lib/calendar-day";
+import { addDays, daysBetween, type CalendarDay } from "@/lib/calendar-day";
+import { formatClockTime } from "@/lib/clock-time";
 import { dayOrTyped, dayText, type Chosen } from "@/lib/records/form";
 import { parseTypedDay } from "@/lib/typed-day";
+import { parseTypedTime } from "@/lib/typed-time";
 import { instantToWall, wallToInstant, type WallTime } from "@/lib/zoned-time";
 import { taskMessages as text } from "./messages";
 import type { CreateTaskInput } from "./schema";
 import type { Task } from "./serialize";
 
-/** What the form holds: days as they are typed, the reminder as the wall clock shows it. */
+/** What the form holds: days and times as they are typed, the reminder as the wall clock shows it. */
 export type TaskFormValues = {
   title: string;
   description: string;
@@ -14,6 +16,7 @@ export type TaskFormValues = {
   status: Task["status"];
   type: Task["type"];
   due_date: string;
+  due_time: string;
   recurrence: NonNullable<Task["recurrence"]> | "none";
   client_id: Chosen | null;
   deal_id: Chosen | null;
@@ -45,6 +48,7 @@ export function taskFormValues(
     status: task?.status ?? "Pending",
     type: task?.type ?? "Other",
     due_date: dayText(task ? task.due_date : prefill.due),
+    due_time: task?.due_time ? formatClockTime(task.due_time) : "",
     recurrence: task?.recurrence ?? "none",
     client_id: task ? chosenClient(task) : prefill.client,
     deal_id: task ? chosenDeal(task) : prefill.deal,
@@ -69,6 +73,7 @@ export type TaskFormBody = Pick<
   | "status"
   | "type"
   | "due_date"
+  | "due_time"
   | "recurrence"
   | "client_id"
   | "deal_id"
@@ -85,12 +90,17 @@ export const taskFormBody = (values: TaskFormValues, clock: FormClock): TaskForm
     status: values.status,
     type: values.type,
     due_date: dayOrTyped(values.due_date, clock.today),
+    due_time: timeOrTyped(values.due_time),
     recurrence: values.recurrence === "none" ? null : values.recurrence,
     client_id: values.client_id?.id ?? null,
     deal_id: values.deal_id?.id ?? null,
     assigned_to: values.assigned_to,
     reminder_at: reminderAt(values, clock),
   }) satisfies Record<keyof CreateTaskInput, unknown>;
+
+/** The time in a box, null for none; what nobody understands stays as typed, for the schema to refuse. */
+const timeOrTyped = (typed: string) =>
+  typed.trim() === "" ? null : (parseTypedTime(typed) ?? typed.trim());
 
 const WALL_TIME = /^\d{2}:\d{2}$/;
 
@@ -118,11 +128,37 @@ export function reminderErrors(
 
 const MORNING = "09:00";
 
-/** What a reminder begins with: nine in the morning of the due day, or the next full hour when that is past. */
-export function suggestedReminder(dueDate: string, clock: FormClock): WallTime {
-  const due = parseTypedDay(dueDate, clock.today) ?? addDays(clock.today, 1);
-  const morning = { day: due, time: MORNING };
-  if (Date.parse(wallToInstant(morning, clock.timeZone)) > clock.now.getTime()) return morning;
+/**
+ * What a reminder begins with: the time the task is due, else nine in the morning of its day; the next full hour
+ * when that is past.
+ */
+export function suggestedReminder(
+  due: Pick<TaskFormValues, "due_date" | "due_time">,
+  clock: FormClock,
+): WallTime {
+  const suggested = {
+    day: parseTypedDay(due.due_date, clock.today) ?? addDays(clock.today, 1),
+    time: parseTypedTime(due.due_time) ?? MORNING,
+  };
+  if (Date.parse(wallToInstant(suggested, clock.timeZone)) > clock.now.getTime()) return suggested;
   const { day, time } = instantToWall(new Date(clock.now.getTime() + 3_600_000), clock.timeZone);
   return { day, time: `${time.slice(0, 2)}:00` };
+}
+
+/**
+ * A reminder that keeps its distance while the due date moves from one day to another, or the one suggested where it
+ * would then be past; null where there is none, or where it is past already: that one has rung.
+ */
+export function followedReminder(
+  values: TaskFormValues,
+  from: CalendarDay,
+  clock: FormClock,
+): WallTime | null {
+  const to = parseTypedDay(values.due_date, clock.today);
+  const at = reminderAt(values, clock);
+  const isAhead = (instant: string) => Date.parse(instant) > clock.now.getTime();
+  if (!to || to === from || !at || !isAhead(at)) return null;
+  const { day, time } = instantToWall(at, clock.timeZone);
+  const moved = { day: addDays(day, daysBetween(from, to)), time };
+  return isAhead(wallToInstant(moved, clock.timeZone)) ? moved : suggestedReminder(values, clock);
 }

@@ -1,16 +1,5 @@
-import { createLoader, createSerializer, type inferParserType } from "nuqs/server";
-import {
-  choice,
-  day,
-  flag,
-  isFiltered as narrows,
-  listParams,
-  noFilters,
-  owner,
-  record,
-  search,
-} from "@/lib/records/list";
-import { addressParsers } from "@/lib/records/list-address";
+import { choice, day, flag, listParams, owner, record, search } from "@/lib/records/list";
+import { addressParsers, listAddress, type InAddress } from "@/lib/records/list-address";
 import type { ListDescription } from "@/lib/records/list-query";
 import { Constants } from "@/lib/supabase/database.types";
 
@@ -71,26 +60,20 @@ export const taskScreen = {
   }),
 };
 
-/** What the list's address holds; what it does not know falls back. */
-export const taskFilterParsers = addressParsers({
-  ...taskScreen,
-  /** Whose: one's own, or everybody's that one may see. */
-  assigned: choice("Assigned to", ["me", "all"], { fallback: "me", narrows: false }),
+/** Whose: one's own, or everybody's that one may see. */
+export const taskWhose = choice("Assigned to", ["me", "all"], {
+  labels: { me: "My tasks", all: "Everyone" },
+  fallback: "me",
+  narrows: false,
 });
 
-export type TaskFilters = inferParserType<typeof taskFilterParsers>;
+/** What the list's address holds; what it does not know falls back. */
+export const taskAddress = listAddress(
+  taskScreen,
+  addressParsers({ ...taskScreen, assigned: taskWhose }),
+);
 
-/** The filters in a page's `searchParams`, on the server. */
-export const loadTaskFilters = createLoader(taskFilterParsers);
-
-/** "?search=…&status=…" with what differs from the default; empty text when nothing does. */
-export const taskFilterQuery = createSerializer(taskFilterParsers);
-
-/** Takes every filter away; whose tasks they are stays. */
-export const NO_FILTERS: Partial<TaskFilters> = noFilters(taskScreen);
-
-/** Whether the list shows less than all open tasks (whose they are aside, and key dates). */
-export const isFiltered = (filters: TaskFilters) => narrows(taskScreen, filters);
+export type TaskFilters = InAddress<typeof taskAddress>;
 
 /** The same filters as the query of GET /api/tasks. */
 export function taskApiQuery({ status, assigned, ...filters }: TaskFilters): URLSearchParams {
@@ -138,7 +121,7 @@ const common = ({ search, due }: Pick<TaskFilters, "search" | "due">) => ({
  * in a way those would only blur.
  */
 export function completedApiQuery(filters: TaskFilters): URLSearchParams | null {
-  if (isFiltered(filters)) return null;
+  if (taskAddress.isFiltered(filters)) return null;
   const query = new URLSearchParams({ completed: "true", sortBy: "completed_at" });
   if (filters.assigned === "me") query.set("assigned_to", "me");
   query.set("limit", String(RECENTLY_COMPLETED));

@@ -1,8 +1,11 @@
 import { z } from "zod";
+import { calendarDay } from "@/lib/api/calendar-day";
 import { instant, recordVersion } from "@/lib/api/instant";
+import { bulkBody } from "@/lib/records/bulk-schema";
 import {
   blankToNull,
   optionalChoice,
+  optionalClockTime,
   optionalDay,
   optionalText,
   requiredText,
@@ -14,6 +17,9 @@ import { taskMessages as text } from "./messages";
 
 /** Limits in characters; the database has the same. */
 export const TASK_LIMITS = { title: 200, description: 1000 } as const;
+
+/** As many overdue tasks as are moved at once; the database has the same. */
+const MOST_MOVED = 1000;
 
 export const TASK_TYPES = Constants.public.Enums.task_type;
 export const TASK_RECURRENCES = Constants.public.Enums.task_recurrence;
@@ -38,6 +44,7 @@ const fields = {
   }),
   description: optionalText(TASK_LIMITS.description, text.descriptionTooLong),
   due_date: optionalDay(text.dueDateInvalid),
+  due_time: optionalClockTime(text.dueTimeInvalid),
   client_id: association(text.clientUnknown),
   deal_id: association(text.dealUnknown),
   assigned_to: z.guid(text.assigneeUnknown).optional(),
@@ -56,11 +63,15 @@ export const createTaskBody = z
   .refine((task) => !task.recurrence || task.due_date, {
     path: ["due_date"],
     message: text.recurrenceNeedsDate,
+  })
+  .refine((task) => !task.due_time || task.due_date, {
+    path: ["due_date"],
+    message: text.timeNeedsDate,
   });
 
 /**
- * Body of PUT /api/tasks/{id}: only what is sent changes. With `updated_at`, as it was read, a task
- * that was changed meanwhile is left alone (409).
+ * Body of PUT /api/tasks/{id}: only what is sent changes. With `updated_at`, as it was read, what was
+ * changed to something else meanwhile is not written over (409).
  */
 export const updateTaskBody = z
   .object({ ...fields, priority, status, type })
@@ -70,11 +81,32 @@ export const updateTaskBody = z
 /** Body of PATCH /api/tasks/{id}: the checkbox of the list. */
 export const patchTaskBody = z.object({ status });
 
+/** A task that was moved: the day it had, and its version since. */
+const movedTask = z.object({
+  id: z.guid(),
+  due_date: calendarDay(text.dueDateInvalid),
+  updated_at: recordVersion(text.versionInvalid),
+});
+
+/** Body of POST /api/tasks/put-back: what POST /api/tasks/move-overdue answered. */
+export const putBackTasksBody = z.object({
+  tasks: z.array(movedTask).max(MOST_MOVED, text.tooManyMoved),
+});
+
 /** Query of GET /api/tasks; anything outside it is a 400. `totalCount` says how many match in all. */
 export const taskListQuery = listQuery(taskList);
+
+/** Body of POST /api/tasks/bulk. */
+export const bulkTaskBody = bulkBody(taskListQuery, {
+  status: status.optional(),
+  assigned_to: fields.assigned_to,
+  due_date: calendarDay(text.dueDateInvalid).optional(),
+});
 
 export type CreateTaskBody = z.output<typeof createTaskBody>;
 export type CreateTaskInput = z.input<typeof createTaskBody>;
 export type UpdateTaskBody = z.output<typeof updateTaskBody>;
 export type UpdateTaskInput = z.input<typeof updateTaskBody>;
+export type PutBackTasksBody = z.output<typeof putBackTasksBody>;
 export type TaskListQuery = z.output<typeof taskListQuery>;
+export type BulkTaskBody = z.output<typeof bulkTaskBody>;

@@ -16,6 +16,7 @@ export function toTask(row: TaskRow, actor: TenantActor) {
     title: row.title,
     description: row.description,
     due_date: row.due_date,
+    due_time: row.due_time,
     priority: row.priority,
     status: row.status,
     type: row.type,

@@ -1,7 +1,10 @@
 import "server-only";
+import { z } from "zod";
 import { forbidden, notFound, toAppError } from "@/lib/errors";
 import type { Db } from "@/lib/supabase/server";
 import { tenantMessages } from "./messages";
+import { suspendedTeam, type Organisation, type SuspendedTeam } from "./schema";
+import type { UpdateOrganisationBody } from "./schema";
 
 /**
  * Makes another tenant of the person their active one; it stays so on every device. Throws 403
@@ -24,18 +27,39 @@ export async function getMessagingSettings(db: Db, tenantId: string) {
   return data;
 }
 
-/** Sets what stands under marketing mail, or takes it away (null). Throws 403 without SETTINGS_MANAGE. */
-export async function setPostalAddress(
+/** The caller's teams that the platform's operators have suspended; the reason for owners and admins alone. */
+export async function listMySuspendedTeams(db: Db): Promise<SuspendedTeam[]> {
+  const { data, error } = await db.rpc("list_my_suspended_teams");
+  if (error) throw toAppError(error);
+  return z.array(suspendedTeam).parse(data);
+}
+
+const COLUMNS =
+  "name, time_zone, fiscal_year_start, postal_address, logo_url, accent_color, two_step_required";
+
+/** The company itself. Throws 404 for a tenant the caller is no member of. */
+export async function getOrganisation(db: Db, tenantId: string): Promise<Organisation> {
+  const { data, error } = await db.from("tenants").select(COLUMNS).eq("id", tenantId).maybeSingle();
+  if (error) throw toAppError(error);
+  if (!data) throw notFound();
+  return data;
+}
+
+/** Changes what is given, and answers all. Throws 403 without SETTINGS_MANAGE. */
+export async function updateOrganisation(
   db: Db,
   tenantId: string,
-  postalAddress: string | null,
-): Promise<void> {
+  changes: UpdateOrganisationBody,
+): Promise<Organisation> {
+  if (Object.keys(changes).length === 0) return getOrganisation(db, tenantId);
   const { data, error } = await db
     .from("tenants")
-    .update({ postal_address: postalAddress })
+    .update(changes)
     .eq("id", tenantId)
-    .select("id");
+    .select(COLUMNS)
+    .maybeSingle();
   if (error) throw toAppError(error);
   // The policy leaves out what it refuses.
-  if (data.length === 0) throw forbidden(tenantMessages.cannotChange);
+  if (!data) throw forbidden(tenantMessages.cannotChange);
+  return data;
 }

@@ -1,8 +1,15 @@
-/** Texts about a tenant and its settings. */
+/** Texts about a tenant (a company that works with Lintel) and its settings. */
 export const tenantMessages = {
   /** The database function switch_tenant() says the same. */
   switchDenied: "Access denied to requested tenant",
+  nameRequired: "Give the company a name",
+  nameTooLong: "Company names are limited to 100 characters",
+  nameOnOneLine: "Write the name on one line",
+  timeZoneUnknown: "Choose a time zone from the list",
+  monthUnknown: "Choose a month, 1 to 12",
   postalTooLong: "A postal address has at most 300 characters",
-  postalSaved: "Postal address saved",
   cannotChange: "You cannot change the team's settings",
+  saved: "Company saved",
+  saveFailed: "Failed to save the company. Please try again.",
+  unexpected: "An unexpected error has occurred.",
 } as const;

@@ -1,8 +1,9 @@
-import { addDays, type CalendarDay } from "@/lib/calendar-day";
+import { addDays } from "@/lib/calendar-day";
 import type { MessageFormValues } from "@/lib/messages/schema";
 import { messageMessages } from "@/lib/messages/messages";
+import { parseQuickTask, type QuickPart } from "@/lib/tasks/quick-task";
 import type { CreateTaskInput } from "@/lib/tasks/schema";
-import { wallToInstant } from "@/lib/zoned-time";
+import { wallToInstant, type WallTime } from "@/lib/zoned-time";
 import type { About } from "./hooks";
 import { timelineMessages as text } from "./messages";
 
@@ -48,30 +49,35 @@ export const nextTaskTitle = (clientName: string) => `Follow up with ${clientNam
 type NextTask = Pick<CallValues, "taskTitle" | "taskDays">;
 type ForClient = About & { clientName: string };
 
-/** A follow-up with the client. */
+/** A follow-up with the client, or what the words say: "send comps friday 3pm". A day that was pressed counts. */
 export function nextTaskBody(
   { taskTitle, taskDays }: NextTask,
   { clientId, dealId, clientName }: ForClient,
-  { today }: { today: CalendarDay },
+  now: WallTime,
 ): CreateTaskInput {
+  const read = parseQuickTask(taskTitle, now, taskDays === null ? undefined : DAY_PRESSED);
+  const day = taskDays === null ? read.day : addDays(now.day, taskDays);
   return {
-    title: taskTitle.trim() || nextTaskTitle(clientName),
-    type: "Follow-up",
+    title: read.title || nextTaskTitle(clientName),
+    type: read.type === "Other" ? "Follow-up" : read.type,
     client_id: clientId,
     ...(dealId && { deal_id: dealId }),
-    ...(taskDays !== null && { due_date: addDays(today, taskDays) }),
+    ...(day && { due_date: day }),
+    ...(read.time && { due_time: read.time }),
   };
 }
+
+const DAY_PRESSED: ReadonlySet<QuickPart> = new Set(["day"]);
 
 /** The task that a call leads to; null where neither words nor a day were given. */
 export const nextTaskOf = (
   values: NextTask,
   about: ForClient,
-  clock: { today: CalendarDay },
+  now: WallTime,
 ): CreateTaskInput | null =>
   values.taskTitle.trim() === "" && values.taskDays === null
     ? null
-    : nextTaskBody(values, about, clock);
+    : nextTaskBody(values, about, now);
 
 /** Moves a time of the form into an instant; undefined for now. What is no time stays, for the schema to refuse. */
 export function instantOf(when: string, timeZone: string): string | undefined {

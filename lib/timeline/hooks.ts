@@ -94,7 +94,7 @@ export function useWriteNote(about: About) {
   };
 }
 
-/** Sends an e-mail or text, or logs what was said elsewhere; the stream shows it at once. Throws ApiError. */
+/** Sends an email or text, or logs what was said elsewhere; the stream shows it at once. Throws ApiError. */
 export function useWriteMessage(about: About) {
   const queryClient = useQueryClient();
   const { mutateAsync: create } = useCreateMessage();

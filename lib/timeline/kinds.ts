@@ -1,5 +1,13 @@
 /** The kinds of things a timeline tells of, in the order their filters stand. */
-export const TIMELINE_KINDS = ["message", "note", "task", "deal", "key_date"] as const;
+export const TIMELINE_KINDS = [
+  "message",
+  "inquiry",
+  "note",
+  "task",
+  "deal",
+  "key_date",
+  "listing",
+] as const;
 
 export type TimelineKind = (typeof TIMELINE_KINDS)[number];
 
@@ -9,8 +17,10 @@ export const MOST_OF_TIMELINE = 200;
 
 export const KIND_LABELS: Record<TimelineKind, string> = {
   message: "Conversations",
+  inquiry: "Inquiries",
   note: "Notes",
   task: "Tasks",
   deal: "Deals",
   key_date: "Key dates",
+  listing: "Listings",
 };

@@ -8,7 +8,7 @@ export type ComposerRights = {
   channels: Partial<Record<ChannelName, string>>;
   /** Notes, by those who may change the client. */
   canNote: boolean;
-  /** Calls, texts, e-mails and meetings. */
+  /** Calls, texts, emails and meetings. */
   canConverse: boolean;
   canAddTask: boolean;
 };

@@ -1,4 +1,5 @@
 import type { TenantActor } from "@/lib/auth/actor-schema";
+import { toInquiry, type Inquiry, type InquiryRow } from "@/lib/inquiries/serialize";
 import { toKeyDate, type KeyDate, type KeyDateRow } from "@/lib/key-dates/serialize";
 import { toMessage, type Message, type MessageRow } from "@/lib/messages/serialize";
 import { toNote, type Note, type NoteRow } from "@/lib/notes/serialize";
@@ -7,19 +8,30 @@ import { toTask, type Task, type TaskRow } from "@/lib/tasks/serialize";
 
 type DealMoveRow = Tables<"deal_status_history"> & { deal_title: string };
 
+type ListingChangeRow = Tables<"listing_change_records">;
+
 /** One thing as the database gives it: a row of its kind's view. */
 export type TimelineRow = { id: string; at: string } & (
   | { kind: "message"; record: MessageRow & { is_cut: boolean } }
+  | { kind: "inquiry"; record: InquiryRow }
   | { kind: "note"; record: NoteRow }
   | { kind: "task"; record: TaskRow }
   | { kind: "deal"; record: DealMoveRow }
   | { kind: "key_date"; record: KeyDateRow }
+  | { kind: "listing"; record: ListingChangeRow }
 );
 
 /** A deal that came to another status; from null when it was added. */
 export function toDealMove({ tenant_id: _, ...move }: DealMoveRow) {
   return move;
 }
+
+/** A listing of the deal, or of the client who sells, with another price or status; what stayed is null. */
+export function toListingChange({ tenant_id: _, ...change }: ListingChangeRow) {
+  return change;
+}
+
+export type ListingChange = ReturnType<typeof toListingChange>;
 
 export type DealMove = ReturnType<typeof toDealMove>;
 
@@ -29,10 +41,12 @@ export type TimelineMessage = Message & { is_cut: boolean };
 /** One thing as the API answers it: when it happened, and the record as its own calls answer it. */
 export type TimelineItem = { id: string; at: string } & (
   | { kind: "message"; record: TimelineMessage }
+  | { kind: "inquiry"; record: Inquiry }
   | { kind: "note"; record: Note }
   | { kind: "task"; record: Task }
   | { kind: "deal"; record: DealMove }
   | { kind: "key_date"; record: KeyDate }
+  | { kind: "listing"; record: ListingChange }
 );
 
 export function toTimelineItem(row: TimelineRow, actor: TenantActor): TimelineItem {
@@ -42,6 +56,8 @@ export function toTimelineItem(row: TimelineRow, actor: TenantActor): TimelineIt
       const { is_cut, ...message } = row.record;
       return { kind: row.kind, id, at, record: { ...toMessage(message, actor), is_cut } };
     }
+    case "inquiry":
+      return { kind: row.kind, id, at, record: toInquiry(row.record) };
     case "note":
       return { kind: row.kind, id, at, record: toNote(row.record, actor) };
     case "task":
@@ -50,6 +66,8 @@ export function toTimelineItem(row: TimelineRow, actor: TenantActor): TimelineIt
       return { kind: row.kind, id, at, record: toDealMove(row.record) };
     case "key_date":
       return { kind: row.kind, id, at, record: toKeyDate(row.record, actor) };
+    case "listing":
+      return { kind: row.kind, id, at, record: toListingChange(row.record) };
   }
 }
 

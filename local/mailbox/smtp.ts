@@ -4,6 +4,10 @@ import type { MailStore } from "./store";
 
 const LARGEST_MAIL_BYTES = 25 * 1024 * 1024;
 
+/** A recipient about whom the server says nothing for half a minute, as one that hangs. */
+export const SILENT_ADDRESS = "silent@example.com";
+const SILENCE_MS = 30_000;
+
 /** An SMTP server on loopback that accepts every mail and delivers none. */
 export async function serveSmtp(store: MailStore, port: number): Promise<() => Promise<void>> {
   const server = new SMTPServer({
@@ -12,6 +16,10 @@ export async function serveSmtp(store: MailStore, port: number): Promise<() => P
     disableReverseLookup: true,
     size: LARGEST_MAIL_BYTES,
     closeTimeout: 500,
+    onRcptTo({ address }, _session, done) {
+      if (address.toLowerCase() === SILENT_ADDRESS) setTimeout(done, SILENCE_MS).unref();
+      else done();
+    },
     onData(stream, session, done) {
       const chunks: Buffer[] = [];
       stream.on("data", (chunk: Buffer) => chunks.push(chunk));

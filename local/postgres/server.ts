@@ -56,6 +56,8 @@ function spawnPostgres(cluster: Cluster, port: number, withSocket: boolean): Chi
     "max_connections=120",
     "jit=off",
     "random_page_cost=1.1",
+    // The preset would hold less than one team's records: a change of ten thousand would read them piece by piece.
+    "shared_buffers=512MB",
   ].flatMap((setting) => ["-c", setting]);
   const command = [binary(cluster.binaries, "postgres"), "-D", cluster.data, "-p", String(port)];
   const child = spawn("/bin/sh", ["-c", END_WITH_PARENT, "sh", ...command, ...settings], {

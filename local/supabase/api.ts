@@ -13,6 +13,7 @@ import { logApiErrors } from "./error-log";
 import { ObjectFiles } from "./object-files";
 import { readCatalog, RequestConnection, RestConnection } from "./request-connection";
 import { inTurn } from "./renewals";
+import { noteHeaders } from "./request-headers";
 import { answerResend } from "./resend";
 import { refusePath, serviceOf, type Service } from "./services";
 import { trustTokens } from "./tokens";
@@ -25,15 +26,15 @@ export type ApiOptions = {
   /** As the superuser, who prepares the database and serves nothing. */
   database: DatabaseAddress;
   secrets: Secrets;
-  /** Ask new people to confirm their e-mail before they can sign in. */
+  /** Ask new people to confirm their email before they can sign in. */
   confirmEmail: boolean;
 };
 
-const AVATAR_LIMIT = "5MiB";
+const FILE_LIMIT = "5GiB";
 const SUBJECTS = {
-  confirmation: "Confirm your e-mail for Lintel",
+  confirmation: "Confirm your email for Lintel",
   recovery: "Choose a new password for Lintel",
-  email_change: "Confirm your new e-mail for Lintel",
+  email_change: "Confirm your new email for Lintel",
 };
 
 /** Creates or completes the auth and storage schemas, as a hosted project has them from the start. */
@@ -60,7 +61,7 @@ export async function serveApi(options: ApiOptions, port: number): Promise<() =>
   const connections = await connectServices(options);
   const mail = authMail(options);
   const services: Record<Service, App> = {
-    rest: createApi(options, connections.rest, mail, { middlewares: [trustTokens] }),
+    rest: createApi(options, connections.rest, mail, { middlewares: [noteHeaders, trustTokens] }),
     auth: createApi(options, connections.auth, mail),
     storage: createApi(options, connections.storage, mail),
   };
@@ -127,7 +128,7 @@ function createApi(
   const app = new App({
     connection,
     api: { max_rows: 1000 },
-    storage: { enabled: true, file_size_limit: AVATAR_LIMIT },
+    storage: { enabled: true, file_size_limit: FILE_LIMIT },
     auth: {
       enabled: true,
       site_url: appUrl,

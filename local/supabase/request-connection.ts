@@ -2,11 +2,13 @@ import type { ConnectionContextOptions, IntrospectResult, VarsContext } from "@s
 import type pg from "pg";
 import { ApiConnection, type DatabaseAddress } from "./connection";
 import { asHosted } from "./refusals";
+import { requestHeaders } from "./request-headers";
 import type { ArrayTypes } from "./value-types";
 
 type Work = Parameters<ApiConnection["withContext"]>[1];
 type Database = Parameters<Work>[0];
 type Setting = readonly [name: string, value: string];
+type Call = NonNullable<ConnectionContextOptions["rpc"]>;
 
 /** What the API has to know of the database, read once. */
 export type Catalog = {
@@ -14,6 +16,8 @@ export type Catalog = {
   arrayTypes: ArrayTypes;
   /** By role: what it wants set while it is at work, such as its statement_timeout. */
   settings: ReadonlyMap<string, readonly Setting[]>;
+  /** By function: how long a call of it may take, where it says so itself. */
+  callLimits: ReadonlyMap<string, string>;
 };
 
 /** Reads the tables, functions and types there are, and the settings of the roles that requests run as. */
@@ -30,11 +34,18 @@ export async function readCatalog(
      join pg_settings s on s.name = split_part(c.entry, '=', 1) and s.context = 'user'
      where r.rolname in ('anon', 'authenticated', 'service_role') group by r.rolname`,
   );
+  // As PostgREST does, since a limit that a statement sets while it runs comes too late for itself.
+  const limits = await superuser.query<{ name: string; limit: string }>(
+    `select p.proname as name, split_part(c.entry, '=', 2) as "limit"
+     from pg_proc p cross join unnest(p.proconfig) as c (entry)
+     where p.pronamespace = 'public'::regnamespace and c.entry like 'statement\\_timeout=%'`,
+  );
   const arrayTypes = new Map(arrays.rows.map(({ type, element }) => [type, element]));
   return {
     schema: await readSchema(address, arrayTypes),
     arrayTypes,
     settings: new Map(settings.rows.map(({ role, entries }) => [role, entries])),
+    callLimits: new Map(limits.rows.map(({ name, limit }) => [name, limit])),
   };
 }
 
@@ -65,7 +76,7 @@ export class RequestConnection extends ApiConnection {
     work: (database: Database) => Promise<T>,
     { transaction, forceRollback, rpc }: ConnectionContextOptions = {},
   ): Promise<T> {
-    const settings = [...this.settingsFor(vars), ...(rpc ? callSettings(rpc) : [])];
+    const settings = [...this.settingsFor(vars), ...(rpc ? this.callSettings(rpc) : [])];
     const run = async (database: Database) => {
       await apply(database, settings);
       return work(database);
@@ -98,7 +109,21 @@ export class RequestConnection extends ApiConnection {
       ["request.jwt.claim.sub", auth?.uid ?? ""],
       ["request.jwt.claim.role", role],
       ["storage.operation", storage?.operation ?? ""],
+      ["request.headers", JSON.stringify(requestHeaders())],
       ...(this.catalog.settings.get(role) ?? []),
+    ];
+  }
+
+  /** What a database function may ask about the call, a place for what it wants answered, and how long it may take. */
+  private callSettings({ method, path, readOnly }: Call): Setting[] {
+    const limit = this.catalog.callLimits.get(path.slice(path.lastIndexOf("/") + 1));
+    return [
+      ["response.status", ""],
+      ["response.headers", ""],
+      ["request.method", method],
+      ["request.path", path],
+      ...(readOnly ? ([["transaction_read_only", "on"]] as const) : []),
+      ...(limit ? ([["statement_timeout", limit]] as const) : []),
     ];
   }
 }
@@ -114,23 +139,6 @@ type RequestVars = {
   auth?: { uid?: string | null; role?: string; jwt?: object | null };
   storage?: { operation?: string | null };
 };
-
-/** What a database function may ask about the call, and a place for what it wants answered. */
-function callSettings({
-  method,
-  path,
-  readOnly,
-  requestHeaders = {},
-}: NonNullable<ConnectionContextOptions["rpc"]>): Setting[] {
-  return [
-    ["response.status", ""],
-    ["response.headers", ""],
-    ["request.method", method],
-    ["request.path", path],
-    ["request.headers", JSON.stringify(requestHeaders)],
-    ...(readOnly ? ([["transaction_read_only", "on"]] as const) : []),
-  ];
-}
 
 /** Until the end of the transaction, in one statement. */
 async function apply(database: Database, settings: readonly Setting[]): Promise<void> {

@@ -1,68 +1,80 @@
-import fs from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import ts from "typescript";
 import { z } from "zod";
 import { PROJECT_DIR } from "../../local/settings";
+import type { Answer, AnswerReader } from "./answers";
+import type { RouteProgram } from "./program";
 
 /** One call of the API as its route file declares it. */
 export type Call = {
   method: string;
   path: string;
-  /** Who may make it, in words. */
-  permission: string;
-  query?: Schema;
-  body?: Schema;
+  /** A permission, "member", "super-admin", "session" or "none". */
+  needs: string;
+  query?: NamedSchema;
+  body?: NamedSchema;
+  /** Parts of the path, where the route says what they may be. */
+  params?: NamedSchema;
   /** Takes a multipart form. */
   form: boolean;
   success: number;
+  idempotent: boolean;
+  /** API keys work there. */
+  byKey: boolean;
+  answer: Answer;
+  /** The data function that it calls, in words: "Create client". */
+  title: string | null;
 };
 
-export type Schema = { name: string; schema: z.ZodObject };
+export type NamedSchema = { name: string; schema: z.ZodObject };
 
-const API = path.join(PROJECT_DIR, "app", "api");
-/** Answers 404 to whatever no other file answers. */
-const REST = "[...path]";
+export const nameOf = ({ method, path: address }: Pick<Call, "method" | "path">): string =>
+  `${method} ${address}`;
 
 /** Every exported method of every route file. Throws when one is not written as `route({ … }, …)`. */
-export async function readCalls(): Promise<Call[]> {
-  const files = fs
-    .readdirSync(API, { recursive: true, encoding: "utf8" })
-    .filter((file) => path.basename(file) === "route.ts" && !file.startsWith(REST))
-    .sort();
-  const calls = await Promise.all(files.map(callsOf));
+export async function readCalls({ routes }: RouteProgram, reader: AnswerReader): Promise<Call[]> {
+  const calls = await Promise.all(
+    routes.map(({ source, address }) => callsOf(source, address, reader)),
+  );
   return calls.flat();
 }
 
-async function callsOf(file: string): Promise<Call[]> {
-  const full = path.join(API, file);
-  const source = ts.createSourceFile(full, fs.readFileSync(full, "utf8"), ts.ScriptTarget.Latest);
-  const address = `/api/${path.dirname(file).split(path.sep).join("/")}`.replace(
-    /\[(\w+)\]/g,
-    "{$1}",
-  );
+async function callsOf(
+  source: ts.SourceFile,
+  address: string,
+  reader: AnswerReader,
+): Promise<Call[]> {
   const imports = importsOf(source);
   const calls: Call[] = [];
-  for (const [method, options] of handlersOf(source)) {
+  for (const { method, options, handler } of handlersOf(source)) {
     const given = optionsOf(options, source);
     const schema = (name: string) => schemaNamed(given.get(name), imports, `${method} ${address}`);
     const query = await schema("query");
     const body = await schema("body");
+    const params = await schema("params");
     calls.push({
       method,
       path: address,
-      permission: permissionOf(given),
+      needs: neededFor(given),
       ...(query && { query }),
       ...(body && { body }),
+      ...(params && { params }),
       form: given.has("form"),
       success: Number(given.get("success") ?? 200),
+      idempotent: given.get("idempotent") === "true",
+      byKey: given.get("byKey") === "true",
+      answer: reader.answerOf(handler),
+      title: titleOf(handler, imports),
     });
   }
   return calls;
 }
 
-/** `export const GET = route({ … }, …)`: the method and the object it is given. */
-function handlersOf(source: ts.SourceFile): [string, ts.ObjectLiteralExpression][] {
+type Handler = { method: string; options: ts.ObjectLiteralExpression; handler: ts.Expression };
+
+/** `export const GET = route({ … }, …)`: the method, the object it is given, and what answers it. */
+function handlersOf(source: ts.SourceFile): Handler[] {
   const exported = source.statements.filter(
     (statement): statement is ts.VariableStatement =>
       ts.isVariableStatement(statement) &&
@@ -70,11 +82,12 @@ function handlersOf(source: ts.SourceFile): [string, ts.ObjectLiteralExpression]
   );
   return exported.flatMap((statement) =>
     statement.declarationList.declarations.map(({ name, initializer }) => {
-      const options = initializer && ts.isCallExpression(initializer) && initializer.arguments[0];
-      if (!options || !ts.isObjectLiteralExpression(options)) {
+      const given = initializer && ts.isCallExpression(initializer) ? initializer.arguments : [];
+      const [options, handler] = given;
+      if (!options || !ts.isObjectLiteralExpression(options) || !handler) {
         throw new Error(`${source.fileName}: ${name.getText(source)} is not route({ … }, …)`);
       }
-      return [name.getText(source), options] as [string, ts.ObjectLiteralExpression];
+      return { method: name.getText(source), options, handler };
     }),
   );
 }
@@ -105,7 +118,7 @@ async function schemaNamed(
   name: string | undefined,
   imports: Map<string, string>,
   call: string,
-): Promise<Schema | undefined> {
+): Promise<NamedSchema | undefined> {
   if (!name) return undefined;
   const file = imports.get(name);
   if (!file) throw new Error(`${call}: ${name} is not imported by its own name`);
@@ -117,9 +130,31 @@ async function schemaNamed(
   return { name, schema };
 }
 
-function permissionOf(given: Map<string, string>): string {
-  const needed = given.get("can");
-  if (needed === '"member"') return "an active member";
-  if (needed !== "null") return (needed ?? "").replace(/"/g, "");
-  return given.get("public") === "true" ? "none" : "a session";
+function neededFor(given: Map<string, string>): string {
+  const needed = (given.get("can") ?? "").replace(/"/g, "");
+  if (needed !== "null") return needed;
+  return given.get("public") === "true" ? "none" : "session";
+}
+
+/** Calls beside the one that a handler is for. */
+const BESIDES = /^(tell|note|leave|require|orSurvivor)/;
+
+/** The data function that a handler calls, in words. */
+function titleOf(handler: ts.Expression, imports: Map<string, string>): string | null {
+  const called: string[] = [];
+  const look = (node: ts.Node): void => {
+    if (ts.isCallExpression(node) && ts.isIdentifier(node.expression)) {
+      called.push(node.expression.text);
+    }
+    ts.forEachChild(node, look);
+  };
+  look(handler);
+  const ofData = called.filter((name) => /(^|[/.])data$/.test(imports.get(name) ?? ""));
+  const [first] = ofData.filter((name) => !BESIDES.test(name));
+  return first === undefined ? null : inWords(first);
+}
+
+function inWords(name: string): string {
+  const words = name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  return words.charAt(0).toUpperCase() + words.slice(1);
 }

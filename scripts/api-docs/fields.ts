@@ -1,92 +1,120 @@
 import { z } from "zod";
+import { orNull, type JsonSchema } from "@/lib/api-reference/json-schema";
 
-/** What a reader needs to know of one field. */
-export type Field = { name: string; takes: string; required: boolean; fallback: string };
-
-type Json = z.core.JSONSchema.BaseSchema;
 type Accepts = (value: unknown) => boolean;
+/** By field: what it means. */
+type Meanings = Record<string, string>;
 
 const DAY = "2024-02-29";
 const INSTANT = "2024-02-29T12:00:00Z";
 const EMAIL = "ann@example.com";
-const LONGEST_TEXT = 100_000;
+const LONGEST_TEXT = 100_001;
 /** Beyond this a number has no limit that anybody meets. */
 const LARGEST_NUMBER = 1_000_000;
 const STEPS = [0.01, 0.1, 0.5, 1];
 
-/** The fields of a body or query, in the order of the schema. Limits that only a rule knows are found by trying. */
-export function fieldsOf(schema: z.ZodObject): Field[] {
-  return Object.entries(schema.shape).map(([name, field]) => fieldOf(name, field as z.ZodType));
+/** A field of a body or query: what it takes, and whether it must be there. */
+export type Field = { name: string; required: boolean; schema: JsonSchema };
+
+/** The fields in the order of the schema. Limits that only a rule knows are found by trying. */
+export function fieldsOf(schema: z.ZodObject, meanings: Meanings = {}): Field[] {
+  const unknown = Object.keys(meanings).filter((name) => !(name in schema.shape));
+  if (unknown.length > 0) throw new Error(`No such field: ${unknown.join(", ")}`);
+  return Object.entries(schema.shape).map(([name, field]) =>
+    fieldOf(name, field as z.ZodType, meanings[name]),
+  );
 }
 
-function fieldOf(name: string, schema: z.ZodType): Field {
+/** A body as a whole. */
+export function bodySchema(schema: z.ZodObject, meanings: Meanings = {}): JsonSchema {
+  const fields = fieldsOf(schema, meanings);
+  const required = fields.filter((field) => field.required).map(({ name }) => name);
+  return {
+    type: "object",
+    properties: Object.fromEntries(fields.map(({ name, schema: field }) => [name, field])),
+    ...(required.length > 0 && { required }),
+  };
+}
+
+function fieldOf(name: string, schema: z.ZodType, description: string | undefined): Field {
   const nothing = schema.safeParse(undefined);
   const fallback = nothing.success ? nothing.data : undefined;
   return {
     name,
-    takes: takes(schema),
     required: !nothing.success,
-    fallback: fallback === undefined ? "" : inWords(fallback),
+    schema: {
+      ...taken(schema),
+      ...(fallback !== undefined && { default: fallback }),
+      ...(description && { description }),
+    },
   };
 }
 
-const inWords = (value: unknown) => `\`${Array.isArray(value) ? value.join(",") : String(value)}\``;
-
-function takes(schema: z.ZodType): string {
-  const json = z.toJSONSchema(schema, { io: "input", unrepresentable: "any" }) as Json;
+function taken(schema: z.ZodType): JsonSchema {
+  const json = jsonOf(schema);
   const accepts: Accepts = (value) => schema.safeParse(value).success;
-  const kinds = (json.anyOf as Json[] | undefined) ?? [json];
-  const words = kinds.map((kind) => kindInWords(kind, accepts)).filter((word) => word !== "");
-  if (words.length === 0) return "";
-  return [...words, ...(accepts(null) ? ["null"] : [])].join(" or ");
+  const kinds = (json.anyOf ?? [json])
+    .map((kind) => narrowed(kind, accepts))
+    .filter((kind) => kind.type !== "null" && Object.keys(kind).length > 0);
+  const [first = {}, ...others] = kinds;
+  const known = others.length > 0 ? { anyOf: kinds } : first;
+  return kinds.length > 0 && accepts(null) ? orNull(known) : known;
 }
 
-function kindInWords(json: Json, accepts: Accepts): string {
+/** As zod tells it, without the patterns of its own formats: they are no promise of ours. */
+function jsonOf(schema: z.ZodType): JsonSchema {
+  const json = z.toJSONSchema(schema, {
+    io: "input",
+    unrepresentable: "any",
+    override: ({ jsonSchema }) => delete jsonSchema.pattern,
+  });
+  delete json.$schema;
+  return json as JsonSchema;
+}
+
+function narrowed(json: JsonSchema, accepts: Accepts): JsonSchema {
   const type = Array.isArray(json.type) ? json.type.find((one) => one !== "null") : json.type;
-  if (type === "null") return "";
-  if (json.const !== undefined) return `\`${String(json.const)}\``;
-  if (json.enum) return json.enum.map(String).join(", ");
-  if (type === "boolean") return "true, false";
-  if (type === "number" || type === "integer") return numberInWords(json, accepts);
-  if (type === "string") return textInWords(json, accepts);
-  if (type === "array") return `list${json.maxItems ? upTo(json.maxItems) : ""}`;
-  return "";
+  if (json.const !== undefined || json.enum) return json;
+  if (type === "number" || type === "integer") return number(json, accepts);
+  if (type === "string") return text(json, accepts);
+  return json;
 }
 
-function numberInWords({ minimum, maximum }: Json, accepts: Accepts): string {
-  const from = minimum ?? 0;
-  const step = STEPS.find((size) => accepts(from + size));
-  const steps = step === undefined || step === 1 ? "" : `, in steps of ${step}`;
-  const kind = step === 1 ? "whole number" : "number";
-  return `${kind} ${range(from, maximum)}${steps}`;
+function number({ minimum = 0, maximum }: JsonSchema, accepts: Accepts): JsonSchema {
+  const step = STEPS.find((size) => accepts(minimum + size));
+  return {
+    type: step === 1 ? "integer" : "number",
+    minimum,
+    ...(maximum !== undefined && { maximum }),
+    // Of steps, those that floating-point arithmetic divides by without a rest.
+    ...(step === 0.5 && { multipleOf: step }),
+  };
 }
 
-function textInWords(json: Json, accepts: Accepts): string {
-  if (json.format === "uuid") return "id";
-  if (accepts(EMAIL) && !accepts("x")) return "e-mail address";
-  if (accepts("x")) return `text${upTo(longestText(accepts))}`;
-  if (accepts(INSTANT) && !accepts(DAY)) return "instant";
-  if (accepts(DAY)) return "day";
-  if (accepts("1") && !accepts("1.5")) return `whole number ${wholeRange(accepts)}`;
-  return "text";
+function text(json: JsonSchema, accepts: Accepts): JsonSchema {
+  if (json.format === "uuid") return { type: "string", format: "uuid" };
+  if (accepts(EMAIL) && !accepts("x")) return { type: "string", format: "email" };
+  if (accepts("x")) return { type: "string", ...length(longestText(accepts)) };
+  if (accepts(INSTANT) && !accepts(DAY)) return { type: "string", format: "date-time" };
+  if (accepts(DAY)) return { type: "string", format: "date" };
+  if (accepts("1") && !accepts("1.5")) return wholeNumber(accepts);
+  if (accepts("true") && !accepts("maybe")) return { type: "boolean" };
+  return { type: "string" };
 }
 
-const upTo = (length: number) => (length < LONGEST_TEXT ? `, up to ${thousands(length)}` : "");
-const thousands = (number: number) => number.toLocaleString("en-US");
-const range = (from: number, to: number | undefined) =>
-  to === undefined ? `from ${thousands(from)}` : `${thousands(from)}–${thousands(to)}`;
+const length = (longest: number) => (longest < LONGEST_TEXT ? { maxLength: longest } : {});
 
-function wholeRange(accepts: Accepts): string {
+function wholeNumber(accepts: Accepts): JsonSchema {
   const from = accepts("0") ? 0 : 1;
-  const to = largest(from, LARGEST_NUMBER, (number) => accepts(String(number)));
-  return range(from, to < LARGEST_NUMBER ? to : undefined);
+  const to = largest(from, LARGEST_NUMBER, (size) => accepts(String(size)));
+  return { type: "integer", minimum: from, ...(to < LARGEST_NUMBER && { maximum: to }) };
 }
 
 const longestText = (accepts: Accepts) =>
-  largest(1, LONGEST_TEXT, (length) => accepts("x".repeat(length)));
+  largest(1, LONGEST_TEXT, (size) => accepts("x".repeat(size)));
 
 /** The largest number that holds, when everything below it does. */
-function largest(from: number, to: number, holds: (number: number) => boolean): number {
+function largest(from: number, to: number, holds: (size: number) => boolean): number {
   let [low, high] = [from, to];
   while (low < high) {
     const middle = Math.ceil((low + high) / 2);

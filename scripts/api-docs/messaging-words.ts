@@ -1,7 +1,74 @@
+import { changeFields, changesOf } from "./change-words";
 import type { Sections } from "./words";
 
-/** What goes with messages. */
+/** Messages, and what goes with them. */
 export const MESSAGING_SECTIONS: Sections = {
+  messages: {
+    answers: {
+      "GET /api/messages":
+        "a page of messages, latest first; the unread ones are counted among all that one may read" +
+        changesOf("messages"),
+      "POST /api/messages": "the message; 409 for somebody who opted out, 429 beyond the limits",
+      "PUT /api/messages": "the message; marked for oneself alone",
+      "DELETE /api/messages": "204; one's own, others' with COMMUNICATION_MANAGE",
+      "GET /api/messages/{id}": "the message",
+      "PUT /api/messages/{id}": "the message; one's own, until it goes",
+      "POST /api/messages/{id}/retry": "the message; 409 for one that did not fail",
+      "POST /api/messages/{id}/settle": "the message; of an unmatched one alone",
+      "PUT /api/messages/marks": "those that were marked",
+      "POST /api/messages/delete": "those that were deleted",
+      "POST /api/messages/attachments": "a file of at most 10 MB; it goes with `attachment_ids`",
+      "GET /api/messages/attachments": "one's own that have gone with no mail yet",
+      "GET /api/messages/attachments/{id}": "the file, as a download",
+      "DELETE /api/messages/attachments/{id}": "204; one's own, before it goes",
+      "GET /api/messages/unread-count": "how many of one's own are unread",
+      "GET /api/messages/blocked": "empty when it may be written to",
+      "POST /api/connections/mail":
+        "`{works, text}`: a mail to oneself, and what became of it within eight seconds",
+      "POST /api/connections/texts":
+        "`{works, text}`: whether Twilio knows the account; no text goes",
+      "GET /api/messages/sender-check":
+        "`{domain, is_local, lines: [{record, state, text}]}`: SPF, DKIM and DMARC of `MAIL_FROM`'s domain; `state` is good, weak, wrong, missing or unknown",
+      "GET /api/messages/{id}/html":
+        "text/html for a sandboxed frame, of a mail that came in with HTML",
+      "GET /api/communication-channels": "what a message can go over",
+      "POST /api/email/send": "the message, on its way",
+      "GET /api/email/history": "latest first",
+      "POST /api/sms/send": "the message, on its way",
+      "GET /api/sms/history": "latest first",
+      "POST /api/inbound/email":
+        '202 `{outcome: "received"}`; body: a raw mail, signed in `X-Lintel-Signature`',
+      "POST /api/inbound/sms": "TwiML; body: Twilio's form, signed in `X-Twilio-Signature`",
+      "POST /api/inbound/sms-status/{token}": "204; likewise",
+      "POST /api/unsubscribe/{token}":
+        "`{team, address, unsubscribed}`: the team's mail to that address ends (RFC 8058)",
+      "DELETE /api/unsubscribe/{token}": "the same: it comes again",
+    },
+    meanings: {
+      messagesQuery: {
+        ...changeFields,
+        search: "subject, words, names, addresses, and the client's name, email and phone",
+        owner: "whose messages",
+        unmatched: "came in, and nobody knows from whom",
+      },
+      messageHtmlQuery: {
+        pictures: "lets it load pictures from elsewhere, which tells their sender that it was read",
+      },
+      createMessageBody: {
+        channel_id: "of `/api/communication-channels`; email and SMS are sent, the others logged",
+        recipient_email: "the client's where nothing is given",
+        recipient_phone: "the client's where nothing is given",
+        scheduled_at: "within a year; email and SMS alone",
+        occurred_at: "of what is logged; now where nothing is given",
+        is_marketing: "carries the team's postal address and a way to unsubscribe",
+      },
+      updateMessageBody: {
+        scheduled_at: "null sends it now",
+        updated_at: "as it was read: 409 when it is no longer true",
+      },
+      settleMessageBody: { client_id: "null: it belongs to nobody" },
+    },
+  },
   "email-templates": {
     answers: {
       "GET /api/email-templates":
@@ -39,7 +106,7 @@ export const MESSAGING_SECTIONS: Sections = {
     },
     meanings: {
       suppressionListQuery: { search: "the address, or a number however it is written" },
-      createSuppressionBody: { address: "an e-mail address, or a phone number for sms" },
+      createSuppressionBody: { address: "an email address, or a phone number for sms" },
     },
   },
 };

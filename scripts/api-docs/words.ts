@@ -1,60 +1,45 @@
+import { AUDIT_SECTIONS } from "./audit-words";
+import { API_SECTIONS } from "./api-words";
+import { AUTOMATION_SECTIONS } from "./automation-words";
+import { BILLING_SECTIONS } from "./billing-words";
+import { BULK_ANSWER, bulkFields, chosenFields } from "./bulk-words";
+import { changeFields, changesOf } from "./change-words";
+import { CLIENT_WORDS } from "./client-words";
+import { CONTACT_SECTIONS } from "./contact-words";
+import { INQUIRY_SECTIONS } from "./inquiry-words";
+import { LEAD_SECTIONS } from "./lead-words";
+import { MEMBER_SECTIONS } from "./member-words";
 import { MESSAGING_SECTIONS } from "./messaging-words";
+import { MLS_SECTIONS } from "./mls-words";
+import { PARTNER_SECTIONS } from "./partner-words";
+import { SESSION_WORDS } from "./session-words";
+import { PLAN_SECTIONS } from "./plan-words";
+import { ROUTING_SECTIONS } from "./routing-words";
+import { REPORT_SECTIONS } from "./report-words";
+import { PLATFORM_SECTIONS } from "./platform-words";
 
-/** What no schema says: what each call answers, and what a field means. Sections in the order of docs/api.md. */
+const dealFilters = {
+  search: "title, property address, and the client's name, email and phone",
+  lost_reason: "Lost deals alone: for a reason that is offered, in other words, or without one",
+  value_gte: "dollars; what is no number filters nothing",
+  value_lte: "the same",
+  owner: "whose deals",
+  tags: "as for clients",
+  export: "every match as a file, whatever the page; needs DEALS_EXPORT",
+};
+
+/** What no schema says: what each call answers, and what a field means. Sections in the order in which they are read. */
 export const SECTIONS: Sections = {
-  session: {
-    answers: {
-      "GET /api/auth/me":
-        "person, active team, role, permissions and memberships of the session (`lib/auth/actor-schema.ts`)",
-      "POST /api/auth/signout": "`{success: true}`; this session alone ends",
-      "POST /api/profile/avatar": "`{avatar_url}`; form: `file`, a picture of one's own",
-      "DELETE /api/profile/avatar": "204",
-      "GET /api/avatars/{userId}/{version}":
-        "image/webp, of oneself or a colleague; kept by browsers, since its address changes with it",
-    },
-  },
-  clients: {
-    answers: {
-      "GET /api/clients": "`{clients, totalCount, totalPages, page}`, or `clients.csv`",
-      "POST /api/clients": "client",
-      "GET /api/clients/{id}": "client",
-      "PUT /api/clients/{id}": "client",
-      "DELETE /api/clients/{id}": "204; notes go, deals and tasks stay",
-      "GET /api/clients/duplicates":
-        "`{duplicates: [{id, name, email, phone, matched_on}]}`, at most 5",
-      "POST /api/clients/import": "what became of every row; form: `file`, `mapping` (see Import)",
-    },
-    meanings: {
-      clientListQuery: {
-        search:
-          "every word must occur in name, an e-mail, a phone, company or address; a phone number is found however it is written",
-        owner: "whose clients",
-        export: "every match as a file, whatever the page; needs CLIENTS_EXPORT",
-      },
-      createClientBody: {
-        email: "the first",
-        phone: "the first",
-        other_emails: "`{label, email}` each, the label up to 30; the whole list at once",
-        other_phones: "`{label, phone}` each, likewise",
-        owner_id: "oneself by default; another member in reach with CLIENTS_ASSIGN",
-      },
-      updateClientBody: { updated_at: "as it was read: 409 when it is no longer true" },
-      duplicateQuery: {
-        name: "counts together with the phone",
-        phone: "compared with every number of a client",
-        email: "compared with every e-mail of a client",
-        except: "the client being edited",
-      },
-    },
-  },
+  clients: CLIENT_WORDS,
   notes: {
     answers: {
-      "GET /api/notes": "`{notes, totalCount, totalPages, page}`, newest first",
-      "POST /api/notes": "note",
-      "PUT /api/notes/{id}": "note; one's own only",
+      "GET /api/notes": "a page of notes, newest first" + changesOf("notes"),
+      "POST /api/notes": "the note",
+      "PUT /api/notes/{id}": "the note; one's own only",
       "DELETE /api/notes/{id}": "204; one's own only",
     },
     meanings: {
+      notesQuery: { ...changeFields, client_id: "whose; needed for the list itself" },
       createNoteBody: {
         contacted_at:
           "somebody was in touch then: moves the client's last contact; not in the future",
@@ -64,14 +49,14 @@ export const SECTIONS: Sections = {
   timeline: {
     answers: {
       "GET /api/timeline":
-        "`{items: [{kind, id, at, record}], next}`, latest first: the record as its own calls answer it (a message's words cut at 2,000 characters, `is_cut`; a deal's move as `{id, deal_id, deal_title, from_status, to_status, changed_by, changed_by_name, changed_at}`); `next` is `{before_at, before_id}`, null at the end",
+        "`{items: [{kind, id, at, record}], next}`, latest first: the record as its own calls answer it (a message's words cut at 2,000 characters, `is_cut`; a deal's move as `{id, deal_id, deal_title, from_status, to_status, changed_by, changed_by_name, changed_at}`, a listing's change as `{mls_number, deal_id, deal_title, client_id, from_price, to_price, from_status, to_status, changed_at}`, null where it stayed); `next` is `{before_at, before_id}`, null at the end",
     },
     meanings: {
       timelineQuery: {
         client_id: "whose timeline; or",
         deal_id: "what happened on this deal, and with its client",
         kinds:
-          "some of message, note, task, deal, key_date, with commas between; all when left out",
+          "some of message, inquiry, note, task, deal, key_date, listing, with commas between; all when left out",
         before_at: "with `before_id`: the `next` of the page before",
         limit: "1 to 200 (50)",
       },
@@ -80,43 +65,71 @@ export const SECTIONS: Sections = {
   deals: {
     answers: {
       "GET /api/deals":
-        "`{deals, totalCount, totalPages, page, totalValue}`, newest first, or `deals.csv`; count and sum are of all that match",
-      "GET /api/deals/totals": "`{totals: [{status, count, value}]}`, every status",
-      "POST /api/deals": "deal",
-      "GET /api/deals/{id}": "deal",
-      "PUT /api/deals/{id}": "deal",
+        "a page of deals, newest first unless sorted, or `deals.csv`; count and sum are of all that match" +
+        changesOf("deals"),
+      "GET /api/deals/totals": "count and sum of every status",
+      "POST /api/deals": "the deal",
+      "GET /api/deals/{id}": "the deal",
+      "PUT /api/deals/{id}": "the deal",
       "DELETE /api/deals/{id}": "204; key dates and history go, tasks stay",
-      "GET /api/deals/{id}/history":
-        "`{history: [{id, from_status, to_status, changed_by, changed_by_name, changed_at, left_at, seconds}]}`, first to last",
+      "POST /api/deals/bulk": BULK_ANSWER,
+      "POST /api/deals/export": "`deals.csv` of those chosen",
+      "GET /api/deals/{id}/history": "the statuses it had, first to last",
+      "GET /api/deal-settings":
+        "what the team expects of its deals: probabilities in percent, and days from contract to key date (the walkthrough's before closing; null: not proposed)",
+      "PUT /api/deal-settings": "the same",
     },
     meanings: {
-      dealListQuery: {
-        search: "title, property address, and the client's name, e-mail and phone",
-        value_gte: "dollars; what is no number filters nothing",
-        value_lte: "the same",
-        owner: "whose deals",
-        export: "every match as a file, whatever the page; needs DEALS_EXPORT",
-      },
+      dealListQuery: dealFilters,
+      dealsQuery: { ...changeFields, ...dealFilters },
       createDealBody: {
         value: "money: a number, text such as `$1,234.50`, or nothing for 0",
         commission: "money; computed instead when a percentage is sent",
         commission_percentage:
           "the commission is computed from it, and again when the value changes without the commission",
+        tag_ids: "as for a client",
         lost_reason: "of a Lost deal alone; gone when it is taken up again",
         owner_id: "oneself by default; another member in reach with DEALS_ASSIGN",
       },
-      updateDealBody: { updated_at: "as it was read: 409 when it is no longer true" },
+      exportChosenDealsBody: chosenFields,
+      bulkDealBody: bulkFields("owner_id, status, add_tags, remove_tags"),
+      updateDealBody: { updated_at: "as it was read: 409 when a field sent was changed since" },
+    },
+  },
+  tags: {
+    answers: {
+      "GET /api/tags": "`{tags}`, all of them by name",
+      "POST /api/tags":
+        "tag; for whoever writes clients or deals; 409 for a name that is taken, and beyond 500",
+      "PUT /api/tags/{id}": "tag; 409 for a name that is taken",
+      "DELETE /api/tags/{id}": "204; every client and deal loses it",
+      "POST /api/tags/{id}/merge": "the tag merged into: whatever had this one has that, once",
+      "GET /api/tags/counts":
+        "`{counts: [{id, clients, deals}]}`: on how many of the whole team's records; none, and it is left out",
+    },
+    meanings: {
+      createTagBody: { name: "without a comma; one tag a name, whatever its case and accents" },
+      mergeTagBody: { into: "another tag" },
     },
   },
   "key-dates": {
     answers: {
       "GET /api/deals/{id}/key-dates": "`{key_dates}`, earliest first",
+      "PUT /api/deals/{id}/key-dates":
+        "`{key_dates}`, all the deal then has; all or none is written",
       "POST /api/deals/{id}/key-dates": "key date; 409 when the deal has this kind",
       "GET /api/key-dates": "`{key_dates, totalCount, totalPages, page}`, earliest first",
       "PATCH /api/key-dates/{id}": "key date",
       "DELETE /api/key-dates/{id}": "204",
     },
     meanings: {
+      setKeyDatesBody: {
+        dates:
+          "`{inspection?, appraisal?, financing?, walkthrough?, closing?}`, a day each, null takes it away; those left out stay",
+        expected_close: "the closing day becomes the deal's expected one",
+        client_in_contract:
+          "the deal's client is set to In Contract, where the person may change them",
+      },
       keyDateListQuery: {
         search: "title and property address of the deal",
         owner: "whose deals",
@@ -128,17 +141,22 @@ export const SECTIONS: Sections = {
   tasks: {
     answers: {
       "GET /api/tasks":
-        "`{tasks, totalCount, totalPages, page}`, by due date, those without one last",
+        "a page of tasks, by due date and time, those without one last" + changesOf("tasks"),
       "GET /api/tasks/counts": "`{due_today, overdue}`: one's own that are open",
-      "POST /api/tasks": "task",
-      "GET /api/tasks/{id}": "task",
-      "PUT /api/tasks/{id}": "task",
-      "PATCH /api/tasks/{id}": "task; what the list's checkbox sends",
+      "POST /api/tasks": "the task",
+      "POST /api/tasks/move-overdue":
+        "one's own overdue ones, now due today, at most 1,000 at once; the day each had",
+      "POST /api/tasks/put-back": "how many went back; one changed since stays",
+      "GET /api/tasks/{id}": "the task",
+      "PUT /api/tasks/{id}": "the task",
+      "PATCH /api/tasks/{id}": "the task; what the list's checkbox sends",
       "DELETE /api/tasks/{id}": "204; one's own that one may update, others' with TASKS_DELETE",
+      "POST /api/tasks/bulk": BULK_ANSWER,
     },
     meanings: {
-      taskListQuery: {
-        search: "title, description, and the client's name, e-mail and phone",
+      tasksQuery: {
+        ...changeFields,
+        search: "title, description, and the client's name, email and phone",
         completed: "false: Pending and In Progress together",
         assigned_to: "whose tasks",
         due_soon: "open, due within seven days, today included",
@@ -148,84 +166,28 @@ export const SECTIONS: Sections = {
         client_id: '`""` and `none` are null too',
         deal_id: '`""` and `none` are null too',
         assigned_to: "oneself by default; another member in reach with TASKS_ASSIGN",
+        due_time: "needs a due date; on the wall clock of whoever has the task",
         recurrence: "needs a due date; completing the task makes the next one, once",
       },
-      updateTaskBody: { updated_at: "as it was read: 409 when it is no longer true" },
+      bulkTaskBody: bulkFields("assigned_to, status, due_date"),
+      updateTaskBody: { updated_at: "as it was read: 409 when a field sent was changed since" },
     },
   },
-  messages: {
+  "bulk-changes": {
     answers: {
-      "GET /api/messages":
-        "`{messages, totalCount, totalPages, page, unread_count}`, latest first; the unread ones are counted among all that one may read",
-      "POST /api/messages": "message; 409 for somebody who opted out, 429 beyond the limits",
-      "PUT /api/messages": "message; marked for oneself alone",
-      "DELETE /api/messages": "204; one's own, others' with COMMUNICATION_MANAGE",
-      "GET /api/messages/{id}": "message",
-      "PUT /api/messages/{id}": "message; one's own, until it goes",
-      "POST /api/messages/{id}/retry": "message; 409 for one that did not fail",
-      "POST /api/messages/{id}/settle": "message; of an unmatched one alone",
-      "PUT /api/messages/marks": "`{ids}`: those that were marked",
-      "POST /api/messages/delete": "`{ids}`: those that were deleted",
-      "POST /api/messages/attachments":
-        "`{id, name, content_type, size}`; form: `file`, at most 10 MB; it goes with `attachment_ids`",
-      "GET /api/messages/attachments/{id}": "the file, as a download",
-      "DELETE /api/messages/attachments/{id}": "204; one's own, before it goes",
-      "GET /api/messages/unread-count": "`{unread_count}`: of one's own",
-      "GET /api/messages/blocked":
-        "`{blocked: [{address, reason, text}]}`, empty when it may be written to",
-      "GET /api/messages/sender-check":
-        "`{domain, is_local, lines: [{record, state, text}]}`: SPF, DKIM and DMARC of `MAIL_FROM`'s domain; `state` is good, weak, wrong, missing or unknown",
-      "GET /api/messages/{id}/html":
-        "text/html for a sandboxed frame, of a mail that came in with HTML; `?pictures=true` lets it load pictures from elsewhere",
-      "GET /api/communication-channels": "`{channels: [{id, name, display_name, color}]}`",
-      "POST /api/email/send": "`{success: true, message}`",
-      "GET /api/email/history": "`{emailHistory}`, latest first",
-      "POST /api/sms/send": "`{success: true, message}`",
-      "GET /api/sms/history": "`{smsHistory}`, latest first",
-      "POST /api/inbound/email":
-        "`{outcome, id}`; body: a raw mail, signed in `X-Lintel-Signature` (docs/features/mail-and-texts.md)",
-      "POST /api/inbound/sms": "TwiML; body: Twilio's form, signed in `X-Twilio-Signature`",
-      "POST /api/inbound/sms-status/{token}": "204; likewise",
-      "POST /api/unsubscribe/{token}":
-        "`{team, address, unsubscribed}`: the team's mail to that address ends (RFC 8058)",
-      "DELETE /api/unsubscribe/{token}": "the same: it comes again",
-    },
-    meanings: {
-      messageListQuery: {
-        search: "subject, words, names, addresses, and the client's name, e-mail and phone",
-        owner: "whose messages",
-        unmatched: "came in, and nobody knows from whom",
-      },
-      createMessageBody: {
-        channel_id: "of `/api/communication-channels`; e-mail and SMS are sent, the others logged",
-        recipient_email: "the client's where nothing is given",
-        recipient_phone: "the client's where nothing is given",
-        scheduled_at: "within a year; e-mail and SMS alone",
-        occurred_at: "of what is logged; now where nothing is given",
-        is_marketing: "carries the team's postal address and a way to unsubscribe",
-      },
-      updateMessageBody: {
-        scheduled_at: "null sends it now",
-        updated_at: "as it was read: 409 when it is no longer true",
-      },
-      settleMessageBody: { client_id: "null: it belongs to nobody" },
+      "POST /api/bulk-changes/{id}/undo":
+        "`{kind, restored, kept}`: kept are those changed since; 404 for none of one's own, 410 after ten minutes",
     },
   },
+  ...CONTACT_SECTIONS,
+  ...MLS_SECTIONS,
+  ...INQUIRY_SECTIONS,
+  ...LEAD_SECTIONS,
+  ...ROUTING_SECTIONS,
+  ...PLAN_SECTIONS,
+  ...AUTOMATION_SECTIONS,
   ...MESSAGING_SECTIONS,
-  members: {
-    answers: {
-      "GET /api/members/assignable":
-        "`{members: [{user_id, name, email}]}`; needs the area's ASSIGN",
-      "GET /api/invitations":
-        "`{invitations: [{id, email, role, custom_role_id, team_id, invited_by, expires_at, accepted_at, revoked_at, created_at}]}`, newest first",
-      "POST /api/invitations":
-        "invitation; its mail is queued, one that still waits for the same address is replaced",
-      "DELETE /api/invitations/{id}": "204; its link works no longer; 409 when it was accepted",
-    },
-    meanings: {
-      createInvitationBody: { custom_role_id: "replaces the permissions of `role`" },
-    },
-  },
+  ...MEMBER_SECTIONS,
   notifications: {
     answers: {
       "GET /api/notifications": "`{notifications, unread_count}`, newest first",
@@ -240,15 +202,45 @@ export const SECTIONS: Sections = {
     },
   },
   search: {
-    answers: { "GET /api/search": "`{results: [{id, type, title, subtitle, url}], message?}`" },
+    answers: { "GET /api/search": "what was found" },
     meanings: { searchQuery: { q: "what is longer than 200 characters is cut" } },
+  },
+  "saved-views": {
+    answers: {
+      "GET /api/saved-views/counts":
+        "`{counts: {id: number}}`: how many clients, of those one sees, each view of clients in one's sidebar holds",
+      "GET /api/saved-views":
+        "`{saved_views, totalCount, totalPages, page}`: those in one's sidebar first, in its order, then by name; `dropped` names what of a view its list no longer has",
+      "POST /api/saved-views": "view; 409 for a name one has there already, and beyond 100",
+      "PUT /api/saved-views/{id}": "view; one's own only",
+      "DELETE /api/saved-views/{id}": "204; one's own, or with SETTINGS_MANAGE a shared one",
+      "GET /api/saved-views/{id}/mail":
+        "`{next_at}`: when this report is mailed to the caller next, null for never",
+      "PUT /api/saved-views/{id}/mail":
+        "`{next_at}`; each Monday at 7 on the caller's clock, with what they may see then; 404 for one out of sight",
+      "DELETE /api/saved-views/{id}/mail": "204; no longer mailed to the caller",
+      "PUT /api/saved-views/{id}/pin": "view, in one's own sidebar; 409 beyond 20",
+      "DELETE /api/saved-views/{id}/pin": "204; out of one's sidebar",
+    },
+    meanings: {
+      savedViewListQuery: { pinned: "whether in one's sidebar" },
+      createSavedViewBody: {
+        query:
+          "the list's address, parameter by parameter, as texts; 400 for what the list does not take",
+        shared: "whether everybody who may see the list can open it",
+      },
+      updateSavedViewBody: { updated_at: "as it was read: 409 when it is no longer true" },
+      pinSavedViewBody: { place: "among those in the sidebar, 1 to 20; the last without one" },
+    },
   },
   dashboard: {
     answers: {
       "GET /api/dashboard/metrics":
-        "`{metrics, pipeline, revenue, forecast, tasks, keyDates, activity}`",
+        "`{metrics, compared, firstSteps, pipeline, revenue, forecast, tasks, keyDates, activity}`",
+      "PUT /api/dashboard/first-steps": "204; off one's own dashboard, or back on it",
     },
   },
+  ...REPORT_SECTIONS,
   calendar: {
     answers: {
       "GET /api/calendar": "`{from, to, days: [{day, count, items}]}`, days with something",
@@ -263,12 +255,20 @@ export const SECTIONS: Sections = {
         to: "included; at most 100 days",
         kinds: "any of task, key_date, expected_close, with commas between them",
         owner: "whose tasks and deals",
+        open: "true: what is not done",
         per_day: "as many of a day's items as are sent",
       },
     },
   },
+  ...AUDIT_SECTIONS,
+  ...API_SECTIONS,
+  ...BILLING_SECTIONS,
+  ...PARTNER_SECTIONS,
+  ...PLATFORM_SECTIONS,
+  session: SESSION_WORDS,
   health: {
     answers: {
+      "GET /api/openapi.json": "the OpenAPI 3.1 document of every call",
       "GET /api/health": '`{status: "ok"}`: the process lives',
       "GET /api/ready": "`{status, checks}`, 503 while database, auth or queue does not answer",
     },

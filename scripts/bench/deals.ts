@@ -23,6 +23,10 @@ const FILTERS: Record<string, Query> = {
     `expected_close_date_gte=${today}&expected_close_date_lte=${addDays(today, 30)}`,
   owner: () => "owner=me",
   "three filters": () => "status=Lead&property_type=Condo&value_gte=300000",
+  "by value": () => "sortBy=value",
+  "by closing date": () => "sortBy=expected_close_date&sortOrder=asc",
+  "by closing date, latest first": () => "sortBy=expected_close_date",
+  "by value, one status": () => "sortBy=value&status=Closed",
   "a client's name": () => "search=Priya%20Nguyen",
   "a house number": () => "search=4521",
 };

@@ -5,19 +5,26 @@ import { target, withDatabase, type BenchTenant } from "./target";
 
 const ROWS = 10_000;
 
-/** An upload of a spreadsheet, from the first byte sent to the answer read: new rows, then the same again. */
+/**
+ * An upload of a spreadsheet with tags and notes, from the first byte sent to the answer read: new rows, then the same
+ * again, then what it takes to have them gone.
+ */
 export async function measureImport(tenant: BenchTenant): Promise<Result[]> {
   const fresh: number[] = [];
   const again: number[] = [];
+  const undone: number[] = [];
   for (let round = 0; round < target.BENCH_ROUNDS; round += 1) {
     const file = spreadsheet(round);
-    fresh.push(await timed(() => upload(tenant, file, ROWS)));
+    let id: string | null = null;
+    fresh.push(await timed(async () => (id = await upload(tenant, file, ROWS))));
     again.push(await timed(() => upload(tenant, file, 0)));
+    undone.push(await timed(() => undo(tenant, id)));
     await removeImported(tenant);
   }
   return [
     result("import of 10,000 rows, end to end", fresh),
     result("import of the same 10,000 rows again, all skipped", again),
+    result("undo of an import of 10,000 rows", undone),
   ];
 }
 
@@ -33,18 +40,19 @@ function result(what: string, times: readonly number[]): Result {
 }
 
 function spreadsheet(round: number): Blob {
-  const lines = ["Name,Email,Phone,Address,Company,Status"];
+  const lines = ["Name,Email,Phone,Address,Company,Status,Tags,Notes"];
   for (let n = 0; n < ROWS; n += 1) {
     const phone = `614555${String(n).padStart(4, "0")}`;
     const status = n % 3 ? "Buyer" : "Seller";
     lines.push(
-      `Imported ${round} Person ${n},import${round}-${n}@example.com,${phone},"${n} High St, Columbus, OH",,${status}`,
+      `Imported ${round} Person ${n},import${round}-${n}@example.com,${phone},"${n} High St, Columbus, OH",,${status},Sphere; Year ${n % 20},Met at open house ${n}`,
     );
   }
   return new Blob([lines.join("\r\n")], { type: "text/csv" });
 }
 
-async function upload(tenant: BenchTenant, file: Blob, expected: number): Promise<void> {
+/** The import's id, null where nothing was written. */
+async function upload(tenant: BenchTenant, file: Blob, expected: number): Promise<string | null> {
   const body = new FormData();
   body.append("file", file, "clients.csv");
   const response = await fetch(`${target.APP_URL}/api/clients/import`, {
@@ -53,9 +61,24 @@ async function upload(tenant: BenchTenant, file: Blob, expected: number): Promis
     body,
   });
   const answer: unknown = await response.json();
-  const { created } = z.object({ created: z.number() }).catch({ created: -1 }).parse(answer);
+  const { created, import_id } = z
+    .object({ created: z.number(), import_id: z.string().nullable() })
+    .catch({ created: -1, import_id: null })
+    .parse(answer);
   if (created !== expected)
     throw new Error(`Import: ${response.status} ${JSON.stringify(answer).slice(0, 300)}`);
+  return import_id;
+}
+
+async function undo(tenant: BenchTenant, id: string | null): Promise<void> {
+  const response = await fetch(`${target.APP_URL}/api/clients/imports/${id}/undo`, {
+    method: "POST",
+    headers: { authorization: `Bearer ${tenant.token}` },
+  });
+  const answer: unknown = await response.json();
+  const { removed } = z.object({ removed: z.number() }).catch({ removed: -1 }).parse(answer);
+  if (removed !== ROWS)
+    throw new Error(`Undo: ${response.status} ${JSON.stringify(answer).slice(0, 300)}`);
 }
 
 async function removeImported({ tenantId }: BenchTenant): Promise<void> {

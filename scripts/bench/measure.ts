@@ -1,14 +1,22 @@
 import { progress } from "../progress";
+import { measureAudit } from "./audit";
+import { measureAutomations } from "./automations";
 import { measureBoard } from "./board";
 import { measureBrowser } from "./browser";
+import { measureBulk } from "./bulk";
 import { measureDashboard } from "./dashboard";
 import { measureDeals } from "./deals";
 import { measureImport } from "./import";
+import { measureKeys } from "./keys";
 import { measureLatency } from "./latency";
+import { measureLeads } from "./leads";
 import { measureMessages } from "./messages";
 import { measureMetrics } from "./metrics";
+import { measureMls } from "./mls";
 import { printResults, type Result } from "./report";
 import { measureSearch } from "./search";
+import { measureReports } from "./reports";
+import { measureStripeEvents } from "./stripe-events";
 import { prepareTenants, target } from "./target";
 import { measureThroughput } from "./throughput";
 import { measureTimeline } from "./timeline";
@@ -18,17 +26,25 @@ import { measureWorkingDay } from "./working-day";
 
 const PARTS = [
   "list",
+  "keys",
   "throughput",
   "import",
+  "bulk",
   "search",
   "metrics",
   "deals",
+  "leads",
   "messages",
+  "mls",
   "day",
   "timeline",
+  "audit",
+  "automations",
+  "reports",
   "browser",
   "board",
   "dashboard",
+  "stripe",
 ] as const;
 type Part = (typeof PARTS)[number];
 
@@ -41,17 +57,25 @@ const tenants = await prepareTenants([1, 1000, 5000, 100_000]);
 
 const measures: Record<Part, () => Promise<Result[]>> = {
   list: () => measureLatency(tenants[100_000], tenants[1000]),
+  keys: () => measureKeys(tenants[1000]),
   throughput: () => measureThroughput(tenants[100_000], tenants[1000]),
   import: () => measureImport(tenants[1]),
+  bulk: () => measureBulk(tenants[100_000]),
   search: () => measureSearch(tenants[100_000]),
   metrics: () => measureMetrics(tenants[100_000], tenants[1000]),
   deals: () => measureDeals(tenants[100_000], tenants[1000]),
+  leads: () => measureLeads(tenants[100_000]),
   messages: () => measureMessages(tenants[100_000], tenants[1000]),
+  mls: () => measureMls(tenants[100_000]),
   day: () => measureWorkingDay(tenants[100_000]),
   timeline: () => measureTimeline(tenants[100_000]),
+  audit: () => measureAudit(tenants[100_000]),
+  automations: () => measureAutomations(tenants[100_000]),
+  reports: measureReports,
   browser: () => measureBrowser(tenants[5000]),
   board: () => measureBoard(tenants[100_000]),
   dashboard: measureDashboard,
+  stripe: measureStripeEvents,
 };
 
 for (const part of PARTS.filter((name) => wanted.includes(name))) {

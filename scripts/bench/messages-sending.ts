@@ -2,10 +2,9 @@ import { z } from "zod";
 import { until } from "@/tests/until";
 import type { Result } from "./report";
 import { median, p95, timed } from "./statistics";
-import { appCall, fetchText, withDatabase, type BenchTenant } from "./target";
+import { appCall, fetchText, postTo, withDatabase, type BenchTenant } from "./target";
+import { letGo, measureOthers, SILENT_NUMBER } from "./vendors-hanging";
 
-/** A number at which the phones' stand-in gives no answer for half a minute (local/sms/magic-numbers.ts). */
-const SILENT_NUMBER = "+15005550030";
 const SENDS = 40;
 /** As many as the worker sends at once, and some that wait. */
 const HELD_UP = 20;
@@ -13,24 +12,24 @@ const MAILS = 400;
 const ANSWERS = 5;
 const SOON_MS = 60_000;
 
-/** What a send costs its sender while the vendor hangs, mails a second, and how soon an answer is seen. */
+/** What a send costs its sender while the vendor hangs, mails a second, how soon an answer is seen, and what others feel of it. */
 export async function measureSending(tenant: BenchTenant): Promise<Result[]> {
-  return [await sendResult(tenant), await speedResult(tenant), await answerResult(tenant)];
+  return [
+    await sendResult(tenant),
+    await speedResult(tenant),
+    await answerResult(tenant),
+    await measureOthers(tenant),
+  ];
 }
 
 async function sendResult(tenant: BenchTenant): Promise<Result> {
   const text = { to: SILENT_NUMBER, message: "The keys are at the office" };
-  for (let n = 0; n < HELD_UP; n += 1) await post(tenant, "/api/sms/send", text);
+  for (let n = 0; n < HELD_UP; n += 1) await postTo(tenant, "/api/sms/send", text);
   const times: number[] = [];
   for (let n = 0; n < SENDS; n += 1) {
-    times.push(await timed(() => post(tenant, "/api/sms/send", text)));
+    times.push(await timed(() => postTo(tenant, "/api/sms/send", text)));
   }
-  await withDatabase((db) =>
-    db.query("delete from public.messages where tenant_id = $1 and recipient_phone = $2", [
-      tenant.tenantId,
-      SILENT_NUMBER,
-    ]),
-  );
+  await letGo(tenant);
   return {
     what: "a text is taken while the service that carries it hangs: p95",
     value: p95(times),
@@ -88,7 +87,7 @@ async function answerResult(tenant: BenchTenant): Promise<Result> {
   const times: number[] = [];
   for (let n = 0; n < ANSWERS; n += 1) {
     const to = `bench-answer-${Date.now()}@example.com`;
-    await post(tenant, "/api/email/send", { to, subject: "Hello", message: "Is Friday good?" });
+    await postTo(tenant, "/api/email/send", { to, subject: "Hello", message: "Is Friday good?" });
     const mail = await until(
       "the mail to be in the mailbox",
       async () =>
@@ -119,10 +118,4 @@ async function answerResult(tenant: BenchTenant): Promise<Result> {
     unit: "ms",
     from: `median ${median(times).toFixed(0)} ms of ${ANSWERS}`,
   };
-}
-
-async function post(tenant: BenchTenant, path: string, body: object): Promise<void> {
-  const { url, headers } = appCall(tenant, path, { "content-type": "application/json" });
-  const response = await fetch(url, { method: "POST", headers, body: JSON.stringify(body) });
-  if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
 }

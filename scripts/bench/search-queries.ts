@@ -28,7 +28,7 @@ export const SEARCH_QUERIES: readonly string[] = [
   "555-1234",
   "1234",
   "614",
-  // e-mail addresses
+  // email addresses
   "client51234@example.com",
   "client512",
   "@example.com",

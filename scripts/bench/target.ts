@@ -66,12 +66,13 @@ export async function become(db: pg.Client, email: string): Promise<void> {
 /** Makes tenants of these sizes (or finds them, from a run before) and signs their owners in. */
 export async function prepareTenants<Size extends number>(
   sizes: readonly Size[],
+  { name = "Bench", agents }: { name?: string; agents?: number } = {},
 ): Promise<Record<Size, BenchTenant>> {
   const tenants = {} as Record<Size, BenchTenant>;
   await withDatabase(async (db) => {
     for (const size of sizes) {
       await db.query("begin");
-      const { tenantId, domain, password } = await loadScale(db, size, `Bench ${size}`);
+      const { tenantId, domain, password } = await loadScale(db, size, `${name} ${size}`, agents);
       await db.query("commit");
       const email = `owner@${domain}`;
       tenants[size] = { tenantId, domain, email, password, ...(await signIn(email)) };
@@ -134,4 +135,12 @@ export async function fetchText({ url, headers }: Call): Promise<string> {
   const text = await response.text();
   if (!response.ok) throw new Error(`${url}: ${response.status} ${text.slice(0, 200)}`);
   return text;
+}
+
+/** Sends a body to the app as whoever the session belongs to. Its answer; throws when it is not taken. */
+export async function postTo(tenant: BenchTenant, path: string, body: object): Promise<unknown> {
+  const { url, headers } = appCall(tenant, path, { "content-type": "application/json" });
+  const response = await fetch(url, { method: "POST", headers, body: JSON.stringify(body) });
+  if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
+  return response.status === 204 ? undefined : response.json();
 }

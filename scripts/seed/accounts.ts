@@ -33,10 +33,13 @@ export async function createAccounts(db: Client, people: readonly Account[]): Pr
   );
 }
 
-export async function createTenant(db: Client, { id, name, teams }: DemoTenant): Promise<void> {
+export async function createTenant(
+  db: Client,
+  { id, name, address, teams }: DemoTenant,
+): Promise<void> {
   await db.query(
-    "insert into public.tenants (id, name, created_at) values ($1, $2, now() - interval '4 years')",
-    [id, name],
+    "insert into public.tenants (id, name, postal_address, created_at) values ($1, $2, $3, now() - interval '4 years')",
+    [id, name, address ?? null],
   );
   for (const [position, team] of teams.entries()) {
     await db.query(

@@ -1,5 +1,8 @@
+import type { ClientSource } from "../../lib/clients/sources";
 import { daysSince, officeHour } from "./calendar";
 import { COMPANIES } from "./companies";
+import { demoSource } from "./demo-sources";
+import { demoTagIds } from "./demo-tags";
 import { idFor } from "./ids";
 import { drawName, TELLING_NAMES } from "./names";
 import { drawAddress, PLACES, type Place } from "./places";
@@ -21,6 +24,9 @@ export type DemoClient = {
     address: string | null;
     company: string | null;
     status: ClientStatus;
+    source: ClientSource;
+    source_detail: string | null;
+    received_at: Date;
     created_at: Date;
     updated_at: Date;
   };
@@ -75,11 +81,14 @@ function demoClient(
     email: random.chance(0.9) ? emailFor(name, company?.[1] ?? random.pick(MAIL_DOMAINS)) : null,
     phone: `(${place.areaCode}) 555-${number}`,
     ...othersOf({ name, index, areaCode: place.areaCode }),
+    tag_ids: demoTagIds(tenantId, index),
     address: random.chance(0.93)
       ? drawAddress(random, place, random.chance(0.12) ? ` Apt ${random.between(1, 24)}` : "")
       : null,
     company: company?.[0] ?? null,
     status: random.weighted(STATUSES),
+    ...demoSource(index),
+    received_at: created,
     created_at: created,
     updated_at: officeHour(random, now, random.between(0, daysKnown)),
   };
@@ -87,7 +96,7 @@ function demoClient(
   return { row, place, daysKnown: daysSince(now, created) };
 }
 
-/** One in nine has a work e-mail, one in seven a spouse. Drawn from nothing, so that no other client changes. */
+/** One in nine has a work email, one in seven a spouse. Drawn from nothing, so that no other client changes. */
 function othersOf({ name, index, areaCode }: { name: string; index: number; areaCode: string }) {
   const work = index % 9 === 2;
   const spouse = index % 7 === 2;

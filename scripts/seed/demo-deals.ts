@@ -48,10 +48,10 @@ const PRICE_FACTOR: Record<string, number> = {
 const LOST_REASONS = [
   "Went with another agent",
   "Financing fell through",
-  "Decided to stay and remodel",
+  "Decided to stay",
   "Job transfer was called off",
-  "Outbid by a cash offer",
-  "Inspection found foundation movement",
+  "Outbid",
+  "Inspection or appraisal",
 ] as const;
 
 /** The deals of one client: one under contract for those in contract, for others whatever the draw gives. */

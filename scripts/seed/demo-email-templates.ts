@@ -44,7 +44,7 @@ Is there anything you would like us to change before Thursday's open house list 
       "Closing{% if deal.closing_date %} on {{ deal.closing_date }}{% endif %}: who does what",
     body_text: `Hi {{ client.first_name }},
 
-The title company will call you to set the hour{% if deal.closing_date %} for {{ deal.closing_date }}{% endif %}. Please bring a photo ID. If you bring funds, ask them for the wiring instructions by phone, at the number on their own website, and never use any that come by e-mail.
+The title company will call you to set the hour{% if deal.closing_date %} for {{ deal.closing_date }}{% endif %}. Please bring a photo ID. If you bring funds, ask them for the wiring instructions by phone, at the number on their own website, and never use any that come by email.
 
 I will be there, with the keys or to hand them over.
 

@@ -49,7 +49,6 @@ export type DemoMessage = {
 };
 
 export type DemoMessageState = {
-  tenant_id: string;
   message_id: string;
   user_id: string;
   is_read: boolean;
@@ -70,16 +69,23 @@ const LONGEST_AGO_DAYS = 150;
 const OHIO = "America/New_York";
 
 /**
- * What was said to a team's clients over the last months, and by them: threads of e-mails and texts, calls, meetings;
+ * What was said to a team's clients over the last months, and by them: threads of emails and texts, calls, meetings;
  * one that failed, one that came back, one that waits for tomorrow, and two from nobody knows whom.
  */
 export function demoMessages(random: Random, plan: MessagePlan): DemoMessage[] {
   const reached = plan.clients.filter(({ row }) => row.email !== null);
-  const threads = random
-    .shuffled(reached)
+  const threads = everybodysFirst(random.shuffled(reached))
     .slice(0, Math.ceil(reached.length / 3))
     .flatMap((client, index) => thread(random, plan, client, index));
   return [...threads, ...unusual(plan, reached), ...strangers(plan, reached)];
+}
+
+/** Two clients of each person before all others, so that nobody's messages are empty. */
+function everybodysFirst(clients: readonly DemoClient[]): DemoClient[] {
+  const ofTheSame = ({ row }: DemoClient, before: readonly DemoClient[]) =>
+    before.filter((other) => other.row.owner_id === row.owner_id).length;
+  const firsts = clients.filter((client, at) => ofTheSame(client, clients.slice(0, at)) < 2);
+  return [...new Set([...firsts, ...clients])];
 }
 
 function thread(
@@ -298,7 +304,6 @@ export function demoMessageStates(
     const days = (now.getTime() - new Date(message.occurred_at).getTime()) / DAY_MS;
     const isNew = days < STILL_NEW_DAYS || message.is_unmatched;
     const state = {
-      tenant_id: message.tenant_id,
       message_id: message.id,
       user_id: message.owner_id,
       is_read: message.direction === "outbound" || !isNew || random.chance(0.35),

@@ -15,6 +15,7 @@ export type DemoTask = {
   title: string;
   description: string | null;
   due_date: string | null;
+  due_time: string | null;
   priority: "Low" | "Medium" | "High";
   status: "Pending" | "In Progress" | "Completed";
   type: TaskType;
@@ -83,9 +84,12 @@ function openTask(random: Random, person: Person, index: number, days: number | 
   const due = days === null ? null : addDays(dayIn(OHIO, now), days);
   const written = officeHour(random, now, random.between(1, 9) + Math.max(0, -(days ?? 0)));
   const urgent = days !== null && days <= 0;
+  const drawn = task(random, person, `open-${index}`, written);
   return {
-    ...task(random, person, `open-${index}`, written),
+    ...drawn,
     due_date: due,
+    due_time:
+      due && isAppointment(drawn) ? (APPOINTMENTS[index % APPOINTMENTS.length] ?? null) : null,
     priority: random.weighted([
       ["High", urgent ? 4 : 1],
       ["Medium", 5],
@@ -94,6 +98,9 @@ function openTask(random: Random, person: Person, index: number, days: number | 
     status: random.chance(0.15) ? "In Progress" : "Pending",
   };
 }
+
+const APPOINTMENTS = ["10:00", "13:30", "15:00", "17:15"] as const;
+const isAppointment = ({ type }: DemoTask) => type === "Meeting" || type === "Call";
 
 function completedTask(random: Random, person: Person, index: number): DemoTask {
   const { now } = person;
@@ -117,6 +124,7 @@ function weeklyReview(person: Person): DemoTask {
     title: "Weekly pipeline review",
     type: "Meeting",
     due_date: friday,
+    due_time: "16:00",
     recurrence: "weekly",
   };
 }
@@ -159,6 +167,7 @@ function blank({ tenantId, ownerId }: Person, name: string, written: Date): Demo
     title: "",
     description: null,
     due_date: null,
+    due_time: null,
     priority: "Medium",
     status: "Pending",
     type: "Other",

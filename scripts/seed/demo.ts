@@ -1,24 +1,32 @@
 import type { Client } from "pg";
 import { createAccounts, createTenant, invite, placePeople } from "./accounts";
+import { demoAutomations, demoAutomationVersions } from "./demo-automations";
+import { demoBuyers } from "./demo-buyers";
 import { demoClients, type ClientPlan, type DemoClient } from "./demo-clients";
+import { loadDealHistory } from "./demo-deal-history";
 import { demoDeals, type DemoDeal } from "./demo-deals";
 import { demoEmailTemplates } from "./demo-email-templates";
+import { demoInquiries, demoInquiryForm, demoLeadResponses } from "./demo-inquiries";
 import { demoKeyDates } from "./demo-key-dates";
 import { demoMessages, demoMessageStates } from "./demo-messages";
 import { demoNotes } from "./demo-notes";
 import { demoNotifications } from "./demo-notifications";
+import { loadDemoPlans } from "./demo-plans";
+import { loadDemoPartner } from "./demo-partner";
+import { demoSuppressions } from "./demo-suppressions";
+import { demoTags } from "./demo-tags";
 import { demoTasks } from "./demo-tasks";
 import { createRandom, type Random } from "./random";
-import { writeRows } from "./records";
+import { markMessages, writeRows } from "./records";
 import { BUCKEYE, SCIOTO, signIn, SIGN_INS, type SignIn } from "./sign-ins";
 
 const SEED = 43_215;
 const INVITED = "priya.raman@buckeye.test";
 
 /**
- * Fills an empty database with the two demo teams: the same people, clients, deals,
- * notes, tasks, key dates, e-mail templates and messages every time, with dates counted back from today. Runs in the
- * caller's transaction.
+ * Fills an empty database with the two demo teams: the same people, tags, clients,
+ * searches of buyers, deals, notes, tasks, key dates, email templates, messages, running action plans and automations every time, with dates
+ * counted back from today. Runs in the caller's transaction.
  */
 export async function loadDemo(db: Client): Promise<void> {
   await createAccounts(db, SIGN_INS);
@@ -29,19 +37,40 @@ export async function loadDemo(db: Client): Promise<void> {
   await loadRecords(db, SEED, { tenantId: BUCKEYE.id, count: 240, now, owners: buckeyeOwners() });
   await loadRecords(db, SEED + 1, { tenantId: SCIOTO.id, count: 40, now, owners: sciotoOwners() });
   await writeRows(db, "email_templates", demoEmailTemplates(now));
+  await writeRows(db, "suppressions", demoSuppressions(now));
+  await loadAutomations(db, {
+    tenantId: BUCKEYE.id,
+    ownerId: signIn("owner@buckeye.test").id,
+    now,
+  });
+  await loadAutomations(db, { tenantId: SCIOTO.id, ownerId: signIn("owner@scioto.test").id, now });
+  await loadDemoPartner(db, now);
   await invite(db, signIn("owner@buckeye.test"), BUCKEYE.id, INVITED, "agent");
+}
+
+async function loadAutomations(db: Client, plan: Parameters<typeof demoAutomations>[0]) {
+  const automations = demoAutomations(plan);
+  await writeRows(db, "automations", automations);
+  await writeRows(db, "automation_versions", demoAutomationVersions(automations));
 }
 
 async function loadRecords(db: Client, seed: number, plan: ClientPlan): Promise<void> {
   const random = createRandom(seed);
   const clients = demoClients(random, plan);
+  await writeRows(db, "tags", demoTags(plan.tenantId, plan.now));
   await writeRows(
     db,
     "clients",
     clients.map((client) => client.row),
   );
+  await writeRows(db, "buyer_criteria", demoBuyers(clients));
+  await writeRows(db, "inquiry_forms", [demoInquiryForm(plan.tenantId)]);
+  const inquiries = demoInquiries(clients);
+  await writeRows(db, "inquiries", inquiries);
+  await writeRows(db, "lead_responses", demoLeadResponses(inquiries, clients));
   const deals = clients.flatMap((client) => demoDeals(random, client, plan.now));
   await writeRows(db, "deals", deals);
+  await loadDealHistory(db, plan.tenantId);
   await writeRows(
     db,
     "notes",
@@ -63,6 +92,7 @@ async function loadWorkingDays(db: Client, random: Random, plan: Records): Promi
   const rung = owners.flatMap(([ownerId]) => demoNotifications(tasks, ownerId, now));
   await writeRows(db, "notifications", rung);
   await loadMessages(db, random, plan);
+  await loadDemoPlans(db, clients, now);
 }
 
 async function loadMessages(db: Client, random: Random, plan: Records): Promise<void> {
@@ -70,7 +100,7 @@ async function loadMessages(db: Client, random: Random, plan: Records): Promise<
   const writerFor = (ownerId: string) => personWith(authorFor(ownerId));
   const messages = demoMessages(random, { ...plan, writerFor });
   await writeRows(db, "messages", messages);
-  await writeRows(db, "message_states", demoMessageStates(random, messages, now));
+  await markMessages(db, demoMessageStates(random, messages, now));
 }
 
 function personWith(id: string): SignIn {

@@ -166,7 +166,7 @@ export const THREADS: Record<NoteStatus, readonly (readonly MessageStep[])[]> = 
         ...email(
           "agent",
           "Re: Clear to close",
-          "Wire it the day before. Please call the title office at the number on their letter, not at one from an e-mail, and have them read the account number to you.\n\n{agent}",
+          "Wire it the day before. Please call the title office at the number on their letter, not at one from an email, and have them read the account number to you.\n\n{agent}",
           1,
         ),
         priority: "urgent",

@@ -48,7 +48,7 @@ const REMARKS = [
   "Anniversary of the closing in June: bring the usual pie.",
   "Works nights at the hospital. Best reached after four.",
   "Needs a step-free entrance and wide doors; check before every showing.",
-  "Prefers e-mail over calls during the week.",
+  "Prefers email over calls during the week.",
 ] as const;
 
 export type NoteStatus = keyof typeof CONTACTS;

@@ -1,18 +1,31 @@
 import type { Client } from "pg";
+import type { DemoMessageState } from "./demo-messages";
 
 /** Writes many rows of one table in one statement. The columns are those of the first row. */
 export async function writeRows(
   db: Client,
   table:
     | "clients"
+    | "buyer_criteria"
     | "deals"
     | "notes"
+    | "inquiries"
+    | "inquiry_forms"
+    | "lead_responses"
     | "tasks"
     | "deal_key_dates"
     | "notifications"
     | "email_templates"
     | "messages"
-    | "message_states",
+    | "suppressions"
+    | "tags"
+    | "action_plan_enrolments"
+    | "action_plan_runs"
+    | "automations"
+    | "automation_versions"
+    | "affiliate_referrals"
+    | "affiliate_payouts"
+    | "affiliate_entries",
   rows: readonly object[],
 ): Promise<void> {
   if (rows.length === 0) return;
@@ -21,5 +34,16 @@ export async function writeRows(
     `insert into public.${table} (${columns})
      select ${columns} from jsonb_populate_recordset(null::public.${table}, $1)`,
     [JSON.stringify(rows)],
+  );
+}
+
+/** Sets what the people whose messages these are have done with them: each has had its row since it was written. */
+export async function markMessages(db: Client, states: readonly DemoMessageState[]): Promise<void> {
+  await db.query(
+    `update public.message_states s
+     set is_read = given.is_read, is_starred = given.is_starred, is_archived = given.is_archived
+     from jsonb_populate_recordset(null::public.message_states, $1) given
+     where s.message_id = given.message_id and s.user_id = given.user_id`,
+    [JSON.stringify(states)],
   );
 }

@@ -21,8 +21,13 @@ const LARGEST_SHARE = 0.2;
  * lie, who sign in as owner@, manager@, agent1@ … of its domain with the demo password. Runs in the
  * caller's transaction.
  */
-export async function loadScale(db: Client, clients: number, name: string): Promise<ScaleTenant> {
-  const { range, place } = await wanting(db, { name, clients, agents: AGENTS, shift: 0 });
+export async function loadScale(
+  db: Client,
+  clients: number,
+  name: string,
+  agents = AGENTS,
+): Promise<ScaleTenant> {
+  const { range, place } = await wanting(db, { name, clients, agents, shift: 0 });
   if (range) await addScaleRows(db, [range]);
   await db.query("select public.relearn_search_words()");
   return { ...place, password: DEMO_PASSWORD, added: range ? range.last - range.first + 1 : 0 };

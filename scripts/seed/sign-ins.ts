@@ -12,7 +12,12 @@ export type SignIn = {
   platformAdmin?: boolean;
   memberships: Membership[];
 };
-export type DemoTenant = { id: string; name: string; teams: { id: string; name: string }[] };
+export type DemoTenant = {
+  id: string;
+  name: string;
+  address?: string;
+  teams: { id: string; name: string }[];
+};
 
 const everyone = { id: idFor("team", "buckeye", "Everyone"), name: "Everyone" };
 const newAlbany = { id: idFor("team", "buckeye", "New Albany"), name: "New Albany office" };
@@ -21,11 +26,13 @@ const sciotoTeam = { id: idFor("team", "scioto", "Everyone"), name: "Everyone" }
 export const BUCKEYE: DemoTenant = {
   id: idFor("tenant", "buckeye"),
   name: "Buckeye Realty Group",
+  address: "88 E Broad St, Columbus, OH 43215",
   teams: [everyone, newAlbany],
 };
 export const SCIOTO: DemoTenant = {
   id: idFor("tenant", "scioto"),
   name: "Scioto Homes",
+  address: "20 S Front St, Columbus, OH 43215",
   teams: [sciotoTeam],
 };
 

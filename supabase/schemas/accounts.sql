@@ -11,8 +11,7 @@ create table public.profiles (
   phone text check (char_length(phone) between 1 and 20),
   avatar_url text check (char_length(avatar_url) between 1 and 500),
   time_zone text check (private.is_time_zone(time_zone)),
-  email_reminders boolean not null default false,
-  -- Stands under every e-mail the person sends to a client.
+  -- Stands under every email the person sends to a client.
   signature text check (char_length(signature) between 1 and 1000),
   updated_at public.instant not null default now(),
   -- Colleagues load what this names: it is one's own picture on this site or nothing.
@@ -24,11 +23,11 @@ create trigger profiles_touch_updated_at before update on public.profiles
 
 alter table public.profiles enable row level security;
 grant all on public.profiles to service_role;
-grant select, update (name, phone, avatar_url, time_zone, email_reminders, signature) on public.profiles to authenticated;
+grant select, update (name, phone, avatar_url, time_zone, signature) on public.profiles to authenticated;
 create policy "profiles: read my own and my colleagues'" on public.profiles for select to authenticated
-  using (user_id = (select auth.uid()) or user_id = any (array(select private.my_colleagues())));
+  using (user_id = (select private.caller()) or user_id = any (array(select private.my_colleagues())));
 create policy "profiles: update my own" on public.profiles for update to authenticated
-  using (user_id = (select auth.uid())) with check (user_id = (select auth.uid()));
+  using (user_id = (select private.person())) with check (user_id = (select private.person()));
 
 ------------------------------------------------------------------------------------------------------------
 -- Signing up
@@ -47,7 +46,8 @@ begin
 end $$;
 
 -- Runs in the transaction that creates the account. Of the metadata, which the person writes themselves, it
--- reads the name and either an invitation's token (joins that tenant) or a team name (makes a tenant).
+-- reads the name and either an invitation's token (joins that tenant) or a team name (makes a tenant) with the code of
+-- the partner who sent them, if any.
 create function private.handle_new_user() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -59,7 +59,7 @@ begin
   if token is not null then
     perform private.redeem_invitation(new.id, new.email, token);
   elsif team_name <> '' then
-    perform private.create_tenant(new.id, team_name);
+    perform private.refer(private.create_tenant(new.id, team_name), new.id, new.raw_user_meta_data ->> 'referral_code');
   end if;
   return null;
 end $$;
@@ -88,31 +88,51 @@ language plpgsql stable security definer set search_path = '' as $$
 declare
   caller uuid := auth.uid();
   session uuid := nullif(auth.jwt() ->> 'session_id', '')::uuid;
+  key uuid := private.my_api_key();
   answer jsonb;
 begin
-  if caller is null or not exists (select from auth.sessions s where s.id = session and s.user_id = caller) then
+  if key is not null then
+    if not exists (select private.my_tenants()) then
+      raise sqlstate 'PT401' using message = 'This API key does not work any more';
+    end if;
+    perform private.require_keys_in_plan(t) from private.my_tenants() t;
+  elsif caller is null or not exists (select from auth.sessions s where s.id = session and s.user_id = caller) then
     raise sqlstate 'PT401' using message = 'Your session has ended. Please sign in again.';
+  end if;
+  if private.caller() is null then
+    raise sqlstate 'PT401' using message = 'Enter the code of your authenticator app to finish signing in', hint = 'two_step';
   end if;
 
   select jsonb_build_object(
-      'userId', p.user_id, 'sessionId', session, 'email', p.email, 'name', p.name,
+      'userId', p.user_id, 'sessionId', case when key is null then session end, 'keyId', key, 'email', p.email, 'name', p.name,
       'avatarUrl', p.avatar_url, 'timeZone', p.time_zone,
-      'superAdmin', exists (select from public.platform_admins a where a.user_id = caller))
+      'superAdmin', exists (select from public.platform_admins a where a.user_id = private.person()),
+      -- A team of theirs asks for two-step sign-in, and they have none. A key sets nothing up: such a team is out of its reach.
+      'twoStepMissing', key is null and not private.has_two_step(caller) and exists (
+        select from public.tenant_members m join public.tenants t on t.id = m.tenant_id
+        where m.user_id = caller and m.status = 'active' and t.two_step_required))
     || jsonb_build_object('memberships', coalesce((
+      select jsonb_agg(jsonb_build_object('tenantId', t.id, 'tenantName', t.name) order by g.joined_at, t.id)
+      from private.my_grants g join public.tenants t on t.id = g.tenant_id), '[]'),
+      'suspendedTeams', coalesce((
       select jsonb_agg(jsonb_build_object('tenantId', t.id, 'tenantName', t.name) order by m.joined_at, t.id)
       from public.tenant_members m join public.tenants t on t.id = m.tenant_id
-      where m.user_id = caller and m.status = 'active'), '[]'))
+      where m.user_id = caller and m.status = 'active' and t.suspended_at is not null and key is null), '[]'))
     || coalesce((
       select jsonb_build_object(
         'tenantId', g.tenant_id, 'tenantName', t.name, 'tenantTimeZone', t.time_zone, 'teamId', g.team_id,
-        'role', g.role, 'roleName', g.role_name, 'roleColor', g.role_color, 'permissions', to_jsonb(g.permissions))
-      from private.member_grants g join public.tenants t on t.id = g.tenant_id
-      where g.user_id = caller and g.status = 'active'
+        'role', g.role, 'roleName', g.role_name, 'roleColor', g.role_color, 'permissions', to_jsonb(g.permissions),
+        'readOnlySince', private.read_only_since(g.tenant_id), 'support', private.my_support_view(g.tenant_id),
+        -- Also those who have left: their records are there.
+        'hasColleagues', exists (
+          select from public.tenant_members o where o.tenant_id = g.tenant_id and o.user_id <> caller))
+      from private.my_grants g join public.tenants t on t.id = g.tenant_id
       order by (g.tenant_id = (select a.tenant_id from public.active_tenants a where a.user_id = caller)) desc nulls last,
         g.joined_at, g.tenant_id
       limit 1),
       jsonb_build_object('tenantId', null, 'tenantName', null, 'tenantTimeZone', null, 'teamId', null,
-        'role', null, 'roleName', null, 'roleColor', null, 'permissions', '[]'::jsonb))
+        'role', null, 'roleName', null, 'roleColor', null, 'permissions', '[]'::jsonb, 'readOnlySince', null, 'support', null,
+        'hasColleagues', false))
   into answer
   from public.profiles p where p.user_id = caller;
   return answer;
@@ -121,19 +141,25 @@ end $$;
 create function public.switch_tenant(p_tenant_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
-  if p_tenant_id not in (select private.my_tenants()) then
+  if private.person() is null or p_tenant_id not in (select private.my_tenants()) then
     raise insufficient_privilege using message = 'Access denied to requested tenant';
   end if;
-  insert into public.active_tenants (user_id, tenant_id) values ((select auth.uid()), p_tenant_id)
+  insert into public.active_tenants (user_id, tenant_id) values (private.person(), p_tenant_id)
   on conflict (user_id) do update set tenant_id = excluded.tenant_id;
 end $$;
 
--- The zone the caller's days and hours are meant in, their own or else the tenant's, and which day it is there.
-create function private.my_time_zone(p_tenant_id uuid) returns text
+-- The zone a person's days and hours are meant in: their own, else the tenant's.
+create function private.time_zone_of(p_tenant_id uuid, p_user_id uuid) returns text
 language sql stable security definer set search_path = '' as $$
   select coalesce(p.time_zone, t.time_zone)
-  from public.tenants t left join public.profiles p on p.user_id = (select auth.uid())
-  where t.id = private.my_tenant(p_tenant_id)
+  from public.tenants t left join public.profiles p on p.user_id = p_user_id
+  where t.id = p_tenant_id
+$$;
+
+-- The caller's, and which day it is there.
+create function private.my_time_zone(p_tenant_id uuid) returns text
+language sql stable security definer set search_path = '' as $$
+  select private.time_zone_of(private.my_tenant(p_tenant_id), (select auth.uid()))
 $$;
 
 create function private.my_today(p_tenant_id uuid) returns date

@@ -25,17 +25,17 @@ grant select, insert (tenant_id, name, content_type, size), update (message_id),
 
 create policy "message_attachments: read mine, or with their message" on public.message_attachments for select to authenticated using (
   tenant_id = any (array(select private.my_tenants()))
-  and (owner_id = (select auth.uid())
+  and ((owner_id = (select auth.uid()) and tenant_id = any (array(select private.tenants_with('CONVERSATIONS_CREATE'))))
     or exists (select from public.messages m where m.id = message_id and m.tenant_id = message_attachments.tenant_id)));
 create policy "message_attachments: upload with CONVERSATIONS_CREATE" on public.message_attachments for insert to authenticated
   with check (owner_id = (select auth.uid()) and tenant_id = any (array(select private.tenants_with('CONVERSATIONS_CREATE'))));
 create policy "message_attachments: attach mine to my message" on public.message_attachments for update to authenticated
-  using (owner_id = (select auth.uid()) and message_id is null)
+  using (owner_id = (select auth.uid()) and message_id is null and tenant_id = any (array(select private.tenants_with('CONVERSATIONS_CREATE'))))
   with check (owner_id = (select auth.uid()) and exists (
     select from public.messages m
     where m.id = message_id and m.tenant_id = message_attachments.tenant_id and m.owner_id = (select auth.uid())));
 create policy "message_attachments: remove mine before they go" on public.message_attachments for delete to authenticated
-  using (owner_id = (select auth.uid()) and message_id is null);
+  using (owner_id = (select auth.uid()) and message_id is null and tenant_id = any (array(select private.tenants_with('CONVERSATIONS_CREATE'))));
 
 -- Writes a message together with the files that go with it, at most 10 MB of a person's own. Answers it as its view has it.
 create function public.create_message(p_tenant_id uuid, p_values jsonb, p_attachment_ids uuid[] default '{}') returns json
@@ -48,7 +48,7 @@ begin
     return answer;
   end if;
   if answer ->> 'channel' <> 'email' then
-    raise sqlstate 'PT400' using message = 'Files go with e-mail alone';
+    raise sqlstate 'PT400' using message = 'Files go with email alone';
   end if;
   if cardinality(p_attachment_ids) > 20 then
     raise sqlstate 'PT400' using message = 'Attach at most 20 files';

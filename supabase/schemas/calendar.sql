@@ -2,16 +2,17 @@
 
 -- The tasks with a due date, the key dates and the expected closings from p_from to p_to, both days included, within
 -- the caller's scope: of every day at most p_per_day, and on every row how many the day has. A day's landmarks
--- (key dates, closings) come first, then tasks by priority; what is done comes last. Open key dates of a deal that is
--- over (Closed or Lost) concern nobody any more and are left out, as in list_key_dates(). p_kinds holds any of task,
--- key_date, expected_close; p_owner_id narrows down to one person's. Runs as its owner and checks the scope itself: a
--- key date's policy asks for its deal, row by row, and a day may have hundreds.
+-- (key dates, closings) come first, then tasks by their time, those without one by priority; what is done comes last.
+-- Open key dates of a deal that is over (Closed or Lost) concern nobody any more and are left out, as in
+-- list_key_dates(). p_kinds holds any of task, key_date, expected_close; p_owner_id narrows down to one person's. Runs
+-- as its owner and checks the scope itself: a key date's policy asks for its deal, row by row, and a day may have
+-- hundreds.
 create function public.list_calendar(
   p_tenant_id uuid, p_from date, p_to date, p_kinds text[] default array['task', 'key_date', 'expected_close'],
-  p_owner_id uuid default null, p_per_day integer default 50
+  p_owner_id uuid default null, p_per_day integer default 50, p_open_only boolean default false
 ) returns table (
-  day date, day_count bigint, kind text, id uuid, title text, done boolean, priority public.task_priority,
-  key_date_kind public.key_date_kind, deal_id uuid, deal_title text, client_name text,
+  day date, day_count bigint, kind text, id uuid, title text, done boolean, status public.task_status, due_time text,
+  priority public.task_priority, key_date_kind public.key_date_kind, deal_id uuid, deal_title text, client_name text,
   owner_id uuid, owner_name text, owner_team_id uuid
 )
 language plpgsql stable security definer set search_path = '' as $$
@@ -29,17 +30,21 @@ begin
   end if;
   return query execute format($query$
     with found as (
-      select t.due_date::date as day, 'task' as kind, t.id, t.title, t.status = 'Completed' as done, t.priority,
+      select t.due_date::date as day, 'task' as kind, t.id, t.title, t.status = 'Completed' as done, t.status,
+        t.due_time::time as due_time, t.priority,
         null::public.key_date_kind as key_date_kind, t.deal_id, t.client_id, t.assigned_to as owner_id
       from public.tasks t
-      where t.tenant_id = $1 and t.due_date between $2 and $3 and 'task' = any ($4) %1$s
+      where t.tenant_id = $1 and t.due_date between $2 and $3 and 'task' = any ($4)
+        and ($8 is not true or t.status <> 'Completed') %1$s
       union all
-      select k.due_date::date, 'key_date', k.id, d.title, k.done_at is not null, null, k.kind, d.id, d.client_id, d.owner_id
+      select k.due_date::date, 'key_date', k.id, d.title, k.done_at is not null, null, null, null, k.kind, d.id, d.client_id,
+        d.owner_id
       from public.deal_key_dates k join public.deals d on d.id = k.deal_id
       where k.tenant_id = $1 and k.due_date between $2 and $3 and 'key_date' = any ($4)
-        and (k.done_at is not null or d.status not in ('Closed', 'Lost')) %2$s
+        and (case when k.done_at is null then d.status not in ('Closed', 'Lost') else $8 is not true end) %2$s
       union all
-      select d.expected_close_date::date, 'expected_close', d.id, d.title, false, null, null, d.id, d.client_id, d.owner_id
+      select d.expected_close_date::date, 'expected_close', d.id, d.title, false, null, null, null, null, d.id, d.client_id,
+        d.owner_id
       from public.deals d
       where d.tenant_id = $1 and d.expected_close_date between $2 and $3 and 'expected_close' = any ($4)
         and d.status in ('Lead', 'In Progress', 'Under Contract') %2$s
@@ -47,11 +52,11 @@ begin
     ranked as (
       select f.*, count(*) over (partition by f.day) as day_count,
         row_number() over (partition by f.day order by f.done, f.kind = 'task', f.kind = 'expected_close', f.key_date_kind,
-          f.priority desc, f.title, f.id) as place
+          f.due_time, f.priority desc, f.title, f.id) as place
       from found f
     )
-    select r.day, r.day_count, r.kind, r.id, r.title, r.done, r.priority, r.key_date_kind, r.deal_id, d.title, c.name::text,
-      r.owner_id, p.name, m.team_id
+    select r.day, r.day_count, r.kind, r.id, r.title, r.done, r.status, left(r.due_time::text, 5), r.priority,
+      r.key_date_kind, r.deal_id, d.title, c.name::text, r.owner_id, p.name, m.team_id
     from ranked r
     left join public.deals d on d.id = r.deal_id and ($5 is null or d.owner_id = any ($5))
     left join public.clients c on c.id = r.client_id and ($6 is null or c.owner_id = any ($6))
@@ -60,10 +65,10 @@ begin
     where r.place <= $7
     order by r.day, r.place
   $query$, private.owner_filter('t.assigned_to', task_owners), private.owner_filter('d.owner_id', deal_owners))
-  using p_tenant_id, p_from, p_to, p_kinds, seen_deals, seen_clients, p_per_day;
+  using p_tenant_id, p_from, p_to, p_kinds, seen_deals, seen_clients, p_per_day, p_open_only;
 end $$;
 
-grant execute on function public.list_calendar(uuid, date, date, text[], uuid, integer) to authenticated;
+grant execute on function public.list_calendar(uuid, date, date, text[], uuid, integer, boolean) to authenticated;
 
 ------------------------------------------------------------------------------------------------------------
 -- Private addresses: one feed a person and tenant
@@ -81,15 +86,16 @@ create table public.calendar_feeds (
   foreign key (tenant_id, user_id) references public.tenant_members (tenant_id, user_id) on delete cascade
 );
 
+select private.audit('public.calendar_feeds', 'calendar_feed', array['token_hash', 'last_used_at']);
 alter table public.calendar_feeds enable row level security;
 grant all on public.calendar_feeds to service_role;
 grant select (id, tenant_id, user_id, created_at, last_used_at), delete on public.calendar_feeds to authenticated;
 
 create policy "calendar_feeds: read mine" on public.calendar_feeds for select to authenticated
-  using (user_id = (select auth.uid()));
+  using (user_id = (select private.person()));
 
 create policy "calendar_feeds: revoke mine" on public.calendar_feeds for delete to authenticated
-  using (user_id = (select auth.uid()));
+  using (user_id = (select private.person()));
 
 -- Makes the caller's feed in a tenant, or gives it a new address (the old one stops working). Answers the token.
 create function public.renew_calendar_feed(p_tenant_id uuid) returns text
@@ -97,11 +103,12 @@ language plpgsql security definer set search_path = '' as $$
 declare
   token text := translate(encode(extensions.gen_random_bytes(32), 'base64'), '+/=', '-_');
 begin
-  if p_tenant_id not in (select private.my_tenants()) then
+  if private.person() is null or p_tenant_id not in (select private.my_tenants())
+    or private.my_support_view(p_tenant_id) is not null then
     raise insufficient_privilege using message = 'Access denied to requested tenant';
   end if;
   insert into public.calendar_feeds (tenant_id, user_id, token_hash)
-  values (p_tenant_id, (select auth.uid()), private.hash_token(token))
+  values (p_tenant_id, (select private.person()), private.hash_token(token))
   on conflict (tenant_id, user_id) do update set token_hash = excluded.token_hash, created_at = now(), last_used_at = null;
   return token;
 end $$;
@@ -131,19 +138,20 @@ begin
   end if;
   return (
     with shown as (
-      select 'task' as kind, t.id, t.title, t.due_date as day, null::public.key_date_kind as key_date_kind,
-        null::uuid as deal_id, null::text as place, t.client_id, t.updated_at
+      select 'task' as kind, t.id, t.title, t.due_date as day, left(t.due_time::text, 5) as due_time,
+        null::public.key_date_kind as key_date_kind, null::uuid as deal_id, null::text as place, t.client_id, t.updated_at
       from public.tasks t
       where feed.tasks and t.tenant_id = feed.tenant_id and t.assigned_to = feed.user_id and t.status <> 'Completed'
         and t.due_date >= current_date - 90
       union all
-      select 'key_date', k.id, d.title, k.due_date, k.kind, d.id, d.property_address, d.client_id,
+      select 'key_date', k.id, d.title, k.due_date, null, k.kind, d.id, d.property_address, d.client_id,
         greatest(k.updated_at, d.updated_at)
       from public.deal_key_dates k join public.deals d on d.id = k.deal_id
       where feed.deals and d.tenant_id = feed.tenant_id and d.owner_id = feed.user_id and k.done_at is null
         and d.status not in ('Closed', 'Lost') and k.due_date >= current_date - 90
       union all
-      select 'expected_close', d.id, d.title, d.expected_close_date, null, d.id, d.property_address, d.client_id, d.updated_at
+      select 'expected_close', d.id, d.title, d.expected_close_date, null, null, d.id, d.property_address, d.client_id,
+        d.updated_at
       from public.deals d
       where feed.deals and d.tenant_id = feed.tenant_id and d.owner_id = feed.user_id
         and d.status in ('Lead', 'In Progress', 'Under Contract') and d.expected_close_date >= current_date - 90
@@ -152,9 +160,11 @@ begin
     )
     select jsonb_build_object(
       'team', (select t.name from public.tenants t where t.id = feed.tenant_id),
+      'time_zone', private.time_zone_of(feed.tenant_id, feed.user_id),
       'items', coalesce(jsonb_agg(jsonb_build_object(
-        'kind', s.kind, 'id', s.id, 'title', s.title, 'day', s.day, 'key_date_kind', s.key_date_kind, 'deal_id', s.deal_id,
-        'place', s.place, 'client_name', c.name, 'updated_at', s.updated_at) order by s.day, s.kind, s.title, s.id), '[]'))
+        'kind', s.kind, 'id', s.id, 'title', s.title, 'day', s.day, 'due_time', s.due_time,
+        'key_date_kind', s.key_date_kind, 'deal_id', s.deal_id, 'place', s.place, 'client_name', c.name,
+        'updated_at', s.updated_at) order by s.day, s.kind, s.title, s.id), '[]'))
     from shown s
     left join public.clients c on c.id = s.client_id and (seen_clients is null or c.owner_id = any (seen_clients)));
 end $$;

@@ -2,8 +2,13 @@
 
 create type public.client_status as enum ('Buyer', 'Seller', 'In Contract');
 
+-- Where a client came from, in the order in which they are offered.
+create type public.client_source as enum (
+  'referral', 'past_client', 'sphere', 'open_house', 'sign_call', 'website', 'zillow', 'realtor_com', 'homes_com',
+  'social_media', 'advertising', 'walk_in', 'other', 'unknown');
+
 ------------------------------------------------------------------------------------------------------------
--- E-mail addresses and phone numbers beyond the first: lists of {label, email} and of {label, phone}
+-- Email addresses and phone numbers beyond the first: lists of {label, email} and of {label, phone}
 ------------------------------------------------------------------------------------------------------------
 
 -- The rules of an address or a number, the first like any further one. Null for null.
@@ -117,11 +122,22 @@ create table public.clients (
   address text check (char_length(address) between 1 and 500),
   company text check (char_length(company) between 1 and 100),
   status public.client_status not null default 'Buyer',
+  tag_ids uuid[] not null default '{}' check (cardinality(tag_ids) <= 20),
+  source public.client_source not null default 'unknown',
+  source_detail text check (char_length(source_detail) between 1 and 200),
+  -- When they first came to the team; null where nobody knows, as of many that were imported. Given with a new client
+  -- and granted to nobody afterwards.
+  received_at public.instant default now(),
+  -- Days to write to them on, as the client has told them: never part of how anybody is judged.
+  birthday public.calendar_day,
+  home_anniversary public.calendar_day,
   -- Derived, written by triggers alone: the sum of the client's deals that are not Lost, and the latest contact.
   deal_value numeric(20, 2) not null default 0 check (deal_value between 0 and 99999999999999999.99),
   last_contact_at public.instant,
   created_at public.instant not null default now(),
   updated_at public.instant not null default now(),
+  -- When and by whom each field was last changed; written by the trigger of private.protect() alone.
+  field_stamps jsonb not null default '{}',
   -- What duplicates and senders are compared by: every address and number of the client.
   name_key text generated always as (private.fold(name)) stored,
   email_keys text[] generated always as (private.email_keys(email, other_emails)) stored,
@@ -139,7 +155,8 @@ create table public.clients (
 -- alone. Each serves both directions.
 create index clients_tenant_name_idx on public.clients (tenant_id, name, id) include (owner_id);
 create index clients_tenant_status_idx on public.clients (tenant_id, status, name, id) include (owner_id);
-create index clients_tenant_created_idx on public.clients (tenant_id, created_at, id) include (owner_id, status);
+-- Of this one the report of sources is answered, too; what it needs for that hardly ever changes.
+create index clients_tenant_created_idx on public.clients (tenant_id, created_at, id) include (owner_id, status, received_at, source);
 create index clients_tenant_contact_idx on public.clients (tenant_id, last_contact_at nulls first, id) include (owner_id);
 create index clients_tenant_value_idx on public.clients (tenant_id, deal_value, id) include (owner_id);
 create index clients_owner_name_idx on public.clients (tenant_id, owner_id, name, id);
@@ -148,17 +165,66 @@ create index clients_search_idx on public.clients using gin (tenant_id, search_t
 -- A key or two a row: putting them off would gain nothing, and each look-up would read what is pending first.
 create index clients_email_keys_idx on public.clients using gin (tenant_id, email_keys) with (fastupdate = off);
 create index clients_phone_keys_idx on public.clients using gin (tenant_id, phone_keys) with (fastupdate = off);
+create index clients_tags_idx on public.clients using gin (tenant_id, tag_ids) with (fastupdate = off)
+  where tag_ids <> '{}';
 create index clients_name_prefix_idx on public.clients (tenant_id, name_key text_pattern_ops) include (id, owner_id);
 
-call private.protect('clients', 'CLIENTS', 'owner_id',
-  array['owner_id', 'name', 'email', 'phone', 'other_emails', 'other_phones', 'address', 'company', 'status']);
+-- Most clients of a team that brought its records along are of unknown source.
+create index clients_tenant_source_idx on public.clients (tenant_id, source, name, id) include (owner_id)
+  where source <> 'unknown';
+
+-- A day of the year as one number: 229 for February 29.
+create function private.month_day(p_day date) returns integer
+language sql immutable strict parallel safe set search_path = '' as $$
+  select (extract(month from p_day) * 100 + extract(day from p_day))::integer
+$$;
+grant execute on function private.month_day(date) to authenticated, service_role;
+
+create index clients_birthday_idx on public.clients (tenant_id, private.month_day(birthday)) where birthday is not null;
+create index clients_home_anniversary_idx on public.clients (tenant_id, private.month_day(home_anniversary))
+  where home_anniversary is not null;
+
+-- What is known of where somebody came from stays: the report of what each source brings rests on it. Whoever takes a
+-- change back may say again that it is unknown.
+create function private.keep_source() returns trigger
+language plpgsql set search_path = '' as $$
+begin
+  raise sqlstate 'PT409' using message = 'The source of a client stays once it is known';
+end $$;
+
+create trigger clients_keep_source before update of source on public.clients
+  for each row when (old.source <> 'unknown' and new.source <> old.source and not private.is_restoring())
+  execute function private.keep_source();
+
+create function private.refuse_future_receipt() returns trigger
+language plpgsql set search_path = '' as $$
+begin
+  raise sqlstate 'PT400' using message = 'A client cannot have been received in the future';
+end $$;
+
+-- A day of grace: clocks differ, and so do the days of two time zones.
+create trigger clients_refuse_future_receipt before insert on public.clients
+  for each row when (new.received_at > now() + interval '1 day')
+  execute function private.refuse_future_receipt();
+
+create trigger clients_guard_tags before insert or update of tag_ids on public.clients
+  for each row execute function private.guard_tags();
+
+call private.protect('clients', 'CLIENTS', 'owner_id', array[
+  'owner_id', 'name', 'email', 'phone', 'other_emails', 'other_phones', 'address', 'company', 'status', 'tag_ids',
+  'source', 'source_detail', 'birthday', 'home_anniversary']);
+grant insert (received_at) on public.clients to authenticated;
+select private.audit('public.clients', 'client', array['deal_value', 'last_contact_at'], 'id', array['deal_value', 'last_contact_at']);
 
 -- What of a client is answered, with its owner's name and team.
 create view public.client_records with (security_invoker = true) as
   select c.id, c.tenant_id, c.owner_id, p.name as owner_name, m.team_id as owner_team_id,
     c.name, c.email, c.phone, c.other_emails, c.other_phones, c.address, c.company, c.status,
-    c.deal_value, c.last_contact_at, c.created_at, c.updated_at
+    case when c.tag_ids = '{}' then '[]' else private.tags_in(c.tenant_id, c.tag_ids) end as tags,
+    c.source, c.source_detail, c.received_at, c.birthday, c.home_anniversary, c.deal_value, c.last_contact_at,
+    s.score as lead_score, s.band as lead_band, c.created_at, c.updated_at
   from public.clients c
+  left join public.lead_scores s on s.client_id = c.id
   left join public.profiles p on p.user_id = c.owner_id
   left join public.tenant_members m on m.tenant_id = c.tenant_id and m.user_id = c.owner_id;
 grant select on public.client_records to authenticated, service_role;
@@ -178,9 +244,11 @@ $$;
 create function private.guard_client_link() returns trigger
 language plpgsql set search_path = '' as $$
 begin
-  if (select auth.uid()) is not null and new.client_id is not null
-    and (tg_op = 'INSERT' or new.client_id is distinct from old.client_id)
-    and not exists (select from public.clients c where c.id = new.client_id and c.tenant_id = new.tenant_id) then
+  -- Without a query, since thousands of rows may be put back at once.
+  if auth.uid() is null or private.is_restoring() or tg_op = 'UPDATE' and new.client_id is not distinct from old.client_id then
+    return new;
+  end if;
+  if not exists (select from public.clients c where c.id = new.client_id and c.tenant_id = new.tenant_id) then
     raise sqlstate 'PT404' using message = 'Client not found';
   end if;
   return new;
@@ -208,26 +276,23 @@ $$;
 
 create function private.find_clients(p_tenant_id uuid, p_query jsonb) returns private.found
 language plpgsql stable security definer set search_path = '' as $$
-declare
-  search text := private.wanted_text(p_query);
 begin
-  return private.find_records(
-    'public.clients r',
-    private.where_mine('CLIENTS', 'r.owner_id', p_tenant_id, p_query)
-      || private.where_given('r.status = %L', (p_query ->> 'status')::public.client_status)
-      || case when search is null then '' else ' and ' || private.contains_all(search) end,
+  return private.find_searched(
+    'clients', p_tenant_id,
+    private.where_mine('CLIENTS', 'r.owner_id', p_tenant_id, p_query) || private.where_client(p_tenant_id, p_query),
     private.client_order(p_query ->> 'sort_by', p_query ->> 'sort_order'),
     p_query);
 end $$;
 
--- A tenant's clients. Filters: search, status, owner. Sorts: name, created_at, last_contact, deal_value, status.
+-- A tenant's clients. Filters: search, owner and those of where_client(). Sorts: name, created_at, last_contact,
+-- deal_value, status.
 create function public.list_clients(p_tenant_id uuid, p_query jsonb default '{}') returns json
 language sql stable set search_path = '' as $$
   select private.answer_list('client_records', p_tenant_id, p_query,
     coalesce(private.given_ids(p_query), private.find_clients(p_tenant_id, p_query)))
 $$;
 
--- The clients of a tenant that have an e-mail address, and a phone number however it is written, as their first or as
+-- The clients of a tenant that have an email address, and a phone number however it is written, as their first or as
 -- any other. They run as their caller, and only one whom row-level security does not bind is served by the index
 -- (an array's operators are not leakproof). Planned for the value at hand, since statistics know which tenant and
 -- which address are rare.
@@ -270,7 +335,7 @@ begin
   group by f.id;
 end $$;
 
--- Clients the caller can see that look like the one given: an e-mail address in common, or a phone number and the name.
+-- Clients the caller can see that look like the one given: an email address in common, or a phone number and the name.
 create function public.find_duplicate_clients(
   p_tenant_id uuid, p_name text, p_phone text, p_email text default null, p_except_id uuid default null
 ) returns table (id uuid, name text, email text, phone text, matched_on text)
@@ -283,100 +348,10 @@ language sql stable set search_path = '' as $$
   limit 5
 $$;
 
--- Writes rows that were already judged one by one, all or none. p_rows: [{row, name, email, phone, other_emails,
--- other_phones, address, company, status}]. A row that shares an e-mail address, or a phone number and the name, with a
--- client the caller can see or with an earlier row, is not written.
--- Answers {created: count, skipped: [{row, client_id}]}, client_id null for the repeat of an earlier row. Two
--- imports into one tenant take turns, so neither misses the other's rows.
-create function public.import_clients(p_tenant_id uuid, p_rows jsonb) returns jsonb
--- The planner takes the rows of p_rows, and of a table just filled, for a handful: with nested loops 10,000 rows
--- against 10,000 of the same phone numbers took minutes.
-language plpgsql set search_path = '' set enable_nestloop = off as $$
-declare
-  answer jsonb;
-begin
-  if p_tenant_id not in (select private.tenants_with('CLIENTS_CREATE')) then
-    raise insufficient_privilege using message = 'You cannot add clients to this team';
-  end if;
-  if jsonb_typeof(p_rows) is distinct from 'array' or jsonb_array_length(p_rows) > 10000
-    or jsonb_path_exists(p_rows, '$[*] ? (@.type() != "object")') then
-    raise sqlstate 'PT400' using message = 'The rows must be a list of at most 10000 objects';
-  end if;
-  perform pg_advisory_xact_lock(hashtextextended('import_clients:' || p_tenant_id, 0));
-  with given as materialized (
-    select r."row", r.name, r.email, r.phone, coalesce(r.other_emails, '[]') as other_emails,
-      coalesce(r.other_phones, '[]') as other_phones, r.address, r.company, r.status, private.fold(r.name) as name_key
-    from jsonb_to_recordset(p_rows) as r (
-      "row" integer, name text, email text, phone text, other_emails jsonb, other_phones jsonb,
-      address text, company text, status public.client_status)
-  ),
-  given_email as materialized (
-    select g."row", unnest(private.email_keys(g.email, g.other_emails)) as email_key from given g
-  ),
-  given_phone as materialized (
-    select g."row", g.name_key, unnest(private.phone_keys(g.phone, g.other_phones)) as phone_key from given g
-  ),
-  known as materialized (
-    select c.id, c.created_at, c.name_key, c.email_keys, c.phone_keys from public.clients c where c.tenant_id = p_tenant_id
-  ),
-  known_email as materialized (
-    select distinct on (k.email_key) k.email_key, k.id
-    from (select c.id, c.created_at, unnest(c.email_keys) as email_key from known c) k
-    where k.email_key in (select g.email_key from given_email g)
-    order by k.email_key, k.created_at, k.id
-  ),
-  known_phone as materialized (
-    select distinct on (k.phone_key, k.name_key) k.phone_key, k.name_key, k.id
-    from (select c.id, c.created_at, c.name_key, unnest(c.phone_keys) as phone_key from known c) k
-    where k.phone_key in (select g.phone_key from given_phone g)
-    order by k.phone_key, k.name_key, k.created_at, k.id
-  ),
-  -- Of the clients that a row looks like, the one with the same e-mail address counts first.
-  existing as materialized (
-    select distinct on (f."row") f."row", f.id
-    from (
-      select g."row", 1 as place, e.id from given_email g join known_email e on e.email_key = g.email_key
-      union all
-      select g."row", 2, p.id from given_phone g join known_phone p on p.phone_key = g.phone_key and p.name_key = g.name_key
-    ) f
-    order by f."row", f.place, f.id
-  ),
-  repeated as materialized (
-    select g."row" from (select e."row", min(e."row") over (partition by e.email_key) as first_row from given_email e) g
-    where g."row" > g.first_row
-    union
-    select g."row"
-    from (select p."row", min(p."row") over (partition by p.phone_key, p.name_key) as first_row from given_phone p) g
-    where g."row" > g.first_row
-  ),
-  judged as materialized (
-    select g.*, x.id as existing_id, r."row" is not null as repeated
-    from given g
-    left join existing x on x."row" = g."row"
-    left join repeated r on r."row" = g."row"
-  ),
-  written as (
-    insert into public.clients (tenant_id, owner_id, name, email, phone, other_emails, other_phones, address, company, status)
-    select p_tenant_id, (select auth.uid()), j.name, j.email, j.phone, j.other_emails, j.other_phones, j.address, j.company,
-      coalesce(j.status, 'Buyer')
-    from judged j where j.existing_id is null and not j.repeated
-    returning 1
-  )
-  select jsonb_build_object(
-    'created', (select count(*) from written),
-    'skipped', coalesce(
-      (select jsonb_agg(jsonb_build_object('row', j."row", 'client_id', j.existing_id) order by j."row")
-       from judged j where j.existing_id is not null or j.repeated),
-      '[]'))
-  into answer;
-  return answer;
-end $$;
-
 grant execute on function
   private.find_clients(uuid, jsonb), private.can_update_client(uuid, uuid), private.clients_alike(uuid, text, text, text)
   to authenticated;
 grant execute on function private.clients_with_email(uuid, text), private.clients_with_phone(uuid, text) to service_role;
 grant execute on function
   public.list_clients(uuid, jsonb),
-  public.find_duplicate_clients(uuid, text, text, text, uuid),
-  public.import_clients(uuid, jsonb) to authenticated;
+  public.find_duplicate_clients(uuid, text, text, text, uuid) to authenticated;

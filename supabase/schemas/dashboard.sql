@@ -44,10 +44,43 @@ language sql stable set search_path = '' set enable_nestloop = off as $$
   where c.tenant_id = p_tenant_id and (p_owner_id is null or c.owner_id = p_owner_id)
 $$;
 
+-- Who needs the first steps no longer, member by member.
+create table public.first_steps_dismissals (
+  tenant_id uuid not null,
+  user_id uuid not null default auth.uid(),
+  dismissed_at public.instant not null default now(),
+  primary key (tenant_id, user_id),
+  foreign key (tenant_id, user_id) references public.tenant_members (tenant_id, user_id) on delete cascade
+);
+
+alter table public.first_steps_dismissals enable row level security;
+grant all on public.first_steps_dismissals to service_role;
+grant select, insert (tenant_id), delete on public.first_steps_dismissals to authenticated;
+
+create policy "first_steps_dismissals: read mine" on public.first_steps_dismissals for select to authenticated using (
+  user_id = (select private.person()) and tenant_id = any (array(select private.my_tenants())));
+create policy "first_steps_dismissals: dismiss mine" on public.first_steps_dismissals for insert to authenticated with check (
+  user_id = (select private.person()) and tenant_id = any (array(select private.my_tenants())));
+create policy "first_steps_dismissals: take mine back" on public.first_steps_dismissals for delete to authenticated using (
+  user_id = (select private.person()) and tenant_id = any (array(select private.my_tenants())));
+
+-- Which of the first steps the caller or those in their sight have taken; null once they are dismissed. Runs as the
+-- caller.
+create function private.first_steps(p_tenant_id uuid) returns jsonb
+language sql stable set search_path = '' as $$
+  select case when not exists (
+    select from public.first_steps_dismissals f where f.tenant_id = p_tenant_id and f.user_id = (select auth.uid())
+  ) then jsonb_build_object(
+    'client', exists (select from public.clients c where c.tenant_id = p_tenant_id),
+    'deal', exists (select from public.deals d where d.tenant_id = p_tenant_id),
+    'task', exists (select from public.tasks t where t.tenant_id = p_tenant_id)) end
+$$;
+
 -- The figures on the day p_today, with months as the zone p_time_zone has them; of one owner's records alone where
 -- p_owner_id names one. Money in US dollars. A lead is a client not In Contract without a deal Under Contract or
 -- Closed; the changes compare the last 30 days with the 30 before; forecast = commission × probability / 100 of
--- pipeline deals by the month they are expected to close.
+-- pipeline deals by the month they are expected to close, and value × probability / 100 of all; a probability of 0 is
+-- none, and such deals are counted.
 create function private.dashboard_on(p_tenant_id uuid, p_today date, p_time_zone text, p_owner_id uuid default null)
 returns jsonb language sql stable set search_path = '' as $$
   with client_figures as (
@@ -60,6 +93,9 @@ returns jsonb language sql stable set search_path = '' as $$
   deal_figures as (
     select count(*) filter (where status in ('Lead', 'In Progress', 'Under Contract')) as active,
       coalesce(sum(value) filter (where status in ('Lead', 'In Progress', 'Under Contract')), 0) as pipeline,
+      coalesce(sum(value * probability / 100) filter (where status in ('Lead', 'In Progress', 'Under Contract')), 0)
+        as likely,
+      count(*) filter (where status in ('Lead', 'In Progress', 'Under Contract') and probability = 0) as unjudged,
       count(*) filter (where created_at >= now() - interval '30 days') as lately,
       count(*) filter (
         where created_at >= now() - interval '60 days' and created_at < now() - interval '30 days') as before,
@@ -97,11 +133,12 @@ returns jsonb language sql stable set search_path = '' as $$
     group by m.first_day
   ),
   due as (
-    select t.id, t.title, t.due_date, t.priority, t.status, t.type, t.client_id, c.name as client_name, t.deal_id
+    select t.id, t.title, t.due_date, left(t.due_time::text, 5) as due_time, t.priority, t.status, t.type, t.client_id,
+      c.name as client_name, t.deal_id
     from public.tasks t left join public.clients c on c.id = t.client_id
     where t.tenant_id = p_tenant_id and t.assigned_to = (select auth.uid())
       and t.status <> 'Completed' and t.due_date <= p_today
-    order by t.due_date, t.priority desc, t.id limit 50
+    order by t.due_date, t.due_time, t.priority desc, t.id limit 50
   ),
   due_figures as (
     select count(*) filter (where t.due_date < p_today) as overdue, count(*) filter (where t.due_date = p_today) as today
@@ -142,6 +179,12 @@ returns jsonb language sql stable set search_path = '' as $$
         'totalLeads', c.total - c.converted,
         'leadConversionRate', case when c.total = 0 then 0 else round(c.converted * 100.0 / c.total, 1) end)
       from client_figures c cross join deal_figures d),
+    'compared', (select jsonb_build_object(
+        'clients', jsonb_build_object('now', c.lately, 'before', c.before),
+        'deals', jsonb_build_object('now', d.lately, 'before', d.before),
+        'closed', jsonb_build_object('now', d.revenue_lately, 'before', d.revenue_before))
+      from client_figures c cross join deal_figures d),
+    'firstSteps', private.first_steps(p_tenant_id),
     'pipeline', (
       select jsonb_agg(jsonb_build_object('status', status, 'count', deals, 'value', worth) order by status)
       from pipeline),
@@ -151,11 +194,12 @@ returns jsonb language sql stable set search_path = '' as $$
       from months),
     'forecast', (
       select jsonb_build_object(
-        'thisMonth', round(this_month, 2), 'nextMonth', round(next_month, 2), 'thisQuarter', round(this_quarter, 2))
-      from forecast),
+        'thisMonth', round(this_month, 2), 'nextMonth', round(next_month, 2), 'thisQuarter', round(this_quarter, 2),
+        'pipeline', round(likely, 2), 'withoutProbability', unjudged)
+      from forecast cross join deal_figures),
     'tasks', jsonb_build_object(
       'overdue', (select overdue from due_figures), 'today', (select today from due_figures),
-      'items', (select coalesce(jsonb_agg(to_jsonb(due) order by due_date, priority desc, id), '[]') from due)),
+      'items', (select coalesce(jsonb_agg(to_jsonb(due) order by due_date, due_time, priority desc, id), '[]') from due)),
     'keyDates', private.due_key_dates(p_tenant_id, p_today),
     'activity', (select coalesce(jsonb_agg(to_jsonb(recent) order by at desc), '[]') from recent))
 $$;
@@ -174,6 +218,6 @@ $$;
 
 grant execute on function
   private.percent_change(numeric, numeric), private.due_key_dates(uuid, date), private.client_figures(uuid, uuid),
-  private.dashboard_on(uuid, date, text, uuid)
+  private.dashboard_on(uuid, date, text, uuid), private.first_steps(uuid)
   to authenticated;
 grant execute on function public.dashboard(uuid) to authenticated;

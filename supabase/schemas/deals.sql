@@ -24,9 +24,12 @@ create table public.deals (
     property_bathrooms between 0 and 999 and property_bathrooms * 2 = trunc(property_bathrooms * 2)),
   property_sqft integer check (property_sqft between 0 and 99999999),
   lost_reason text check (char_length(lost_reason) between 1 and 200),
+  tag_ids uuid[] not null default '{}' check (cardinality(tag_ids) <= 20),
   closed_at public.instant,
   created_at public.instant not null default now(),
   updated_at public.instant not null default now(),
+  -- When and by whom each field was last changed; written by the trigger of private.protect() alone.
+  field_stamps jsonb not null default '{}',
   title_key text generated always as (private.fold(title)) stored,
   search_text text generated always as (private.fold(title || E'\n' || coalesce(property_address, ''))) stored,
   unique (tenant_id, id),
@@ -39,14 +42,20 @@ create index deals_tenant_created_idx on public.deals (tenant_id, created_at des
   include (owner_id, status, value, property_type, expected_close_date);
 create index deals_owner_created_idx on public.deals (tenant_id, owner_id, created_at desc, id desc);
 create index deals_client_idx on public.deals (client_id, created_at desc);
-create index deals_tenant_status_idx on public.deals (tenant_id, status, created_at desc, id desc) include (owner_id, value);
-create index deals_tenant_close_idx on public.deals (tenant_id, expected_close_date) where expected_close_date is not null;
+create index deals_tenant_status_idx on public.deals (tenant_id, status, created_at desc, id desc) include (owner_id, value, client_id);
+-- Those without a closing date come last whichever way they are sorted: an index each way.
+create index deals_tenant_close_idx on public.deals (tenant_id, expected_close_date, id) include (owner_id, status);
+create index deals_tenant_close_desc_idx on public.deals (tenant_id, expected_close_date desc nulls last, id desc)
+  include (owner_id, status);
+create index deals_tenant_value_idx on public.deals (tenant_id, value, id) include (owner_id, status);
 create index deals_tenant_closed_idx on public.deals (tenant_id, closed_at) include (owner_id, value)
   where closed_at is not null;
--- Whose deal makes a client a converted one.
-create index deals_won_idx on public.deals (tenant_id, client_id) include (owner_id)
+-- Whose deal makes a client a converted one, and what it brought: the report of sources adds these up from here alone.
+create index deals_won_idx on public.deals (tenant_id, client_id) include (owner_id, status, value, commission)
   where status in ('Under Contract', 'Closed');
 create index deals_search_idx on public.deals using gin (tenant_id, search_text extensions.gin_trgm_ops);
+create index deals_tags_idx on public.deals using gin (tenant_id, tag_ids) with (fastupdate = off)
+  where tag_ids <> '{}';
 create index deals_title_prefix_idx on public.deals (tenant_id, title_key text_pattern_ops) include (id, owner_id);
 
 create function private.stamp_closed_at() returns trigger
@@ -76,51 +85,79 @@ begin
   return new;
 end $$;
 
--- The deal_value of every client a change touches, lower id first so that two deals swapped between two
--- clients at the same moment cannot wait for each other. Not `for update`: that waits for the foreign keys of other
--- new deals, whose writers wait for this lock.
+-- The deal_value of every client a statement touches, lower id first so that two deals swapped between two clients at
+-- the same moment cannot wait for each other. Not `for update`: that waits for the foreign keys of other new deals,
+-- whose writers wait for this lock. Where what a statement gives to a client and takes from it comes to nothing, nothing
+-- is to be done for that client.
 create function private.refresh_deal_value() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
-  client uuid;
+  touched uuid[];
 begin
-  for client in
-    select distinct id from unnest(array[old.client_id, new.client_id]) id where id is not null order by id
-  loop
-    perform from public.clients c where c.id = client for no key update;
-    update public.clients c
-    set deal_value = (select coalesce(sum(d.value), 0) from public.deals d where d.client_id = client and d.status <> 'Lost')
-    where c.id = client;
-  end loop;
+  if tg_op = 'INSERT' then
+    touched := array(select n.client_id from new_rows n where n.client_id is not null and n.status <> 'Lost' group by n.client_id having sum(n.value) <> 0);
+  elsif tg_op = 'DELETE' then
+    touched := array(select o.client_id from old_rows o where o.client_id is not null and o.status <> 'Lost' group by o.client_id having sum(o.value) <> 0);
+  else
+    touched := array(
+      select c.client_id
+      from (
+        select n.client_id, n.value::numeric, n.status from new_rows n
+        union all select o.client_id, -o.value, o.status from old_rows o
+      ) c
+      where c.client_id is not null and c.status <> 'Lost' group by c.client_id having sum(c.value) <> 0);
+  end if;
+  if touched <> '{}' then
+    -- Of those that are being deleted nothing is worked out.
+    touched := array(select c.id from public.clients c where c.id = any (touched) order by c.id for no key update);
+  end if;
+  if touched <> '{}' then
+    update public.clients c set deal_value = worth.total
+    from (
+      select w.id, coalesce(sum(d.value) filter (where d.status <> 'Lost'), 0) as total
+      from unnest(touched) w (id) left join public.deals d on d.client_id = w.id
+      group by w.id
+    ) worth
+    where c.id = worth.id and c.deal_value <> worth.total;
+  end if;
   return null;
 end $$;
 
 create trigger deals_guard_client before insert or update of client_id on public.deals
-  for each row execute function private.guard_client_link();
+  for each row when (new.client_id is not null) execute function private.guard_client_link();
+create trigger deals_guard_tags before insert or update of tag_ids on public.deals
+  for each row execute function private.guard_tags();
 create trigger deals_stamp_closed_at before insert or update of status on public.deals
   for each row execute function private.stamp_closed_at();
 create trigger deals_clear_lost_reason before insert or update of status, lost_reason on public.deals
   for each row when (new.status <> 'Lost' and new.lost_reason is not null)
   execute function private.clear_lost_reason();
 create trigger deals_compute_commission before insert or update of commission_percentage on public.deals
-  for each row when (new.commission_percentage is not null) execute function private.compute_commission();
+  for each row when (new.commission_percentage is not null and not private.is_restoring())
+  execute function private.compute_commission();
 create trigger deals_keep_commission_rate before update of value on public.deals
   for each row when (new.commission_percentage is not null and new.value <> old.value and new.commission = old.commission)
   execute function private.compute_commission();
-create trigger deals_refresh_deal_value after insert or update of value, status, client_id or delete on public.deals
-  for each row execute function private.refresh_deal_value();
+create trigger deals_set_deal_value after insert on public.deals referencing new table as new_rows
+  for each statement execute function private.refresh_deal_value();
+create trigger deals_refresh_deal_value after update on public.deals referencing old table as old_rows new table as new_rows
+  for each statement execute function private.refresh_deal_value();
+create trigger deals_reset_deal_value after delete on public.deals referencing old table as old_rows
+  for each statement execute function private.refresh_deal_value();
 
 call private.protect('deals', 'DEALS', 'owner_id', array[
   'owner_id', 'client_id', 'title', 'value', 'commission', 'commission_percentage', 'status', 'probability',
   'expected_close_date', 'property_address', 'property_type', 'property_bedrooms', 'property_bathrooms', 'property_sqft',
-  'lost_reason']);
+  'lost_reason', 'tag_ids']);
+select private.audit('public.deals', 'deal', array['closed_at'], 'client_id', array['commission', 'closed_at']);
 
 -- What of a deal is answered, with its owner's name and team, and the client's name where the reader sees the client.
 create view public.deal_records with (security_invoker = true) as
   select d.id, d.tenant_id, d.owner_id, p.name as owner_name, m.team_id as owner_team_id, d.client_id, c.name as client_name,
     d.title, d.value, d.commission, d.commission_percentage, d.status, d.probability, d.expected_close_date,
     d.property_address, d.property_type, d.property_bedrooms, d.property_bathrooms, d.property_sqft,
-    d.lost_reason, d.closed_at, d.created_at, d.updated_at
+    d.lost_reason, case when d.tag_ids = '{}' then '[]' else private.tags_in(d.tenant_id, d.tag_ids) end as tags,
+    d.closed_at, d.created_at, d.updated_at
   from public.deals d
   left join public.profiles p on p.user_id = d.owner_id
   left join public.tenant_members m on m.tenant_id = d.tenant_id and m.user_id = d.owner_id
@@ -156,7 +193,8 @@ create table public.deal_status_changes (
 );
 
 create index deal_status_changes_deal_idx on public.deal_status_changes (deal_id, changed_at, id);
-create index deal_status_changes_tenant_idx on public.deal_status_changes (tenant_id, changed_at desc);
+create index deal_status_changes_tenant_idx on public.deal_status_changes (tenant_id, changed_at desc)
+  include (deal_id, from_status, to_status);
 
 create function private.log_deal_status() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -167,8 +205,9 @@ begin
   return null;
 end $$;
 
+-- A deal that is put back brings its history with it.
 create trigger deals_log_created after insert on public.deals
-  for each row execute function private.log_deal_status();
+  for each row when (not private.is_restoring()) execute function private.log_deal_status();
 
 create trigger deals_log_status after update of status on public.deals
   for each row when (new.status <> old.status) execute function private.log_deal_status();
@@ -193,38 +232,61 @@ grant select on public.deal_status_history to authenticated, service_role;
 -- Calls
 ------------------------------------------------------------------------------------------------------------
 
--- WHERE of a list of deals. A search looks at title and property address, and at the client's name, e-mail and
--- phone where the caller can see that client.
+-- Why deals fall through, as it is offered; any other words count as a reason of one's own.
+create type public.lost_reason as enum (
+  'Went with another agent', 'Bought or sold elsewhere', 'Outbid', 'Financing fell through', 'Inspection or appraisal',
+  'Price', 'Timing', 'Decided to stay', 'Could not be reached');
+
+-- What a deal's lost reason counts as in the list and in reports: one of those offered, 'own words', or 'none'.
+create function private.kind_of_lost_reason(p_reason text) returns text
+language sql stable set search_path = '' as $$
+  select case when p_reason is null then 'none'
+    when p_reason = any (enum_range(null::public.lost_reason)::text[]) then p_reason else 'own words' end
+$$;
+
+-- WHERE of a list of deals, but for the search, which looks at title and property address, and at the client's name,
+-- email and phone where the caller can see that client.
 create function private.deal_conditions(p_tenant_id uuid, p_query jsonb) returns text
 language plpgsql stable security definer set search_path = '' as $$
-declare
-  search text := private.wanted_text(p_query);
 begin
   return private.where_mine('DEALS', 'r.owner_id', p_tenant_id, p_query)
     || private.where_given('r.status = %L', (p_query ->> 'status')::public.deal_status)
     || private.where_given('r.client_id = %L', (p_query ->> 'client_id')::uuid)
+    || private.where_tagged(p_query)
     || private.where_given('r.property_type = %L', (p_query ->> 'property_type')::public.property_type)
+    || private.where_given('r.status = ''Lost'' and private.kind_of_lost_reason(r.lost_reason) = %L', p_query ->> 'lost_reason')
     || private.where_given('r.value >= %L', (p_query ->> 'value_gte')::numeric)
     || private.where_given('r.value <= %L', (p_query ->> 'value_lte')::numeric)
     || private.where_given('r.expected_close_date >= %L', (p_query ->> 'expected_close_date_gte')::date)
-    || private.where_given('r.expected_close_date <= %L', (p_query ->> 'expected_close_date_lte')::date)
-    || case when search is null then '' else ' and ' || private.matches_with_client('deals', p_tenant_id, search) end;
+    || private.where_given('r.expected_close_date <= %L', (p_query ->> 'expected_close_date_lte')::date);
 end $$;
+
+create function private.deal_order(p_sort_by text, p_sort_order text) returns text
+language sql immutable parallel safe set search_path = '' as $$
+  select replace(
+    case p_sort_by
+      when 'expected_close_date' then 'r.expected_close_date ~ nulls last, r.id ~'
+      when 'value' then 'r.value ~, r.id ~'
+      else 'r.created_at ~, r.id ~'
+    end,
+    '~', case p_sort_order when 'asc' then 'asc' else 'desc' end)
+$$;
 
 create function private.find_deals(p_tenant_id uuid, p_query jsonb) returns private.found
 language plpgsql stable security definer set search_path = '' as $$
 begin
-  return private.find_records(
-    'public.deals r',
+  return private.find_searched(
+    'deals', p_tenant_id,
     private.deal_conditions(p_tenant_id, p_query),
-    'r.created_at desc, r.id desc',
+    private.deal_order(p_query ->> 'sort_by', p_query ->> 'sort_order'),
     p_query,
-    p_once => case when private.wanted_text(p_query) is not null then 'r.id, r.created_at, r.value' end,
+    p_once => 'r.id, r.created_at, r.expected_close_date, r.value',
     p_extras => 'jsonb_build_object(''total_value'', coalesce(sum(r.value), 0))');
 end $$;
 
--- A tenant's deals, newest first, with total_value, the sum (US dollars) of all that match. Filters: search, status,
--- client_id, owner, property_type, value_gte, value_lte, expected_close_date_gte, expected_close_date_lte.
+-- A tenant's deals with total_value, the sum (US dollars) of all that match; newest first, or by sort_by (created_at,
+-- expected_close_date, value) and sort_order. Filters: search, status, client_id, owner, tags, property_type, lost_reason (one
+-- of those offered, own words, none), value_gte, value_lte, expected_close_date_gte, expected_close_date_lte.
 create function public.list_deals(p_tenant_id uuid, p_query jsonb default '{}') returns json
 language sql stable set search_path = '' as $$
   select private.answer_list('deal_records', p_tenant_id, p_query,
@@ -236,14 +298,23 @@ $$;
 create function public.deal_totals(p_tenant_id uuid, p_query jsonb default '{}')
 returns table (status public.deal_status, deal_count bigint, total_value numeric)
 language plpgsql stable security definer set search_path = '' as $$
+declare
+  asked jsonb := case when jsonb_typeof(p_query) = 'object' then p_query - 'status' end;
+  conditions text := private.deal_conditions(p_tenant_id, asked);
+  search text := private.wanted_text(asked);
 begin
+  if search is not null then
+    conditions := conditions || ' and ' || coalesce(
+      private.mended_search('deals', p_tenant_id, search),
+      private.where_matching('deals', p_tenant_id, private.contains_all(search)));
+  end if;
   return query execute format(
     'select s.status, count(r.id), coalesce(sum(r.value), 0)
     from unnest(enum_range(null::public.deal_status)) as s (status)
     left join (select r.id, r.status, r.value from public.deals r where %s) r on r.status = s.status
     group by s.status
     order by s.status',
-    private.deal_conditions(p_tenant_id, case when jsonb_typeof(p_query) = 'object' then p_query - 'status' end));
+    conditions);
 end $$;
 
 grant execute on function private.find_deals(uuid, jsonb) to authenticated;

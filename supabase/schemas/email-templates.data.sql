@@ -13,7 +13,7 @@ So that I can be useful from the start, could you tell me a little more?
 
 - What would you like to do, and by when?
 - Which area or property did you have in mind?
-- Is a call, a text or e-mail best for you?
+- Is a call, a text or email best for you?
 
 {% if agent.phone %}If you would rather talk, my number is {{ agent.phone }}. {% endif %}Otherwise just reply here, and I will get back to you.
 
@@ -221,7 +221,7 @@ Congratulations, your offer{% if deal.address %} on {{ deal.address }}{% endif %
 
 {% if deal.closing_date %}We are planning to close on {{ deal.closing_date }}. {% endif %}I will keep track of the deadlines and remind you before each.
 
-One caution: criminals send false wiring instructions by e-mail. Before you send money, call the title or escrow company at a number you already know.
+One caution: criminals send false wiring instructions by email. Before you send money, call the title or escrow company at a number you already know.
 
 Best regards,
 {{ agent.name }}
@@ -287,7 +287,7 @@ We are nearly there. For closing{% if deal.address %} on {{ deal.address }}{% en
 - Set up or end utilities as of the day of possession.
 - Arrange the money early if you are bringing funds.
 
-Important: never act on wiring instructions, or a change to them, that arrive by e-mail, even if they seem to come from me. Call the title or escrow company first, at a number you already know.
+Important: never act on wiring instructions, or a change to them, that arrive by email, even if they seem to come from me. Call the title or escrow company first, at a number you already know.
 
 See you at the table.
 
@@ -337,7 +337,7 @@ Best regards,
 
 Thank you again for working with me. May I ask a favor? Most people find an agent through what others say, so a few honest sentences about your experience would help me a great deal.
 
-What went well, what could have been better, and would you work with me again? You can reply to this e-mail, and tell me whether I may quote you by name.
+What went well, what could have been better, and would you work with me again? You can reply to this email, and tell me whether I may quote you by name.
 
 And if you know somebody who is thinking about a move, I would be glad to be introduced.
 

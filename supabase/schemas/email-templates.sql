@@ -1,4 +1,4 @@
--- E-mail templates: those that come with the product (no tenant), a tenant's own (no owner) and a member's own.
+-- Email templates: those that come with the product (no tenant), a tenant's own (no owner) and a member's own.
 
 create type public.email_template_category as enum (
   'Introduction', 'Follow-up', 'Buyer', 'Seller', 'Listing', 'Under contract', 'Closing', 'Past client', 'Marketing');
@@ -49,11 +49,12 @@ create function private.can_write_template(p_tenant_id uuid, p_owner_id uuid) re
 language sql stable security definer set search_path = '' as $$
   select case
     when p_owner_id is null then p_tenant_id in (select private.tenants_with('COMMUNICATION_MANAGE'))
-    when p_owner_id = (select auth.uid()) then p_tenant_id in (select private.tenants_with('CONVERSATIONS_CREATE'))
+    when p_owner_id = (select private.person()) then p_tenant_id in (select private.tenants_with('CONVERSATIONS_CREATE'))
     else false
   end
 $$;
 
+select private.audit('public.email_templates', 'email_template');
 alter table public.email_templates enable row level security;
 grant all on public.email_templates to service_role;
 grant select, insert (tenant_id, owner_id, name, category, subject, body_text),
@@ -61,7 +62,7 @@ grant select, insert (tenant_id, owner_id, name, category, subject, body_text),
 
 create policy "email_templates: read the team's, mine, and the system's as a member" on public.email_templates
   for select to authenticated using (
-    (owner_id is null or owner_id = (select auth.uid()))
+    (owner_id is null or owner_id = (select private.person()))
     and (tenant_id = any (array(select private.my_tenants()))
       or (tenant_id is null and exists (select private.my_tenants()))));
 
@@ -107,7 +108,7 @@ begin
   return private.find_records(
     'public.email_templates r',
     format('(r.tenant_id = %1$L or r.tenant_id is null and %1$L::uuid is not null) and (r.owner_id is null or r.owner_id = %2$L)',
-      private.my_tenant(p_tenant_id), (select auth.uid()))
+      private.my_tenant(p_tenant_id), (select private.person()))
       || private.where_given('r.category = %L', (p_query ->> 'category')::public.email_template_category)
       || private.where_given('r.kind = %L', (p_query ->> 'kind')::public.email_template_kind)
       || case when search is null then '' else ' and ' || private.contains_all(search) end,

@@ -39,6 +39,9 @@ create domain public.dollars as numeric(14, 2) check (value between -99999999999
 create domain public.calendar_day as date check (value between '1900-01-01' and '2199-12-31');
 create domain public.instant as timestamptz check (value >= '1900-01-01 00:00+00' and value < '2200-01-01 00:00+00');
 
+-- A time on the wall clock, to the minute: `time` knows seconds, and 24:00.
+create domain public.clock_time as time(0) check (value < '24:00' and extract(second from value) = 0);
+
 ------------------------------------------------------------------------------------------------------------
 -- Text
 ------------------------------------------------------------------------------------------------------------
@@ -81,9 +84,20 @@ end $$;
 -- Rows
 ------------------------------------------------------------------------------------------------------------
 
+-- Whether rows are being put back as they were (reversals.sql): then what the statement says of one holds, and nothing
+-- is worked out from it anew. Only functions of ours can say so: the API sets nothing of that name.
+create function private.is_restoring() returns boolean
+language sql stable set search_path = '' as $$
+  select coalesce(current_setting('lintel.restoring', true), '') = 'on'
+$$;
+
 create function private.touch_updated_at() returns trigger
 language plpgsql set search_path = '' as $$
 begin
+  -- One that the statement itself sets is kept: only functions of the owner may, and they put a row back as it was.
+  if new.updated_at <> old.updated_at then
+    return new;
+  end if;
   -- Strictly later than before, so that two quick saves never share a version (the PUT's 409 rests on it).
   new.updated_at := greatest(clock_timestamp(), old.updated_at + interval '1 microsecond');
   return new;
@@ -99,5 +113,5 @@ begin
 end $$;
 
 grant execute on function
-  private.fold(text), private.phone_digits(text), private.like_pattern(text), private.is_time_zone(text)
+  private.fold(text), private.phone_digits(text), private.like_pattern(text), private.is_time_zone(text), private.is_restoring()
   to authenticated, service_role;

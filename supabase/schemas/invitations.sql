@@ -17,8 +17,9 @@ create table public.invitations (
   -- What became of its mail, for whoever invited.
   mail_state text not null default 'waiting' check (mail_state in ('waiting', 'retrying', 'sent', 'failed')),
   created_at public.instant not null default now(),
-  foreign key (tenant_id, custom_role_id) references public.tenant_roles (tenant_id, id),
-  foreign key (tenant_id, team_id) references public.teams (tenant_id, id),
+  -- An open one holds its role back (private.guard_role_delete); one that is over lets it go.
+  foreign key (tenant_id, custom_role_id) references public.tenant_roles (tenant_id, id) on delete set null (custom_role_id),
+  foreign key (tenant_id, team_id) references public.teams (tenant_id, id) on delete set null (team_id),
   foreign key (tenant_id, invited_by) references public.tenant_members (tenant_id, user_id),
   check (role <> 'owner' or custom_role_id is null)
 );
@@ -26,6 +27,7 @@ create table public.invitations (
 create unique index invitations_pending_idx on public.invitations (tenant_id, email)
   where accepted_at is null and revoked_at is null;
 
+select private.audit('public.invitations', 'invitation', array['token_hash', 'mail_state']);
 alter table public.invitations enable row level security;
 grant all on public.invitations to service_role;
 
@@ -113,14 +115,15 @@ end $$;
 
 -- Whether its inviter may still invite: an active member who holds MEMBERS_INVITE and what the invitation gives, and,
 -- where it would let a former member back in, what changing that membership takes. Nobody keeps a way in through
--- an invitation sent before they lost their own.
+-- an invitation sent before they lost their own. What counts is their role: in a tenant that is read-only for a while,
+-- an invitation stays what it was.
 create function private.invitation_holds(p_invitation public.invitations) returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (
-    select from private.member_grants inviter
+    select from private.memberships inviter
     join public.tenant_roles given on case when p_invitation.custom_role_id is null
       then given.system_role = p_invitation.role else given.id = p_invitation.custom_role_id end
-    left join (private.member_grants former join auth.users u on u.id = former.user_id)
+    left join (private.memberships former join auth.users u on u.id = former.user_id)
       on former.tenant_id = inviter.tenant_id and lower(u.email) = p_invitation.email and former.status <> 'active'
     where inviter.tenant_id = p_invitation.tenant_id and inviter.user_id = p_invitation.invited_by
       and inviter.status = 'active' and 'MEMBERS_INVITE' = any (inviter.permissions)
@@ -158,7 +161,7 @@ begin
     raise sqlstate 'PT404' using message = 'This invitation does not exist';
   end if;
   if invitation.email <> lower(p_email) then
-    raise insufficient_privilege using message = 'This invitation was sent to another e-mail address';
+    raise insufficient_privilege using message = 'This invitation was sent to another email address';
   end if;
 
   if invitation.accepted_at is null and not private.invitation_holds(invitation) then
@@ -191,11 +194,11 @@ language plpgsql security definer set search_path = '' as $$
 declare
   address text;
 begin
-  select u.email into address from auth.users u where u.id = (select auth.uid()) and u.email_confirmed_at is not null;
+  select u.email into address from auth.users u where u.id = private.person() and u.email_confirmed_at is not null;
   if not found then
-    raise insufficient_privilege using message = 'Confirm your e-mail address first';
+    raise insufficient_privilege using message = 'Confirm your email address first';
   end if;
-  return private.redeem_invitation((select auth.uid()), address, p_token);
+  return private.redeem_invitation(private.person(), address, p_token);
 end $$;
 
 grant execute on function public.create_invitation(uuid, text, public.member_role, uuid, uuid), public.accept_invitation(text)

@@ -36,6 +36,7 @@ end $$;
 create trigger deal_key_dates_keep_done_at before update of done_at on public.deal_key_dates
   for each row when (old.done_at is not null and new.done_at is not null) execute function private.keep_done_at();
 
+select private.audit('public.deal_key_dates', 'key_date');
 alter table public.deal_key_dates enable row level security;
 grant all on public.deal_key_dates to service_role;
 grant select, insert (tenant_id, deal_id, kind, due_date, note), update (due_date, done_at, note), delete
@@ -82,7 +83,7 @@ begin
       || case when deal is null then ' and (r.done_at is not null or d.status not in (''Closed'', ''Lost''))' else '' end
       || private.where_due(p_query, p_tenant_id, 'r.done_at is null')
       || case when search is null then '' else format(
-        ' and r.deal_id = any (array(select private.search_ids(''deals'', %L, %L)))', p_tenant_id, search) end,
+        ' and r.deal_id = any (array(select private.search_ids(''deals'', %L, %L)))', p_tenant_id, private.contains_all(search)) end,
     'r.due_date, r.id',
     p_query);
 end $$;
@@ -94,5 +95,44 @@ language sql stable set search_path = '' as $$
     coalesce(private.given_ids(p_query), private.find_key_dates(p_tenant_id, p_query)))
 $$;
 
+-- All key dates of a deal in one go: those p_dates names, {kind: day}, are set or moved, and with null taken away; the
+-- others stay, and so does what is done or noted of one that is moved. With p_also {"expected_close": true} the closing
+-- day becomes the deal's expected one, with {"client_in_contract": true} its client is set to In Contract, as far as
+-- the caller may change them. Answers the dates as they then are. The deal is locked first, so that two who do this
+-- take turns, and before its client, as by everybody.
+create function public.set_key_dates(p_tenant_id uuid, p_deal_id uuid, p_dates jsonb, p_also jsonb default '{}') returns json
+language plpgsql set search_path = '' as $$
+declare
+  deal public.deals;
+begin
+  if jsonb_typeof(p_dates) is distinct from 'object' or jsonb_typeof(p_also) is distinct from 'object' then
+    raise sqlstate 'PT400' using message = 'Give the dates as one object';
+  end if;
+  if not exists (select from public.deals d where d.tenant_id = p_tenant_id and d.id = p_deal_id) then
+    raise sqlstate 'PT404' using message = 'Deal not found';
+  end if;
+  select * into deal from public.deals d where d.tenant_id = p_tenant_id and d.id = p_deal_id for no key update;
+  if not found then
+    raise insufficient_privilege using message = 'You cannot change the key dates of this deal';
+  end if;
+
+  delete from public.deal_key_dates k using jsonb_each_text(p_dates) g
+  where k.deal_id = deal.id and k.kind = g.key::public.key_date_kind and g.value is null;
+  insert into public.deal_key_dates as k (tenant_id, deal_id, kind, due_date)
+  select deal.tenant_id, deal.id, g.key::public.key_date_kind, g.value::public.calendar_day
+  from jsonb_each_text(p_dates) g where g.value is not null
+  on conflict (deal_id, kind) do update set due_date = excluded.due_date where k.due_date <> excluded.due_date;
+
+  if (p_also ->> 'expected_close')::boolean and p_dates ->> 'closing' is not null then
+    update public.deals d set expected_close_date = (p_dates ->> 'closing')::date
+    where d.id = deal.id and d.expected_close_date is distinct from (p_dates ->> 'closing')::date;
+  end if;
+  if (p_also ->> 'client_in_contract')::boolean then
+    update public.clients c set status = 'In Contract'
+    where c.tenant_id = deal.tenant_id and c.id = deal.client_id and c.status <> 'In Contract';
+  end if;
+  return public.list_key_dates(p_tenant_id, jsonb_build_object('deal_id', deal.id));
+end $$;
+
 grant execute on function private.find_key_dates(uuid, jsonb) to authenticated;
-grant execute on function public.list_key_dates(uuid, jsonb) to authenticated;
+grant execute on function public.list_key_dates(uuid, jsonb), public.set_key_dates(uuid, uuid, jsonb, jsonb) to authenticated;

@@ -22,30 +22,63 @@ create trigger notes_keep_tenant before update on public.notes
 create trigger notes_touch_updated_at before update on public.notes
   for each row execute function private.touch_updated_at();
 
--- The last contact of a client: the latest of what was said (messages.sql) and of the notes that record a contact.
--- Locking the client first gives the statement after it a snapshot that holds every other writer's commit. Not
+-- The last contact of a client: the latest of what was said (messages.sql) and of the notes that record a contact. The
+-- first since they came as a lead follows from the same (lead-responses.sql).
+-- Locking the clients first gives the statement after it a snapshot that holds every other writer's commit. Not
 -- `for update`: that waits for the foreign keys of other new notes, whose writers wait for this lock.
-create function private.refresh_last_contact_of(p_client_id uuid) returns void
+create function private.refresh_last_contact_of(p_client_ids uuid[]) returns void
 language plpgsql security definer set search_path = '' as $$
+declare
+  held uuid[] := array(select c.id from public.clients c where c.id = any (p_client_ids) order by c.id for no key update);
 begin
-  perform from public.clients c where c.id = p_client_id for no key update;
-  update public.clients c
-  set last_contact_at = greatest(
-    (select max(n.contacted_at) from public.notes n where n.client_id = p_client_id),
-    (select max(m.occurred_at) from public.messages m where m.client_id = p_client_id and m.is_contact))
-  where c.id = p_client_id;
+  -- Of those that are being deleted nothing is worked out.
+  if held = '{}' then
+    return;
+  end if;
+  update public.clients c set last_contact_at = latest.at
+  from (
+    select w.id, greatest(
+      (select max(n.contacted_at) from public.notes n where n.client_id = w.id),
+      (select max(m.occurred_at) from public.messages m where m.client_id = w.id and m.is_contact)) as at
+    from public.clients w where w.id = any (held)
+  ) latest
+  where c.id = latest.id and c.last_contact_at is distinct from latest.at;
+  perform private.refresh_first_contact_of(held);
 end $$;
 
-create function private.refresh_last_contact_by_note() returns trigger
+-- A statement's notes at once. A note that records no contact moves nothing: an import writes thousands of these.
+create function private.refresh_last_contact_by_notes() returns trigger
 language plpgsql security definer set search_path = '' as $$
+declare
+  touched uuid[];
 begin
-  perform private.refresh_last_contact_of(coalesce(new.client_id, old.client_id));
+  if tg_op = 'INSERT' then
+    touched := array(select distinct n.client_id from new_rows n where n.contacted_at is not null);
+  elsif tg_op = 'DELETE' then
+    touched := array(select distinct o.client_id from old_rows o where o.contacted_at is not null);
+  else
+    touched := array(
+      select distinct c.client_id
+      from (
+        select b.client_id
+        from (select n.id, n.client_id, n.contacted_at from new_rows n union all select o.id, o.client_id, o.contacted_at from old_rows o) b
+        where b.contacted_at is not null group by b.id, b.client_id, b.contacted_at having count(*) = 1
+      ) c);
+  end if;
+  if touched <> '{}' then
+    perform private.refresh_last_contact_of(touched);
+  end if;
   return null;
 end $$;
 
-create trigger notes_refresh_last_contact after insert or update of contacted_at or delete on public.notes
-  for each row execute function private.refresh_last_contact_by_note();
+create trigger notes_set_last_contact after insert on public.notes referencing new table as new_rows
+  for each statement execute function private.refresh_last_contact_by_notes();
+create trigger notes_refresh_last_contact after update on public.notes referencing old table as old_rows new table as new_rows
+  for each statement execute function private.refresh_last_contact_by_notes();
+create trigger notes_reset_last_contact after delete on public.notes referencing old table as old_rows
+  for each statement execute function private.refresh_last_contact_by_notes();
 
+select private.audit('public.notes', 'note');
 alter table public.notes enable row level security;
 grant all on public.notes to service_role;
 grant select, insert (tenant_id, client_id, author_id, body, contacted_at), update (body, contacted_at), delete

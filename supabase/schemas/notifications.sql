@@ -4,7 +4,11 @@ create table public.notifications (
   id uuid primary key default gen_random_uuid(),
   tenant_id uuid not null,
   user_id uuid not null,
-  kind text not null check (kind in ('task_reminder', 'message_received', 'message_failed')),
+  kind text not null check (kind in (
+    'task_reminder', 'message_received', 'message_failed', 'inquiry_received', 'inquiry_waiting', 'lead_offered', 'lead_clock',
+    'plan_stopped', 'automation', 'webhook_disabled', 'listing_changed', 'listing_match',
+    'billing_payment_failed', 'billing_trial_ending', 'billing_reading_only', 'payout_paid', 'payout_rejected',
+    'data_export')),
   title text not null check (char_length(title) between 1 and 200),
   -- A path in the app
   url text not null check (url ~ '^/[^/\\]' or url = '/'),
@@ -21,11 +25,11 @@ grant all on public.notifications to service_role;
 grant select, update (read_at) on public.notifications to authenticated;
 
 create policy "notifications: read mine" on public.notifications for select to authenticated using (
-  user_id = (select auth.uid()) and tenant_id = any (array(select private.my_tenants())));
+  user_id = (select private.person()) and tenant_id = any (array(select private.my_tenants())));
 
 create policy "notifications: mark mine" on public.notifications for update to authenticated
-  using (user_id = (select auth.uid()) and tenant_id = any (array(select private.my_tenants())))
-  with check (user_id = (select auth.uid()) and tenant_id = any (array(select private.my_tenants())));
+  using (user_id = (select private.person()) and tenant_id = any (array(select private.my_tenants())))
+  with check (user_id = (select private.person()) and tenant_id = any (array(select private.my_tenants())));
 
 -- The caller's latest notifications in a tenant and, on every row, how many are unread in all. Pass the
 -- created_at and id of the last one shown to read on. With none to show it is one row that holds the count alone.
@@ -43,11 +47,11 @@ begin
   select page.*, counted.unread
   from (
     select count(*) as unread from public.notifications n
-    where n.tenant_id = p_tenant_id and n.user_id = (select auth.uid()) and n.read_at is null
+    where n.tenant_id = p_tenant_id and n.user_id = (select private.person()) and n.read_at is null
   ) counted
   left join lateral (
     select n.id, n.kind, n.title, n.url, n.read_at::timestamptz, n.created_at::timestamptz from public.notifications n
-    where n.tenant_id = p_tenant_id and n.user_id = (select auth.uid())
+    where n.tenant_id = p_tenant_id and n.user_id = (select private.person())
       and (p_before is null or (n.created_at, n.id) < (p_before, p_before_id))
     order by n.created_at desc, n.id desc
     limit p_limit
@@ -56,19 +60,107 @@ begin
 end $$;
 grant execute on function public.list_notifications(uuid, integer, timestamptz, uuid) to authenticated;
 
--- Rings a member's bell. p_url is a path in the app. The title is cut to what a bell's row holds.
-create function private.notify(p_tenant_id uuid, p_user_id uuid, p_kind text, p_title text, p_url text) returns void
-language sql security definer set search_path = '' as $$
-  insert into public.notifications (tenant_id, user_id, kind, title, url)
-  values (p_tenant_id, p_user_id, p_kind, left(p_title, 200), p_url)
+------------------------------------------------------------------------------------------------------------
+-- What a person wants to be told of, and how
+------------------------------------------------------------------------------------------------------------
+
+-- What a person chooses by: several kinds of notification each.
+create type public.notification_topic as enum ('reminders', 'messages', 'inquiries', 'listings', 'billing', 'payouts', 'exports', 'other');
+
+create function private.notification_topic(p_kind text) returns public.notification_topic
+language sql immutable set search_path = '' as $$
+  select (case split_part(p_kind, '_', 1)
+    when 'task' then 'reminders'
+    when 'message' then 'messages'
+    when 'plan' then 'messages'
+    when 'inquiry' then 'inquiries'
+    when 'lead' then 'inquiries'
+    when 'listing' then 'listings'
+    when 'billing' then 'billing'
+    when 'payout' then 'payouts'
+    when 'data' then 'exports'
+    else 'other' end)::public.notification_topic
 $$;
 
--- Drops those read more than 90 days ago and all older than 180 days; the worker calls it once a day.
-create function public.purge_notifications() returns void
-language sql security definer set search_path = '' as $$
-  delete from public.notifications
-  where read_at < now() - interval '90 days' or created_at < now() - interval '180 days'
+-- What somebody has chosen otherwise than it begins (private.wanted_notices).
+create table public.notification_preferences (
+  user_id uuid not null references auth.users on delete cascade,
+  topic public.notification_topic not null,
+  bell boolean not null,
+  mail boolean not null,
+  -- As a text to their phone, beside the two: what cannot wait, which is a new lead.
+  text boolean not null default false check (not text or topic = 'inquiries'),
+  primary key (user_id, topic)
+);
+
+alter table public.notification_preferences enable row level security;
+grant all on public.notification_preferences to service_role;
+grant select, insert, update (user_id, topic, bell, mail, text) on public.notification_preferences to authenticated;
+create policy "notification_preferences: read mine" on public.notification_preferences for select to authenticated
+  using (user_id = (select private.person()));
+create policy "notification_preferences: choose mine" on public.notification_preferences for insert to authenticated
+  with check (user_id = (select private.person()));
+create policy "notification_preferences: change mine" on public.notification_preferences for update to authenticated
+  using (user_id = (select private.person())) with check (user_id = (select private.person()));
+
+-- Each topic for a person. Untouched, everything rings, and what is about money or a new lead comes by mail as well, and
+-- that an export is ready, which lasts a day.
+create function private.wanted_notices(p_user_id uuid)
+returns table (topic public.notification_topic, bell boolean, mail boolean, text boolean)
+language sql stable security definer set search_path = '' as $$
+  select t.topic, coalesce(p.bell, true), coalesce(p.mail, t.topic in ('inquiries', 'billing', 'payouts', 'exports')),
+    coalesce(p.text, false)
+  from unnest(enum_range(null::public.notification_topic)) t (topic)
+  left join public.notification_preferences p on p.user_id = p_user_id and p.topic = t.topic
 $$;
+
+-- The caller's own, as {topic: {bell, mail, text}}.
+create function public.my_notification_preferences() returns json
+language sql stable security definer set search_path = '' as $$
+  select json_object_agg(w.topic, json_build_object('bell', w.bell, 'mail', w.mail, 'text', w.text))
+  from private.wanted_notices((select private.person())) w
+$$;
+grant execute on function public.my_notification_preferences() to authenticated;
+
+-- Tells a member something, as they have chosen to be told: by the bell, by mail, by text, by several of them, or not at all.
+-- This is the one place that asks. p_url is a path in the app; the title is cut to what a bell's row holds, and is all that a
+-- text says. The mail says the title, unless p_mail_kind names one of the outbox with more to say, of what p_mail holds;
+-- p_mail_kind null: the bell alone.
+create function private.notify(
+  p_tenant_id uuid, p_user_id uuid, p_kind text, p_title text, p_url text,
+  p_mail_kind text default 'notification', p_mail jsonb default null
+) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  wanted record;
+begin
+  select w.* into wanted from private.wanted_notices(p_user_id) w where w.topic = private.notification_topic(p_kind);
+  if wanted.bell then
+    insert into public.notifications (tenant_id, user_id, kind, title, url)
+    values (p_tenant_id, p_user_id, p_kind, left(p_title, 200), p_url);
+  end if;
+  if wanted.mail and p_mail_kind is not null then
+    insert into public.emails (tenant_id, to_email, kind, variables)
+    select p_tenant_id, p.email, p_mail_kind,
+      coalesce(p_mail, jsonb_build_object('title', left(p_title, 200), 'url', p_url, 'tenantName', t.name))
+    from public.tenant_members m
+    join public.profiles p on p.user_id = m.user_id
+    join public.tenants t on t.id = m.tenant_id
+    where m.tenant_id = p_tenant_id and m.user_id = p_user_id and m.status = 'active';
+  end if;
+  if wanted.text and p_mail_kind is not null then
+    perform private.text_member(p_tenant_id, p_user_id, p_title, p_url);
+  end if;
+end $$;
+
+-- Drops those read more than 90 days ago and all older than 180 days, and texts as old; the worker calls it once a day.
+create function public.purge_notifications() returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  delete from public.notifications
+  where read_at < now() - interval '90 days' or created_at < now() - interval '180 days';
+  delete from private.member_texts where created_at < now() - interval '180 days';
+end $$;
 
 grant execute on function public.purge_notifications() to service_role;
 
@@ -76,13 +168,15 @@ grant execute on function public.purge_notifications() to service_role;
 -- Reminders
 ------------------------------------------------------------------------------------------------------------
 
--- One job a task, moved when the reminder moves, in the transaction that changes the task.
+-- One job a task, moved when the reminder moves, in the transaction that changes the task. One that moves with its task's
+-- day to a time that is past does not ring: whoever moved the task has just seen it.
 create function private.schedule_reminder() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
   job text := 'task_reminder:' || coalesce(new.id, old.id);
 begin
-  if tg_op = 'DELETE' or new.reminder_at is null or new.status = 'Completed' then
+  if tg_op = 'DELETE' or new.reminder_at is null or new.status = 'Completed'
+    or (tg_op = 'UPDATE' and new.due_date is distinct from old.due_date and new.reminder_at <= now()) then
     perform graphile_worker.remove_job(job);
   else
     perform graphile_worker.add_job('task_reminder', json_build_object('taskId', new.id, 'reminderAt', new.reminder_at),
@@ -93,14 +187,14 @@ end $$;
 
 create trigger tasks_schedule_reminder after insert on public.tasks
   for each row when (new.reminder_at is not null) execute function private.schedule_reminder();
-create trigger tasks_reschedule_reminder after update of reminder_at, status on public.tasks
+create trigger tasks_reschedule_reminder after update of reminder_at, due_date, status on public.tasks
   for each row when (new.reminder_at is distinct from old.reminder_at or new.status is distinct from old.status)
   execute function private.schedule_reminder();
 create trigger tasks_unschedule_reminder after delete on public.tasks
   for each row when (old.reminder_at is not null) execute function private.schedule_reminder();
 
 -- Called by the worker when a reminder is due. Does nothing when the task is gone, done, or was given another
--- time meanwhile, or when its person has left. p_reminder_at is the time the job was made for.
+-- time meanwhile, or when its person has left or the team is suspended. p_reminder_at is the time the job was made for.
 create function public.send_task_reminder(p_task_id uuid, p_reminder_at timestamptz) returns boolean
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -109,16 +203,14 @@ begin
   select t.* into task from public.tasks t
   join public.tenant_members m on m.tenant_id = t.tenant_id and m.user_id = t.assigned_to and m.status = 'active'
   where t.id = p_task_id and t.reminder_at = p_reminder_at and t.status <> 'Completed'
-    and t.reminded_at is distinct from p_reminder_at
+    and t.reminded_at is distinct from p_reminder_at and not private.is_suspended(t.tenant_id)
   for no key update of t;
   if not found then
     return false;
   end if;
-  perform private.notify(task.tenant_id, task.assigned_to, 'task_reminder', task.title, '/tasks/edit/' || task.id);
-  insert into public.emails (tenant_id, to_email, kind, variables)
-  select task.tenant_id, p.email, 'task_reminder',
-    jsonb_build_object('taskId', task.id, 'title', task.title, 'dueDate', task.due_date)
-  from public.profiles p where p.user_id = task.assigned_to and p.email_reminders;
+  perform private.notify(task.tenant_id, task.assigned_to, 'task_reminder', task.title, '/tasks/edit/' || task.id,
+    'task_reminder', jsonb_build_object('taskId', task.id, 'title', task.title, 'dueDate', task.due_date,
+      'dueTime', left(task.due_time::text, 5)));
   update public.tasks set reminded_at = p_reminder_at where id = task.id;
   return true;
 end $$;

@@ -1,5 +1,6 @@
--- Receiving: what comes back from clients and from the services that carry messages. The app checks the signatures and
--- takes the mail apart (app/api/inbound); these functions decide whose it is, and are granted to the service role alone.
+-- Receiving: what comes back from clients and from the services that carry messages. The app checks the signatures
+-- (app/api/inbound), the worker takes mail apart (worker/tasks/file-mail.ts); these functions decide whose it is, and are
+-- granted to the service role alone.
 
 create index messages_texted_idx on public.messages (private.phone_digits(recipient_phone), occurred_at desc)
   where channel = 'sms' and direction = 'outbound';
@@ -67,13 +68,39 @@ begin
 end $$;
 
 ------------------------------------------------------------------------------------------------------------
--- E-mail
+-- Email
 ------------------------------------------------------------------------------------------------------------
+
+-- Raw mails wait here, each under an id of its own, until they are filed. No policy: nobody but the service role reads one.
+insert into storage.buckets (id, name, public, file_size_limit)
+values ('inbound', 'inbound', false, 26214400)
+on conflict (id) do update set public = excluded.public, file_size_limit = excluded.file_size_limit;
+
+-- Has the worker file a raw mail, for a day if need be: the last of twelve attempts is made some 20 hours after the first.
+create function public.enqueue_inbound_mail(p_id uuid) returns void
+language sql security definer set search_path = '' as $$
+  select graphile_worker.add_job('file_mail', json_build_object('id', p_id), job_key => 'inbound:' || p_id, max_attempts => 12)
+$$;
+
+-- Whether a raw mail still waits: a worker may have ended when it had filed one and not said so.
+create function private.is_mail_waiting(p_id uuid) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (select from storage.objects o where o.bucket_id = 'inbound' and o.name = p_id::text)
+$$;
+
+-- Up to 1,000 raw mails that could not be filed in 30 days, to be cleared away.
+create function private.mails_given_up() returns setof text
+language sql stable security definer set search_path = '' as $$
+  select o.name from storage.objects o
+  where o.bucket_id = 'inbound' and o.created_at < now() - interval '30 days' order by o.created_at limit 1000
+$$;
 
 -- A mail that came in: {header_id, from, from_name, to, subject, text, html, is_auto_reply, replies: [message ids the
 -- reply tokens name], references: [message ids and Message-IDs it refers to], tenant_id: of the team's own address}.
 -- Filed by the reply token, then by what it refers to, then by its sender's address. Answers {outcome: filed |
--- unmatched | duplicate | unknown, id}; unknown where no team can be told.
+-- unmatched | duplicate | inquiry | unknown, id}; unknown where no team can be told, a duplicate with the id of the one
+-- written before. `lead` is what a portal's mail tells of somebody, as take_inquiry() takes it: unless it answers a message
+-- it is taken as an inquiry, once, and stays a message where it cannot be one.
 create function public.receive_email(p_mail jsonb) returns json
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -100,9 +127,19 @@ begin
   if tenant is null or not exists (select from public.tenants t where t.id = tenant) then
     return json_build_object('outcome', 'unknown');
   end if;
+  if answered.id is null and jsonb_typeof(p_mail -> 'lead') = 'object' then
+    begin
+      filed := private.take_inquiry(tenant, p_mail -> 'lead' || jsonb_build_object(
+        'came_by', 'portal_mail', 'submission_id', md5(p_mail ->> 'header_id')::uuid)) ->> 'id';
+      return json_build_object('outcome', 'inquiry', 'tenant_id', tenant, 'inquiry_id', filed);
+    exception when integrity_constraint_violation or data_exception then
+      filed := null;
+    end;
+  end if;
   client := coalesce(answered.client_id, private.client_written_to_last(tenant, 'email', p_mail ->> 'from'));
   filed := private.file_message(tenant, 'email', client, answered, p_mail);
-  return json_build_object('id', filed, 'tenant_id', tenant,
+  return json_build_object('tenant_id', tenant,
+    'id', coalesce(filed, (select m.id from public.messages m where m.tenant_id = tenant and m.header_id = p_mail ->> 'header_id')),
     'outcome', case when filed is null then 'duplicate' when client is null then 'unmatched' else 'filed' end);
 end $$;
 
@@ -148,18 +185,31 @@ language sql immutable set search_path = '' as $$
   from (select regexp_replace(lower(left(p_body, 200)), '[^a-z]', '', 'g') as word) w
 $$;
 
+-- The one answer that such a word may get.
+create function private.keyword_reply(p_keyword text, p_tenant_id uuid) returns text
+language sql stable security definer set search_path = '' as $$
+  select case p_keyword
+    when 'stop' then 'You will get no more texts from us. Reply START to get them again.'
+    when 'start' then 'You will get our texts again. Reply STOP to end them.'
+    when 'help' then (select t.name from public.tenants t where t.id = p_tenant_id)
+      || ': your real-estate team. Reply STOP to get no more texts.' end
+$$;
+
 -- A text that came in: {header_id, from, to, text}. It belongs to the team whose number it was sent to, else to the
 -- one that texted this phone last, else to the only team that knows it. Answers {outcome, reply}, the reply being the
--- one confirmation that a STOP, START or HELP may get.
+-- one confirmation that a STOP, START or HELP may get. What a member answers to what the app texts them is no message, and
+-- their STOP says nothing of clients; whoever is both means both.
 create function public.receive_sms(p_text jsonb) returns json
 language plpgsql security definer set search_path = '' as $$
 declare
   sender text := private.phone_digits(p_text ->> 'from');
   keyword text := private.text_keyword(p_text ->> 'text');
+  was_hashed boolean;
   answered public.messages;
   own_tenant uuid;
   tenant uuid;
   client uuid;
+  member_of uuid;
   filed uuid;
 begin
   select t.id into own_tenant from public.tenants t where t.sms_number = p_text ->> 'to';
@@ -169,6 +219,11 @@ begin
   order by m.occurred_at desc limit 1;
   tenant := coalesce(own_tenant, answered.tenant_id, (
     select min(c.tenant_id::text)::uuid from public.clients c where c.phone_keys @> array[sender] having count(distinct c.tenant_id) = 1));
+  client := coalesce(answered.client_id, private.client_written_to_last(tenant, 'sms', p_text ->> 'from'));
+  member_of := private.note_member_reply(own_tenant, sender, keyword);
+  if member_of is not null and answered.id is null and client is null then
+    return json_build_object('outcome', 'member', 'reply', private.keyword_reply(keyword, member_of));
+  end if;
   if tenant is null then
     return json_build_object('outcome', 'unknown');
   end if;
@@ -185,25 +240,26 @@ begin
     ) s
     on conflict (tenant_id, channel, address) do update set reason = 'stopped', created_by = null;
   elsif keyword = 'start' then
+    -- Of somebody who was erased, a hash.
+    delete from private.suppressed_hashes h
+    where h.channel = 'sms' and h.hash = private.address_hash(h.tenant_id, 'sms', sender) and h.reason = 'stopped'
+      and (own_tenant is null or h.tenant_id = own_tenant);
+    was_hashed := found;
     delete from public.suppressions s
     where s.channel = 'sms' and s.address = sender and s.reason = 'stopped' and (own_tenant is null or s.tenant_id = own_tenant);
-    if not found then
+    if not found and not was_hashed then
       keyword := null;
     end if;
   end if;
 
-  client := coalesce(answered.client_id, private.client_written_to_last(tenant, 'sms', p_text ->> 'from'));
   filed := private.file_message(tenant, 'sms', client, answered, p_text);
   return json_build_object('id', filed,
     'outcome', case when filed is null then 'duplicate' when client is null then 'unmatched' else 'filed' end,
-    'reply', case when filed is not null then case keyword
-      when 'stop' then 'You will get no more texts from us. Reply START to get them again.'
-      when 'start' then 'You will get our texts again. Reply STOP to end them.'
-      when 'help' then (select t.name from public.tenants t where t.id = tenant) || ': your real-estate team. Reply STOP to get no more texts.'
-    end end);
+    'reply', case when filed is not null then private.keyword_reply(keyword, tenant) end);
 end $$;
 
--- What the carrier reports of a text, by the message it was sent for. A report that comes late takes nothing back.
+-- What the carrier reports of a text, by the message or the member's text it was sent for. A report that comes late takes
+-- nothing back.
 create function public.note_sms_status(p_message_id uuid, p_status public.message_status, p_failure text default null)
 returns boolean
 language plpgsql security definer set search_path = '' as $$
@@ -219,7 +275,9 @@ begin
   if message.status = 'failed' then
     perform private.tell_of_failure(message);
   end if;
-  return message.id is not null;
+  update private.member_texts t set failure = coalesce(nullif(left(btrim(p_failure), 500), ''), 'The text was not delivered')
+  where t.id = p_message_id and p_status = 'failed' and t.failure is null;
+  return message.id is not null or found;
 end $$;
 
 ------------------------------------------------------------------------------------------------------------
@@ -228,12 +286,15 @@ end $$;
 
 -- What the page behind the link shows: the team, the address, whether mail to it has ended. Null for no such mail.
 create function public.mail_preference(p_message_id uuid) returns json
-language sql stable security definer set search_path = '' as $$
-  select json_build_object('team', t.name, 'address', m.recipient_email,
-    'unsubscribed', private.suppression_of(m.tenant_id, 'email', m.recipient_email) is not null)
-  from public.messages m join public.tenants t on t.id = m.tenant_id
-  where m.id = p_message_id and m.channel = 'email' and m.direction = 'outbound'
-$$;
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return (
+    select json_build_object('team', t.name, 'address', m.recipient_email,
+      'unsubscribed', private.suppression_of(m.tenant_id, 'email', m.recipient_email) is not null,
+      'branding', private.branding_of(t.id))
+    from public.messages m join public.tenants t on t.id = m.tenant_id
+    where m.id = p_message_id and m.channel = 'email' and m.direction = 'outbound');
+end $$;
 
 -- Ends mail to the address, or lets it come again where the recipient had ended it. Answers as mail_preference().
 create function public.set_mail_preference(p_message_id uuid, p_unsubscribed boolean) returns json
@@ -253,7 +314,7 @@ begin
 end $$;
 
 grant execute on function
-  public.receive_email(jsonb), public.receive_sms(jsonb), public.note_bounce(uuid, text, boolean),
+  public.enqueue_inbound_mail(uuid), public.receive_email(jsonb), public.receive_sms(jsonb), public.note_bounce(uuid, text, boolean),
   public.note_sms_status(uuid, public.message_status, text), public.mail_preference(uuid),
   public.set_mail_preference(uuid, boolean)
   to service_role;

@@ -27,8 +27,9 @@ language plpgsql security definer set search_path = '' as $$
 begin
   execute format(
     'insert into private.search_words (tenant_id, word)
-     select distinct n.tenant_id, w from new_rows n, private.words(n.%I) w
-     where not exists (select from private.search_words s where s.tenant_id = n.tenant_id and s.word = w)',
+     select n.tenant_id, n.word
+     from (select distinct r.tenant_id, w as word from new_rows r, private.words(r.%I) w) n
+     where not exists (select from private.search_words s where s.tenant_id = n.tenant_id and s.word = n.word)',
     tg_argv[0]);
   return null;
 end $$;
@@ -93,40 +94,111 @@ language sql immutable strict parallel safe set search_path = '' as $$
   from (select extensions.levenshtein_less_equal(p_typed, p_word, 2) as steps) d
 $$;
 
+-- At most five words of the tenant that p_typed may have been meant for, nearest first, among those that meet the
+-- condition p_among on "s". By itself: to start a second process takes longer than to look.
+create function private.nearest_words(p_tenant_id uuid, p_typed text, p_among text) returns text[]
+language plpgsql stable set search_path = '' set max_parallel_workers_per_gather = 0 as $$
+declare
+  near text[];
+begin
+  execute format(
+    'select array(
+      select c.word
+      from (
+        select distinct s.word from private.search_words s
+        where s.tenant_id = $1 and %s and char_length(s.word) >= $3 - 2
+          and (extensions.levenshtein_less_equal(s.word, $2, 2) <= 2
+            or $3 >= 5 and (extensions.levenshtein_less_equal(left(s.word, $3), $2, 1) <= 1
+              or extensions.levenshtein_less_equal(left(s.word, $3 + 1), $2, 1) <= 1
+              or extensions.levenshtein_less_equal(left(s.word, $3 - 1), $2, 1) <= 1))
+      ) c
+      cross join lateral (select
+        private.typo_distance($2, c.word) as whole,
+        case when $3 >= 5 then nullif(least(
+          extensions.levenshtein_less_equal(left(c.word, $3), $2, 1),
+          extensions.levenshtein_less_equal(left(c.word, $3 + 1), $2, 1),
+          extensions.levenshtein_less_equal(left(c.word, $3 - 1), $2, 1)), 2) end as head
+      ) d
+      where least(d.whole, d.head) > 0
+      order by least(d.whole, d.head), d.whole nulls last, c.word limit 5)', p_among)
+  into near using p_tenant_id, p_typed, char_length(p_typed);
+  return near;
+end $$;
+
+-- Whether a word of the tenant begins with p_typed, or is it: then it was not mistyped at its first letter.
+create function private.begins_a_word(p_tenant_id uuid, p_typed text) returns boolean
+language plpgsql stable set search_path = '' as $$
+declare
+  known boolean;
+begin
+  -- The pattern must be a constant for the index to be used.
+  execute format('select exists (select from private.search_words s where s.tenant_id = $1 and s.word like %L)',
+    ltrim(private.like_pattern(p_typed), '%')) into known using p_tenant_id;
+  return known;
+end $$;
+
 -- At most five words of the tenant that p_typed may have been meant for, nearest first. People search while they
--- type: from five letters on, a word that begins like it but for one letter counts too. Looks among words with the
--- same first letter (1 ms at 37,000 words); where that gives none and p_thorough is set, through all of them (10 ms).
--- Numbers and words under four letters are taken as they are.
+-- type: from five letters on, a word that begins like it but for one letter counts too, its beginning a letter longer or
+-- shorter as well, since a letter left out or added moves the others. Looks among words with the same first letter (1 ms
+-- at 37,000 words). Where that gives none, p_thorough is set, and no word begins with what was typed, it looks among
+-- those whose first letter was left out, added, swapped or another (5 ms). Numbers and words under four letters are
+-- taken as they are.
 create function private.near_words(p_tenant_id uuid, p_typed text, p_thorough boolean) returns text[]
 language plpgsql stable set search_path = '' as $$
 declare
   same_letter text := ltrim(private.like_pattern(left(p_typed, 1)), '%');
-  pattern text;
+  -- Their second letter is the first or second that was typed, or their first the second. There are no marks among them.
+  other_letter text := format('(s.word like %L or s.word like %L or s.word like %L)',
+    '_' || left(p_typed, 1) || '%', '_' || substr(p_typed, 2, 1) || '%', substr(p_typed, 2, 1) || '%');
   near text[] := '{}';
 begin
   if p_typed !~ '^[^[:digit:][:punct:]]{4,40}$' then
     return near;
   end if;
-  foreach pattern in array case when p_thorough then array[same_letter, '%'] else array[same_letter] end loop
-    execute format(
-      'select array(
-        select c.word
-        from (
-          select distinct s.word from private.search_words s
-          where s.tenant_id = $1 and s.word like %L
-            and (extensions.levenshtein_less_equal(s.word, $2, 2) <= 2
-              or $3 >= 5 and extensions.levenshtein_less_equal(left(s.word, $3), $2, 1) <= 1)
-        ) c
-        cross join lateral (select
-          private.typo_distance($2, c.word) as whole,
-          case when $3 >= 5 then nullif(extensions.levenshtein_less_equal(left(c.word, $3), $2, 1), 2) end as head
-        ) d
-        where least(d.whole, d.head) > 0
-        order by least(d.whole, d.head), d.whole nulls last, c.word limit 5)', pattern)
-    into near using p_tenant_id, p_typed, char_length(p_typed);
-    exit when near <> '{}';
-  end loop;
+  near := private.nearest_words(p_tenant_id, p_typed, format('s.word like %L', same_letter));
+  if near = '{}' and p_thorough and not private.begins_a_word(p_tenant_id, p_typed) then
+    near := private.nearest_words(p_tenant_id, p_typed, other_letter);
+  end if;
   return near;
+end $$;
+
+-- A condition on "r": its search_text contains every term, or a word that the term may have been meant for. Null where
+-- there is no such word, and where no term has the three letters or digits in a row that the index takes.
+create function private.contains_mended(p_tenant_id uuid, p_terms text[]) returns text
+language plpgsql stable set search_path = '' as $$
+declare
+  mended text;
+  near integer;
+begin
+  if not private.has_trigram(p_terms) then
+    return null;
+  end if;
+  select string_agg(private.contains_any('search_text', array[t.term] || t.words), ' and '), sum(cardinality(t.words))
+  into mended, near
+  from (
+    -- Offset keeps the words from being looked for twice, once for each of the two above.
+    select term, private.near_words(p_tenant_id, term, cardinality(p_terms) <= 2) as words from unnest(p_terms) term offset 0
+  ) t;
+  return case when near > 0 then mended end;
+end $$;
+
+-- What a search of clients, deals or tasks that found nothing may have been meant for, as where_matching() has it. Null
+-- where no word is near, and where it does find something in the caller's sight.
+create function private.mended_search(p_relation text, p_tenant_id uuid, p_search text) returns text
+language plpgsql stable set search_path = '' as $$
+declare
+  finds boolean;
+begin
+  -- Without a trigram every record was read once in vain already.
+  if private.my_tenant(p_tenant_id) is null or not private.has_trigram(private.search_terms(p_search)) then
+    return null;
+  end if;
+  execute format('select exists (select from public.%I r where %s and %s)', p_relation,
+    private.where_visible(p_relation, p_tenant_id),
+    private.where_matching(p_relation, p_tenant_id, private.contains_all(p_search)))
+  into finds;
+  return case when not finds then private.where_matching(
+    p_relation, p_tenant_id, private.contains_mended(p_tenant_id, private.search_terms(p_search))) end;
 end $$;
 
 ------------------------------------------------------------------------------------------------------------
@@ -139,7 +211,7 @@ end $$;
 create function private.search_kind(
   p_kind text, p_tenant_id uuid, p_owners uuid[], p_query text, p_terms text[], p_contains text, p_mended text, p_limit integer
 ) returns table (id uuid, title text, detail text, rank real)
-language plpgsql stable set search_path = '' as $$
+language plpgsql stable set search_path = '' set max_parallel_workers_per_gather = 0 as $$
 declare
   source record;
   more text;
@@ -201,11 +273,15 @@ begin
   terms := array(select distinct unnest(private.search_terms(query)));
   -- Trigrams take three letters or digits in a row. Without them titles alone are looked at: reading every record
   -- takes five times as long.
-  if exists (select from unnest(terms) term where term ~ '[[:alnum:]]{3}') then
-    select string_agg(private.contains_any('search_text', array[term]), ' and '),
-      string_agg(private.contains_any('search_text',
-        array[term] || private.near_words(p_tenant_id, term, cardinality(terms) <= 2)), ' and ')
-    into contains, mended from unnest(terms) term;
+  if private.has_trigram(terms) then
+    select string_agg(private.contains_any('search_text', array[term]), ' and ') into contains from unnest(terms) term;
+    mended := private.contains_mended(p_tenant_id, terms);
+  elsif query ~ '^[[:alnum:]]{2}$' then
+    -- Two letters are the beginning of a word, which the index knows; inside of words they mean nothing.
+    contains := format('(r.search_text like %L or r.search_text like %L)', '% ' || query || '%', E'%\n' || query || '%');
+  elsif query !~ '[[:alnum:]]' then
+    -- Marks alone are worth the titles that start with them, and no look through all the others.
+    contains := 'false';
   end if;
   return query
   select s.kind, found.*

@@ -54,12 +54,9 @@ create function public.retry_message(p_tenant_id uuid, p_id uuid) returns json
 language plpgsql security definer set search_path = '' as $$
 declare
   message public.messages;
-  visible boolean;
   refusal public.suppression_reason;
 begin
-  execute format('select exists (select from public.messages r where r.id = $1 and %s)',
-    private.where_my_messages(p_tenant_id, '{}')) into visible using p_id;
-  if not visible then
+  if not private.can_read_message(p_tenant_id, p_id) then
     raise sqlstate 'PT404' using message = 'Message not found';
   end if;
   select m.* into strict message from public.messages m where m.id = p_id for no key update;
@@ -90,7 +87,8 @@ grant execute on function public.retry_message(uuid, uuid) to authenticated;
 
 -- Takes a message to deliver it now: what it says, from whom and to whom, and since when an earlier attempt has been
 -- without an answer. Null when there is nothing left to do: it went, was deleted or moved to another time. Whoever opted out
--- meanwhile is not written to, and nothing is sent for somebody who left the team: it then ends failed here.
+-- meanwhile is not written to, and nothing is sent for somebody who left the team or for a team that is suspended: it then
+-- ends failed here.
 create function private.claim_message(p_id uuid) returns json
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -105,9 +103,17 @@ begin
   if not found then
     return null;
   end if;
+  if private.is_suspended(message.tenant_id) then
+    perform private.fail_message(p_id, 'Your team was suspended when this was to go');
+    return null;
+  end if;
   refusal := private.suppression_of(message.tenant_id, message.channel, coalesce(message.recipient_email, message.recipient_phone));
   if refusal is not null then
     perform private.fail_message(p_id, private.suppression_text(message.channel, refusal));
+    return null;
+  end if;
+  if private.is_of_stopped_plan(p_id) then
+    perform private.fail_message(p_id, 'The action plan it belongs to stopped before it went');
     return null;
   end if;
   if not exists (
@@ -141,7 +147,7 @@ begin
     where t.id = message.tenant_id);
 end $$;
 
--- It went: an e-mail and a text end at sent until the vendor proves delivery.
+-- It went: an email and a text end at sent until the vendor proves delivery.
 create function private.settle_message(p_id uuid, p_vendor_id text default null, p_segments smallint default null) returns void
 language plpgsql security definer set search_path = '' as $$
 begin

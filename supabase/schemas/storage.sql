@@ -8,11 +8,11 @@ on conflict (id) do update set
 
 create policy "avatars: read my own and my colleagues'" on storage.objects for select to authenticated using (
   bucket_id = 'avatars'
-  and ((storage.foldername(name))[1] = (select auth.uid())::text
+  and ((storage.foldername(name))[1] = (select private.caller())::text
     or (storage.foldername(name))[1] = any (array(select private.my_colleagues()::text))));
 
 create policy "avatars: add my own" on storage.objects for insert to authenticated with check (
-  bucket_id = 'avatars' and (storage.foldername(name))[1] = (select auth.uid())::text);
+  bucket_id = 'avatars' and (storage.foldername(name))[1] = (select private.person())::text);
 
 create policy "avatars: delete my own" on storage.objects for delete to authenticated using (
-  bucket_id = 'avatars' and (storage.foldername(name))[1] = (select auth.uid())::text);
+  bucket_id = 'avatars' and (storage.foldername(name))[1] = (select private.person())::text);

@@ -10,7 +10,7 @@ create table public.suppressions (
   id uuid primary key default gen_random_uuid(),
   tenant_id uuid not null references public.tenants on delete cascade,
   channel public.channel_name not null check (channel in ('email', 'sms')),
-  -- As addresses are compared: an e-mail in lower case, a phone number's digits without the US country code.
+  -- As addresses are compared: an email in lower case, a phone number's digits without the US country code.
   address text not null check (char_length(address) between 3 and 320 and address !~ '\s'),
   reason public.suppression_reason not null default 'added',
   -- null where the recipient or their mail server did it
@@ -40,6 +40,7 @@ end $$;
 create trigger suppressions_normalize before insert on public.suppressions
   for each row execute function private.normalize_suppression();
 
+select private.audit('public.suppressions', 'suppression', array['created_by']);
 alter table public.suppressions enable row level security;
 grant all on public.suppressions to service_role;
 -- Never the reason: a person adds an address, only the recipient unsubscribes.
@@ -88,12 +89,32 @@ $$;
 grant execute on function private.find_suppressions(uuid, jsonb) to authenticated;
 grant execute on function public.list_suppressions(uuid, jsonb) to authenticated;
 
+-- Addresses of people who were erased (erasing.sql): that they must not be written to stays, and nothing by which anybody
+-- could tell whose they are.
+create table private.suppressed_hashes (
+  tenant_id uuid not null references public.tenants on delete cascade,
+  channel public.channel_name not null,
+  hash bytea not null,
+  reason public.suppression_reason not null,
+  primary key (tenant_id, channel, hash)
+);
+
+create function private.address_hash(p_tenant_id uuid, p_channel public.channel_name, p_key text) returns bytea
+language sql stable security definer set search_path = '' as $$
+  select private.keyed_hash(concat_ws(' ', 'suppressed', p_tenant_id, p_channel, p_key))
+$$;
+
 -- Why an address must not be written to; null where it may be.
 create function private.suppression_of(p_tenant_id uuid, p_channel public.channel_name, p_address text)
 returns public.suppression_reason
 language sql stable security definer set search_path = '' as $$
   select s.reason from public.suppressions s
   where s.tenant_id = p_tenant_id and s.channel = p_channel and s.address = private.contact_key(p_channel, p_address)
+  union all
+  select h.reason from private.suppressed_hashes h
+  where h.tenant_id = p_tenant_id and h.channel = p_channel
+    and h.hash = private.address_hash(p_tenant_id, p_channel, private.contact_key(p_channel, p_address))
+  limit 1
 $$;
 
 -- Of up to 50 addresses those that must not be written to, with the words for whoever tries, so that a form says so

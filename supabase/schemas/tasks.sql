@@ -20,6 +20,8 @@ create table public.tasks (
   client_removed boolean not null default false,
   -- A day on the wall calendar; which day is "today" is judged in the person's time zone.
   due_date public.calendar_day,
+  -- On that day, on the wall clock of whoever has the task.
+  due_time public.clock_time,
   priority public.task_priority not null default 'Medium',
   status public.task_status not null default 'Pending',
   type public.task_type not null default 'Other',
@@ -34,6 +36,8 @@ create table public.tasks (
   completed_at public.instant,
   created_at public.instant not null default now(),
   updated_at public.instant not null default now(),
+  -- When and by whom each field was last changed; written by the trigger of private.protect() alone.
+  field_stamps jsonb not null default '{}',
   title_key text generated always as (private.fold(title)) stored,
   search_text text generated always as (private.fold(title || E'\n' || coalesce(description, ''))) stored,
   unique (tenant_id, id),
@@ -42,12 +46,15 @@ create table public.tasks (
   foreign key (tenant_id, client_id) references public.clients (tenant_id, id) on delete set null (client_id),
   foreign key (tenant_id, deal_id) references public.deals (tenant_id, id) on delete set null (deal_id),
   foreign key (tenant_id, next_task_id) references public.tasks (tenant_id, id) on delete set null (next_task_id),
-  constraint tasks_repeat_from_a_day check (recurrence is null or due_date is not null)
+  constraint tasks_repeat_from_a_day check (recurrence is null or due_date is not null),
+  constraint tasks_time_on_a_day check (due_time is null or due_date is not null)
 );
 
--- The order of the list: what is due first, the most important of a day first.
-create index tasks_tenant_due_idx on public.tasks (tenant_id, due_date, priority desc, id) include (assigned_to, status);
-create index tasks_assignee_due_idx on public.tasks (tenant_id, assigned_to, due_date, priority desc, id) include (status);
+-- The order of the list: what is due first; of a day what has a time, then the most important.
+create index tasks_tenant_due_idx on public.tasks (tenant_id, due_date, due_time, priority desc, id)
+  include (assigned_to, status);
+create index tasks_assignee_due_idx on public.tasks (tenant_id, assigned_to, due_date, due_time, priority desc, id)
+  include (status);
 create index tasks_client_idx on public.tasks (client_id) where client_id is not null;
 create index tasks_deal_idx on public.tasks (deal_id) where deal_id is not null;
 create index tasks_next_idx on public.tasks (next_task_id) where next_task_id is not null;
@@ -65,13 +72,24 @@ create index tasks_title_prefix_idx on public.tasks (tenant_id, title_key text_p
 create function private.guard_deal_link() returns trigger
 language plpgsql set search_path = '' as $$
 begin
-  if (select auth.uid()) is not null and new.deal_id is not null
-    and (tg_op = 'INSERT' or new.deal_id is distinct from old.deal_id)
-    and not exists (select from public.deals d where d.id = new.deal_id and d.tenant_id = new.tenant_id) then
+  if auth.uid() is null or private.is_restoring() or tg_op = 'UPDATE' and new.deal_id is not distinct from old.deal_id then
+    return new;
+  end if;
+  if not exists (select from public.deals d where d.id = new.deal_id and d.tenant_id = new.tenant_id) then
     raise sqlstate 'PT404' using message = 'Deal not found';
   end if;
   return new;
 end $$;
+
+-- A reminder so many days later or earlier, at the same time on the wall clock of the zone (so 9:00 stays 9:00 across a
+-- clock change), and within what an instant can be.
+create function private.moved_reminder(p_reminder_at timestamptz, p_days integer, p_time_zone text) returns timestamptz
+language sql stable set search_path = '' as $$
+  select least(greatest(
+    ((p_reminder_at at time zone p_time_zone) + make_interval(days => p_days)) at time zone p_time_zone,
+    '1900-01-01 00:00+00'), '2199-12-31 23:59+00')
+  where p_reminder_at is not null
+$$;
 
 -- Runs as its owner, because the caller may not see the client.
 create function private.stamp_task() returns trigger
@@ -90,9 +108,23 @@ begin
   if new.recurrence is not null and new.due_date is null then
     raise sqlstate 'PT400' using message = 'A repeating task needs a due date';
   end if;
+  -- The day takes its time along.
+  if new.due_date is null and new.due_time is not null then
+    if tg_op = 'INSERT' or new.due_time is distinct from old.due_time then
+      raise sqlstate 'PT400' using message = 'A time needs a due date';
+    end if;
+    new.due_time := null;
+  end if;
+  -- The reminder keeps its distance from the day, unless it has rung, or the statement itself says when.
+  if tg_op = 'UPDATE' and new.due_date <> old.due_date and new.reminder_at = old.reminder_at
+    and new.reminded_at is distinct from new.reminder_at and not private.is_restoring() then
+    new.reminder_at := private.moved_reminder(
+      new.reminder_at, new.due_date - old.due_date, private.time_zone_of(new.tenant_id, new.assigned_to));
+  end if;
   if new.recurrence is distinct from 'monthly' then
     new.recurrence_day := null;
-  elsif new.recurrence_day is null or (tg_op = 'UPDATE' and new.due_date is distinct from old.due_date) then
+  elsif new.recurrence_day is null
+    or (tg_op = 'UPDATE' and new.due_date is distinct from old.due_date and not private.is_restoring()) then
     new.recurrence_day := extract(day from new.due_date);
   end if;
   return new;
@@ -111,26 +143,23 @@ language sql immutable set search_path = '' as $$
 $$;
 
 -- Completing a recurring task makes the next one, in the same transaction; occurrences that were missed are
--- passed over, so a daily task finished a week late comes back today. The reminder keeps its distance
--- from the due date, on the wall clock of the person's time zone (so 9:00 stays 9:00 across a clock change).
+-- passed over, so a daily task finished a week late comes back today. The reminder keeps its distance from the due date.
 create function private.repeat_task() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
   due date := private.next_due_date(new.due_date, new.recurrence, new.recurrence_day);
-  zone text;
+  zone text := private.time_zone_of(new.tenant_id, new.assigned_to);
   successor uuid;
 begin
-  select coalesce(p.time_zone, t.time_zone) into zone
-  from public.tenants t left join public.profiles p on p.user_id = new.assigned_to where t.id = new.tenant_id;
   while due < (now() at time zone zone)::date loop
     due := private.next_due_date(due, new.recurrence, new.recurrence_day);
   end loop;
 
-  insert into public.tasks (tenant_id, assigned_to, client_id, deal_id, title, description, due_date, priority, type,
-    recurrence, recurrence_day, reminder_at)
-  values (new.tenant_id, new.assigned_to, new.client_id, new.deal_id, new.title, new.description, due, new.priority,
-    new.type, new.recurrence, new.recurrence_day,
-    ((new.reminder_at at time zone zone) + make_interval(days => due - new.due_date)) at time zone zone)
+  insert into public.tasks (tenant_id, assigned_to, client_id, deal_id, title, description, due_date, due_time, priority,
+    type, recurrence, recurrence_day, reminder_at)
+  values (new.tenant_id, new.assigned_to, new.client_id, new.deal_id, new.title, new.description, due, new.due_time,
+    new.priority, new.type, new.recurrence, new.recurrence_day,
+    private.moved_reminder(new.reminder_at, due - new.due_date, zone))
   returning id into successor;
   update public.tasks set next_task_id = successor where id = new.id;
   return null;
@@ -147,9 +176,9 @@ begin
 end $$;
 
 create trigger tasks_guard_client before insert or update of client_id on public.tasks
-  for each row execute function private.guard_client_link();
+  for each row when (new.client_id is not null) execute function private.guard_client_link();
 create trigger tasks_guard_deal before insert or update of deal_id on public.tasks
-  for each row execute function private.guard_deal_link();
+  for each row when (new.deal_id is not null) execute function private.guard_deal_link();
 create trigger tasks_stamp before insert or update on public.tasks
   for each row execute function private.stamp_task();
 create trigger tasks_repeat after update of status on public.tasks
@@ -161,8 +190,10 @@ create trigger tasks_withdraw_successor after update of status on public.tasks
   execute function private.withdraw_successor();
 
 call private.protect('tasks', 'TASKS', 'assigned_to', array[
-  'assigned_to', 'client_id', 'deal_id', 'title', 'description', 'due_date', 'priority', 'status', 'type', 'reminder_at',
-  'recurrence']);
+  'assigned_to', 'client_id', 'deal_id', 'title', 'description', 'due_date', 'due_time', 'priority', 'status', 'type',
+  'reminder_at', 'recurrence']);
+select private.audit('public.tasks', 'task', array['client_removed', 'reminded_at', 'recurrence_day', 'next_task_id', 'completed_at'],
+  'client_id', array['client_removed', 'reminded_at', 'recurrence_day', 'next_task_id']);
 
 -- Beside others' tasks, which take TASKS_DELETE, a person deletes one of their own that they may update.
 create policy "tasks: delete mine that I may update" on public.tasks for delete to authenticated using (
@@ -176,8 +207,8 @@ create policy "tasks: delete mine that I may update" on public.tasks for delete 
 create view public.task_records with (security_invoker = true) as
   select t.id, t.tenant_id, t.assigned_to, p.name as assignee_name, m.team_id as assignee_team_id,
     t.client_id, c.name as client_name, t.client_removed, t.deal_id, d.title as deal_title,
-    t.title, t.description, t.due_date, t.priority, t.status, t.type, t.reminder_at, t.recurrence,
-    t.next_task_id, n.due_date as next_due_date, t.completed_at, t.created_at, t.updated_at
+    t.title, t.description, t.due_date, left(t.due_time::text, 5) as due_time, t.priority, t.status, t.type,
+    t.reminder_at, t.recurrence, t.next_task_id, n.due_date as next_due_date, t.completed_at, t.created_at, t.updated_at
   from public.tasks t
   left join public.profiles p on p.user_id = t.assigned_to
   left join public.tenant_members m on m.tenant_id = t.tenant_id and m.user_id = t.assigned_to
@@ -190,16 +221,15 @@ grant select on public.task_records to authenticated, service_role;
 -- Calls
 ------------------------------------------------------------------------------------------------------------
 
--- A search looks at title and description, and at the client's name, e-mail and phone where the caller can see that
+-- A search looks at title and description, and at the client's name, email and phone where the caller can see that
 -- client.
 create function private.find_tasks(p_tenant_id uuid, p_query jsonb) returns private.found
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  search text := private.wanted_text(p_query);
   completed boolean := p_query ->> 'completed';
 begin
-  return private.find_records(
-    'public.tasks r',
+  return private.find_searched(
+    'tasks', p_tenant_id,
     private.where_mine('TASKS', 'r.assigned_to', p_tenant_id, p_query)
       || private.where_given('r.status = %L', (p_query ->> 'status')::public.task_status)
       || case when completed then ' and r.status = ''Completed'''
@@ -207,16 +237,17 @@ begin
       || private.where_given('r.priority = %L', (p_query ->> 'priority')::public.task_priority)
       || private.where_given('r.client_id = %L', (p_query ->> 'client_id')::uuid)
       || private.where_given('r.deal_id = %L', (p_query ->> 'deal_id')::uuid)
-      || private.where_due(p_query, p_tenant_id, 'r.status <> ''Completed''')
-      || case when search is null then '' else ' and ' || private.matches_with_client('tasks', p_tenant_id, search) end,
+      || private.where_due(p_query, p_tenant_id, 'r.status <> ''Completed'''),
     case p_query ->> 'sort_by'
-      when 'completed_at' then 'r.completed_at desc nulls last, r.id desc' else 'r.due_date, r.priority desc, r.id' end,
+      when 'completed_at' then 'r.completed_at desc nulls last, r.id desc'
+      else 'r.due_date, r.due_time, r.priority desc, r.id' end,
     p_query,
-    p_once => case when search is not null then 'r.id, r.due_date, r.priority, r.completed_at' end);
+    p_once => 'r.id, r.due_date, r.due_time, r.priority, r.completed_at');
 end $$;
 
 -- A tenant's tasks. Filters: search, status, completed, priority, client_id, deal_id, owner (the assignee), and those
--- of where_due(). Sorts: due_date (those without one last), completed_at (latest first).
+-- of where_due(). Sorts: due_date (those without one last; of a day what has a time first, then the most important),
+-- completed_at (latest first).
 create function public.list_tasks(p_tenant_id uuid, p_query jsonb default '{}') returns json
 language sql stable set search_path = '' as $$
   select private.answer_list('task_records', p_tenant_id, p_query,
@@ -234,5 +265,59 @@ language sql stable set search_path = '' as $$
     and t.status <> 'Completed' and t.due_date <= day.today
 $$;
 
+-- Moves the caller's own open tasks that were due before today to today, as far as they may change them: at most
+-- 1,000, the earliest first. Answers [{id, due_date, updated_at}], the day each had and its version now.
+create function public.move_overdue_tasks(p_tenant_id uuid) returns json
+language sql set search_path = '' as $$
+  with day as materialized (select private.my_today(p_tenant_id) as today),
+  overdue as materialized (
+    select t.id from day
+    join public.tasks t on t.tenant_id = p_tenant_id and t.assigned_to = (select auth.uid())
+      and t.status <> 'Completed' and t.due_date < day.today
+    order by t.due_date, t.id limit 1000
+  ),
+  -- In the order in which everybody who changes several takes them.
+  held as materialized (
+    select t.id, t.due_date from public.tasks t
+    where t.id in (select o.id from overdue o) and t.status <> 'Completed'
+      and t.due_date < (select day.today from day)
+    order by t.created_at, t.id for no key update
+  ),
+  moved as (
+    update public.tasks t set due_date = (select day.today from day) from held h where t.id = h.id
+    returning t.id, h.due_date, t.updated_at
+  )
+  select coalesce(json_agg(json_build_object('id', m.id, 'due_date', m.due_date, 'updated_at', m.updated_at)
+    order by m.due_date, m.id), '[]')
+  from moved m
+$$;
+
+-- Gives tasks back the days they had: p_tasks is what move_overdue_tasks() answered. One that was changed since stays
+-- as it is now. Answers how many went back.
+create function public.put_back_tasks(p_tenant_id uuid, p_tasks jsonb) returns integer
+language plpgsql set search_path = '' as $$
+declare
+  put_back integer;
+begin
+  if jsonb_typeof(p_tasks) is distinct from 'array' or jsonb_array_length(p_tasks) > 1000
+    or jsonb_path_exists(p_tasks, '$[*] ? (@.type() != "object")') then
+    raise sqlstate 'PT400' using message = 'The tasks must be a list of at most 1000 objects';
+  end if;
+  with given as materialized (
+    select g.id, g.due_date, g.updated_at
+    from jsonb_to_recordset(p_tasks) as g (id uuid, due_date public.calendar_day, updated_at timestamptz)
+  ),
+  held as materialized (
+    select t.id, g.due_date from public.tasks t join given g on g.id = t.id and g.updated_at = t.updated_at
+    where t.tenant_id = p_tenant_id and g.due_date is not null
+    order by t.created_at, t.id for no key update of t
+  )
+  update public.tasks t set due_date = h.due_date from held h where t.id = h.id;
+  get diagnostics put_back = row_count;
+  return put_back;
+end $$;
+
 grant execute on function private.find_tasks(uuid, jsonb) to authenticated;
-grant execute on function public.list_tasks(uuid, jsonb), public.count_my_due_tasks(uuid) to authenticated;
+grant execute on function public.list_tasks(uuid, jsonb), public.count_my_due_tasks(uuid),
+  public.move_overdue_tasks(uuid), public.put_back_tasks(uuid, jsonb)
+  to authenticated;

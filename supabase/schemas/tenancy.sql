@@ -40,12 +40,27 @@ create table public.tenants (
   id uuid primary key default gen_random_uuid(),
   name text not null check (char_length(name) between 1 and 100 and name = btrim(name)),
   time_zone text not null default 'America/New_York' check (private.is_time_zone(time_zone)),
+  -- With which month the years and quarters of reports begin.
+  fiscal_year_start smallint not null default 1 check (fiscal_year_start between 1 and 12),
   -- Stands under commercial mail, as CAN-SPAM demands.
   postal_address text check (char_length(postal_address) between 1 and 300),
   -- The number this team's texts are sent from, where it has one of its own. Written by the platform's operator: a
   -- number that anybody could claim would bring them another team's texts.
   sms_number text unique check (sms_number ~ '^\+\d{8,15}$'),
-  created_at public.instant not null default now()
+  -- From when on only reading is left, outside of free testing; null while there is a subscription in good standing.
+  -- Who has never subscribed has a week; afterwards it follows from the subscription (billing.sql).
+  read_only_from public.instant default now() + interval '7 days',
+  -- Since when the platform's operators have shut it: nobody reaches anything of it, and no job works for it (suspension.sql).
+  suspended_at public.instant,
+  suspended_reason text check (char_length(suspended_reason) between 1 and 500),
+  -- Whether the team is reached only by members who sign in in two steps; its owner says so (two-step-setup.sql).
+  two_step_required boolean not null default false,
+  -- A picture on this site, or nothing; and a colour (branding.sql).
+  logo_url text,
+  accent_color text check (accent_color ~ '^#[0-9a-f]{6}$'),
+  created_at public.instant not null default now(),
+  check ((suspended_at is null) = (suspended_reason is null)),
+  check (logo_url ~ ('^/api/logos/' || id || '/[0-9a-f]{16}$'))
 );
 
 create table public.teams (
@@ -53,9 +68,11 @@ create table public.teams (
   id uuid not null default gen_random_uuid(),
   name text not null check (char_length(name) between 1 and 100 and name = btrim(name)),
   created_at public.instant not null default now(),
-  primary key (tenant_id, id),
-  unique (tenant_id, name)
+  primary key (tenant_id, id)
 );
+
+-- One team a name, however it is spelt.
+create unique index teams_name_idx on public.teams (tenant_id, private.fold(name));
 
 -- System roles have no tenant and carry the `system_role` they stand for; a tenant's own roles have none.
 create table public.tenant_roles (
@@ -68,10 +85,15 @@ create table public.tenant_roles (
   icon text not null default 'user' check (char_length(icon) between 1 and 40),
   permissions public.permission[] not null default '{}',
   created_at public.instant not null default now(),
+  updated_at public.instant not null default now(),
   unique (tenant_id, id),
-  unique (tenant_id, name),
   check ((tenant_id is null) = (system_role is not null))
 );
+
+create unique index tenant_roles_name_idx on public.tenant_roles (tenant_id, private.fold(name));
+
+create trigger tenant_roles_touch_updated_at before update of name, description, color, icon, permissions on public.tenant_roles
+  for each row execute function private.touch_updated_at();
 
 create table public.tenant_members (
   tenant_id uuid not null references public.tenants on delete cascade,
@@ -83,7 +105,8 @@ create table public.tenant_members (
   joined_at public.instant not null default now(),
   primary key (tenant_id, user_id),
   foreign key (tenant_id, custom_role_id) references public.tenant_roles (tenant_id, id),
-  foreign key (tenant_id, team_id) references public.teams (tenant_id, id),
+  -- A team goes only once nobody works in it (teams_guard_delete); those who left it with the company are in none then.
+  foreign key (tenant_id, team_id) references public.teams (tenant_id, id) on delete set null (team_id),
   check (role <> 'owner' or custom_role_id is null)
 );
 
@@ -107,11 +130,12 @@ create table public.platform_admins (
 );
 
 ------------------------------------------------------------------------------------------------------------
--- What the caller may do
+-- What the caller may do. Every policy and every list asks this, so it is in plpgsql, which keeps its plans: a function in
+-- SQL is planned anew with each statement, which took longer than all the rest of a short one.
 ------------------------------------------------------------------------------------------------------------
 
--- Each membership with the permissions it carries: those of the custom role where one replaces the system role.
-create view private.member_grants as
+-- Each membership with the permissions its role carries: those of the custom role where one replaces the system role.
+create view private.memberships as
   select m.tenant_id, m.user_id, m.team_id, m.role, m.status, m.joined_at,
     coalesce(custom.id, system.id) as role_id,
     coalesce(custom.name, system.name) as role_name,
@@ -121,61 +145,164 @@ create view private.member_grants as
   join public.tenant_roles system on system.system_role = m.role
   left join public.tenant_roles custom on custom.id = m.custom_role_id;
 
+-- Of these permissions those that a tenant keeps which is read-only: reading, taking one's data along, and paying.
+create function private.only_reading(p_permissions public.permission[]) returns public.permission[]
+language sql immutable set search_path = '' as $$
+  select array(select p from unnest(p_permissions) p where p::text ~ '_(VIEW|EXPORT)(_|$)' or p = 'BILLING_MANAGE')
+$$;
+
+-- Each membership with the permissions that hold now; of a suspended tenant there are none. Every policy and function that
+-- lets somebody change something asks here, so this is the one place where a tenant is read-only.
+create view private.member_grants as
+  select m.tenant_id, m.user_id, m.team_id, m.role, m.status, m.joined_at, m.role_id, m.role_name, m.role_color,
+    case when t.read_only_from <= now() and not (select p.free_testing from private.platform_settings p)
+      then private.only_reading(m.permissions) else m.permissions end as permissions,
+    t.two_step_required
+  from private.memberships m
+  join public.tenants t on t.id = m.tenant_id and t.suspended_at is null;
+
+-- What the caller sees for a while where they help as support, themselves and not by a key: reading alone, in one tenant
+-- (support-views.sql). In plpgsql, which keeps its plan: every policy asks.
+create function private.my_support_grants() returns setof private.member_grants
+language plpgsql stable security definer rows 1 set search_path = '' as $$
+begin
+  return query
+  select s.tenant_id, s.helper_id, null::uuid, 'viewer'::public.member_role, 'active'::public.member_status, s.started_at,
+    null::uuid, 'Support', 'violet', private.support_permissions(),
+    false
+  from private.running_support_views s where s.helper_id = private.person();
+end $$;
+
+-- Whether the caller signs in in two steps, where the tenant asks for it.
+create function private.admits_caller(p_two_step_required boolean) returns boolean
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return not p_two_step_required or private.has_two_step(auth.uid());
+end $$;
+
+-- Whether a tenant is the one of the caller's API key; for a session each is. In plpgsql, since the table of keys comes
+-- after this file.
+create function private.within_my_key(p_tenant_id uuid) returns boolean
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return private.my_api_key() is null or exists (
+    select from public.api_keys k where k.id = private.my_api_key() and k.tenant_id = p_tenant_id);
+end $$;
+
+-- What is left of a member's permissions under the caller's key: those of the two that the other covers, so that the
+-- narrower scope holds.
+create function private.narrowed_to_my_key(p_held public.permission[]) returns public.permission[]
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  given public.permission[];
+begin
+  if private.my_api_key() is null then
+    return p_held;
+  end if;
+  select k.permissions into given from public.api_keys k where k.id = private.my_api_key();
+  if given <@ p_held then
+    return given;
+  end if;
+  return array(
+    select p from unnest(given) p where private.permissions_cover(p_held, array[p])
+    union
+    select p from unnest(p_held) p where private.permissions_cover(given, array[p]));
+end $$;
+
+-- What the caller may do, tenant by tenant: as an active member, or as support. A key is bound to its tenant and its
+-- permissions here, and holds no role: what an owner may as the owner, their key may not.
+create view private.my_grants as
+  select g.tenant_id, g.user_id, g.team_id,
+    case when private.my_api_key() is null then g.role else 'viewer'::public.member_role end as role,
+    g.status, g.joined_at, g.role_id, g.role_name, g.role_color,
+    private.narrowed_to_my_key(g.permissions) as permissions, g.two_step_required
+  from private.member_grants g
+  where g.user_id = (select private.caller()) and g.status = 'active' and private.admits_caller(g.two_step_required)
+    and private.within_my_key(g.tenant_id)
+  union all
+  select s.* from private.my_support_grants() s;
+
+-- Since when a tenant is read-only; null where it is not.
+create function private.read_only_since(p_tenant_id uuid) returns timestamptz
+language sql stable security definer set search_path = '' as $$
+  select t.read_only_from from public.tenants t
+  where t.id = p_tenant_id and t.read_only_from <= now() and not (select p.free_testing from private.platform_settings p)
+$$;
+
 -- How far a permission reaches: 3 everybody's records, 2 the team's, 1 one's own, 0 none.
 create function private.reach(p_permissions public.permission[], p_stem text) returns integer
-language sql immutable set search_path = '' as $$
-  select case
+language plpgsql immutable set search_path = '' as $$
+begin
+  return case
     when p_stem || '_ALL' = any (p_permissions::text[]) then 3
     when p_stem || '_TEAM' = any (p_permissions::text[]) then 2
     when p_stem || '_OWN' = any (p_permissions::text[]) then 1
     else 0
-  end
-$$;
+  end;
+end $$;
 
 create function private.my_tenants() returns setof uuid
-language sql stable security definer set search_path = '' as $$
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return query
   select m.tenant_id from public.tenant_members m
-  where m.user_id = (select auth.uid()) and m.status = 'active'
-$$;
+  join public.tenants t on t.id = m.tenant_id and t.suspended_at is null
+  where m.user_id = (select private.caller()) and m.status = 'active' and private.admits_caller(t.two_step_required)
+    and private.within_my_key(m.tenant_id)
+  union all
+  select s.tenant_id from private.my_support_grants() s;
+end $$;
 
--- The tenant itself when the caller is an active member of it, else null, which no row has.
+-- The tenant itself when the caller is an active member of it, or looks at it as support; else null, which no row has.
 create function private.my_tenant(p_tenant_id uuid) returns uuid
-language sql stable security definer set search_path = '' as $$
-  select m.tenant_id from public.tenant_members m
-  where m.tenant_id = p_tenant_id and m.user_id = (select auth.uid()) and m.status = 'active'
-$$;
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return (
+    select m.tenant_id from public.tenant_members m
+    join public.tenants t on t.id = m.tenant_id and t.suspended_at is null
+    where m.tenant_id = p_tenant_id and m.user_id = (select private.caller()) and m.status = 'active'
+      and private.admits_caller(t.two_step_required) and private.within_my_key(m.tenant_id)
+    union all
+    select s.tenant_id from private.my_support_grants() s where s.tenant_id = p_tenant_id limit 1);
+end $$;
 
 create function private.tenants_with(p_permission public.permission) returns setof uuid
-language sql stable security definer set search_path = '' as $$
-  select g.tenant_id from private.member_grants g
-  where g.user_id = (select auth.uid()) and g.status = 'active' and p_permission = any (g.permissions)
-$$;
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return query
+  select g.tenant_id from private.my_grants g where p_permission = any (g.permissions);
+end $$;
 
 -- The caller's reach for an action in each tenant. No action reaches further than viewing does.
 create function private.my_reach(p_area text, p_action text)
 returns table (tenant_id uuid, user_id uuid, team_id uuid, reach integer)
-language sql stable security definer set search_path = '' as $$
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return query
   select g.tenant_id, g.user_id, g.team_id,
     least(private.reach(g.permissions, p_area || '_' || p_action), private.reach(g.permissions, p_area || '_VIEW'))
-  from private.member_grants g
-  where g.user_id = (select auth.uid()) and g.status = 'active'
-$$;
+  from private.my_grants g;
+end $$;
 
 -- Tenants where the action reaches every record.
 create function private.tenants_all(p_area text, p_action text) returns setof uuid
-language sql stable security definer set search_path = '' as $$
-  select r.tenant_id from private.my_reach(p_area, p_action) r where r.reach = 3
-$$;
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return query
+  select r.tenant_id from private.my_reach(p_area, p_action) r where r.reach = 3;
+end $$;
 
 -- Whose records the action reaches where it does not reach all. Members of any status count, so that the
 -- records of somebody who left stay visible to those whose scope covered them.
 create function private.owners_in_scope(p_area text, p_action text) returns table (tenant_id uuid, owner_id uuid)
-language sql stable security definer set search_path = '' as $$
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return query
   select r.tenant_id, o.user_id
   from private.my_reach(p_area, p_action) r
   join public.tenant_members o on o.tenant_id = r.tenant_id
-  where r.reach in (1, 2) and (o.user_id = r.user_id or (r.reach = 2 and o.team_id = r.team_id))
-$$;
+  where r.reach in (1, 2) and (o.user_id = r.user_id or (r.reach = 2 and o.team_id = r.team_id));
+end $$;
 
 -- To whom the caller may give a record: active members within the view scope, where AREA_ASSIGN is held.
 create function private.assignees(p_area text) returns table (tenant_id uuid, user_id uuid)
@@ -210,8 +337,7 @@ declare
   held public.permission[];
   wanted public.permission[];
 begin
-  select g.permissions into held from private.member_grants g
-  where g.tenant_id = p_tenant_id and g.user_id = (select auth.uid()) and g.status = 'active';
+  select g.permissions into held from private.my_grants g where g.tenant_id = p_tenant_id;
 
   select r.permissions into wanted from public.tenant_roles r
   where case when p_custom_role_id is null then r.system_role = p_role
@@ -237,6 +363,11 @@ create function private.guard_member_change() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   if (select auth.uid()) is null then
+    return new;
+  end if;
+  -- The foreign key's own doing, when their team was deleted.
+  if new.team_id is null and to_jsonb(new) - 'team_id' = to_jsonb(old) - 'team_id'
+    and not exists (select from public.teams t where t.tenant_id = old.tenant_id and t.id = old.team_id) then
     return new;
   end if;
   if old.user_id = (select auth.uid()) then
@@ -284,13 +415,12 @@ create trigger tenant_members_keep_an_owner after update or delete on public.ten
 create function private.guard_role_change() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
-  mine private.member_grants;
+  mine private.my_grants;
 begin
   if (select auth.uid()) is null then
     return new;
   end if;
-  select g.* into mine from private.member_grants g
-  where g.tenant_id = new.tenant_id and g.user_id = (select auth.uid()) and g.status = 'active';
+  select g.* into mine from private.my_grants g where g.tenant_id = new.tenant_id;
   if mine.role_id = new.id then
     raise insufficient_privilege using message = 'You cannot change the role you hold';
   end if;
@@ -298,19 +428,53 @@ begin
     or (tg_op = 'UPDATE' and not private.permissions_cover(mine.permissions, old.permissions)) then
     raise insufficient_privilege using message = 'You cannot give a role more permissions than your own';
   end if;
+  if exists (
+    select from public.tenant_roles r where r.tenant_id is null and private.fold(r.name) = private.fold(new.name)
+  ) then
+    raise sqlstate 'PT409' using message = 'There is a role of this name already';
+  end if;
   return new;
 end $$;
 
 create trigger tenant_roles_guard_change before insert or update on public.tenant_roles
   for each row execute function private.guard_role_change();
 
+-- At most so many rows of a table in a tenant, so that all of them can be read at once. Arguments: how many, and what
+-- is said of one more. Locking the tenants makes those who add the last one at the same moment take turns.
+create function private.limit_in_tenant() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  is_full boolean;
+begin
+  perform from public.tenants t
+  where t.id in (select n.tenant_id from new_rows n) order by t.id for no key update;
+  execute format(
+    'select exists (
+      select from %s r where r.tenant_id in (select n.tenant_id from new_rows n)
+      group by r.tenant_id having count(*) > $1)', tg_relid::regclass)
+  into is_full using tg_argv[0]::integer;
+  if is_full then
+    raise sqlstate 'PT409' using message = tg_argv[1];
+  end if;
+  return null;
+end $$;
+
+create trigger tenant_roles_limit after insert on public.tenant_roles referencing new table as new_rows
+  for each statement execute function private.limit_in_tenant('50', 'A company has at most 50 roles of its own. Delete one first.');
+create trigger teams_limit after insert on public.teams referencing new table as new_rows
+  for each statement execute function private.limit_in_tenant('100', 'A company has at most 100 teams. Delete one first.');
+
 ------------------------------------------------------------------------------------------------------------
 -- Row-level security and grants
 ------------------------------------------------------------------------------------------------------------
 
+select private.audit('public.tenants', 'company', array['read_only_from']);
 alter table public.tenants enable row level security;
+select private.audit('public.teams', 'team');
 alter table public.teams enable row level security;
+select private.audit('public.tenant_roles', 'role');
 alter table public.tenant_roles enable row level security;
+select private.audit('public.tenant_members', 'member', array['joined_at']);
 alter table public.tenant_members enable row level security;
 alter table public.active_tenants enable row level security;
 alter table public.platform_admins enable row level security;
@@ -318,7 +482,7 @@ alter table public.platform_admins enable row level security;
 grant all on public.tenants, public.teams, public.tenant_roles, public.tenant_members, public.active_tenants,
   public.platform_admins to service_role;
 
-grant select, update (name, time_zone, postal_address) on public.tenants to authenticated;
+grant select, update (name, time_zone, fiscal_year_start, postal_address) on public.tenants to authenticated;
 create policy "tenants: read mine" on public.tenants for select to authenticated
   using (id = any (array(select private.my_tenants())));
 create policy "tenants: update with SETTINGS_MANAGE" on public.tenants for update to authenticated
@@ -327,7 +491,7 @@ create policy "tenants: update with SETTINGS_MANAGE" on public.tenants for updat
 
 grant select, insert (tenant_id, name), update (name), delete on public.teams to authenticated;
 create policy "teams: read in my tenants" on public.teams for select to authenticated
-  using (tenant_id = any (array(select private.my_tenants())));
+  using ((select private.person()) is not null and tenant_id = any (array(select private.my_tenants())));
 create policy "teams: create with MEMBERS_MANAGE" on public.teams for insert to authenticated
   with check (tenant_id = any (array(select private.tenants_with('MEMBERS_MANAGE'))));
 create policy "teams: update with MEMBERS_MANAGE" on public.teams for update to authenticated
@@ -339,7 +503,7 @@ create policy "teams: delete with MEMBERS_MANAGE" on public.teams for delete to 
 grant select, insert (tenant_id, name, description, color, icon, permissions),
   update (name, description, color, icon, permissions), delete on public.tenant_roles to authenticated;
 create policy "tenant_roles: read system roles and those of my tenants" on public.tenant_roles for select to authenticated
-  using (tenant_id is null or tenant_id = any (array(select private.my_tenants())));
+  using ((select private.person()) is not null and (tenant_id is null or tenant_id = any (array(select private.my_tenants()))));
 create policy "tenant_roles: create with MEMBERS_MANAGE" on public.tenant_roles for insert to authenticated
   with check (system_role is null and tenant_id = any (array(select private.tenants_with('MEMBERS_MANAGE'))));
 create policy "tenant_roles: update with MEMBERS_MANAGE" on public.tenant_roles for update to authenticated

@@ -1,4 +1,5 @@
--- One stream of what happened with a client or on a deal: messages, notes, tasks done, moves of deals, key dates met.
+-- One stream of what happened with a client or on a deal: messages, inquiries, notes, tasks done, moves of deals, key dates
+-- met, and new prices and statuses of listings.
 
 -- Of each kind the ids and times of the latest p_limit before a point, as far as the caller sees them. Each is the head
 -- of an index of its own, so that a stream of thousands costs what its page costs; therefore it asks for the caller's
@@ -50,6 +51,11 @@ begin
        and (n.created_at, n.id::text) < (p_before, p_before_id)
      order by n.created_at desc, n.id desc limit p_limit)
     union all
+    (select 'inquiry', i.id::text, i.received_at::timestamptz from public.inquiries i
+     where 'inquiry' = any (p_kinds) and sees_client and i.tenant_id = p_tenant_id and i.client_id = p_client_id
+       and (i.received_at, i.id::text) < (p_before, p_before_id)
+     order by i.received_at desc, i.id desc limit p_limit)
+    union all
     (select 'task', t.id::text, t.completed_at::timestamptz from public.tasks t
      where 'task' = any (p_kinds) and t.tenant_id = p_tenant_id and t.client_id = p_client_id and t.status = 'Completed'
        and (doers is null or t.assigned_to = any (doers))
@@ -74,6 +80,16 @@ begin
      where 'key_date' = any (p_kinds) and k.deal_id = any (deals) and k.done_at is not null
        and (k.done_at, k.id::text) < (p_before, p_before_id)
      order by k.done_at desc, k.id desc limit p_limit)
+    union all
+    (select 'listing', h.id::text, h.changed_at::timestamptz from public.listing_changes h
+     where 'listing' = any (p_kinds) and h.deal_id = any (deals)
+       and (h.changed_at, h.id::text) < (p_before, p_before_id)
+     order by h.changed_at desc, h.id desc limit p_limit)
+    union all
+    (select 'listing', h.id::text, h.changed_at::timestamptz from public.listing_changes h
+     where 'listing' = any (p_kinds) and sees_client and h.tenant_id = p_tenant_id and h.client_id = p_client_id
+       and (h.changed_at, h.id::text) < (p_before, p_before_id)
+     order by h.changed_at desc, h.id desc limit p_limit)
   ) i
   order by i.at desc, i.id desc
   limit p_limit;
@@ -86,31 +102,33 @@ language sql immutable set search_path = '' as $$
 $$;
 
 -- What happened with the client `client_id`, or on the deal `deal_id` and with its client, latest first:
--- {rows: [{kind, id, at, record}], next: {at, id} | null}. `kinds` narrows to some of message, note, task, deal,
--- key_date; `before`, the `next` of the page before, reads on; `limit` 1 to 200 (50). The record is a row of the kind's
+-- {rows: [{kind, id, at, record}], next: {at, id} | null}. `kinds` narrows to some of message, inquiry, note,
+-- task, deal, key_date, listing; `before`, the `next` of the page before, reads on; `limit` 1 to 200 (50). The record is a row of the kind's
 -- view, read under the policies, a message's words cut at 2,000 characters. PT404 where the caller sees neither.
 create function public.list_timeline(p_tenant_id uuid, p_query jsonb) returns json
 language plpgsql stable set search_path = '' as $$
 declare
   deal uuid := p_query ->> 'deal_id';
   client uuid := p_query ->> 'client_id';
-  kinds text[] := array['message', 'note', 'task', 'deal', 'key_date'];
+  kinds text[] := array['message', 'inquiry', 'note', 'task', 'deal', 'key_date', 'listing'];
   most integer := private.whole_number(p_query, 'limit', 1, 200, 50);
   before timestamptz := coalesce(p_query -> 'before' ->> 'at', 'infinity');
   before_id text := coalesce(left(p_query -> 'before' ->> 'id', 40), '');
   page jsonb;
   next_before jsonb;
   messages uuid[];
+  inquiries uuid[];
   notes uuid[];
   tasks uuid[];
   moves bigint[];
   key_dates uuid[];
+  listing_changes uuid[];
   answer json;
 begin
   if private.my_tenant(p_tenant_id) is null then
     raise insufficient_privilege using message = 'Access denied to requested tenant';
   end if;
-  if jsonb_typeof(p_query -> 'kinds') = 'array' and jsonb_array_length(p_query -> 'kinds') between 1 and 5 then
+  if jsonb_typeof(p_query -> 'kinds') = 'array' and jsonb_array_length(p_query -> 'kinds') between 1 and 7 then
     kinds := array(select jsonb_array_elements_text(p_query -> 'kinds'));
   end if;
   if deal is not null then
@@ -131,15 +149,19 @@ begin
     page := page - most;
   end if;
   messages := private.timeline_ids(page, 'message')::uuid[];
+  inquiries := private.timeline_ids(page, 'inquiry')::uuid[];
   notes := private.timeline_ids(page, 'note')::uuid[];
   tasks := private.timeline_ids(page, 'task')::uuid[];
   moves := private.timeline_ids(page, 'deal')::bigint[];
   key_dates := private.timeline_ids(page, 'key_date')::uuid[];
+  listing_changes := private.timeline_ids(page, 'listing')::uuid[];
 
   with records as (
     select m.id::text as id, to_jsonb(m) || jsonb_build_object(
       'content', left(m.content, 2000), 'is_cut', char_length(m.content) > 2000) as record
     from public.message_records m where m.id = any (messages)
+    union all
+    select i.id::text, to_jsonb(i) from public.inquiry_records i where i.id = any (inquiries)
     union all
     select n.id::text, to_jsonb(n) from public.note_records n where n.id = any (notes)
     union all
@@ -149,6 +171,8 @@ begin
     from public.deal_status_history h join public.deals d on d.id = h.deal_id where h.id = any (moves)
     union all
     select k.id::text, to_jsonb(k) from public.key_date_records k where k.id = any (key_dates)
+    union all
+    select h.id::text, to_jsonb(h) from public.listing_change_records h where h.id = any (listing_changes)
   )
   select json_build_object('rows', coalesce(json_agg(p.item || jsonb_build_object('record', r.record) order by p.place), '[]'),
     'next', next_before)

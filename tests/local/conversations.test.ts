@@ -268,9 +268,11 @@ async function signUp(email: string): Promise<Sender> {
     }),
   });
   const { rows } = await database.query<Sender>(
-    `update public.profiles p set email_reminders = true from public.tenant_members m
-     where p.email = $1 and m.user_id = p.user_id
-     returning m.tenant_id as "tenantId", m.user_id as "userId"`,
+    `with asked as (
+       insert into public.notification_preferences (user_id, topic, bell, mail)
+       select user_id, 'reminders', true, true from public.profiles where email = $1 returning user_id)
+     select m.tenant_id as "tenantId", m.user_id as "userId"
+     from asked join public.tenant_members m using (user_id)`,
     [email],
   );
   if (!rows[0]) throw new Error(`${email} was not signed up`);

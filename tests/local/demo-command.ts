@@ -2,7 +2,7 @@ import { execFileSync, spawn } from "node:child_process";
 import fs from "node:fs";
 import { parseEnv } from "node:util";
 import { addressFile, type Addresses } from "@/local/addresses";
-import { isAlive } from "@/local/processes";
+import { commandLine, isAlive } from "@/local/processes";
 import { PROJECT_DIR } from "@/local/settings";
 import type { TemporaryPlace } from "@/local/temporary";
 import { until } from "../until";
@@ -80,7 +80,13 @@ export async function stopDemo(demo: Demo): Promise<void> {
 
 /** Waits until none of these processes is left. */
 export async function untilGone(pids: number[], within: number): Promise<void> {
-  await until(`processes ${pids.join(", ")} to end`, () => !pids.some(isRunning), { within });
+  const left = () => pids.filter(isRunning);
+  const named = () => left().map((pid) => `${pid} (${commandLine(pid)})`);
+  await until(
+    () => `these to end: ${named().join(", ")}`,
+    () => left().length === 0,
+    { within },
+  );
 }
 
 /** A zombie that its parent has not collected has ended. */

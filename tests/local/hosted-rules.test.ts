@@ -20,7 +20,10 @@ const PROBES = `
   create function public.probe_statement(p_sql text) returns void language plpgsql as $$ begin execute p_sql; end $$;
   create function public.probe_sqlstate(p_code text) returns void language plpgsql as $$
     begin raise exception using errcode = p_code, message = 'refused', hint = 'a hint'; end $$;
-  grant execute on function public.probe_connection(), public.probe_statement(text), public.probe_sqlstate(text)
+  create function public.probe_patience() returns void language plpgsql set statement_timeout = '60s' as $$
+    begin perform pg_sleep(3.2); end $$;
+  grant execute on function public.probe_connection(), public.probe_statement(text), public.probe_sqlstate(text),
+    public.probe_patience()
     to anon, authenticated;`;
 
 beforeAll(async () => {
@@ -189,6 +192,10 @@ describe("a request that takes too much", () => {
     expect(took).toBeGreaterThan(limit - 100);
     expect(took).toBeLessThan(limit + 3000);
     expect(toAppError(body).status).toBe(503);
+  });
+
+  test("of time goes on where the function itself says that it may", async () => {
+    expect((await rpc("probe_patience")).status).toBe(204);
   });
 
   test("of the disk ends", async () => {

@@ -1,12 +1,15 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import pg from "pg";
+import { run } from "graphile-worker";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { PROJECT_DIR } from "@/local/settings";
 import { startStack, type Stack } from "@/local/stack";
 import { temporaryPlace, type TemporaryPlace } from "@/local/temporary";
+import { openConnections } from "@/worker/connections";
 import { until } from "../until";
 import { moodyServer, type MoodyServer } from "./moody-server";
+import { severable } from "./severable";
 
 const WORKER = ["--import", "tsx", "--conditions=react-server", "worker/main.ts"];
 const SOON_MS = 30_000;
@@ -107,4 +110,47 @@ test("a worker that lost its connections, but lives, keeps its job", async () =>
   expect(smtp.accepted(id)).toHaveLength(1);
   expect(second.output().slice(before)).not.toContain("giving back");
   expect(second.output().slice(before)).toContain("a database connection ended");
+});
+
+test("a job that ends while its database is out of reach is written down once that is back", async () => {
+  const way = await severable(new URL(stack.addresses.DATABASE_URL));
+  cleanups.push(way.close);
+  const connections = openConnections(way.url, 2, () => undefined);
+  cleanups.push(() => connections.end());
+  const began = Promise.withResolvers<void>();
+  const mayEnd = Promise.withResolvers<void>();
+  const runner = await run({
+    pgPool: connections,
+    taskList: {
+      ends_out_of_reach: async () => {
+        began.resolve();
+        await mayEnd.promise;
+      },
+    },
+  });
+  cleanups.push(() => runner.stop());
+  await database.query("select graphile_worker.add_job('ends_out_of_reach')");
+  await began.promise;
+  way.sever();
+  mayEnd.resolve();
+  await way.refused();
+  way.mend();
+  const left = "select from graphile_worker.jobs where task_identifier = 'ends_out_of_reach'";
+  await until("the end of the job", async () => (await database.query(left)).rowCount === 0, {
+    within: SOON_MS,
+  });
+});
+
+test("a connection that is given back twice ends no process and counts once", async () => {
+  const connections = openConnections(stack.addresses.DATABASE_URL, 1, () => undefined);
+  cleanups.push(() => connections.end());
+  await new Promise<void>((resolve) => {
+    connections.connect((_error, _client, release) => {
+      release();
+      release();
+      resolve();
+    });
+  });
+  expect(connections.totalCount).toBe(1);
+  expect(connections.idleCount).toBe(1);
 });

@@ -45,6 +45,7 @@ describe("actor", () => {
         tenantId: world.tenant,
         role: name,
         superAdmin: false,
+        hasColleagues: true,
         memberships: [{ tenantId: world.tenant, tenantName: "Home Realty" }],
       });
       expect(answer.permissions).toEqual(held);

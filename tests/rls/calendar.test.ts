@@ -112,6 +112,21 @@ describe("the calendar", () => {
   );
 
   test(
+    "leaves out what is done where only what is open is asked for",
+    inWorld(async (world) => {
+      await addWork(world);
+      await world.sql.run("update tasks set status = 'Completed' where title = 'of agent'");
+      await world.sql.run(
+        "update deal_key_dates set done_at = now() where deal_id in (select id from deals where title = 'of agent')",
+      );
+      await world.become("agent");
+      expect(await entries(world)).toHaveLength(3);
+      expect(await entries(world, "p_open_only => null")).toHaveLength(3);
+      expect(await entries(world, "p_open_only => true")).toEqual(["expected_close of agent"]);
+    }),
+  );
+
+  test(
     "shows with a custom role only the area that it may view",
     inWorld(async (world) => {
       await addWork(world);

@@ -11,33 +11,34 @@ import {
   type Member,
   type Name,
   type World,
+  ofEach,
+  OUTSIDE,
+  TEAM,
 } from "./world";
 
 const INSERT =
   "insert into deal_key_dates (tenant_id, deal_id, kind, due_date) values ($1, $2, 'closing', '2026-12-01')";
 const TICK = "update deal_key_dates set done_at = now() where id = $1";
 const DELETE = "delete from deal_key_dates where id = $1";
-const TEAM = MEMBERS.filter((name) => name !== "elsewhere");
-const OUTSIDE = ["suspended", "deactivated", "foreigner", "stranger"] as const;
 
 type Dated = { deals: Record<Member, string>; dates: Record<Member, string> };
 
 /** One deal of each member, with an inspection day. */
 async function addKeyDates({ sql, tenant, people }: World): Promise<Dated> {
-  const deals = {} as Record<Member, string>;
-  const dates = {} as Record<Member, string>;
-  for (const name of MEMBERS) {
-    deals[name] = await idOf(
-      sql,
-      "insert into deals (tenant_id, owner_id, title) values ($1, $2, $3) returning id",
-      [tenant, people[name], `Deal of ${name}`],
-    );
-    dates[name] = await idOf(
+  const deals = await ofEach((name) =>
+    idOf(sql, "insert into deals (tenant_id, owner_id, title) values ($1, $2, $3) returning id", [
+      tenant,
+      people[name],
+      `Deal of ${name}`,
+    ]),
+  );
+  const dates = await ofEach((name) =>
+    idOf(
       sql,
       "insert into deal_key_dates (tenant_id, deal_id, kind, due_date) values ($1, $2, 'inspection', '2026-11-20') returning id",
       [tenant, deals[name]],
-    );
-  }
+    ),
+  );
   return { deals, dates };
 }
 

@@ -1,17 +1,15 @@
 import { describe, expect, test } from "vitest";
 import { attackOwnedTable } from "./owned-table";
-import { idOf, inWorld, MEMBERS, valueOf, type Member, type World } from "./world";
+import { idOf, inWorld, ofEach, valueOf, type Member, type World } from "./world";
 
 const INSERT =
   "insert into deals (tenant_id, owner_id, client_id, title) values ($1, $2, $3, 'New deal')";
 
 /** One deal of each member, with their own client. */
 async function addDeals({ sql, tenant, people, clients }: World): Promise<Record<Member, string>> {
-  const deals = {} as Record<Member, string>;
-  for (const name of MEMBERS) {
-    deals[name] = await idOf(sql, `${INSERT} returning id`, [tenant, people[name], clients[name]]);
-  }
-  return deals;
+  return ofEach((name) =>
+    idOf(sql, `${INSERT} returning id`, [tenant, people[name], clients[name]]),
+  );
 }
 
 attackOwnedTable({
@@ -20,7 +18,7 @@ attackOwnedTable({
   owner: "owner_id",
   text: "title",
   required: { title: "'New deal'" },
-  kept: ["id", "created_at", "updated_at", "closed_at"],
+  kept: ["id", "created_at", "updated_at", "field_stamps", "closed_at"],
   rights: {
     owner: { read: "tenant", change: "tenant", remove: "tenant", give: "tenant" },
     admin: { read: "tenant", change: "tenant", remove: "none", give: "tenant" },

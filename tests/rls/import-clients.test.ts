@@ -3,7 +3,17 @@ import { beginAs, blocked, committed, newTenant, withSessions } from "./settled"
 import { inWorld, valueOf } from "./world";
 
 const IMPORT = "select import_clients($1, $2) as answer";
-type Answer = { created: number; skipped: { row: number; client_id: string | null }[] };
+type Answer = {
+  import_id: string | null;
+  created: number;
+  skipped: {
+    row: number;
+    client_id: string | null;
+    repeats: number | null;
+    matched_on: string;
+    matched: string;
+  }[];
+};
 
 const rows = (...list: object[]) =>
   JSON.stringify(list.map((item, index) => ({ row: index + 2, phone: "1", ...item })));
@@ -15,9 +25,10 @@ describe("importing clients", () => {
       await become("agent");
       const given = rows(
         { name: "One", email: "one@x.test", status: "Seller" },
-        { name: "Two", owner_id: people.owner, tenant_id: people.owner },
+        { name: "Two", tenant_id: people.owner },
       );
       expect(await valueOf<Answer>(sql, IMPORT, [tenant, given])).toEqual({
+        import_id: expect.any(String) as string,
         created: 2,
         skipped: [],
       });
@@ -43,13 +54,13 @@ describe("importing clients", () => {
         { name: "Client of agent", phone: "614-555-0100" },
         { name: "NEW", phone: "3" },
       );
-      expect(await valueOf<Answer>(sql, IMPORT, [tenant, given])).toEqual({
+      expect(await valueOf<Answer>(sql, IMPORT, [tenant, given])).toMatchObject({
         created: 1,
         skipped: [
-          { row: 2, client_id: clients.agent },
-          { row: 4, client_id: null },
-          { row: 5, client_id: clients.agent },
-          { row: 6, client_id: null },
+          { row: 2, client_id: clients.agent, matched_on: "email", matched: "known@x.test" },
+          { row: 4, client_id: null, repeats: 3, matched_on: "email", matched: "new@x.test" },
+          { row: 5, client_id: clients.agent, matched_on: "phone", matched: "6145550100" },
+          { row: 6, client_id: null, repeats: 3, matched_on: "phone", matched: "3" },
         ],
       });
     }),
@@ -75,7 +86,7 @@ describe("importing clients", () => {
         { name: "NEW", phone: "4" },
         { name: "Another", phone: "4" },
       );
-      expect(await valueOf<Answer>(sql, IMPORT, [tenant, given])).toEqual({
+      expect(await valueOf<Answer>(sql, IMPORT, [tenant, given])).toMatchObject({
         created: 2,
         skipped: [
           { row: 2, client_id: clients.agent },
@@ -112,6 +123,72 @@ describe("importing clients", () => {
         await become(name);
         expect((await refusal(IMPORT, [tenant, rows({ name: "X" })])).code).toBe("42501");
       })(),
+  );
+
+  test(
+    "previews the same without writing anything",
+    inWorld(async ({ sql, become, refusal, tenant, clients }) => {
+      const given = rows(
+        { name: "Client of agent", phone: "614-555-0100" },
+        { name: "New", phone: "3" },
+      );
+      const preview = "select preview_import($1, $2)";
+      await become("agent");
+      expect(await valueOf(sql, preview, [tenant, given])).toMatchObject([
+        { row: 2, client_id: clients.agent },
+      ]);
+      expect(await sql.count("select from clients where name = 'New'")).toBe(0);
+      await become("viewer");
+      expect((await refusal(preview, [tenant, given])).code).toBe("42501");
+    }),
+  );
+
+  test(
+    "writes notes as the importer's and tags by their names, those that are not there anew",
+    inWorld(async ({ sql, become, tenant, people }) => {
+      await sql.run("insert into tags (tenant_id, name) values ($1, 'VIP')", [tenant]);
+      await become("agent");
+      const given = rows(
+        { name: "One", phone: "2", note: "Met at the fair", tags: ["vip", "Lake side"] },
+        { name: "Two", phone: "3", tags: ["Lake Side"] },
+      );
+      expect((await valueOf<Answer>(sql, IMPORT, [tenant, given])).created).toBe(2);
+      expect(
+        await sql.run(
+          "select c.name::text, n.body, n.author_id from notes n join clients c on c.id = n.client_id where c.name in ('One', 'Two')",
+        ),
+      ).toEqual([{ name: "One", body: "Met at the fair", author_id: people.agent }]);
+      const tagged = await sql.run<{ tags: { name: string }[] }>(
+        "select tags from client_records where name in ('One', 'Two') order by name",
+      );
+      expect(tagged.map(({ tags }) => tags.map(({ name }) => name))).toEqual([
+        ["Lake Side", "VIP"],
+        ["Lake Side"],
+      ]);
+    }),
+  );
+
+  test.each([
+    ["manager", "teammate", null],
+    ["manager", "elsewhere", "42501"],
+    ["manager", "suspended", "42501"],
+    ["manager", "foreigner", "42501"],
+    ["owner", "elsewhere", null],
+    ["agent", "teammate", "42501"],
+    ["agent", "agent", null],
+  ] as const)("%s may give a row to %s: %s", (name, owner, code) =>
+    inWorld(async ({ sql, become, refusal, tenant, people }) => {
+      await become(name);
+      const file = [tenant, rows({ name: "Given", phone: "9", owner_id: people[owner] })];
+      if (code) {
+        expect((await refusal(IMPORT, file)).code).toBe(code);
+      } else {
+        await sql.run(IMPORT, file);
+        await sql.becomeOwner();
+        const given = "select owner_id from clients where tenant_id = $1 and name = 'Given'";
+        expect(await valueOf(sql, given, [tenant])).toBe(people[owner]);
+      }
+    })(),
   );
 
   test(

@@ -61,7 +61,7 @@ describe("accepting", () => {
       await world.become("stranger");
       expect(await world.refusal(ACCEPT, [token])).toEqual({
         code: "42501",
-        message: "This invitation was sent to another e-mail address",
+        message: "This invitation was sent to another email address",
       });
     }),
   );
@@ -75,7 +75,7 @@ describe("accepting", () => {
       ]);
       await world.become("stranger");
       expect((await world.refusal(ACCEPT, [token])).message).toBe(
-        "Confirm your e-mail address first",
+        "Confirm your email address first",
       );
     }),
   );

@@ -20,7 +20,7 @@ export async function invite(
   return { id, token };
 }
 
-/** The e-mail address of somebody in the world. */
+/** The email address of somebody in the world. */
 export function addressOf({ sql, people }: World, name: Name): Promise<string> {
   return valueOf<string>(sql, "select email from auth.users where id = $1", [people[name]]);
 }

@@ -9,6 +9,8 @@ import {
   type Member,
   type Name,
   type World,
+  ofEach,
+  OUTSIDE,
 } from "./world";
 
 const EMAIL = "(select id from communication_channels where name = 'email')";
@@ -21,11 +23,7 @@ const RECEIVED = `insert into messages (tenant_id, owner_id, client_id, channel_
 
 /** One mail that came in from each member's own client. */
 async function receive({ sql, tenant, people, clients }: World): Promise<Record<Member, string>> {
-  const received = {} as Record<Member, string>;
-  for (const name of MEMBERS) {
-    received[name] = await idOf(sql, RECEIVED, [tenant, people[name], clients[name]]);
-  }
-  return received;
+  return ofEach((name) => idOf(sql, RECEIVED, [tenant, people[name], clients[name]]));
 }
 
 const READS: [Name, readonly Member[]][] = [
@@ -35,10 +33,7 @@ const READS: [Name, readonly Member[]][] = [
   ["agent", ["agent"]],
   ["viewer", ["viewer"]],
   ["both", ["both"]],
-  ["suspended", []],
-  ["deactivated", []],
-  ["foreigner", []],
-  ["stranger", []],
+  ...OUTSIDE.map((name): [Name, []] => [name, []]),
 ];
 
 describe("reading messages", () => {
@@ -64,6 +59,31 @@ describe("reading messages", () => {
       expect(await columnOf(sql, "select id from messages")).toEqual([byTeammate, ofMine].sort());
       const { rows } = await listOf(sql, "messages", tenant);
       expect(rows).toHaveLength(2);
+    }),
+  );
+
+  test(
+    "a client that is handed over takes along what was said to it, all but its sender's own",
+    inWorld(async ({ sql, tenant, people, clients, become }) => {
+      const own = await idOf(sql, RECEIVED, [tenant, people.agent, clients.agent]);
+      const byTeammate = await idOf(sql, RECEIVED, [tenant, people.teammate, clients.agent]);
+      const read = async (name: Name) => {
+        await become(name);
+        return columnOf(sql, "select id from messages");
+      };
+      expect(await read("agent")).toEqual([own, byTeammate].sort());
+      expect(await read("teammate")).toEqual([byTeammate]);
+      await sql.becomeOwner();
+      await sql.run("update clients set owner_id = $2 where id = $1", [
+        clients.agent,
+        people.teammate,
+      ]);
+      expect(await read("agent")).toEqual([own]);
+      expect(await read("teammate")).toEqual([own, byTeammate].sort());
+      await sql.becomeOwner();
+      await sql.run("delete from clients where id = $1", [clients.agent]);
+      expect(await read("agent")).toEqual([own]);
+      expect(await read("teammate")).toEqual([byTeammate]);
     }),
   );
 
@@ -124,7 +144,7 @@ describe("writing messages", () => {
         `insert into messages (tenant_id, channel_id, content, direction) values ($1, ${EMAIL}, 'x', 'inbound')`,
         [tenant],
       );
-      expect(inbound.message).toBe("Received e-mails and texts come in by themselves");
+      expect(inbound.message).toBe("Received emails and texts come in by themselves");
     }),
   );
 
@@ -139,7 +159,7 @@ describe("writing messages", () => {
   );
 
   test(
-    "an e-mail is completed from profile and client, and its job written with it",
+    "an email is completed from profile and client, and its job written with it",
     inWorld(async ({ sql, become, tenant, clients, people }) => {
       await become("agent");
       const id = await idOf(sql, `${SEND} returning id`, [tenant, clients.agent]);
@@ -196,12 +216,12 @@ describe("writing messages", () => {
       await become("agent");
       const { code, message } = await refusal(SEND, [tenant, clients.agent]);
       expect(code).toBe("PT409");
-      expect(message).toBe("This person has unsubscribed from your team's e-mail");
+      expect(message).toBe("This person has unsubscribed from your team's email");
     }),
   );
 
   test(
-    "the 201st e-mail within an hour has to wait, and the text says until when",
+    "the 201st email within an hour has to wait, and the text says until when",
     inWorld(async ({ sql, become, refusal, tenant, clients }) => {
       await become("agent");
       await sql.run(
@@ -211,7 +231,7 @@ describe("writing messages", () => {
       const { code, message } = await refusal(SEND, [tenant, clients.agent]);
       expect(code).toBe("PT429");
       expect(message).toMatch(
-        /^You have sent 200 e-mails within an hour\. Sending goes on at \d{1,2}:\d\d [AP]M$/,
+        /^You have sent 200 emails within an hour\. Sending goes on at \d{1,2}:\d\d [AP]M$/,
       );
     }),
   );
@@ -273,8 +293,29 @@ describe("what a person has done with a message", () => {
       expect(await sql.run(flags, [received.agent])).toEqual([
         { is_read: false, is_starred: false },
       ]);
-      expect(await columnOf(sql, "select user_id::text from message_states")).toEqual([]);
+      expect(await columnOf(sql, "select distinct user_id::text from message_states")).toEqual([
+        world.people.agent,
+      ]);
       expect(await valueOf(sql, "select count_my_unread_messages($1)::integer", [tenant])).toBe(1);
+    }),
+  );
+
+  test(
+    "says nothing of whose the message is",
+    inWorld(async (world) => {
+      const { become, refusal, sql } = world;
+      const received = await receive(world);
+      await become("agent");
+      for (const column of ["is_mine", "is_own", "is_inbound"]) {
+        const forged = `insert into message_states (tenant_id, message_id, ${column}) values ($1, $2, true)`;
+        expect((await refusal(forged, [world.tenant, received.manager])).code).toBe("42501");
+        const changed = `update message_states set ${column} = true where true`;
+        expect((await refusal(changed)).code).toBe("42501");
+      }
+      expect((await refusal("select occurred_at from message_states")).code).toBe("42501");
+      expect(await sql.count("delete from message_states where true").catch(() => "refused")).toBe(
+        "refused",
+      );
     }),
   );
 
@@ -379,7 +420,11 @@ describe("the suppression list", () => {
         "insert into suppressions (tenant_id, channel, address, reason) values ($1, 'email', 'dana@example.com', 'unsubscribed')",
         [tenant],
       );
-      const ids = await columnOf(sql, "select id from suppressions order by address");
+      const ids = await columnOf(
+        sql,
+        "select id from suppressions where tenant_id = $1 order by address",
+        [tenant],
+      );
       await become(name);
       const query = JSON.stringify({ ids });
       for (const asked of ["{}", query]) {

@@ -1,44 +1,20 @@
 import { describe, expect, test } from "vitest";
-import {
-  columnOf,
-  idOf,
-  inWorld,
-  MEMBERS,
-  valueOf,
-  type Member,
-  type Name,
-  type World,
-} from "./world";
+import { columnOf, idOf, inWorld, valueOf, type Member, type World, ofEach, READS } from "./world";
 
 const INSERT =
   "insert into notes (tenant_id, client_id, author_id, body) values ($1, $2, $3, 'Called')";
 const EDIT = "update notes set body = 'Edited' where id = $1";
 const DELETE = "delete from notes where id = $1";
-const TEAM = MEMBERS.filter((name) => name !== "elsewhere");
 
 /** One note of each member on their own client. */
 async function addNotes({ sql, tenant, people, clients }: World): Promise<Record<Member, string>> {
-  const notes = {} as Record<Member, string>;
-  for (const name of MEMBERS) {
-    notes[name] = await idOf(sql, `${INSERT} returning id`, [tenant, clients[name], people[name]]);
-  }
-  return notes;
+  return ofEach((name) =>
+    idOf(sql, `${INSERT} returning id`, [tenant, clients[name], people[name]]),
+  );
 }
 
 describe("reading notes", () => {
-  const visible: [Name, readonly Member[]][] = [
-    ["owner", MEMBERS],
-    ["admin", MEMBERS],
-    ["manager", TEAM],
-    ["agent", ["agent"]],
-    ["viewer", ["viewer"]],
-    ["both", ["both"]],
-    ["suspended", []],
-    ["deactivated", []],
-    ["foreigner", []],
-    ["stranger", []],
-  ];
-  test.each(visible)("%s reads the notes of the clients they see", (name, owners) =>
+  test.each(READS)("%s reads the notes of the clients they see", (name, owners) =>
     inWorld(async (world) => {
       const notes = await addNotes(world);
       await world.become(name);

@@ -136,3 +136,49 @@ describe("notifications", () => {
     }),
   );
 });
+
+describe("what a person wants to be told of", () => {
+  const CHOOSE =
+    "insert into notification_preferences (user_id, topic, bell, mail) values ($1, $2, $3, $4)";
+  const TELL = "select private.notify($1, $2, $3, 'Told', '/tasks')";
+
+  test(
+    "is theirs to read and choose alone",
+    inWorld(async ({ sql, become, refusal, people }) => {
+      await become("owner");
+      await sql.run(CHOOSE, [people.owner, "messages", false, false]);
+      expect((await refusal(CHOOSE, [people.agent, "messages", false, false])).code).toBe("42501");
+      await become("agent");
+      expect(await sql.count("select from notification_preferences")).toBe(0);
+      expect(await sql.count("update notification_preferences set bell = true")).toBe(0);
+      expect((await refusal("delete from notification_preferences")).code).toBe("42501");
+      const wanted = "select my_notification_preferences() -> 'messages' ->> 'bell'";
+      expect(await valueOf(sql, wanted)).toBe("true");
+    }),
+  );
+
+  test(
+    "is heeded wherever somebody is told something, and nobody is mailed who has left",
+    inWorld(async ({ sql, tenant, people }) => {
+      await sql.becomeOwner();
+      const told = async (name: Name, kind: string) => {
+        await sql.run("delete from notifications where tenant_id = $1", [tenant]);
+        await sql.run("delete from emails where tenant_id = $1", [tenant]);
+        await sql.run(TELL, [tenant, people[name], kind]);
+        return [
+          await sql.count("select from notifications where tenant_id = $1", [tenant]),
+          await sql.count("select from emails where tenant_id = $1", [tenant]),
+        ];
+      };
+      expect(await told("agent", "message_received")).toEqual([1, 0]);
+      expect(await told("agent", "billing_reading_only")).toEqual([1, 1]);
+      await sql.run(CHOOSE, [people.agent, "messages", false, true]);
+      expect(await told("agent", "message_failed")).toEqual([0, 1]);
+      expect(await told("agent", "inquiry_received")).toEqual([1, 1]);
+      await sql.run(CHOOSE, [people.agent, "inquiries", false, false]);
+      expect(await told("agent", "inquiry_waiting")).toEqual([0, 0]);
+      await sql.run(CHOOSE, [people.suspended, "messages", true, true]);
+      expect(await told("suspended", "message_received")).toEqual([1, 0]);
+    }),
+  );
+});

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { inWorld, type World } from "./world";
 
-// A client's further e-mail addresses and numbers: what the lists may hold, and how they are found.
+// A client's further email addresses and numbers: what the lists may hold, and how they are found.
 
 const entries = (count: number, entry: object) => Array.from({ length: count }, () => entry);
 const WORK = { label: "Work", email: "a@b.c" };

@@ -9,6 +9,8 @@ import {
   type Name,
   type ROLES,
   type World,
+  idOf,
+  ofEach,
 } from "./world";
 
 type Role = (typeof ROLES)[number];
@@ -209,13 +211,8 @@ function insertInto({ table, owner, required }: OwnedTable, more: Record<string,
 
 /** One row of each member. */
 async function addRows(world: World, owned: OwnedTable): Promise<Record<Member, string>> {
-  const rows = {} as Record<Member, string>;
   const insert = `${insertInto(owned)} returning id`;
-  for (const name of MEMBERS) {
-    const [row] = await world.sql.run<{ id: string }>(insert, [world.tenant, world.people[name]]);
-    rows[name] = row?.id ?? "";
-  }
-  return rows;
+  return ofEach((name) => idOf(world.sql, insert, [world.tenant, world.people[name]]));
 }
 
 /** What this person reads, changes, deletes, creates and hands over at home is what the rights say. */

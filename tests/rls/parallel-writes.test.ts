@@ -1,41 +1,9 @@
-import pg from "pg";
-import { afterAll, describe, expect, test } from "vitest";
-import { stack, type Person } from "../stack";
-import { beginAs, committed, newMember, newTenant } from "./settled";
+import { describe, expect, test } from "vitest";
+import { database, type Person } from "../stack";
+import { blocked, committed, newMember, newTenant, withSessions, type Session } from "./settled";
+import { atOnce, TIMES, together, type Call } from "./together";
 
 // A hundred hands on one client, one deal, one team: everybody waits their turn, nobody is turned away.
-
-const TIMES = 50;
-const pool = new pg.Pool({ connectionString: stack.DATABASE_URL, max: 20, allowExitOnIdle: true });
-afterAll(() => pool.end());
-
-type Call = { statement: string; values: unknown[] };
-
-/** Runs statements at once, each in a transaction of this person's own. */
-function together(person: Person, calls: readonly Call[]) {
-  return Promise.all(
-    calls.map(async ({ statement, values }) => {
-      const session = await pool.connect();
-      try {
-        await beginAs(session, person.userId);
-        await session.query(statement, values);
-        await session.query("commit");
-      } finally {
-        await session.query("rollback");
-        session.release();
-      }
-    }),
-  );
-}
-
-/** The same of one statement, so many times. */
-function atOnce(person: Person, statement: string, valuesOf: (time: number) => unknown[]) {
-  const times = Array.from({ length: TIMES }, (_, time) => time);
-  return together(
-    person,
-    times.map((time) => ({ statement, values: valuesOf(time) })),
-  );
-}
 
 const CREATE = "select create_record($1, $2, $3)";
 const UPDATE = "select update_record($1, $2, $3, $4)";
@@ -56,6 +24,15 @@ const newDeal = (tenant: string, owner: Person, client: string) =>
     owner.userId,
     client,
   ]);
+
+/** One call with each of some clients, in their order. */
+const LOGGED = `insert into messages (tenant_id, owner_id, client_id, channel_id, status, content)
+  select $1, $2, c.id, ch.id, 'sent', 'Called'
+  from unnest($3::uuid[]) with ordinality c (id, place), communication_channels ch
+  where ch.name = 'phone' order by c.place returning id`;
+
+const LOG = `insert into messages (tenant_id, client_id, channel_id, content)
+  select $1, $2, id, 'Called' from communication_channels where name = 'phone'`;
 
 describe("writing at the same moment", () => {
   test("deals and notes of one client all succeed, and the client counts them all", async () => {
@@ -143,6 +120,92 @@ describe("writing at the same moment", () => {
     ]);
     const clients = "select count(*)::int from clients where tenant_id = $1";
     expect(await committed(clients, [tenant])).toBe(TIMES);
+  });
+
+  test("messages that are deleted by many at once, over the same clients, all go", async () => {
+    const { tenant, owner } = await newTenant();
+    const clients = await Promise.all(Array.from({ length: 10 }, () => newClient(tenant, owner)));
+    // Each deletion takes one message of each client, every other one in the opposite order.
+    const deletions: string[][] = [];
+    for (let time = 0; time < TIMES; time += 1) {
+      const order = time % 2 ? clients : clients.toReversed();
+      const { rows } = await database.query<{ id: string }>(LOGGED, [tenant, owner.userId, order]);
+      deletions.push(rows.map(({ id }) => id));
+    }
+    await atOnce(owner, "select delete_messages($1, $2)", (time) => [tenant, deletions[time]]);
+    const left = "select count(*)::int from messages where tenant_id = $1";
+    expect(await committed(left, [tenant])).toBe(0);
+    const contacts = "select count(last_contact_at)::int from clients where tenant_id = $1";
+    expect(await committed(contacts, [tenant])).toBe(0);
+  });
+
+  test("clients that change hands while messages are written and filed elsewhere leave each whose it is", async () => {
+    const { tenant, owner } = await newTenant();
+    const agents = [await newMember(tenant, "agent"), await newMember(tenant, "agent")];
+    const clients = [await newClient(tenant, owner), await newClient(tenant, owner)];
+    const { rows } = await database.query<{ id: string }>(LOGGED, [
+      tenant,
+      owner.userId,
+      Array.from({ length: TIMES }, (_, time) => clients[time % 2]),
+    ]);
+    const handOver = "select update_record('client', $1, $2, $3)";
+    const refile = (session: Session, time: number) =>
+      session.query("update messages set client_id = $2 where id = $1", [
+        rows[time]?.id,
+        clients[(time + 1) % 2],
+      ]);
+    await Promise.all([
+      atOnce(owner, LOG, (time) => [tenant, clients[time % 2]]),
+      atOnce(owner, handOver, (time) => [
+        tenant,
+        clients[time % 2],
+        JSON.stringify({ owner_id: agents[(time >> 1) % 2]?.userId }),
+      ]),
+      // As the service files a message: nobody's own statement.
+      ...rows.map(async (_row, time) => {
+        const session = await database.connect();
+        await refile(session, time).finally(() => session.release());
+      }),
+    ]);
+    const wrong = `select count(*)::int from messages m join clients c on c.id = m.client_id
+      cross join unnest(array[m.owner_id, c.owner_id, $2, $3]) person
+      left join message_states s on s.message_id = m.id and s.user_id = person
+      where m.tenant_id = $1
+        and coalesce(s.is_mine, false) is distinct from person in (m.owner_id, c.owner_id)`;
+    const people = agents.map(({ userId }) => userId);
+    expect(await committed(wrong, [tenant, ...people])).toBe(0);
+    const all = "select count(*)::int from messages where tenant_id = $1";
+    expect(await committed(all, [tenant])).toBe(2 * TIMES);
+  });
+
+  test.each([
+    [
+      "written to it",
+      `insert into messages (tenant_id, owner_id, client_id, channel_id, status, content)
+       select $1, $2, $3, id, 'failed', 'Hello' from communication_channels where name = 'email' and $4::uuid is not null`,
+    ],
+    [
+      "filed elsewhere",
+      "update messages set client_id = null where id = $4 and $1 <> $2 and $2 <> $3",
+    ],
+  ])("a client waits to be handed over while a message is %s", async (_what, statement) => {
+    const { tenant, owner } = await newTenant();
+    const agent = await newMember(tenant, "agent");
+    const client = await newClient(tenant, owner);
+    // One that failed is no contact: for the last contact the client would be locked anyway.
+    const failed = LOGGED.replace("'sent'", "'failed'");
+    const { rows } = await database.query<{ id: string }>(failed, [tenant, owner.userId, [client]]);
+    await withSessions(2, async (writer, giver) => {
+      await writer.query("begin");
+      await writer.query(statement, [tenant, owner.userId, client, rows[0]?.id]);
+      const handOver = "update clients set owner_id = $2 where id = $1";
+      const { ended } = await blocked(giver, handOver, [client, agent.userId]);
+      await writer.query("commit");
+      await ended;
+    });
+    const theirs = `select (count(*) filter (where m.client_id is not null) = count(*) filter (where s.is_mine))::text
+      from messages m left join message_states s on s.message_id = m.id and s.user_id = $2 where m.tenant_id = $1`;
+    expect(await committed(theirs, [tenant, agent.userId])).toBe("true");
   });
 
   test("a client or a deal that is deleted while somebody saves what belongs to it turns nobody away", async () => {

@@ -42,7 +42,7 @@ describe("profiles", () => {
   );
 
   test(
-    "e-mail and account are not changed here, and profiles are neither made nor deleted",
+    "email and account are not changed here, and profiles are neither made nor deleted",
     inWorld(async ({ sql, become, refusal }) => {
       await become("agent");
       for (const statement of [

@@ -11,6 +11,7 @@ const LISTS = [
   "tasks",
   "email_templates",
   "suppressions",
+  "saved_views",
 ] as const;
 
 describe("a list", () => {

@@ -64,7 +64,7 @@ describe("writing a record", () => {
   );
 
   test(
-    "is left alone where the version read is no longer the record's",
+    "is left alone where another has changed the same field since it was read",
     inWorld(async (world) => {
       await world.become("agent");
       const read = await create(world, "client", newClient(world));
@@ -76,6 +76,80 @@ describe("writing a record", () => {
       ).toMatchObject({
         name: "Three",
       });
+      // A note does not keep who changed what: any newer version stands against it.
+      const note = { client_id: read.id, author_id: world.people.agent, body: "Called" };
+      const written = await create(world, "note", note);
+      await update(world, "note", written.id, { contacted_at: "2026-01-05T15:00:00Z" });
+      const stale = { body: "Called twice" };
+      expect(await update(world, "note", written.id, stale, written.updated_at)).toBeNull();
+    }),
+  );
+
+  test(
+    "goes in beside what others have changed in other fields, or to the same",
+    inWorld(async (world) => {
+      await world.become("agent");
+      const read = await create(world, "client", { ...newClient(world), company: "Brick" });
+      const save = (changes: object) => update(world, "client", read.id, changes, read.updated_at);
+      await world.become("owner");
+      await save({ company: "Stone", email: "New@b.co" });
+      await world.become("agent");
+      const both = { company: "Stone", name: "Renamed", email: "New@b.co" };
+      expect(await save({ name: "Renamed" })).toMatchObject(both);
+      expect(await save({ company: "Stone", phone: "2" })).toMatchObject({ ...both, phone: "2" });
+      expect(await save({ company: "Wood", phone: "3" })).toBeNull();
+      expect(await save({ company: null })).toBeNull();
+      // Written anew as it was, it is no change.
+      const seen = await update(world, "client", read.id, { company: "Brick" });
+      await update(world, "client", read.id, { company: "Brick" });
+      const change = { company: "Wood" };
+      expect(await update(world, "client", read.id, change, seen?.updated_at)).toMatchObject(
+        change,
+      );
+    }),
+  );
+
+  const OVERTAKEN = "select overtaken_fields($1, $2, $3, $4, $5) as row";
+  test(
+    "says who overtook which field and when, to those who see the record",
+    inWorld(async (world) => {
+      const { sql, tenant, people } = world;
+      await world.become("agent");
+      const deal = { owner_id: people.agent, title: "Elm", value: 100, commission_percentage: 2.5 };
+      const read = await create(world, "deal", deal);
+      await world.become("owner");
+      const saved = await update(world, "deal", read.id, { value: 200, title: "Oak" });
+      const mine = { value: 300, title: "Oak", commission: 2.5, status: "Closed" };
+      const overtaken = () =>
+        valueOf<Row>(sql, OVERTAKEN, ["deal", tenant, read.id, mine, read.updated_at]);
+      const change = { at: saved?.updated_at, by: people.owner, by_name: "owner" };
+      // The commission followed the value; the title is the same, the status nobody touched.
+      const expected = { value: change, commission: change };
+      for (const name of ["owner", "admin", "manager", "agent"] as const) {
+        await world.become(name);
+        expect(await overtaken(), name).toEqual(expected);
+      }
+      for (const name of ["elsewhere", "viewer", "suspended", "foreigner", "stranger"] as const) {
+        await world.become(name);
+        expect(await overtaken(), name).toEqual({});
+      }
+    }),
+  );
+
+  test(
+    "keeps the version that a function of the owner sets, and stamps nothing then",
+    inWorld(async ({ sql, clients, become, refusal }) => {
+      await sql.becomeOwner();
+      const version = "2026-01-05T15:00:00.123Z";
+      const restore = "update clients set company = 'Brick', updated_at = $2 where id = $1";
+      await sql.run(restore, [clients.agent, version]);
+      const read = "select updated_at, field_stamps from clients where id = $1";
+      const [restored] = await sql.run(read, [clients.agent]);
+      expect(restored).toEqual({ updated_at: new Date(version), field_stamps: {} });
+      for (const name of ["owner", "agent"] as const) {
+        await become(name);
+        expect((await refusal(restore, [clients.agent, version])).code).toBe("42501");
+      }
     }),
   );
 
@@ -106,6 +180,10 @@ describe("writing a record", () => {
   const kept: [string, object][] = [
     ["client", { deal_value: 1 }],
     ["client", { created_at: "2020-01-01" }],
+    ["client", { updated_at: "2020-01-01" }],
+    ["client", { field_stamps: {} }],
+    ["deal", { field_stamps: {} }],
+    ["task", { field_stamps: {} }],
     ["deal", { closed_at: "2020-01-01" }],
     ["task", { completed_at: "2020-01-01" }],
     ["task", { next_task_id: "00000000-0000-0000-0000-000000000000" }],
@@ -219,7 +297,7 @@ describe("deleting a record", () => {
       const locked = () =>
         valueOf(sql, "select xmax <> '0' as locked from clients where id = $1", [id]);
       const hold = () =>
-        sql.run("select private.hold_for_deletion('client', $1, $2)", [tenant, id]);
+        sql.run("select private.hold_for_deletion('client', $1, array[$2::uuid])", [tenant, id]);
       for (const name of ["suspended", "foreigner", "stranger"] as const) {
         await world.become(name);
         await hold();

@@ -7,29 +7,75 @@ import { columnOf, inWorld } from "./world";
 
 /** Functions that somebody without a session may call, each with its reason. */
 const OPEN_TO_ANON = [
+  // Whether prices are of interest yet: shown at /pricing.
+  "free_testing()",
   "invitation_preview(text)", // the holder of an invitation's token has no account yet
 ];
 
 /** Functions of the worker and of what the app's server asks without a person. */
 const FOR_THE_SERVICE = [
+  "announce_sign_in(text)",
+  "begin_stripe_reading()",
   "claim_idempotent_answer(uuid,text,text,text)",
+  "claim_webhooks(integer)",
   "clear_rate_limit(text)",
+  "count_referral_click(text,text)",
+  "count_stripe_request(uuid)",
+  "enqueue_inbound_mail(uuid)",
+  "enqueue_report_mails()",
+  "free_testing()",
   "keep_idempotent_answer(uuid,integer,text)",
+  "keep_lead_model(uuid,jsonb)",
+  "keep_listing(uuid,text,jsonb)",
+  "lead_samples(uuid)",
+  "lease_api_key(text,integer)",
   "mail_preference(uuid)",
+  "mls_connection_of(uuid)",
+  "note_affiliate_trace(uuid,text,text)",
+  "note_audit(uuid,uuid,text,text,jsonb,text,uuid)",
   "note_bounce(uuid,text,boolean)",
+  "note_error(text,text,text)",
+  "note_mls_answer(uuid,text)",
   "note_sms_status(uuid,message_status,text)",
+  "open_data_export(uuid,text)",
+  "open_inquiry_form(uuid)",
+  "plan_webhooks()",
+  "plant_automation_moments()",
+  "purge_affiliate_traces()",
+  "purge_automation_runs()",
   "purge_calendar_feeds()",
+  "purge_distinct_clients()",
   "purge_idempotent_answers()",
+  "purge_lead_scores()",
+  "purge_listings()",
   "purge_notifications()",
   "purge_rate_limits()",
+  "purge_record_events()",
+  "purge_reversals()",
+  "purge_stripe_events()",
+  "purge_webhook_deliveries()",
+  "queue_unscored_leads()",
   "read_calendar_feed(text)",
   "receive_email(jsonb)",
+  "receive_form_inquiry(uuid,jsonb)",
+  "receive_keyed_inquiry(text,jsonb)",
   "receive_sms(jsonb)",
   "relearn_search_words()",
   "release_idempotent_claim(uuid)",
+  "replace_stripe_customer(uuid,text,text)",
+  "rescore_leads_after(uuid,integer)",
+  "rescore_queued_leads(integer)",
+  "run_lead_clock(uuid)",
+  "save_stripe_customer(uuid,text)",
   "send_task_reminder(uuid,timestamp with time zone)",
   "set_mail_preference(uuid,boolean)",
+  "settle_webhook(uuid,integer,integer,text,text,integer)",
   "take_rate_limit(text,integer,integer)",
+  "take_stripe_events(jsonb)",
+  "teams_to_learn_from()",
+  "tell_of_reading_only()",
+  "vouching_key()",
+  "write_stripe_reading(text,bigint,jsonb)",
 ];
 
 async function names(statement: string): Promise<string[]> {
@@ -71,18 +117,28 @@ describe("tables", () => {
       join pg_attribute mine on mine.attrelid = k.conrelid and mine.attname = 'tenant_id'
       join pg_attribute theirs on theirs.attrelid = k.confrelid and theirs.attname = 'tenant_id'
       where k.contype = 'f' and k.connamespace = 'public'::regnamespace and not mine.attnum = any (k.conkey)`;
-    // A system template has no tenant; whoever writes with another team's has none (messages.test.ts).
-    expect(await names(crossing)).toEqual(["messages messages_template_id_fkey"]);
+    // A system template and a system plan have no tenant; whoever writes with another team's has none (messages.test.ts,
+    // action-plans.test.ts).
+    expect(await names(crossing)).toEqual([
+      "action_plan_enrolments action_plan_enrolments_next_step_id_fkey",
+      "action_plan_enrolments action_plan_enrolments_plan_id_fkey",
+      "action_plan_enrolments action_plan_enrolments_wait_step_id_fkey",
+      "action_plan_runs action_plan_runs_step_id_fkey",
+      "action_plan_steps action_plan_steps_plan_id_fkey",
+      "action_plan_steps action_plan_steps_template_id_fkey",
+      "lead_rules lead_rules_plan_id_fkey",
+      "messages messages_template_id_fkey",
+    ]);
   });
 
-  test("with a tenant are unique within it, not across tenants (keys made at random aside)", async () => {
+  test("with a tenant are unique within it, not across tenants (keys made at random or by Stripe aside)", async () => {
     const global = `select i.indexrelid::regclass::text as name
       from pg_index i join pg_class c on c.oid = i.indrelid
       join pg_attribute a on a.attrelid = c.oid and a.attname = 'tenant_id'
       where i.indisunique and not i.indisprimary and c.relnamespace = 'public'::regnamespace
         and not a.attnum = any (i.indkey)
         and not exists (select from pg_attribute h where h.attrelid = c.oid and h.attnum = any (i.indkey)
-          and h.attname in ('token_hash', 'system_role', 'deal_id'))`;
+          and h.attname in ('token_hash', 'key_hash', 'system_role', 'deal_id', 'customer_id', 'subscription_id'))`;
     expect(await names(global)).toEqual([]);
   });
 
@@ -125,19 +181,22 @@ describe("columns", () => {
     }
   });
 
+  const versioning = `in (select p.oid from pg_proc p where p.pronamespace = 'private'::regnamespace
+    and (p.proname = 'touch_updated_at' or p.proname like '%\\_touch\\_fields'))`;
+
   test("that a person may change make a new version of their row", async () => {
     const forgotten = `select c.relname || '.' || a.attname as name ${COLUMNS}
       and has_column_privilege('authenticated', c.oid, a.attnum, 'update')
-      and exists (select from pg_trigger g where g.tgrelid = c.oid and g.tgfoid = 'private.touch_updated_at'::regproc)
+      and exists (select from pg_trigger g where g.tgrelid = c.oid and g.tgfoid ${versioning})
       and not exists (select from pg_trigger g
-        where g.tgrelid = c.oid and g.tgfoid = 'private.touch_updated_at'::regproc
+        where g.tgrelid = c.oid and g.tgfoid ${versioning}
           and (g.tgattr = '' or a.attnum = any (g.tgattr::smallint[])))`;
     expect(await names(forgotten)).toEqual([]);
   });
 
-  test("named updated_at are kept by that trigger", async () => {
+  test("named updated_at are kept by such a trigger", async () => {
     const bare = `select c.relname as name ${COLUMNS} and a.attname = 'updated_at'
-      and not exists (select from pg_trigger g where g.tgrelid = c.oid and g.tgfoid = 'private.touch_updated_at'::regproc)`;
+      and not exists (select from pg_trigger g where g.tgrelid = c.oid and g.tgfoid ${versioning})`;
     expect(await names(bare)).toEqual([]);
   });
 });
@@ -223,8 +282,17 @@ describe("functions", () => {
   test("that write without asking cannot be called by a member", async () => {
     const reachable = `select p.oid::regprocedure::text as name ${FUNCTIONS} and n.nspname = 'private'
       and p.prosecdef and p.provolatile = 'v' and has_function_privilege('authenticated', p.oid, 'execute')`;
-    // It locks, and nothing else, what belongs to a team that the caller works in.
-    expect(await names(reachable)).toEqual(["private.hold_for_deletion(text,uuid,uuid)"]);
+    // They lock what belongs to a team that the caller works in, remember it for the caller's own undo, or take from
+    // what is there its link to what is gone. A webhook's call asks itself (automations.test.ts).
+    expect(await names(reachable)).toEqual([
+      "private.begin_bulk_change(text,uuid,uuid[],text[])",
+      "private.call_webhook(uuid,uuid,uuid)",
+      "private.end_bulk_change(uuid,uuid[])",
+      "private.hold_for_change(text,uuid,uuid[])",
+      "private.hold_for_deletion(text,uuid,uuid[])",
+      "private.hold_messages_for_deletion(uuid,uuid[])",
+      "private.let_go(text,uuid[])",
+    ]);
   });
 
   test("in private cannot be reached without a session at all", async () => {

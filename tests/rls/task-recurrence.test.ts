@@ -108,8 +108,9 @@ describe("a repeating task", () => {
       const { sql, tenant, people, clients } = world;
       const id = await idOf(
         sql,
-        `insert into tasks (tenant_id, assigned_to, client_id, title, description, due_date, priority, type, recurrence)
-         values ($1, $2, $3, 'Call', 'Ask', '2199-01-01', 'High', 'Call', 'weekly') returning id`,
+        `insert into tasks (tenant_id, assigned_to, client_id, title, description, due_date, due_time, priority, type,
+           recurrence)
+         values ($1, $2, $3, 'Call', 'Ask', '2199-01-01', '15:30', 'High', 'Call', 'weekly') returning id`,
         [tenant, people.agent, clients.agent],
       );
       await setStatus(world, id, "Completed");
@@ -121,6 +122,7 @@ describe("a repeating task", () => {
         description: "Ask",
         priority: "High",
         type: "Call",
+        due_time: "15:30:00",
         status: "Pending",
         recurrence: "weekly",
         completed_at: null,
@@ -216,9 +218,10 @@ describe("a reminder", () => {
       expect(await valueOf(sql, ring, [id, at])).toBe(false);
       expect(await rung(world)).toBe(1);
       expect(await mails(world)).toBe(0);
-      await sql.run("update profiles set email_reminders = true where user_id = $1", [
-        people.agent,
-      ]);
+      await sql.run(
+        "insert into notification_preferences (user_id, topic, bell, mail) values ($1, 'reminders', true, true)",
+        [people.agent],
+      );
       const later = "2199-01-01T10:00:00Z";
       await sql.run("update tasks set reminder_at = $2 where id = $1", [id, later]);
       expect(await valueOf(sql, ring, [id, later])).toBe(true);
@@ -240,6 +243,83 @@ describe("a reminder", () => {
       ]);
       expect(await valueOf(sql, ring, [id, at])).toBe(false);
       expect(await rung(world)).toBe(0);
+    }),
+  );
+
+  const wall = ({ sql }: World, id: string) =>
+    valueOf(
+      sql,
+      "select (reminder_at at time zone 'America/New_York')::text from tasks where id = $1",
+      [id],
+    );
+  const moveTo = ({ sql }: World, id: string, day: string) =>
+    sql.run("update tasks set due_date = $2 where id = $1", [id, day]);
+  const runsAt = async (world: World, id: string) => {
+    await world.sql.becomeOwner();
+    return columnOf(
+      world.sql,
+      "select (run_at at time zone 'America/New_York')::text from graphile_worker.jobs where key = $1",
+      [keyOf(id)],
+    );
+  };
+
+  test(
+    "moves with its task's day, across a clock change, and back",
+    inWorld(async (world) => {
+      const reminder = "2198-03-08T09:00:00-05";
+      const id = await addTask(world, { due: "2198-03-09", recurrence: "weekly", reminder });
+      await world.become("agent");
+      await moveTo(world, id, "2198-03-16");
+      expect(await wall(world, id)).toBe("2198-03-15 09:00:00");
+      expect(await runsAt(world, id)).toEqual(["2198-03-15 09:00:00"]);
+      await world.become("agent");
+      await moveTo(world, id, "2198-03-09");
+      expect(await runsAt(world, id)).toEqual(["2198-03-08 09:00:00"]);
+      await world.sql.run(
+        "update tasks set due_date = '2198-03-20', reminder_at = '2198-03-10T07:00:00-05' where id = $1",
+        [id],
+      );
+      expect(await wall(world, id)).toContain("2198-03-10 0");
+    }),
+  );
+
+  test(
+    "that has rung stays, and one moved into the past keeps silent until it is moved ahead",
+    inWorld(async (world) => {
+      const { sql } = world;
+      const rungOne = await addTask(world, {
+        due: "2199-01-01",
+        recurrence: "daily",
+        reminder: at,
+      });
+      await sql.run(ring, [rungOne, at]);
+      await moveTo(world, rungOne, "2199-01-08");
+      expect(await wall(world, rungOne)).toBe("2199-01-01 04:00:00");
+      const id = await addTask(world, { due: "2199-01-01", recurrence: "daily", reminder: at });
+      await moveTo(world, id, "2024-01-01");
+      expect(await runsAt(world, id)).toEqual([]);
+      await moveTo(world, id, "2199-01-01");
+      expect(await runsAt(world, id)).toEqual(["2199-01-01 04:00:00"]);
+      await moveTo(world, id, "1900-01-01");
+      await moveTo(world, id, "2199-12-31");
+    }),
+  );
+
+  test(
+    "moved for many at once comes back with what is undone",
+    inWorld(async (world) => {
+      const { sql, tenant } = world;
+      const id = await addTask(world, { due: "2199-01-01", recurrence: "daily", reminder: at });
+      await world.become("agent");
+      const done = await valueOf<{ id: string }>(
+        sql,
+        "select change_records($1, 'task', array[$2]::uuid[], '{\"due_date\": \"2198-12-25\"}')",
+        [tenant, id],
+      );
+      expect(await runsAt(world, id)).toEqual(["2198-12-25 04:00:00"]);
+      await world.become("agent");
+      await sql.run("select undo_bulk_change($1, $2)", [tenant, done.id]);
+      expect(await runsAt(world, id)).toEqual(["2199-01-01 04:00:00"]);
     }),
   );
 

@@ -11,23 +11,22 @@ import {
   type Member,
   type Name,
   type World,
+  ofEach,
+  OUTSIDE,
+  TEAM,
 } from "./world";
 
 const INSERT = "insert into tasks (tenant_id, assigned_to, title) values ($1, $2, 'New task')";
-const TEAM = MEMBERS.filter((name) => name !== "elsewhere");
-const OUTSIDE = ["suspended", "deactivated", "foreigner", "stranger"] as const;
 
 /** One task of each member, for their own client. */
 async function addTasks({ sql, tenant, people, clients }: World): Promise<Record<Member, string>> {
-  const tasks = {} as Record<Member, string>;
-  for (const name of MEMBERS) {
-    tasks[name] = await idOf(
+  return ofEach((name) =>
+    idOf(
       sql,
       "insert into tasks (tenant_id, assigned_to, title, client_id) values ($1, $2, $3, $4) returning id",
       [tenant, people[name], `Task of ${name}`, clients[name]],
-    );
-  }
-  return tasks;
+    ),
+  );
 }
 
 attackOwnedTable({
@@ -44,6 +43,7 @@ attackOwnedTable({
     "client_removed",
     "created_at",
     "updated_at",
+    "field_stamps",
   ],
   rights: {
     owner: { read: "tenant", change: "tenant", remove: "tenant", give: "tenant" },
@@ -86,6 +86,58 @@ describe("listing tasks", () => {
       await sql.becomeAnon();
       expect((await refusal("select list_tasks($1)", [tenant])).code).toBe("42501");
       expect((await refusal("select from task_records")).code).toBe("42501");
+    }),
+  );
+});
+
+describe("the time of a task", () => {
+  const timed = `insert into tasks (tenant_id, assigned_to, title, due_date, due_time)
+    values ($1, $2, 'Call', $3, $4) returning id`;
+
+  test(
+    "is a minute of a day, and goes with its day",
+    inWorld(async (world) => {
+      const { sql, refusal, tenant, people } = world;
+      await world.become("agent");
+      const write = (day: string | null, time: string) => [tenant, people.agent, day, time];
+      for (const time of ["24:00", "15:30:30", "00:00:01"]) {
+        expect((await refusal(timed, write("2199-01-01", time))).code).toBe("23514");
+      }
+      expect((await refusal(timed, write("2199-01-01", "25:00"))).code).toBe("22008");
+      expect(await refusal(timed, write(null, "15:30"))).toEqual({
+        code: "PT400",
+        message: "A time needs a due date",
+      });
+      const id = await idOf(sql, timed, write("2199-01-01", "23:59"));
+      await sql.run("update tasks set due_date = null where id = $1", [id]);
+      expect(await valueOf(sql, "select due_time from tasks where id = $1", [id])).toBeNull();
+      const late = "update tasks set due_time = '09:00' where id = $1";
+      expect((await refusal(late, [id])).code).toBe("PT400");
+    }),
+  );
+
+  test(
+    "orders a day before its priority does",
+    inWorld(async (world) => {
+      const { sql, tenant, people } = world;
+      for (const [title, time, priority] of [
+        ["urgent", null, "High"],
+        ["late", "15:00", "High"],
+        ["early", "09:30", "Low"],
+      ]) {
+        await sql.run(
+          `insert into tasks (tenant_id, assigned_to, title, due_date, due_time, priority)
+           values ($1, $2, $3, '2027-03-10', $4, $5)`,
+          [tenant, people.agent, title, time, priority],
+        );
+      }
+      await world.become("agent");
+      const listed = await listOf(sql, "tasks", tenant);
+      const order = ["early", "late", "urgent"];
+      expect(listed.rows.map((row) => row.title)).toEqual(order);
+      expect(listed.rows[0]).toMatchObject({ due_time: "09:30" });
+      const day = "select title from list_calendar($1, '2027-03-10', '2027-03-10')";
+      expect(await columnOf(sql, day, [tenant])).toEqual(order);
     }),
   );
 });

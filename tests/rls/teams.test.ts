@@ -43,7 +43,7 @@ describe("teams", () => {
     "a team with members stays",
     inWorld(async ({ become, refusal, otherTeam }) => {
       await become("owner");
-      expect((await refusal("delete from teams where id = $1", [otherTeam])).code).toBe("23503");
+      expect((await refusal("delete from teams where id = $1", [otherTeam])).code).toBe("PT409");
     }),
   );
 

@@ -143,7 +143,7 @@ describe("making and changing roles", () => {
       const role = await world.giveCustomRole("teammate", []);
       await world.become("owner");
       expect((await world.refusal("delete from tenant_roles where id = $1", [role])).code).toBe(
-        "23503",
+        "PT409",
       );
     }),
   );

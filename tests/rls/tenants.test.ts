@@ -44,6 +44,46 @@ describe("tenants", () => {
       })(),
   );
 
+  const MOVE = "update tenants set postal_address = $2 where id = $1";
+
+  test.each(["owner", "admin"] as const)("%s writes its postal address", (name) =>
+    inWorld(async ({ sql, become, refusal, tenant, otherTenant }) => {
+      await become(name);
+      expect(await sql.count(MOVE, [tenant, "88 E Broad St"])).toBe(1);
+      expect(await sql.count(MOVE, [otherTenant, "88 E Broad St"])).toBe(0);
+      expect(await sql.count(MOVE, [tenant, "x".repeat(300)])).toBe(1);
+      for (const wrong of ["", "x".repeat(301), "x".repeat(1_000_000)]) {
+        expect((await refusal(MOVE, [tenant, wrong])).code).toBe("23514");
+      }
+      expect(await sql.count(MOVE, [tenant, null])).toBe(1);
+      const number = "update tenants set sms_number = '+16145550100' where id = $1";
+      expect((await refusal(number, [tenant])).code).toBe("42501");
+    })(),
+  );
+
+  test.each([
+    "manager",
+    "agent",
+    "viewer",
+    "suspended",
+    "deactivated",
+    "foreigner",
+    "stranger",
+  ] as const)("%s does not write its postal address", (name) =>
+    inWorld(async ({ sql, become, tenant }) => {
+      await become(name);
+      expect(await sql.count(MOVE, [tenant, "1 Elsewhere"])).toBe(0);
+    })(),
+  );
+
+  test(
+    "nobody signed out writes its postal address",
+    inWorld(async ({ sql, refusal, tenant }) => {
+      await sql.becomeAnon();
+      expect((await refusal(MOVE, [tenant, "1 Elsewhere"])).code).toBe("42501");
+    }),
+  );
+
   test(
     "settings of one tenant are not managed with the role held in another",
     inWorld(async ({ sql, become, otherTenant, people }) => {

@@ -20,6 +20,23 @@ export type Member = (typeof MEMBERS)[number];
 /** ... the owner of another tenant, and somebody in none. */
 export type Name = Member | "foreigner" | "stranger";
 
+/** Those the manager's team has in the home tenant: all but who is in another. */
+export const TEAM: readonly Member[] = MEMBERS.filter((name) => name !== "elsewhere");
+
+/** Those who have nothing to see or do in the home tenant. */
+export const OUTSIDE = ["suspended", "deactivated", "foreigner", "stranger"] as const;
+
+/** Whose clients, and what follows a client's scope, each reads in the home tenant. */
+export const READS: [Name, readonly Member[]][] = [
+  ["owner", MEMBERS],
+  ["admin", MEMBERS],
+  ["manager", TEAM],
+  ["agent", ["agent"]],
+  ["viewer", ["viewer"]],
+  ["both", ["both"]],
+  ...OUTSIDE.map((name): [Name, []] => [name, []]),
+];
+
 export const ROLES = [
   "owner",
   "admin",
@@ -140,8 +157,7 @@ async function settle(sql: Sql): Promise<Settlement> {
   await join(sql, other.tenant, people.foreigner, { role: "owner", team: other.team });
   await join(sql, other.tenant, people.both, { role: "agent", team: other.team });
 
-  const clients = {} as Record<Member, string>;
-  for (const name of MEMBERS) clients[name] = await addClient(sql, home.tenant, people[name], name);
+  const clients = await ofEach((name) => addClient(sql, home.tenant, people[name], name));
   const otherClients = {
     both: await addClient(sql, other.tenant, people.both, "both"),
     foreigner: await addClient(sql, other.tenant, people.foreigner, "foreigner"),
@@ -194,6 +210,15 @@ export async function idOf(sql: Sql, statement: string, values?: unknown[]): Pro
   const [row] = await sql.run<{ id: string }>(statement, values);
   if (!row) throw new Error(`No row came back: ${statement}`);
   return row.id;
+}
+
+/** The ids of one thing each member has, in the order of MEMBERS. */
+export async function ofEach(
+  make: (name: Member) => Promise<string>,
+): Promise<Record<Member, string>> {
+  const made = {} as Record<Member, string>;
+  for (const name of MEMBERS) made[name] = await make(name);
+  return made;
 }
 
 /** The one value of the one row that a statement returns. */

@@ -14,6 +14,16 @@ const OPTIONAL = [
   "INBOUND_DOMAIN",
   "INBOUND_WEBHOOK_SECRET",
   "MESSAGE_TOKEN_SECRET",
+  "STRIPE_API_BASE",
+  "STRIPE_SECRET_KEY",
+  "STRIPE_WEBHOOK_SECRET",
+  "STRIPE_PAGE_URL",
+  "MLS_BASE_URL",
+  "MLS_TOKEN_URL",
+  "MLS_CLIENT_ID",
+  "MLS_CLIENT_SECRET",
+  "MLS_PAGE_URL",
+  "SECRETS_KEY",
 ];
 
 beforeEach(() => {
@@ -58,5 +68,12 @@ test("a domain for answers needs the secret that signs them", async () => {
   const loading = load({ INBOUND_DOMAIN: "reply.example.com" });
   await expect(loading).rejects.toThrow(
     "INBOUND_WEBHOOK_SECRET: is missing (INBOUND_DOMAIN is set)",
+  );
+});
+
+test("a Stripe account needs the secret that signs its webhooks", async () => {
+  const loading = load({ STRIPE_SECRET_KEY: "sk_test_of_nobody" });
+  await expect(loading).rejects.toThrow(
+    "STRIPE_WEBHOOK_SECRET: is missing (STRIPE_SECRET_KEY is set)",
   );
 });

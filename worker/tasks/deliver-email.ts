@@ -2,14 +2,9 @@ import type { Task } from "graphile-worker";
 import { z } from "zod";
 import { createMailer } from "@/lib/integrations/email/smtp";
 import { MailError } from "@/lib/integrations/email/transport";
-import {
-  claimEmail,
-  markEmailFailed,
-  markEmailSent,
-  requeueEmail,
-  type SqlClient,
-} from "@/lib/outbox/data";
+import { claimEmail, markEmailFailed, markEmailSent, requeueEmail } from "@/lib/outbox/data";
 import { renderOwedMail } from "@/lib/outbox/render";
+import type { SqlClient } from "@/lib/supabase/sql-client";
 
 const payloadSchema = z.object({ id: z.uuid() });
 
@@ -26,6 +21,7 @@ export function deliverEmail({ smtpUrl, from, appUrl }: MailSettings): Task {
     const run = <T>(work: (db: SqlClient) => Promise<T>) => withPgClient(work);
     const owed = await run((db) => claimEmail(db, id));
     if (!owed) return;
+    if (owed.is_suspended) return run((db) => markEmailFailed(db, id, "The team is suspended"));
     try {
       await mailer.send({ id, to: owed.to_email, ...renderOwedMail(owed, appUrl) });
     } catch (error) {

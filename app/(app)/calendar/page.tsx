@@ -8,10 +8,10 @@ import { ButtonLink } from "@/components/ui/button";
 import { PageHeader } from "@/components/ui/page-header";
 import { orUnavailable } from "@/lib/api/or-unavailable";
 import { requireActor } from "@/lib/auth/actor";
-import { can, scopeOf } from "@/lib/auth/permissions";
+import { can, seesOthers } from "@/lib/auth/permissions";
 import { timeZoneOf } from "@/lib/auth/time-zone";
 import { dayIn } from "@/lib/calendar-day";
-import { loadCalendarAddress, periodQuery } from "@/lib/calendar/address";
+import { loadCalendarAddress, overdueQuery, periodQuery } from "@/lib/calendar/address";
 import { readCalendar } from "@/lib/calendar/data";
 import { calendarQuery } from "@/lib/calendar/schema";
 import { initialData } from "@/lib/records/initial-data";
@@ -27,11 +27,15 @@ export default async function CalendarPage({ searchParams }: CalendarPageProps) 
   if (!seesTasks && !seesDeals) forbidden();
   const address = await loadCalendarAddress(searchParams);
   const timeZone = timeZoneOf(actor);
-  const query = periodQuery(address, address.date ?? dayIn(timeZone));
-  const asked = calendarQuery.parse(Object.fromEntries(query));
-  const answer = await orUnavailable(readCalendar(db, actor, asked));
+  const today = dayIn(timeZone);
+  const query = periodQuery(address, address.date ?? today);
+  const late =
+    address.view === "agenda" && address.date === null ? overdueQuery(today, address) : null;
+  const read = (asked: URLSearchParams) =>
+    readCalendar(db, actor, calendarQuery.parse(Object.fromEntries(asked)));
+  const answers = await orUnavailable(Promise.all([read(query), late && read(late)]));
+  const [answer, overdue] = answers ?? [];
   const canCreate = can(actor, "TASKS_CREATE");
-  const scopes = [scopeOf(actor, "TASKS_VIEW"), scopeOf(actor, "DEALS_VIEW")];
   return (
     <div data-wide>
       <PageHeader
@@ -50,7 +54,8 @@ export default async function CalendarPage({ searchParams }: CalendarPageProps) 
         <Calendar
           initialData={initialData(answer)}
           initialQuery={query.toString()}
-          seesOthers={scopes.some((scope) => scope !== null && scope !== "OWN")}
+          initialOverdue={overdue ? initialData(overdue) : undefined}
+          seesOthers={seesOthers(actor, "TASKS_VIEW", "DEALS_VIEW")}
           seesKinds={seesTasks && seesDeals}
           canCreate={canCreate}
           timeZone={timeZone}

@@ -4,7 +4,7 @@ import { PageHeader } from "@/components/ui/page-header";
 export default function DashboardLoading() {
   return (
     <>
-      <PageHeader title="Dashboard" />
+      <PageHeader title="Dashboard" titleInTopBar />
       <DashboardSkeleton />
     </>
   );

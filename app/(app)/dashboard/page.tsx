@@ -5,8 +5,11 @@ import { PageHeader } from "@/components/ui/page-header";
 import { requireActor } from "@/lib/auth/actor";
 import { can } from "@/lib/auth/permissions";
 import { timeZoneOf } from "@/lib/auth/time-zone";
+import { listContactsToMake } from "@/lib/contact-now/data";
+import { CONTACTS_ON_DASHBOARD, contactNowQuery } from "@/lib/contact-now/schema";
 import { cachedDashboard } from "@/lib/dashboard/cache";
 import { reportError } from "@/lib/monitoring/report";
+import { initialData } from "@/lib/records/initial-data";
 
 export const metadata: Metadata = { title: "Dashboard" };
 
@@ -14,17 +17,27 @@ export default async function DashboardPage() {
   const { actor, db } = await requireActor({ can: null });
   // A failure leaves the page standing: the browser asks again, and then shows zeros
   // (docs/features/dashboard.md, "Failures").
-  const initialData = await cachedDashboard(db, actor).catch((error: unknown) => {
+  const failed = (error: unknown) => {
     reportError(error, { where: "dashboard", userId: actor.userId });
     return undefined;
-  });
+  };
+  const seesClients = can(actor, "CLIENTS_VIEW");
+  const firstOfMine = contactNowQuery.parse({ owner: "me", limit: String(CONTACTS_ON_DASHBOARD) });
+  const [figures, contacts] = await Promise.all([
+    cachedDashboard(db, actor).catch(failed),
+    seesClients
+      ? listContactsToMake(db, actor, firstOfMine).then(initialData).catch(failed)
+      : undefined,
+  ]);
   return (
     <>
-      <PageHeader title="Dashboard" />
+      <PageHeader title="Dashboard" titleInTopBar />
       <Dashboard
-        initialData={initialData}
+        initialData={figures}
+        contacts={contacts}
         timeZone={timeZoneOf(actor)}
         canTick={{ tasks: can(actor, "TASKS_UPDATE"), keyDates: can(actor, "DEALS_UPDATE") }}
+        canCreateTasks={can(actor, "TASKS_CREATE")}
         firstSteps={firstStepsFor(actor)}
       />
     </>

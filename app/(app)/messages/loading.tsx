@@ -1,19 +1,12 @@
 import { MessageListSkeleton } from "@/components/messages/message-list-skeleton";
-import { FilterRow } from "@/components/ui/filter-row";
+import { FilterBarSkeleton } from "@/components/records/filter-bar-skeleton";
 import { PageHeader } from "@/components/ui/page-header";
-import { Skeleton } from "@/components/ui/skeleton";
 
 export default function MessagesLoading() {
   return (
     <div data-wide>
       <PageHeader title="Messages" titleInTopBar />
-      <div className="flex flex-wrap gap-2">
-        <Skeleton className="h-9 min-w-0 flex-1 basis-56 rounded-control touch:h-11 touch:basis-full" />
-        <FilterRow>
-          <Skeleton className="h-9 w-36 rounded-control touch:h-11" />
-          <Skeleton className="h-9 w-36 rounded-control touch:h-11" />
-        </FilterRow>
-      </div>
+      <FilterBarSkeleton widths={["w-36", "w-36"]} />
       <div className="mt-3 h-10 border-b border-line touch:h-11" />
       <div className="h-10 touch:h-12" />
       <MessageListSkeleton />

@@ -8,12 +8,7 @@ import { requireActor } from "@/lib/auth/actor";
 import { can, scopeOf } from "@/lib/auth/permissions";
 import { timeZoneOf } from "@/lib/auth/time-zone";
 import { listMessages } from "@/lib/messages/data";
-import {
-  loadMessageFilters,
-  messageFilterQuery,
-  messagePageQuery,
-  unmatchedCountQuery,
-} from "@/lib/messages/list";
+import { messageAddress, messagePageQuery, unmatchedCountQuery } from "@/lib/messages/list";
 import { messageListQuery } from "@/lib/messages/schema";
 import { initialData } from "@/lib/records/initial-data";
 
@@ -23,7 +18,7 @@ type MessagesPageProps = { searchParams: Promise<SearchParams> };
 
 export default async function MessagesPage({ searchParams }: MessagesPageProps) {
   const { actor, db } = await requireActor({ can: "CONVERSATIONS_VIEW" });
-  const filters = await loadMessageFilters(searchParams);
+  const filters = await messageAddress.load(searchParams);
   const seesOthers = scopeOf(actor, "CONVERSATIONS_VIEW") === "ALL";
   const read = (query: URLSearchParams) =>
     listMessages(db, actor, messageListQuery.parse(Object.fromEntries(query)));
@@ -43,7 +38,7 @@ export default async function MessagesPage({ searchParams }: MessagesPageProps) 
     <MessagesScreen
       initialData={initialData(page)}
       initialUnmatched={initialData(unmatched)}
-      initialQuery={messageFilterQuery(filters)}
+      initialQuery={messageAddress.query(filters)}
       seesOthers={seesOthers}
       seesDeals={can(actor, "DEALS_VIEW")}
       canCompose={can(actor, "CONVERSATIONS_CREATE")}

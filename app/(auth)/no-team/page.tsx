@@ -3,6 +3,7 @@ import { redirect } from "next/navigation";
 import { UsersRound } from "lucide-react";
 import { AuthCard } from "@/components/accounts/auth-card";
 import { SignOutButton } from "@/components/accounts/sign-out-button";
+import { ButtonLink } from "@/components/ui/button";
 import { requireSignedIn } from "@/lib/auth/actor";
 import { isTenantActor } from "@/lib/auth/actor-schema";
 
@@ -12,6 +13,7 @@ export const metadata: Metadata = { title: "No team" };
 export default async function NoTeamPage() {
   const { actor } = await requireSignedIn();
   if (isTenantActor(actor)) redirect("/");
+  if (actor.suspendedTeams.length > 0) redirect("/suspended");
   return (
     <AuthCard
       icon={UsersRound}
@@ -26,7 +28,17 @@ export default async function NoTeamPage() {
         </>
       }
     >
-      <SignOutButton />
+      <div className="flex flex-col gap-3">
+        {actor.superAdmin && (
+          <ButtonLink href="/super-admin" variant="primary" size="lg">
+            Open Super Admin
+          </ButtonLink>
+        )}
+        <ButtonLink href="/affiliate" size="lg">
+          Open Partner Hub
+        </ButtonLink>
+        <SignOutButton />
+      </div>
     </AuthCard>
   );
 }

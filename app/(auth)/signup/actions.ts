@@ -1,28 +1,35 @@
 "use server";
 
-import { headers } from "next/headers";
+import { cookies, headers } from "next/headers";
 import { redirect } from "next/navigation";
+import { after } from "next/server";
 import type { AuthError } from "@supabase/supabase-js";
 import { authErrorText, refuseTooMany } from "@/lib/accounts/auth-errors";
 import { formState, readForm, type FormState } from "@/lib/accounts/form-state";
 import { accountMessages } from "@/lib/accounts/messages";
+import { REFERRAL_COOKIE, referralCode } from "@/lib/accounts/referral-code";
 import { invitedSignUpForm, signUpForm } from "@/lib/accounts/schema";
 import { previewInvitation } from "@/lib/invitations/data";
 import { invitationMessages } from "@/lib/invitations/messages";
+import { leaveTrace } from "@/lib/partners/visits.data";
+import { noteNewSession } from "@/lib/sessions/new-session.data";
 import { anonymousClient, cookieClient, visitorClient } from "@/lib/supabase/server";
 
 type NewAccount = {
   email: string;
   password: string;
-  metadata: { name: string; team_name: string } | { name: string; invitation_token: string };
+  metadata:
+    | { name: string; team_name: string; referral_code: string | null }
+    | { name: string; invitation_token: string };
 };
 
-/** Makes an account with a team of its own, and signs in unless the e-mail must be confirmed first. */
+/** Makes an account with a team of its own, and signs in unless the email must be confirmed first. */
 export async function signUp(_state: FormState, form: FormData): Promise<FormState> {
   const { data, invalid } = readForm(signUpForm, form);
   if (invalid) return invalid;
   const { name, email, password, team_name } = data;
-  return createAccount(form, { email, password, metadata: { name, team_name } });
+  const referral_code = referralCode((await cookies()).get(REFERRAL_COOKIE)?.value);
+  return createAccount(form, { email, password, metadata: { name, team_name, referral_code } });
 }
 
 /** Makes an account for the address an invitation was sent to; it joins that team. */
@@ -52,10 +59,19 @@ async function createAccount(form: FormData, account: NewAccount): Promise<FormS
     options: { data: metadata },
   });
   if (error) return refusedSignUp(form, error, email);
+  if ("referral_code" in metadata && metadata.referral_code) await forgetReferral(data.user?.id);
   if (!data.session) return formState(form, { done: email });
   const kept = await (await cookieClient()).auth.setSession(data.session);
   if (kept.error) return formState(form, { error: authErrorText(kept.error) });
+  await noteNewSession(data.session.access_token);
   redirect("/");
+}
+
+/** A link refers one team. The partner and whoever they sent may be one person: the trace lets a reviewer see. */
+async function forgetReferral(userId: string | undefined): Promise<void> {
+  (await cookies()).delete(REFERRAL_COOKIE);
+  const visitor = await headers();
+  if (userId) after(() => leaveTrace(userId, visitor));
 }
 
 function refusedSignUp(form: FormData, error: AuthError, email: string): FormState {

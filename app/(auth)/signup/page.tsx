@@ -1,22 +1,30 @@
 import type { Metadata } from "next";
+import { headers } from "next/headers";
 import { redirect } from "next/navigation";
+import { after } from "next/server";
 import { SignUpForm, type SignUpInvitation } from "@/components/accounts/sign-up-form";
+import { referralCode } from "@/lib/accounts/referral-code";
 import { optionalActor } from "@/lib/auth/actor";
 import { env } from "@/lib/env";
 import { previewInvitation } from "@/lib/invitations/data";
+import { countClick } from "@/lib/partners/visits.data";
 import { anonymousClient } from "@/lib/supabase/server";
 import { resendConfirmation } from "../auth/signin/actions";
 import { signUp, signUpInvited } from "./actions";
 
 export const metadata: Metadata = { title: "Sign up" };
 
-type SignUpPageProps = { searchParams: Promise<{ invite?: string | string[] }> };
+type Asked = { invite?: string | string[]; ref?: string | string[] };
+type SignUpPageProps = { searchParams: Promise<Asked> };
 
 export default async function SignUpPage({ searchParams }: SignUpPageProps) {
-  const { invite } = await searchParams;
+  const { invite, ref } = await searchParams;
   const token = typeof invite === "string" ? invite : null;
   // Somebody signed in, and an invitation that no longer counts, are told so on the invitation's page.
   if (await optionalActor()) redirect(token ? invitationPath(token) : "/");
+  const code = typeof ref === "string" ? referralCode(ref) : null;
+  const visitor = await headers();
+  if (code && !token) after(() => countClick(code, visitor));
   return (
     <SignUpForm
       signUp={token ? signUpInvited : signUp}

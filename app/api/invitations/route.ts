@@ -1,12 +1,13 @@
 import { limitRate } from "@/lib/api/rate-limit";
 import { route } from "@/lib/api/route";
 import { createInvitation, listInvitations } from "@/lib/invitations/data";
-import { createInvitationBody } from "@/lib/invitations/schema";
+import { createInvitationBody, invitationListQuery } from "@/lib/invitations/schema";
 
-/** Every invitation of the tenant, newest first. */
-export const GET = route({ can: "MEMBERS_VIEW" }, async ({ actor, db }) => ({
-  invitations: await listInvitations(db, actor),
-}));
+/** The invitations of the tenant, newest first. */
+export const GET = route(
+  { can: "MEMBERS_VIEW", query: invitationListQuery },
+  async ({ actor, db, query }) => ({ invitations: await listInvitations(db, actor, query) }),
+);
 
 /** Invites somebody by mail; one that still waits for the same address is replaced. */
 export const POST = route(

@@ -2,6 +2,7 @@ import { route } from "@/lib/api/route";
 import { search } from "@/lib/search/data";
 import { searchQuery } from "@/lib/search/schema";
 
-export const GET = route({ can: "member", query: searchQuery }, ({ actor, db, query }) =>
-  search(db, actor, query),
+export const GET = route(
+  { can: "member", byKey: true, query: searchQuery },
+  ({ actor, db, query }) => search(db, actor, query),
 );

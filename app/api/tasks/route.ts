@@ -1,13 +1,21 @@
 import { route } from "@/lib/api/route";
-import { createTask, listTasks, tasksWithActor } from "@/lib/tasks/data";
-import { createTaskBody, taskListQuery } from "@/lib/tasks/schema";
+import { changesAfter } from "@/lib/records/changes";
+import { unlessChanges } from "@/lib/records/changes.data";
+import { createTask, listTaskChanges, listTasks, tasksWithActor } from "@/lib/tasks/data";
+import { tasksQuery } from "@/lib/tasks/read-query";
+import { createTaskBody } from "@/lib/tasks/schema";
 
 export const GET = route(
-  { can: "TASKS_VIEW", query: taskListQuery, actorWith: tasksWithActor },
-  ({ actor, db, query, loaded }) => listTasks(db, actor, query, loaded),
+  { can: "TASKS_VIEW", byKey: true, query: tasksQuery, actorWith: unlessChanges(tasksWithActor) },
+  ({ actor, db, query, loaded, request }) => {
+    const after = changesAfter(query);
+    return after
+      ? listTaskChanges(db, actor, { after, limit: query.limit, request })
+      : listTasks(db, actor, query, loaded);
+  },
 );
 
 export const POST = route(
-  { can: "TASKS_CREATE", body: createTaskBody, success: 201, idempotent: true },
+  { can: "TASKS_CREATE", byKey: true, body: createTaskBody, success: 201, idempotent: true },
   ({ actor, db, body }) => createTask(db, actor, body),
 );

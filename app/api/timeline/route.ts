@@ -4,6 +4,7 @@ import { timelineQuery } from "@/lib/timeline/schema";
 
 // Each kind is under its own permission: who may not see deals finds none here. The client or deal itself must be in
 // sight.
-export const GET = route({ can: "member", query: timelineQuery }, ({ actor, db, query }) =>
-  listTimeline(db, actor, query),
+export const GET = route(
+  { can: "member", byKey: true, query: timelineQuery },
+  ({ actor, db, query }) => listTimeline(db, actor, query),
 );

@@ -63,9 +63,9 @@ describe("POST /api/invitations", () => {
   });
 
   it.each([
-    ["no e-mail", { role: "agent" }, "email"],
-    ["not an e-mail", { email: "ann@", role: "agent" }, "email"],
-    ["a line break in the e-mail", { email: "a@b.test\r\nbcc: c@d.test", role: "agent" }, "email"],
+    ["no email", { role: "agent" }, "email"],
+    ["not an email", { email: "ann@", role: "agent" }, "email"],
+    ["a line break in the email", { email: "a@b.test\r\nbcc: c@d.test", role: "agent" }, "email"],
     ["no role", { email: "ann@lintel.test" }, "role"],
     ["a role that does not exist", { email: "ann@lintel.test", role: "king" }, "role"],
     ["a team that is no id", { email: "ann@lintel.test", role: "agent", team_id: "x" }, "team_id"],
@@ -143,5 +143,39 @@ describe("DELETE /api/invitations/{id}", () => {
       expect((await revoke(team.owner, id)).status).toBe(404);
     }
     expect((await revoke(team.agent, body.id)).status).toBe(403);
+  });
+});
+
+describe("POST /api/invitations/{id}/resend", () => {
+  const resend = (as: Team["owner"], id: unknown) =>
+    ask(`/api/invitations/${String(id)}/resend`, { method: "POST", as });
+
+  it("sends the same invitation with a new link; the old one works no longer", async () => {
+    const email = freshEmail("again");
+    const first = await invite(team.owner, { email, role: "viewer", team_id: team.owner.teamId });
+    const { pathname } = linkIn(await mailTo(email));
+    const again = await resend(team.admin, first.body.id);
+    expect(again).toMatchObject({
+      status: 201,
+      body: { email, role: "viewer", team_id: team.owner.teamId, accepted_at: null },
+    });
+    expect(again.body.id).not.toBe(first.body.id);
+    expect(await (await call(pathname)).text()).toContain("This invitation is no longer open");
+    const { body } = await ask("/api/invitations?open=true", { as: team.owner });
+    const waiting = (body.invitations as Record<string, unknown>[]).filter(
+      (i) => i.email === email,
+    );
+    expect(waiting).toMatchObject([{ id: again.body.id, state: "open", role_name: "Viewer" }]);
+  });
+
+  it("does not send one that was taken back, is above whoever asks, or is another company's", async () => {
+    const back = await invite(team.owner, { email: freshEmail(), role: "agent" });
+    await revoke(team.owner, back.body.id);
+    expect((await resend(team.owner, back.body.id)).status).toBe(409);
+    const high = await invite(team.owner, { email: freshEmail(), role: "owner" });
+    expect((await resend(team.admin, high.body.id)).status).toBe(403);
+    const other = await foundTeam();
+    expect((await resend(other.owner, high.body.id)).status).toBe(404);
+    expect((await resend(team.manager, high.body.id)).status).toBe(403);
   });
 });

@@ -111,8 +111,11 @@ describe("/invite/{token}", () => {
 });
 
 describe("/settings", () => {
-  it("leads to the profile", async () => {
+  it("has what a person may see of them, and nothing else", async () => {
     const response = await page("/settings", sessionCookie(await signIn("agent@buckeye.test")));
-    expect(response.headers.get("location")).toMatch(/\/settings\/profile$/);
+    const text = await response.text();
+    const has = (path: string) => text.includes(`href="${path}"`);
+    expect(["/settings/profile", "/settings/lead-routing"].every(has)).toBe(true);
+    expect(["/settings/api", "/settings/audit", "/admin"].some(has)).toBe(false);
   });
 });

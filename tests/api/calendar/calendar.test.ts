@@ -27,7 +27,8 @@ beforeAll(async () => {
 async function plantWork({ tenantId }: Team, { userId }: Person): Promise<void> {
   await database.query(
     `with task as (
-       insert into public.tasks (tenant_id, assigned_to, title, due_date) values ($1, $2, 'Call', '2027-03-10')
+       insert into public.tasks (tenant_id, assigned_to, title, due_date, due_time)
+       values ($1, $2, 'Call', '2027-03-10', '15:00')
      ), deal as (
        insert into public.deals (tenant_id, owner_id, title, expected_close_date)
        values ($1, $2, 'Elm St', '2027-03-31') returning id
@@ -65,6 +66,8 @@ describe("GET /api/calendar", () => {
               day: "2027-03-10",
               title: "Call",
               done: false,
+              status: "Pending",
+              due_time: "15:00",
               priority: "Medium",
               key_date_kind: null,
               deal_id: null,

@@ -78,14 +78,16 @@ describe("the private calendar address", () => {
     expect(gone.body).toEqual({ feed: null });
   });
 
-  it("ends for somebody who is suspended or deactivated, and goes on when they are back", async () => {
+  it("rests while somebody is suspended, and ends for good with their membership", async () => {
     const path = await createFeed(team.farAgent);
-    for (const status of ["suspended", "deactivated"]) {
+    const answers = async (status: string) => {
       await setStatus(team.farAgent, status);
-      expect((await call(path)).status).toBe(404);
-    }
-    await setStatus(team.farAgent, "active");
-    expect((await call(path)).status).toBe(200);
+      return (await call(path)).status;
+    };
+    expect(await answers("suspended")).toBe(404);
+    expect(await answers("active")).toBe(200);
+    expect(await answers("deactivated")).toBe(404);
+    expect(await answers("active")).toBe(404);
   });
 
   it("is each person's own: nobody sees or turns off another's", async () => {

@@ -25,7 +25,7 @@ async function found(as: Person, given: Record<string, string>): Promise<unknown
 }
 
 describe("GET /api/clients/duplicates", () => {
-  it("finds the same e-mail, or the same phone and name, however written", async () => {
+  it("finds the same email, or the same phone and name, however written", async () => {
     const match = { id: dana, name: "Dána Whitcomb", email: "Dana@X.co", phone: "(614) 555-0142" };
     expect(await found(team.owner, { email: " DANA@x.CO " })).toEqual([
       { ...match, matched_on: "email" },
@@ -35,7 +35,7 @@ describe("GET /api/clients/duplicates", () => {
     ]);
   });
 
-  it("compares with every e-mail and phone of a client", async () => {
+  it("compares with every email and phone of a client", async () => {
     const body = {
       other_emails: [{ label: "Work", email: "dana@work.example" }],
       other_phones: [{ label: "Spouse", phone: "(614) 555-0143" }],

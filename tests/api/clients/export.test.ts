@@ -13,8 +13,14 @@ beforeAll(async () => {
     phone: "+1 614",
   });
   await database.query(
-    `update public.clients set other_phones = '[{"label": "Spouse", "phone": "614-555-0142"}]'
+    `update public.clients set other_phones = '[{"label": "Spouse", "phone": "614-555-0142"}]',
+       source = 'referral', source_detail = '=A neighbor'
      where tenant_id = $1 and phone = '+1 614'`,
+    [team.tenantId],
+  );
+  // The day they were received, in the reader's time zone.
+  await database.query(
+    "update public.clients set received_at = '2026-11-20T03:30:00Z' where tenant_id = $1",
     [team.tenantId],
   );
   await database.query(
@@ -42,9 +48,9 @@ describe("GET /api/clients?export=csv", () => {
     const bytes = new Uint8Array(await response.arrayBuffer());
     expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
     expect(new TextDecoder().decode(bytes)).toBe(
-      "Name,Email,Phone,Address,Company,Status,Deal Value,Last Contact,Owner,Other emails,Other phones\r\n" +
-        `"'=HYPERLINK(1)",,614-555-0100,,,Seller,0,,Ann Agent,,\r\n` +
-        `"Zoë ""Z"" Lane, Jr.",,"'+1 614",,,Buyer,0,,Ann Agent,,Spouse: 614-555-0142\r\n`,
+      "Name,Email,Phone,Address,Company,Status,Deal Value,Last Contact,Owner,Other emails,Other phones,Tags,Source,Source detail,Received,Birthday,Home anniversary\r\n" +
+        `"'=HYPERLINK(1)",,614-555-0100,,,Seller,0,,Ann Agent,,,,,,2026-11-19,,\r\n` +
+        `"Zoë ""Z"" Lane, Jr.",,"'+1 614",,,Buyer,0,,Ann Agent,,Spouse: 614-555-0142,,Referral,"'=A neighbor",2026-11-19,,\r\n`,
     );
   });
 

@@ -49,6 +49,14 @@ describe("POST /api/clients", () => {
       address: "12 Elm St",
       company: null,
       status: "Seller",
+      source: "unknown",
+      source_detail: null,
+      received_at: expect.stringMatching(/^20(?!01)\d\d-/),
+      birthday: null,
+      home_anniversary: null,
+      lead_score: null,
+      lead_band: null,
+      tags: [],
       deal_value: 0,
       last_contact_at: null,
       created_at: expect.stringMatching(/^20(?!01)\d\d-/),
@@ -61,12 +69,49 @@ describe("POST /api/clients", () => {
     expect((await read(other.owner, String(body.id))).status).toBe(404);
   });
 
+  it("says where they came from and when once, and afterwards only in which words", async () => {
+    const came = {
+      source: "zillow",
+      source_detail: " Tour ",
+      received_at: "2024-05-06T07:08:09-05:00",
+    };
+    const { body } = await create(team.agent, { ...DANA, ...came });
+    const is = {
+      source: "zillow",
+      source_detail: "Tour",
+      received_at: "2024-05-06T12:08:09+00:00",
+    };
+    expect(body).toMatchObject(is);
+    const change = (changes: object) =>
+      ask(`/api/clients/${String(body.id)}`, { as: team.agent, method: "PUT", body: changes });
+    expect(await change({ source: "referral" })).toMatchObject({
+      status: 409,
+      body: { error: "The source of a client stays once it is known" },
+    });
+    // The whole record may be sent back.
+    const again = { ...body, updated_at: undefined, received_at: "2020-01-01T00:00:00Z" };
+    expect((await change({ ...again, source_detail: "Open house tour" })).body).toMatchObject({
+      ...is,
+      source_detail: "Open house tour",
+    });
+  });
+
   it.each([
     [{}, "Name is required"],
     [{ ...DANA, name: "x".repeat(101) }, "Name too long"],
     [{ ...DANA, phone: "1".repeat(21) }, "Phone too long"],
     [{ ...DANA, phone: "" }, "Phone is required"],
     [{ ...DANA, email: "dana" }, "Invalid email"],
+    [{ ...DANA, source: "carrier pigeon" }, "Choose one of the sources"],
+    [{ ...DANA, source_detail: "x".repeat(201) }, "Source detail too long"],
+    [
+      { ...DANA, received_at: "2150-01-01T00:00:00Z" },
+      "A client cannot have been received in the future",
+    ],
+    [
+      { ...DANA, received_at: "9999-01-01T00:00:00Z" },
+      "received_at must be a date and time with its time zone",
+    ],
     [{ ...DANA, address: "x".repeat(501) }, "Address too long"],
     [{ ...DANA, company: "x".repeat(101) }, "Company name too long"],
     [{ ...DANA, status: "Owner" }, "Status must be Buyer, Seller or In Contract"],
@@ -104,7 +149,7 @@ describe("POST /api/clients", () => {
     expect(status).toBe(201);
   });
 
-  it("keeps other e-mails and phones, trimmed and without what is no part of them", async () => {
+  it("keeps other emails and phones, trimmed and without what is no part of them", async () => {
     const { body } = await create(team.agent, {
       ...DANA,
       other_emails: [{ label: " Work ", email: " dana@work.example ", id: 7 }],
@@ -121,7 +166,8 @@ describe("POST /api/clients", () => {
       ...kept,
       other_emails: [],
     });
-    const stale = { other_phones: [], updated_at: body.updated_at };
+    const theirs = [{ label: "Home", email: "dana@home.example" }];
+    const stale = { other_emails: theirs, updated_at: body.updated_at };
     expect((await update(team.agent, id, stale)).status).toBe(409);
   });
 
@@ -212,12 +258,32 @@ describe("GET, PUT and DELETE /api/clients/{id}", () => {
     const first = await update(team.agent, id, { name: "First", updated_at: seen });
     expect(first.status).toBe(200);
     const second = await update(team.owner, id, { name: "Second", updated_at: seen });
-    expect(second).toMatchObject({ status: 409, body: { code: "conflict" } });
+    const by = { by: team.agent.userId, by_name: "Ann Agent", by_me: false };
+    expect(second).toEqual({
+      status: 409,
+      body: {
+        error: expect.stringContaining("Somebody else has changed this client"),
+        code: "conflict",
+        conflicts: { name: { at: first.body.updated_at, ...by } },
+        record: (await read(team.owner, id)).body,
+      },
+    });
     const third = await update(team.owner, id, {
       name: "Third",
       updated_at: first.body.updated_at,
     });
     expect(third.body.name).toBe("Third");
+  });
+
+  it("keeps fifty simultaneous changes of different fields, made on one version", async () => {
+    const id = await plantClient(team.tenantId, team.agent.userId);
+    const { updated_at } = (await read(team.agent, id)).body;
+    const fields = { company: "Acme", address: "12 Elm St", email: "a@b.co", status: "Seller" };
+    const changes = Object.entries(fields).map(([name, value]) => ({ [name]: value, updated_at }));
+    const sent = Array.from({ length: 50 }, (_, at) => changes[at % changes.length]);
+    const answers = await Promise.all(sent.map((change) => update(team.agent, id, change)));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    expect((await read(team.agent, id)).body).toMatchObject(fields);
   });
 
   it("lets one of two simultaneous changes win", async () => {

@@ -31,7 +31,7 @@ async function send(path: string, body: object, expected = 201): Promise<Said> {
 const email = (to: string, clientId: string | null, message = "Shall we meet?") =>
   send("/api/email/send", { to, clientId, subject: "The house on Neil", message });
 
-describe("an e-mail", () => {
+describe("an email", () => {
   test("goes out as the agent, and its answer is filed with the client, unread, once", async () => {
     const address = freshEmail("mary");
     const clientId = await addClient(team.agent, { name: "Mary Ann Smith", email: address });
@@ -106,13 +106,12 @@ describe("an e-mail", () => {
     const mail = await caughtMail(address);
     const stranger = freshEmail("stranger");
     // The address in the mail names no message, and the sender is nobody's client.
-    const answer = await writeMail({
+    await writeMail({
       from: stranger,
       to: mail.replyTo?.replace(/\+[^@]*/, "+nonsense") ?? "",
       subject: "A question",
       text: "Is it still for sale?",
     });
-    expect(JSON.parse(answer.body)).toMatchObject({ outcome: "unknown" });
     await database.query("update public.clients set email = $2 where id = $1", [clientId, null]);
     await database.query("update public.messages set client_id = null where client_id = $1", [
       clientId,
@@ -122,6 +121,7 @@ describe("an e-mail", () => {
       const found = await messagesOf(team.agent, "unmatched=true");
       return found.length > 0 && found;
     });
+    expect(waiting?.content).toBe("Who are you?");
     const settled = await call(`/api/messages/${waiting?.id}/settle`, {
       as: team.agent,
       method: "POST",
@@ -189,7 +189,7 @@ describe("an e-mail", () => {
     const refused = await post();
     expect(refused.status).toBe(409);
     expect(await refused.json()).toMatchObject({
-      error: "This person has unsubscribed from your team's e-mail",
+      error: "This person has unsubscribed from your team's email",
     });
     const page = mail.text.match(/https?:\/\/\S*\/unsubscribe\/\S+/)?.[0] ?? "";
     expect(await (await fetch(page)).text()).toContain("You are unsubscribed");

@@ -4,6 +4,8 @@ import { ask } from "../team";
 
 export type Answer = {
   metrics: Record<string, number>;
+  compared: Record<"clients" | "deals" | "closed", { now: number; before: number }>;
+  firstSteps: Record<string, boolean> | null;
   forecast: Record<string, number>;
   pipeline: { status: string; count: number; value: number }[];
   revenue: { month: string; count: number; value: number }[];
@@ -26,6 +28,7 @@ export const asCounted = ({ metrics, forecast, pipeline, revenue, tasks }: Answe
   return {
     ...metrics,
     ...forecast,
+    weighted: forecast.pipeline,
     pipeline:
       columns.length === 0
         ? null

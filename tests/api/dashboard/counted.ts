@@ -25,6 +25,8 @@ export async function counted(tenantId: string, reach: Reach): Promise<Record<st
        'thisMonth', (select coalesce(round(sum(commission * probability / 100), 2), 0) from p where to_char(expected_close_date, 'YYYY-MM') = left($5::text, 7)),
        'nextMonth', (select coalesce(round(sum(commission * probability / 100), 2), 0) from p where to_char(expected_close_date, 'YYYY-MM') = to_char(date_trunc('month', $5::text::date) + interval '1 month', 'YYYY-MM')),
        'thisQuarter', (select coalesce(round(sum(commission * probability / 100), 2), 0) from p where to_char(expected_close_date, 'YYYY-Q') = to_char($5::text::date, 'YYYY-Q')),
+       'weighted', (select coalesce(round(sum(value * probability / 100), 2), 0) from p),
+       'withoutProbability', (select count(*) from p where probability = 0),
        'pipeline', (select json_object_agg(status, n) from (select status, count(*) as n from p group by status) s),
        'closed', (select coalesce(sum(value), 0) from d where status = 'Closed'),
        'overdue', (select count(*) from due where due_date < $5::text::date),

@@ -130,13 +130,40 @@ describe("GET /api/dashboard/metrics", () => {
   });
 
   it("compares the last 30 days with the 30 before, 0 where there is nothing to compare", async () => {
-    const { metrics } = await dashboardOf(team.owner);
+    const { metrics, compared } = await dashboardOf(team.owner);
     expect(metrics).toMatchObject({ clientsChange: 300, dealsChange: 500, revenueChange: 150 });
+    for (const [{ now, before }, percent] of [
+      [compared.clients, 300],
+      [compared.deals, 500],
+      [compared.closed, 150],
+    ] as const) {
+      expect(((now - before) / before) * 100).toBe(percent);
+    }
     expect((await dashboardOf(team.agent)).metrics).toMatchObject({
       clientsChange: 0,
       dealsChange: 0,
       revenueChange: 0,
     });
+  });
+
+  it("tells the first steps until they are dismissed, by each person for themselves", async () => {
+    const { firstSteps } = await dashboardOf(team.agent);
+    expect(firstSteps).toEqual({ client: true, deal: true, task: true });
+    expect((await dashboardOf(team.viewer)).firstSteps).toEqual({
+      client: false,
+      deal: false,
+      task: false,
+    });
+    const say = (as: Person | undefined, dismissed: unknown) =>
+      ask("/api/dashboard/first-steps", { as, method: "PUT", body: { dismissed } });
+    for (const dismissed of [true, true, false, true]) {
+      expect((await say(team.viewer, dismissed)).status).toBe(204);
+      expect((await dashboardOf(team.viewer, { kept: true })).firstSteps === null).toBe(dismissed);
+    }
+    expect((await dashboardOf(team.agent)).firstSteps).not.toBeNull();
+    expect((await say(team.viewer, "yes")).status).toBe(400);
+    expect((await say(team.suspended, true)).status).toBe(403);
+    expect((await say(undefined, true)).status).toBe(401);
   });
 
   it("answers zeros to somebody with nothing yet, not an error", async () => {

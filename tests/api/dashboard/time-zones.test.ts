@@ -49,12 +49,12 @@ describe("the forecast", () => {
       "2027-03-31", // 256
       "2027-04-01", // 512
     ]);
-    expect((await dashboardOn("2026-12-31")).forecast).toEqual({
+    expect((await dashboardOn("2026-12-31")).forecast).toMatchObject({
       thisMonth: 8 + 16,
       nextMonth: 32 + 64,
       thisQuarter: 2 + 4 + 8 + 16,
     });
-    expect((await dashboardOn("2027-01-01")).forecast).toEqual({
+    expect((await dashboardOn("2027-01-01")).forecast).toMatchObject({
       thisMonth: 32 + 64,
       nextMonth: 128,
       thisQuarter: 32 + 64 + 128 + 256,

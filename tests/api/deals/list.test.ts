@@ -63,6 +63,23 @@ describe("GET /api/deals", () => {
     });
   });
 
+  it.each([
+    ["sortBy=value", ["Viewer's", "Far pine", "=Birch", "Oak 50%_off", "Elm house"]],
+    ["sortBy=value&sortOrder=asc", ["Elm house", "Oak 50%_off", "=Birch", "Far pine", "Viewer's"]],
+    ["sortBy=expected_close_date&sortOrder=asc&limit=3", ["Elm house", "Oak 50%_off", "Far pine"]],
+    ["sortBy=expected_close_date&limit=3", ["Far pine", "Oak 50%_off", "Elm house"]],
+    ["sortBy=value&search=whitcomb&limit=1", ["Viewer's"]],
+    ["sortOrder=asc&limit=1", ["Elm house"]],
+  ])("sorts by %s", async (query, expected) => {
+    expect(await titles(team.owner, query)).toEqual(expected);
+  });
+
+  it("refuses an order it does not know", async () => {
+    for (const query of ["sortBy=owner_id", "sortOrder=up", "sortBy=value;drop"]) {
+      expect((await list(team.owner, query)).status).toBe(400);
+    }
+  });
+
   it("gives each role the deals and figures in its scope", async () => {
     const seen = async (as: Person) => {
       const { body } = await list(as);
@@ -79,6 +96,9 @@ describe("GET /api/deals", () => {
 
   it.each([
     ["status=Lost", ["=Birch"]],
+    ["lost_reason=none", ["=Birch"]],
+    ["lost_reason=own%20words", []],
+    ["lost_reason=Price&status=Lost", []],
     ["property_type=Condo", ["Elm house"]],
     ["value_gte=300", ["Viewer's", "Far pine", "=Birch"]],
     ["value_gte=200&value_lte=300", ["=Birch", "Oak 50%_off"]],

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { dayIn } from "@/lib/calendar-day";
 import { startNode } from "@/local/child";
 import { PROJECT_DIR } from "@/local/settings";
 import { database, freshEmail, mailsTo, signUp, stack, type Person } from "../../stack";
@@ -119,7 +120,7 @@ test("one's own change is in the figures at once, whichever instance counts", as
 test("and on the page that is drawn next", async () => {
   const page = async () => (await browser.ask("/dashboard")).text();
   const withoutAny = [await page(), await page()];
-  const body = { title: "Call the lender", due_date: new Date().toISOString().slice(0, 10) };
+  const body = { title: "Call the lender", due_date: dayIn("America/New_York") };
   expect((await browser.ask("/api/tasks", { method: "POST", body })).status).toBe(201);
   const withIt = [await page(), await page()];
   for (const text of withoutAny) expect(text).not.toContain("Call the lender");

@@ -34,6 +34,61 @@ const list = async (as: Person, query = "") =>
     totalCount: number;
   };
 
+describe("all key dates of a deal", () => {
+  const set = (as: Person | undefined, dealId: string, body: unknown) =>
+    ask(`/api/deals/${dealId}/key-dates`, { as, method: "PUT", body });
+
+  it("are set, moved and taken away in one call", async () => {
+    const id = await plantDeal(team.agent);
+    const dates = { inspection: "2026-12-01", walkthrough: "2027-01-04", closing: "2027-01-05" };
+    const answer = await set(team.agent, id, { dates, expected_close: true });
+    expect(answer.status).toBe(200);
+    expect(answer.body.key_dates).toMatchObject(
+      Object.entries(dates).map(([kind, due_date]) => ({ kind, due_date, deal_id: id })),
+    );
+    const moved = await set(team.agent, id, { dates: { inspection: "", closing: "2027-01-08" } });
+    expect(moved.body.key_dates).toMatchObject([
+      { kind: "walkthrough", due_date: "2027-01-04" },
+      { kind: "closing", due_date: "2027-01-08" },
+    ]);
+    const { body } = await ask(`/api/deals/${id}`, { as: team.agent });
+    expect(body.expected_close_date).toBe("2027-01-05");
+  });
+
+  it("fifty times at once leave one set of them", async () => {
+    const id = await plantDeal(team.agent);
+    const sent = Array.from({ length: 50 }, (_, at) => {
+      const day = `2026-12-${String((at % 28) + 1).padStart(2, "0")}`;
+      return set(team.agent, id, { dates: { inspection: day, closing: day } });
+    });
+    const statuses = (await Promise.all(sent)).map(({ status }) => status);
+    expect(new Set(statuses)).toEqual(new Set([200]));
+    const { key_dates } = (await ofDeal(team.agent, id)).body as {
+      key_dates: { due_date: string }[];
+    };
+    expect(key_dates).toHaveLength(2);
+    expect(new Set(key_dates.map(({ due_date }) => due_date)).size).toBe(1);
+  });
+
+  it("are refused where the deal is not one's own to change, and where a day is none", async () => {
+    const dates = { closing: "2027-01-05" };
+    expect((await set(team.agent, ownersDeal, { dates })).status).toBe(404);
+    expect((await set(other.owner, deal, { dates })).status).toBe(404);
+    expect((await set(team.viewer, deal, { dates })).status).toBe(403);
+    expect((await set(team.suspended, deal, { dates })).status).toBe(403);
+    expect((await set(undefined, deal, { dates })).status).toBe(401);
+    for (const wrong of [
+      {},
+      { dates: [] },
+      { dates: { closing: "soon" } },
+      { dates: { closing: "9999-01-01" } },
+      { dates, expected_close: "yes" },
+    ]) {
+      expect((await set(team.agent, deal, wrong)).status, JSON.stringify(wrong)).toBe(400);
+    }
+  });
+});
+
 describe("key dates", () => {
   it("are added, ticked, moved and deleted on a deal one may update", async () => {
     const added = await add(team.agent, deal, {

@@ -26,7 +26,7 @@ describe("GET /api/members/assignable", () => {
     expect(await namesFor(team.manager, "tasks")).toEqual(HOME);
   });
 
-  it("answers id, name and e-mail", async () => {
+  it("answers id, name and email", async () => {
     const { body } = await ask("/api/members/assignable?area=clients", { as: team.manager });
     expect((body.members as unknown[])[1]).toEqual({
       user_id: team.agent.userId,

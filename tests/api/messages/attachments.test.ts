@@ -69,7 +69,14 @@ describe("POST /api/messages/attachments", () => {
 describe("a file that waits", () => {
   it("is its owner's alone, to read, to send and to take back", async () => {
     const id = await uploaded(team.agent);
+    const waiting = async (as: Person) => {
+      const { body } = await ask("/api/messages/attachments", { as });
+      return (body.attachments as { id: string }[]).some((each) => each.id === id);
+    };
+    expect(await waiting(team.agent)).toBe(true);
+    expect((await ask("/api/messages/attachments", { as: team.viewer })).status).toBe(403);
     for (const stranger of [team.owner, team.admin, team.manager, team.farAgent, other.owner]) {
+      expect(await waiting(stranger)).toBe(false);
       expect((await download(stranger, id)).status).toBe(404);
       expect(await mail(stranger, [id])).toMatchObject({
         status: 404,
@@ -133,7 +140,7 @@ describe("files of one mail", () => {
     expect(rows).toHaveLength(1);
   });
 
-  it("go with e-mail alone", async () => {
+  it("go with email alone", async () => {
     const id = await uploaded(team.agent);
     const { sms } = await channelIds(team.agent);
     const body = {
@@ -144,7 +151,7 @@ describe("files of one mail", () => {
     };
     expect(await ask("/api/messages", { as: team.agent, method: "POST", body })).toMatchObject({
       status: 400,
-      body: { error: "Files go with e-mail alone" },
+      body: { error: "Files go with email alone" },
     });
   });
 

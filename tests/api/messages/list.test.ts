@@ -125,50 +125,111 @@ const DEFINITIONS: Record<Exclude<MessageTab, "unmatched">, string> = {
   archived: "archived",
 };
 
-const flags = fc.record({
+const PEOPLE = ["agent", "farAgent"] as const;
+const person = fc.constantFrom(...PEOPLE);
+/** One of two clients, or nobody. */
+const someClient = fc.option(fc.nat({ max: 1 }), { nil: null });
+
+const message = fc.record({
   outbound: fc.boolean(),
-  state: fc.option(
-    fc.record({ read: fc.boolean(), starred: fc.boolean(), archived: fc.boolean() }),
-    { nil: null },
+  owner: person,
+  client: someClient,
+  marks: fc.option(
+    // Read, starred, archived.
+    fc.tuple(fc.boolean(), fc.boolean(), fc.boolean()),
+    { nil: undefined },
   ),
 });
 
+/** Clients change hands, and messages their client, their owner and their time. */
+const change = fc.oneof(
+  fc.record({ handOver: fc.nat({ max: 1 }), to: person }),
+  fc.record({ refile: fc.nat({ max: 29 }), under: someClient, of: person, minutesAgo: fc.nat(99) }),
+);
+
+/** Those that a person with CONVERSATIONS_VIEW_OWN reads, with what they have done with them. */
+const READ_BY = `
+  select m.content, m.direction = 'outbound' as outbound, coalesce(s.is_read, m.direction = 'outbound') as read,
+    coalesce(s.is_starred, false) as starred, coalesce(s.is_archived, false) as archived
+  from public.messages m
+  left join public.clients c on c.id = m.client_id
+  left join public.message_states s on s.message_id = m.id and s.user_id = $2
+  where m.tenant_id = $1 and (m.owner_id = $2 or c.owner_id = $2)
+  order by m.occurred_at desc, m.id desc`;
+
 describe("the tabs", () => {
-  it("hold what SPEC says, under whatever marks", async () => {
+  it("hold what SPEC says, under whatever marks, whoever's the clients were and are", async () => {
     const lone = await foundTeam();
-    const { tenantId, agent } = lone;
+    const { tenantId } = lone;
+    const clients = [
+      await plantClient(tenantId, lone.agent.userId),
+      await plantClient(tenantId, lone.farAgent.userId),
+    ];
+    const clientId = (index: number | null) => (index === null ? null : (clients[index] ?? null));
     await fc.assert(
-      fc.asyncProperty(fc.array(flags, { minLength: 1, maxLength: 30 }), async (wanted) => {
-        await database.query("delete from public.messages where tenant_id = $1", [tenantId]);
-        for (const [index, { outbound, state }] of wanted.entries()) {
-          const id = await plant(tenantId, agent.userId, {
-            direction: outbound ? "outbound" : "inbound",
-            content: String(index),
-          });
-          if (!state) continue;
-          await database.query(
-            `insert into public.message_states (tenant_id, message_id, user_id, is_read, is_starred, is_archived)
-             values ($1, $2, $3, $4, $5, $6)`,
-            [tenantId, id, agent.userId, state.read, state.starred, state.archived],
-          );
-        }
-        for (const [tab, definition] of Object.entries(DEFINITIONS)) {
-          const { rows } = await database.query<{ content: string }>(
-            `select content from (
-               select m.content, m.direction = 'outbound' as outbound,
-                 coalesce(s.is_read, m.direction = 'outbound') as read,
-                 coalesce(s.is_starred, false) as starred, coalesce(s.is_archived, false) as archived
-               from public.messages m
-               left join public.message_states s on s.message_id = m.id and s.user_id = $2
-               where m.tenant_id = $1) f
-             where ${definition}`,
-            [tenantId, agent.userId],
-          );
-          const query = listParams(messageList.filters, MESSAGE_TABS[tab as MessageTab].query);
-          const found = await words(agent, `${query}&limit=200`);
-          expect(found.sort(), tab).toEqual(rows.map(({ content }) => content).sort());
-        }
-      }),
+      fc.asyncProperty(
+        fc.array(message, { minLength: 1, maxLength: 30 }),
+        fc.array(change, { maxLength: 6 }),
+        async (wanted, changes) => {
+          await database.query("delete from public.messages where tenant_id = $1", [tenantId]);
+          const ids: string[] = [];
+          for (const [index, { outbound, owner, client: of, marks }] of wanted.entries()) {
+            const id = await plant(tenantId, lone[owner].userId, {
+              direction: outbound ? "outbound" : "inbound",
+              content: String(index),
+              client: clientId(of),
+              minutesAgo: index,
+            });
+            ids.push(id);
+            if (!marks) continue;
+            await database.query(
+              `insert into public.message_states (tenant_id, message_id, user_id, is_read, is_starred, is_archived)
+               values ($1, $2, $3, $4, $5, $6)
+               on conflict (message_id, user_id) do update
+               set is_read = excluded.is_read, is_starred = excluded.is_starred, is_archived = excluded.is_archived`,
+              [tenantId, id, lone.agent.userId, ...marks],
+            );
+          }
+          for (const each of changes) {
+            if ("handOver" in each) {
+              await database.query("update public.clients set owner_id = $2 where id = $1", [
+                clientId(each.handOver),
+                lone[each.to].userId,
+              ]);
+            } else {
+              await database.query(
+                `update public.messages set client_id = $2, owner_id = $3, occurred_at = now() - make_interval(mins => $4)
+                 where id = $1`,
+                [ids[each.refile], clientId(each.under), lone[each.of].userId, each.minutesAgo],
+              );
+            }
+          }
+          for (const name of PEOPLE) {
+            const { userId } = lone[name];
+            const contents = async (definition: string) =>
+              (
+                await database.query<{ content: string }>(
+                  `select content from (${READ_BY}) f where ${definition}`,
+                  [tenantId, userId],
+                )
+              ).rows.map(({ content }) => content);
+            const unread = (await contents(DEFINITIONS.unread)).length;
+            for (const [tab, definition] of Object.entries(DEFINITIONS)) {
+              const query = listParams(messageList.filters, MESSAGE_TABS[tab as MessageTab].query);
+              const page = await list(lone[name], `${query}&limit=200`);
+              const expected = await contents(definition);
+              expect(
+                page.messages.map(({ content }) => content),
+                tab,
+              ).toEqual(expected);
+              expect(page, tab).toMatchObject({
+                totalCount: expected.length,
+                unread_count: unread,
+              });
+            }
+          }
+        },
+      ),
       { numRuns: 12 },
     );
   });

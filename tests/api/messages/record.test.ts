@@ -45,7 +45,7 @@ async function made(as: Person, body: unknown): Promise<Record<string, unknown> 
 }
 
 describe("POST /api/messages", () => {
-  it("sends an e-mail with what the profile and the client fill in", async () => {
+  it("sends an email with what the profile and the client fill in", async () => {
     expect(await made(team.agent, mail({ recipient_email: "", client_id: client }))).toMatchObject({
       status: "sending",
       direction: "outbound",
@@ -94,7 +94,7 @@ describe("POST /api/messages", () => {
     [{ channel_id: "x" }, 400, "Please choose a channel"],
     [{ channel_id: randomUUID() }, 400, "Please choose a channel"],
     [{ priority: "top" }, 400, "Please choose a priority"],
-    [{ direction: "inbound" }, 400, "Received e-mails and texts come in by themselves"],
+    [{ direction: "inbound" }, 400, "Received emails and texts come in by themselves"],
     [{ scheduled_at: "tomorrow" }, 400, "Please enter a valid time"],
     [
       { scheduled_at: new Date(Date.now() + 400 * 86_400_000).toISOString() },

@@ -109,11 +109,13 @@ describe("GET /api/messages/{id}/html", () => {
     const id = await plant(team.tenantId, team.agent.userId, { client });
     await database.query("update public.messages set content_html = $2 where id = $1", [
       id,
-      '<p>Hello <img src="https://example.com/x.png"></p>',
+      '<p>Hello <img data-src="https://example.com/x.png" /></p>',
     ]);
     const page = await call(`/api/messages/${id}/html`, { as: team.agent });
     expect(page.headers.get("content-type")).toBe("text/html; charset=utf-8");
-    expect(await page.text()).toContain("<p>Hello");
+    expect(await page.text()).toContain(
+      '<p>Hello <img data-src="https://example.com/x.png" /></p>',
+    );
     const policy = page.headers.get("content-security-policy") ?? "";
     expect(policy).toMatch(
       /^sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; img-src data:;/,
@@ -122,6 +124,7 @@ describe("GET /api/messages/{id}/html", () => {
     expect(page.headers.get("x-frame-options")).toBe("SAMEORIGIN");
     const shown = await call(`/api/messages/${id}/html?pictures=true`, { as: team.agent });
     expect(shown.headers.get("content-security-policy")).toContain("img-src data: https:;");
+    expect(await shown.text()).toContain('<p>Hello <img src="https://example.com/x.png" /></p>');
   });
 
   it("is 404 for a message without, and for one out of sight", async () => {

@@ -29,6 +29,9 @@ const plant = (tenantId: string, person: Person, count: number) =>
     [tenantId, person.userId, count],
   );
 
+const choose = (as: Person, body: object) =>
+  ask("/api/profile/notifications", { as, method: "PUT", body });
+
 const soon = () => new Date(Date.now() + 300).toISOString();
 const addTask = (as: Person, body: object) =>
   ask("/api/tasks", { as, method: "POST", body: { title: "Ring me", ...body } });
@@ -42,9 +45,7 @@ const bell = (as: Person, title: string) =>
 describe("a reminder that falls due", () => {
   it("rings the bell of whoever has the task, and mails them when they ask for it", async () => {
     const { agent, manager } = team;
-    await database.query("update public.profiles set email_reminders = true where user_id = $1", [
-      agent.userId,
-    ]);
+    await choose(agent, { topic: "reminders", bell: true, mail: true });
     const task = await addTask(manager, {
       title: "Call <b>Dana</b> & Co",
       due_date: "2026-12-01",
@@ -128,5 +129,53 @@ describe("/api/notifications", () => {
     const half = await ask("/api/notifications?before=2026-01-01T00:00:00Z", { as: team.agent });
     expect(half.status).toBe(400);
     expect((await ask("/api/notifications?limit=101", { as: team.agent })).status).toBe(400);
+  });
+});
+
+describe("/api/profile/notifications", () => {
+  it("begins with the bell for all, and mail for what is about money or a new lead", async () => {
+    const { body } = await ask("/api/profile/notifications", { as: team.viewer });
+    const both = { bell: true, mail: true, text: false };
+    const rest = { bell: true, mail: false, text: false };
+    expect(body).toEqual({
+      reminders: rest,
+      messages: rest,
+      inquiries: both,
+      listings: rest,
+      billing: both,
+      payouts: both,
+      exports: both,
+      other: rest,
+    });
+    expect((await ask("/api/profile/notifications")).status).toBe(401);
+  });
+
+  it("keeps each person's own choice, and silences what they do not want", async () => {
+    const { farAgent, owner } = team;
+    expect((await choose(farAgent, { topic: "reminders", bell: false, mail: true })).status).toBe(
+      204,
+    );
+    const { body } = await ask("/api/profile/notifications", { as: farAgent });
+    expect(body.reminders).toEqual({ bell: false, mail: true, text: false });
+    expect((await ask("/api/profile/notifications", { as: owner })).body.reminders).toEqual({
+      bell: true,
+      mail: false,
+      text: false,
+    });
+    await addTask(farAgent, { title: "By mail alone", reminder_at: soon() });
+    await mailTo(farAgent.email, "Reminder: By mail alone");
+    const titles = (await list(farAgent)).notifications.map(({ title }) => title);
+    expect(titles).not.toContain("By mail alone");
+  });
+
+  it("refuses what is no choice", async () => {
+    for (const body of [
+      {},
+      { topic: "nonsense", bell: true, mail: true },
+      { topic: "billing", bell: "yes", mail: true },
+      { topic: "billing", bell: true },
+    ]) {
+      expect((await choose(team.viewer, body)).status).toBe(400);
+    }
   });
 });

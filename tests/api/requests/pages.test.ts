@@ -35,7 +35,7 @@ describe("a page authorises by itself", () => {
     const response = await open("/clients/new?from=menu", person);
     expect(response.status).toBe(307);
     expect(response.headers.get("location")).toBe(
-      "/auth/signin?next=%2Fclients%2Fnew%3Ffrom%3Dmenu",
+      "/auth/signin?next=%2Fclients%2Fnew%3Ffrom%3Dmenu&ended=1",
     );
   });
 

@@ -33,6 +33,9 @@ describe("what a browser asks for before anybody signs in", () => {
     ["/icon.svg", "image/svg+xml"],
     ["/robots.txt", "text/plain"],
     ["/manifest.webmanifest", "application/manifest+json"],
+    ["/service-worker.js", "application/javascript"],
+    ["/offline.html", "text/html"],
+    ["/offline.js", "application/javascript"],
   ])("%s is %s", async (path, type) => {
     const response = await call(path);
     expect(response.status).toBe(200);
@@ -59,6 +62,15 @@ describe("what a browser asks for before anybody signs in", () => {
       const { width, height } = await sharp(await response.arrayBuffer()).metadata();
       expect(`${width}x${height}`).toBe(sizes);
     }
+  });
+
+  it("gets a worker that may ask this site alone, and an offline page that may ask nobody", async () => {
+    const policy = async (path: string) =>
+      (await call(path)).headers.get("content-security-policy") ?? "";
+    expect(await policy("/service-worker.js")).toBe("default-src 'none'; connect-src 'self'");
+    expect((await call("/service-worker.js")).headers.get("cache-control")).toBe("no-cache");
+    expect(await policy("/offline.html")).toMatch(/^default-src 'none'; script-src 'self';/);
+    expect(await policy("/offline.html")).not.toContain("connect-src");
   });
 
   it("is led to all of them by the page, whose policy lets the manifest in", async () => {

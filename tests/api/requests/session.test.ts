@@ -20,6 +20,7 @@ describe("who is asking", () => {
       name: "Ada Session",
       tenantName: "Session Realty",
       role: "owner",
+      hasColleagues: false,
       superAdmin: false,
     });
   });
@@ -84,6 +85,6 @@ describe("a session whose access token has ended", () => {
     expect(response.status).toBe(401);
     expect(cookiesSet(response).get("lintel-session")).toMatch(/^lintel-session=;.*Max-Age=0/);
     const page = await call("/clients", { headers: { cookie } });
-    expect(page.headers.get("location")).toContain("/auth/signin?next=%2Fclients");
+    expect(page.headers.get("location")).toContain("/auth/signin?next=%2Fclients&ended=1");
   });
 });

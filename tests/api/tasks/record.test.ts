@@ -45,6 +45,7 @@ describe("POST /api/tasks", () => {
       title: "  Call the lender ",
       description: " About the rate\n",
       due_date: "2026-12-01",
+      due_time: " 15:30 ",
       priority: "High",
       status: "In Progress",
       type: "Call",
@@ -61,6 +62,7 @@ describe("POST /api/tasks", () => {
       title: "Call the lender",
       description: "About the rate",
       due_date: "2026-12-01",
+      due_time: "15:30",
       priority: "High",
       status: "In Progress",
       type: "Call",
@@ -118,6 +120,11 @@ describe("POST /api/tasks", () => {
     [{ due_date: "2026-12-01T00:00:00Z" }, "Please enter a valid date"],
     [{ due_date: 20261201 }, "Please enter a valid date"],
     [{ due_date: "9999-01-01" }, "Please enter a valid date"],
+    [{ due_date: "2026-12-01", due_time: "3pm" }, "Please enter a valid time"],
+    [{ due_date: "2026-12-01", due_time: "24:00" }, "Please enter a valid time"],
+    [{ due_date: "2026-12-01", due_time: 1530 }, "Please enter a valid time"],
+    [{ due_date: "2026-12-01", due_time: "1".repeat(100_000) }, "Please enter a valid time"],
+    [{ due_time: "15:30" }, "A time needs a due date"],
     [{ client_id: "dana" }, "Please select a client"],
     [{ deal_id: 7 }, "Please select a deal"],
     [{ recurrence: "yearly", due_date: "2026-12-01" }, "A task repeats daily, weekly or monthly"],
@@ -234,6 +241,19 @@ describe("PUT /api/tasks/{id}", () => {
     });
   });
 
+  it("lets a day take its time along, and gives none to a task without a day", async () => {
+    const task = await made(team.agent, { due_date: "2026-12-01", due_time: "09:00" });
+    const moved = await update(team.agent, task.id, { due_date: "2026-12-02" });
+    expect(moved.body).toMatchObject({ due_date: "2026-12-02", due_time: "09:00" });
+    const cleared = await update(team.agent, task.id, { due_date: null });
+    expect(cleared.body).toMatchObject({ due_date: null, due_time: null });
+    const late = await update(team.agent, task.id, { due_time: "10:00" });
+    expect(late).toMatchObject({
+      status: 400,
+      body: { fields: { due_date: "A time needs a due date" } },
+    });
+  });
+
   it("reaches as far as the role, and assigns only with the permission", async () => {
     const task = await made(team.agent);
     const far = await made(team.farAgent);
@@ -281,6 +301,59 @@ describe("PATCH /api/tasks/{id}", () => {
     const undone = await tick(team.agent, task.id, "Pending");
     expect(undone.body.next_task_id).toBeNull();
     expect((await read(team.agent, String(next))).status).toBe(404);
+  });
+});
+
+describe("moving what is overdue to today", () => {
+  type Moved = { tasks: { id: string; due_date: string; updated_at: string }[] };
+  const move = async (as: Person | undefined) => {
+    const answer = await ask("/api/tasks/move-overdue", { as, method: "POST" });
+    return { status: answer.status, ...(answer.body as Moved) };
+  };
+  const putBack = (as: Person | undefined, body: unknown) =>
+    ask("/api/tasks/put-back", { as, method: "POST", body });
+
+  it("moves each once, however many ask at once, and puts all back", async () => {
+    const lone = await foundTeam();
+    await database.query(
+      `insert into public.tasks (tenant_id, assigned_to, title, due_date)
+       select $1, $2, 'No ' || i, date '2026-01-01' + i from generate_series(1, 40) i`,
+      [lone.tenantId, lone.agent.userId],
+    );
+    const answers = await Promise.all(Array.from({ length: 20 }, () => move(lone.agent)));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    const moved = answers.flatMap(({ tasks }) => tasks);
+    expect(moved).toHaveLength(40);
+    expect(new Set(moved.map(({ id }) => id)).size).toBe(40);
+    const counts = await ask("/api/tasks/counts", { as: lone.agent });
+    expect(counts.body).toEqual({ due_today: 40, overdue: 0 });
+    expect((await putBack(lone.owner, { tasks: [] })).body).toEqual({ count: 0 });
+    expect((await putBack(lone.agent, { tasks: moved })).body).toEqual({ count: 40 });
+    const { body } = await read(lone.agent, moved[0]?.id ?? "");
+    expect(body.due_date).toBe(moved[0]?.due_date);
+  });
+
+  it("is for those who may change tasks, and takes what it answered alone", async () => {
+    expect((await move(team.viewer)).status).toBe(403);
+    expect((await move(team.suspended)).status).toBe(403);
+    expect((await move(undefined)).status).toBe(401);
+    expect((await putBack(team.viewer, { tasks: [] })).status).toBe(403);
+    expect((await putBack(undefined, { tasks: [] })).status).toBe(401);
+    const { id, updated_at } = await made(team.agent);
+    const task = { id, updated_at, due_date: "2026-01-01" };
+    expect((await putBack(other.owner, { tasks: [task] })).body).toEqual({ count: 0 });
+    for (const tasks of [
+      undefined,
+      "all",
+      [7],
+      [{ ...task, id: "x" }],
+      [{ ...task, due_date: null }],
+      [{ ...task, due_date: "9999-01-01" }],
+      [{ ...task, updated_at: "soon" }],
+      Array.from({ length: 1001 }, () => task),
+    ]) {
+      expect((await putBack(team.agent, { tasks })).status).toBe(400);
+    }
   });
 });
 
@@ -334,6 +407,8 @@ describe("tasks past the app", () => {
       { title: "" },
       { title: "x".repeat(201) },
       { description: "x".repeat(1001) },
+      { due_time: "09:00" },
+      { due_date: "2026-12-01", due_time: "24:00" },
     ]) {
       expect((await patch(team.agent, body)).status).toBeGreaterThanOrEqual(400);
     }

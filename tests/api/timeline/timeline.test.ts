@@ -164,8 +164,11 @@ describe("the timeline", () => {
     ["", "Say either client_id or deal_id"],
     [`client_id=${randomUUID()}&deal_id=${randomUUID()}`, "Say either client_id or deal_id"],
     ["client_id=x", "client_id must be the id of a client"],
-    ["kinds=gossip", "kinds must be some of message, note, task, deal and key_date"],
-    ["kinds=", "kinds must be some of message, note, task, deal and key_date"],
+    [
+      "kinds=gossip",
+      "kinds must be some of message, inquiry, note, task, deal, key_date and listing",
+    ],
+    ["kinds=", "kinds must be some of message, inquiry, note, task, deal, key_date and listing"],
     ["limit=0", "limit must be a whole number from 1 to 200"],
     ["limit=201", "limit must be a whole number from 1 to 200"],
     ["before_at=yesterday&before_id=x", "before_at must be a moment"],

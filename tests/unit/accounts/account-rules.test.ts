@@ -33,8 +33,8 @@ describe("the sign-up form", () => {
     [{ name: "n".repeat(101) }, { name: "Use at most 100 characters" }],
     [{ name: "👩".repeat(100) }, {}],
     [{ name: "nul\u0000" }, { name: "This has a character that cannot be stored" }],
-    [{ email: "" }, { email: "Enter your e-mail" }],
-    [{ email: "a@b" }, { email: "Enter an e-mail address like name@example.com" }],
+    [{ email: "" }, { email: "Enter your email" }],
+    [{ email: "a@b" }, { email: "Enter an email address like name@example.com" }],
     [{ password: "1234567" }, { password: "Use at least 8 characters" }],
     [{ password: "é".repeat(36) }, {}],
     [

@@ -3,18 +3,20 @@ import { z } from "zod";
 import { calendarDay } from "@/lib/api/calendar-day";
 import { flag, wholeNumber } from "@/lib/api/query";
 import { recordVersion } from "@/lib/api/instant";
+import { typeWords } from "@/lib/api-reference/type-words";
 import { fieldsOf } from "../../../scripts/api-docs/fields";
 
 const blankToNull = (value: unknown) => (value === "" ? null : value);
-const described = (field: z.ZodType) => {
-  const [{ takes, required, fallback } = { takes: "", required: false, fallback: "" }] = fieldsOf(
-    z.object({ field }),
-  );
-  return [takes, required ? "required" : fallback];
-};
 
-describe("a field of the API in words", () => {
-  it.each<[string, z.ZodType, string, string]>([
+/** What the description says of a field, in words and beside them. */
+function described(field: z.ZodType): [takes: string, fallback: unknown] {
+  const [told] = fieldsOf(z.object({ field }));
+  if (!told) throw new Error("no field");
+  return [typeWords(told.schema), told.required ? "required" : (told.schema.default ?? "")];
+}
+
+describe("a field of the API", () => {
+  it.each<[string, z.ZodType, string, unknown]>([
     [
       "a limit that only a rule knows",
       z.string().refine((text) => text.length <= 137),
@@ -28,7 +30,7 @@ describe("a field of the API in words", () => {
       "text, up to 20 or null",
       "",
     ],
-    ["a choice with a default", z.enum(["Low", "High"]).default("Low"), "Low, High", "`Low`"],
+    ["a choice with a default", z.enum(["Low", "High"]).default("Low"), "Low, High", "Low"],
     [
       "a choice with a blank before it",
       z.preprocess(blankToNull, z.enum(["a", "b"]).nullable()).optional(),
@@ -36,21 +38,21 @@ describe("a field of the API in words", () => {
       "",
     ],
     ["an id", z.guid(), "id", "required"],
-    ["oneself or somebody", z.union([z.literal("me"), z.guid()]).optional(), "`me` or id", ""],
+    ["oneself or somebody", z.union([z.literal("me"), z.guid()]).optional(), "me or id", ""],
     ["a day", calendarDay("no day"), "day", "required"],
     ["an instant", recordVersion("no instant").optional(), "instant", ""],
-    ["an address", z.string().trim().pipe(z.email()), "e-mail address", "required"],
+    ["an address", z.string().trim().pipe(z.email()), "email address", "required"],
     [
       "a number in a query",
       wholeNumber({ min: 1, max: 200, fallback: 50, text: "no" }),
       "whole number 1–200",
-      "`50`",
+      50,
     ],
     [
       "a page",
       wholeNumber({ min: 1, max: 9_999_999, fallback: 1, text: "no" }),
       "whole number from 1",
-      "`1`",
+      1,
     ],
     ["yes or no in a query", flag, "true, false", ""],
     ["a whole number", z.number().int().min(0).max(9), "whole number 0–9", "required"],
@@ -67,5 +69,10 @@ describe("a field of the API in words", () => {
     ["whatever only its meaning explains", z.unknown().transform(String).optional(), "", ""],
   ])("says %s", (_what, field, takes, fallback) => {
     expect(described(field)).toEqual([takes, fallback]);
+  });
+
+  it("refuses words about a field that is not there", () => {
+    const schema = z.object({ name: z.string() });
+    expect(() => fieldsOf(schema, { nickname: "what friends say" })).toThrow("nickname");
   });
 });

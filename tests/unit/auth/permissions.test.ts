@@ -2,12 +2,9 @@ import { describe, expect, it } from "vitest";
 import {
   can,
   isAdmin,
-  isAgent,
-  isManager,
   isOwner,
-  isViewer,
-  roleColor,
   scopeOf,
+  seesOthers,
   type Permission,
   type Role,
 } from "@/lib/auth/permissions";
@@ -41,6 +38,21 @@ describe("can", () => {
   });
 });
 
+describe("seesOthers", () => {
+  const among = (hasColleagues: boolean, ...held: Parameters<typeof holding>) => ({
+    ...holding(...held),
+    hasColleagues,
+  });
+
+  it("is for who reaches further than their own, where there is anybody else", () => {
+    expect(seesOthers(among(true, "TASKS_VIEW_TEAM"), "TASKS_VIEW")).toBe(true);
+    expect(seesOthers(among(true, "DEALS_VIEW_ALL"), "TASKS_VIEW", "DEALS_VIEW")).toBe(true);
+    expect(seesOthers(among(true, "TASKS_VIEW_OWN"), "TASKS_VIEW")).toBe(false);
+    expect(seesOthers(among(true), "TASKS_VIEW")).toBe(false);
+    expect(seesOthers(among(false, "TASKS_VIEW_ALL"), "TASKS_VIEW")).toBe(false);
+  });
+});
+
 describe("scopeOf", () => {
   it("gives the widest scope held", () => {
     expect(scopeOf(holding("CLIENTS_VIEW_OWN", "CLIENTS_VIEW_ALL"), "CLIENTS_VIEW")).toBe("ALL");
@@ -68,27 +80,16 @@ describe("scopeOf", () => {
 
 describe("the ladder of roles", () => {
   const ladder = [
-    { role: "owner", owner: true, admin: true, manager: true, agent: true, viewer: false },
-    { role: "admin", owner: false, admin: true, manager: true, agent: true, viewer: false },
-    { role: "manager", owner: false, admin: false, manager: true, agent: true, viewer: false },
-    { role: "agent", owner: false, admin: false, manager: false, agent: true, viewer: false },
-    { role: "viewer", owner: false, admin: false, manager: false, agent: false, viewer: true },
-    { role: null, owner: false, admin: false, manager: false, agent: false, viewer: false },
+    { role: "owner", owner: true, admin: true },
+    { role: "admin", owner: false, admin: true },
+    { role: "manager", owner: false, admin: false },
+    { role: "agent", owner: false, admin: false },
+    { role: "viewer", owner: false, admin: false },
+    { role: null, owner: false, admin: false },
   ] as const;
 
   it.each(ladder)("places $role", ({ role, ...expected }) => {
     const person = inRole(role);
-    expect({
-      owner: isOwner(person),
-      admin: isAdmin(person),
-      manager: isManager(person),
-      agent: isAgent(person),
-      viewer: isViewer(person),
-    }).toEqual(expected);
-  });
-
-  it("shows the colour of the role held", () => {
-    expect(roleColor({ roleColor: "violet" })).toBe("violet");
-    expect(roleColor({ roleColor: null })).toBe("gray");
+    expect({ owner: isOwner(person), admin: isAdmin(person) }).toEqual(expected);
   });
 });

@@ -8,6 +8,8 @@ const item = (id: string, day: string, fields: Partial<CalendarItem> = {}): Cale
   day,
   title: id,
   done: false,
+  status: "Pending",
+  due_time: null,
   priority: "Medium",
   key_date_kind: null,
   deal_id: null,
@@ -39,6 +41,20 @@ describe("moving an entry in what was read", () => {
   it("puts it in its place on the other day, and takes away the day it leaves empty", () => {
     expect(idsOf(moveInAnswer(answer, call, "2026-11-04"))).toEqual([
       ["04", 11, "deal", "urgent", "call", "done"],
+    ]);
+  });
+
+  it("puts what has a time before what has none, the earlier first", () => {
+    const at = (id: string, due_time: string) => item(id, "2026-11-02", { due_time });
+    const two = moveInAnswer(answer, at("late", "15:00"), "2026-11-04");
+    expect(idsOf(moveInAnswer(two, at("early", "09:30"), "2026-11-04"))[1]).toEqual([
+      "04",
+      12,
+      "deal",
+      "early",
+      "late",
+      "urgent",
+      "done",
     ]);
   });
 

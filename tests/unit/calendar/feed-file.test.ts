@@ -11,6 +11,7 @@ const task: FeedItem = {
   id: "11111111-1111-4111-8111-111111111111",
   title: "Call the lender",
   day: "2026-11-20",
+  due_time: null,
   key_date_kind: null,
   deal_id: null,
   place: null,
@@ -27,7 +28,9 @@ const keyDate: FeedItem = {
   place: "12 Elm St, Columbus; rear",
 };
 
-const fileOf = (...items: FeedItem[]) => toCalendarFile({ team: "Buckeye", items }, APP);
+const fileIn = (time_zone: string, ...items: FeedItem[]) =>
+  toCalendarFile({ team: "Buckeye", time_zone, items }, APP);
+const fileOf = (...items: FeedItem[]) => fileIn("America/New_York", ...items);
 /** As another program understands it. */
 const read = (file: string) => new ICAL.Component(ICAL.parse(file) as unknown[]);
 const eventsIn = (file: string) =>
@@ -36,6 +39,16 @@ const eventsIn = (file: string) =>
     .map((component) => new ICAL.Event(component));
 
 describe("the calendar file", () => {
+  it("gives what has a time as half an hour that is taken, at that time of the person's zone", () => {
+    const [inNewYork] = eventsIn(fileIn("America/New_York", { ...task, due_time: "15:00" }));
+    expect(inNewYork?.startDate.toJSDate().toISOString()).toBe("2026-11-20T20:00:00.000Z");
+    expect(inNewYork?.endDate.toJSDate().toISOString()).toBe("2026-11-20T20:30:00.000Z");
+    expect(inNewYork?.component.getFirstPropertyValue("transp")).toBe("OPAQUE");
+    const summer = { ...task, day: "2026-07-01", due_time: "15:00" };
+    const [inChicago] = eventsIn(fileIn("America/Chicago", summer));
+    expect(inChicago?.startDate.toJSDate().toISOString()).toBe("2026-07-01T20:00:00.000Z");
+  });
+
   it("is understood by another program: name, days without a time, links, places", () => {
     const file = fileOf(task, keyDate, {
       ...keyDate,

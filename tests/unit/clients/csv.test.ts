@@ -1,10 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { IMPORT_MAX_BYTES, readCsv } from "@/lib/clients/csv";
-import { chooseColumns, judgeRows } from "@/lib/clients/import";
+import { IMPORT_MAX_BYTES } from "@/lib/clients/csv";
+import { judgeRows } from "@/lib/clients/import";
+import { chooseColumns } from "@/lib/clients/import-choice";
+import { readTable } from "@/lib/clients/import-table";
 import { AppError } from "@/lib/errors";
 
 const bytes = (text: string) => new TextEncoder().encode(text);
-const read = (text: string) => readCsv(bytes(text));
+const read = (text: string) => readTable(bytes(text));
 
 function utf16(text: string, littleEndian: boolean): Uint8Array {
   const view = new DataView(new ArrayBuffer(text.length * 2));
@@ -16,7 +18,7 @@ function utf16(text: string, littleEndian: boolean): Uint8Array {
 
 async function refusal(file: Uint8Array): Promise<{ status: number; code: string }> {
   try {
-    await readCsv(file);
+    await readTable(file);
   } catch (error) {
     if (error instanceof AppError) return { status: error.status, code: error.code };
     throw error;
@@ -24,7 +26,7 @@ async function refusal(file: Uint8Array): Promise<{ status: number; code: string
   throw new Error("The file was accepted");
 }
 
-describe("readCsv", () => {
+describe("readTable", () => {
   it("gives the rows the numbers a spreadsheet shows, a quoted line break within one row", async () => {
     const table = await read('Name,Address\r\nAnn,"1 Elm St\r\nColumbus"\r\n\r\nBo,2 Oak\r\n');
     expect(table.header).toEqual(["Name", "Address"]);
@@ -61,7 +63,7 @@ describe("readCsv", () => {
       "windows-1252",
     ],
   ])("reads %s", async (_what, file, encoding) => {
-    const table = await readCsv(file);
+    const table = await readTable(file);
     expect(table.encoding).toBe(encoding);
     expect(table.rows[0]?.values[0]).toBe("José");
   });
@@ -93,7 +95,7 @@ describe("readCsv", () => {
 
   it("reads 10,000 rows and refuses one more", async () => {
     const rows = (count: number) => bytes("Name,Phone\n" + "Ann,1\n".repeat(count));
-    expect((await readCsv(rows(10_000))).rows).toHaveLength(10_000);
+    expect((await readTable(rows(10_000))).rows).toHaveLength(10_000);
     expect(await refusal(rows(10_001))).toEqual({ status: 413, code: "too_large" });
   });
 
@@ -104,7 +106,7 @@ describe("readCsv", () => {
       whole.set(head);
       return whole;
     };
-    expect((await readCsv(file(IMPORT_MAX_BYTES))).rows).toHaveLength(1);
+    expect((await readTable(file(IMPORT_MAX_BYTES))).rows).toHaveLength(1);
     expect(await refusal(file(IMPORT_MAX_BYTES + 1))).toEqual({ status: 413, code: "too_large" });
   });
 
@@ -116,7 +118,7 @@ describe("readCsv", () => {
   it("keeps a line end of two characters whole wherever it falls", async () => {
     for (const shift of [0, 1, 2]) {
       const line = "x".repeat(1021 + shift) + ",1\r\n"; // the slices' borders fall on each of its ends
-      const { rows } = await readCsv(bytes(`Name,Phone\r\n${line.repeat(600)}`));
+      const { rows } = await readTable(bytes(`Name,Phone\r\n${line.repeat(600)}`));
       expect(rows).toHaveLength(600);
       expect(rows.at(-1)?.row).toBe(601);
     }
@@ -158,7 +160,7 @@ describe("a long file leaves others their turn", () => {
     ["old line ends", `Name,Phone\rAnn,1${"\r".repeat(900_000)}`, 60],
     ["one long cell", `Name,Phone\n"${"a".repeat(nineMegabytes)}",1`, 140],
     ["one long status", `Name,Phone,Status\nAnn,1,${"a ".repeat(nineMegabytes / 2)}`, 140],
-    ["one long e-mail", `Name,Phone,Email\nAnn,1,${"a.".repeat(nineMegabytes / 2)}@b`, 140],
+    ["one long email", `Name,Phone,Email\nAnn,1,${"a.".repeat(nineMegabytes / 2)}@b`, 140],
     ["one long header", `Name,Phone,${"a ".repeat(nineMegabytes / 2)}\nAnn,1`, 140],
     ["spaced headers", `${`a${" ".repeat(19_000)}b,`.repeat(490)}\nAnn`, 140],
     ["wide rows", `${wide}\n${`Ann,1${",x".repeat(480)}\n`.repeat(9000)}`, 300],
@@ -167,8 +169,8 @@ describe("a long file leaves others their turn", () => {
   ])("of %s", async (_what, text, least) => {
     const file = bytes(text);
     const { turns, longest } = await turnsDuring(async () => {
-      const table = await readCsv(file);
-      await judgeRows(table, chooseColumns(table.header));
+      const table = await readTable(file);
+      await judgeRows(table, chooseColumns(table));
     });
     expect(turns).toBeGreaterThan(least);
     expect(longest).toBeLessThan(LONGEST_MS);
@@ -177,12 +179,12 @@ describe("a long file leaves others their turn", () => {
   it("of Windows-1252", async () => {
     const file = new Uint8Array(nineMegabytes).fill(0xe9);
     file.set(bytes("Name,Phone\n"));
-    expect((await turnsDuring(() => readCsv(file))).turns).toBeGreaterThan(140);
+    expect((await turnsDuring(() => readTable(file))).turns).toBeGreaterThan(140);
   });
 
   it("of 10,000 clients to judge", async () => {
-    const table = await readCsv(bytes(`Name,Phone\n${"Ann,6145550100\n".repeat(10_000)}`));
-    const { turns } = await turnsDuring(() => judgeRows(table, ["name", "phone"]));
-    expect(turns).toBeGreaterThanOrEqual(50);
+    const table = await readTable(bytes(`Name,Phone\n${"Ann,6145550100\n".repeat(10_000)}`));
+    const { turns } = await turnsDuring(() => judgeRows(table, chooseColumns(table)));
+    expect(turns).toBeGreaterThanOrEqual(200);
   });
 });

@@ -1,9 +1,10 @@
 import fc from "fast-check";
 import Papa from "papaparse";
 import { describe, expect, it } from "vitest";
-import { readCsv } from "@/lib/clients/csv";
 import { clientsDownload, exportHeader, exportLines } from "@/lib/clients/export-csv";
-import { chooseColumns, judgeRows } from "@/lib/clients/import";
+import { judgeRows } from "@/lib/clients/import";
+import { chooseColumns } from "@/lib/clients/import-choice";
+import { readTable } from "@/lib/clients/import-table";
 import type { ClientRow } from "@/lib/clients/serialize";
 
 const ROW: ClientRow = {
@@ -20,8 +21,16 @@ const ROW: ClientRow = {
   address: null,
   company: null,
   status: "Buyer",
+  tags: [],
+  source: "unknown",
+  source_detail: null,
+  received_at: null,
+  birthday: null,
+  home_anniversary: null,
   deal_value: 350_000,
   last_contact_at: "2026-11-20T03:30:00+00:00",
+  lead_score: 46,
+  lead_band: "warm",
   created_at: "2026-01-01T00:00:00+00:00",
   updated_at: "2026-01-01T00:00:00+00:00",
 };
@@ -32,14 +41,14 @@ const cellsOf = (row: ClientRow) =>
 describe("exportLines", () => {
   it("writes the day of the last contact in the reader's time zone", () => {
     expect(exportLines([ROW], "America/New_York")).toBe(
-      "Dana Whitcomb,,(614) 555-0142,,,Buyer,350000,2026-11-19,Jordan Kessler,,\r\n",
+      "Dana Whitcomb,,(614) 555-0142,,,Buyer,350000,2026-11-19,Jordan Kessler,,,,,,,,\r\n",
     );
     expect(cellsOf({ ...ROW, last_contact_at: null })[7]).toBe("");
   });
 
   it("begins with a byte-order mark and a header", () => {
     expect(exportHeader()).toBe(
-      "\uFEFFName,Email,Phone,Address,Company,Status,Deal Value,Last Contact,Owner,Other emails,Other phones\r\n",
+      "\uFEFFName,Email,Phone,Address,Company,Status,Deal Value,Last Contact,Owner,Other emails,Other phones,Tags,Source,Source detail,Received,Birthday,Home anniversary\r\n",
     );
   });
 
@@ -54,14 +63,46 @@ describe("exportLines", () => {
     );
   });
 
-  it("writes the other e-mails and phones in a cell each", () => {
+  it("writes the other emails and phones in a cell each", () => {
     const other_emails = [
       { label: "Work", email: "dana@work.example" },
       { label: "Spouse", email: "lee@mail.example" },
     ];
-    expect(cellsOf({ ...ROW, other_emails }).slice(9)).toEqual([
+    expect(cellsOf({ ...ROW, other_emails }).slice(9, 12)).toEqual([
       "Work: dana@work.example; Spouse: lee@mail.example",
       "",
+      "",
+    ]);
+  });
+
+  it("writes where they came from and the day they were received, which an import reads back", async () => {
+    const row: ClientRow = {
+      ...ROW,
+      source: "past_client",
+      source_detail: "Bought in 2019",
+      received_at: "2026-11-20T03:30:00+00:00",
+      birthday: "1980-02-29",
+      home_anniversary: "2019-06-01",
+    };
+    expect(cellsOf(row).slice(12)).toEqual([
+      "Past client",
+      "Bought in 2019",
+      "2026-11-19",
+      "1980-02-29",
+      "2019-06-01",
+    ]);
+    const file = exportHeader() + exportLines([row], "America/New_York");
+    const table = await readTable(new TextEncoder().encode(file));
+    const { accepted } = await judgeRows(table, chooseColumns(table));
+    expect(accepted).toMatchObject([
+      {
+        source: "past_client",
+        source_detail: "Bought in 2019",
+        received_at: "2026-11-19T12:00:00.000Z",
+        birthday: "1980-02-29",
+        home_anniversary: "2019-06-01",
+        note: "Owner: Jordan Kessler",
+      },
     ]);
   });
 
@@ -87,16 +128,17 @@ describe("exportLines", () => {
         const digits = (one: string) => one.replace(/\D/g, "") || one;
         fc.pre([phone, ...other_phones.map((one) => one.phone)].every((one) => !/E\+/i.test(one)));
         fc.pre(other_phones.every((one) => digits(one.phone) !== digits(phone)));
-        // Without a first e-mail the next of one's own would take its place.
+        // Without a first email the next of one's own would take its place.
         const row = { ...ROW, name, phone, company, email: "dana@home.test" };
         const file = exportHeader() + exportLines([{ ...row, other_emails, other_phones }], "UTC");
-        const table = await readCsv(new TextEncoder().encode(file));
-        const { accepted } = await judgeRows(table, chooseColumns(table.header));
+        const table = await readTable(new TextEncoder().encode(file));
+        const { accepted } = await judgeRows(table, chooseColumns(table));
         const read = { row: 2, name, phone, company, email: row.email, address: null };
         expect(accepted).toEqual([
           {
             ...read,
             status: "Buyer",
+            note: `Owner: ${ROW.owner_name}`,
             ...(other_emails.length > 0 && { other_emails }),
             ...(other_phones.length > 0 && { other_phones }),
           },

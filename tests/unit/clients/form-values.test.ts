@@ -1,20 +1,36 @@
 import { describe, expect, it } from "vitest";
-import { clientBody, clientFormSchema, clientValues } from "@/lib/clients/form-values";
+import {
+  clientBody,
+  clientFormSchema,
+  clientValues,
+  type ClientValues,
+} from "@/lib/clients/form-values";
 import type { Client } from "@/lib/clients/serialize";
 import { emptyFirstDeal } from "@/lib/deals/first-deal";
 import { bodyErrors, changedFields } from "@/lib/records/form";
 
+const TODAY = "2026-11-20";
 const PERSON = "11111111-1111-4111-8111-111111111111";
 const filled = { ...clientValues(null, PERSON), name: "Dana", phone: "614 555 0142" };
 
 describe("the first deal", () => {
   const withDeal = (deal: Partial<typeof emptyFirstDeal>, ticked = true) =>
-    clientBody({ ...filled, withDeal: ticked, deal: { ...emptyFirstDeal, ...deal } });
+    clientBody({ ...filled, withDeal: ticked, deal: { ...emptyFirstDeal, ...deal } }, TODAY);
 
   it("is sent only when it is ticked and its title says something", () => {
     expect(withDeal({ title: "Sale" }).deal).toMatchObject({ title: "Sale", value: "$0" });
     expect(withDeal({ title: "Sale" }, false).deal).toBeUndefined();
     expect(withDeal({ title: "  " }).deal).toBeUndefined();
+  });
+
+  it("closes on the day that was typed; what is no day is refused", () => {
+    const closing = (expected_close_date: string) =>
+      withDeal({ title: "Sale", expected_close_date });
+    expect(closing("tomorrow").deal).toMatchObject({ expected_close_date: "2026-11-21" });
+    expect(closing(" ").deal).toMatchObject({ expected_close_date: null });
+    expect(Object.keys(bodyErrors(clientFormSchema, closing("soon")))).toEqual([
+      "deal.expected_close_date",
+    ]);
   });
 
   it("is checked by the API's rules, but only when it is sent", () => {
@@ -27,6 +43,7 @@ describe("the first deal", () => {
 });
 
 describe("a client that is there", () => {
+  const bodyOf = (values: ClientValues) => clientBody(values, TODAY);
   const client = {
     ...filled,
     phone: "6145550142",
@@ -35,11 +52,11 @@ describe("a client that is there", () => {
     other_phones: [{ phone: "6145550143", label: "Work" }],
     owner_id: PERSON,
   } as Partial<Client>;
-  const before = clientBody(clientValues(client as Client, PERSON));
+  const before = bodyOf(clientValues(client as Client, PERSON));
 
   it("sends only what was changed, and no phone that is just written another way", () => {
-    expect(changedFields(before, clientBody(clientValues(client as Client, PERSON)))).toEqual({});
-    const after = clientBody({
+    expect(changedFields(before, bodyOf(clientValues(client as Client, PERSON)))).toEqual({});
+    const after = bodyOf({
       ...clientValues(client as Client, PERSON),
       phone: "(614) 555-0142",
       company: "Short North Realty",
@@ -50,7 +67,7 @@ describe("a client that is there", () => {
   it("sends its other numbers whole when one of them was changed", () => {
     const values = clientValues(client as Client, PERSON);
     values.other_phones.push({ label: "Spouse", phone: "614 555 0144" });
-    expect(changedFields(before, clientBody(values))).toEqual({
+    expect(changedFields(before, bodyOf(values))).toEqual({
       other_phones: [
         { label: "Work", phone: "(614) 555-0143" },
         { label: "Spouse", phone: "(614) 555-0144" },

@@ -11,13 +11,16 @@ const rejected = (count: number): RejectedRow[] =>
 
 const result = (rows: RejectedRow[]): ImportResult => ({
   success: true,
+  import_id: null,
   created: 1,
   createdCount: 1,
   skippedCount: 1,
   rejectedCount: rows.length,
+  adjustedCount: 0,
   encoding: "utf-8",
   header: ["Name"],
   skipped: [{ row: 2, reason: "Already a client", client_id: null }],
+  adjusted: [],
   rejected: rows,
 });
 
@@ -28,6 +31,6 @@ it.each([0, 1, 100, 101, 250])(
     const pieces: string[] = [];
     for await (const piece of importReport(whole)) pieces.push(piece);
     expect(JSON.parse(pieces.join(""))).toEqual(whole);
-    expect(pieces).toHaveLength(2 + Math.ceil(count / 100));
+    expect(pieces).toHaveLength(3 + Math.ceil(count / 100));
   },
 );

@@ -1,12 +1,13 @@
 import { describe, expect, it, test } from "vitest";
-import { readCsv } from "@/lib/clients/csv";
-import { chooseColumns, judgeRows } from "@/lib/clients/import";
+import { judgeRows } from "@/lib/clients/import";
+import { chooseColumns } from "@/lib/clients/import-choice";
+import { readTable } from "@/lib/clients/import-table";
 import { fieldForHeader } from "@/lib/clients/import-columns";
 import { labelFromHeading } from "@/lib/clients/other-contacts";
 
 async function judge(text: string, mapping?: unknown) {
-  const table = await readCsv(new TextEncoder().encode(text));
-  return judgeRows(table, chooseColumns(table.header, mapping));
+  const table = await readTable(new TextEncoder().encode(text));
+  return judgeRows(table, chooseColumns(table, mapping));
 }
 
 describe("fieldForHeader", () => {
@@ -30,7 +31,9 @@ describe("fieldForHeader", () => {
     ["Brokerage", "company"],
     ["Type", "status"],
     ["tenant_id", null],
-    ["Owner", null],
+    ["Owner", "owner"],
+    ["Phone 3 - Value", "other_phone"],
+    ["Note 10", "notes"],
     ["Deal Value", null],
   ])("%s → %s", (header, field) => {
     expect(fieldForHeader(header)).toBe(field);
@@ -86,7 +89,7 @@ describe("judgeRows", () => {
       /longer than a client can hold/,
     ],
     [
-      "an e-mail of 9 MB",
+      "an email of 9 MB",
       `Name,Phone,Email\nAnn,1,${"a.".repeat(4.5e6)}@b.co`,
       /longer than a client can hold/,
     ],
@@ -94,7 +97,7 @@ describe("judgeRows", () => {
     expect((await judge(text)).rejected[0]?.reason).toMatch(reason);
   });
 
-  it("keeps a cell of as many further e-mails as a client may have, however long", async () => {
+  it("keeps a cell of as many further emails as a client may have, however long", async () => {
     const others = Array.from(
       { length: 10 },
       (_, n) => `${"long.".repeat(25)}${n}@${"d".repeat(60)}.co`,
@@ -111,7 +114,7 @@ describe("judgeRows", () => {
   });
 });
 
-describe("several e-mails and phones", () => {
+describe("several emails and phones", () => {
   const contacts = async (text: string, mapping?: unknown) =>
     (await judge(text, mapping)).accepted.map(({ email, phone, other_emails, other_phones }) => ({
       ...{ email, phone, other_emails, other_phones },
@@ -160,12 +163,9 @@ describe("several e-mails and phones", () => {
   });
 
   it("need no plain column: the first of the client's own is it", () => {
-    expect(chooseColumns(["Name", "Spouse phone", "Home phone", "Work phone"])).toEqual([
-      "name",
-      "other_phone",
-      "phone",
-      "other_phone",
-    ]);
+    expect(
+      chooseColumns({ header: ["Name", "Spouse phone", "Home phone", "Work phone"] }).columns,
+    ).toEqual(["name", "other_phone", "phone", "other_phone"]);
   });
 
   it("may stand in one cell, labelled or not", async () => {
@@ -204,15 +204,14 @@ test.each([
 
 describe("chooseColumns", () => {
   it("refuses a file none of whose columns is known", () => {
-    expect(() => chooseColumns(["Colour", "Size"])).toThrow(/No column of the file/);
+    expect(() => chooseColumns({ header: ["Colour", "Size"] })).toThrow(/No column of the file/);
   });
 
   it("follows a mapping alone where one is given", () => {
-    expect(chooseColumns(["Name", "Who", "Tel"], { Who: "name", Tel: "phone", Name: "" })).toEqual([
-      null,
-      "name",
-      "phone",
-    ]);
+    expect(
+      chooseColumns({ header: ["Name", "Who", "Tel"] }, { Who: "name", Tel: "phone", Name: "" })
+        .columns,
+    ).toEqual([null, "name", "phone"]);
   });
 
   it.each([
@@ -222,6 +221,6 @@ describe("chooseColumns", () => {
     ["an unknown column", { Nom: "name" }, /no column “Nom”/],
     ["no column at all", { Name: null }, /No column of the file/],
   ])("refuses %s as a mapping", (_what, mapping, message) => {
-    expect(() => chooseColumns(["Name", "Phone"], mapping)).toThrow(message);
+    expect(() => chooseColumns({ header: ["Name", "Phone"] }, mapping)).toThrow(message);
   });
 });

@@ -41,8 +41,8 @@ describe("createClientBody", () => {
     ["no phone", { name: "A" }, "Phone is required"],
     ["a blank phone", { ...VALID, phone: " " }, "Phone is required"],
     ["21 characters of phone", { ...VALID, phone: "1".repeat(21) }, "Phone too long"],
-    ["an e-mail without a domain", { ...VALID, email: "dana@" }, "Invalid email"],
-    ["an e-mail with a line break", { ...VALID, email: "a@b.co\nBcc: c@d.co" }, "Invalid email"],
+    ["an email without a domain", { ...VALID, email: "dana@" }, "Invalid email"],
+    ["an email with a line break", { ...VALID, email: "a@b.co\nBcc: c@d.co" }, "Invalid email"],
     ["501 characters of address", { ...VALID, address: "x".repeat(501) }, "Address too long"],
     ["101 characters of company", { ...VALID, company: "x".repeat(101) }, "Company name too long"],
     [
@@ -51,12 +51,12 @@ describe("createClientBody", () => {
       "Status must be Buyer, Seller or In Contract",
     ],
     [
-      "another e-mail that is none",
+      "another email that is none",
       { ...VALID, other_emails: [{ label: "Work", email: "dana" }] },
       "Invalid email",
     ],
     [
-      "another e-mail that is blank",
+      "another email that is blank",
       { ...VALID, other_emails: [{ label: "Work", email: " " }] },
       "Enter an email or remove this row",
     ],
@@ -81,7 +81,7 @@ describe("createClientBody", () => {
       "A client has at most 10 other phones",
     ],
     [
-      "other e-mails that are no list",
+      "other emails that are no list",
       { ...VALID, other_emails: "a@b.co" },
       "Other emails must be a list, each with a label and an email",
     ],

@@ -2,18 +2,33 @@ import { describe, expect, it } from "vitest";
 import { changeText } from "@/lib/dashboard/change-text";
 import { dueCounts, dueRows } from "@/lib/dashboard/due-rows";
 import { isEmptyDashboard } from "@/lib/dashboard/is-empty";
+import { formatNumber } from "@/lib/format";
 import type { Dashboard } from "@/lib/dashboard/schema";
 
 describe("changeText", () => {
-  const words = { more: "more added", less: "fewer added" };
+  const words = { more: "more added", less: "fewer added", done: "added", format: formatNumber };
+  const said = (now: number, before: number) => changeText({ now, before }, words);
 
   it.each([
-    [12, "12% more added than the month before"],
-    [155.6, "155.6% more added than the month before"],
-    [-33.3, "33.3% fewer added than the month before"],
-    [1234.5, "1,234.5% more added than the month before"],
-    [0, null],
-  ])("says %d in words", (percent, text) => expect(changeText(percent, words)).toBe(text));
+    [112, 100, "12% more added than the month before", "up"],
+    [4, 3, "33.3% more added than the month before", "up"],
+    [2, 3, "33.3% fewer added than the month before", "down"],
+    [0, 3, "100% fewer added than the month before", "down"],
+    [400, 100, "300% more added than the month before", "up"],
+    [401, 100, "401 added, up from 100 the month before", "up"],
+    [10_045, 31, "10,045 added, up from 31 the month before", "up"],
+    [5, 0, "5 added, up from none the month before", "up"],
+    [7, 7, "As much as the month before", null],
+  ])("says %d after %d in words", (now, before, text, trend) =>
+    expect(said(now, before)).toEqual({ text, trend }),
+  );
+
+  it("does not say the figure again where it stands above", () => {
+    const bare = { ...words, done: undefined };
+    expect(changeText({ now: 401, before: 100 }, bare)?.text).toBe("Up from 100 the month before");
+  });
+
+  it("says nothing of nothing", () => expect(said(0, 0)).toBeNull());
 });
 
 type Task = Dashboard["tasks"]["items"][number];
@@ -22,6 +37,7 @@ const task = (id: string, due_date: string, priority: Task["priority"] = "Medium
   id,
   title: id,
   due_date,
+  due_time: null,
   priority,
   status: "Pending",
   type: "Other",
@@ -42,6 +58,12 @@ describe("dueRows", () => {
   const calm = task("b", "2026-11-20", "Low");
   const rows = dueRows(dueWith([late, urgent, calm]), []);
   const ids = (listed: readonly { id: string }[]) => listed.map(({ id }) => id);
+
+  it("puts what has a time before the most urgent of its day, the earlier first", () => {
+    const at = (due_time: string) => ({ ...task(due_time, "2026-11-20", "Low"), due_time });
+    const due = dueWith([at("15:00"), late, urgent, at("09:30")]);
+    expect(ids(dueRows(due, []))).toEqual(["a", "09:30", "15:00", "c"]);
+  });
 
   it("leaves what was ticked in its place, whether fresh figures hold it or not", () => {
     const touched = rows.filter(({ id }) => id === "c");
@@ -87,9 +109,15 @@ describe("isEmptyDashboard", () => {
       totalLeads: 0,
       leadConversionRate: 0,
     },
+    compared: {
+      clients: { now: 0, before: 0 },
+      deals: { now: 0, before: 0 },
+      closed: { now: 0, before: 0 },
+    },
+    firstSteps: { client: false, deal: false, task: false },
     pipeline: [{ status: "Lead", count: 0, value: 0 }],
     revenue: [{ month: "2026-11", count: 0, value: 0 }],
-    forecast: { thisMonth: 0, nextMonth: 0, thisQuarter: 0 },
+    forecast: { thisMonth: 0, nextMonth: 0, thisQuarter: 0, pipeline: 0, withoutProbability: 0 },
     tasks: none,
     keyDates: none,
     activity: [],

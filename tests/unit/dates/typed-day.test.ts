@@ -31,6 +31,12 @@ describe("parseTypedDay", () => {
     ["in 3 days", "2026-11-21"],
     ["in a week", "2026-11-25"],
     ["next week", "2026-11-25"],
+    ["tmrw", "2026-11-19"],
+    ["tonight", "2026-11-18"],
+    ["next tue", "2026-11-24"],
+    ["in 2 weeks", "2026-12-02"],
+    ["+3", "2026-11-21"],
+    ["+2w", "2026-12-02"],
   ])("understands %s", (typed, day) => {
     expect(parseTypedDay(typed, TODAY)).toBe(day);
   });
@@ -44,6 +50,10 @@ describe("parseTypedDay", () => {
     "nox 20",
     "fr1",
     "99",
+    "3",
+    "+",
+    "+1000",
+    "tom",
     "x".repeat(41),
   ])("makes nothing of %s", (typed) => {
     expect(parseTypedDay(typed, TODAY)).toBeNull();

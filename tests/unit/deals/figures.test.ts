@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { formatDuration } from "@/lib/deals/duration";
 import { forecastCommission } from "@/lib/deals/forecast";
-import { dealFilterParams, loadDealFilters } from "@/lib/deals/list";
+import { dealFilterParams, dealAddress } from "@/lib/deals/list";
 import { propertyFacts } from "@/lib/deals/property-text";
 
 describe("forecastCommission", () => {
@@ -47,7 +47,7 @@ describe("propertyFacts", () => {
 
 describe("dealFilterParams", () => {
   it("asks only for what the API takes, whatever the address holds", async () => {
-    const filters = await loadDealFilters(
+    const filters = await dealAddress.load(
       new URLSearchParams(
         "search= elm &status=Won&client_id=none&value_gte=$300,000&value_lte=lots&expected_close_date_gte=2026-02-30&owner=me",
       ),

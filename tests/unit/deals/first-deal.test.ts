@@ -15,7 +15,7 @@ test.each(["2.75", "-1", "150", "100.1", "x"])("a rate of %s has no commission",
 });
 
 test("empty value and commission are sent as $0, the rest as the API takes it", () => {
-  const body = firstDealBody({ ...emptyFirstDeal, title: "Sale" });
+  const body = firstDealBody({ ...emptyFirstDeal, title: "Sale" }, "2026-11-20");
   expect(body).toMatchObject({ value: "$0", commission: "$0", status: "Lead", probability: 0 });
   const parsed = createDealBody.omit({ client_id: true }).parse(body);
   expect(parsed).toMatchObject({

@@ -5,14 +5,17 @@ import { statusChange, withStatus } from "@/lib/deals/with-status";
 const lost = { status: "Lost", lost_reason: "Outbid", closed_at: null } as Deal;
 
 it("forgets why a deal was lost and when it was closed once it is neither", () => {
-  const closed = withStatus(lost, "Closed");
+  const closed = withStatus(lost, { to: "Closed" });
   expect(closed.lost_reason).toBeNull();
   expect(closed.closed_at).not.toBeNull();
-  expect(withStatus(closed, "Lead")).toMatchObject({ status: "Lead", closed_at: null });
+  expect(withStatus(closed, { to: "Lead" })).toMatchObject({ status: "Lead", closed_at: null });
 });
 
 it("sends a reason with Lost alone", () => {
-  expect(statusChange("Lost", "Outbid")).toEqual({ status: "Lost", lost_reason: "Outbid" });
-  expect(statusChange("Lost", "")).toEqual({ status: "Lost" });
-  expect(statusChange("Lead", "Outbid")).toEqual({ status: "Lead" });
+  expect(statusChange({ to: "Lost", lostReason: "Outbid" })).toEqual({
+    status: "Lost",
+    lost_reason: "Outbid",
+  });
+  expect(statusChange({ to: "Lost", lostReason: "" })).toEqual({ status: "Lost" });
+  expect(statusChange({ to: "Lead", lostReason: "Outbid" })).toEqual({ status: "Lead" });
 });

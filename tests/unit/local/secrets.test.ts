@@ -18,7 +18,7 @@ test("are drawn once, for their owner alone to read", () => {
   const drawn = readSecrets(folder);
   expect(readSecrets(folder)).toEqual(drawn);
   expect(fs.statSync(file).mode & 0o777).toBe(0o600);
-  expect(new Set(Object.values(drawn)).size).toBe(9);
+  expect(new Set(Object.values(drawn)).size).toBe(Object.keys(drawn).length);
 });
 
 test("of an earlier installation open its database as before, and gain what came later", () => {

@@ -1,16 +1,22 @@
 import { expect, test } from "vitest";
 import { portWishes } from "@/local/settings";
 
-test.each(["PORT", "SUPABASE_PORT", "DB_PORT", "SMTP_PORT", "MAILBOX_PORT", "SMS_PORT"])(
-  "a %s that is no port is refused by its name",
-  (variable) => {
-    for (const wrong of ["abc", "0", "70000", "80.5", "-1", " ", "1e9"]) {
-      expect(() => portWishes({ NODE_ENV: "test", [variable]: wrong })).toThrow(
-        `${variable} must be a port number from 1 to 65535, not "${wrong}"`,
-      );
-    }
-  },
-);
+test.each([
+  "PORT",
+  "SUPABASE_PORT",
+  "DB_PORT",
+  "SMTP_PORT",
+  "MAILBOX_PORT",
+  "SMS_PORT",
+  "STRIPE_PORT",
+  "MLS_PORT",
+])("a %s that is no port is refused by its name", (variable) => {
+  for (const wrong of ["abc", "0", "70000", "80.5", "-1", " ", "1e9"]) {
+    expect(() => portWishes({ NODE_ENV: "test", [variable]: wrong })).toThrow(
+      `${variable} must be a port number from 1 to 65535, not "${wrong}"`,
+    );
+  }
+});
 
 test("without a word the usual ports are wished for", () => {
   expect(portWishes({ NODE_ENV: "test", PORT: "", DB_PORT: "5433" })).toMatchObject({

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import PostalMime from "postal-mime";
 import { expect, test } from "vitest";
 import { mailBody } from "@/lib/messages/mail-body";
+import { cpuMs } from "../../cpu-time";
 
 const PARTS = {
   text: "Hi Dana,\r\n\r\nthe open house is on Saturday.\r\nSee https://homes.example/12?a=1&b=2.",
@@ -91,9 +92,9 @@ test("says the same in both, whatever is written", () => {
 });
 
 test("a megabyte of dots behind a link takes no time", () => {
-  const begin = performance.now();
+  const begin = cpuMs();
   mailBody({ text: `https://a.example/${".".repeat(1_000_000)}x ${")".repeat(1_000_000)}` });
-  expect(performance.now() - begin).toBeLessThan(500);
+  expect(cpuMs() - begin).toBeLessThan(500);
 });
 
 test("goes through a mail and back", async () => {

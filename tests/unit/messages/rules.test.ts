@@ -84,7 +84,7 @@ describe("how a message reads in a list", () => {
     expect(messageTitle(aMessage({ channel: call, sender_name: "Dana" }))).toBe(
       "Phone call with Dana",
     );
-    expect(messageTitle(aMessage({ sender_name: "Dana" }))).toBe("E-mail from Dana");
+    expect(messageTitle(aMessage({ sender_name: "Dana" }))).toBe("Email from Dana");
   });
 
   it("tells the time as short as it can", () => {
@@ -105,7 +105,7 @@ describe("the form", () => {
   const clock = { today: "2026-11-20", timeZone: OHIO, now: new Date("2026-11-20T20:10:00Z") };
   const values = (parts: object) => composeValues(parts, clock);
 
-  it("asks of an e-mail an address and a subject, of a text a number and 320 characters at most", () => {
+  it("asks of an email an address and a subject, of a text a number and 320 characters at most", () => {
     expect(composeErrors(values({}), clock)).toEqual({
       recipient_email: "Please enter a valid email address",
       subject: "Subject is required",

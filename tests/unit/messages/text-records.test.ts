@@ -50,7 +50,7 @@ describe("TXT records", () => {
   it("are not waited for, however many servers are silent", async () => {
     const servers = [await nameServer(), await nameServer(), await nameServer()];
     const begun = performance.now();
-    expect(await textRecords("acme.com", { servers, limitMs: 400 })).toBeNull();
-    expect(performance.now() - begun).toBeLessThan(1100);
+    expect(await textRecords("acme.com", { servers, limitMs: 1000 })).toBeNull();
+    expect(performance.now() - begun).toBeLessThan(2500);
   });
 });

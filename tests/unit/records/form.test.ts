@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { ApiError } from "@/lib/api/fetch";
-import { bodyErrors, changedFields, dayOrTyped, dayText } from "@/lib/records/form";
+import { conflictText } from "@/lib/records/conflict";
+import { bodyErrors, changedFields, dayOrTyped, dayText, mergedValues } from "@/lib/records/form";
 import { saveFailureText } from "@/lib/records/save-failure";
 
 const schema = z.object({
@@ -21,6 +22,38 @@ test("only what differs is sent", () => {
   const before = { title: "Call", note: null as string | null, done: false };
   expect(changedFields(before, { ...before })).toEqual({});
   expect(changedFields(before, { ...before, note: "Back door" })).toEqual({ note: "Back door" });
+});
+
+test("what was typed stays on top of what somebody else saved, but for what is to be theirs", () => {
+  const before = { name: "Dana", phone: "1", company: "", owner: { id: "a", label: "Ann" } };
+  const mine = { ...before, phone: "2", company: "Mine", owner: { id: "a", label: "Ann" } };
+  const theirs = {
+    name: "Dana W.",
+    phone: "3",
+    company: "Theirs",
+    owner: { id: "b", label: "Bo" },
+  };
+  const versions = { before, mine, theirs };
+  expect(mergedValues(versions, [])).toEqual({ ...theirs, phone: "2", company: "Mine" });
+  expect(mergedValues(versions, ["phone"])).toEqual({ ...theirs, company: "Mine" });
+});
+
+const NOW = new Date("2026-11-20T12:00:00Z");
+const change = { at: "2026-11-20T11:58:00Z", by: "m", by_name: "Maria Lopez", by_me: false };
+const phone = { label: "Phone", text: (client: { phone: string | null }) => client.phone };
+
+test.each([
+  [change, "(614) 555-0101", "Maria Lopez changed Phone to (614) 555-0101 2 minutes ago"],
+  [change, null, "Maria Lopez cleared Phone 2 minutes ago"],
+  [{ ...change, by_me: true }, "1", "You changed Phone to 1 2 minutes ago"],
+  [{ ...change, by_name: null }, "1", "Somebody else changed Phone to 1 2 minutes ago"],
+])("a change of a field is put into words", (made, value, text) => {
+  expect(conflictText(phone, made, { phone: value }, NOW)).toBe(text);
+});
+
+test("of a list it is said that it changed, not to what", () => {
+  const text = conflictText({ label: "Other emails" }, change, {}, NOW);
+  expect(text).toBe("Maria Lopez changed Other emails 2 minutes ago");
 });
 
 test.each([

@@ -42,6 +42,11 @@ describe("breadcrumbTrail", () => {
 
   it("links no path that has no screen", () => {
     expect(breadcrumbTrail("/notes/new")[1]).toEqual({ label: "Notes", href: null });
+    expect(breadcrumbTrail("/billing/return")[1]).toEqual({ label: "Billing", href: null });
+  });
+
+  it("writes API in capitals", () => {
+    expect(labels("/settings/api/new")).toEqual(["Dashboard", "Settings", "API", "New"]);
   });
 
   it("keeps a segment whose encoding is broken", () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isCurrent, navigationFor } from "@/components/layout/navigation";
+import { isCurrent, navigationFor, needsNoTeam } from "@/components/layout/navigation";
 import type { ShellPerson } from "@/components/layout/shell-person";
 
 const agent: ShellPerson = {
@@ -14,6 +14,7 @@ const agent: ShellPerson = {
   tenantId: "t1",
   tenantName: "Buckeye Realty Group",
   memberships: [{ tenantId: "t1", tenantName: "Buckeye Realty Group" }],
+  suspendedTeams: [],
 };
 const paths = (person: ShellPerson) => navigationFor(person, { all: true }).map((e) => e.href);
 
@@ -23,10 +24,14 @@ describe("navigationFor", () => {
       "/dashboard",
       "/clients",
       "/deals",
+      "/listings",
       "/tasks",
+      "/calendar",
       "/messages",
+      "/action-plans",
       "/lead-scoring",
       "/reports",
+      "/automations",
       "/mls-settings",
       "/affiliate",
       "/settings",
@@ -40,6 +45,14 @@ describe("navigationFor", () => {
     const both = paths({ ...agent, role: "admin", superAdmin: true });
     expect(both).toContain("/super-admin");
     expect(both).not.toContain("/admin");
+  });
+
+  it("shows somebody in no team what needs none", () => {
+    const nobody = { ...agent, role: null, tenantId: null, tenantName: null, memberships: [] };
+    expect(paths(nobody)).toEqual(["/affiliate", "/docs"]);
+    expect(paths({ ...nobody, superAdmin: true })).toEqual(["/affiliate", "/docs", "/super-admin"]);
+    expect(["/affiliate", "/super-admin/settings"].every(needsNoTeam)).toBe(true);
+    expect(["/", "/dashboard", "/settings/profile", "/affiliates"].some(needsNoTeam)).toBe(false);
   });
 
   it("links only screens that exist", () => {

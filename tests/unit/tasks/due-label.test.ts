@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { addDays, dayIn } from "@/lib/calendar-day";
-import { dueGroup, dueLabel } from "@/lib/tasks/due-label";
-import { wallToInstant } from "@/lib/zoned-time";
+import { dueGroup, dueLabel, timedDueLabel } from "@/lib/tasks/due-label";
+import { instantToWall, wallToInstant } from "@/lib/zoned-time";
 import { calendarDays, moments, momentsAroundClockChanges, timeZones } from "../dates/arbitraries";
 
 const TODAY = "2026-11-18"; // a Wednesday
@@ -77,6 +77,39 @@ describe("dueLabel", () => {
     expect(label("Europe/London")).toBe("Today");
     expect(label("Pacific/Kiritimati")).toBe("Today");
     expect(label("Pacific/Pago_Pago")).toBe("Tomorrow");
+  });
+});
+
+describe("timedDueLabel", () => {
+  const due = { day: TODAY, time: "15:00" };
+  it.each([
+    ["14:59", "Today, 3:00 PM", false],
+    ["15:00", "Today, 3:00 PM", false],
+    ["15:01", "Today, 3:00 PM", true],
+  ])("at %s reads %s", (time, text, overdue) => {
+    expect(timedDueLabel(due, { day: TODAY, time })).toEqual({ text, overdue });
+    expect(timedDueLabel(due, { day: TODAY, time }, true).overdue).toBe(false);
+  });
+
+  it.each([
+    ["2026-11-17", "Tomorrow, 3:00 PM", false],
+    ["2026-11-19", "Yesterday, 3:00 PM", true],
+  ])("goes by the day before the time: on %s %s", (day, text, overdue) => {
+    expect(timedDueLabel(due, { day, time: "00:00" })).toEqual({ text, overdue });
+    expect(timedDueLabel(due, { day, time: "23:59" })).toEqual({ text, overdue });
+  });
+
+  it("turns overdue in the minute after its own, also where a clock change skips or repeats it", () => {
+    fc.assert(
+      fc.property(momentsAroundClockChanges, ({ moment, zone }) => {
+        const wall = instantToWall(moment, zone);
+        const at = Date.parse(wallToInstant(wall, zone));
+        const later = instantToWall(new Date(at + 60_000), zone);
+        const isOverdue = (now: typeof wall) => timedDueLabel(wall, now).overdue;
+        expect(isOverdue(instantToWall(new Date(at), zone))).toBe(false);
+        expect(isOverdue(later)).toBe(`${later.day}${later.time}` > `${wall.day}${wall.time}`);
+      }),
+    );
   });
 });
 

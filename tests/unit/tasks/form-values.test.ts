@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { bodyErrors, changedFields } from "@/lib/records/form";
 import {
+  followedReminder,
   reminderErrors,
   suggestedReminder,
   taskFormBody,
@@ -26,6 +27,15 @@ function filled(given: Partial<TaskFormValues>) {
 describe("the task form", () => {
   it("is a task without title while it is empty", () => {
     expect(filled({ title: "" }).errors).toEqual({ title: "Title is required" });
+  });
+
+  it("reads a time as it is typed, says what is none, and wants a day for it", () => {
+    expect(filled({ due_date: "fri", due_time: "3:30 p" }).body.due_time).toBe("15:30");
+    expect(filled({ due_date: "fri", due_time: " " }).body.due_time).toBeNull();
+    expect(filled({ due_date: "fri", due_time: "teatime" }).errors).toEqual({
+      due_time: "Please enter a valid time",
+    });
+    expect(filled({ due_time: "3pm" }).errors).toEqual({ due_date: "A time needs a due date" });
   });
 
   it("reads days as they are typed and the reminder on the wall clock of the zone", () => {
@@ -101,11 +111,39 @@ describe("an unchanged form", () => {
 
 describe("suggestedReminder", () => {
   it.each([
-    ["Nov 20, 2026", { day: "2026-11-20", time: "09:00" }],
-    ["", { day: "2026-11-19", time: "09:00" }],
-    ["today", { day: "2026-11-18", time: "11:00" }],
-    ["yesterday", { day: "2026-11-18", time: "11:00" }],
-  ])("for a task due %s", (due, reminder) => {
-    expect(suggestedReminder(due, clock)).toEqual(reminder);
+    ["Nov 20, 2026", "", { day: "2026-11-20", time: "09:00" }],
+    ["Nov 20, 2026", "3:30 pm", { day: "2026-11-20", time: "15:30" }],
+    ["", "", { day: "2026-11-19", time: "09:00" }],
+    ["today", "", { day: "2026-11-18", time: "11:00" }],
+    ["today", "10:15", { day: "2026-11-18", time: "11:00" }],
+    ["today", "noon", { day: "2026-11-18", time: "12:00" }],
+    ["yesterday", "", { day: "2026-11-18", time: "11:00" }],
+  ])("for a task due %s %s", (due_date, due_time, reminder) => {
+    expect(suggestedReminder({ due_date, due_time }, clock)).toEqual(reminder);
+  });
+});
+
+describe("followedReminder", () => {
+  const reminded = {
+    ...empty,
+    reminds: true,
+    reminder_day: "Nov 19, 2026",
+    reminder_time: "09:00",
+  };
+  const followed = (given: Partial<TaskFormValues>) =>
+    followedReminder({ ...reminded, ...given }, "2026-11-20", clock);
+
+  it("keeps its distance from the due date", () => {
+    expect(followed({ due_date: "nov 27" })).toEqual({ day: "2026-11-26", time: "09:00" });
+  });
+
+  it("is the one suggested where it would be past", () => {
+    expect(followed({ due_date: "today" })).toEqual({ day: "2026-11-18", time: "11:00" });
+  });
+
+  it("is none while the day is the same, is not understood, or when it has rung", () => {
+    for (const due_date of ["nov 20", "someday", ""]) expect(followed({ due_date })).toBeNull();
+    expect(followed({ due_date: "nov 27", reminder_day: "nov 17" })).toBeNull();
+    expect(followed({ due_date: "nov 27", reminds: false })).toBeNull();
   });
 });

@@ -9,7 +9,7 @@ import {
 
 const timeZone = "America/New_York";
 const about = { clientId: "c", dealId: null, clientName: "Dana Whitcomb" };
-const clock = { today: "2026-11-30" };
+const clock = { day: "2026-11-30", time: "10:00" };
 
 describe("callText", () => {
   it.each([
@@ -43,9 +43,25 @@ describe("nextTaskOf", () => {
     const onDeal = { ...about, dealId: "d" };
     expect(nextTaskOf({ taskTitle: " Send comps ", taskDays: null }, onDeal, clock)).toEqual({
       title: "Send comps",
-      type: "Follow-up",
+      type: "Document",
       client_id: "c",
       deal_id: "d",
+    });
+  });
+
+  it("reads the day and the time off the words; a day that was pressed counts before theirs", () => {
+    const taskTitle = "call back friday 3pm";
+    expect(nextTaskOf({ taskTitle, taskDays: null }, about, clock)).toEqual({
+      title: "Call back",
+      type: "Call",
+      client_id: "c",
+      due_date: "2026-12-04",
+      due_time: "15:00",
+    });
+    expect(nextTaskOf({ taskTitle, taskDays: 1 }, about, clock)).toMatchObject({
+      title: "Call back friday",
+      due_date: "2026-12-01",
+      due_time: "15:00",
     });
   });
 

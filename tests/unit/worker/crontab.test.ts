@@ -2,20 +2,40 @@ import fs from "node:fs";
 import path from "node:path";
 import { parseCrontab } from "graphile-worker";
 import { expect, test } from "vitest";
-import { CRONTAB } from "@/worker/crontab";
+import { CRONTAB, EXPORT_CRONTAB, MLS_CRONTAB, STRIPE_CRONTAB } from "@/worker/crontab";
 
 const TASKS = path.join(import.meta.dirname, "..", "..", "..", "worker", "tasks");
 
 test("the worker's timetable is read in full, and names tasks that exist", () => {
-  const items = parseCrontab(CRONTAB);
+  const items = [CRONTAB, EXPORT_CRONTAB, MLS_CRONTAB, STRIPE_CRONTAB].flatMap((timetable) =>
+    parseCrontab(timetable),
+  );
   expect(items.map((item) => item.task).sort()).toEqual(
     [
+      "compare_with_stripe",
+      "learn_leads",
+      "enqueue_mls_polls",
+      "enqueue_report_mails",
+      "purge_affiliate_traces",
       "purge_attachments",
       "purge_calendar_feeds",
+      "purge_distinct_clients",
+      "purge_exports",
+      "purge_handed_in_mail",
       "purge_idempotent_answers",
+      "purge_lead_scores",
+      "purge_listings",
       "purge_notifications",
       "purge_rate_limits",
+      "purge_record_events",
+      "purge_automation_runs",
+      "plant_automation_moments",
+      "purge_reversals",
+      "purge_stripe_events",
+      "purge_webhook_deliveries",
       "relearn_search_words",
+      "tell_of_reading_only",
+      "rescore_leads",
     ].sort(),
   );
   const files = fs.readdirSync(TASKS);

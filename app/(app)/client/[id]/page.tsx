@@ -1,50 +1,102 @@
 import type { Metadata } from "next";
+import { redirect } from "next/navigation";
+import { ClientPlans } from "@/components/action-plans/client-plans";
+import { HistoryButton } from "@/components/audit/history-button";
+import { ClientAutomations } from "@/components/automations/client-automations";
 import { ClientProfile } from "@/components/clients/client-profile";
+import { EraseClientButton } from "@/components/clients/erase-client-button";
 import { ClientDeals } from "@/components/deals/client-deals";
 import { ClientKeyDates } from "@/components/key-dates/client-key-dates";
 import { LoadFailure } from "@/components/layout/load-failure";
+import { BuyerSearches } from "@/components/listings/buyer-searches";
+import { ListingLinks } from "@/components/listings/listing-links";
+import { ScoreCard } from "@/components/leads/score-card";
 import { TaskSection } from "@/components/tasks/task-section";
+import { canEnrol } from "@/lib/action-plans/rights";
 import { orNotFound } from "@/lib/api/or-not-found";
 import { orUnavailable } from "@/lib/api/or-unavailable";
+import { seesHistory } from "@/lib/audit/history-rights";
 import { requireActor } from "@/lib/auth/actor";
 import { can, scopeOf } from "@/lib/auth/permissions";
 import { timeZoneOf } from "@/lib/auth/time-zone";
 import { getClient } from "@/lib/clients/data";
+import { orSurvivor } from "@/lib/clients/merging.data";
 import { listDeals } from "@/lib/deals/data";
 import { dealListQuery } from "@/lib/deals/schema";
 import { listKeyDates } from "@/lib/key-dates/data";
 import { openKeyDatesOf } from "@/lib/key-dates/section-query";
+import { findScore } from "@/lib/leads/data";
+import { listLinks } from "@/lib/listings/links.data";
+import { listMatches } from "@/lib/listings/matches.data";
+import { matchesQuery } from "@/lib/listings/search-schema";
+import { listSearches } from "@/lib/listings/searches.data";
 import { listChannels } from "@/lib/messages/data";
+import { mayAskMls } from "@/lib/mls/rights";
 import { initialData, initialPages } from "@/lib/records/initial-data";
+import { recordTitle } from "@/lib/records/record-title";
 import { listTasks } from "@/lib/tasks/data";
 import { openTasksOf } from "@/lib/tasks/section-query";
 import { listTimeline } from "@/lib/timeline/data";
 import { composerRights } from "@/lib/timeline/rights";
 import { timelineQuery } from "@/lib/timeline/schema";
 
-export const metadata: Metadata = { title: "Client" };
-
 type ClientPageProps = { params: Promise<{ id: string }> };
+
+export const generateMetadata = ({ params }: ClientPageProps): Promise<Metadata> =>
+  recordTitle(params, { read: getClient, title: ({ name }) => name, otherwise: "Client" });
 
 export default async function ClientPage({ params }: ClientPageProps) {
   const { actor, db } = await requireActor({ can: "CLIENTS_VIEW" });
   const { id } = await params;
-  const reading = orNotFound(id, async (clientId) => {
+  const everythingOf = async (clientId: string) => {
     const ofClient = { client_id: clientId };
     const seesDeals = can(actor, "DEALS_VIEW");
-    const [client, timeline, channels, dealPage, keyDates, tasks] = await Promise.all([
+    const [
+      client,
+      timeline,
+      channels,
+      score,
+      dealPage,
+      keyDates,
+      listings,
+      searches,
+      matches,
+      tasks,
+    ] = await Promise.all([
       getClient(db, actor, clientId),
       listTimeline(db, actor, timelineQuery.parse(ofClient)),
       listChannels(db),
+      findScore(db, actor, clientId),
       seesDeals ? listDeals(db, actor, dealListQuery.parse(ofClient)) : null,
       seesDeals ? listKeyDates(db, actor, openKeyDatesOf(clientId)) : null,
+      listLinks(db, actor, ofClient),
+      listSearches(db, actor, clientId),
+      listMatches(db, actor, matchesQuery.parse(ofClient)),
       can(actor, "TASKS_VIEW") ? listTasks(db, actor, openTasksOf(ofClient)) : null,
     ]);
-    return { client, timeline, channels, deals: dealPage?.deals, keyDates, tasks };
-  });
+    return {
+      client,
+      timeline,
+      channels,
+      score,
+      deals: dealPage?.deals,
+      keyDates,
+      listings,
+      searches,
+      matches,
+      tasks,
+    };
+  };
+  const reading = orNotFound(id, (known) =>
+    orSurvivor(db, actor, known, {
+      read: everythingOf,
+      follow: (survivor) => redirect(`/client/${survivor}`),
+    }),
+  );
   const read = await orUnavailable(reading);
   if (!read) return <LoadFailure />;
-  const { client, timeline, channels, deals, keyDates, tasks } = read;
+  const { client, timeline, channels, score, deals, keyDates, listings, searches, matches, tasks } =
+    read;
   const timeZone = timeZoneOf(actor);
   return (
     <ClientProfile
@@ -55,6 +107,7 @@ export default async function ClientPage({ params }: ClientPageProps) {
       personId={actor.userId}
       timeZone={timeZone}
     >
+      <ScoreCard clientId={client.id} initialData={initialData(score)} timeZone={timeZone} />
       {tasks && (
         <TaskSection
           of={{ client_id: client.id }}
@@ -64,6 +117,12 @@ export default async function ClientPage({ params }: ClientPageProps) {
           timeZone={timeZone}
         />
       )}
+      <ClientPlans
+        client={client}
+        canEnrol={canEnrol(actor) && client.can_update}
+        canChange={client.can_update}
+        timeZone={timeZone}
+      />
       {keyDates && (
         <ClientKeyDates
           clientId={client.id}
@@ -79,6 +138,34 @@ export default async function ClientPage({ params }: ClientPageProps) {
           timeZone={timeZone}
         />
       )}
+      {(client.status !== "Seller" || searches.length > 0) && (
+        <BuyerSearches
+          client={{ id: client.id, name: client.name }}
+          searches={initialData(searches)}
+          matches={initialData(matches)}
+          canChange={client.can_update}
+          mailing={{
+            personId: can(actor, "CONVERSATIONS_CREATE") ? actor.userId : null,
+            seesDeals: can(actor, "DEALS_VIEW"),
+            timeZone,
+          }}
+        />
+      )}
+      {(client.status === "Seller" || listings.length > 0) && (
+        <ListingLinks
+          to={{ client_id: client.id }}
+          initialData={initialData(listings)}
+          canChange={client.can_update && mayAskMls(actor)}
+          timeZone={timeZone}
+        />
+      )}
+      {can(actor, "AUTOMATION_VIEW") && (
+        <ClientAutomations clientId={client.id} timeZone={timeZone} />
+      )}
+      {seesHistory(actor, client.owner_id) && (
+        <HistoryButton kind="client" id={client.id} timeZone={timeZone} />
+      )}
+      {can(actor, "CLIENTS_DELETE_ALL") && <EraseClientButton id={client.id} name={client.name} />}
     </ClientProfile>
   );
 }

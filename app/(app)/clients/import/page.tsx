@@ -1,19 +1,31 @@
 import type { Metadata } from "next";
+import { ImportHistory } from "@/components/clients/import-history";
 import { ImportWizard } from "@/components/clients/import-wizard";
 import { PageHeader } from "@/components/ui/page-header";
 import { requireActor } from "@/lib/auth/actor";
+import { can } from "@/lib/auth/permissions";
+import { timeZoneOf } from "@/lib/auth/time-zone";
+import { listImports } from "@/lib/clients/imports.data";
+import { initialData } from "@/lib/records/initial-data";
 
 export const metadata: Metadata = { title: "Import clients" };
 
 export default async function ImportClientsPage() {
-  await requireActor({ can: "CLIENTS_CREATE" });
+  const { actor, db } = await requireActor({ can: "CLIENTS_CREATE" });
+  const imports = await listImports(db, actor);
   return (
     <>
       <PageHeader
         title="Import clients"
-        text="From a spreadsheet or another system, as a CSV file."
+        text="From a spreadsheet, another system or an address book, as a CSV or vCard file."
       />
-      <ImportWizard />
+      <ImportWizard canAssign={can(actor, "CLIENTS_ASSIGN")}>
+        <ImportHistory
+          initial={initialData(imports)}
+          timeZone={timeZoneOf(actor)}
+          userId={actor.userId}
+        />
+      </ImportWizard>
     </>
   );
 }

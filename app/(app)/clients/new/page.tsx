@@ -1,20 +1,24 @@
 import type { Metadata } from "next";
 import { ClientForm } from "@/components/clients/client-form";
+import { BreadcrumbLabel } from "@/components/layout/breadcrumb-label";
 import { PageHeader } from "@/components/ui/page-header";
 import { requireActor } from "@/lib/auth/actor";
 import { can } from "@/lib/auth/permissions";
+import { timeZoneOf } from "@/lib/auth/time-zone";
 
-export const metadata: Metadata = { title: "Add client" };
+export const metadata: Metadata = { title: "Add Client" };
 
 export default async function NewClientPage() {
   const { actor } = await requireActor({ can: "CLIENTS_CREATE" });
   return (
     <>
-      <PageHeader title="Add client" />
+      <BreadcrumbLabel label="Add Client" />
+      <PageHeader title="Add Client" titleInTopBar />
       <ClientForm
         client={null}
         person={{ id: actor.userId, name: actor.name }}
         canAssign={can(actor, "CLIENTS_ASSIGN")}
+        timeZone={timeZoneOf(actor)}
         canCreateDeal={can(actor, "DEALS_CREATE")}
       />
     </>

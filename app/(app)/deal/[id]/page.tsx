@@ -1,10 +1,13 @@
 import type { Metadata } from "next";
+import { HistoryButton } from "@/components/audit/history-button";
 import { DealProfile } from "@/components/deals/deal-profile";
 import { KeyDateSection } from "@/components/key-dates/key-date-section";
 import { LoadFailure } from "@/components/layout/load-failure";
+import { ListingLinks } from "@/components/listings/listing-links";
 import { TaskSection } from "@/components/tasks/task-section";
 import { orNotFound } from "@/lib/api/or-not-found";
 import { orUnavailable } from "@/lib/api/or-unavailable";
+import { seesHistory } from "@/lib/audit/history-rights";
 import { requireActor } from "@/lib/auth/actor";
 import { can, scopeOf } from "@/lib/auth/permissions";
 import { timeZoneOf } from "@/lib/auth/time-zone";
@@ -12,29 +15,34 @@ import { getClient } from "@/lib/clients/data";
 import { getDeal, listStatusHistory } from "@/lib/deals/data";
 import { listKeyDates } from "@/lib/key-dates/data";
 import { keyDateListQuery } from "@/lib/key-dates/schema";
+import { listLinks } from "@/lib/listings/links.data";
 import { listChannels } from "@/lib/messages/data";
+import { mayAskMls } from "@/lib/mls/rights";
 import { initialData, initialPages } from "@/lib/records/initial-data";
+import { recordTitle } from "@/lib/records/record-title";
 import { listTasks } from "@/lib/tasks/data";
 import { openTasksOf } from "@/lib/tasks/section-query";
 import { listTimeline } from "@/lib/timeline/data";
 import { composerRights } from "@/lib/timeline/rights";
 import { timelineQuery } from "@/lib/timeline/schema";
 
-export const metadata: Metadata = { title: "Deal" };
-
 type DealPageProps = { params: Promise<{ id: string }> };
+
+export const generateMetadata = ({ params }: DealPageProps): Promise<Metadata> =>
+  recordTitle(params, { read: getDeal, title: (deal) => deal.title, otherwise: "Deal" });
 
 export default async function DealPage({ params }: DealPageProps) {
   const { actor, db } = await requireActor({ can: "DEALS_VIEW" });
   const { id } = await params;
   const reading = orNotFound(id, async (dealId) => {
     const ofDeal = { deal_id: dealId };
-    const [deal, history, timeline, channels, keyDates, tasks] = await Promise.all([
+    const [deal, history, timeline, channels, keyDates, listings, tasks] = await Promise.all([
       getDeal(db, actor, dealId),
       listStatusHistory(db, actor, dealId),
       listTimeline(db, actor, timelineQuery.parse(ofDeal)),
       listChannels(db),
       listKeyDates(db, actor, keyDateListQuery.parse(ofDeal)),
+      listLinks(db, actor, ofDeal),
       can(actor, "TASKS_VIEW") ? listTasks(db, actor, openTasksOf(ofDeal)) : null,
     ]);
     // Its name is null where the client is gone or out of sight.
@@ -42,11 +50,11 @@ export default async function DealPage({ params }: DealPageProps) {
       deal.client_id && deal.client_name !== null
         ? await getClient(db, actor, deal.client_id)
         : null;
-    return { deal, history, timeline, channels, client, keyDates, tasks };
+    return { deal, history, timeline, channels, client, keyDates, listings, tasks };
   });
   const read = await orUnavailable(reading);
   if (!read) return <LoadFailure />;
-  const { deal, history, timeline, channels, client, keyDates, tasks } = read;
+  const { deal, history, timeline, channels, client, keyDates, listings, tasks } = read;
   const timeZone = timeZoneOf(actor);
   return (
     <DealProfile
@@ -74,6 +82,7 @@ export default async function DealPage({ params }: DealPageProps) {
       {tasks && (
         <TaskSection
           of={{ deal_id: deal.id }}
+          clientId={deal.client_id}
           initialData={initialPages(tasks)}
           canCreate={can(actor, "TASKS_CREATE")}
           showAssignee={scopeOf(actor, "TASKS_VIEW") !== "OWN"}
@@ -86,6 +95,15 @@ export default async function DealPage({ params }: DealPageProps) {
         canChange={deal.can_update}
         timeZone={timeZone}
       />
+      <ListingLinks
+        to={{ deal_id: deal.id }}
+        initialData={initialData(listings)}
+        canChange={deal.can_update && mayAskMls(actor)}
+        timeZone={timeZone}
+      />
+      {seesHistory(actor, deal.owner_id) && (
+        <HistoryButton kind="deal" id={deal.id} timeZone={timeZone} />
+      )}
     </DealProfile>
   );
 }

@@ -1,22 +1,17 @@
-import { DealListSkeleton } from "@/components/deals/deal-list-skeleton";
-import { FilterRow } from "@/components/ui/filter-row";
+import { cookies } from "next/headers";
+import { DealBoardSkeleton, DealListSkeleton } from "@/components/deals/deal-list-skeleton";
+import { DEAL_VIEW_COOKIE, lastDealView } from "@/components/deals/view-memory";
+import { FilterBarSkeleton } from "@/components/records/filter-bar-skeleton";
 import { PageHeader } from "@/components/ui/page-header";
-import { Skeleton } from "@/components/ui/skeleton";
 
-export default function DealsLoading() {
+export default async function DealsLoading() {
+  const view = lastDealView((await cookies()).get(DEAL_VIEW_COOKIE)?.value);
   return (
     <>
       <PageHeader title="Deals" titleInTopBar />
-      <div className="flex flex-wrap gap-2">
-        <Skeleton className="h-9 min-w-0 flex-1 basis-64 rounded-control touch:h-11 touch:basis-full" />
-        <FilterRow>
-          <Skeleton className="h-9 w-40 rounded-control touch:h-11" />
-          <Skeleton className="h-9 w-40 rounded-control touch:h-11" />
-          <Skeleton className="h-9 w-32 rounded-control touch:h-11" />
-        </FilterRow>
-      </div>
-      <div className="h-12" />
-      <DealListSkeleton />
+      <FilterBarSkeleton widths={["w-40", "w-40", "w-32"]} />
+      <div className="h-12 touch:h-[52px]" />
+      {view === "board" ? <DealBoardSkeleton /> : <DealListSkeleton />}
     </>
   );
 }

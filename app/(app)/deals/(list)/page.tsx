@@ -1,23 +1,20 @@
 import type { Metadata } from "next";
+import { cookies } from "next/headers";
 import type { SearchParams } from "nuqs/server";
 import { DealList, type InitialDeals } from "@/components/deals/deal-list";
 import { DealsHeader } from "@/components/deals/deals-header";
+import { DEAL_VIEW_COOKIE, lastDealView } from "@/components/deals/view-memory";
 import { LoadFailure } from "@/components/layout/load-failure";
 import { orUnavailable } from "@/lib/api/or-unavailable";
 import { requireActor } from "@/lib/auth/actor";
 import type { TenantActor } from "@/lib/auth/actor-schema";
-import { can, scopeOf } from "@/lib/auth/permissions";
+import { can, seesOthers } from "@/lib/auth/permissions";
 import { timeZoneOf } from "@/lib/auth/time-zone";
 import { listDeals, totalDeals } from "@/lib/deals/data";
-import {
-  boardQuery,
-  dealFilterQuery,
-  dealPageQuery,
-  loadDealFilters,
-  type DealFilters,
-} from "@/lib/deals/list";
+import { boardQuery, dealAddress, dealPageQuery, type DealFilters } from "@/lib/deals/list";
 import { dealListQuery } from "@/lib/deals/schema";
 import type { DealStatus } from "@/lib/deals/status-color";
+import { bulkRights } from "@/lib/records/bulk-rights";
 import { initialData, initialPages } from "@/lib/records/initial-data";
 import type { Db } from "@/lib/supabase/server";
 
@@ -27,7 +24,9 @@ type DealsPageProps = { searchParams: Promise<SearchParams> };
 
 export default async function DealsPage({ searchParams }: DealsPageProps) {
   const { actor, db } = await requireActor({ can: "DEALS_VIEW" });
-  const filters = await loadDealFilters(searchParams);
+  const lastView = lastDealView((await cookies()).get(DEAL_VIEW_COOKIE)?.value);
+  const address = await dealAddress.load(searchParams);
+  const filters = { ...address, view: address.view ?? lastView };
   const canCreate = can(actor, "DEALS_CREATE");
   const deals = await orUnavailable(readInitialData(db, actor, filters));
   const canExport = can(actor, "DEALS_EXPORT");
@@ -37,12 +36,14 @@ export default async function DealsPage({ searchParams }: DealsPageProps) {
       {deals ? (
         <DealList
           initialData={deals}
-          initialQuery={dealFilterQuery(filters)}
-          seesOthers={scopeOf(actor, "DEALS_VIEW") !== "OWN"}
+          initialQuery={dealAddress.query(filters)}
+          lastView={lastView}
+          seesOthers={seesOthers(actor, "DEALS_VIEW")}
           seesClients={can(actor, "CLIENTS_VIEW")}
           canCreate={canCreate}
           canExport={canExport}
           canAddTask={can(actor, "TASKS_CREATE")}
+          bulk={bulkRights(actor, "DEALS")}
           timeZone={timeZoneOf(actor)}
         />
       ) : (

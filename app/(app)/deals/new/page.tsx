@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { createLoader, parseAsString, type SearchParams } from "nuqs/server";
 import { DealForm } from "@/components/deals/deal-form";
 import { LoadFailure } from "@/components/layout/load-failure";
+import { BreadcrumbLabel } from "@/components/layout/breadcrumb-label";
 import { PageHeader } from "@/components/ui/page-header";
 import { orNone } from "@/lib/api/or-none";
 import { orUnavailable } from "@/lib/api/or-unavailable";
@@ -9,6 +10,7 @@ import { requireActor } from "@/lib/auth/actor";
 import { can } from "@/lib/auth/permissions";
 import { timeZoneOf } from "@/lib/auth/time-zone";
 import { getClient } from "@/lib/clients/data";
+import { isMlsSetUp } from "@/lib/mls/connection";
 
 export const metadata: Metadata = { title: "Add New Deal" };
 
@@ -21,13 +23,17 @@ export default async function NewDealPage({ searchParams }: NewDealPageProps) {
   const asked = await loadLinks(searchParams);
   const seesClients = can(actor, "CLIENTS_VIEW");
   const prefill = await orUnavailable(
-    Promise.all([seesClients ? orNone(asked.client, (id) => getClient(db, actor, id)) : null]),
+    Promise.all([
+      seesClients ? orNone(asked.client, (id) => getClient(db, actor, id)) : null,
+      isMlsSetUp(db, actor.tenantId),
+    ]),
   );
   if (!prefill) return <LoadFailure />;
-  const [client] = prefill;
+  const [client, fillsFromMls] = prefill;
   return (
     <>
-      <PageHeader title="Add New Deal" />
+      <BreadcrumbLabel label="Add New Deal" />
+      <PageHeader title="Add New Deal" titleInTopBar />
       <DealForm
         key={asked.client}
         deal={null}
@@ -35,6 +41,7 @@ export default async function NewDealPage({ searchParams }: NewDealPageProps) {
         person={{ id: actor.userId, name: actor.name }}
         canAssign={can(actor, "DEALS_ASSIGN")}
         timeZone={timeZoneOf(actor)}
+        fillsFromMls={fillsFromMls}
       />
     </>
   );

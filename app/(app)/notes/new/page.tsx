@@ -9,7 +9,7 @@ import { orUnavailable } from "@/lib/api/or-unavailable";
 import { requireActor } from "@/lib/auth/actor";
 import { getClient } from "@/lib/clients/data";
 
-export const metadata: Metadata = { title: "Add note" };
+export const metadata: Metadata = { title: "Add Note" };
 
 type NewNotePageProps = { searchParams: Promise<{ client?: string | string[] }> };
 
@@ -22,8 +22,8 @@ export default async function NewNotePage({ searchParams }: NewNotePageProps) {
   if (!client.can_update) forbidden();
   return (
     <>
-      <BreadcrumbLabel label="Add note" />
-      <PageHeader title="Add note" text={`About ${client.name}`} />
+      <BreadcrumbLabel label="Add Note" />
+      <PageHeader title="Add Note" text={`About ${client.name}`} />
       <NewNoteForm clientId={client.id} personId={actor.userId} />
     </>
   );

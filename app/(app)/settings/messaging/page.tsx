@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import type { SearchParams } from "nuqs/server";
+import Link from "next/link";
 import { forbidden } from "next/navigation";
 import { LoadFailure } from "@/components/layout/load-failure";
-import { PostalAddressForm } from "@/components/settings/postal-address-form";
 import { SenderCheck } from "@/components/settings/sender-check";
 import { SettingsSection } from "@/components/settings/settings-section";
 import { SuppressionList } from "@/components/suppressions/suppression-list";
@@ -19,14 +19,9 @@ import { seesMessaging } from "@/lib/messages/settings-rights";
 import { teamAddress } from "@/lib/messages/team-address";
 import { initialData } from "@/lib/records/initial-data";
 import { listSuppressions } from "@/lib/suppressions/data";
-import {
-  loadSuppressionFilters,
-  suppressionApiQuery,
-  suppressionFilterQuery,
-} from "@/lib/suppressions/list";
+import { suppressionAddress, suppressionApiQuery } from "@/lib/suppressions/list";
 import { suppressionListQuery } from "@/lib/suppressions/schema";
 import { getMessagingSettings } from "@/lib/tenants/data";
-import { savePostalAddress } from "./actions";
 
 export const metadata: Metadata = { title: "Messaging" };
 
@@ -35,7 +30,7 @@ type MessagingSettingsPageProps = { searchParams: Promise<SearchParams> };
 export default async function MessagingSettingsPage(props: MessagingSettingsPageProps) {
   const { actor, db } = await requireActor({ can: null });
   if (!seesMessaging(actor)) forbidden();
-  const filters = await loadSuppressionFilters(props.searchParams);
+  const filters = await suppressionAddress.load(props.searchParams);
   const query = suppressionListQuery.parse(Object.fromEntries(suppressionApiQuery(filters)));
   const keepsList = can(actor, "COMMUNICATION_MANAGE");
   const read = await orUnavailable(
@@ -48,7 +43,11 @@ export default async function MessagingSettingsPage(props: MessagingSettingsPage
   const [settings, suppressed] = read;
   return (
     <>
-      <PageHeader title="Messaging" text="What stands behind the e-mails and texts of your team." />
+      <PageHeader
+        title="Messaging"
+        titleInTopBar
+        text="What stands behind the emails and texts of your team."
+      />
       {can(actor, "SETTINGS_VIEW") && (
         <TeamSections
           {...settings}
@@ -66,7 +65,7 @@ export default async function MessagingSettingsPage(props: MessagingSettingsPage
         >
           <SuppressionList
             initialData={initialData(suppressed)}
-            initialQuery={suppressionFilterQuery(filters)}
+            initialQuery={suppressionAddress.query(filters)}
             timeZone={timeZoneOf(actor)}
           />
         </SettingsSection>
@@ -90,15 +89,18 @@ function TeamSections({ postal_address, sms_number, inbound, canManage }: TeamSe
         title="Marketing mail"
         text="It goes out only with your team's postal address under it."
       >
+        <p className="whitespace-pre-line [overflow-wrap:anywhere]">
+          {postal_address ?? "There is no postal address yet."}
+        </p>
         {canManage ? (
-          <PostalAddressForm
-            savePostalAddress={savePostalAddress}
-            postalAddress={postal_address ?? ""}
-          />
+          <Link
+            href="/settings/organisation"
+            className="mt-2 inline-flex items-center rounded-mark font-medium text-accent-fg underline-offset-4 hover:underline touch:min-h-11"
+          >
+            {postal_address ? "Change it under Company" : "Add it under Company"}
+          </Link>
         ) : (
-          <p className="whitespace-pre-line [overflow-wrap:anywhere]">
-            {postal_address ?? "There is no postal address yet. An administrator can add it."}
-          </p>
+          !postal_address && <p className="text-muted">An administrator can add it.</p>
         )}
       </SettingsSection>
       <SettingsSection

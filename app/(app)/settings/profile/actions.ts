@@ -13,6 +13,7 @@ import { reportError } from "@/lib/monitoring/report";
 import { updateProfile } from "@/lib/profile/data";
 import { profileMessages } from "@/lib/profile/messages";
 import { changeEmailForm, changePasswordForm, profileForm } from "@/lib/profile/schema";
+import { noteSuccessor } from "@/lib/sessions/new-session.data";
 import { cookieClient, visitorClient, type AuthClient } from "@/lib/supabase/server";
 
 /** Saves name, phone, time zone and signature. */
@@ -31,7 +32,7 @@ export async function saveProfile(_state: FormState, form: FormData): Promise<Fo
   return formState(form, { done: profileMessages.saved });
 }
 
-/** Asks for a new e-mail: it counts once the link in the mail was opened. Needs the current password. */
+/** Asks for a new email: it counts once the link in the mail was opened. Needs the current password. */
 export async function changeEmail(_state: FormState, form: FormData): Promise<FormState> {
   const { actor } = await requireSignedIn();
   const { data, invalid } = readForm(changeEmailForm, form);
@@ -60,15 +61,18 @@ function refusedEmail(form: FormData, error: AuthError): FormState {
 
 /**
  * Changes the password and ends every other session. Proving the current one opens a fresh session,
- * which takes this one's place in the cookie: a copy of the old cookie is worth nothing afterwards.
+ * which takes this one's place in the cookie: a copy of the old cookie is worth nothing afterwards. This session has given
+ * its code, and vouches for that one.
  */
 export async function changePassword(_state: FormState, form: FormData): Promise<FormState> {
-  const { actor } = await requireSignedIn();
+  const { actor, db } = await requireSignedIn();
   const { data, invalid } = readForm(changePasswordForm, form);
   if (invalid) return invalid;
   const client = await cookieClient();
   const refused = await provePassword(client, actor.email, data.current_password, form);
   if (refused) return refused;
+  const { data: fresh } = await client.auth.getSession();
+  if (fresh.session) await noteSuccessor(db, fresh.session.access_token);
   const { password, current_password } = data;
   const { error } = await client.auth.updateUser({ password, current_password });
   if (error) return refusedPassword(form, error);

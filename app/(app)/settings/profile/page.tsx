@@ -1,35 +1,56 @@
 import type { Metadata } from "next";
 import { PageHeader } from "@/components/ui/page-header";
 import { LoadFailure } from "@/components/layout/load-failure";
-import { ReminderMailSwitch } from "@/components/notifications/reminder-mail-switch";
+import { ShortcutsSwitch } from "@/components/layout/shortcuts-switch";
+import { ThemeToggle } from "@/components/layout/theme-toggle";
+import { NotificationSettings } from "@/components/notifications/notification-settings";
 import { AvatarPicker } from "@/components/profile/avatar-picker";
 import { ChangeEmailForm } from "@/components/profile/change-email-form";
 import { ChangePasswordForm } from "@/components/profile/change-password-form";
 import { ProfileForm } from "@/components/profile/profile-form";
+import { SessionList } from "@/components/sessions/session-list";
 import { SettingsSection } from "@/components/settings/settings-section";
+import { TwoStepSettings } from "@/components/two-step/two-step-settings";
 import { pendingEmail } from "@/lib/accounts/pending-email";
 import { orUnavailable } from "@/lib/api/or-unavailable";
 import { requireActor } from "@/lib/auth/actor";
+import { timeZoneOf } from "@/lib/auth/time-zone";
 import { env } from "@/lib/env";
 import { DEFAULT_TIME_ZONE, formatPhone } from "@/lib/format";
+import { getNotificationPreferences, getTextState } from "@/lib/notifications/preferences.data";
 import { getProfile } from "@/lib/profile/data";
 import { timeZoneName, timeZoneOptions } from "@/lib/profile/time-zones";
+import { initialData } from "@/lib/records/initial-data";
+import { listSessions } from "@/lib/sessions/data";
+import { getTwoStep } from "@/lib/two-step/data";
 import { changeEmail, changePassword, saveProfile } from "./actions";
-import { saveEmailReminders } from "./reminder-action";
 
 export const metadata: Metadata = { title: "Profile" };
 
 export default async function ProfilePage() {
   const { actor, db } = await requireActor({ can: null });
-  const [profile, newEmail] = await Promise.all([
-    orUnavailable(getProfile(db, actor.userId)),
+  const [read, newEmail] = await Promise.all([
+    orUnavailable(
+      Promise.all([
+        getProfile(db, actor.userId),
+        listSessions(db),
+        getTwoStep(db),
+        getNotificationPreferences(db),
+        getTextState(db, actor.tenantId),
+      ]),
+    ),
     pendingEmail(),
   ]);
-  if (!profile) return <LoadFailure />;
+  if (!read) return <LoadFailure />;
+  const [profile, sessions, twoStep, preferences, texts] = read;
   const team = timeZoneName(actor.tenantTimeZone ?? DEFAULT_TIME_ZONE);
   return (
     <>
-      <PageHeader title="Profile" text="How your team sees you, and how you sign in." />
+      <PageHeader
+        title="Profile"
+        titleInTopBar
+        text="How your team sees you, and how you sign in."
+      />
       <SettingsSection
         title="About you"
         text="Your name and picture stand on the clients you look after."
@@ -45,7 +66,7 @@ export default async function ProfilePage() {
         />
       </SettingsSection>
       <SettingsSection
-        title="E-mail"
+        title="Email"
         text="The address you sign in with. A new one counts once you have opened the link we send to it."
       >
         <ChangeEmailForm
@@ -55,11 +76,32 @@ export default async function ProfilePage() {
           mailboxUrl={env.DEMO ? (env.MAILBOX_URL ?? null) : null}
         />
       </SettingsSection>
-      <SettingsSection title="Reminders" text="The bell at the top always rings.">
-        <ReminderMailSwitch on={profile.email_reminders} save={saveEmailReminders} />
+      <SettingsSection
+        title="Notifications"
+        text="What rings the bell at the top, and what also comes to your mailbox or phone."
+      >
+        <NotificationSettings preferences={preferences} texts={texts} />
+      </SettingsSection>
+      <SettingsSection title="Appearance" text="Kept in this browser.">
+        <ThemeToggle className="max-w-xs" />
+      </SettingsSection>
+      <SettingsSection title="Keyboard" text="What the keys do beside typing.">
+        <ShortcutsSwitch />
       </SettingsSection>
       <SettingsSection title="Password" text="Changing it signs you out everywhere else.">
         <ChangePasswordForm changePassword={changePassword} email={actor.email} />
+      </SettingsSection>
+      <SettingsSection
+        title="Two-step sign-in"
+        text="A code from your phone besides the password, so that the password alone is worth nothing to a thief."
+      >
+        <TwoStepSettings twoStep={twoStep} timeZone={timeZoneOf(actor)} />
+      </SettingsSection>
+      <SettingsSection
+        title="Signed in"
+        text="Is one of these not yours? Sign out there, then change your password."
+      >
+        <SessionList initial={initialData({ sessions })} timeZone={timeZoneOf(actor)} />
       </SettingsSection>
     </>
   );

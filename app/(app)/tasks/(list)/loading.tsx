@@ -1,5 +1,5 @@
 import { TaskListSkeleton } from "@/components/tasks/task-list-skeleton";
-import { FilterRow } from "@/components/ui/filter-row";
+import { FilterBarSkeleton } from "@/components/records/filter-bar-skeleton";
 import { PageHeader } from "@/components/ui/page-header";
 import { Skeleton } from "@/components/ui/skeleton";
 
@@ -7,15 +7,9 @@ export default function TasksLoading() {
   return (
     <>
       <PageHeader title="Tasks" titleInTopBar />
-      <div className="flex flex-wrap gap-2">
-        <Skeleton className="h-9 min-w-0 flex-1 basis-56 rounded-control touch:h-11 touch:basis-full" />
-        <FilterRow>
-          <Skeleton className="h-9 w-36 rounded-control touch:h-11" />
-          <Skeleton className="h-9 w-36 rounded-control touch:h-11" />
-          <Skeleton className="h-9 w-36 rounded-control touch:h-11" />
-        </FilterRow>
-      </div>
-      <div className="h-10 touch:h-12" />
+      <Skeleton className="mb-3 h-9 touch:hidden" />
+      <FilterBarSkeleton widths={["w-36", "w-36", "w-36"]} />
+      <div className="h-10 touch:h-2" />
       <TaskListSkeleton />
     </>
   );

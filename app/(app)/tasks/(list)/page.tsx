@@ -7,19 +7,14 @@ import { ButtonLink } from "@/components/ui/button";
 import { PageHeader } from "@/components/ui/page-header";
 import { orUnavailable } from "@/lib/api/or-unavailable";
 import { requireActor } from "@/lib/auth/actor";
-import { can, scopeOf } from "@/lib/auth/permissions";
+import { can, seesOthers } from "@/lib/auth/permissions";
 import { timeZoneOf } from "@/lib/auth/time-zone";
 import { listKeyDates } from "@/lib/key-dates/data";
 import { keyDateListQuery } from "@/lib/key-dates/schema";
+import { bulkRights } from "@/lib/records/bulk-rights";
 import { initialPages } from "@/lib/records/initial-data";
 import { listTasks } from "@/lib/tasks/data";
-import {
-  completedApiQuery,
-  keyDateApiQuery,
-  loadTaskFilters,
-  taskApiQuery,
-  taskFilterQuery,
-} from "@/lib/tasks/list";
+import { completedApiQuery, keyDateApiQuery, taskAddress, taskApiQuery } from "@/lib/tasks/list";
 import { taskListQuery } from "@/lib/tasks/schema";
 
 export const metadata: Metadata = { title: "Tasks" };
@@ -28,7 +23,7 @@ type TasksPageProps = { searchParams: Promise<SearchParams> };
 
 export default async function TasksPage({ searchParams }: TasksPageProps) {
   const { actor, db } = await requireActor({ can: "TASKS_VIEW" });
-  const filters = await loadTaskFilters(searchParams);
+  const filters = await taskAddress.load(searchParams);
   const seesDeals = can(actor, "DEALS_VIEW");
   const keyDateQuery = seesDeals ? keyDateApiQuery(filters) : null;
   const completedQuery = completedApiQuery(filters);
@@ -50,7 +45,7 @@ export default async function TasksPage({ searchParams }: TasksPageProps) {
         titleInTopBar
         primary={
           canCreate && (
-            <ButtonLink href="/tasks/new" variant="primary">
+            <ButtonLink href="/tasks/new" variant="primary" className="touch:hidden">
               <Plus aria-hidden="true" />
               Add Task
             </ButtonLink>
@@ -64,10 +59,11 @@ export default async function TasksPage({ searchParams }: TasksPageProps) {
             keyDates: keyDates ? initialPages(keyDates) : undefined,
             completed: completed ? initialPages(completed) : undefined,
           }}
-          initialQuery={taskFilterQuery(filters)}
-          seesOthers={scopeOf(actor, "TASKS_VIEW") !== "OWN"}
+          initialQuery={taskAddress.query(filters)}
+          seesOthers={seesOthers(actor, "TASKS_VIEW")}
           seesDeals={seesDeals}
           canCreate={canCreate}
+          bulk={bulkRights(actor, "TASKS")}
           timeZone={timeZoneOf(actor)}
         />
       ) : (

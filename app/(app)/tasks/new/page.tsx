@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { createLoader, parseAsString, type SearchParams } from "nuqs/server";
 import { LoadFailure } from "@/components/layout/load-failure";
 import { TaskForm } from "@/components/tasks/task-form";
+import { BreadcrumbLabel } from "@/components/layout/breadcrumb-label";
 import { PageHeader } from "@/components/ui/page-header";
 import { orNone } from "@/lib/api/or-none";
 import { orUnavailable } from "@/lib/api/or-unavailable";
@@ -12,7 +13,7 @@ import { isCalendarDay } from "@/lib/calendar-day";
 import { getClient } from "@/lib/clients/data";
 import { getDeal } from "@/lib/deals/data";
 
-export const metadata: Metadata = { title: "Add task" };
+export const metadata: Metadata = { title: "Add Task" };
 
 type NewTaskPageProps = { searchParams: Promise<SearchParams> };
 
@@ -38,7 +39,8 @@ export default async function NewTaskPage({ searchParams }: NewTaskPageProps) {
     deal?.client_id && deal.client_name ? { id: deal.client_id, label: deal.client_name } : null;
   return (
     <>
-      <PageHeader title="Add task" />
+      <BreadcrumbLabel label="Add Task" />
+      <PageHeader title="Add Task" titleInTopBar />
       <TaskForm
         key={`${asked.client}:${asked.deal}:${asked.due}`}
         task={null}

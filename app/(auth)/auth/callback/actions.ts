@@ -9,11 +9,12 @@ import { linkKind } from "@/lib/accounts/link-kinds";
 import { accountMessages } from "@/lib/accounts/messages";
 import { tokenHash } from "@/lib/accounts/schema";
 import { nextPath } from "@/lib/auth/next-path";
+import { noteNewSession } from "@/lib/sessions/new-session.data";
 import { cookieClient } from "@/lib/supabase/server";
 
 /**
- * Confirms an e-mail with the link from a mail, signs in and goes on to `next`. Where both
- * addresses have to agree to a change of e-mail, `done` says that the other one is still to come.
+ * Confirms an email with the link from a mail, signs in and goes on to `next`. Where both
+ * addresses have to agree to a change of email, `done` says that the other one is still to come.
  */
 export async function confirmLink(_state: FormState, form: FormData): Promise<FormState> {
   const link = tokenHash.safeParse(form.get("token_hash"));
@@ -28,6 +29,7 @@ export async function confirmLink(_state: FormState, form: FormData): Promise<Fo
   const { data, error } = await client.auth.verifyOtp({ token_hash: link.data, type: kind });
   if (error) return refusedLink(form, error);
   if (!data.session) return formState(form, { done: "half" });
+  await noteNewSession(data.session.access_token);
   const next = form.get("next");
   const fallback = kind === "email_change" ? "/settings/profile" : "/";
   redirect(nextPath(typeof next === "string" ? next : null, fallback));

@@ -6,7 +6,7 @@ import { linkKind } from "@/lib/accounts/link-kinds";
 import { tokenHash } from "@/lib/accounts/schema";
 import { confirmLink } from "./actions";
 
-export const metadata: Metadata = { title: "Confirm your e-mail", referrer: "no-referrer" };
+export const metadata: Metadata = { title: "Confirm your email", referrer: "no-referrer" };
 
 type Query = Partial<Record<"token_hash" | "type" | "next", string | string[]>>;
 

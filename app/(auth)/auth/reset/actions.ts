@@ -9,6 +9,7 @@ import { accountMessages } from "@/lib/accounts/messages";
 import { emailForm, newPasswordForm, tokenHash } from "@/lib/accounts/schema";
 import { clearRateLimit } from "@/lib/api/rate-limit";
 import { reportError } from "@/lib/monitoring/report";
+import { noteNewSession } from "@/lib/sessions/new-session.data";
 import { cookieClient, visitorClient, type AuthClient } from "@/lib/supabase/server";
 
 /**
@@ -55,6 +56,7 @@ export async function setNewPassword(_state: FormState, form: FormData): Promise
     });
   }
   await client.auth.signOut({ scope: "others" });
+  if (opened.data.session) await noteNewSession(opened.data.session.access_token);
   const email = opened.data.user?.email;
   if (email) await clearRateLimit("sign_in", email).catch(reportError);
   redirect("/");

@@ -7,19 +7,23 @@ import { formState, readForm, type FormState } from "@/lib/accounts/form-state";
 import { accountMessages } from "@/lib/accounts/messages";
 import { emailForm, signInForm } from "@/lib/accounts/schema";
 import { clearRateLimit } from "@/lib/api/rate-limit";
+import { announceSignIn } from "@/lib/audit/telling.data";
 import { nextPath } from "@/lib/auth/next-path";
+import { twoStepPath } from "@/lib/auth/two-step-path";
 import { reportError } from "@/lib/monitoring/report";
+import { noteNewSession } from "@/lib/sessions/new-session.data";
 import { cookieClient, visitorClient } from "@/lib/supabase/server";
 
-/** Signs in and goes to `next`. Attempts are counted by account and by address. */
+/** Signs in and goes to `next`, by the second step where there is one. Attempts are counted by account and by address. */
 export async function signIn(_state: FormState, form: FormData): Promise<FormState> {
   const { data, invalid } = readForm(signInForm, form);
   if (invalid) return invalid;
   const refused = await refuseTooMany("sign_in", { account: data.email, headers: await headers() });
   if (refused) return formState(form, { error: refused });
 
+  await announceSignIn(data.email, await headers()).catch(reportError);
   const client = await cookieClient();
-  const { error } = await client.auth.signInWithPassword(data);
+  const { data: signed, error } = await client.auth.signInWithPassword(data);
   if (error?.code === "invalid_credentials") {
     return formState(form, { error: accountMessages.wrongSignIn });
   }
@@ -29,8 +33,9 @@ export async function signIn(_state: FormState, form: FormData): Promise<FormSta
   if (error) return formState(form, { error: authErrorText(error) });
 
   await clearRateLimit("sign_in", data.email).catch(reportError);
-  const next = form.get("next");
-  redirect(nextPath(typeof next === "string" ? next : null));
+  const wanted = form.get("next");
+  const next = nextPath(typeof wanted === "string" ? wanted : null);
+  redirect((await noteNewSession(signed.session.access_token)) ? twoStepPath(next) : next);
 }
 
 /** Sends the confirmation mail again; says the same whether the address waits for one or not. */

@@ -1,25 +1,30 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { AuthCard } from "@/components/accounts/auth-card";
+import { SessionEnded } from "@/components/accounts/session-ended";
 import { SignInForm } from "@/components/accounts/sign-in-form";
 import { TextLink } from "@/components/accounts/text-link";
 import { Banner } from "@/components/ui/banner";
 import { demoAccounts, DEMO_PASSWORD } from "@/lib/accounts/demo-accounts";
-import { optionalActor } from "@/lib/auth/actor";
+import { isHalfSignedIn, optionalActor } from "@/lib/auth/actor";
 import { nextPath } from "@/lib/auth/next-path";
+import { twoStepPath } from "@/lib/auth/two-step-path";
 import { env } from "@/lib/env";
 import { resendConfirmation, signIn } from "./actions";
 
 export const metadata: Metadata = { title: "Sign in" };
 
-type SignInPageProps = { searchParams: Promise<{ next?: string | string[] }> };
+type SignInPageProps = {
+  searchParams: Promise<{ next?: string | string[]; ended?: string | string[] }>;
+};
 
 export default async function SignInPage({ searchParams }: SignInPageProps) {
-  const wanted = (await searchParams).next;
+  const { next: wanted, ended } = await searchParams;
   const next = nextPath(typeof wanted === "string" ? wanted : null);
   const signed = await optionalActor();
   // Without a page to go on to, somebody came here on purpose: after a sign-out that failed, say.
   if (signed && wanted) redirect(next);
+  if (wanted && (await isHalfSignedIn())) redirect(twoStepPath(next));
   return (
     <AuthCard
       title="Sign in"
@@ -35,6 +40,7 @@ export default async function SignInPage({ searchParams }: SignInPageProps) {
           <TextLink href="/">Go on to Lintel</TextLink>
         </Banner>
       )}
+      {!signed && ended && <SessionEnded />}
       <SignInForm
         signIn={signIn}
         resendConfirmation={resendConfirmation}

@@ -1,17 +1,25 @@
 import type { Metadata } from "next";
 import { MailX } from "lucide-react";
 import { AuthCard } from "@/components/accounts/auth-card";
+import { CompanyHead } from "@/components/branding/company-head";
 import { MailPreferenceCard } from "@/components/messages/mail-preference-card";
 import { messageMessages } from "@/lib/messages/messages";
 import { readMailPreference } from "@/lib/messages/mail-preference";
 
-export const metadata: Metadata = { title: "E-mail preferences", robots: { index: false } };
+export const metadata: Metadata = { title: "Email preferences", robots: { index: false } };
 
 /** Where the link under marketing mail leads. Opening it changes nothing: mail scanners open links too. */
 export default async function UnsubscribePage({ params }: PageProps<"/unsubscribe/[token]">) {
   const { token } = await params;
   const preference = await readMailPreference(token);
-  if (preference) return <MailPreferenceCard token={token} initial={preference} />;
+  if (preference) {
+    return (
+      <>
+        <CompanyHead branding={preference.branding} team={preference.team} />
+        <MailPreferenceCard token={token} initial={preference} />
+      </>
+    );
+  }
   return (
     <AuthCard
       icon={MailX}

@@ -1,17 +1,26 @@
 import { idParams } from "@/lib/api/query";
 import { route } from "@/lib/api/route";
 import { deleteClient, getClient, updateClient } from "@/lib/clients/data";
+import { orSurvivor } from "@/lib/clients/merging.data";
 import { updateClientBody } from "@/lib/clients/schema";
 
-export const GET = route({ can: "CLIENTS_VIEW", params: idParams }, ({ actor, db, params }) =>
-  getClient(db, actor, params.id),
+export const GET = route(
+  { can: "CLIENTS_VIEW", byKey: true, params: idParams },
+  ({ actor, db, params }) =>
+    orSurvivor(db, actor, params.id, {
+      read: (id) => getClient(db, actor, id),
+      // By its path alone: behind a proxy the request does not know its own host.
+      follow: (survivor) =>
+        new Response(null, { status: 307, headers: { location: `/api/clients/${survivor}` } }),
+    }),
 );
 
 export const PUT = route(
-  { can: "CLIENTS_UPDATE", params: idParams, body: updateClientBody },
+  { can: "CLIENTS_UPDATE", byKey: true, params: idParams, body: updateClientBody },
   ({ actor, db, params, body }) => updateClient(db, actor, params.id, body),
 );
 
-export const DELETE = route({ can: "CLIENTS_DELETE", params: idParams }, ({ actor, db, params }) =>
-  deleteClient(db, actor, params.id),
+export const DELETE = route(
+  { can: "CLIENTS_DELETE", byKey: true, params: idParams },
+  ({ actor, db, params }) => deleteClient(db, actor, params.id),
 );

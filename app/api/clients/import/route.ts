@@ -1,16 +1,20 @@
 import { route } from "@/lib/api/route";
 import { importClients } from "@/lib/clients/import.data";
 import { importMessages } from "@/lib/clients/import-messages";
-import { IMPORT_REQUEST_BYTES, readImportForm } from "@/lib/clients/import-form";
+import { IMPORT_REQUEST_BYTES, importQuery, readImportForm } from "@/lib/clients/import-form";
 import { importAnswer } from "@/lib/clients/import-report";
+import { listAssignableMembers } from "@/lib/members/data";
 
 export const POST = route(
   {
     can: "CLIENTS_CREATE",
+    byKey: true,
+    query: importQuery,
     form: { maxBytes: IMPORT_REQUEST_BYTES, tooLarge: importMessages.tooLarge },
   },
-  async ({ actor, db, form }) => {
-    const { bytes, mapping } = await readImportForm(form);
-    return importAnswer(await importClients(db, actor, bytes, mapping));
+  async ({ actor, db, form, query }) => {
+    const upload = await readImportForm(form);
+    const members = () => listAssignableMembers(db, actor, "clients");
+    return importAnswer(await importClients(db, actor, upload, { ...query, members }));
   },
 );

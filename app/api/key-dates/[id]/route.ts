@@ -4,10 +4,11 @@ import { deleteKeyDate, updateKeyDate } from "@/lib/key-dates/data";
 import { updateKeyDateBody } from "@/lib/key-dates/schema";
 
 export const PATCH = route(
-  { can: "DEALS_UPDATE", params: idParams, body: updateKeyDateBody },
+  { can: "DEALS_UPDATE", byKey: true, params: idParams, body: updateKeyDateBody },
   ({ actor, db, params, body }) => updateKeyDate(db, actor, params.id, body),
 );
 
-export const DELETE = route({ can: "DEALS_UPDATE", params: idParams }, ({ actor, db, params }) =>
-  deleteKeyDate(db, actor, params.id),
+export const DELETE = route(
+  { can: "DEALS_UPDATE", byKey: true, params: idParams },
+  ({ actor, db, params }) => deleteKeyDate(db, actor, params.id),
 );

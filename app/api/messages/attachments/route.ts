@@ -1,15 +1,21 @@
 import { route } from "@/lib/api/route";
 import { AppError } from "@/lib/errors";
-import { addAttachment } from "@/lib/messages/attachments.data";
+import { addAttachment, listWaiting } from "@/lib/messages/attachments.data";
 import { messageMessages as text } from "@/lib/messages/messages";
 import { ATTACHMENT_BYTES } from "@/lib/messages/schema";
 
 /** What a form adds around its file. */
 const ENVELOPE_BYTES = 64 * 1024;
 
+/** What was uploaded and waits for its mail. */
+export const GET = route({ can: "CONVERSATIONS_CREATE", byKey: true }, async ({ actor, db }) => ({
+  attachments: await listWaiting(db, actor),
+}));
+
 export const POST = route(
   {
     can: "CONVERSATIONS_CREATE",
+    byKey: true,
     form: { maxBytes: ATTACHMENT_BYTES + ENVELOPE_BYTES, tooLarge: text.filesTooLarge },
     success: 201,
   },

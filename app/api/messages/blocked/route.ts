@@ -3,7 +3,7 @@ import { blockedAddresses } from "@/lib/messages/data";
 import { blockedQuery } from "@/lib/messages/schema";
 
 export const GET = route(
-  { can: "CONVERSATIONS_CREATE", query: blockedQuery },
+  { can: "CONVERSATIONS_CREATE", byKey: true, query: blockedQuery },
   async ({ actor, db, query }) => ({
     blocked: await blockedAddresses(db, actor, query.channel, [query.address]),
   }),

@@ -4,10 +4,11 @@ import { deleteNote, updateNote } from "@/lib/notes/data";
 import { updateNoteBody } from "@/lib/notes/schema";
 
 export const PUT = route(
-  { can: "CLIENTS_UPDATE", params: idParams, body: updateNoteBody },
+  { can: "CLIENTS_UPDATE", byKey: true, params: idParams, body: updateNoteBody },
   ({ actor, db, params, body }) => updateNote(db, actor, params.id, body),
 );
 
-export const DELETE = route({ can: "CLIENTS_UPDATE", params: idParams }, ({ actor, db, params }) =>
-  deleteNote(db, actor, params.id),
+export const DELETE = route(
+  { can: "CLIENTS_UPDATE", byKey: true, params: idParams },
+  ({ actor, db, params }) => deleteNote(db, actor, params.id),
 );

@@ -1,8 +1,9 @@
 import { route } from "@/lib/api/route";
 import { AppError } from "@/lib/errors";
 import { removeAvatar, setAvatar } from "@/lib/profile/avatar.data";
-import { encodeAvatar, PICTURE_MAX_BYTES } from "@/lib/profile/avatar-image";
+import { encodeAvatar } from "@/lib/profile/avatar-image";
 import { profileMessages } from "@/lib/profile/messages";
+import { PICTURE_MAX_BYTES } from "@/lib/uploaded-picture";
 
 /** The picture and the form around it. */
 const MAX_REQUEST_BYTES = PICTURE_MAX_BYTES + 16 * 1024;

@@ -9,21 +9,34 @@ import { orUnavailable } from "@/lib/api/or-unavailable";
 import { requireActor } from "@/lib/auth/actor";
 import { timeZoneOf } from "@/lib/auth/time-zone";
 import { getDeal } from "@/lib/deals/data";
-
-export const metadata: Metadata = { title: "Edit Deal" };
+import { isMlsSetUp } from "@/lib/mls/connection";
+import { recordTitle } from "@/lib/records/record-title";
 
 type EditDealPageProps = { params: Promise<{ id: string }> };
+
+export const generateMetadata = ({ params }: EditDealPageProps): Promise<Metadata> =>
+  recordTitle(params, {
+    read: getDeal,
+    title: (deal) => `Edit ${deal.title}`,
+    otherwise: "Edit Deal",
+  });
 
 export default async function EditDealPage({ params }: EditDealPageProps) {
   const { actor, db } = await requireActor({ can: "DEALS_UPDATE" });
   const { id } = await params;
-  const deal = await orUnavailable(orNotFound(id, (known) => getDeal(db, actor, known)));
-  if (!deal) return <LoadFailure />;
+  const read = await orUnavailable(
+    Promise.all([
+      orNotFound(id, (known) => getDeal(db, actor, known)),
+      isMlsSetUp(db, actor.tenantId),
+    ]),
+  );
+  if (!read) return <LoadFailure />;
+  const [deal, fillsFromMls] = read;
   if (!deal.can_update) forbidden();
   return (
     <>
       <BreadcrumbLabel label={`Edit ${deal.title}`} />
-      <PageHeader title="Edit Deal" />
+      <PageHeader title="Edit Deal" titleInTopBar />
       <DealForm
         key={deal.id}
         deal={deal}
@@ -31,6 +44,7 @@ export default async function EditDealPage({ params }: EditDealPageProps) {
         person={{ id: actor.userId, name: actor.name }}
         canAssign={deal.can_assign}
         timeZone={timeZoneOf(actor)}
+        fillsFromMls={fillsFromMls}
       />
     </>
   );

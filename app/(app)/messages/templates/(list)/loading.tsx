@@ -1,7 +1,6 @@
 import { TemplateLibrarySkeleton } from "@/components/email-templates/template-library-skeleton";
-import { FilterRow } from "@/components/ui/filter-row";
+import { FilterBarSkeleton } from "@/components/records/filter-bar-skeleton";
 import { PageHeader } from "@/components/ui/page-header";
-import { Skeleton } from "@/components/ui/skeleton";
 
 export default function TemplatesLoading() {
   return (
@@ -11,14 +10,8 @@ export default function TemplatesLoading() {
         titleInTopBar
         text="Mails you send again and again, filled in for each client."
       />
-      <div className="flex flex-wrap gap-2">
-        <Skeleton className="h-9 min-w-0 flex-1 basis-56 rounded-control touch:h-11 touch:basis-full" />
-        <FilterRow>
-          <Skeleton className="h-9 w-40 rounded-control touch:h-11" />
-          <Skeleton className="h-9 w-40 rounded-control touch:h-11" />
-        </FilterRow>
-      </div>
-      <div className="h-10 touch:h-12" />
+      <FilterBarSkeleton widths={["w-40", "w-40"]} />
+      <div className="h-10 touch:h-8" />
       <TemplateLibrarySkeleton />
     </>
   );

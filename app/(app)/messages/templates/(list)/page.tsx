@@ -7,11 +7,7 @@ import { PageHeader } from "@/components/ui/page-header";
 import { orUnavailable } from "@/lib/api/or-unavailable";
 import { requireActor } from "@/lib/auth/actor";
 import { listEmailTemplates } from "@/lib/email-templates/data";
-import {
-  emailTemplateApiQuery,
-  emailTemplateFilterQuery,
-  loadEmailTemplateFilters,
-} from "@/lib/email-templates/list";
+import { emailTemplateApiQuery, emailTemplateAddress } from "@/lib/email-templates/list";
 import { writableKinds } from "@/lib/email-templates/rights";
 import { emailTemplateListQuery } from "@/lib/email-templates/schema";
 import { initialData } from "@/lib/records/initial-data";
@@ -22,7 +18,7 @@ type TemplatesPageProps = { searchParams: Promise<SearchParams> };
 
 export default async function TemplatesPage({ searchParams }: TemplatesPageProps) {
   const { actor, db } = await requireActor({ can: null });
-  const filters = await loadEmailTemplateFilters(searchParams);
+  const filters = await emailTemplateAddress.load(searchParams);
   const query = emailTemplateListQuery.parse(Object.fromEntries(emailTemplateApiQuery(filters)));
   const page = await orUnavailable(listEmailTemplates(db, actor, query));
   const canCreate = writableKinds(actor).length > 0;
@@ -37,7 +33,7 @@ export default async function TemplatesPage({ searchParams }: TemplatesPageProps
       {page ? (
         <TemplateLibrary
           initialData={initialData(page)}
-          initialQuery={emailTemplateFilterQuery(filters)}
+          initialQuery={emailTemplateAddress.query(filters)}
           canCreate={canCreate}
         />
       ) : (

@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { forbidden } from "next/navigation";
 import { createLoader, parseAsString, type SearchParams } from "nuqs/server";
 import { TemplateForm } from "@/components/email-templates/template-form";
+import { BreadcrumbLabel } from "@/components/layout/breadcrumb-label";
 import { LoadFailure } from "@/components/layout/load-failure";
 import { PageHeader } from "@/components/ui/page-header";
 import { orNone } from "@/lib/api/or-none";
@@ -11,7 +12,7 @@ import { can } from "@/lib/auth/permissions";
 import { getEmailTemplate } from "@/lib/email-templates/data";
 import { writableKinds } from "@/lib/email-templates/rights";
 
-export const metadata: Metadata = { title: "Add template" };
+export const metadata: Metadata = { title: "Add Template" };
 
 type NewTemplatePageProps = { searchParams: Promise<SearchParams> };
 
@@ -28,9 +29,11 @@ export default async function NewTemplatePage({ searchParams }: NewTemplatePageP
   );
   if (!read) return <LoadFailure />;
   const [copied] = read;
+  const title = copied ? "Duplicate Template" : "Add Template";
   return (
     <>
-      <PageHeader title={copied ? "Duplicate template" : "Add template"} />
+      <BreadcrumbLabel label={title} />
+      <PageHeader title={title} />
       <TemplateForm
         key={from}
         template={null}

@@ -1,15 +1,23 @@
 import { idParams } from "@/lib/api/query";
 import { route } from "@/lib/api/route";
-import { createKeyDate, listDealKeyDates } from "@/lib/key-dates/data";
-import { createKeyDateBody } from "@/lib/key-dates/schema";
+import { createKeyDate, listDealKeyDates, setKeyDates } from "@/lib/key-dates/data";
+import { createKeyDateBody, setKeyDatesBody } from "@/lib/key-dates/schema";
 
-export const GET = route({ can: "DEALS_VIEW", params: idParams }, async (input) => ({
+export const GET = route({ can: "DEALS_VIEW", byKey: true, params: idParams }, async (input) => ({
   key_dates: await listDealKeyDates(input.db, input.actor, input.params.id),
 }));
+
+export const PUT = route(
+  { can: "DEALS_UPDATE", byKey: true, params: idParams, body: setKeyDatesBody },
+  async ({ actor, db, params, body }) => ({
+    key_dates: await setKeyDates(db, actor, params.id, body),
+  }),
+);
 
 export const POST = route(
   {
     can: "DEALS_UPDATE",
+    byKey: true,
     params: idParams,
     body: createKeyDateBody,
     success: 201,

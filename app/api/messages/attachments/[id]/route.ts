@@ -4,7 +4,7 @@ import { readAttachment, removeAttachment } from "@/lib/messages/attachments.dat
 
 /** Always a download, never a page: what a stranger sent must not run here. */
 export const GET = route(
-  { can: "CONVERSATIONS_VIEW", params: idParams },
+  { can: "CONVERSATIONS_VIEW", byKey: true, params: idParams },
   async ({ actor, db, params }) => {
     const { name, content_type, bytes } = await readAttachment(db, actor, params.id);
     return new Response(bytes, {
@@ -18,6 +18,6 @@ export const GET = route(
 );
 
 export const DELETE = route(
-  { can: "CONVERSATIONS_CREATE", params: idParams },
+  { can: "CONVERSATIONS_CREATE", byKey: true, params: idParams },
   ({ actor, db, params }) => removeAttachment(db, actor, params.id),
 );

@@ -13,10 +13,16 @@ import { requireActor } from "@/lib/auth/actor";
 import { can } from "@/lib/auth/permissions";
 import { getEmailTemplate } from "@/lib/email-templates/data";
 import { writableKinds } from "@/lib/email-templates/rights";
-
-export const metadata: Metadata = { title: "Email template" };
+import { recordTitle } from "@/lib/records/record-title";
 
 type TemplatePageProps = { params: Promise<{ id: string }> };
+
+export const generateMetadata = ({ params }: TemplatePageProps): Promise<Metadata> =>
+  recordTitle(params, {
+    read: getEmailTemplate,
+    title: ({ name }) => name,
+    otherwise: "Email template",
+  });
 
 export default async function TemplatePage({ params }: TemplatePageProps) {
   const { actor, db } = await requireActor({ can: null });

@@ -1,0 +1,91 @@
+import type { Metadata } from "next";
+import { EnrolmentList } from "@/components/action-plans/enrolment-list";
+import { PlanActions } from "@/components/action-plans/plan-actions";
+import { PlanFigures } from "@/components/action-plans/plan-figures";
+import { PlanSteps } from "@/components/action-plans/plan-steps";
+import { BreadcrumbLabel } from "@/components/layout/breadcrumb-label";
+import { LoadFailure } from "@/components/layout/load-failure";
+import { Badge } from "@/components/ui/badge";
+import { Banner } from "@/components/ui/banner";
+import { Card, CardHeader } from "@/components/ui/card";
+import { PageHeader } from "@/components/ui/page-header";
+import { getActionPlan, listEnrolments } from "@/lib/action-plans/data";
+import { canEnrol, canMakePlans } from "@/lib/action-plans/rights";
+import { enrolmentQuery } from "@/lib/action-plans/schema";
+import { orNotFound } from "@/lib/api/or-not-found";
+import { orUnavailable } from "@/lib/api/or-unavailable";
+import { requireActor } from "@/lib/auth/actor";
+import { timeZoneOf } from "@/lib/auth/time-zone";
+import { recordTitle } from "@/lib/records/record-title";
+
+type PlanPageProps = {
+  params: Promise<{ id: string }>;
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+};
+
+export const generateMetadata = ({ params }: PlanPageProps): Promise<Metadata> =>
+  recordTitle(params, { read: getActionPlan, title: ({ name }) => name, otherwise: "Action plan" });
+
+export default async function ActionPlanPage({ params, searchParams }: PlanPageProps) {
+  const { actor, db } = await requireActor({ can: "CLIENTS_VIEW" });
+  const { id } = await params;
+  const asked = enrolmentQuery.pick({ status: true, page: true }).safeParse(await searchParams);
+  const query = { ...(asked.data ?? { page: 1 }), limit: 50, plan_id: id };
+  const read = await orUnavailable(
+    Promise.all([
+      orNotFound(id, (known) => getActionPlan(db, actor, known)),
+      orNotFound(id, () => listEnrolments(db, actor, query)),
+    ]),
+  );
+  if (!read) return <LoadFailure />;
+  const [plan, enrolled] = read;
+  return (
+    <>
+      <BreadcrumbLabel label={plan.name} />
+      <PageHeader
+        title={plan.name}
+        meta={plan.is_system && <Badge tone="gray">From Lintel</Badge>}
+        text={plan.description}
+        actions={
+          <PlanActions plan={plan} canCopy={canMakePlans(actor)} canEnrol={canEnrol(actor)} />
+        }
+      />
+      {plan.needs_address && (
+        <Banner tone="warning" className="mb-4">
+          Its emails are marketing and carry your team’s postal address. Add it under Settings,
+          Company; until then nobody can be put into this plan.
+        </Banner>
+      )}
+      <PlanFigures plan={plan} />
+      <div className="mt-5 grid items-start gap-5 lg:grid-cols-2">
+        <Card className="overflow-hidden">
+          <CardHeader title="Steps" text={endsText(plan)} className="pb-3" />
+          <div className="border-t border-line">
+            <PlanSteps plan={plan} />
+          </div>
+        </Card>
+        <EnrolmentList
+          planId={plan.id}
+          {...enrolled}
+          status={query.status ?? null}
+          timeZone={timeZoneOf(actor)}
+        />
+      </div>
+    </>
+  );
+}
+
+type Ends = Awaited<ReturnType<typeof getActionPlan>>;
+
+/** What ends the plan beside what ends each. */
+function endsText(plan: Ends): string {
+  const ends = [
+    plan.stops_on_reply && "they write",
+    plan.stops_on_appointment && "there is a meeting",
+    ...plan.stop_client_statuses.map((status) => `they are ${status}`),
+    ...plan.stop_deal_statuses.map((status) => `a deal is ${status}`),
+  ].filter(Boolean);
+  const anew = plan.repeats ? " Begins anew each time." : "";
+  if (ends.length === 0) return `Goes on when they write.${anew}`;
+  return `Stops when ${new Intl.ListFormat("en-US", { type: "disjunction" }).format(ends as string[])}.${anew}`;
+}

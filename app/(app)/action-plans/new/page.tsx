@@ -1,0 +1,22 @@
+import type { Metadata } from "next";
+import { PlanForm } from "@/components/action-plans/plan-form";
+import { BreadcrumbLabel } from "@/components/layout/breadcrumb-label";
+import { PageHeader } from "@/components/ui/page-header";
+import { canMakePlans } from "@/lib/action-plans/rights";
+import { requireActor } from "@/lib/auth/actor";
+import { timeZoneOf } from "@/lib/auth/time-zone";
+import { forbidden } from "next/navigation";
+
+export const metadata: Metadata = { title: "Add Plan" };
+
+export default async function NewActionPlanPage() {
+  const { actor } = await requireActor({ can: "CLIENTS_VIEW" });
+  if (!canMakePlans(actor)) forbidden();
+  return (
+    <>
+      <BreadcrumbLabel label="Add Plan" />
+      <PageHeader title="Add Plan" />
+      <PlanForm plan={null} personId={actor.userId} timeZone={timeZoneOf(actor)} />
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import { Plus } from "lucide-react";
+import type { Metadata } from "next";
+import { PlanList } from "@/components/action-plans/plan-list";
+import { LoadFailure } from "@/components/layout/load-failure";
+import { ButtonLink } from "@/components/ui/button";
+import { PageHeader } from "@/components/ui/page-header";
+import { listActionPlans } from "@/lib/action-plans/data";
+import { canMakePlans } from "@/lib/action-plans/rights";
+import { orUnavailable } from "@/lib/api/or-unavailable";
+import { requireActor } from "@/lib/auth/actor";
+
+export const metadata: Metadata = { title: "Action plans" };
+
+export default async function ActionPlansPage() {
+  const { actor, db } = await requireActor({ can: "CLIENTS_VIEW" });
+  const plans = await orUnavailable(listActionPlans(db, actor));
+  if (!plans) return <LoadFailure />;
+  const own = plans.filter(({ is_system }) => !is_system);
+  const canMake = canMakePlans(actor);
+  return (
+    <>
+      <PageHeader
+        title="Action plans"
+        titleInTopBar
+        text="Follow-up that runs itself: emails, texts and tasks with the days between them, until the client answers."
+        primary={
+          canMake && (
+            <ButtonLink variant="primary" href="/action-plans/new">
+              <Plus aria-hidden="true" />
+              Add Plan
+            </ButtonLink>
+          )
+        }
+      />
+      <section aria-labelledby="own" className="mb-8">
+        <h2 id="own" className="mb-2 text-lg">
+          Your team’s
+        </h2>
+        {own.length > 0 ? (
+          <PlanList plans={own} label="Your team’s plans" />
+        ) : (
+          <p className="rounded-card border border-dashed border-line-strong px-4 py-6 text-muted">
+            {canMake
+              ? "None yet. Copy one of those below and change it, or begin with an empty one."
+              : "None yet. Whoever runs your team makes them here."}
+          </p>
+        )}
+      </section>
+      <section aria-labelledby="system">
+        <h2 id="system" className="mb-2 text-lg">
+          From Lintel
+        </h2>
+        <PlanList plans={plans.filter(({ is_system }) => is_system)} label="Plans from Lintel" />
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import type { Metadata } from "next";
+import { forbidden } from "next/navigation";
+import { LoadFailure } from "@/components/layout/load-failure";
+import { SupportViewList } from "@/components/support-views/support-view-list";
+import { PageHeader } from "@/components/ui/page-header";
+import { AdminLinks } from "@/components/usage/admin-links";
+import { MemberActivityTable } from "@/components/usage/member-activity-table";
+import { SentChart } from "@/components/usage/sent-chart";
+import { UsageBars } from "@/components/usage/usage-bars";
+import { orUnavailable } from "@/lib/api/or-unavailable";
+import { requireActor } from "@/lib/auth/actor";
+import { isAdmin } from "@/lib/auth/permissions";
+import { timeZoneOf } from "@/lib/auth/time-zone";
+import { listSupportViews } from "@/lib/support-views/data";
+import { getTeamUsage } from "@/lib/usage/data";
+
+export const metadata: Metadata = { title: "Admin" };
+
+export default async function AdminPage() {
+  const { actor, db } = await requireActor({ can: null });
+  if (!isAdmin(actor)) forbidden();
+  const read = await orUnavailable(
+    Promise.all([getTeamUsage(db, actor), listSupportViews(db, actor.tenantId)]),
+  );
+  if (!read) return <LoadFailure />;
+  const [{ usage, days, members }, views] = read;
+  const timeZone = timeZoneOf(actor);
+  return (
+    <>
+      <PageHeader
+        title="Admin"
+        text={`How ${actor.tenantName} uses Lintel, and who looks after it.`}
+      />
+      <AdminLinks actor={actor} />
+      <div className="mb-8 grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.6fr)]">
+        <UsageBars usage={usage} />
+        <SentChart days={days} />
+      </div>
+      <MemberActivityTable members={members} timeZone={timeZone} />
+      <SupportViewList views={views} timeZone={timeZone} />
+    </>
+  );
+}

@@ -1,0 +1,95 @@
+import { Pencil } from "lucide-react";
+import type { Metadata } from "next";
+import { RunLog } from "@/components/automations/run-log";
+import { VersionList } from "@/components/automations/version-list";
+import { BreadcrumbLabel } from "@/components/layout/breadcrumb-label";
+import { LoadFailure } from "@/components/layout/load-failure";
+import { SettingsSection } from "@/components/settings/settings-section";
+import { Badge } from "@/components/ui/badge";
+import { Banner } from "@/components/ui/banner";
+import { ButtonLink } from "@/components/ui/button";
+import { PageHeader } from "@/components/ui/page-header";
+import { orNotFound } from "@/lib/api/or-not-found";
+import { listActionPlans } from "@/lib/action-plans/data";
+import { orUnavailable } from "@/lib/api/or-unavailable";
+import { requireActor } from "@/lib/auth/actor";
+import { can } from "@/lib/auth/permissions";
+import { timeZoneOf } from "@/lib/auth/time-zone";
+import { getAutomation, listRuns, listVersions } from "@/lib/automations/data";
+import { namesOf } from "@/lib/automations/names";
+import { sentence } from "@/lib/automations/words";
+import { listOwners } from "@/lib/members/data";
+import { listTags } from "@/lib/tags/data";
+import { listCallableWebhooks } from "@/lib/webhooks/data";
+
+export const metadata: Metadata = { title: "Automation" };
+
+type AutomationPageProps = { params: Promise<{ id: string }> };
+
+export default async function AutomationPage({ params }: AutomationPageProps) {
+  const { actor, db } = await requireActor({ can: "AUTOMATION_VIEW" });
+  const { id } = await params;
+  const read = await orUnavailable(
+    orNotFound(id, (known) =>
+      Promise.all([
+        getAutomation(db, actor, known),
+        listRuns(db, actor, { automation_id: known }),
+        listVersions(db, actor, known),
+        listTags(db, actor),
+        listOwners(db, actor, "clients"),
+        listActionPlans(db, actor),
+        listCallableWebhooks(db, actor),
+      ]),
+    ),
+  );
+  if (!read) return <LoadFailure />;
+  const [automation, runs, versions, tags, owners, plans, webhooks] = read;
+  const names = namesOf(tags, owners, plans, webhooks);
+  const canManage = can(actor, "AUTOMATION_MANAGE");
+  const timeZone = timeZoneOf(actor);
+  const { name, is_on, owner_name, off_because } = automation;
+  return (
+    <>
+      <BreadcrumbLabel label={name} />
+      <PageHeader
+        title={name}
+        meta={<Badge tone={is_on ? "green" : "gray"}>{is_on ? "On" : "Off"}</Badge>}
+        text={`Acts for ${owner_name ?? "somebody"}, with what they may do.`}
+        primary={
+          canManage && (
+            <ButtonLink variant="primary" href={`/automations/${automation.id}/edit`}>
+              <Pencil aria-hidden="true" />
+              Edit Automation
+            </ButtonLink>
+          )
+        }
+      />
+      {off_because && (
+        <Banner tone="warning" className="mb-4">
+          Switched off. {off_because}.
+        </Banner>
+      )}
+      <p className="max-w-prose pb-6 text-lg [overflow-wrap:anywhere]">
+        {sentence(automation, names)}
+      </p>
+      <SettingsSection
+        title="Log"
+        text="Each time it was started: what it did, or why not, for the clients you see. It is kept for 90 days."
+      >
+        {runs.length === 0 ? (
+          <p className="text-muted">Nothing has started it yet.</p>
+        ) : (
+          <RunLog runs={runs} by="client" timeZone={timeZone} />
+        )}
+      </SettingsSection>
+      <SettingsSection title="Versions" text="What it was before, to go back to.">
+        <VersionList
+          automation={automation}
+          versions={versions}
+          canManage={canManage}
+          timeZone={timeZone}
+        />
+      </SettingsSection>
+    </>
+  );
+}

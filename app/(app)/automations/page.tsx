@@ -1,0 +1,71 @@
+import { Plus } from "lucide-react";
+import type { Metadata } from "next";
+import { AutomationControls } from "@/components/automations/automation-controls";
+import { AutomationList } from "@/components/automations/automation-list";
+import { LoadFailure } from "@/components/layout/load-failure";
+import { SettingsSection } from "@/components/settings/settings-section";
+import { Banner } from "@/components/ui/banner";
+import { ButtonLink } from "@/components/ui/button";
+import { PageHeader } from "@/components/ui/page-header";
+import { listActionPlans } from "@/lib/action-plans/data";
+import { orUnavailable } from "@/lib/api/or-unavailable";
+import { requireActor } from "@/lib/auth/actor";
+import { can } from "@/lib/auth/permissions";
+import { getAutomationSettings, listAutomations } from "@/lib/automations/data";
+import { namesOf } from "@/lib/automations/names";
+import { listOwners } from "@/lib/members/data";
+import { listTags } from "@/lib/tags/data";
+import { listCallableWebhooks } from "@/lib/webhooks/data";
+
+export const metadata: Metadata = { title: "Automations" };
+
+export default async function AutomationsPage() {
+  const { actor, db } = await requireActor({ can: "AUTOMATION_VIEW" });
+  const canManage = can(actor, "AUTOMATION_MANAGE");
+  const read = await orUnavailable(
+    Promise.all([
+      listAutomations(db, actor),
+      getAutomationSettings(db, actor),
+      listTags(db, actor),
+      listOwners(db, actor, "clients"),
+      listActionPlans(db, actor),
+      listCallableWebhooks(db, actor),
+    ]),
+  );
+  if (!read) return <LoadFailure />;
+  const [automations, settings, tags, owners, plans, webhooks] = read;
+  const names = namesOf(tags, owners, plans, webhooks);
+  return (
+    <>
+      <PageHeader
+        title="Automations"
+        titleInTopBar
+        text="What happens by itself, in this order, when something happens to a client."
+        primary={
+          canManage && (
+            <ButtonLink variant="primary" href="/automations/new">
+              <Plus aria-hidden="true" />
+              Add Automation
+            </ButtonLink>
+          )
+        }
+      />
+      {settings.stopped_at && (
+        <Banner tone="warning" className="mb-4">
+          All automations are stopped.
+        </Banner>
+      )}
+      <AutomationList automations={automations} names={names} canManage={canManage} />
+      {canManage && automations.length > 0 && (
+        <div className="mt-8">
+          <SettingsSection
+            title="Stop and limit"
+            text="For the whole team, whoever an automation acts for."
+          >
+            <AutomationControls key={settings.daily_limit} {...settings} />
+          </SettingsSection>
+        </div>
+      )}
+    </>
+  );
+}

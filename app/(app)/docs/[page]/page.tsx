@@ -1,0 +1,31 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { HelpNeighbours } from "@/components/help/help-neighbours";
+import { HelpText } from "@/components/help/help-text";
+import { BreadcrumbLabel } from "@/components/layout/breadcrumb-label";
+import { PageHeader } from "@/components/ui/page-header";
+import { requireSignedIn } from "@/lib/auth/actor";
+import { isHelpName } from "@/lib/help/pages";
+import { helpPages } from "@/lib/help/read-help";
+
+type HelpPageProps = { params: Promise<{ page: string }> };
+
+export async function generateMetadata({ params }: HelpPageProps): Promise<Metadata> {
+  const { page: name } = await params;
+  return { title: isHelpName(name) ? helpPages().get(name)?.title : "Docs" };
+}
+
+export default async function HelpPage({ params }: HelpPageProps) {
+  await requireSignedIn();
+  const { page: name } = await params;
+  const page = isHelpName(name) && helpPages().get(name);
+  if (!page) notFound();
+  return (
+    <article>
+      <BreadcrumbLabel label={page.title} />
+      <PageHeader title={page.title} text={page.summary} />
+      <HelpText body={page.body} />
+      <HelpNeighbours name={page.name} pages={helpPages()} />
+    </article>
+  );
+}

@@ -1,0 +1,46 @@
+import type { Metadata } from "next";
+import { HelpContents } from "@/components/help/help-contents";
+import { HelpHits, hrefOf } from "@/components/help/help-hits";
+import { HelpSearch } from "@/components/help/help-search";
+import { ButtonLink } from "@/components/ui/button";
+import { PageHeader } from "@/components/ui/page-header";
+import { requireSignedIn } from "@/lib/auth/actor";
+import { helpPages } from "@/lib/help/read-help";
+import { searchHelp } from "@/lib/help/search-help";
+
+export const metadata: Metadata = { title: "Docs" };
+
+type DocsPageProps = { searchParams: Promise<{ search?: string | string[] }> };
+
+export default async function DocsPage({ searchParams }: DocsPageProps) {
+  const { actor } = await requireSignedIn();
+  const asked = (await searchParams).search;
+  const search = typeof asked === "string" ? asked.trim() : "";
+  const pages = helpPages();
+  const hits = searchHelp(pages.values(), search);
+  return (
+    <>
+      <PageHeader
+        title="Docs"
+        text="How to do things in Lintel, step by step."
+        actions={<ButtonLink href="/docs/api">API reference</ButtonLink>}
+      />
+      <HelpSearch
+        path="/docs"
+        label="Search the help"
+        search={search}
+        firstHit={hits[0] && hrefOf(hits[0])}
+      />
+      <div className="mt-8">
+        {search ? (
+          <HelpHits hits={hits} search={search} />
+        ) : (
+          <HelpContents
+            pages={pages}
+            isHidden={(name) => name === "super-admin" && !actor.superAdmin}
+          />
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,15 @@
+import { LeadListSkeleton } from "@/components/leads/lead-list-skeleton";
+import { FilterBarSkeleton } from "@/components/records/filter-bar-skeleton";
+import { PageHeader } from "@/components/ui/page-header";
+
+export default function LeadsLoading() {
+  return (
+    <>
+      <PageHeader title="Leads" titleInTopBar />
+      <div className="mb-6 h-10 border-b border-line touch:h-11" />
+      <FilterBarSkeleton widths={["w-34", "w-34", "w-40", "w-48"]} />
+      <div className="h-12 touch:h-[52px]" />
+      <LeadListSkeleton />
+    </>
+  );
+}

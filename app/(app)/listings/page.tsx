@@ -1,0 +1,43 @@
+import { House } from "lucide-react";
+import type { Metadata } from "next";
+import { forbidden } from "next/navigation";
+import { LoadFailure } from "@/components/layout/load-failure";
+import { ListingSearch } from "@/components/listings/listing-search";
+import { ListingTabs } from "@/components/listings/listing-tabs";
+import { ButtonLink } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/empty-state";
+import { PageHeader } from "@/components/ui/page-header";
+import { orUnavailable } from "@/lib/api/or-unavailable";
+import { requireActor } from "@/lib/auth/actor";
+import { can } from "@/lib/auth/permissions";
+import { timeZoneOf } from "@/lib/auth/time-zone";
+import { listingMessages as text } from "@/lib/listings/messages";
+import { isMlsSetUp } from "@/lib/mls/connection";
+import { mayAskMls } from "@/lib/mls/rights";
+
+export const metadata: Metadata = { title: "Listings" };
+
+export default async function ListingsPage() {
+  const { actor, db } = await requireActor({ can: null });
+  if (!mayAskMls(actor)) forbidden();
+  const isSetUp = await orUnavailable(isMlsSetUp(db, actor.tenantId));
+  if (isSetUp === null) return <LoadFailure />;
+  return (
+    <>
+      <PageHeader title="Listings" titleInTopBar />
+      <ListingTabs searches seesClients={can(actor, "CLIENTS_VIEW")} />
+      {isSetUp ? (
+        <ListingSearch timeZone={timeZoneOf(actor)} />
+      ) : (
+        <EmptyState
+          icon={House}
+          title={text.notConnected}
+          text={text.notConnectedText}
+          action={
+            can(actor, "MLS_MANAGE") && <ButtonLink href="/mls-settings">MLS Settings</ButtonLink>
+          }
+        />
+      )}
+    </>
+  );
+}

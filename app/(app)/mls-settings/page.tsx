@@ -1,0 +1,116 @@
+import type { Metadata } from "next";
+import { BreadcrumbLabel } from "@/components/layout/breadcrumb-label";
+import { LoadFailure } from "@/components/layout/load-failure";
+import { MlsCheck } from "@/components/mls/mls-check";
+import { MlsConnectionForm } from "@/components/mls/mls-connection-form";
+import { RemoveMlsConnection } from "@/components/mls/remove-mls-connection";
+import { SettingsSection } from "@/components/settings/settings-section";
+import { Badge } from "@/components/ui/badge";
+import { Banner } from "@/components/ui/banner";
+import { EmptyState } from "@/components/ui/empty-state";
+import { PageHeader } from "@/components/ui/page-header";
+import { orUnavailable } from "@/lib/api/or-unavailable";
+import { requireActor } from "@/lib/auth/actor";
+import { can } from "@/lib/auth/permissions";
+import { timeZoneOf } from "@/lib/auth/time-zone";
+import { formatDateTime, formatNumber } from "@/lib/format";
+import { isMlsSetUp } from "@/lib/mls/connection";
+import { mlsMessages as text } from "@/lib/mls/messages";
+import { mlsState, type MlsState } from "@/lib/mls/settings";
+import { syncText } from "@/lib/mls/sync-text";
+
+export const metadata: Metadata = { title: "MLS Settings" };
+
+export default async function MlsSettingsPage() {
+  const { actor, db } = await requireActor({ can: null });
+  const timeZone = timeZoneOf(actor);
+  const manages = can(actor, "MLS_MANAGE");
+  const read = await orUnavailable(
+    Promise.all([isMlsSetUp(db, actor.tenantId), manages ? mlsState(db, actor) : null]),
+  );
+  if (!read) return <LoadFailure />;
+  const [isSetUp, state] = read;
+  return (
+    <>
+      <BreadcrumbLabel label="MLS Settings" />
+      <PageHeader
+        title="MLS Settings"
+        titleInTopBar
+        text={`${text.source}: fills in a deal from a listing’s number or address.`}
+      />
+      {state ? (
+        <Settings state={state} isSetUp={isSetUp} timeZone={timeZone} />
+      ) : (
+        <EmptyState
+          title={isSetUp ? `${text.source} is connected` : "No MLS is connected yet"}
+          text={
+            isSetUp
+              ? "When you add or edit a deal, a number or an address fills it in. An administrator can change how it is connected."
+              : "An administrator can connect it here."
+          }
+        />
+      )}
+    </>
+  );
+}
+
+type SettingsProps = { state: MlsState; isSetUp: boolean; timeZone: string };
+
+function Settings({ state: { connection, shared, usage }, isSetUp, timeZone }: SettingsProps) {
+  const notRead = syncText(usage, timeZone);
+  return (
+    <>
+      <SettingsSection
+        title={text.source}
+        text="Whether it answers, and how often your team asked it in the last 30 days."
+      >
+        <div className="flex flex-col gap-4">
+          <div className="flex flex-wrap items-center gap-2">
+            <Badge tone={isSetUp ? "green" : "gray"} dot>
+              {isSetUp ? "Connected" : "Not connected"}
+            </Badge>
+            {isSetUp && <span className="text-muted">{sourceText(connection !== null)}</span>}
+          </div>
+          <dl className="grid grid-cols-2 gap-4 sm:grid-cols-[1fr_1fr_1.5fr_1.5fr]">
+            <Figure label="Lookups" value={formatNumber(usage.lookups)} />
+            <Figure label="Not answered" value={formatNumber(usage.failures)} />
+            <Figure label="Last answer" value={timeText(usage.last_answer_at, timeZone)} />
+            <Figure label="Followed homes read" value={timeText(usage.last_sync_at, timeZone)} />
+          </dl>
+          {notRead && <Banner tone="warning">{notRead}</Banner>}
+          {isSetUp && <MlsCheck timeZone={timeZone} />}
+        </div>
+      </SettingsSection>
+      <SettingsSection
+        title="Your own connection"
+        text={
+          shared
+            ? "With the client that your MLS gave your brokerage. Without one, the MLS that this installation shares is read."
+            : "With the client that your MLS gave your brokerage."
+        }
+      >
+        <MlsConnectionForm key={connection?.updated_at ?? "none"} saved={connection} />
+      </SettingsSection>
+      {connection && (
+        <SettingsSection title="Remove" text="Forgets the address, the client and its secret.">
+          <RemoveMlsConnection shared={shared} />
+        </SettingsSection>
+      )}
+    </>
+  );
+}
+
+const sourceText = (own: boolean) =>
+  own ? "Your team’s own connection" : "The MLS that this installation shares";
+
+function Figure({ label, value }: { label: string; value: string }) {
+  return (
+    <div>
+      <dt className="text-sm text-muted">{label}</dt>
+      <dd className="tabular-nums">{value}</dd>
+    </div>
+  );
+}
+
+const timeText = (at: string | null, timeZone: string) =>
+  at ? formatDateTime(at, timeZone) : "Not yet";

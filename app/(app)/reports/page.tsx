@@ -1,0 +1,93 @@
+import type { Metadata } from "next";
+import type { SearchParams } from "nuqs/server";
+import { ReportScreen } from "@/components/reports/report-screen";
+import { PageHeader } from "@/components/ui/page-header";
+import { requireActor } from "@/lib/auth/actor";
+import type { TenantActor } from "@/lib/auth/actor-schema";
+import { can } from "@/lib/auth/permissions";
+import { timeZoneOf } from "@/lib/auth/time-zone";
+import { AppError } from "@/lib/errors";
+import { initialData } from "@/lib/records/initial-data";
+import {
+  isWholeRange,
+  loadReportAddress,
+  reportAddress,
+  reportQuery,
+  type ReportAddress,
+} from "@/lib/reports/address";
+import { readReport } from "@/lib/reports/data";
+import { mayCompare, maySee, reportsFor } from "@/lib/reports/rights";
+import type { Report } from "@/lib/reports/schema";
+import { reportQuery as querySchema } from "@/lib/reports/schema";
+import type { Db } from "@/lib/supabase/server";
+import { listTargets } from "@/lib/targets/data";
+import { targetRange } from "@/lib/targets/of-report";
+import { targetQuery, type Targets } from "@/lib/targets/schema";
+import { listTeams } from "@/lib/teams/data";
+
+export const metadata: Metadata = { title: "Reports" };
+
+type ReportsPageProps = { searchParams: Promise<SearchParams> };
+
+export default async function ReportsPage({ searchParams }: ReportsPageProps) {
+  const { actor, db } = await requireActor({ can: "REPORTS_VIEW" });
+  const address = await loadReportAddress(searchParams);
+  const compares = mayCompare(actor);
+  const [report, targets, teams] = await Promise.all([
+    readInitialReport(db, actor, address),
+    readInitialTargets(db, actor, address),
+    compares && can(actor, "MEMBERS_VIEW") ? listTeams(db, actor) : [],
+  ]);
+  return (
+    <>
+      <PageHeader title="Reports" titleInTopBar />
+      <ReportScreen
+        reports={reportsFor(actor)}
+        rights={{
+          compares,
+          exports: can(actor, "REPORTS_EXPORT"),
+          saves: can(actor, "REPORTS_CREATE"),
+          setsTargets: compares && can(actor, "ANALYTICS_MANAGE"),
+        }}
+        teams={teams.map(({ id, name }) => ({ id, name }))}
+        initialData={report && initialData(report)}
+        initialQuery={reportAddress(address)}
+        initialTargets={targets && initialData(targets)}
+        teamName={actor.tenantName}
+        userId={actor.userId}
+        timeZone={timeZoneOf(actor)}
+      />
+    </>
+  );
+}
+
+/** Undefined for what the address asks in vain, or cannot be had now: the browser asks again and says why. */
+async function readInitialReport(
+  db: Db,
+  actor: TenantActor,
+  address: ReportAddress,
+): Promise<Report | undefined> {
+  if (!maySee(actor, address.report) || !isWholeRange(address)) return undefined;
+  const query = querySchema.safeParse(Object.fromEntries(reportQuery(address)));
+  if (!query.success) return undefined;
+  return orNothing(readReport(db, actor, address.report, query.data));
+}
+
+async function readInitialTargets(
+  db: Db,
+  actor: TenantActor,
+  address: ReportAddress,
+): Promise<Targets | undefined> {
+  const query = targetQuery.safeParse({ range: targetRange(address)?.range });
+  if (!query.success || !query.data.range) return undefined;
+  return orNothing(listTargets(db, actor, query.data));
+}
+
+async function orNothing<T>(reading: Promise<T>): Promise<T | undefined> {
+  try {
+    return await reading;
+  } catch (error) {
+    if (error instanceof AppError) return undefined;
+    throw error;
+  }
+}

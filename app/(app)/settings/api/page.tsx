@@ -1,0 +1,83 @@
+import type { Metadata } from "next";
+import { Plus } from "lucide-react";
+import { ApiKeys } from "@/components/api-keys/api-keys";
+import { LoadFailure } from "@/components/layout/load-failure";
+import { SettingsSection } from "@/components/settings/settings-section";
+import { Banner } from "@/components/ui/banner";
+import { ButtonLink } from "@/components/ui/button";
+import { PageHeader } from "@/components/ui/page-header";
+import { Webhooks } from "@/components/webhooks/webhooks";
+import { orUnavailable } from "@/lib/api/or-unavailable";
+import { listApiKeys } from "@/lib/api-keys/data";
+import { apiKeyMessages as text } from "@/lib/api-keys/messages";
+import { requireActor } from "@/lib/auth/actor";
+import { timeZoneOf } from "@/lib/auth/time-zone";
+import { getBillingState } from "@/lib/billing/data";
+import { PLANS_URL } from "@/lib/errors";
+import { canSignTokens } from "@/lib/supabase/sign-token";
+import { listWebhooks } from "@/lib/webhooks/data";
+
+export const metadata: Metadata = { title: "API" };
+
+export default async function ApiSettingsPage() {
+  const { actor, db } = await requireActor({ can: "API_KEYS_MANAGE" });
+  const read = await orUnavailable(
+    Promise.all([
+      listApiKeys(db, actor.tenantId),
+      getBillingState(db, actor),
+      listWebhooks(db, actor),
+    ]),
+  );
+  if (!read) return <LoadFailure />;
+  const [keys, billing, webhooks] = read;
+  const isIncluded = billing.plan === null || billing.plan === "enterprise";
+  return (
+    <>
+      <PageHeader
+        title="API"
+        titleInTopBar
+        text="How other programs work with your records."
+        primary={
+          isIncluded &&
+          canSignTokens() && (
+            <ButtonLink variant="primary" href="/settings/api/new">
+              <Plus aria-hidden="true" />
+              New key
+            </ButtonLink>
+          )
+        }
+      />
+      {!isIncluded && (
+        <Banner
+          tone="info"
+          className="mb-6"
+          action={<ButtonLink href={PLANS_URL}>See plans</ButtonLink>}
+        >
+          {text.needsPlan}
+        </Banner>
+      )}
+      {!canSignTokens() && (
+        <Banner tone="warning" className="mb-6">
+          {text.notSetUp}
+        </Banner>
+      )}
+      <SettingsSection
+        title="Keys"
+        text="A key acts in its maker's name and reaches clients, deals, tasks, notes, messages and search, as far as its maker chose."
+      >
+        <ApiKeys keys={keys} timeZone={timeZoneOf(actor)} />
+      </SettingsSection>
+      <SettingsSection
+        title="Webhooks"
+        text="A webhook tells another program when something happens to a record that whoever added it sees."
+      >
+        <Webhooks webhooks={webhooks} />
+        {isIncluded && (
+          <ButtonLink className="mt-4" href="/settings/api/webhooks/new">
+            Add a webhook
+          </ButtonLink>
+        )}
+      </SettingsSection>
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import type { Metadata } from "next";
+import { AskWhom } from "@/components/billing/ask-whom";
+import { BillingScreen } from "@/components/billing/billing-screen";
+import { TestingPanel } from "@/components/billing/testing-panel";
+import { LoadFailure } from "@/components/layout/load-failure";
+import { PageHeader } from "@/components/ui/page-header";
+import { orUnavailable } from "@/lib/api/or-unavailable";
+import { requireActor } from "@/lib/auth/actor";
+import { can } from "@/lib/auth/permissions";
+import { timeZoneOf } from "@/lib/auth/time-zone";
+import { getBillingState, getSubscription } from "@/lib/billing/data";
+import { initialData } from "@/lib/records/initial-data";
+
+export const metadata: Metadata = { title: "Billing" };
+
+export default async function BillingPage() {
+  const { actor, db } = await requireActor({ can: null });
+  const sees = can(actor, "BILLING_VIEW");
+  const read = await orUnavailable(
+    Promise.all([getBillingState(db, actor), sees ? getSubscription(db, actor) : null]),
+  );
+  if (!read) return <LoadFailure />;
+  const [state, subscription] = read;
+  return (
+    <>
+      <PageHeader
+        title="Billing"
+        text={sees ? "Your team's plan, what is used of it, and its invoices." : undefined}
+      />
+      {sees ? (
+        <BillingScreen
+          initialBilling={initialData({ ...state, mayManage: can(actor, "BILLING_MANAGE") })}
+          initialSubscription={initialData({ subscription })}
+          timeZone={timeZoneOf(actor)}
+        />
+      ) : (
+        <div className="flex flex-col gap-4">
+          {state.freeTesting && <TestingPanel />}
+          <AskWhom
+            people={state.whomToAsk}
+            text="The plan of your team and its payments are in these hands:"
+          />
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import type { Metadata } from "next";
+import { forbidden } from "next/navigation";
+import { InquiryAddress } from "@/components/inquiries/inquiry-address";
+import { InquiryFormSettings } from "@/components/inquiries/inquiry-form-settings";
+import { InquiryKeys } from "@/components/inquiries/inquiry-keys";
+import { WaitingInquiries } from "@/components/inquiries/waiting-inquiries";
+import { LoadFailure } from "@/components/layout/load-failure";
+import { SettingsSection } from "@/components/settings/settings-section";
+import { PageHeader } from "@/components/ui/page-header";
+import { orUnavailable } from "@/lib/api/or-unavailable";
+import { requireActor } from "@/lib/auth/actor";
+import { can } from "@/lib/auth/permissions";
+import { timeZoneOf } from "@/lib/auth/time-zone";
+import { env } from "@/lib/env";
+import { getInquiryForm, listInquiryKeys } from "@/lib/inquiries/settings.data";
+import { seesInquirySettings } from "@/lib/inquiries/settings-rights";
+import { listWaitingInquiries } from "@/lib/inquiries/waiting.data";
+
+export const metadata: Metadata = { title: "Inquiries" };
+
+export default async function InquirySettingsPage() {
+  const { actor, db } = await requireActor({ can: null });
+  if (!seesInquirySettings(actor)) forbidden();
+  const managesKeys = can(actor, "API_KEYS_MANAGE");
+  const read = await orUnavailable(
+    Promise.all([
+      can(actor, "SETTINGS_VIEW") ? getInquiryForm(db, actor.tenantId) : null,
+      managesKeys ? listInquiryKeys(db, actor.tenantId) : null,
+      can(actor, "CLIENTS_VIEW_ALL") ? listWaitingInquiries(db, actor.tenantId) : null,
+    ]),
+  );
+  if (!read) return <LoadFailure />;
+  const [form, keys, waiting] = read;
+  const timeZone = timeZoneOf(actor);
+  return (
+    <>
+      <PageHeader
+        title="Inquiries"
+        text="Whoever writes to you here becomes a client, or an entry with the client they are already, and their agent is told at once."
+      />
+      {waiting && waiting.totalCount > 0 && (
+        <WaitingInquiries
+          waiting={waiting}
+          canAdmit={can(actor, "CLIENTS_CREATE")}
+          timeZone={timeZone}
+        />
+      )}
+      {form && <InquiryFormSettings form={form} canManage={can(actor, "SETTINGS_MANAGE")} />}
+      {form?.id && form.is_on && <InquiryAddress id={form.id} form={form} appUrl={env.APP_URL} />}
+      {keys && (
+        <SettingsSection
+          title="Website keys"
+          text="For whoever builds your website: it sends what visitors fill in there, from its server."
+        >
+          <InquiryKeys keys={keys} appUrl={env.APP_URL} timeZone={timeZone} />
+        </SettingsSection>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,122 @@
+import type { Metadata } from "next";
+import Link from "next/link";
+import { TrialButton } from "@/components/connections/trial-button";
+import { LoadFailure } from "@/components/layout/load-failure";
+import { SenderCheck } from "@/components/settings/sender-check";
+import { SettingsSection } from "@/components/settings/settings-section";
+import { CopyButton } from "@/components/ui/copy-button";
+import { PageHeader } from "@/components/ui/page-header";
+import { orUnavailable } from "@/lib/api/or-unavailable";
+import { requireActor } from "@/lib/auth/actor";
+import { can } from "@/lib/auth/permissions";
+import { timeZoneOf } from "@/lib/auth/time-zone";
+import { getSubscription } from "@/lib/billing/data";
+import { statusLabel } from "@/lib/billing/status-label";
+import { whatComesNext } from "@/lib/billing/subscription-text";
+import { getFeed } from "@/lib/calendar/feed.data";
+import { env } from "@/lib/env";
+import { PLANS_URL } from "@/lib/errors";
+import { formatDate, formatPhone } from "@/lib/format";
+import { senderDomain } from "@/lib/integrations/email/transport";
+import { teamAddress } from "@/lib/messages/team-address";
+import { getMessagingSettings } from "@/lib/tenants/data";
+
+export const metadata: Metadata = { title: "Integrations" };
+
+/** What the team's account is connected with: how each stands, and a way to try it. */
+export default async function IntegrationsPage() {
+  const { actor, db } = await requireActor({ can: "INTEGRATIONS_MANAGE" });
+  const read = await orUnavailable(
+    Promise.all([
+      getMessagingSettings(db, actor.tenantId),
+      getFeed(db, actor),
+      can(actor, "BILLING_VIEW") ? getSubscription(db, actor) : null,
+    ]),
+  );
+  if (!read) return <LoadFailure />;
+  const [{ sms_number }, feed, subscription] = read;
+  const timeZone = timeZoneOf(actor);
+  const number = env.TWILIO_ACCOUNT_SID ? (sms_number ?? env.SMS_FROM) : undefined;
+  const inbound = teamAddress(actor.tenantId, {
+    inboundDomain: env.INBOUND_DOMAIN,
+    tokenSecret: env.MESSAGE_TOKEN_SECRET,
+  });
+  return (
+    <>
+      <PageHeader
+        title="Integrations"
+        titleInTopBar
+        text="What your team's account is connected with, and whether it works."
+      />
+      <SettingsSection
+        title="Outgoing mail"
+        text="Invitations, reminders, and what you write to clients."
+      >
+        <SenderCheck domain={senderDomain(env.MAIL_FROM)} />
+        <TrialButton what="mail" label="Send me a test mail" />
+      </SettingsSection>
+      <SettingsSection
+        title="Incoming mail"
+        text="What is sent or forwarded there comes into Messages."
+      >
+        {inbound ? (
+          <div className="flex items-start gap-2">
+            <code className="min-w-0 text-sm [overflow-wrap:anywhere]">{inbound}</code>
+            <span className="-my-1.5 shrink-0 touch:my-0">
+              <CopyButton value={inbound} />
+            </span>
+          </div>
+        ) : (
+          <p>Not set up. Answers go to each agent&apos;s own mailbox.</p>
+        )}
+      </SettingsSection>
+      <SettingsSection title="Texts" text="The number your clients see.">
+        <p>
+          {number ? (
+            <>
+              Texts go out from <span className="tabular-nums">{formatPhone(number)}</span>, by
+              Twilio.
+            </>
+          ) : (
+            "Not set up. Texts cannot be sent."
+          )}
+        </p>
+        {number && <TrialButton what="texts" label="Ask Twilio" />}
+      </SettingsSection>
+      <SettingsSection title="Calendar" text="Your tasks and key dates in a calendar program.">
+        <p>{feedText(feed, timeZone)}</p>
+        <SettingsLink href="/calendar">Open the calendar</SettingsLink>
+      </SettingsSection>
+      {can(actor, "BILLING_VIEW") && (
+        <SettingsSection title="Payments" text="Your subscription, by Stripe.">
+          <p>
+            {subscription
+              ? `${statusLabel(subscription.status)}. ${whatComesNext(subscription, timeZone)}`
+              : env.STRIPE_SECRET_KEY
+                ? "Stripe is connected. The team has not subscribed."
+                : "Stripe is not set up."}
+          </p>
+          <SettingsLink href={PLANS_URL}>Open billing</SettingsLink>
+        </SettingsSection>
+      )}
+    </>
+  );
+}
+
+function feedText(feed: Awaited<ReturnType<typeof getFeed>>, timeZone: string): string {
+  if (!feed) return "You have no calendar address. The calendar makes you one.";
+  return feed.last_used_at
+    ? `Your calendar address was last read on ${formatDate(feed.last_used_at, timeZone)}.`
+    : "You have a calendar address. No program has read it yet.";
+}
+
+function SettingsLink({ href, children }: { href: string; children: string }) {
+  return (
+    <Link
+      href={href}
+      className="mt-2 inline-flex items-center rounded-mark font-medium text-accent-fg underline-offset-4 hover:underline touch:min-h-11"
+    >
+      {children}
+    </Link>
+  );
+}

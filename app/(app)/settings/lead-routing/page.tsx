@@ -1,0 +1,78 @@
+import { Plus } from "lucide-react";
+import type { Metadata } from "next";
+import { LoadFailure } from "@/components/layout/load-failure";
+import { AvailabilityForm } from "@/components/lead-routing/availability-form";
+import { RoutingLog } from "@/components/lead-routing/routing-log";
+import { RoutingPreview } from "@/components/lead-routing/routing-preview";
+import { RuleList } from "@/components/lead-routing/rule-list";
+import { SettingsSection } from "@/components/settings/settings-section";
+import { ButtonLink } from "@/components/ui/button";
+import { PageHeader } from "@/components/ui/page-header";
+import { orUnavailable } from "@/lib/api/or-unavailable";
+import { requireActor } from "@/lib/auth/actor";
+import { can } from "@/lib/auth/permissions";
+import { timeZoneOf } from "@/lib/auth/time-zone";
+import { listLeadRoutings } from "@/lib/lead-routing/leads.data";
+import { getAvailability, listLeadRules } from "@/lib/lead-routing/rules.data";
+
+export const metadata: Metadata = { title: "Lead routing" };
+
+export default async function LeadRoutingPage() {
+  const { actor, db } = await requireActor({ can: "CLIENTS_VIEW" });
+  const canSet = can(actor, "CLIENTS_ASSIGN");
+  const read = await orUnavailable(
+    Promise.all([
+      canSet ? listLeadRules(db, actor) : null,
+      listLeadRoutings(db, actor),
+      getAvailability(db, actor, actor.userId),
+    ]),
+  );
+  if (!read) return <LoadFailure />;
+  const [rules, routings, availability] = read;
+  const timeZone = timeZoneOf(actor);
+  return (
+    <>
+      <PageHeader
+        title="Lead routing"
+        titleInTopBar
+        text="Whom a new lead goes to, and what happens until somebody is in touch."
+        primary={
+          rules && (
+            <ButtonLink variant="primary" href="/settings/lead-routing/new">
+              <Plus aria-hidden="true" />
+              Add rule
+            </ButtonLink>
+          )
+        }
+      />
+      {rules && (
+        <SettingsSection
+          title="Rules"
+          text="Tried from the top; the first that holds and has somebody free decides. Who is a client already stays with their agent."
+        >
+          <RuleList rules={rules} />
+        </SettingsSection>
+      )}
+      {rules && (
+        <SettingsSection
+          title="Try it"
+          text="Whom an inquiry of somebody new would go to at this moment. Nothing is done."
+        >
+          <RoutingPreview />
+        </SettingsSection>
+      )}
+      <SettingsSection
+        title="When you take leads"
+        text="While you are away, or outside your hours, rules pass you over. Hours are on the team's clock."
+      >
+        <AvailabilityForm availability={availability} timeZone={timeZone} />
+      </SettingsSection>
+      <SettingsSection
+        title="Given lately"
+        text="The leads whose clients you see, each with the reason."
+      >
+        <RoutingLog routings={routings} timeZone={timeZone} />
+      </SettingsSection>
+    </>
+  );
+}

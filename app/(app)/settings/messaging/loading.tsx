@@ -1,0 +1,17 @@
+import { SettingsSectionSkeleton } from "@/components/settings/settings-section-skeleton";
+import { PageHeader } from "@/components/ui/page-header";
+
+export default function MessagingSettingsLoading() {
+  return (
+    <>
+      <PageHeader title="Messaging" text="What stands behind the emails and texts of your team." />
+      <div role="status">
+        <span className="sr-only">Loading...</span>
+        <SettingsSectionSkeleton height="h-12 w-3/4" />
+        <SettingsSectionSkeleton height="h-5 w-3/4" />
+        <SettingsSectionSkeleton height="h-5 w-36" />
+        <SettingsSectionSkeleton height="h-9 w-full rounded-control" />
+      </div>
+    </>
+  );
+}

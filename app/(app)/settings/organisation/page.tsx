@@ -1,0 +1,41 @@
+import type { Metadata } from "next";
+import { BrandingForm } from "@/components/branding/branding-form";
+import { BreadcrumbLabel } from "@/components/layout/breadcrumb-label";
+import { LoadFailure } from "@/components/layout/load-failure";
+import { OrganisationForm } from "@/components/settings/organisation-form";
+import { SettingsSection } from "@/components/settings/settings-section";
+import { RequireSwitch } from "@/components/two-step/require-switch";
+import { PageHeader } from "@/components/ui/page-header";
+import { orUnavailable } from "@/lib/api/or-unavailable";
+import { requireActor } from "@/lib/auth/actor";
+import { can, isOwner } from "@/lib/auth/permissions";
+import { timeZoneOptions } from "@/lib/profile/time-zones";
+import { getOrganisation } from "@/lib/tenants/data";
+
+export const metadata: Metadata = { title: "Company" };
+
+export default async function OrganisationPage() {
+  const { actor, db } = await requireActor({ can: "SETTINGS_VIEW" });
+  const organisation = await orUnavailable(getOrganisation(db, actor.tenantId));
+  if (!organisation) return <LoadFailure />;
+  return (
+    <>
+      <BreadcrumbLabel label="Company" />
+      <PageHeader title="Company" titleInTopBar text="What holds for everybody who works here." />
+      <OrganisationForm
+        organisation={organisation}
+        timeZones={timeZoneOptions()}
+        canManage={can(actor, "SETTINGS_MANAGE")}
+      />
+      <SettingsSection
+        title="Looks"
+        text="Your logo and colour, here and in what clients see: forms, unsubscribe pages, mails of the team."
+      >
+        <BrandingForm organisation={organisation} canManage={can(actor, "SETTINGS_MANAGE")} />
+      </SettingsSection>
+      <SettingsSection title="Signing in" text="What a password alone opens.">
+        <RequireSwitch required={organisation.two_step_required} isOwner={isOwner(actor)} />
+      </SettingsSection>
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+import { Copy } from "lucide-react";
+import type { Metadata } from "next";
+import { BreadcrumbLabel } from "@/components/layout/breadcrumb-label";
+import { LoadFailure } from "@/components/layout/load-failure";
+import { PermissionMatrix } from "@/components/roles/permission-matrix";
+import { RoleForm } from "@/components/roles/role-form";
+import { ButtonLink } from "@/components/ui/button";
+import { PageHeader } from "@/components/ui/page-header";
+import { orNotFound } from "@/lib/api/or-not-found";
+import { orUnavailable } from "@/lib/api/or-unavailable";
+import { requireActor } from "@/lib/auth/actor";
+import { can } from "@/lib/auth/permissions";
+import { recordTitle } from "@/lib/records/record-title";
+import { getRole } from "@/lib/roles/data";
+import type { Role } from "@/lib/roles/schema";
+
+type RolePageProps = { params: Promise<{ id: string }> };
+
+export const generateMetadata = ({ params }: RolePageProps): Promise<Metadata> =>
+  recordTitle(params, { read: getRole, title: ({ name }) => name, otherwise: "Role" });
+
+export default async function RolePage({ params }: RolePageProps) {
+  const { actor, db } = await requireActor({ can: "MEMBERS_VIEW" });
+  const { id } = await params;
+  const role = await orUnavailable(orNotFound(id, (known) => getRole(db, actor, known)));
+  if (!role) return <LoadFailure />;
+  if (role.can_change) {
+    return (
+      <>
+        <BreadcrumbLabel label={role.name} />
+        <PageHeader title={role.name} text={heldText(role)} />
+        <RoleForm
+          key={role.id}
+          role={role}
+          copied={null}
+          maker={actor.permissions}
+          personId={actor.userId}
+        />
+      </>
+    );
+  }
+  return (
+    <>
+      <BreadcrumbLabel label={role.name} />
+      <PageHeader
+        title={role.name}
+        text={`${role.description} ${whyFixed(role)}`}
+        primary={
+          can(actor, "MEMBERS_MANAGE") && (
+            <ButtonLink variant="primary" href={`/settings/roles/new?from=${role.id}`}>
+              <Copy aria-hidden="true" />
+              Make a copy
+            </ButtonLink>
+          )
+        }
+      />
+      <div className="max-w-form">
+        <PermissionMatrix permissions={role.permissions} maker={null} />
+      </div>
+    </>
+  );
+}
+
+function heldText({ member_count }: Role): string {
+  if (member_count === 0) return "Nobody holds this role yet.";
+  const who = member_count === 1 ? "One person holds" : `${member_count} people hold`;
+  return `${who} this role. What you change counts from their next click on.`;
+}
+
+function whyFixed({ system_role, is_mine }: Role): string {
+  if (system_role) return "It comes with Lintel and cannot be changed.";
+  if (is_mine) return "It is the role you hold, so somebody else has to change it.";
+  return "It holds more than yours, or you do not manage roles, so you cannot change it.";
+}

@@ -1,0 +1,54 @@
+import type { Metadata } from "next";
+import { Building2 } from "lucide-react";
+import { BreadcrumbLabel } from "@/components/layout/breadcrumb-label";
+import { LoadFailure } from "@/components/layout/load-failure";
+import { ListPager, ListSearch, StateChoice } from "@/components/super-admin/list-search";
+import { TenantList } from "@/components/super-admin/tenant-list";
+import { EmptyState } from "@/components/ui/empty-state";
+import { PageHeader } from "@/components/ui/page-header";
+import { orUnavailable } from "@/lib/api/or-unavailable";
+import { requireSuperAdmin } from "@/lib/auth/actor";
+import { timeZoneOf } from "@/lib/auth/time-zone";
+import { platformTenantListQuery } from "@/lib/platform/schema";
+import { listTenants } from "@/lib/platform/tenants.data";
+
+export const metadata: Metadata = { title: "Teams" };
+
+type TenantsPageProps = { searchParams: Promise<Record<string, string | string[] | undefined>> };
+
+export default async function TenantsPage({ searchParams }: TenantsPageProps) {
+  const { actor, db } = await requireSuperAdmin();
+  // What somebody typed into the address and does not fit shows the list as it begins.
+  const asked = platformTenantListQuery.safeParse(await searchParams);
+  const query = asked.data ?? platformTenantListQuery.parse({});
+  const list = await orUnavailable(listTenants(db, query));
+  if (!list) return <LoadFailure />;
+  const isFiltered = Boolean(query.search || query.state);
+  return (
+    <>
+      <BreadcrumbLabel label="Teams" />
+      <PageHeader
+        title="Teams"
+        text="Every company that works with this Lintel, the newest first."
+      />
+      <div className="mb-5 flex flex-wrap items-center gap-2">
+        <ListSearch search={query.search ?? ""} label="Search teams and their people" />
+        <StateChoice state={query.state ?? ""} />
+      </div>
+      {list.tenants.length === 0 ? (
+        <EmptyState
+          icon={Building2}
+          title={isFiltered ? "No team found" : "No teams yet"}
+          text={
+            isFiltered
+              ? "Try another name, or the email of somebody who works there."
+              : "Whoever signs up with a company appears here."
+          }
+        />
+      ) : (
+        <TenantList tenants={list.tenants} timeZone={timeZoneOf(actor)} />
+      )}
+      <ListPager page={query.page} totalCount={list.total_count} />
+    </>
+  );
+}

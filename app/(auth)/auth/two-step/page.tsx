@@ -1,0 +1,19 @@
+import type { Metadata } from "next";
+import { redirect } from "next/navigation";
+import { SecondStep } from "@/components/two-step/second-step";
+import { isHalfSignedIn } from "@/lib/auth/actor";
+import { nextPath } from "@/lib/auth/next-path";
+import { giveCode } from "./actions";
+
+export const metadata: Metadata = { title: "Enter your code" };
+
+type TwoStepPageProps = { searchParams: Promise<{ next?: string | string[] }> };
+
+/** Where a sign-in goes on after the password. */
+export default async function TwoStepPage({ searchParams }: TwoStepPageProps) {
+  const { next: wanted } = await searchParams;
+  const next = nextPath(typeof wanted === "string" ? wanted : null);
+  // Whoever is signed in goes on, whoever is not begins: the page wanted says which.
+  if (!(await isHalfSignedIn())) redirect(next);
+  return <SecondStep giveCode={giveCode} next={next} />;
+}

@@ -1,0 +1,30 @@
+import type { Metadata } from "next";
+import { redirect } from "next/navigation";
+import { AuthCard } from "@/components/accounts/auth-card";
+import { SignOutButton } from "@/components/accounts/sign-out-button";
+import { ResponseCache } from "@/components/layout/response-cache";
+import { RequiredSetup } from "@/components/two-step/required-setup";
+import { requireAccount } from "@/lib/auth/actor";
+import { getTwoStep } from "@/lib/two-step/data";
+
+export const metadata: Metadata = { title: "Set up two-step sign-in" };
+
+/** Where somebody is led whose team asks for two-step sign-in, before anything else. */
+export default async function RequiredSetupPage() {
+  const { actor, db } = await requireAccount();
+  if (!actor.twoStepMissing) redirect("/");
+  const { required_by } = await getTwoStep(db);
+  return (
+    <AuthCard
+      title="Set up two-step sign-in"
+      text={`${required_by.join(", ")} asks everybody to sign in with a code from their phone besides the password. It takes a minute.`}
+    >
+      <ResponseCache>
+        <RequiredSetup />
+      </ResponseCache>
+      <div className="mt-6 border-t border-line pt-5">
+        <SignOutButton />
+      </div>
+    </AuthCard>
+  );
+}

@@ -1,0 +1,62 @@
+import type { Metadata } from "next";
+import { redirect } from "next/navigation";
+import { Ban } from "lucide-react";
+import { AuthCard } from "@/components/accounts/auth-card";
+import { SignOutButton } from "@/components/accounts/sign-out-button";
+import { SuspendedTeamText } from "@/components/accounts/suspended-team-text";
+import { SwitchTeamButton } from "@/components/accounts/switch-team-button";
+import { UnavailablePage } from "@/components/layout/unavailable-page";
+import { ButtonLink } from "@/components/ui/button";
+import { orUnavailable } from "@/lib/api/or-unavailable";
+import { requireSignedIn } from "@/lib/auth/actor";
+import { timeZoneOf } from "@/lib/auth/time-zone";
+import { env } from "@/lib/env";
+import { listMySuspendedTeams } from "@/lib/tenants/data";
+import { switchTenantAction } from "../../(app)/switch-tenant-action";
+
+export const metadata: Metadata = { title: "Team suspended" };
+
+/** Where the people of a suspended team learn that it is, whom to ask, and which other team they can go to. */
+export default async function SuspendedPage() {
+  const { actor, db } = await requireSignedIn();
+  const teams = await orUnavailable(listMySuspendedTeams(db));
+  if (!teams) return <UnavailablePage />;
+  const [first] = teams;
+  if (!first) redirect("/");
+  return (
+    <AuthCard
+      icon={Ban}
+      tone="danger"
+      title={teams.length === 1 ? `${first.name} is suspended` : "Your teams are suspended"}
+      text="Nobody of the team can work in it for now, and nothing is sent for it. All it holds is kept as it is."
+    >
+      <div className="flex flex-col gap-6">
+        {teams.map((team) => (
+          <SuspendedTeamText
+            key={team.tenant_id}
+            team={team}
+            isNamed={teams.length > 1}
+            supportEmail={env.SUPPORT_EMAIL}
+            timeZone={timeZoneOf(actor)}
+          />
+        ))}
+        <div className="flex flex-col gap-3">
+          {actor.memberships.map(({ tenantId, tenantName }) => (
+            <SwitchTeamButton
+              key={tenantId}
+              name={tenantName}
+              tenantId={tenantId}
+              switchTenant={switchTenantAction}
+            />
+          ))}
+          {actor.superAdmin && (
+            <ButtonLink href="/super-admin" size="lg">
+              Open Super Admin
+            </ButtonLink>
+          )}
+          <SignOutButton />
+        </div>
+      </div>
+    </AuthCard>
+  );
+}

@@ -1,0 +1,50 @@
+import type { Metadata } from "next";
+import { ApiFrame } from "@/components/api-reference/api-frame";
+import { ApiHits, hrefOf } from "@/components/api-reference/api-hits";
+import { ApiText } from "@/components/api-reference/api-text";
+import { HelpSearch } from "@/components/help/help-search";
+import { ButtonLink } from "@/components/ui/button";
+import { PageHeader } from "@/components/ui/page-header";
+import { apiReference } from "@/lib/api-reference/read-reference";
+import { searchCalls } from "@/lib/api-reference/search-calls";
+
+export const metadata: Metadata = {
+  title: "API",
+  description: "Every call of Lintel's API: what it takes, what it answers and who may make it.",
+};
+
+type ApiPageProps = { searchParams: Promise<{ search?: string | string[] }> };
+
+export default async function ApiPage({ searchParams }: ApiPageProps) {
+  const asked = (await searchParams).search;
+  const search = typeof asked === "string" ? asked.trim() : "";
+  const { document, sections } = apiReference();
+  const hits = searchCalls(sections, search);
+  const [first] = hits;
+  return (
+    <ApiFrame sections={sections}>
+      <PageHeader
+        title={document.info.title}
+        text="Every call, what it takes, what it answers and who may make it."
+        actions={
+          <ButtonLink variant="secondary" href="/api/openapi.json" target="_blank">
+            OpenAPI document
+          </ButtonLink>
+        }
+      />
+      <HelpSearch
+        path="/docs/api"
+        label="Search the API"
+        search={search}
+        firstHit={first && hrefOf(first.section, first.call)}
+      />
+      <div className="mt-6">
+        {search ? (
+          <ApiHits hits={hits} search={search} />
+        ) : (
+          <ApiText body={document.info.description} />
+        )}
+      </div>
+    </ApiFrame>
+  );
+}

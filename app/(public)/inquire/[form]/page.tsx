@@ -1,0 +1,58 @@
+import { randomUUID } from "node:crypto";
+import type { Metadata } from "next";
+import { MessageCircleOff } from "lucide-react";
+import { cache } from "react";
+import { AuthCard } from "@/components/accounts/auth-card";
+import { CompanyHead } from "@/components/branding/company-head";
+import { InquireForm } from "@/components/inquiries/inquire-form";
+import { LoadFailure } from "@/components/layout/load-failure";
+import { orUnavailable } from "@/lib/api/or-unavailable";
+import { env } from "@/lib/env";
+import { openedToken } from "@/lib/inquiries/form-token";
+import { inquiryMessages as text } from "@/lib/inquiries/messages";
+import { openInquiryForm } from "@/lib/inquiries/receiving.data";
+import { charactersUpTo } from "@/lib/text-length";
+
+type InquirePageProps = {
+  params: Promise<{ form: string }>;
+  searchParams: Promise<{ about?: string | string[] }>;
+};
+
+/** Once for the title and the page. Null while it cannot be had. */
+const read = cache((form: string) =>
+  orUnavailable(openInquiryForm(form).then((open) => ({ open }))),
+);
+
+export async function generateMetadata({ params }: InquirePageProps): Promise<Metadata> {
+  const found = await read((await params).form);
+  const open = found?.open;
+  return {
+    title: { absolute: open ? `${open.title} · ${open.team}` : text.closed },
+    robots: { index: false },
+  };
+}
+
+/** A team's form, at its own address or within a page of the team's website. `?about=` says what it is about. */
+export default async function InquirePage({ params, searchParams }: InquirePageProps) {
+  const { form } = await params;
+  const { about } = await searchParams;
+  const found = await read(form);
+  return (
+    <main id="main" className="mx-auto min-h-dvh w-full max-w-[520px] px-4 py-6 md:py-12">
+      {!found && <LoadFailure />}
+      {found && !found.open && (
+        <AuthCard icon={MessageCircleOff} title={text.closed} text={text.closedText} />
+      )}
+      {found?.open && <CompanyHead branding={found.open.branding} team={found.open.team} />}
+      {found?.open && (
+        <InquireForm
+          formId={form}
+          form={found.open}
+          about={typeof about === "string" ? charactersUpTo(about.trim(), 500) : ""}
+          opened={openedToken(env.SUPABASE_SECRET_KEY, form)}
+          submissionId={randomUUID()}
+        />
+      )}
+    </main>
+  );
+}

@@ -1,0 +1,25 @@
+import type { Metadata } from "next";
+import { redirect } from "next/navigation";
+import { Pricing } from "@/components/billing/pricing";
+import { PublicFrame } from "@/components/home/public-frame";
+import { orUnavailable } from "@/lib/api/or-unavailable";
+import { optionalActor } from "@/lib/auth/actor";
+import { isFreeTesting } from "@/lib/billing/free-testing.data";
+import { PLANS_URL } from "@/lib/errors";
+import { anonymousClient } from "@/lib/supabase/server";
+
+export const metadata: Metadata = {
+  title: "Pricing",
+  description: "Lintel by the month for the whole team, from $29. Every plan is free for a week.",
+};
+
+/** Who is signed in goes on to where a plan is chosen. */
+export default async function PricingPage() {
+  if (await orUnavailable(optionalActor())) redirect(PLANS_URL);
+  const freeTesting = await orUnavailable(isFreeTesting(anonymousClient()));
+  return (
+    <PublicFrame>
+      <Pricing freeTesting={freeTesting ?? false} />
+    </PublicFrame>
+  );
+}

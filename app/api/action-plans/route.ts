@@ -1,0 +1,13 @@
+import { listActionPlans, saveActionPlan } from "@/lib/action-plans/data";
+import { createActionPlanBody } from "@/lib/action-plans/schema";
+import { route } from "@/lib/api/route";
+
+export const GET = route({ can: "member" }, async ({ actor, db }) => ({
+  plans: await listActionPlans(db, actor),
+}));
+
+// Making one takes WORKFLOWS_CREATE or WORKFLOWS_MANAGE: the database decides.
+export const POST = route(
+  { can: "member", body: createActionPlanBody, success: 201, idempotent: true },
+  ({ actor, db, body }) => saveActionPlan(db, actor, null, body),
+);

@@ -1,0 +1,13 @@
+import { route } from "@/lib/api/route";
+import { createApiKey, listApiKeys } from "@/lib/api-keys/data";
+import { createApiKeyBody } from "@/lib/api-keys/schema";
+
+export const GET = route({ can: "API_KEYS_MANAGE" }, async ({ actor, db }) => ({
+  keys: await listApiKeys(db, actor.tenantId),
+}));
+
+// Without an Idempotency-Key: its answer, which is the key, would be kept.
+export const POST = route(
+  { can: "API_KEYS_MANAGE", body: createApiKeyBody, success: 201 },
+  ({ actor, db, body }) => createApiKey(db, actor, body),
+);

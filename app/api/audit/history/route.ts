@@ -1,0 +1,8 @@
+import { route } from "@/lib/api/route";
+import { listHistory } from "@/lib/audit/data";
+import { auditHistoryQuery } from "@/lib/audit/schema";
+
+// Whoever has a record sees its history without AUDIT_LOGS_VIEW, too; the database decides.
+export const GET = route({ can: "member", query: auditHistoryQuery }, ({ actor, db, query }) =>
+  listHistory(db, actor, query),
+);

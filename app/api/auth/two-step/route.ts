@@ -1,0 +1,18 @@
+import { limitRate } from "@/lib/api/rate-limit";
+import { route } from "@/lib/api/route";
+import { requestToken } from "@/lib/auth/request-token";
+import { signedOut } from "@/lib/errors";
+import { bearerClient } from "@/lib/supabase/server";
+import { passTwoStep } from "@/lib/two-step/data";
+import { codeBody } from "@/lib/two-step/schema";
+
+/** The second step of a sign-in: every other call answers 401 before it. */
+export const POST = route(
+  { can: null, public: true, body: codeBody },
+  async ({ body, request }) => {
+    const token = await requestToken(request);
+    if (!token) throw signedOut();
+    await limitRate("two_step", { headers: request.headers });
+    await passTwoStep(bearerClient(token, request.headers), body.code);
+  },
+);

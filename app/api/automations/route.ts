@@ -1,0 +1,16 @@
+import { route } from "@/lib/api/route";
+import { getAutomationSettings, listAutomations, saveAutomation } from "@/lib/automations/data";
+import { createAutomationBody } from "@/lib/automations/schema";
+
+export const GET = route({ can: "AUTOMATION_VIEW" }, async ({ actor, db }) => {
+  const [automations, settings] = await Promise.all([
+    listAutomations(db, actor),
+    getAutomationSettings(db, actor),
+  ]);
+  return { automations, ...settings };
+});
+
+export const POST = route(
+  { can: "AUTOMATION_MANAGE", body: createAutomationBody, success: 201, idempotent: true },
+  ({ actor, db, body }) => saveAutomation(db, actor, null, body),
+);

@@ -1,0 +1,8 @@
+import { route } from "@/lib/api/route";
+import { changeClients } from "@/lib/clients/data";
+import { bulkClientBody } from "@/lib/clients/schema";
+
+export const POST = route(
+  { can: "CLIENTS_VIEW", byKey: true, body: bulkClientBody, idempotent: true },
+  ({ actor, db, body }) => changeClients(db, actor, body),
+);

@@ -1,0 +1,19 @@
+import { idParams } from "@/lib/api/query";
+import { route } from "@/lib/api/route";
+import { openLink } from "@/lib/data-exports/data";
+import { fileQuery } from "@/lib/data-exports/schema";
+
+/** The file of an export, for whoever holds a signed link to it. */
+export const GET = route(
+  { can: null, public: true, params: idParams, query: fileQuery },
+  async ({ params, query, request }) => {
+    const file = await openLink(params.id, query.token, request.headers);
+    return new Response(file, {
+      headers: {
+        "content-type": "application/zip",
+        "content-disposition": 'attachment; filename="lintel-export.zip"',
+        "referrer-policy": "no-referrer",
+      },
+    });
+  },
+);

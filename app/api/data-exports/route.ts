@@ -1,0 +1,10 @@
+import { route } from "@/lib/api/route";
+import { listDataExports, requestDataExport } from "@/lib/data-exports/data";
+
+export const GET = route({ can: "CLIENTS_EXPORT" }, async ({ actor, db }) => ({
+  exports: await listDataExports(db, actor),
+}));
+
+export const POST = route({ can: "CLIENTS_EXPORT", success: 202 }, ({ actor, db }) =>
+  requestDataExport(db, actor),
+);

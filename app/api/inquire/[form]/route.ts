@@ -1,0 +1,32 @@
+import { z } from "zod";
+import { visitorAddress } from "@/lib/api/client-address";
+import { limitRate } from "@/lib/api/rate-limit";
+import { route } from "@/lib/api/route";
+import { env } from "@/lib/env";
+import { AppError } from "@/lib/errors";
+import { timeTaken } from "@/lib/inquiries/form-token";
+import { inquiryMessages as text } from "@/lib/inquiries/messages";
+import { takeFormInquiry } from "@/lib/inquiries/receiving.data";
+import { formInquiryBody } from "@/lib/inquiries/schema";
+
+const params = z.object({ form: z.guid() });
+
+/** What a visitor sends over a team's form. A machine that fills in every box is thanked, and nothing is kept. */
+export const POST = route(
+  { can: null, public: true, params, body: formInquiryBody, maxBytes: 64 * 1024, success: 201 },
+  async ({ params, body, request }) => {
+    await limitRate("inquire", { account: params.form, headers: request.headers });
+    const { website, opened, consent_text, ...asked } = body;
+    if (website) return { success: true };
+    const time = timeTaken(env.SUPABASE_SECRET_KEY, params.form, opened);
+    if (time === "quick") throw new AppError("too_quick", text.tooQuick);
+    if (time === "expired") throw new AppError("expired", text.openedInvalid);
+    const consent = consent_text && {
+      text: consent_text,
+      at: new Date().toISOString(),
+      address: visitorAddress(request.headers, env.TRUSTED_PROXY_HOPS),
+    };
+    await takeFormInquiry(params.form, { ...asked, consent: consent || null });
+    return { success: true };
+  },
+);

@@ -1,0 +1,26 @@
+import { limitRate } from "@/lib/api/rate-limit";
+import { route } from "@/lib/api/route";
+import { AppError } from "@/lib/errors";
+import { inquiryMessages as text } from "@/lib/inquiries/messages";
+import { takeKeyedInquiry } from "@/lib/inquiries/receiving.data";
+import { keyedInquiryBody } from "@/lib/inquiries/schema";
+
+/** Not Authorization, which is a person's. */
+const KEY_HEADER = "x-inquiry-key";
+
+/** What a team's website sends with its key. Between servers: a browser must not know the key. */
+export const POST = route(
+  { can: null, public: true, body: keyedInquiryBody, maxBytes: 64 * 1024, success: 201 },
+  async ({ body, request }) => {
+    const key = request.headers.get(KEY_HEADER);
+    if (!key) throw new AppError("invalid_key", text.keyMissing, { status: 401 });
+    await limitRate("inquire_by_key", { account: key, headers: request.headers });
+    const { consent, ...asked } = body;
+    const agreed = consent && {
+      text: consent.text,
+      at: consent.at ?? new Date().toISOString(),
+      address: consent.address ?? null,
+    };
+    return takeKeyedInquiry(key, { ...asked, consent: agreed ?? null });
+  },
+);

@@ -1,0 +1,12 @@
+import { route } from "@/lib/api/route";
+import { updateInquiryFormBody } from "@/lib/inquiries/schema";
+import { getInquiryForm, saveInquiryForm } from "@/lib/inquiries/settings.data";
+
+export const GET = route({ can: "SETTINGS_VIEW" }, ({ actor, db }) =>
+  getInquiryForm(db, actor.tenantId),
+);
+
+export const PUT = route(
+  { can: "SETTINGS_MANAGE", body: updateInquiryFormBody },
+  ({ actor, db, body }) => saveInquiryForm(db, actor, body),
+);

@@ -1,0 +1,12 @@
+import { route } from "@/lib/api/route";
+import { createInquiryKeyBody } from "@/lib/inquiries/schema";
+import { createInquiryKey, listInquiryKeys } from "@/lib/inquiries/settings.data";
+
+export const GET = route({ can: "API_KEYS_MANAGE" }, async ({ actor, db }) => ({
+  keys: await listInquiryKeys(db, actor.tenantId),
+}));
+
+export const POST = route(
+  { can: "API_KEYS_MANAGE", body: createInquiryKeyBody, success: 201 },
+  ({ actor, db, body }) => createInquiryKey(db, actor, body.name),
+);

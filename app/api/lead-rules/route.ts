@@ -1,0 +1,12 @@
+import { route } from "@/lib/api/route";
+import { listLeadRules, saveLeadRule } from "@/lib/lead-routing/rules.data";
+import { createLeadRuleBody } from "@/lib/lead-routing/schema";
+
+export const GET = route({ can: "CLIENTS_ASSIGN" }, async ({ actor, db }) => ({
+  rules: await listLeadRules(db, actor),
+}));
+
+export const POST = route(
+  { can: "CLIENTS_ASSIGN", body: createLeadRuleBody, success: 201, idempotent: true },
+  ({ actor, db, body }) => saveLeadRule(db, actor, null, body),
+);

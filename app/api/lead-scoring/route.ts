@@ -1,0 +1,10 @@
+import { route } from "@/lib/api/route";
+import { getScoring, saveScoring } from "@/lib/leads/scoring.data";
+import { saveScoringBody } from "@/lib/leads/settings";
+
+export const GET = route({ can: "LEAD_SCORING_VIEW" }, ({ actor, db }) => getScoring(db, actor));
+
+export const PUT = route(
+  { can: "LEAD_SCORING_CONFIGURE", body: saveScoringBody },
+  ({ actor, db, body }) => saveScoring(db, actor, body),
+);

@@ -1,0 +1,50 @@
+import { limitRate } from "@/lib/api/rate-limit";
+import { route } from "@/lib/api/route";
+import type { TenantActor } from "@/lib/auth/actor-schema";
+import { getClient } from "@/lib/clients/data";
+import { getDeal } from "@/lib/deals/data";
+import { forbidden } from "@/lib/errors";
+import { attachListing } from "@/lib/listings/attach";
+import { listLinks, type LinkedTo } from "@/lib/listings/links.data";
+import { listingMessages as text } from "@/lib/listings/messages";
+import {
+  attachListingBody,
+  listingLinksQuery,
+  type AttachListingBody,
+  type ListingLinksQuery,
+} from "@/lib/listings/schema";
+import { mayAskMls } from "@/lib/mls/rights";
+import type { Db } from "@/lib/supabase/server";
+
+/** The listings that are attached to a deal, or watched for a client. */
+export const GET = route(
+  { can: "member", query: listingLinksQuery },
+  async ({ actor, db, query }) => ({ links: await listLinks(db, actor, linkedTo(query)) }),
+);
+
+export const POST = route(
+  { can: "member", body: attachListingBody, success: 201, idempotent: true },
+  async ({ actor, db, body, request }) => {
+    if (!mayAskMls(actor)) throw forbidden();
+    const to = await changeable(db, actor, body);
+    await limitRate("mls", { account: actor.tenantId, headers: request.headers });
+    return attachListing(db, actor, to, body.mls_number);
+  },
+);
+
+/** Looked at before the MLS is asked: nobody spends a question on what they may not change. */
+async function changeable(db: Db, actor: TenantActor, body: AttachListingBody): Promise<LinkedTo> {
+  const to = linkedTo(body);
+  if ("deal_id" in to) {
+    const deal = await getDeal(db, actor, to.deal_id);
+    if (!deal.can_update) throw forbidden(text.cannotAttach);
+  } else {
+    const client = await getClient(db, actor, to.client_id);
+    if (!client.can_update) throw forbidden(text.cannotWatch);
+  }
+  return to;
+}
+
+/** One of the two, as the schema has seen. */
+const linkedTo = ({ deal_id, client_id = "" }: ListingLinksQuery): LinkedTo =>
+  deal_id ? { deal_id } : { client_id };

@@ -1,0 +1,14 @@
+import { route } from "@/lib/api/route";
+import { newSearchBody, searchesQuery } from "@/lib/listings/search-schema";
+import { addSearch, listSearches } from "@/lib/listings/searches.data";
+
+/** What a client looks for. */
+export const GET = route(
+  { can: "CLIENTS_VIEW", query: searchesQuery },
+  async ({ actor, db, query }) => ({ searches: await listSearches(db, actor, query.client_id) }),
+);
+
+export const POST = route(
+  { can: "CLIENTS_UPDATE", body: newSearchBody, success: 201, idempotent: true },
+  ({ actor, db, body }) => addSearch(db, actor, body),
+);

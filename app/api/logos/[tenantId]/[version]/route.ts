@@ -1,0 +1,16 @@
+import { route } from "@/lib/api/route";
+import { readLogo } from "@/lib/branding/data";
+import { logoParams } from "@/lib/branding/schema";
+
+/** A company's logo, for anybody who sees its forms and mails. Its address changes with it, so browsers keep it. */
+export const GET = route({ can: null, public: true, params: logoParams }, async ({ params }) => {
+  const logo = await readLogo(params);
+  return new Response(logo, {
+    headers: {
+      "content-type": "image/png",
+      "cache-control": "public, max-age=31536000, immutable",
+      // Mail programs and websites show it within theirs.
+      "cross-origin-resource-policy": "cross-origin",
+    },
+  });
+});

@@ -1,0 +1,8 @@
+import { idParams } from "@/lib/api/query";
+import { route } from "@/lib/api/route";
+import { resetMemberTwoStep } from "@/lib/two-step/data";
+
+/** For a member who has lost phone and recovery codes. */
+export const POST = route({ can: "MEMBERS_DELETE", params: idParams }, ({ actor, db, params }) =>
+  resetMemberTwoStep(db, actor.tenantId, params.id),
+);

@@ -1,0 +1,12 @@
+import { route } from "@/lib/api/route";
+import { getOrganisation, updateOrganisation } from "@/lib/tenants/data";
+import { updateOrganisationBody } from "@/lib/tenants/schema";
+
+export const GET = route({ can: "SETTINGS_VIEW" }, ({ actor, db }) =>
+  getOrganisation(db, actor.tenantId),
+);
+
+export const PUT = route(
+  { can: "SETTINGS_MANAGE", body: updateOrganisationBody },
+  ({ actor, db, body }) => updateOrganisation(db, actor.tenantId, body),
+);

@@ -1,0 +1,15 @@
+import { limitRate } from "@/lib/api/rate-limit";
+import { route } from "@/lib/api/route";
+import { getSubscription } from "@/lib/billing/data";
+import { cancelSubscription } from "@/lib/billing/ending";
+
+export const GET = route({ can: "BILLING_VIEW" }, async ({ actor, db }) => ({
+  subscription: await getSubscription(db, actor),
+}));
+
+/** Cancels: it ends with the period that is paid. */
+export const DELETE = route({ can: "BILLING_MANAGE" }, async ({ actor, request }) => {
+  await limitRate("billing", { account: actor.tenantId, headers: request.headers });
+  await cancelSubscription(actor.tenantId);
+  return { success: true };
+});

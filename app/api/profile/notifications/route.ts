@@ -1,0 +1,14 @@
+import { route } from "@/lib/api/route";
+import {
+  getNotificationPreferences,
+  saveNotificationPreference,
+} from "@/lib/notifications/preferences.data";
+import { notificationPreferenceBody } from "@/lib/notifications/preferences-schema";
+
+/** What one wants to be told of, and how. */
+export const GET = route({ can: null }, ({ db }) => getNotificationPreferences(db));
+
+/** One topic of it. */
+export const PUT = route({ can: null, body: notificationPreferenceBody }, ({ actor, db, body }) =>
+  saveNotificationPreference(db, actor.userId, body),
+);

@@ -1,0 +1,7 @@
+import { route } from "@/lib/api/route";
+import { endSessions, listSessions } from "@/lib/sessions/data";
+
+export const GET = route({ can: null }, async ({ db }) => ({ sessions: await listSessions(db) }));
+
+/** Signs out everywhere else. */
+export const DELETE = route({ can: null }, ({ db }) => endSessions(db));

@@ -1,0 +1,9 @@
+import { route } from "@/lib/api/route";
+import { beginTwoStep, getTwoStep } from "@/lib/two-step/data";
+
+export const GET = route({ can: null, beforeTwoStep: true }, ({ db }) => getTwoStep(db));
+
+/** Begins to set it up: what an authenticator app is given. */
+export const POST = route({ can: null, beforeTwoStep: true, success: 201 }, ({ actor, db }) =>
+  beginTwoStep(db, actor.email),
+);

@@ -1,0 +1,8 @@
+import { route } from "@/lib/api/route";
+import { listReportRows } from "@/lib/reports/data";
+import { reportParams, reportRowsQuery } from "@/lib/reports/schema";
+
+export const GET = route(
+  { can: "REPORTS_VIEW", params: reportParams, query: reportRowsQuery },
+  ({ actor, db, params, query }) => listReportRows(db, actor, params.report, query),
+);

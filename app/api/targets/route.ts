@@ -1,0 +1,11 @@
+import { route } from "@/lib/api/route";
+import { listTargets, setTarget } from "@/lib/targets/data";
+import { setTargetBody, targetQuery } from "@/lib/targets/schema";
+
+export const GET = route({ can: "REPORTS_VIEW", query: targetQuery }, ({ actor, db, query }) =>
+  listTargets(db, actor, query),
+);
+
+export const PUT = route({ can: "ANALYTICS_MANAGE", body: setTargetBody }, ({ actor, db, body }) =>
+  setTarget(db, actor, body),
+);

@@ -1,0 +1,6 @@
+import { route } from "@/lib/api/route";
+import { moveOverdueTasks } from "@/lib/tasks/data";
+
+export const POST = route({ can: "TASKS_UPDATE", byKey: true }, async ({ actor, db }) => ({
+  tasks: await moveOverdueTasks(db, actor),
+}));

@@ -1,0 +1,12 @@
+import { route } from "@/lib/api/route";
+import { createTeam, listTeams } from "@/lib/teams/data";
+import { teamBody } from "@/lib/teams/schema";
+
+export const GET = route({ can: "MEMBERS_VIEW" }, async ({ actor, db }) => ({
+  teams: await listTeams(db, actor),
+}));
+
+export const POST = route(
+  { can: "MEMBERS_MANAGE", body: teamBody, success: 201, idempotent: true },
+  ({ actor, db, body }) => createTeam(db, actor, body),
+);

@@ -1,0 +1,24 @@
+import { NextResponse } from "next/server";
+import { readBytes } from "@/lib/api/read-body";
+import { route } from "@/lib/api/route";
+import { stripeAccount } from "@/lib/billing/stripe-account";
+import { takeEvent } from "@/lib/billing/take-event";
+import { readWebhook } from "@/lib/billing/webhook";
+import { env } from "@/lib/env";
+import { notFound } from "@/lib/errors";
+
+/** More than any event of Stripe's weighs. */
+const MAX_BYTES = 1024 * 1024;
+
+/** Packing so few bytes would take longer than all else that is done for an event. */
+const AS_IT_IS = { "cache-control": "private, no-store, no-transform" };
+
+/** What Stripe tells. It is written down and answered at once; the worker does what follows. */
+export const POST = route({ can: null, public: true }, async ({ request }) => {
+  const secret = env.STRIPE_WEBHOOK_SECRET;
+  if (!secret) throw notFound();
+  const body = Buffer.from(await readBytes(request, MAX_BYTES));
+  const signature = request.headers.get("stripe-signature");
+  await takeEvent(readWebhook(stripeAccount(), { body, signature, secret }));
+  return NextResponse.json({ received: true }, { headers: AS_IT_IS });
+});

@@ -1,0 +1,19 @@
+"use client";
+
+import { useSelectedCount } from "@/components/records/selection";
+import { chosenBody } from "@/lib/records/bulk-hooks";
+import type { Selection } from "@/lib/records/selection";
+import { EnrolButton } from "./enrol-button";
+
+type EnrolSelectedProps = { selection: Selection; filter: URLSearchParams };
+
+/** Puts the selected clients into an action plan. */
+export default function EnrolSelected({ selection, filter }: EnrolSelectedProps) {
+  return (
+    <EnrolButton
+      count={useSelectedCount(selection)}
+      chosen={() => chosenBody(selection.chosen(), filter)}
+      onDone={() => selection.clear()}
+    />
+  );
+}

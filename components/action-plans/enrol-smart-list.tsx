@@ -1,0 +1,25 @@
+"use client";
+
+import { parseAsString, useQueryState } from "nuqs";
+import { MOST_AT_ONCE } from "@/lib/records/bulk";
+import { VIEW_PARAMETER } from "@/lib/saved-views/view-query";
+import { EnrolButton } from "./enrol-button";
+
+type EnrolSmartListProps = {
+  totalCount: number;
+  /** The list's query. */
+  filter: URLSearchParams;
+};
+
+/** Puts everybody whom an open smart list holds into an action plan; nothing while none is open. */
+export function EnrolSmartList({ totalCount, filter }: EnrolSmartListProps) {
+  const [openId] = useQueryState(VIEW_PARAMETER, parseAsString);
+  if (openId === null || totalCount === 0 || totalCount > MOST_AT_ONCE) return null;
+  return (
+    <EnrolButton
+      count={totalCount}
+      chosen={() => ({ filter: Object.fromEntries(filter) })}
+      className="text-muted"
+    />
+  );
+}

@@ -1,0 +1,17 @@
+import { Badge, type Tone } from "@/components/ui/badge";
+import type { PlanEnrolment } from "@/lib/action-plans/serialize";
+import { STATUS_LABELS } from "@/lib/action-plans/words";
+
+const TONES: Record<PlanEnrolment["status"], Tone> = {
+  active: "green",
+  paused: "yellow",
+  finished: "blue",
+  stopped: "gray",
+};
+
+/** Where somebody stands in a plan. */
+export const EnrolmentBadge = ({ status }: Pick<PlanEnrolment, "status">) => (
+  <Badge tone={TONES[status]} dot>
+    {STATUS_LABELS[status]}
+  </Badge>
+);

@@ -1,0 +1,83 @@
+"use client";
+
+import { Copy, Pencil, Trash2, Users } from "lucide-react";
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { DeleteRecordDialog } from "@/components/records/delete-record-dialog";
+import { Button, ButtonLink } from "@/components/ui/button";
+import { showToast } from "@/components/ui/toast";
+import { useCopyPlan, useDeletePlan } from "@/lib/action-plans/hooks";
+import { actionPlanMessages as text } from "@/lib/action-plans/messages";
+import type { ActionPlan } from "@/lib/action-plans/serialize";
+import { saveFailureText } from "@/lib/records/save-failure";
+
+type PlanActionsProps = { plan: ActionPlan; canCopy: boolean; canEnrol: boolean };
+
+/** What can be done with a plan. */
+export function PlanActions({ plan, canCopy, canEnrol }: PlanActionsProps) {
+  const router = useRouter();
+  const copy = useCopyPlan();
+  const { mutateAsync: remove } = useDeletePlan();
+  const [isDeleting, setDeleting] = useState(false);
+  const goingOn = plan.figures.active + plan.figures.paused;
+
+  async function copyIt() {
+    try {
+      const { id } = await copy.mutateAsync(plan.id);
+      showToast({ title: text.copied });
+      router.push(`/action-plans/${id}/edit`);
+    } catch (error) {
+      showToast({ variant: "error", title: saveFailureText(error, text) });
+    }
+  }
+
+  return (
+    <>
+      {canEnrol && (
+        <ButtonLink href="/clients">
+          <Users aria-hidden="true" />
+          Choose Clients
+        </ButtonLink>
+      )}
+      {canCopy && (
+        <Button pending={copy.isPending} onClick={() => void copyIt()}>
+          <Copy aria-hidden="true" />
+          Copy
+        </Button>
+      )}
+      {plan.may_change && (
+        <>
+          <Button variant="danger-quiet" onClick={() => setDeleting(true)}>
+            <Trash2 aria-hidden="true" />
+            Delete
+          </Button>
+          <ButtonLink variant="primary" href={`/action-plans/${plan.id}/edit`}>
+            <Pencil aria-hidden="true" />
+            Edit Plan
+          </ButtonLink>
+        </>
+      )}
+      {isDeleting && (
+        <DeleteRecordDialog
+          kind="plan"
+          title={`Delete ${plan.name}?`}
+          text={
+            goingOn > 0
+              ? `It ends for ${goingOn} who are in it. What it has sent and done stays.`
+              : "Nobody is in it. What it has sent and done stays."
+          }
+          failureText={(error) =>
+            saveFailureText(error, { ...text, saveFailed: text.deleteFailed })
+          }
+          remove={() => remove(plan.id)}
+          said={{ title: text.deleted }}
+          onDeleted={() => {
+            router.push("/action-plans");
+            router.refresh();
+          }}
+          onClose={() => setDeleting(false)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,97 @@
+"use client";
+
+import { useState } from "react";
+import type { UseFormReturn } from "react-hook-form";
+import { ClientPicker } from "@/components/clients/client-picker";
+import { Banner } from "@/components/ui/banner";
+import { Button } from "@/components/ui/button";
+import { Field } from "@/components/ui/field";
+import { usePreviewPlan } from "@/lib/action-plans/hooks";
+import { actionPlanMessages as text } from "@/lib/action-plans/messages";
+import type { PlanStep } from "@/lib/action-plans/schema";
+import type { PlanPreview as Preview } from "@/lib/action-plans/serialize";
+import { KIND_LABELS } from "@/lib/action-plans/words";
+import { formatDateTime } from "@/lib/format";
+import type { Chosen } from "@/lib/records/form";
+import { saveFailureText } from "@/lib/records/save-failure";
+import { planBodyOf, type PlanValues, type StepValues } from "./plan-form-values";
+
+type PlanPreviewProps = { form: UseFormReturn<PlanValues>; timeZone: string };
+
+type Shown = { steps: StepValues[]; preview: Preview };
+
+/** What the steps, as they stand in the form, would do for a client from now on. */
+export function PlanPreview({ form, timeZone }: PlanPreviewProps) {
+  const [client, setClient] = useState<Chosen | null>(null);
+  const [shown, setShown] = useState<Shown>();
+  const [problem, setProblem] = useState<string>();
+  const { mutateAsync, isPending } = usePreviewPlan();
+
+  async function look() {
+    setShown(undefined);
+    if (!client) return setProblem("Choose a client");
+    if (!(await form.trigger("steps"))) return setProblem("Complete the steps above first");
+    setProblem(undefined);
+    const { steps } = form.getValues();
+    const body = { client_id: client.id, steps: planBodyOf(form.getValues()).steps as PlanStep[] };
+    try {
+      setShown({ steps, preview: await mutateAsync(body) });
+    } catch (error) {
+      setProblem(saveFailureText(error, { ...text, saveFailed: text.previewFailed }));
+    }
+  }
+
+  return (
+    <div className="grid gap-4">
+      <div className="flex items-end gap-2">
+        <div className="min-w-0 flex-1">
+          <Field label="Client">
+            <ClientPicker
+              value={client}
+              onValueChange={setClient}
+              noneLabel="Choose a client"
+              addsNone
+            />
+          </Field>
+        </div>
+        <Button pending={isPending} onClick={() => void look()}>
+          Preview
+        </Button>
+      </div>
+      {problem && <Banner tone="warning">{problem}</Banner>}
+      {shown && <PreviewedSteps {...shown} timeZone={timeZone} />}
+    </div>
+  );
+}
+
+function PreviewedSteps({ steps, preview, timeZone }: Shown & { timeZone: string }) {
+  return (
+    <ol
+      role="list"
+      aria-label="Previewed steps"
+      className="divide-y divide-line rounded-card border border-line bg-surface"
+    >
+      {preview.steps.map((step, at) => {
+        const kind = steps[at]?.kind ?? "note";
+        if (kind === "wait") return null;
+        return (
+          <li key={at} className="grid gap-0.5 px-4 py-3">
+            <p className="text-sm text-muted">
+              {`${KIND_LABELS[kind]}, ${step.at ? formatDateTime(step.at, timeZone) : "left out"}`}
+            </p>
+            <p className="font-medium [overflow-wrap:anywhere]">
+              {step.subject ?? steps[at]?.tag_name}
+              {kind === "status" && steps[at]?.client_status}
+            </p>
+            {step.body && (
+              <p className="text-sm whitespace-pre-line [overflow-wrap:anywhere]">{step.body}</p>
+            )}
+            {(step.reason ?? step.fault) && (
+              <p className="text-sm text-warning-fg">{step.reason ?? step.fault}</p>
+            )}
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

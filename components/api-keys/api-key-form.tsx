@@ -1,0 +1,111 @@
+"use client";
+
+import { useState } from "react";
+import { TextField } from "@/components/records/fields";
+import { RecordForm } from "@/components/records/record-form";
+import { useRecordForm } from "@/components/records/use-record-form";
+import { PermissionMatrix } from "@/components/roles/permission-matrix";
+import { Banner } from "@/components/ui/banner";
+import { ButtonLink } from "@/components/ui/button";
+import { Copied } from "@/components/ui/copied";
+import { Field } from "@/components/ui/field";
+import { FormSection } from "@/components/ui/form-section";
+import { NativeSelect } from "@/components/ui/native-select";
+import { useCreateApiKey } from "@/lib/api-keys/hooks";
+import { KEY_AREAS } from "@/lib/api-keys/key-areas";
+import { apiKeyMessages as text } from "@/lib/api-keys/messages";
+import { createApiKeyBody } from "@/lib/api-keys/schema";
+import type { Permission } from "@/lib/auth/permissions";
+import { saveFailureText } from "@/lib/records/save-failure";
+
+const LIFETIMES = [
+  ["30", "30 days"],
+  ["90", "90 days"],
+  ["365", "One year"],
+  ["", "Until it is revoked"],
+] as const;
+
+type KeyValues = { name: string; permissions: Permission[]; days: string };
+
+const inDays = (days: string) =>
+  days === "" ? null : new Date(Date.now() + Number(days) * 86_400_000).toISOString();
+
+/** A new key: its name, what it may do and for how long; then the key itself, this once. */
+export function ApiKeyForm({ maker }: { maker: Permission[] }) {
+  const [made, setMade] = useState<string>();
+  const { mutateAsync: create } = useCreateApiKey();
+  const recordForm = useRecordForm<KeyValues, object, { id: string }, { key: string }>({
+    record: null,
+    valuesOf: () => ({ name: "", permissions: [], days: "365" }),
+    bodyOf: ({ name, permissions, days }) => ({ name, permissions, expires_at: inDays(days) }),
+    schema: createApiKeyBody,
+    create: ({ body }) => create(body),
+    onSaved: ({ key }) => setMade(key),
+    failureText: (error) =>
+      saveFailureText(error, { saveFailed: text.keyFailed, unexpected: text.unexpected }),
+  });
+  const { form } = recordForm;
+  const nothingChosen = form.formState.errors.permissions?.message;
+  if (made) return <MadeKey value={made} />;
+  return (
+    <RecordForm of={recordForm} cancelHref="/settings/api" action="Make key">
+      <FormSection title="What it is for">
+        <TextField
+          form={form}
+          name="name"
+          label="Name"
+          required
+          maxLength={60}
+          placeholder="Which program it is for"
+        />
+        <Field label="Works for">
+          <NativeSelect {...form.register("days")}>
+            {LIFETIMES.map(([days, label]) => (
+              <option key={days} value={days}>
+                {label}
+              </option>
+            ))}
+          </NativeSelect>
+        </Field>
+      </FormSection>
+      <FormSection
+        title="What it may do"
+        text="Own is what you look after yourself, Team what everybody in your team does. It never reaches further than you do, and ends when you leave the team."
+      >
+        <PermissionMatrix
+          permissions={form.watch("permissions")}
+          maker={maker}
+          areas={KEY_AREAS}
+          onChange={(permissions) =>
+            form.setValue("permissions", permissions, { shouldDirty: true, shouldValidate: true })
+          }
+        />
+        {nothingChosen && (
+          <p role="alert" className="text-sm text-danger-fg">
+            {nothingChosen}
+          </p>
+        )}
+      </FormSection>
+    </RecordForm>
+  );
+}
+
+function MadeKey({ value }: { value: string }) {
+  return (
+    <div className="flex max-w-form flex-col gap-5">
+      <Banner tone="success">
+        <p className="mb-3 font-medium">
+          Copy the key now: it is shown this once, and nobody can read it again.
+        </p>
+        <Copied label="Key" value={value} />
+      </Banner>
+      <p className="text-muted">
+        A program sends it with each request as{" "}
+        <code className="text-sm [overflow-wrap:anywhere]">Authorization: Bearer {"<key>"}</code>.
+      </p>
+      <div>
+        <ButtonLink href="/settings/api">Done</ButtonLink>
+      </div>
+    </div>
+  );
+}

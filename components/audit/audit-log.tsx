@@ -1,0 +1,95 @@
+"use client";
+
+import { FileDown, ScrollText } from "lucide-react";
+import { useQueryStates } from "nuqs";
+import { useState } from "react";
+import { ListStates } from "@/components/records/list-states";
+import { ShowMore } from "@/components/records/show-more";
+import { Button } from "@/components/ui/button";
+import { downloadFile } from "@/components/ui/download-file";
+import { PageHeader } from "@/components/ui/page-header";
+import { SkeletonText } from "@/components/ui/skeleton";
+import { showToast } from "@/components/ui/toast";
+import { auditApiQuery, auditFilterParsers, NO_FILTERS } from "@/lib/audit/address";
+import type { AuditPerson } from "@/lib/audit/entry";
+import { useAuditLog } from "@/lib/audit/hooks";
+import { auditMessages } from "@/lib/audit/messages";
+import { fetchFile } from "@/lib/csv/fetch-file";
+import { AuditFilterBar } from "./audit-filters";
+import { AuditList } from "./audit-list";
+
+type AuditLogProps = { people: AuditPerson[]; canExport: boolean; timeZone: string };
+
+/** Who did what in the company, newest first. */
+export function AuditLog({ people, canExport, timeZone }: AuditLogProps) {
+  const [filters, setFilters] = useQueryStates(auditFilterParsers);
+  const query = auditApiQuery(filters).toString();
+  const list = useAuditLog(query);
+  const entries = list.log?.entries ?? [];
+  const clear = () => void setFilters(NO_FILTERS);
+  return (
+    <>
+      <PageHeader
+        title="Audit log"
+        titleInTopBar
+        text="Who did what, when and from where. Nobody can change what stands here."
+        actions={canExport && <ExportLog query={query} />}
+      />
+      <AuditFilterBar
+        filters={filters}
+        people={people}
+        timeZone={timeZone}
+        onChange={(change) => void setFilters(change)}
+      />
+      <ListStates
+        list={{
+          isPending: list.isPending,
+          isStale: list.isPlaceholderData,
+          error: list.log ? null : list.error,
+          retry: () => void list.refetch(),
+        }}
+        skeleton={<SkeletonText lines={8} />}
+        failed={{ title: auditMessages.loadFailed, text: "Try again in a moment." }}
+        isEmpty={entries.length === 0}
+        none={{
+          icon: ScrollText,
+          title: query ? "Nothing found" : "Nothing has happened yet",
+          text: "Whatever is added, changed, deleted or exported is told here.",
+        }}
+        onClear={query ? clear : null}
+      >
+        <AuditList
+          entries={entries}
+          reading={{ names: list.log?.names ?? {}, timeZone }}
+          onRecord={(record) => void setFilters({ ...NO_FILTERS, record })}
+        />
+        {list.hasNextPage && (
+          <div className="pt-4 text-center">
+            <ShowMore of={list}>Show earlier</ShowMore>
+          </div>
+        )}
+      </ListStates>
+    </>
+  );
+}
+
+function ExportLog({ query }: { query: string }) {
+  const [pending, setPending] = useState(false);
+  async function save() {
+    setPending(true);
+    try {
+      const failed = auditMessages.exportFailed;
+      downloadFile(await fetchFile(`/api/audit/export?${query}`, failed), "audit-log.csv");
+    } catch {
+      showToast({ variant: "error", title: auditMessages.exportFailed });
+    } finally {
+      setPending(false);
+    }
+  }
+  return (
+    <Button pending={pending} onClick={() => void save()}>
+      <FileDown aria-hidden="true" />
+      Export
+    </Button>
+  );
+}

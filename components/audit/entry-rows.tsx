@@ -1,0 +1,44 @@
+"use client";
+
+import { ShowMore } from "@/components/records/show-more";
+import { LoadError } from "@/components/ui/load-error";
+import { SkeletonText } from "@/components/ui/skeleton";
+import { changeWords } from "@/lib/audit/change-words";
+import type { AuditEntry } from "@/lib/audit/entry";
+import { useAuditRows } from "@/lib/audit/hooks";
+import { kindWord } from "@/lib/audit/kinds";
+import { formatNumber } from "@/lib/format";
+
+type EntryRowsProps = { entry: AuditEntry; timeZone: string };
+
+/** The records of an entry that tells of several, each with what it was before. */
+export function EntryRows({ entry, timeZone }: EntryRowsProps) {
+  const { pages, ...list } = useAuditRows(entry.id);
+  return (
+    <div className="mt-3 text-sm">
+      <h3 className="font-medium">
+        {`${formatNumber(entry.row_count)} ${kindWord(entry.kind, entry.row_count)}`}
+      </h3>
+      {list.isPending && <SkeletonText lines={3} />}
+      {list.isError && <LoadError className="mt-2" onRetry={() => void list.refetch()} />}
+      <ul role="list" className="mt-1">
+        {pages.flatMap(({ rows, names }) =>
+          rows.map((row) => (
+            <li key={row.record_id} className="py-1 wrap-anywhere">
+              {row.label ?? kindWord(entry.kind)}
+              {entry.action === "updated" && (
+                <span className="text-muted">
+                  {changeWords(row.changes, { names, timeZone })
+                    .filter(({ before, after }) => before !== null || after !== null)
+                    .map(({ before, after }) => ` ${before ?? "nothing"} → ${after ?? "nothing"}`)
+                    .join(",")}
+                </span>
+              )}
+            </li>
+          )),
+        )}
+      </ul>
+      <ShowMore of={list} size="sm" className="mt-1" />
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+"use client";
+
+import { useState, type ReactElement } from "react";
+import { ShowMore } from "@/components/records/show-more";
+import { LoadError } from "@/components/ui/load-error";
+import { Sheet, SheetContent, SheetTrigger } from "@/components/ui/sheet";
+import { SkeletonText } from "@/components/ui/skeleton";
+import { useRecordHistory } from "@/lib/audit/hooks";
+import { AuditList } from "./audit-list";
+
+export type HistoryOf = { kind: "client" | "deal" | "task"; id: string; timeZone: string };
+
+/** Beside the page. Open from the start. */
+export default function RecordHistory({ trigger, ...of }: HistoryOf & { trigger: ReactElement }) {
+  const [open, setOpen] = useState(true);
+  return (
+    <Sheet open={open} onOpenChange={setOpen}>
+      <SheetTrigger asChild>{trigger}</SheetTrigger>
+      <SheetContent title="History of changes">
+        <Entries {...of} />
+      </SheetContent>
+    </Sheet>
+  );
+}
+
+function Entries({ kind, id, timeZone }: HistoryOf) {
+  const list = useRecordHistory(kind, id);
+  if (list.isError && !list.log) return <LoadError onRetry={() => void list.refetch()} />;
+  if (!list.log) return <SkeletonText lines={6} />;
+  const { entries, names } = list.log;
+  return (
+    <>
+      {entries.length === 0 && (
+        <p className="text-muted">Nothing was changed since changes are kept.</p>
+      )}
+      <AuditList entries={entries} reading={{ names, timeZone }} onRecord={null} />
+      <ShowMore of={list}>Show earlier</ShowMore>
+    </>
+  );
+}

@@ -1,0 +1,117 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { TextField } from "@/components/records/fields";
+import { RecordForm } from "@/components/records/record-form";
+import { useRecordForm, type RecordFormState } from "@/components/records/use-record-form";
+import { Checkbox } from "@/components/ui/checkbox";
+import { FormSection } from "@/components/ui/form-section";
+import { showToast } from "@/components/ui/toast";
+import { useCreateAutomation, useUpdateAutomation } from "@/lib/automations/hooks";
+import { automationMessages as text } from "@/lib/automations/messages";
+import { AUTOMATION_NAME_LIMIT, createAutomationBody } from "@/lib/automations/schema";
+import type { Automation } from "@/lib/automations/serialize";
+import { saveFailureText } from "@/lib/records/save-failure";
+import { ActionFields } from "./action-fields";
+import { ConditionFields } from "./condition-fields";
+import { automationBodyOf, automationValues, type AutomationValues } from "./form-values";
+import { StartFields } from "./start-fields";
+import { Trial } from "./trial";
+
+type AutomationFormProps = {
+  automation: Automation | null;
+  tags: readonly (readonly [string, string])[];
+  people: readonly (readonly [string, string])[];
+  plans: readonly (readonly [string, string])[];
+  webhooks: readonly (readonly [string, string])[];
+  personId: string;
+  timeZone: string;
+};
+
+/** When it starts, of which clients, and what is then done. */
+export function AutomationForm({
+  automation,
+  personId,
+  timeZone,
+  ...choices
+}: AutomationFormProps) {
+  const router = useRouter();
+  const create = useCreateAutomation();
+  const update = useUpdateAutomation();
+  const recordForm: RecordFormState<AutomationValues, Automation> = useRecordForm<
+    AutomationValues,
+    object,
+    Automation,
+    Automation
+  >({
+    // Without its version: whoever saves last says what it does, and the versions keep what it was.
+    record: automation && { ...automation, updated_at: "" },
+    valuesOf: automationValues,
+    bodyOf: automationBodyOf,
+    schema: createAutomationBody,
+    create: (sent) => create.mutateAsync(sent),
+    update: ({ id }) =>
+      update.mutateAsync({ id, changes: automationBodyOf(recordForm.form.getValues()) }),
+    onSaved: ({ id }) => {
+      showToast({ title: text.saved });
+      router.push(`/automations/${id}`);
+      router.refresh();
+    },
+    failureText: (error) => saveFailureText(error, text),
+    draft: `${personId}:automation:${automation?.id ?? "new"}`,
+  });
+  const { form } = recordForm;
+  const filters = form.watch("filters");
+  return (
+    <RecordForm
+      of={recordForm}
+      cancelHref={automation ? `/automations/${automation.id}` : "/automations"}
+      action="Save automation"
+    >
+      <FormSection title="Name">
+        <TextField
+          form={form}
+          name="name"
+          label="Name"
+          required
+          maxLength={AUTOMATION_NAME_LIMIT}
+        />
+        <Checkbox
+          label="On"
+          description="It starts with what happens from now on, and acts for you, with what you may do."
+          {...form.register("is_on")}
+        />
+      </FormSection>
+      <FormSection title="When" text="What starts it.">
+        <StartFields form={form} tags={choices.tags} />
+      </FormSection>
+      <FormSection
+        title="If"
+        text="All of this must hold at that moment. Empty, it is for every client you see."
+      >
+        <ConditionFields
+          filters={filters}
+          onChange={(change) =>
+            form.setValue("filters", { ...filters, ...change }, { shouldDirty: true })
+          }
+        />
+      </FormSection>
+      <FormSection
+        title="Then"
+        text="One after the other. Messages go between 8 AM and 9 PM, and never to those who opted out."
+      >
+        <ActionFields form={form} {...choices} />
+      </FormSection>
+      <FormSection
+        title="Try it"
+        text="Who it would have been, judged by how they are today. Nothing is done."
+      >
+        <Trial
+          bodyOf={() => automationBodyOf(form.watch())}
+          names={Object.fromEntries([...choices.tags, ...choices.people, ...choices.plans])}
+          timeZone={timeZone}
+        />
+      </FormSection>
+    </RecordForm>
+  );
+}

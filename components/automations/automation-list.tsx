@@ -1,0 +1,94 @@
+"use client";
+
+import { Zap } from "lucide-react";
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { DeleteRecordDialog } from "@/components/records/delete-record-dialog";
+import { ButtonLink } from "@/components/ui/button";
+import { Reorderable } from "@/components/records/reorderable";
+import { useOrdered } from "@/components/records/use-ordered";
+import { EmptyState } from "@/components/ui/empty-state";
+import {
+  useDeleteAutomation,
+  useOrderAutomations,
+  useUpdateAutomation,
+} from "@/lib/automations/hooks";
+import { automationMessages as text } from "@/lib/automations/messages";
+import type { Automation } from "@/lib/automations/serialize";
+import type { RecordNames } from "@/lib/records/list";
+import { saveFailureText } from "@/lib/records/save-failure";
+import { AutomationRow } from "./automation-row";
+
+type AutomationListProps = { automations: Automation[]; names: RecordNames; canManage: boolean };
+
+/** The automations in the order in which they run. */
+export function AutomationList({ automations: read, names, canManage }: AutomationListProps) {
+  const router = useRouter();
+  const [deleting, setDeleting] = useState<Automation>();
+  const { mutateAsync: remove } = useDeleteAutomation();
+  const {
+    items: automations,
+    move,
+    turn,
+  } = useOrdered(read, {
+    order: useOrderAutomations(),
+    update: useUpdateAutomation(),
+    texts: text,
+  });
+
+  if (automations.length === 0) {
+    return (
+      <EmptyState
+        icon={Zap}
+        title="No automations yet"
+        text="Let new leads be tagged, tasks be set and people be told, the moment something happens."
+        action={
+          canManage && (
+            <ButtonLink variant="primary" href="/automations/new">
+              Add Automation
+            </ButtonLink>
+          )
+        }
+      />
+    );
+  }
+  return (
+    <>
+      <Reorderable id="automations" onMove={move}>
+        <ol
+          role="list"
+          aria-label="Automations"
+          className="divide-y divide-line rounded-card border border-line bg-surface"
+        >
+          {automations.map((automation, at) => (
+            <AutomationRow
+              key={automation.id}
+              automation={automation}
+              names={names}
+              at={at}
+              isLast={at === automations.length - 1}
+              canManage={canManage}
+              onMove={(by) => move(at, at + by)}
+              onSwitch={(isOn) => turn(automation, isOn)}
+              onDelete={() => setDeleting(automation)}
+            />
+          ))}
+        </ol>
+      </Reorderable>
+      {deleting && (
+        <DeleteRecordDialog
+          kind="automation"
+          title={`Delete ${deleting.name}?`}
+          text="Its log and its versions go with it. What it did stays."
+          failureText={(error) =>
+            saveFailureText(error, { ...text, saveFailed: text.deleteFailed })
+          }
+          remove={() => remove(deleting.id)}
+          said={{ title: text.deleted }}
+          onDeleted={router.refresh}
+          onClose={() => setDeleting(undefined)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,94 @@
+"use client";
+
+import type { ReactNode } from "react";
+import { MoreClientFilters, moreFiltersSet } from "@/components/clients/more-client-filters";
+import { DaysFilter } from "@/components/records/days-filter";
+import { FilterChoice } from "@/components/records/list-filters";
+import { OwnerFilter } from "@/components/records/owner-filter";
+import { TagFilter } from "@/components/tags/tag-filter";
+import type { ConditionValues } from "@/lib/automations/conditions";
+import { clientList } from "@/lib/clients/list";
+import { DealConditionFields, asksOfDeal } from "./deal-condition-fields";
+
+type ConditionFieldsProps = {
+  filters: ConditionValues;
+  onChange: (change: Partial<ConditionValues>) => void;
+};
+
+/** What must be known of the client: the filters of their list; and of a deal. */
+export function ConditionFields({ filters, onChange }: ConditionFieldsProps) {
+  return (
+    <div className="flex flex-col gap-3">
+      <div className="grid gap-3 sm:grid-cols-2">
+        <FilterChoice
+          of={{ ...clientList.filters.status, any: "Any status" }}
+          value={filters.status}
+          onChoose={(status) => onChange({ status })}
+          labelled
+          className="w-full"
+        />
+        <DaysFilter
+          label="Contact"
+          any="Any contact"
+          text={(days) => `No contact ${days} days`}
+          days={filters.no_contact_days}
+          onChange={(no_contact_days) => onChange({ no_contact_days })}
+          labelled
+          className="w-full"
+        />
+        <div>
+          <span aria-hidden="true" className="mb-1.5 block text-sm font-medium touch:hidden">
+            Owner
+          </span>
+          <OwnerFilter
+            area="clients"
+            of={clientList.filters.owner}
+            any="Everyone’s clients"
+            value={filters.owner}
+            onChoose={(owner) => onChange({ owner })}
+            className="w-full"
+          />
+        </div>
+        <TagFilter
+          tags={filters.tags}
+          onChange={(tags) => onChange({ tags })}
+          labelled
+          className="w-full"
+        />
+      </div>
+      <More title="More of the client" isOpen={moreFiltersSet(noDeal(filters)) > 0}>
+        <div className="flex flex-col gap-3">
+          <MoreClientFilters filters={filters} onChange={onChange} />
+        </div>
+      </More>
+      <More title="About a deal" isOpen={asksOfDeal(filters)}>
+        <p className="pb-3 text-sm text-muted">
+          Of the deal that started it. Otherwise one deal of theirs must be all of this: an open
+          one, or of the stage you choose.
+        </p>
+        <DealConditionFields filters={filters} onChange={onChange} />
+      </More>
+    </div>
+  );
+}
+
+/** Without what is asked of a deal, which stands by itself. */
+const noDeal = (filters: ConditionValues): ConditionValues => ({
+  ...filters,
+  deal_status: null,
+  deal_value_gte: "",
+  deal_value_lte: "",
+});
+
+type MoreProps = { title: string; isOpen: boolean; children: ReactNode };
+
+function More({ title, isOpen, children }: MoreProps) {
+  return (
+    <details open={isOpen}>
+      <summary className="w-fit cursor-pointer rounded-mark text-sm font-medium text-accent-fg touch:py-3">
+        {title}
+      </summary>
+      <div className="mt-3">{children}</div>
+    </details>
+  );
+}

@@ -1,0 +1,69 @@
+"use client";
+
+import type { UseFormReturn } from "react-hook-form";
+import { errorOf, TextField } from "@/components/records/fields";
+import { Field } from "@/components/ui/field";
+import { NativeSelect } from "@/components/ui/native-select";
+import { START_NAMES, startOf, STARTS } from "@/lib/automations/starts";
+import type { AutomationValues } from "./form-values";
+
+type StartFieldsProps = {
+  form: UseFormReturn<AutomationValues>;
+  tags: readonly (readonly [string, string])[];
+};
+
+/** What it starts with: what happens, or what comes with time. */
+export function StartFields({ form, tags }: StartFieldsProps) {
+  const [name, value] = form.watch(["starts_with", "starts_value"]);
+  const { values, any, count } = startOf(name);
+  const offered = name === "tag" ? tags : values;
+  const choose = (chosen: AutomationValues["starts_with"]) => {
+    const { values: ofIt, any: anyOfIt, count: counted } = startOf(chosen);
+    form.setValue("starts_with", chosen, { shouldDirty: true });
+    form.setValue("starts_value", anyOfIt ? "" : (ofIt?.[0]?.[0] ?? ""));
+    form.setValue("starts_count", counted ? String(counted.otherwise) : "");
+  };
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <Field label="When" className="sm:col-span-2" error={errorOf(form, "starts_with")}>
+        <NativeSelect
+          value={name}
+          onChange={({ target }) => choose(target.value as AutomationValues["starts_with"])}
+        >
+          {START_NAMES.map((one) => (
+            <option key={one} value={one}>
+              {STARTS[one].label.charAt(0).toUpperCase() +
+                STARTS[one].label.slice(1).replace(/:$/, "")}
+            </option>
+          ))}
+        </NativeSelect>
+      </Field>
+      {offered && (
+        <Field label="Which" error={errorOf(form, "starts_value")}>
+          <NativeSelect
+            value={value}
+            onChange={({ target }) =>
+              form.setValue("starts_value", target.value, { shouldDirty: true })
+            }
+          >
+            {any && <option value="">{any.charAt(0).toUpperCase() + any.slice(1)}</option>}
+            {offered.map(([one, label]) => (
+              <option key={one} value={one}>
+                {label}
+              </option>
+            ))}
+          </NativeSelect>
+        </Field>
+      )}
+      {count && (
+        <TextField
+          form={form}
+          name="starts_count"
+          label={`How many ${count.unit}`}
+          required
+          inputMode="numeric"
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { Button } from "@/components/ui/button";
+import { RelativeTime } from "@/components/ui/relative-time";
+import { showToast } from "@/components/ui/toast";
+import { useRestoreVersion } from "@/lib/automations/hooks";
+import { automationMessages as text } from "@/lib/automations/messages";
+import type { Automation, AutomationVersion } from "@/lib/automations/serialize";
+import { saveFailureText } from "@/lib/records/save-failure";
+
+type VersionListProps = {
+  automation: Automation;
+  versions: readonly AutomationVersion[];
+  canManage: boolean;
+  timeZone: string;
+};
+
+/** What it was before, each a press away. */
+export function VersionList({ automation, versions, canManage, timeZone }: VersionListProps) {
+  const router = useRouter();
+  const restore = useRestoreVersion();
+  async function goBack(version: number) {
+    try {
+      await restore.mutateAsync({ id: automation.id, version });
+      showToast({ title: text.restored });
+      router.refresh();
+    } catch (error) {
+      const texts = { saveFailed: text.restoreFailed, unexpected: text.unexpected };
+      showToast({ variant: "error", title: saveFailureText(error, texts) });
+    }
+  }
+  return (
+    <ol
+      role="list"
+      aria-label="Versions"
+      className="divide-y divide-line rounded-card border border-line bg-surface"
+    >
+      {versions.map(({ version, name, saved_at, saved_by_name }) => (
+        <li key={version} className="flex min-h-12 items-center justify-between gap-3 px-4 py-2">
+          <span className="min-w-0 [overflow-wrap:anywhere]">
+            <span className="font-medium">Version {version}</span>
+            <span className="block text-sm text-muted">
+              {name}, {saved_by_name ?? "somebody"},{" "}
+              <RelativeTime at={saved_at} timeZone={timeZone} />
+            </span>
+          </span>
+          {version === automation.version ? (
+            <span className="shrink-0 text-sm text-muted">Now</span>
+          ) : (
+            canManage && (
+              <Button
+                size="sm"
+                aria-label={`Go back to version ${version}`}
+                disabled={restore.isPending}
+                onClick={() => void goBack(version)}
+              >
+                Go back
+              </Button>
+            )
+          )}
+        </li>
+      ))}
+    </ol>
+  );
+}

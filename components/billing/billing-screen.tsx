@@ -1,0 +1,90 @@
+"use client";
+
+import { SettingsSection } from "@/components/settings/settings-section";
+import { Banner } from "@/components/ui/banner";
+import { useBilling, useSubscription, type SubscriptionAnswer } from "@/lib/billing/hooks";
+import type { Billing } from "@/lib/billing/schema";
+import { billingTexts as text } from "@/lib/billing/screen-messages";
+import { isLiving } from "@/lib/billing/subscription-text";
+import type { InitialData } from "@/lib/records/initial-data";
+import { AskWhom } from "./ask-whom";
+import { CancelNotice } from "./cancel-notice";
+import { CurrentSubscription } from "./current-subscription";
+import { InvoiceList } from "./invoice-list";
+import { NoSubscription } from "./no-subscription";
+import { PlanList } from "./plan-list";
+import { TestingPanel } from "./testing-panel";
+import { UsageMeter } from "./usage-meter";
+import { useReturnFromStripe } from "./use-return-from-stripe";
+
+type BillingScreenProps = {
+  initialBilling: InitialData<Billing>;
+  initialSubscription: InitialData<SubscriptionAnswer>;
+  timeZone: string;
+};
+
+/** What the team pays for and uses, the plans there are, and what was billed. */
+export function BillingScreen(props: BillingScreenProps) {
+  const { initialBilling, initialSubscription, timeZone } = props;
+  const { data: billing = initialBilling.data } = useBilling(initialBilling);
+  const { data: subscription = null } = useSubscription(initialSubscription);
+  const { freeTesting, mayManage, trialUsed, usage, whomToAsk } = billing;
+  const leftCheckout = useReturnFromStripe({ owes: billing.pastDueSince !== null });
+  return (
+    <>
+      <div className="mb-8 flex flex-col gap-4 empty:hidden">
+        {leftCheckout && <Banner tone="info">{text.checkoutLeft}</Banner>}
+        {freeTesting && <TestingPanel />}
+        {subscription && isLiving(subscription) && subscription.cancelAtPeriodEnd && (
+          <CancelNotice {...{ subscription, mayManage, timeZone }} />
+        )}
+        {!mayManage && (
+          <AskWhom
+            people={whomToAsk}
+            text="You can look at everything here. These people can change it:"
+          />
+        )}
+      </div>
+      {(subscription || !freeTesting) && (
+        <SettingsSection title="Subscription" text="What your team pays for, and what comes next.">
+          {subscription ? (
+            <CurrentSubscription {...{ subscription, mayManage, timeZone }} />
+          ) : (
+            <NoSubscription billing={billing} timeZone={timeZone} />
+          )}
+        </SettingsSection>
+      )}
+      <SettingsSection
+        title="Usage"
+        text="Users are the people who can sign in and those who are invited."
+      >
+        <div className="flex flex-col gap-5">
+          <UsageMeter label="Users" {...usage.users} />
+          <UsageMeter label="Contacts" {...usage.contacts} />
+          <UsageMeter label="Deals" {...usage.deals} />
+        </div>
+      </SettingsSection>
+      <section aria-labelledby="plans" className="border-t border-line py-8">
+        <h2 id="plans" className="text-lg">
+          Plans
+        </h2>
+        <p className="mb-4 max-w-prose text-muted">
+          {freeTesting
+            ? "What they will cost once testing ends."
+            : "By the month, for the whole team. Change or cancel at any time."}
+        </p>
+        <PlanList
+          subscription={subscription}
+          mayChoose={mayManage && !freeTesting}
+          trialUsed={trialUsed}
+          timeZone={timeZone}
+        />
+      </section>
+      {subscription && (
+        <SettingsSection title="Invoices" text="Each opens at Stripe, where it is paid and kept.">
+          <InvoiceList timeZone={timeZone} />
+        </SettingsSection>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { Banner } from "@/components/ui/banner";
+import { Button } from "@/components/ui/button";
+import { showToast } from "@/components/ui/toast";
+import { useResumeSubscription } from "@/lib/billing/hooks";
+import { billingFailureText, billingTexts as text } from "@/lib/billing/screen-messages";
+import type { Subscription } from "@/lib/billing/schema";
+import { formatDate } from "@/lib/format";
+import { useOnce } from "./use-once";
+
+type CancelNoticeProps = { subscription: Subscription; mayManage: boolean; timeZone: string };
+
+/** That the subscription ends, when, and the way back until then. */
+export function CancelNotice({ subscription, mayManage, timeZone }: CancelNoticeProps) {
+  const { mutateAsync: askToResume } = useResumeSubscription();
+  const router = useRouter();
+  const resume = useOnce(async () => {
+    try {
+      await askToResume();
+      showToast({ title: text.resumed });
+      router.refresh();
+    } catch (error) {
+      showToast({ variant: "error", title: billingFailureText(error, text.resumeFailed) });
+    }
+  });
+
+  return (
+    <Banner tone="warning">
+      <p className="font-medium">
+        Your subscription ends on {formatDate(subscription.currentPeriodEnd ?? "", timeZone)}.
+      </p>
+      <p>Until then everything stays as it is. Afterwards your team can read and export.</p>
+      {mayManage && (
+        <Button size="sm" className="mt-3" pending={resume.isBusy} onClick={resume.act}>
+          Resume
+        </Button>
+      )}
+    </Banner>
+  );
+}

@@ -1,0 +1,45 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { AskOnce } from "@/components/ui/alert-dialog";
+import { showToast } from "@/components/ui/toast";
+import { leaveForStripe } from "@/lib/billing/at-stripe";
+import { changeText } from "@/lib/billing/change-text";
+import { useChangePlan } from "@/lib/billing/hooks";
+import { billingFailureText, billingTexts as text } from "@/lib/billing/screen-messages";
+import type { Plan } from "@/lib/billing/plans";
+import type { Subscription } from "@/lib/billing/schema";
+
+type ChangePlanDialogProps = {
+  to: Plan;
+  subscription: Subscription;
+  timeZone: string;
+  onClose: () => void;
+};
+
+/** Says what another plan costs and when it begins, before it is taken. */
+export function ChangePlanDialog({ to, subscription, timeZone, onClose }: ChangePlanDialogProps) {
+  const { mutateAsync: change } = useChangePlan();
+  const router = useRouter();
+
+  async function confirm() {
+    try {
+      const { url } = await change(to.key);
+      if (url) await leaveForStripe(url, `change:${to.key}`);
+    } catch (error) {
+      throw new Error(billingFailureText(error, text.changeFailed));
+    }
+    showToast({ title: text.changed });
+    router.refresh();
+  }
+
+  return (
+    <AskOnce
+      onClose={onClose}
+      title={`Change plan to ${to.name}`}
+      text={changeText(subscription, to.key, timeZone)}
+      confirmLabel="Change plan"
+      onConfirm={confirm}
+    />
+  );
+}

@@ -1,0 +1,115 @@
+"use client";
+
+import { CircleCheck } from "lucide-react";
+import { useRouter } from "next/navigation";
+import { useEffect, useEffectEvent, useState } from "react";
+import { homePath } from "@/components/layout/navigation";
+import { Banner } from "@/components/ui/banner";
+import { Button, ButtonLink } from "@/components/ui/button";
+import { Card } from "@/components/ui/card";
+import { Progress } from "@/components/ui/progress";
+import { backFromStripe } from "@/lib/billing/at-stripe";
+import { useSyncSubscription } from "@/lib/billing/hooks";
+import { planOf } from "@/lib/billing/plan-of";
+import type { Subscription } from "@/lib/billing/schema";
+import { billingFailureText, billingTexts as text } from "@/lib/billing/screen-messages";
+import { isLiving, whatComesNext } from "@/lib/billing/subscription-text";
+import { PLANS_URL } from "@/lib/errors";
+
+type Step =
+  | { name: "reading" }
+  | { name: "failed"; text: string }
+  | { name: "nothing" }
+  | { name: "bought"; subscription: Subscription };
+
+/** Where the payment page leads back to: reads at once what was bought there, and says it. */
+export function CheckoutReturn({ timeZone }: { timeZone: string }) {
+  const [step, setStep] = useState<Step>({ name: "reading" });
+  const { mutateAsync: sync } = useSyncSubscription();
+  const router = useRouter();
+
+  const read = useEffectEvent(async (): Promise<Step> => {
+    backFromStripe();
+    try {
+      const { subscription } = await sync();
+      // The line above the page is another now.
+      router.refresh();
+      return subscription && isLiving(subscription)
+        ? { name: "bought", subscription }
+        : { name: "nothing" };
+    } catch (error) {
+      return { name: "failed", text: billingFailureText(error, text.readFailed) };
+    }
+  });
+
+  useEffect(() => {
+    if (step.name === "reading") void read().then(setStep);
+  }, [step.name]);
+
+  const lookAgain = () => setStep({ name: "reading" });
+
+  return (
+    <Card className="mx-auto mt-[8vh] max-w-[520px] p-8 text-center touch:p-6">
+      {step.name === "reading" && (
+        <div role="status">
+          <h1 className="text-xl">Setting up your plan</h1>
+          <p className="mt-1 text-muted">Asking Stripe what was paid. This takes a moment.</p>
+          <Progress label="Setting up your plan" className="mx-auto mt-6 max-w-72" />
+        </div>
+      )}
+      {step.name === "bought" && <Bought subscription={step.subscription} timeZone={timeZone} />}
+      {step.name === "nothing" && (
+        <>
+          <h1 className="text-xl">Nothing was paid yet</h1>
+          <p className="mt-1 text-muted">
+            Stripe knows of no subscription for your team. If you have just paid, look again in a
+            minute.
+          </p>
+          <Doors lookAgain={lookAgain} />
+        </>
+      )}
+      {step.name === "failed" && (
+        <>
+          <h1 className="text-xl">We could not look yet</h1>
+          <Banner className="mt-4 text-left">{step.text}</Banner>
+          <p className="mt-4 text-muted">
+            What you paid is not lost: it shows here as soon as Stripe can be reached.
+          </p>
+          <Doors lookAgain={lookAgain} />
+        </>
+      )}
+    </Card>
+  );
+}
+
+function Bought({ subscription, timeZone }: { subscription: Subscription; timeZone: string }) {
+  const { name } = planOf(subscription.plan);
+  return (
+    <div role="status">
+      <CircleCheck aria-hidden="true" className="mx-auto size-10 text-green" strokeWidth={1.5} />
+      <h1 className="mt-4 text-xl">
+        {subscription.status === "trialing"
+          ? `Your trial of ${name} has begun`
+          : `${name} is yours`}
+      </h1>
+      <p className="mt-1 text-balance text-muted">{whatComesNext(subscription, timeZone)}</p>
+      <div className="mt-6 flex flex-wrap justify-center gap-2">
+        <ButtonLink href={PLANS_URL}>See billing</ButtonLink>
+        <ButtonLink href={homePath} variant="primary">
+          Go to Dashboard
+        </ButtonLink>
+      </div>
+    </div>
+  );
+}
+
+function Doors({ lookAgain }: { lookAgain: () => void }) {
+  return (
+    <div className="mt-6 flex flex-wrap justify-center gap-2">
+      <ButtonLink href={PLANS_URL}>Back to billing</ButtonLink>
+      <Button variant="primary" onClick={lookAgain}>
+        Look again
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+"use client";
+
+import { useState } from "react";
+import { Badge, toneOf } from "@/components/ui/badge";
+import { Button } from "@/components/ui/button";
+import { Card } from "@/components/ui/card";
+import { priceText } from "@/lib/billing/cents-text";
+import { planOf } from "@/lib/billing/plan-of";
+import type { Subscription } from "@/lib/billing/schema";
+import { billingStatusColor } from "@/lib/billing/status-color";
+import { isLiving, owes, whatComesNext } from "@/lib/billing/subscription-text";
+import { CancelDialog } from "./cancel-dialog";
+import { PortalButton } from "./portal-button";
+
+type CurrentSubscriptionProps = {
+  subscription: Subscription;
+  mayManage: boolean;
+  timeZone: string;
+};
+
+/** What the team pays for, what comes next, and what may be done about it. */
+export function CurrentSubscription(props: CurrentSubscriptionProps) {
+  const { subscription, mayManage, timeZone } = props;
+  const { plan, status, statusLabel, cancelAtPeriodEnd } = subscription;
+  const [isCanceling, setIsCanceling] = useState(false);
+  const { name, monthlyCents } = planOf(plan);
+  return (
+    <Card className="p-5">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <p className="text-lg font-semibold tracking-[-0.01em]">{name}</p>
+        <Badge tone={toneOf(billingStatusColor(status))} dot>
+          {statusLabel}
+        </Badge>
+        <p className="ml-auto text-muted tabular-nums">{priceText(monthlyCents)} a month</p>
+      </div>
+      <p className="mt-1">{whatComesNext(subscription, timeZone)}</p>
+      {mayManage && (
+        <div className="mt-4 flex flex-wrap gap-2 touch:[&>*]:w-full">
+          <PortalButton variant={owes(subscription) ? "primary" : "secondary"} />
+          {isLiving(subscription) && !cancelAtPeriodEnd && (
+            <Button variant="danger-quiet" onClick={() => setIsCanceling(true)}>
+              Cancel subscription
+            </Button>
+          )}
+        </div>
+      )}
+      <CancelDialog
+        subscription={subscription}
+        timeZone={timeZone}
+        open={isCanceling}
+        onOpenChange={setIsCanceling}
+      />
+    </Card>
+  );
+}

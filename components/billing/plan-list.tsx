@@ -1,0 +1,87 @@
+"use client";
+
+import { useState } from "react";
+import { Banner } from "@/components/ui/banner";
+import { Button } from "@/components/ui/button";
+import { leaveForStripe } from "@/lib/billing/at-stripe";
+import { useCheckout } from "@/lib/billing/hooks";
+import { planAction, planMark } from "@/lib/billing/plan-action";
+import { PLANS, type Plan } from "@/lib/billing/plans";
+import type { Subscription } from "@/lib/billing/schema";
+import { billingFailureText, billingTexts as text } from "@/lib/billing/screen-messages";
+import { ChangePlanDialog } from "./change-plan-dialog";
+import { PlanCard } from "./plan-card";
+import { useOnce } from "./use-once";
+
+type PlanListProps = {
+  subscription: Subscription | null;
+  /** Whether a plan may be chosen now, by this person. */
+  mayChoose: boolean;
+  trialUsed: boolean;
+  timeZone: string;
+};
+
+/** The plans, what the team has of them, and for each what choosing it means now. */
+export function PlanList(props: PlanListProps) {
+  const { subscription, mayChoose, trialUsed, timeZone } = props;
+  const [problem, setProblem] = useState<string | null>(null);
+  const [changingTo, setChangingTo] = useState<Plan | null>(null);
+  return (
+    <>
+      {problem && <Banner className="mb-4">{problem}</Banner>}
+      <div className="grid gap-4 md:grid-cols-3">
+        {PLANS.map((plan) => {
+          const action = mayChoose ? planAction(plan.key, subscription, { trialUsed }) : null;
+          return (
+            <PlanCard key={plan.key} plan={plan} mark={planMark(plan.key, subscription, timeZone)}>
+              {action === "change" && (
+                <Button onClick={() => setChangingTo(plan)}>
+                  Change Plan<span className="sr-only"> to {plan.name}</span>
+                </Button>
+              )}
+              {(action === "trial" || action === "subscribe") && (
+                <CheckoutButton plan={plan} action={action} onProblem={setProblem} />
+              )}
+            </PlanCard>
+          );
+        })}
+      </div>
+      {changingTo && subscription && (
+        <ChangePlanDialog
+          to={changingTo}
+          subscription={subscription}
+          timeZone={timeZone}
+          onClose={() => setChangingTo(null)}
+        />
+      )}
+    </>
+  );
+}
+
+type CheckoutButtonProps = {
+  plan: Plan;
+  action: "trial" | "subscribe";
+  onProblem: (problem: string | null) => void;
+};
+
+/** To the page where a plan is paid for. */
+function CheckoutButton({ plan, action, onProblem }: CheckoutButtonProps) {
+  const { mutateAsync: askForCheckout } = useCheckout();
+  const { act, isBusy } = useOnce(async () => {
+    onProblem(null);
+    try {
+      const { url } = await askForCheckout(plan.key);
+      await leaveForStripe(url, "checkout");
+    } catch (error) {
+      onProblem(billingFailureText(error, text.startFailed));
+    }
+  });
+  return (
+    <Button variant={plan.isMostPopular ? "primary" : "secondary"} pending={isBusy} onClick={act}>
+      {action === "trial" ? "Start trial" : "Subscribe"}
+      <span className="sr-only">
+        {action === "trial" ? " of" : " to"} {plan.name}
+      </span>
+    </Button>
+  );
+}

@@ -1,0 +1,34 @@
+"use client";
+
+import { useState } from "react";
+import { showToast } from "@/components/ui/toast";
+import { useMarkItem } from "@/lib/calendar/hooks";
+import { itemName } from "@/lib/calendar/item-text";
+import type { CalendarItem } from "@/lib/calendar/serialize";
+import { keyDateMessages } from "@/lib/key-dates/messages";
+import { taskMessages } from "@/lib/tasks/messages";
+
+/** Ticking what the agenda shows; `ticked` holds the ids of what was ticked since it was opened. */
+export function useItemTicks() {
+  // One call's own callbacks would be dropped when the next tick follows at once: promises are not.
+  const { mutateAsync: mark } = useMarkItem();
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
+
+  function tick(item: CalendarItem, done: boolean) {
+    const { updateFailedAlert } = item.kind === "task" ? taskMessages : keyDateMessages;
+    const fail = () => showToast({ variant: "error", title: updateFailedAlert });
+    const takeBack = () => void mark({ item: { ...item, done }, done: !done }).catch(fail);
+    setTicked((before) => new Set(before).add(item.id));
+    mark({ item, done }).then(
+      () =>
+        showToast({
+          title: done ? "Done" : "Open again",
+          description: itemName(item),
+          action: { label: "Undo", onClick: takeBack },
+        }),
+      fail,
+    );
+  }
+
+  return { ticked, tick };
+}

@@ -1,0 +1,81 @@
+import type { ReactNode } from "react";
+import { ScoreMark } from "@/components/leads/score-badge";
+import { TagBadges } from "@/components/tags/tag-badges";
+import { Avatar } from "@/components/ui/avatar";
+import { Badge } from "@/components/ui/badge";
+import { RelativeTime } from "@/components/ui/relative-time";
+import type { ListedClient } from "@/lib/clients/serialize";
+import { SOURCE_LABELS } from "@/lib/clients/sources";
+import { statusColor } from "@/lib/clients/status-color";
+import type { ClientColumn } from "@/lib/clients/table-columns";
+import { formatCurrency, formatDate, formatPhone } from "@/lib/format";
+import { dayText } from "@/lib/records/form";
+
+type Cell = {
+  /** Pixels; what is left over is the name's. */
+  width: number;
+  numeric?: boolean;
+  draw: (client: ListedClient, timeZone: string) => ReactNode;
+};
+
+/** How wide each column of the table is, and what stands in it. */
+export const CLIENT_CELLS: Record<ClientColumn, Cell> = {
+  status: {
+    width: 124,
+    draw: ({ status }) => (
+      <Badge tone={statusColor(status)} dot>
+        {status}
+      </Badge>
+    ),
+  },
+  lead_score: {
+    width: 104,
+    draw: ({ lead_score: score, lead_band: band }) =>
+      score === null || band === null ? null : <ScoreMark score={score} band={band} />,
+  },
+  tags: { width: 216, draw: ({ tags }) => <TagBadges tags={tags} most={2} /> },
+  phone: { width: 144, draw: ({ phone }) => formatPhone(phone) },
+  email: { width: 220, draw: ({ email }) => email },
+  company: { width: 180, draw: ({ company }) => company },
+  address: { width: 240, draw: ({ address }) => address },
+  source: {
+    width: 128,
+    draw: ({ source, source_detail }) =>
+      source === "unknown" ? null : (
+        <span title={source_detail ?? undefined}>{SOURCE_LABELS[source]}</span>
+      ),
+  },
+  received_at: {
+    width: 116,
+    draw: ({ received_at: at }, timeZone) => at && formatDate(at, timeZone),
+  },
+  birthday: { width: 116, draw: ({ birthday }) => dayText(birthday) },
+  home_anniversary: { width: 144, draw: ({ home_anniversary: day }) => dayText(day) },
+  last_contact: {
+    width: 128,
+    draw: ({ last_contact_at: at }, timeZone) =>
+      at ? <RelativeTime at={at} timeZone={timeZone} /> : "Never",
+  },
+  deal_value: {
+    width: 112,
+    numeric: true,
+    draw: ({ deal_value }) => formatCurrency(deal_value),
+  },
+  owner: {
+    width: 156,
+    draw: ({ owner_id, owner_name }) => (
+      <span className="flex min-w-0 items-center gap-2">
+        <Avatar id={owner_id} name={owner_name ?? "Former member"} size="xs" />
+        <span className="truncate">{owner_name ?? "Former member"}</span>
+      </span>
+    ),
+  },
+  created_at: { width: 116, draw: ({ created_at }, timeZone) => formatDate(created_at, timeZone) },
+};
+
+/** What the name takes at least. */
+export const NAME_WIDTH = 180;
+export const MENU_WIDTH = 48;
+
+export const tableWidth = (columns: readonly ClientColumn[]): number =>
+  columns.reduce((sum, column) => sum + CLIENT_CELLS[column].width, NAME_WIDTH + MENU_WIDTH);

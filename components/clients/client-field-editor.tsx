@@ -1,0 +1,70 @@
+"use client";
+
+import { DayField } from "@/components/records/day-field";
+import { ChoiceField, TextField } from "@/components/records/fields";
+import type { CloseInPlace } from "@/components/records/in-place";
+import { InPlaceForm } from "@/components/records/in-place-form";
+import { useInPlaceForm } from "@/components/records/use-in-place-form";
+import { dayIn } from "@/lib/calendar-day";
+import { clientWords } from "@/lib/clients/field-words";
+import { clientBody, clientValues } from "@/lib/clients/form-values";
+import { useReadClient, useUpdateClient } from "@/lib/clients/hooks";
+import { clientMessages } from "@/lib/clients/messages";
+import { updateFailureText } from "@/lib/clients/save-failure";
+import { updateClientBody } from "@/lib/clients/schema";
+import type { Client } from "@/lib/clients/serialize";
+import { SOURCE_OPTIONS } from "@/lib/clients/sources";
+import { EmailField } from "./email-field";
+import { PhoneField } from "./phone-field";
+
+export type ClientFieldEditorProps = {
+  client: Client;
+  field:
+    | "phone"
+    | "email"
+    | "address"
+    | "company"
+    | "birthday"
+    | "home_anniversary"
+    | "source"
+    | "source_detail";
+  timeZone: string;
+  close: CloseInPlace;
+};
+
+/** One field of a client, opened on their page. */
+export default function ClientFieldEditor(props: ClientFieldEditorProps) {
+  const { client, field, timeZone, close } = props;
+  const updateClient = useUpdateClient();
+  const read = useReadClient();
+  const recordForm = useInPlaceForm({
+    record: client,
+    field,
+    valuesOf: (shown) => clientValues(shown, shown.owner_id),
+    bodyOf: (values) => clientBody(values, dayIn(timeZone)),
+    schema: updateClientBody,
+    update: (change) => updateClient.mutateAsync(change),
+    onSaved: close,
+    failureText: updateFailureText,
+  });
+  const { label } = clientWords[field];
+  const labelled = { form: recordForm.form, label, hideLabel: true };
+  return (
+    <InPlaceForm
+      of={recordForm}
+      label={label}
+      close={close}
+      theirs={{ kind: "client", read, readFailed: clientMessages.fetchFailed, words: clientWords }}
+    >
+      {field === "phone" && <PhoneField {...labelled} name="phone" required />}
+      {field === "email" && <EmailField {...labelled} name="email" />}
+      {(field === "birthday" || field === "home_anniversary") && (
+        <DayField {...labelled} name={field} today={dayIn(timeZone)} />
+      )}
+      {field === "source" && <ChoiceField {...labelled} name="source" options={SOURCE_OPTIONS} />}
+      {(field === "address" || field === "company" || field === "source_detail") && (
+        <TextField {...labelled} name={field} />
+      )}
+    </InPlaceForm>
+  );
+}

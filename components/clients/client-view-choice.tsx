@@ -1,0 +1,42 @@
+"use client";
+
+import { Columns3Cog, LayoutGrid, Rows3 } from "lucide-react";
+import { Button } from "@/components/ui/button";
+import { Choice, Choices } from "@/components/ui/choices";
+import { CLIENT_COLUMNS } from "@/lib/clients/table-columns";
+import { ColumnsMenu } from "./columns-menu";
+import type { useClientView } from "./use-client-view";
+
+type ClientViewChoiceProps = ReturnType<typeof useClientView> & { showOwner: boolean };
+
+/** Cards or the table, and the table's columns. */
+export function ClientViewChoice(props: ClientViewChoiceProps) {
+  const { view, columns, showAs, showColumns, showOwner } = props;
+  return (
+    <div className="flex items-center gap-2 touch:hidden">
+      {view === "table" && (
+        <ColumnsMenu
+          offered={CLIENT_COLUMNS.filter((column) => showOwner || column !== "owner")}
+          chosen={columns}
+          onChange={showColumns}
+          trigger={
+            <Button variant="quiet" size="sm" className="text-muted">
+              <Columns3Cog aria-hidden="true" />
+              Columns
+            </Button>
+          }
+        />
+      )}
+      <Choices label="View">
+        <Choice pressed={view === "cards"} onPress={() => showAs("cards")}>
+          <LayoutGrid aria-hidden="true" />
+          Cards
+        </Choice>
+        <Choice pressed={view === "table"} onPress={() => showAs("table")}>
+          <Rows3 aria-hidden="true" />
+          Table
+        </Choice>
+      </Choices>
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+"use client";
+
+import { Eraser } from "lucide-react";
+import { onDemand } from "@/components/layout/on-demand";
+import { Button } from "@/components/ui/button";
+
+const EraseClientDialog = onDemand("dialog", () => import("./erase-client-dialog"));
+
+type EraseClientButtonProps = { id: string; name: string };
+
+/** For a privacy request, which deleting does not meet: that keeps messages. */
+export function EraseClientButton(client: EraseClientButtonProps) {
+  return (
+    <EraseClientDialog
+      {...client}
+      trigger={
+        <Button variant="quiet" size="sm" className="text-muted touch:h-11">
+          <Eraser aria-hidden="true" />
+          Erase personal data
+        </Button>
+      }
+    />
+  );
+}

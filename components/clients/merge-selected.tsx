@@ -1,0 +1,36 @@
+"use client";
+
+import { Merge } from "lucide-react";
+import { useSelectedCount } from "@/components/records/selection";
+import { Button } from "@/components/ui/button";
+import type { Selection } from "@/lib/records/selection";
+import MergeClientsDialog from "./merge-clients-dialog";
+import { useMergePair } from "./use-merge-pair";
+
+type MergeSelectedProps = { selection: Selection; timeZone: string };
+
+/** Makes two selected clients one; there while exactly two are. */
+export default function MergeSelected({ selection, timeZone }: MergeSelectedProps) {
+  const count = useSelectedCount(selection);
+  const { pair, open, close } = useMergePair();
+  const chosen = selection.chosen();
+  if (count !== 2 || !("ids" in chosen)) return null;
+
+  const [one = "", other = ""] = chosen.ids;
+  return (
+    <>
+      <Button variant="quiet" size="sm" onClick={() => void open(one, other)}>
+        <Merge aria-hidden="true" />
+        Merge
+      </Button>
+      {pair && (
+        <MergeClientsDialog
+          clients={pair}
+          timeZone={timeZone}
+          onMerged={() => selection.clear()}
+          onClose={close}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+"use client";
+
+import dynamic from "next/dynamic";
+import { useRouter } from "next/navigation";
+import { leave } from "@/components/layout/leaving";
+import { Button } from "@/components/ui/button";
+import type { Client, DuplicateClient } from "@/lib/clients/serialize";
+import { useMergePair } from "./use-merge-pair";
+
+// `ssr: false` gives it a boundary of its own: without one the whole page would give way to its skeleton.
+const MergeClientsDialog = dynamic(() => import("./merge-clients-dialog"), { ssr: false });
+
+type MergeWithProps = { client: Client; duplicate: DuplicateClient; timeZone: string };
+
+/** Makes the client that is being edited and one that looks like it one; leads to the one that stays. */
+export function MergeWith({ client, duplicate, timeZone }: MergeWithProps) {
+  const router = useRouter();
+  const { pair, open, close } = useMergePair();
+  return (
+    <>
+      <Button
+        variant="quiet"
+        size="sm"
+        className="ml-2"
+        aria-label={`Merge with ${duplicate.name}`}
+        onClick={() => leave(() => void open(client.id, duplicate.id))}
+      >
+        Merge
+      </Button>
+      {pair && (
+        <MergeClientsDialog
+          clients={pair}
+          timeZone={timeZone}
+          onMerged={({ id }) => router.replace(`/client/${id}`)}
+          onClose={close}
+        />
+      )}
+    </>
+  );
+}

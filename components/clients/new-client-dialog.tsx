@@ -1,0 +1,71 @@
+"use client";
+
+import { TextField } from "@/components/records/fields";
+import { refusedText } from "@/components/records/refused-text";
+import { useRecordForm } from "@/components/records/use-record-form";
+import { FormDialog } from "@/components/ui/form-dialog";
+import { showToast } from "@/components/ui/toast";
+import { dayIn } from "@/lib/calendar-day";
+import { clientBody, clientValues, type ClientValues } from "@/lib/clients/form-values";
+import { useCreateClient } from "@/lib/clients/hooks";
+import { createFailureText } from "@/lib/clients/save-failure";
+import { createClientBody } from "@/lib/clients/schema";
+import { typedClient } from "@/lib/clients/typed-client";
+import type { Chosen } from "@/lib/records/form";
+import { DuplicateHint } from "./duplicate-hint";
+import { PhoneField } from "./phone-field";
+import { StatusChoice } from "./status-choice";
+
+type NewClientDialogProps = {
+  typed: string;
+  personId: string;
+  timeZone: string;
+  onAdded: (client: Chosen) => void;
+  onClose: () => void;
+};
+
+/** A client in four fields, for where one was looked for and is not there yet. */
+export default function NewClientDialog(props: NewClientDialogProps) {
+  const { typed, personId, timeZone, onAdded, onClose } = props;
+  const known = typedClient(typed);
+  const createClient = useCreateClient();
+  const { form, problem, phase, submit } = useRecordForm({
+    record: null,
+    valuesOf: (): ClientValues => ({ ...clientValues(null, personId), ...known }),
+    bodyOf: (values) => clientBody(values, dayIn(timeZone)),
+    schema: createClientBody,
+    create: createClient.mutateAsync,
+    onSaved: ({ id, name }) => {
+      onClose();
+      showToast({ title: `${name} was saved` });
+      onAdded({ id, label: name });
+    },
+    failureText: createFailureText,
+  });
+  return (
+    <FormDialog
+      title="Add Client"
+      description="A name and a phone number are enough to begin."
+      action="Save client"
+      pending={phase === "saving"}
+      problem={refusedText(problem)}
+      onSubmit={() => void submit()}
+      onClose={onClose}
+    >
+      <TextField form={form} name="name" label="Name" required autoFocus={known.name === ""} />
+      <PhoneField form={form} name="phone" label="Phone" required autoFocus={known.name !== ""} />
+      <TextField
+        form={form}
+        name="email"
+        label="Email"
+        optional
+        type="email"
+        inputMode="email"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <DuplicateHint form={form} timeZone={timeZone} />
+      <StatusChoice {...form.register("status")} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,24 @@
+import { useState } from "react";
+import { showToast } from "@/components/ui/toast";
+import { useReadClient } from "@/lib/clients/hooks";
+import { mergingMessages as text } from "@/lib/clients/merging-messages";
+import type { Client } from "@/lib/clients/serialize";
+
+type Pair = readonly [Client, Client];
+
+/** Two clients for the dialog that merges them, read anew: the one that was made first stays. */
+export function useMergePair() {
+  const readClient = useReadClient();
+  const [pair, setPair] = useState<Pair | null>(null);
+
+  async function open(one: string, other: string) {
+    try {
+      const [first, second] = await Promise.all([readClient(one), readClient(other)]);
+      setPair(first.created_at <= second.created_at ? [first, second] : [second, first]);
+    } catch {
+      showToast({ variant: "error", title: text.mergeFailed });
+    }
+  }
+
+  return { pair, open, close: () => setPair(null) };
+}

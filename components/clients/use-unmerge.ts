@@ -1,0 +1,24 @@
+import { showToast } from "@/components/ui/toast";
+import { ApiError } from "@/lib/api/fetch";
+import { useUnmergeClients } from "@/lib/clients/merging-hooks";
+import { mergingMessages as text } from "@/lib/clients/merging-messages";
+
+/** Takes a merge back and says what came of it. */
+export function useUnmerge() {
+  const { mutateAsync, isPending } = useUnmergeClients();
+
+  async function takeBack(id: string, name: string) {
+    try {
+      const { kept } = await mutateAsync(id);
+      showToast({
+        title: text.unmerged(name),
+        ...(kept > 0 && { description: text.unmergedInPart, variant: "warning" }),
+      });
+    } catch (error) {
+      const isOver = error instanceof ApiError && [404, 410].includes(error.status);
+      showToast({ variant: "error", title: isOver ? error.message : text.unmergeFailed });
+    }
+  }
+
+  return { unmerge: (id: string, name: string) => void takeBack(id, name), isPending };
+}

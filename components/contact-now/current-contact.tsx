@@ -1,0 +1,107 @@
+"use client";
+
+import { AlarmClock, ArrowRight } from "lucide-react";
+import Link from "next/link";
+import { onDemand } from "@/components/layout/on-demand";
+import { Composer } from "@/components/timeline/composer";
+import { useTabWish } from "@/components/timeline/use-tab-wish";
+import { WaysToReach } from "@/components/timeline/ways-to-reach";
+import { Avatar } from "@/components/ui/avatar";
+import { Badge } from "@/components/ui/badge";
+import { Button } from "@/components/ui/button";
+import { Card, CardBody } from "@/components/ui/card";
+import type { CalendarDay } from "@/lib/calendar-day";
+import { statusColor } from "@/lib/clients/status-color";
+import { formatPhone } from "@/lib/format";
+import type { ComposerRights } from "@/lib/timeline/rights";
+import { ContactReasons } from "./contact-reasons";
+import type { WorkedContact } from "./use-work-list";
+
+const SnoozeMenu = onDemand("menu", () => import("./snooze-menu"));
+
+/** A mark for how promising somebody is; the word is in their reasons. */
+const BAND_TONES = { hot: "green", warm: "yellow", cold: "gray" } as const;
+
+type CurrentContactProps = {
+  contact: WorkedContact;
+  rights: ComposerRights;
+  /** Whether a task may be ticked off here. */
+  canTick: boolean;
+  personId: string;
+  timeZone: string;
+  today: CalendarDay;
+  onSnooze: (until: CalendarDay) => void;
+  /** Null after the last one. */
+  onNext: (() => void) | null;
+};
+
+/** Who it is about now: why, every way to reach them, and where what was said is written down. */
+export function CurrentContact(props: CurrentContactProps) {
+  const { contact, rights, canTick, personId, timeZone, today, onSnooze, onNext } = props;
+  const { client, score, band, done } = contact;
+  const wish = useTabWish();
+  const { id: clientId, name: clientName, phone, email, other_phones, other_emails } = client;
+  const reached = { phone, email, other_phones, other_emails };
+  const about = { clientId, dealId: null, clientName, ...reached };
+  const own = { ...rights, canNote: client.can_update };
+  return (
+    <div className="grid min-w-0 gap-4">
+      <Card>
+        <CardBody className="flex flex-col gap-4">
+          <div className="flex items-start gap-x-3 gap-y-1.5 touch:flex-wrap">
+            <Avatar id={client.id} name={client.name} size="lg" />
+            <div className="min-w-0 flex-1 basis-40">
+              <h2 className="text-lg wrap-anywhere">
+                <Link href={`/client/${client.id}`} className="hover:underline">
+                  {client.name}
+                </Link>
+              </h2>
+              <p className="flex flex-wrap gap-x-3 text-sm text-muted tabular-nums">
+                <span>{formatPhone(client.phone)}</span>
+                {client.email && <span className="min-w-0 wrap-anywhere">{client.email}</span>}
+              </p>
+            </div>
+            <div className="flex shrink-0 gap-2 touch:w-full touch:pl-13">
+              {band && <Badge tone={BAND_TONES[band]}>{`Score ${score}`}</Badge>}
+              <Badge tone={statusColor(client.status)} dot>
+                {client.status}
+              </Badge>
+            </div>
+          </div>
+          {done ? (
+            <p role="status" className="text-muted">
+              Done for now: nothing is left that would need you.
+            </p>
+          ) : (
+            <ContactReasons contact={contact} today={today} canTick={canTick} />
+          )}
+          <div className="flex flex-wrap gap-2">
+            <WaysToReach about={about} rights={own} wish={wish} timeZone={timeZone} />
+            {!done && (
+              <SnoozeMenu
+                name={client.name}
+                today={today}
+                onSnooze={onSnooze}
+                trigger={
+                  <Button>
+                    <AlarmClock aria-hidden="true" />
+                    Snooze
+                  </Button>
+                }
+              />
+            )}
+            <Button
+              className="ml-auto touch:flex-1"
+              disabled={onNext === null}
+              onClick={() => onNext?.()}
+            >
+              Next
+              <ArrowRight aria-hidden="true" />
+            </Button>
+          </div>
+        </CardBody>
+      </Card>
+      <Composer {...{ about, personId, timeZone, wish }} rights={own} />
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+"use client";
+
+import { showToast } from "@/components/ui/toast";
+import type { CalendarDay } from "@/lib/calendar-day";
+import { useSnoozeContact } from "@/lib/contact-now/hooks";
+import { contactMessages as text } from "@/lib/contact-now/messages";
+import { formatDay } from "@/lib/format";
+
+type Person = { id: string; name: string };
+
+/** Puts somebody off and says until when, with the way back. */
+export function useSnooze() {
+  const { mutate } = useSnoozeContact();
+
+  const wake = ({ id }: Person) =>
+    mutate(
+      { id, until: null },
+      { onError: () => showToast({ variant: "error", title: text.wakeFailed }) },
+    );
+
+  return (person: Person, until: CalendarDay, onSnoozed?: () => void) =>
+    mutate(
+      { id: person.id, until },
+      {
+        onSuccess: () => {
+          showToast({
+            title: text.snoozed(person.name, formatDay(until)),
+            action: { label: "Undo", onClick: () => wake(person) },
+          });
+          onSnoozed?.();
+        },
+        onError: () => showToast({ variant: "error", title: text.snoozeFailed }),
+      },
+    );
+}

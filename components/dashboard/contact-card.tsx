@@ -1,0 +1,89 @@
+"use client";
+
+import { AlarmClock, Phone } from "lucide-react";
+import Link from "next/link";
+import { useSnooze } from "@/components/contact-now/use-snooze";
+import { onDemand } from "@/components/layout/on-demand";
+import { Avatar } from "@/components/ui/avatar";
+import { Button, ButtonLink } from "@/components/ui/button";
+import { Card, CardBody, CardHeader } from "@/components/ui/card";
+import type { CalendarDay } from "@/lib/calendar-day";
+import type { Contact, ContactsToMake } from "@/lib/contact-now/contacts";
+import { useContactsToMake } from "@/lib/contact-now/hooks";
+import { reasonText } from "@/lib/contact-now/reason-text";
+import { CONTACTS_ON_DASHBOARD } from "@/lib/contact-now/schema";
+import type { InitialData } from "@/lib/records/initial-data";
+
+const SnoozeMenu = onDemand("menu", () => import("@/components/contact-now/snooze-menu"));
+
+type ContactCardProps = {
+  initialData: InitialData<ContactsToMake>;
+  today: CalendarDay;
+};
+
+/** Whom of one's own clients to contact first. Nothing where there is nobody. */
+export function ContactCard({ initialData, today }: ContactCardProps) {
+  const { data } = useContactsToMake({ owner: "me", limit: CONTACTS_ON_DASHBOARD }, initialData);
+  const people = data?.people ?? [];
+  if (people.length === 0) return null;
+  return (
+    <Card>
+      <CardHeader
+        title="Contact now"
+        actions={
+          <ButtonLink href="/contact-now" size="sm" variant="quiet" className="-mt-1 -mr-2.5">
+            Work through all
+          </ButtonLink>
+        }
+      />
+      <CardBody className="pt-2 pb-2">
+        <ul className="divide-y divide-line">
+          {people.map((contact) => (
+            <ContactRow key={contact.client.id} contact={contact} today={today} />
+          ))}
+        </ul>
+      </CardBody>
+    </Card>
+  );
+}
+
+function ContactRow({ contact, today }: { contact: Contact; today: CalendarDay }) {
+  const { client, band, reasons } = contact;
+  const [reason] = reasons;
+  const snooze = useSnooze();
+  const href = `/contact-now?client=${client.id}`;
+  return (
+    <li className="flex min-h-14 items-center gap-3 py-1.5">
+      <Avatar id={client.id} name={client.name} size="sm" />
+      <Link href={href} className="group/contact min-w-0 flex-1 touch:py-0.5">
+        <span className="block truncate font-medium group-hover/contact:underline">
+          {client.name}
+        </span>
+        <span className="block truncate text-sm text-muted" suppressHydrationWarning>
+          {reason && reasonText(reason, { now: new Date(), today, band })}
+        </span>
+      </Link>
+      <div className="flex shrink-0">
+        <ButtonLink
+          href={`tel:${client.phone}`}
+          prefetch={false}
+          size="icon"
+          variant="quiet"
+          aria-label={`Call ${client.name}`}
+        >
+          <Phone aria-hidden="true" />
+        </ButtonLink>
+        <SnoozeMenu
+          name={client.name}
+          today={today}
+          onSnooze={(until) => snooze(client, until)}
+          trigger={
+            <Button size="icon" variant="quiet" aria-label={`Snooze ${client.name}`}>
+              <AlarmClock aria-hidden="true" />
+            </Button>
+          }
+        />
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,62 @@
+"use client";
+
+import { Download } from "lucide-react";
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
+import { RelativeTime } from "@/components/ui/relative-time";
+import { showToast } from "@/components/ui/toast";
+import type { DataExport } from "@/lib/data-exports/data-export";
+import { exportLink } from "@/lib/data-exports/hooks";
+import { dataExportMessages } from "@/lib/data-exports/messages";
+import { formatDateTime, formatNumber } from "@/lib/format";
+import { sizeText } from "@/lib/messages/attachment-size";
+
+type PastExportProps = { one: DataExport; timeZone: string };
+
+/** An export that has ended, with its file as long as that is kept. */
+export function PastExport({ one, timeZone }: PastExportProps) {
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-3 py-3">
+      <div className="min-w-0">
+        <p className="font-medium">
+          <RelativeTime
+            at={one.created_at}
+            timeZone={timeZone}
+            className="inline-block first-letter:uppercase"
+          />
+        </p>
+        <p className="text-sm text-muted">{whatBecame(one, timeZone)}</p>
+      </div>
+      {one.is_available && <DownloadButton id={one.id} />}
+    </li>
+  );
+}
+
+function whatBecame(one: DataExport, timeZone: string): string {
+  if (one.status === "failed") return "Failed. Please try again.";
+  const records = `${formatNumber(one.total_rows)} records`;
+  if (!one.is_available) return `${records}, no longer kept`;
+  const until = formatDateTime(one.available_until ?? "", timeZone);
+  return `${records}, ${sizeText(one.file_bytes ?? 0)}, kept until ${until}`;
+}
+
+function DownloadButton({ id }: { id: string }) {
+  const [pending, setPending] = useState(false);
+  async function download() {
+    setPending(true);
+    try {
+      const { url } = await exportLink(id);
+      window.location.assign(url);
+    } catch {
+      showToast({ variant: "error", title: dataExportMessages.linkFailed });
+    } finally {
+      setPending(false);
+    }
+  }
+  return (
+    <Button pending={pending} onClick={() => void download()}>
+      <Download aria-hidden="true" />
+      Download
+    </Button>
+  );
+}

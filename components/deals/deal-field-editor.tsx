@@ -1,0 +1,80 @@
+"use client";
+
+import { Controller } from "react-hook-form";
+import { DayField } from "@/components/records/day-field";
+import type { CloseInPlace } from "@/components/records/in-place";
+import { InPlaceForm } from "@/components/records/in-place-form";
+import { useInPlaceForm } from "@/components/records/use-in-place-form";
+import { dayIn } from "@/lib/calendar-day";
+import { dealWords } from "@/lib/deals/field-words";
+import { dealFormBody, dealFormValues } from "@/lib/deals/form-values";
+import { readDeal, useUpdateDeal } from "@/lib/deals/hooks";
+import { dealMessages } from "@/lib/deals/messages";
+import { dealFailureText } from "@/lib/deals/save-failure";
+import { updateDealBody } from "@/lib/deals/schema";
+import type { Deal } from "@/lib/deals/serialize";
+import { LostReasonInput } from "./lost-reason-input";
+import { MoneyField, PercentField } from "./money-fields";
+
+export type DealFieldEditorProps = {
+  deal: Deal;
+  field: "value" | "probability" | "expected_close_date" | "lost_reason";
+  timeZone: string;
+  close: CloseInPlace;
+};
+
+/** One field of a deal, opened on its page. */
+export default function DealFieldEditor({ deal, field, timeZone, close }: DealFieldEditorProps) {
+  const updateDeal = useUpdateDeal();
+  const today = dayIn(timeZone);
+  const recordForm = useInPlaceForm({
+    record: deal,
+    field,
+    valuesOf: (shown) => dealFormValues(shown, { personId: shown.owner_id, client: null }),
+    bodyOf: (values) => dealFormBody(values, today),
+    schema: updateDealBody,
+    update: (change) => updateDeal.mutateAsync(change),
+    onSaved: close,
+    failureText: dealFailureText,
+  });
+  const { label } = dealWords[field];
+  const labelled = { form: recordForm.form, label, hideLabel: true };
+  return (
+    <InPlaceForm
+      of={recordForm}
+      label={label}
+      close={close}
+      theirs={{
+        kind: "deal",
+        read: readDeal,
+        readFailed: dealMessages.fetchFailed,
+        words: dealWords,
+      }}
+    >
+      {field === "value" && <MoneyField {...labelled} name="value" />}
+      {field === "probability" && <PercentField {...labelled} name="probability" />}
+      {field === "lost_reason" && (
+        <Controller
+          control={recordForm.form.control}
+          name="lost_reason"
+          render={({ field: { value, onChange }, fieldState }) => (
+            <LostReasonInput
+              value={value}
+              onValueChange={onChange}
+              error={fieldState.error?.message}
+              hideLabel
+            />
+          )}
+        />
+      )}
+      {field === "expected_close_date" && (
+        <DayField
+          {...labelled}
+          name="expected_close_date"
+          placeholder="Nov 20, 2026"
+          today={today}
+        />
+      )}
+    </InPlaceForm>
+  );
+}

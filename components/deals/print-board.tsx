@@ -1,0 +1,43 @@
+"use client";
+
+import { Printer } from "lucide-react";
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
+import { showToast } from "@/components/ui/toast";
+import { useWholeBoard } from "@/lib/deals/board-hooks";
+import type { DealFilters } from "@/lib/deals/list";
+import { dealMessages } from "@/lib/deals/messages";
+
+/** Prints the board with all its deals, those too that were not scrolled to. */
+export function PrintBoard({ filters }: { filters: DealFilters }) {
+  const [pending, setPending] = useState(false);
+  const readWhole = useWholeBoard(filters);
+
+  async function print() {
+    setPending(true);
+    try {
+      await readWhole();
+    } catch {
+      showToast({ variant: "error", title: dealMessages.fetchFailed });
+      return;
+    } finally {
+      setPending(false);
+    }
+    // Once what was read has been drawn.
+    requestAnimationFrame(() => setTimeout(() => window.print()));
+  }
+
+  return (
+    <Button
+      size="icon-sm"
+      variant="quiet"
+      aria-label="Print board"
+      title="Print"
+      className="text-muted touch:hidden"
+      pending={pending}
+      onClick={() => void print()}
+    >
+      <Printer aria-hidden="true" />
+    </Button>
+  );
+}

@@ -1,0 +1,37 @@
+import { ExternalLink } from "lucide-react";
+import { SettingsSection } from "@/components/settings/settings-section";
+import { ButtonLink } from "@/components/ui/button";
+import { Copied } from "@/components/ui/copied";
+import { embedSnippet, formAddress } from "@/lib/inquiries/form-address";
+import type { InquiryForm } from "@/lib/inquiries/serialize";
+
+type InquiryAddressProps = {
+  id: string;
+  form: Pick<InquiryForm, "title" | "allowed_origins">;
+  appUrl: string;
+};
+
+/** Where the form stands, and how a website shows it. */
+export function InquiryAddress({ id, form, appUrl }: InquiryAddressProps) {
+  const address = formAddress(id, appUrl);
+  return (
+    <SettingsSection title="Link and website" text="Both lead to the same form.">
+      <div className="flex flex-col gap-5">
+        <Copied label="Link" value={address} />
+        {form.allowed_origins.length > 0 ? (
+          <Copied label="For a page of your website" value={embedSnippet(id, appUrl, form.title)} />
+        ) : (
+          <p className="text-muted">
+            To show the form within your website, name the website above and save.
+          </p>
+        )}
+        <div>
+          <ButtonLink href={address} target="_blank" rel="noreferrer">
+            <ExternalLink aria-hidden="true" />
+            Open form
+          </ButtonLink>
+        </div>
+      </div>
+    </SettingsSection>
+  );
+}

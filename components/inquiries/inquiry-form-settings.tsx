@@ -1,0 +1,107 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { UnsavedChanges } from "@/components/layout/unsaved-changes";
+import { errorOf, TextField } from "@/components/records/fields";
+import { SaveNotice } from "@/components/records/save-notice";
+import { useRecordForm } from "@/components/records/use-record-form";
+import { SettingsSection } from "@/components/settings/settings-section";
+import { Button } from "@/components/ui/button";
+import { Checkbox } from "@/components/ui/checkbox";
+import { Field } from "@/components/ui/field";
+import { Form } from "@/components/ui/form";
+import { Textarea } from "@/components/ui/textarea";
+import { showToast } from "@/components/ui/toast";
+import { useSaveInquiryForm } from "@/lib/inquiries/hooks";
+import { inquiryMessages as text } from "@/lib/inquiries/messages";
+import { updateInquiryFormBody } from "@/lib/inquiries/schema";
+import type { InquiryForm } from "@/lib/inquiries/serialize";
+import { saveFailureText } from "@/lib/records/save-failure";
+
+type Read = Omit<InquiryForm, "id"> & { id: string };
+
+type InquiryFormSettingsProps = { form: InquiryForm; canManage: boolean };
+
+const valuesOf = (form: Read | null) => ({
+  is_on: form?.is_on ?? false,
+  title: form?.title ?? "",
+  intro: form?.intro ?? "",
+  thanks: form?.thanks ?? "",
+  consent_text: form?.consent_text ?? "",
+  allowed_origins: form?.allowed_origins.join("\n") ?? "",
+});
+
+/** Whether the team's form is on, what it says, and which websites may show it. */
+export function InquiryFormSettings({ form: saved, canManage }: InquiryFormSettingsProps) {
+  const router = useRouter();
+  const { mutateAsync: save } = useSaveInquiryForm();
+  const readOf = (form: InquiryForm): Read => ({ ...form, id: form.id ?? "" });
+  const recordForm = useRecordForm({
+    record: readOf(saved),
+    valuesOf,
+    bodyOf: ({ allowed_origins, ...values }) => ({
+      ...values,
+      allowed_origins: allowed_origins.split("\n"),
+    }),
+    schema: updateInquiryFormBody,
+    create: ({ body }) => save(body),
+    onSaved: (now: InquiryForm) => {
+      showToast({ title: text.saved });
+      recordForm.restart(readOf(now));
+      router.refresh();
+    },
+    failureText: (error) => saveFailureText(error, text),
+  });
+  const { form, phase, submit } = recordForm;
+  const area = (name: "intro" | "thanks" | "consent_text" | "allowed_origins") => ({
+    error: errorOf(form, name),
+    children: <Textarea rows={name === "thanks" ? 2 : 3} {...form.register(name)} />,
+  });
+  return (
+    <SettingsSection
+      title="Form"
+      text="A page of its own that you can link to from anywhere: a signature, a flyer's QR code, your website."
+    >
+      <Form onSubmit={() => void submit()}>
+        <fieldset disabled={!canManage} className="flex min-w-0 flex-col gap-4">
+          <Checkbox
+            label="The form is on"
+            description="Anybody with the link can write to you. Off, the link says that the form is closed."
+            {...form.register("is_on")}
+          />
+          <TextField form={form} name="title" label="Title" required />
+          <Field label="Introduction" optional {...area("intro")} />
+          <Field label="Thank-you text" required {...area("thanks")} />
+          <Field
+            label="Consent text"
+            required
+            help="Stands beside a box that visitors may tick. What they agreed to is kept word for word, with the time and their network address."
+            {...area("consent_text")}
+          />
+          <Field
+            label="Websites that may show the form"
+            optional
+            help="One a line, such as https://www.example.com. Within any other page the form stays empty."
+            {...area("allowed_origins")}
+          />
+          <SaveNotice of={recordForm} />
+          {canManage ? (
+            <div className="flex justify-end">
+              <Button
+                type="submit"
+                variant="primary"
+                pending={phase === "saving"}
+                className="touch:w-full"
+              >
+                Save form
+              </Button>
+            </div>
+          ) : (
+            <p className="text-muted">An administrator can change these.</p>
+          )}
+        </fieldset>
+        <UnsavedChanges when={form.formState.isDirty && phase === "editing"} />
+      </Form>
+    </SettingsSection>
+  );
+}

@@ -1,0 +1,119 @@
+"use client";
+
+import { useState } from "react";
+import { SaveNotice } from "@/components/records/save-notice";
+import { TextField } from "@/components/records/fields";
+import { useRecordForm } from "@/components/records/use-record-form";
+import { DeleteRecordDialog } from "@/components/records/delete-record-dialog";
+import { Banner } from "@/components/ui/banner";
+import { Button } from "@/components/ui/button";
+import { Copied } from "@/components/ui/copied";
+import { Form } from "@/components/ui/form";
+import { RelativeTime } from "@/components/ui/relative-time";
+import { useCreateInquiryKey, useInquiryKeys, useRevokeInquiryKey } from "@/lib/inquiries/hooks";
+import { inquiryMessages as text } from "@/lib/inquiries/messages";
+import { createInquiryKeyBody } from "@/lib/inquiries/schema";
+import type { InquiryKey } from "@/lib/inquiries/serialize";
+import { saveFailureText } from "@/lib/records/save-failure";
+
+type InquiryKeysProps = { keys: InquiryKey[]; appUrl: string; timeZone: string };
+
+/** The keys of the team's websites: made, told once, revoked. */
+export function InquiryKeys({ keys: initial, appUrl, timeZone }: InquiryKeysProps) {
+  const { data: keys } = useInquiryKeys(initial);
+  const [made, setMade] = useState<string>();
+  const [revoking, setRevoking] = useState<InquiryKey>();
+  const { mutateAsync: revoke } = useRevokeInquiryKey();
+  return (
+    <div className="flex flex-col gap-5">
+      {keys.length > 0 && (
+        <ul aria-label="Keys" className="divide-y divide-line rounded-card border border-line">
+          {keys.map((key) => (
+            <li key={key.id} className="flex min-h-12 items-center gap-3 py-1.5 pr-2 pl-4">
+              <span className="min-w-0 flex-1">
+                <span className="block truncate font-medium" title={key.name}>
+                  {key.name}
+                </span>
+                <span className="block text-sm text-muted">
+                  <LastUse at={key.last_used_at} timeZone={timeZone} />
+                </span>
+              </span>
+              <Button size="sm" variant="danger-quiet" onClick={() => setRevoking(key)}>
+                Revoke<span className="sr-only"> {key.name}</span>
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {made && (
+        <Banner tone="success">
+          <p className="mb-3 font-medium">
+            Copy the key now: it is shown this once, and nobody can read it again.
+          </p>
+          <Copied label="Key" value={made} />
+        </Banner>
+      )}
+      <NewKey onMade={setMade} />
+      <p className="text-sm text-muted">
+        Your website&apos;s server sends it as X-Inquiry-Key with{" "}
+        <code className="[overflow-wrap:anywhere]">POST {appUrl}/api/inquiries</code>. It must not
+        stand in a page, where anybody could read it.
+      </p>
+      {revoking && (
+        <DeleteRecordDialog
+          kind="key"
+          action="Revoke key"
+          title={`Revoke ${revoking.name}?`}
+          text="Inquiries of the website that uses it are refused from now on. This cannot be undone."
+          failureText={(error) =>
+            saveFailureText(error, { ...text, saveFailed: text.revokeFailed })
+          }
+          remove={() => revoke(revoking.id)}
+          onClose={() => setRevoking(undefined)}
+        />
+      )}
+    </div>
+  );
+}
+
+function LastUse({ at, timeZone }: { at: string | null; timeZone: string }) {
+  if (!at) return "Not used yet";
+  return (
+    <>
+      Last used <RelativeTime at={at} timeZone={timeZone} />
+    </>
+  );
+}
+
+function NewKey({ onMade }: { onMade: (token: string) => void }) {
+  const { mutateAsync: create } = useCreateInquiryKey();
+  const recordForm = useRecordForm({
+    record: null,
+    valuesOf: () => ({ name: "" }),
+    bodyOf: (values) => values,
+    schema: createInquiryKeyBody,
+    create: ({ body }) => create(body),
+    onSaved: ({ token }) => {
+      onMade(token);
+      recordForm.restart(null);
+    },
+    failureText: (error) =>
+      saveFailureText(error, { saveFailed: text.keyFailed, unexpected: text.unexpected }),
+  });
+  return (
+    <Form className="flex flex-col gap-3" onSubmit={() => void recordForm.submit()}>
+      <TextField
+        form={recordForm.form}
+        name="name"
+        label="New key"
+        placeholder="Where it is used: www.example.com"
+      />
+      <SaveNotice of={recordForm} />
+      <div className="flex justify-end">
+        <Button type="submit" pending={recordForm.phase === "saving"} className="touch:w-full">
+          Make key
+        </Button>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,23 @@
+"use client";
+
+import { CircleQuestionMark } from "lucide-react";
+import { usePathname } from "next/navigation";
+import { ButtonLink } from "@/components/ui/button";
+import { helpHref } from "@/lib/help/page-for";
+
+/** Opens the help for the screen one is on. On the phone More has it. */
+export function HelpLink() {
+  const href = helpHref(usePathname());
+  return (
+    <ButtonLink
+      href={href}
+      prefetch={false}
+      variant="quiet"
+      size="icon-sm"
+      aria-label="Help for this screen"
+      className="text-muted touch:hidden"
+    >
+      <CircleQuestionMark aria-hidden="true" />
+    </ButtonLink>
+  );
+}

@@ -1,0 +1,39 @@
+"use client";
+
+import { usePathname } from "next/navigation";
+import { breadcrumbTrail } from "@/lib/shell/breadcrumbs";
+import { screenAbove } from "@/lib/shell/screen-above";
+import { BackLink } from "./back-link";
+import { useBreadcrumbLabel } from "./breadcrumb-label";
+import { homePath, isCurrent, navigationFor } from "./navigation";
+import type { ShellPerson } from "./shell-person";
+
+type PhoneTitleProps = { person: ShellPerson };
+
+/** The name of the screen as the navigation has it, in the phone's top bar; its heading is read out from the page. */
+export function PhoneTitle({ person }: PhoneTitleProps) {
+  const { pathname, trail, section } = useScreen(person);
+  const name = section?.href === pathname ? section.label : trail.at(-1)?.label;
+  return (
+    <p aria-hidden="true" className="truncate text-lg font-semibold md:hidden">
+      {name ?? section?.label}
+    </p>
+  );
+}
+
+/** The way back, on the phone, from every screen that the navigation does not name. */
+export function PhoneBack({ person }: PhoneTitleProps) {
+  const { pathname, trail, section } = useScreen(person);
+  const above = screenAbove({ pathname, trail, home: homePath, section: section?.href });
+  return above && <BackLink above={above} />;
+}
+
+function useScreen(person: ShellPerson) {
+  const pathname = usePathname();
+  const lastLabel = useBreadcrumbLabel();
+  return {
+    pathname,
+    trail: breadcrumbTrail(pathname, { home: homePath, lastLabel }),
+    section: navigationFor(person).find((entry) => isCurrent(entry, pathname)),
+  };
+}

@@ -1,0 +1,46 @@
+"use client";
+
+import Link from "next/link";
+import { usePathname } from "next/navigation";
+import { useLayoutEffect, useRef } from "react";
+import { cn } from "@/components/ui/class-names";
+import { tabClasses, tabRowClasses } from "@/components/ui/tab-classes";
+import { currentScreen } from "@/lib/shell/current-screen";
+
+type SectionTabsProps = {
+  tabs: readonly { href: string; label: string }[];
+  /** What they are the parts of. */
+  of: string;
+};
+
+/** The screens of one area; with a single one there are none. */
+export function SectionTabs({ tabs, of }: SectionTabsProps) {
+  const pathname = usePathname();
+  const row = useRef<HTMLElement>(null);
+  // Where the row is swept sideways, the current one may stand beyond its edge.
+  useLayoutEffect(() => {
+    const current = row.current?.querySelector("[aria-current]");
+    if (row.current && current) row.current.scrollLeft += middleOf(current) - middleOf(row.current);
+  }, [pathname]);
+  if (tabs.length === 1) return null;
+  const current = currentScreen(tabs, pathname);
+  return (
+    <nav ref={row} aria-label={of} data-print="hide" className={cn("mb-6", tabRowClasses)}>
+      {tabs.map(({ href, label }) => (
+        <Link
+          key={href}
+          href={href}
+          aria-current={href === current ? "page" : undefined}
+          className={tabClasses(href === current)}
+        >
+          {label}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+function middleOf(element: Element): number {
+  const { left, width } = element.getBoundingClientRect();
+  return left + width / 2;
+}

@@ -1,0 +1,60 @@
+"use client";
+
+import dynamic from "next/dynamic";
+import { useRouter } from "next/navigation";
+import { useEffect, useMemo, useState } from "react";
+import { leave } from "./leaving";
+import {
+  areShortcutsOn,
+  hasModifier,
+  isFree,
+  shortcutsNow,
+  useShortcuts,
+  type Shortcut,
+} from "./shortcuts";
+
+const ShortcutsDialog = dynamic(() => import("./shortcuts-dialog"), { ssr: false });
+
+/** How long the first of two keys waits for the second. */
+const SECOND_KEY_MS = 1500;
+
+export type ShortcutLink = Pick<Shortcut, "keys" | "label" | "group"> & { href: string };
+
+/** The one listener of every single-key shortcut, and those that go somewhere. */
+export function ShortcutKeys({ links }: { links: readonly ShortcutLink[] }) {
+  const router = useRouter();
+  const [showing, setShowing] = useState(false);
+  const shortcuts = useMemo<Shortcut[]>(
+    () => [
+      ...links.map(({ href, ...shown }) => ({
+        ...shown,
+        run: () => leave(() => router.push(href)),
+      })),
+      { keys: "?", label: "Show the shortcuts", group: "Find", run: () => setShowing(true) },
+    ],
+    [links, router],
+  );
+  useShortcuts(shortcuts, "frame");
+  useEffect(() => listen(), []);
+  return showing && <ShortcutsDialog onClose={() => setShowing(false)} />;
+}
+
+function listen(): () => void {
+  let first: { key: string; at: number } | null = null;
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.defaultPrevented || hasModifier(event) || !areShortcutsOn()) return;
+    const waits = first !== null && event.timeStamp - first.at < SECOND_KEY_MS;
+    const keys = waits && first ? `${first.key} ${event.key}` : event.key;
+    first = null;
+    const free = shortcutsNow().filter((shortcut) => isFree(event, shortcut));
+    const meant = free.find((shortcut) => shortcut.keys === keys);
+    if (meant) {
+      event.preventDefault();
+      meant.run();
+    } else if (free.some((shortcut) => shortcut.keys.startsWith(`${event.key} `))) {
+      first = { key: event.key, at: event.timeStamp };
+    }
+  };
+  window.addEventListener("keydown", onKeyDown);
+  return () => window.removeEventListener("keydown", onKeyDown);
+}

@@ -1,0 +1,81 @@
+"use client";
+
+import { useEffect, useSyncExternalStore } from "react";
+import { remember } from "./remember";
+
+/** What a key does on the screen that is shown, and how the list of shortcuts says it. */
+export type Shortcut = {
+  /** One key, or two pressed one after the other: "c", "g c". */
+  keys: string;
+  label: string;
+  group: "Find" | "Add" | "Go" | "List" | "Messages";
+  /** How many dialogs of its own may be open while it works; none unless said. */
+  dialogs?: number;
+  run: () => void;
+};
+
+const SHORTCUTS_COOKIE = "lintel-shortcuts";
+const OFF = `${SHORTCUTS_COOKIE}=off`;
+
+type Place = "frame" | "page";
+
+const registered: Record<Place, readonly (readonly Shortcut[])[]> = { frame: [], page: [] };
+const watching = new Set<() => void>();
+
+function tellAll(): void {
+  for (const tell of watching) tell();
+}
+
+/**
+ * Takes shortcuts in for as long as whoever calls it is on the screen; those of the page go before those of the
+ * frame, which are there everywhere.
+ */
+export function useShortcuts(shortcuts: readonly Shortcut[], of: Place = "page"): void {
+  useEffect(() => {
+    registered[of] = [...registered[of], shortcuts];
+    return () => {
+      registered[of] = registered[of].filter((others) => others !== shortcuts);
+    };
+  }, [shortcuts, of]);
+}
+
+/** Every shortcut of the screen that is shown; of two with the same keys the page's, then the one that came last. */
+export function shortcutsNow(): Shortcut[] {
+  const all = [...registered.frame.flat(), ...registered.page.flat()];
+  const byKeys = new Map(all.map((shortcut) => [shortcut.keys, shortcut]));
+  return [...byKeys.values()];
+}
+
+/** Single keys act only where the person has not switched them off (WCAG 2.2, 2.1.4). */
+export const areShortcutsOn = (): boolean => !document.cookie.split("; ").includes(OFF);
+
+export function switchShortcuts(on: boolean): void {
+  remember(SHORTCUTS_COOKIE, on ? "on" : "off");
+  tellAll();
+}
+
+/** Whether they are on, for what shows it. */
+export const useShortcutsOn = (): boolean =>
+  useSyncExternalStore(
+    (tell) => {
+      watching.add(tell);
+      return () => watching.delete(tell);
+    },
+    areShortcutsOn,
+    () => true,
+  );
+
+/** Typing is never a shortcut; nor is a key meant for what floats over the page. */
+export function isFree(event: KeyboardEvent, { dialogs = 0 }: Pick<Shortcut, "dialogs">): boolean {
+  const floating = document.querySelectorAll("[role=dialog], [role=alertdialog], [role=menu]");
+  return !isTyping(event.target) && floating.length <= dialogs;
+}
+
+export const hasModifier = (event: KeyboardEvent): boolean =>
+  event.metaKey || event.ctrlKey || event.altKey || event.isComposing;
+
+function isTyping(target: EventTarget | null): boolean {
+  if (!(target instanceof HTMLElement)) return false;
+  if (target instanceof HTMLInputElement) return target.type !== "checkbox";
+  return target.isContentEditable || target.matches("textarea, select, [role=combobox]");
+}

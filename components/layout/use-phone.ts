@@ -1,0 +1,17 @@
+"use client";
+
+import { useSyncExternalStore } from "react";
+
+const QUERY = "(max-width: 767px)";
+
+/** Whether the window is as narrow as a phone's; not so until the browser is asked. */
+export const usePhone = (): boolean =>
+  useSyncExternalStore(
+    (changed) => {
+      const media = window.matchMedia(QUERY);
+      media.addEventListener("change", changed);
+      return () => media.removeEventListener("change", changed);
+    },
+    () => window.matchMedia(QUERY).matches,
+    () => false,
+  );

@@ -1,0 +1,79 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { DayField } from "@/components/records/day-field";
+import { SaveNotice } from "@/components/records/save-notice";
+import { TimeField } from "@/components/records/time-field";
+import { useRecordForm } from "@/components/records/use-record-form";
+import { Button } from "@/components/ui/button";
+import { Form } from "@/components/ui/form";
+import { showToast } from "@/components/ui/toast";
+import { formatClockTime } from "@/lib/clock-time";
+import { useSaveAvailability } from "@/lib/lead-routing/hooks";
+import { routingMessages as text } from "@/lib/lead-routing/messages";
+import { leadAvailabilityBody } from "@/lib/lead-routing/schema";
+import type { LeadAvailability } from "@/lib/lead-routing/serialize";
+import { dayText } from "@/lib/records/form";
+import { saveFailureText } from "@/lib/records/save-failure";
+import { parseTypedDay } from "@/lib/typed-day";
+import { useToday } from "@/lib/use-today";
+import { instantToWall, wallToInstant } from "@/lib/zoned-time";
+import { DaysField } from "./days-field";
+import { hoursOf } from "./rule-form-values";
+
+type AvailabilityFormProps = { availability: LeadAvailability; timeZone: string };
+type Read = LeadAvailability & { id: string };
+
+/** When one takes no leads: away until a day, or outside one's hours. */
+export function AvailabilityForm({ availability, timeZone }: AvailabilityFormProps) {
+  const router = useRouter();
+  const today = useToday(timeZone);
+  const { mutateAsync: save } = useSaveAvailability();
+  const readOf = (saved: LeadAvailability): Read => ({ ...saved, id: "" });
+  const recordForm = useRecordForm({
+    record: readOf(availability),
+    valuesOf: (read: Read | null) => ({
+      away_until: read?.away_until ? dayText(instantToWall(read.away_until, timeZone).day) : "",
+      days: read?.days ?? [],
+      opens: read?.opens ? formatClockTime(read.opens) : "9 AM",
+      closes: read?.closes ? formatClockTime(read.closes) : "5 PM",
+    }),
+    bodyOf: (values) => {
+      const day = parseTypedDay(values.away_until, today);
+      const away = day ? wallToInstant({ day, time: "00:00" }, timeZone) : values.away_until;
+      return { ...hoursOf(values), away_until: away };
+    },
+    schema: leadAvailabilityBody,
+    create: ({ body }) => save({ id: availability.user_id, body }),
+    onSaved: (saved: LeadAvailability) => {
+      showToast({ title: text.availabilitySaved });
+      recordForm.restart(readOf(saved));
+      router.refresh();
+    },
+    failureText: (error) => saveFailureText(error, text),
+  });
+  const { form, phase, submit } = recordForm;
+  const days = form.watch("days");
+  return (
+    <Form className="flex flex-col gap-4" onSubmit={() => void submit()}>
+      <DayField form={form} name="away_until" label="Away until" optional today={today} />
+      <DaysField
+        label="Only on these days"
+        days={days}
+        onChange={(now) => form.setValue("days", now, { shouldDirty: true })}
+      />
+      {days.length > 0 && (
+        <div className="grid grid-cols-2 gap-4">
+          <TimeField form={form} name="opens" label="From" />
+          <TimeField form={form} name="closes" label="To" />
+        </div>
+      )}
+      <SaveNotice of={recordForm} />
+      <div className="flex justify-end">
+        <Button type="submit" pending={phase === "saving"} className="touch:w-full">
+          Save
+        </Button>
+      </div>
+    </Form>
+  );
+}

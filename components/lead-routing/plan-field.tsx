@@ -1,0 +1,34 @@
+"use client";
+
+import type { UseFormReturn } from "react-hook-form";
+import { errorOf } from "@/components/records/fields";
+import { Field } from "@/components/ui/field";
+import { NativeSelect } from "@/components/ui/native-select";
+import { usePlans } from "@/lib/action-plans/hooks";
+import type { RuleValues } from "./rule-form-values";
+
+/** The action plan that a rule's leads begin with. */
+export function PlanField({ form }: { form: UseFormReturn<RuleValues> }) {
+  const { data: plans } = usePlans();
+  const chosen = form.watch("plan_id");
+  return (
+    <Field
+      label="Put them into an action plan"
+      optional
+      error={errorOf(form, "plan_id")}
+      help="It begins as soon as somebody has the lead."
+    >
+      <NativeSelect
+        value={plans ? chosen : ""}
+        onChange={(event) => form.setValue("plan_id", event.target.value, { shouldDirty: true })}
+      >
+        <option value="">{!plans && chosen ? "Loading plans…" : "No plan"}</option>
+        {plans?.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </NativeSelect>
+    </Field>
+  );
+}

@@ -1,0 +1,64 @@
+"use client";
+
+import { useForm } from "react-hook-form";
+import { ChoiceField, TextField } from "@/components/records/fields";
+import { Banner } from "@/components/ui/banner";
+import { Button } from "@/components/ui/button";
+import { SOURCE_OPTIONS } from "@/lib/clients/sources";
+import { usePreviewRouting } from "@/lib/lead-routing/hooks";
+import { routingMessages as text } from "@/lib/lead-routing/messages";
+import { CHANNEL_LABELS, TYPE_LABELS } from "@/lib/lead-routing/rule-words";
+import { saveFailureText } from "@/lib/records/save-failure";
+
+/** Whom an inquiry would go to at this moment, without one. */
+export function RoutingPreview() {
+  const form = useForm({
+    defaultValues: { source: "zillow", came_by: "", lead_type: "", about: "" },
+  });
+  const preview = usePreviewRouting();
+  return (
+    <form
+      noValidate
+      className="flex flex-col gap-4"
+      onSubmit={(event) => void form.handleSubmit((values) => preview.mutate(values))(event)}
+    >
+      <div className="grid gap-4 sm:grid-cols-3">
+        <ChoiceField form={form} name="source" label="Source" options={SOURCE_OPTIONS} />
+        <ChoiceField
+          form={form}
+          name="came_by"
+          label="Came in over"
+          options={[["", "Not said"], ...Object.entries(CHANNEL_LABELS)]}
+        />
+        <ChoiceField
+          form={form}
+          name="lead_type"
+          label="Buyer or seller"
+          options={[["", "Not said"], ...Object.entries(TYPE_LABELS)]}
+        />
+      </div>
+      <TextField
+        form={form}
+        name="about"
+        label="Property or area"
+        optional
+        maxLength={500}
+        placeholder="12 Elm St, Bexley, OH 43209, $450,000"
+      />
+      {preview.data && <Banner tone="info">{preview.data.words}</Banner>}
+      {preview.isError && (
+        <Banner>
+          {saveFailureText(preview.error, {
+            saveFailed: text.previewFailed,
+            unexpected: text.unexpected,
+          })}
+        </Banner>
+      )}
+      <div className="flex justify-end">
+        <Button type="submit" pending={preview.isPending} className="touch:w-full">
+          Who would get it?
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,213 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { get } from "react-hook-form";
+import { ChoiceField, errorOf, TextField } from "@/components/records/fields";
+import { RecordForm } from "@/components/records/record-form";
+import { TimeField } from "@/components/records/time-field";
+import { useRecordForm, type RecordFormState } from "@/components/records/use-record-form";
+import { Checkbox } from "@/components/ui/checkbox";
+import { Field } from "@/components/ui/field";
+import { FormSection } from "@/components/ui/form-section";
+import { Textarea } from "@/components/ui/textarea";
+import { showToast } from "@/components/ui/toast";
+import { SOURCE_OPTIONS } from "@/lib/clients/sources";
+import { useCreateLeadRule, useUpdateLeadRule } from "@/lib/lead-routing/hooks";
+import { routingMessages as text } from "@/lib/lead-routing/messages";
+import { CHANNEL_LABELS, TYPE_LABELS } from "@/lib/lead-routing/rule-words";
+import { createLeadRuleBody } from "@/lib/lead-routing/schema";
+import type { LeadRule } from "@/lib/lead-routing/serialize";
+import { saveFailureText } from "@/lib/records/save-failure";
+import { DaysField } from "./days-field";
+import { PeopleField } from "./people-field";
+import { PlanField } from "./plan-field";
+import { ruleBodyOf, ruleValues, type RuleValues } from "./rule-form-values";
+
+type RuleFormProps = { rule: LeadRule | null; personId: string };
+
+/** Which leads a rule is for, who gets them, and what happens while nobody answers. */
+export function RuleForm({ rule, personId }: RuleFormProps) {
+  const router = useRouter();
+  const create = useCreateLeadRule();
+  const update = useUpdateLeadRule();
+  const recordForm: RecordFormState<RuleValues, LeadRule> = useRecordForm<
+    RuleValues,
+    object,
+    LeadRule,
+    LeadRule
+  >({
+    // Without its version: what the form does not show, the order and whether it is on, is changed in the list.
+    record: rule && { ...rule, updated_at: "" },
+    valuesOf: ruleValues,
+    bodyOf: ruleBodyOf,
+    schema: createLeadRuleBody,
+    create: (sent) => create.mutateAsync(sent),
+    update: ({ id, changes }) =>
+      update.mutateAsync({ id, changes: wholeGroups(changes, recordForm.form.getValues()) }),
+    onSaved: () => {
+      showToast({ title: text.saved });
+      router.push("/settings/lead-routing");
+      router.refresh();
+    },
+    failureText: (error) => saveFailureText(error, text),
+    draft: `${personId}:lead-rule:${rule?.id ?? "new"}`,
+  });
+  const { form } = recordForm;
+  const [sources, days, people, action] = form.watch(["sources", "days", "people", "action"]);
+  const set = <Name extends "sources" | "days" | "people">(name: Name, value: RuleValues[Name]) =>
+    form.setValue(name as "people", value as RuleValues["people"], { shouldDirty: true });
+  return (
+    <RecordForm of={recordForm} cancelHref="/settings/lead-routing" action="Save rule">
+      <FormSection
+        title="Which leads"
+        text="All that is filled in must hold. Empty, it is for every lead."
+      >
+        <TextField form={form} name="name" label="Name" required maxLength={60} />
+        <fieldset>
+          <legend className="mb-1.5 text-sm font-medium">Sources</legend>
+          <div className="grid grid-cols-2 gap-x-4 sm:grid-cols-3">
+            {SOURCE_OPTIONS.map(([source, label]) => (
+              <Checkbox
+                key={source}
+                label={label}
+                checked={sources.includes(source)}
+                onCheckedChange={(checked) =>
+                  set(
+                    "sources",
+                    checked ? [...sources, source] : sources.filter((one) => one !== source),
+                  )
+                }
+              />
+            ))}
+          </div>
+        </fieldset>
+        <div className="grid gap-4 sm:grid-cols-2">
+          <ChoiceField
+            form={form}
+            name="came_by"
+            label="Came in over"
+            options={[["", "Any way"], ...Object.entries(CHANNEL_LABELS)]}
+          />
+          <ChoiceField
+            form={form}
+            name="lead_type"
+            label="Buyer or seller"
+            options={[["", "Either, or not said"], ...Object.entries(TYPE_LABELS)]}
+          />
+          <TextField
+            form={form}
+            name="min_price"
+            label="Price from"
+            optional
+            leading="$"
+            inputMode="numeric"
+          />
+          <TextField
+            form={form}
+            name="max_price"
+            label="Price up to"
+            optional
+            leading="$"
+            inputMode="numeric"
+          />
+        </div>
+        <Field
+          label="Areas"
+          optional
+          help="Cities, or how ZIP codes begin, one a line: Bexley, 432"
+          error={errorOf(form, "areas")}
+        >
+          <Textarea rows={2} {...form.register("areas")} />
+        </Field>
+        <DaysField label="Only on these days" days={days} onChange={(now) => set("days", now)} />
+        {days.length > 0 && (
+          <div className="grid grid-cols-2 gap-4">
+            <TimeField form={form} name="opens" label="From" />
+            <TimeField form={form} name="closes" label="To" />
+          </div>
+        )}
+      </FormSection>
+      <FormSection title="Who gets them">
+        <ChoiceField
+          form={form}
+          name="action"
+          label="How"
+          options={[
+            ["round_robin", "Several in turn"],
+            ["person", "One person"],
+            ["first_to_claim", "Whoever claims it first"],
+          ]}
+        />
+        {action === "first_to_claim" && (
+          <TextField
+            form={form}
+            name="claim_minutes"
+            label="Within how many minutes"
+            required
+            inputMode="numeric"
+            help="Then it goes to the team's owner."
+          />
+        )}
+        <PeopleField
+          people={people}
+          onChange={(now) => set("people", now)}
+          weighted={action === "round_robin"}
+          single={action === "person"}
+          error={firstError(get(form.formState.errors, "people"))}
+        />
+        <PlanField form={form} />
+      </FormSection>
+      <FormSection
+        title="Until somebody is in touch"
+        text="A call, text, email, meeting or a note of contact stops the clock."
+      >
+        <div className="grid gap-4 sm:grid-cols-2">
+          <TextField
+            form={form}
+            name="remind_minutes"
+            label="Remind after minutes"
+            optional
+            inputMode="numeric"
+          />
+          <TextField
+            form={form}
+            name="reroute_minutes"
+            label="Pass on after minutes"
+            optional
+            inputMode="numeric"
+          />
+        </div>
+        <Checkbox
+          label="Only in office hours"
+          description="Those of this rule, or where it has none those of whoever has the lead."
+          {...form.register("clock_in_hours")}
+        />
+      </FormSection>
+    </RecordForm>
+  );
+}
+
+const GROUPS = [
+  ["days", "opens", "closes"],
+  ["min_price", "max_price"],
+  ["remind_minutes", "reroute_minutes"],
+  ["action", "claim_minutes", "people"],
+];
+
+/** What is judged together is sent together. */
+function wholeGroups(changes: object, values: RuleValues): object {
+  const body: Record<string, unknown> = ruleBodyOf(values);
+  const names = GROUPS.filter((group) => group.some((name) => name in changes)).flat();
+  return { ...changes, ...Object.fromEntries(names.map((name) => [name, body[name]])) };
+}
+
+type Errors = { message?: string } | { [key: string]: Errors } | undefined;
+
+/** What is wrong with the people, or with one of them. */
+function firstError(errors: Errors): string | undefined {
+  if (!errors) return undefined;
+  if (typeof errors.message === "string") return errors.message;
+  return Object.values(errors as Record<string, Errors>)
+    .map(firstError)
+    .find(Boolean);
+}

@@ -1,0 +1,69 @@
+"use client";
+
+import { Route } from "lucide-react";
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { DeleteRecordDialog } from "@/components/records/delete-record-dialog";
+import { EmptyState } from "@/components/ui/empty-state";
+import { Reorderable } from "@/components/records/reorderable";
+import { useOrdered } from "@/components/records/use-ordered";
+import { useDeleteLeadRule, useOrderLeadRules, useUpdateLeadRule } from "@/lib/lead-routing/hooks";
+import { routingMessages as text } from "@/lib/lead-routing/messages";
+import type { LeadRule } from "@/lib/lead-routing/serialize";
+import { saveFailureText } from "@/lib/records/save-failure";
+import { RuleRow } from "./rule-row";
+
+/** The rules in the order in which they are tried. */
+export function RuleList({ rules: read }: { rules: LeadRule[] }) {
+  const router = useRouter();
+  const [deleting, setDeleting] = useState<LeadRule>();
+  const { mutateAsync: remove } = useDeleteLeadRule();
+  const {
+    items: rules,
+    move,
+    turn,
+  } = useOrdered(read, { order: useOrderLeadRules(), update: useUpdateLeadRule(), texts: text });
+
+  if (rules.length === 0) {
+    return (
+      <EmptyState
+        icon={Route}
+        title="No rules yet"
+        text="Until there is one, every new lead goes to the owner of the team."
+      />
+    );
+  }
+  return (
+    <>
+      <Reorderable id="lead-rules" onMove={move}>
+        <ul role="list" aria-label="Rules" className="divide-y divide-line">
+          {rules.map((rule, at) => (
+            <RuleRow
+              key={rule.id}
+              rule={rule}
+              at={at}
+              isLast={at === rules.length - 1}
+              onMove={(by) => move(at, at + by)}
+              onSwitch={(isOn) => turn(rule, isOn)}
+              onDelete={() => setDeleting(rule)}
+            />
+          ))}
+        </ul>
+      </Reorderable>
+      {deleting && (
+        <DeleteRecordDialog
+          kind="rule"
+          title={`Delete ${deleting.name}?`}
+          text="Leads that it gave away stay where they are; their clocks stop passing them on."
+          failureText={(error) =>
+            saveFailureText(error, { ...text, saveFailed: text.deleteFailed })
+          }
+          remove={() => remove(deleting.id)}
+          said={{ title: text.deleted }}
+          onDeleted={router.refresh}
+          onClose={() => setDeleting(undefined)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,138 @@
+"use client";
+
+import { Gauge } from "lucide-react";
+import dynamic from "next/dynamic";
+import { useState } from "react";
+import { countText, FilterSummary } from "@/components/records/filter-summary";
+import { ListStates, statesOf } from "@/components/records/list-states";
+import { Pager } from "@/components/records/pager";
+import { Selectable } from "@/components/records/selection";
+import { UndoNotice } from "@/components/records/undo-notice";
+import { useListAddress } from "@/components/records/use-list-address";
+import type { ChannelName } from "@/lib/messages/list";
+import { useLeads } from "@/lib/leads/hooks";
+import { asClientQuery, leadAddress, leadPageQuery, LEADS_PER_PAGE } from "@/lib/leads/list";
+import { leadMessages } from "@/lib/leads/messages";
+import type { Lead, LeadPage } from "@/lib/leads/serialize";
+import { useOwnerNames } from "@/lib/members/hooks";
+import type { BulkRights } from "@/lib/records/bulk-rights";
+import type { InitialData } from "@/lib/records/initial-data";
+import { aboutLead } from "./about-lead";
+import { LeadFilters } from "./lead-filters";
+import { LeadListSkeleton } from "./lead-list-skeleton";
+import type { LeadAction } from "./lead-row";
+import { LeadRows } from "./lead-rows";
+import { useRescored } from "./use-rescored";
+
+// `ssr: false` gives each a boundary of its own: without one the whole page would give way to its skeleton.
+const LeadContactDialog = dynamic(() => import("./lead-contact-dialog"), { ssr: false });
+const ClientSelectionBar = dynamic(() => import("@/components/clients/client-selection-bar"), {
+  ssr: false,
+});
+const NextTaskDialog = dynamic(() => import("@/components/timeline/next-task-dialog"), {
+  ssr: false,
+});
+
+export type LeadListProps = {
+  initialData: InitialData<LeadPage>;
+  initialQuery: string;
+  showOwner: boolean;
+  canConverse: boolean;
+  canAddTask: boolean;
+  /** May put clients into action plans. */
+  canEnrol: boolean;
+  /** What the reader may do to many at once; null for nothing. */
+  bulk: BulkRights | null;
+  channels: Partial<Record<ChannelName, string>>;
+  personId: string;
+  timeZone: string;
+};
+
+type Acting = { lead: Lead; action: LeadAction };
+
+/** The leads, most worthwhile first, with their filters and all their states. */
+export function LeadList(props: LeadListProps) {
+  const { initialData, initialQuery, showOwner, canConverse, canAddTask, timeZone } = props;
+  const { canEnrol, bulk } = props;
+  const { filters, onChange, filtered, ...address } = useListAddress(leadAddress);
+  const [acting, setActing] = useState<Acting | null>(null);
+  const isInitial = address.query === initialQuery;
+  const list = useLeads(leadPageQuery(filters), isInitial ? initialData : undefined);
+  const ownerNames = useOwnerNames("clients", filters.owner);
+  useRescored();
+
+  const asClients = asClientQuery(filters);
+  const firstPlace = (Math.max(filters.page, 1) - 1) * LEADS_PER_PAGE;
+  const close = () => setActing(null);
+  return (
+    <>
+      <LeadFilters filters={filters} onChange={onChange} showOwner={showOwner} />
+      <FilterSummary
+        count={list.data ? countText(list.data.totalCount, "lead", filtered ? "matching" : "") : ""}
+        chips={address.chips(ownerNames)}
+        onChange={onChange}
+        onClear={address.onClear}
+      />
+      <UndoNotice kind="clients" />
+      <ListStates
+        list={statesOf(list)}
+        skeleton={<LeadListSkeleton />}
+        failed={{
+          title: leadMessages.loadFailed(list.error?.message ?? ""),
+          text: "Your leads are safe. Try again in a moment.",
+        }}
+        isEmpty={list.data?.totalCount === 0}
+        none={{ icon: Gauge, title: leadMessages.none, text: leadMessages.noneYet }}
+        onClear={filtered ? address.onClear : null}
+      >
+        {list.data && list.data.leads.length > 0 && (
+          <Selectable
+            key={asClients.toString()}
+            rows={{
+              totalCount: list.data.totalCount,
+              idAt: (index) => list.data?.leads[index - firstPlace]?.id,
+            }}
+            enabled={bulk !== null}
+            bar={(selection) =>
+              bulk && (
+                <ClientSelectionBar
+                  selection={selection}
+                  filter={asClients}
+                  totalCount={list.data?.totalCount ?? 0}
+                  rights={bulk}
+                  canEnrol={canEnrol}
+                />
+              )
+            }
+          >
+            <LeadRows
+              leads={list.data.leads}
+              showOwner={showOwner}
+              actions={[
+                ...(canConverse ? (["call", "text", "email"] as const) : []),
+                ...(canAddTask ? (["task"] as const) : []),
+              ]}
+              onAct={(lead, action) => setActing({ lead, action })}
+              timeZone={timeZone}
+            />
+          </Selectable>
+        )}
+        {list.data && <Pager {...list.data} perPage={LEADS_PER_PAGE} onPage={address.onPage} />}
+      </ListStates>
+      {acting?.action === "task" && (
+        <NextTaskDialog about={aboutLead(acting.lead)} timeZone={timeZone} onClose={close} />
+      )}
+      {acting && acting.action !== "task" && (
+        <LeadContactDialog
+          lead={acting.lead}
+          tab={acting.action}
+          channels={props.channels}
+          canAddTask={canAddTask}
+          personId={props.personId}
+          timeZone={timeZone}
+          onClose={close}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,86 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { ClientPicker } from "@/components/clients/client-picker";
+import { DealPicker } from "@/components/deals/deal-picker";
+import { Choice, Choices } from "@/components/ui/choices";
+import { Field } from "@/components/ui/field";
+import { FormDialog } from "@/components/ui/form-dialog";
+import { showToast } from "@/components/ui/toast";
+import { useAttachListing } from "@/lib/listings/hooks";
+import { listingMessages as text } from "@/lib/listings/messages";
+import type { Chosen } from "@/lib/records/form";
+
+type AttachToDialogProps = { mlsNumber: string; onClose: () => void };
+
+/** Attaches a listing that was found to a deal, or watches it for the client who sells. */
+export default function AttachToDialog({ mlsNumber, onClose }: AttachToDialogProps) {
+  const router = useRouter();
+  const [kind, setKind] = useState<"deal" | "client">("deal");
+  const [chosen, setChosen] = useState<Chosen | null>(null);
+  const [missing, setMissing] = useState(false);
+  const { mutate: attach, isPending, error, reset } = useAttachListing();
+
+  function choose(next: Chosen | null) {
+    setChosen(next);
+    setMissing(false);
+    reset();
+  }
+
+  function submit() {
+    if (!chosen) return setMissing(true);
+    const to = kind === "deal" ? { deal_id: chosen.id } : { client_id: chosen.id };
+    attach(
+      { ...to, mls_number: mlsNumber },
+      {
+        onSuccess: () => {
+          showToast({
+            title: kind === "deal" ? text.attached : text.watched,
+            description: chosen.label,
+            action: { label: "View", onClick: () => router.push(`/${kind}/${chosen.id}`) },
+          });
+          onClose();
+        },
+      },
+    );
+  }
+
+  return (
+    <FormDialog
+      title="Attach the listing"
+      description={`MLS ${mlsNumber}: new prices and statuses are told to whoever has the deal or the client.`}
+      action={kind === "deal" ? "Attach listing" : "Watch listing"}
+      pending={isPending}
+      problem={error?.message}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <Choices label="What it is kept for">
+        {(["deal", "client"] as const).map((each) => (
+          <Choice
+            key={each}
+            pressed={kind === each}
+            onPress={() => {
+              setKind(each);
+              choose(null);
+            }}
+          >
+            {each === "deal" ? "A deal" : "A client who sells"}
+          </Choice>
+        ))}
+      </Choices>
+      <Field
+        label={kind === "deal" ? "Deal" : "Client"}
+        required
+        error={missing ? `Choose a ${kind}` : undefined}
+      >
+        {kind === "deal" ? (
+          <DealPicker value={chosen} onValueChange={choose} clientId={null} />
+        ) : (
+          <ClientPicker value={chosen} onValueChange={choose} required addsNone />
+        )}
+      </Field>
+    </FormDialog>
+  );
+}

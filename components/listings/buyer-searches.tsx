@@ -1,0 +1,134 @@
+"use client";
+
+import { Pencil, Plus, Trash2 } from "lucide-react";
+import dynamic from "next/dynamic";
+import { useState } from "react";
+import { AskOnce } from "@/components/ui/alert-dialog";
+import { Button } from "@/components/ui/button";
+import { Card, CardHeader } from "@/components/ui/card";
+import { LoadError } from "@/components/ui/load-error";
+import { showToast } from "@/components/ui/toast";
+import { useMatches, useRemoveSearch, useSearches } from "@/lib/listings/match-hooks";
+import type { MatchPage } from "@/lib/listings/serialize";
+import { listingMessages as text } from "@/lib/listings/messages";
+import { searchText } from "@/lib/listings/search-words";
+import type { BuyerSearch } from "@/lib/listings/serialize";
+import type { InitialData } from "@/lib/records/initial-data";
+import { MatchList, type Mailing } from "./match-list";
+
+const SearchDialog = dynamic(() => import("./search-dialog"), { ssr: false });
+
+type BuyerSearchesProps = {
+  client: { id: string; name: string };
+  searches: InitialData<BuyerSearch[]>;
+  matches: InitialData<MatchPage>;
+  canChange: boolean;
+  mailing: Mailing;
+};
+
+/** What a buyer looks for, and the homes on the market that fit. */
+export function BuyerSearches(props: BuyerSearchesProps) {
+  const { client, canChange, mailing } = props;
+  const searches = useSearches(client.id, props.searches);
+  const shown = searches.data ?? [];
+  const changedAt =
+    shown
+      .map(({ updated_at }) => updated_at)
+      .sort()
+      .at(-1) ?? null;
+  const matches = useMatches(client.id, props.matches, changedAt);
+  const [editing, setEditing] = useState<BuyerSearch | "new" | null>(null);
+  const [removing, setRemoving] = useState<BuyerSearch | null>(null);
+  const { mutateAsync: remove } = useRemoveSearch();
+  if (shown.length === 0 && !canChange && !searches.isError) return null;
+  const fitting = matches.data?.matches ?? [];
+  return (
+    <Card>
+      <CardHeader
+        title="Looking for"
+        className="pb-3"
+        actions={
+          canChange && (
+            <Button size="sm" onClick={() => setEditing("new")}>
+              <Plus aria-hidden="true" />
+              Add search
+            </Button>
+          )
+        }
+      />
+      {(searches.isError || matches.isError) && (
+        <LoadError
+          className="mx-5 mb-4"
+          onRetry={() => void Promise.all([searches.refetch(), matches.refetch()])}
+        />
+      )}
+      {shown.length === 0 && !searches.isError && (
+        <p className="px-5 pt-1 pb-4 text-muted">{text.searchNone}</p>
+      )}
+      {shown.length > 0 && (
+        <ul role="list" aria-label="Searches" className="divide-y divide-line border-t border-line">
+          {shown.map((search) => (
+            <li
+              key={search.id}
+              className="flex min-h-12 items-center gap-2 py-2 pr-2 pl-5 touch:pl-4"
+            >
+              <p className="min-w-0 flex-1 [overflow-wrap:anywhere]">{searchText(search)}</p>
+              {canChange && (
+                <div className="flex shrink-0">
+                  <Button
+                    variant="quiet"
+                    size="icon-sm"
+                    aria-label={`Edit search ${searchText(search)}`}
+                    onClick={() => setEditing(search)}
+                  >
+                    <Pencil aria-hidden="true" />
+                  </Button>
+                  <Button
+                    variant="quiet"
+                    size="icon-sm"
+                    aria-label={`Remove search ${searchText(search)}`}
+                    onClick={() => setRemoving(search)}
+                  >
+                    <Trash2 aria-hidden="true" />
+                  </Button>
+                </div>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {shown.length > 0 && (
+        <div className="border-t border-line">
+          {fitting.length === 0 ? (
+            <p className="px-5 py-3 text-muted touch:px-4">{text.matchesNone}</p>
+          ) : (
+            <MatchList client={client} matches={fitting} {...mailing} />
+          )}
+        </div>
+      )}
+      {editing && (
+        <SearchDialog
+          clientId={client.id}
+          search={editing === "new" ? null : editing}
+          onSaved={() => setEditing(null)}
+          onClose={() => setEditing(null)}
+        />
+      )}
+      {removing && (
+        <AskOnce
+          title="Remove the search"
+          text={`“${searchText(removing)}” is looked for no more. What was written to the client stays.`}
+          confirmLabel="Remove search"
+          destructive
+          onConfirm={async () => {
+            await remove(removing.id).catch(() => {
+              throw new Error(text.searchRemoveFailed);
+            });
+            showToast({ title: text.searchRemoved });
+          }}
+          onClose={() => setRemoving(null)}
+        />
+      )}
+    </Card>
+  );
+}

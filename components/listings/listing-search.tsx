@@ -1,0 +1,82 @@
+"use client";
+
+import { House } from "lucide-react";
+import dynamic from "next/dynamic";
+import { useState } from "react";
+import { countText, FilterSummary } from "@/components/records/filter-summary";
+import { ListStates, statesOf } from "@/components/records/list-states";
+import { Pager } from "@/components/records/pager";
+import { useListAddress } from "@/components/records/use-list-address";
+import { Button } from "@/components/ui/button";
+import { useListings } from "@/lib/listings/hooks";
+import { listingAddress, listingPageQuery, LISTINGS_PER_PAGE } from "@/lib/listings/list";
+import { listingMessages as text } from "@/lib/listings/messages";
+import { useToday } from "@/lib/use-today";
+import { ListingFilters } from "./listing-filters";
+import { ListingListSkeleton } from "./listing-list-skeleton";
+import { ListingRow } from "./listing-row";
+import { SlowNotice } from "./slow-notice";
+
+const AttachToDialog = dynamic(() => import("./attach-to-dialog"), { ssr: false });
+
+/** Homes on the market, as the MLS has them at the moment; a list without a map, that prints. */
+export function ListingSearch({ timeZone }: { timeZone: string }) {
+  const today = useToday(timeZone);
+  const { filters, onChange, filtered, ...address } = useListAddress(listingAddress);
+  const list = useListings(listingPageQuery(filters), { enabled: true });
+  const [attaching, setAttaching] = useState<string | null>(null);
+  const { data } = list;
+  return (
+    <>
+      <ListingFilters filters={filters} onChange={onChange} />
+      <FilterSummary
+        count={data ? countText(data.totalCount, "listing", filtered ? "matching" : "") : ""}
+        chips={address.chips()}
+        onChange={onChange}
+        onClear={address.onClear}
+      >
+        <Button size="sm" variant="quiet" data-print="hide" onClick={() => window.print()}>
+          Print
+        </Button>
+      </FilterSummary>
+      {list.isFetching && <SlowNotice key={listingPageQuery(filters).toString()} />}
+      <ListStates
+        list={{ ...statesOf(list), error: list.error }}
+        skeleton={<ListingListSkeleton />}
+        failed={{ title: text.searchFailed, text: list.error?.message ?? "" }}
+        isEmpty={data?.totalCount === 0}
+        none={{ icon: House, title: text.none, text: text.noneText }}
+        onClear={filtered ? address.onClear : null}
+      >
+        {data && data.listings.length > 0 && (
+          <ul
+            role="list"
+            aria-label="Listings"
+            className="divide-y divide-line rounded-card border border-line bg-surface"
+          >
+            {data.listings.map((listing) => (
+              <ListingRow
+                key={listing.mlsNumber}
+                listing={listing}
+                readAt={data.askedAt}
+                today={today}
+                timeZone={timeZone}
+                actions={
+                  <Button
+                    size="sm"
+                    aria-label={`Attach listing ${listing.mlsNumber}`}
+                    onClick={() => setAttaching(listing.mlsNumber)}
+                  >
+                    Attach
+                  </Button>
+                }
+              />
+            ))}
+          </ul>
+        )}
+        {data && <Pager {...data} perPage={LISTINGS_PER_PAGE} onPage={address.onPage} />}
+      </ListStates>
+      {attaching && <AttachToDialog mlsNumber={attaching} onClose={() => setAttaching(null)} />}
+    </>
+  );
+}

@@ -1,0 +1,123 @@
+"use client";
+
+import { useState } from "react";
+import { Banner } from "@/components/ui/banner";
+import { Button } from "@/components/ui/button";
+import { Field } from "@/components/ui/field";
+import { FormDialog } from "@/components/ui/form-dialog";
+import { NativeSelect } from "@/components/ui/native-select";
+import { SkeletonText } from "@/components/ui/skeleton";
+import { showToast } from "@/components/ui/toast";
+import { holdingsTexts } from "@/lib/members/holdings-text";
+import type { Holdings, Member } from "@/lib/members/member";
+import { useDeactivateMember, useHoldings } from "@/lib/members/member-hooks";
+import { memberMessages } from "@/lib/members/messages";
+import { saveFailureText } from "@/lib/records/save-failure";
+
+type DeactivateDialogProps = {
+  member: Member;
+  /** Everybody; those at work are on offer to take over. */
+  members: readonly Member[];
+  onClose: () => void;
+};
+
+const NOBODY = "nobody";
+
+/** Ends somebody's membership: what they still work on is counted first, and then goes to somebody else. */
+export default function DeactivateDialog({ member, members, onClose }: DeactivateDialogProps) {
+  const holdings = useHoldings(member.user_id);
+  const { mutateAsync: deactivate, isPending } = useDeactivateMember();
+  const [taker, setTaker] = useState("");
+  const [missing, setMissing] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const name = member.name || member.email;
+  const hasLeft = member.status === "deactivated";
+  const held = holdings.data && holdingsTexts(holdings.data);
+
+  async function submit() {
+    if (!held || isPending) return;
+    const asksWho = held.length > 0;
+    setMissing(asksWho && taker === "");
+    if (asksWho && taker === "") return;
+    if (!asksWho && hasLeft) return onClose();
+    setProblem(undefined);
+    try {
+      const hand_over_to = asksWho && taker !== NOBODY ? taker : null;
+      const { handed_over } = await deactivate({ id: member.user_id, body: { hand_over_to } });
+      showToast({
+        title: hasLeft ? `${name}'s work was handed over` : `${name} is deactivated`,
+        description: holdingsTexts(handed_over).join(", ") || undefined,
+      });
+      onClose();
+    } catch (error) {
+      setProblem(saveFailureText(error, memberMessages.removeFailed));
+    }
+  }
+
+  return (
+    <FormDialog
+      title={hasLeft ? `Hand over from ${name}` : `Deactivate ${name}`}
+      description={
+        hasLeft
+          ? "What they still have goes to somebody else."
+          : "They are signed out at once, and their calendar address and the invitations they sent end. What is closed or done stays under their name."
+      }
+      action={hasLeft ? "Hand over" : "Deactivate"}
+      destructive={!hasLeft}
+      pending={isPending}
+      problem={problem}
+      onSubmit={() => void submit()}
+      onClose={onClose}
+    >
+      {holdings.isPending && <SkeletonText lines={3} />}
+      {holdings.isError && (
+        <Banner
+          action={
+            <Button size="sm" onClick={() => void holdings.refetch()}>
+              Try Again
+            </Button>
+          }
+        >
+          {memberMessages.countFailed}
+        </Banner>
+      )}
+      {held?.length === 0 && <p>There is nothing to hand over.</p>}
+      {held && held.length > 0 && (
+        <>
+          <div>
+            <p className="text-sm font-medium">They still have</p>
+            <ul aria-label="To hand over" className="mt-1 list-disc pl-5 tabular-nums">
+              {held.map((text) => (
+                <li key={text}>{text}</li>
+              ))}
+            </ul>
+          </div>
+          <Field
+            label="Who takes over"
+            required
+            error={missing && taker === "" ? memberMessages.takerUnknown : undefined}
+            help={taker === NOBODY ? leftBehind(holdings.data) : undefined}
+          >
+            <NativeSelect value={taker} onChange={(event) => setTaker(event.target.value)}>
+              <option value="">Choose somebody</option>
+              {members
+                .filter(({ status, user_id }) => status === "active" && user_id !== member.user_id)
+                .map(({ user_id, name: called, email, is_me }) => (
+                  <option key={user_id} value={user_id}>
+                    {called || email}
+                    {is_me && " (you)"}
+                  </option>
+                ))}
+              {!hasLeft && <option value={NOBODY}>Nobody for now</option>}
+            </NativeSelect>
+          </Field>
+        </>
+      )}
+    </FormDialog>
+  );
+}
+
+function leftBehind(held: Holdings | undefined): string {
+  const kept = "It stays under their name, in sight of those who saw it before.";
+  return held?.messages ? `${kept} Their scheduled messages will not go out.` : kept;
+}

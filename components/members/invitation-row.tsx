@@ -1,0 +1,88 @@
+"use client";
+
+import { MailCheck, MailPlus, MailX } from "lucide-react";
+import { RecordMenu } from "@/components/records/record-menu";
+import { Badge, toneOf } from "@/components/ui/badge";
+import { showToast } from "@/components/ui/toast";
+import { formatDay } from "@/lib/format";
+import { useResendInvitation, useRevokeInvitation } from "@/lib/invitations/hooks";
+import { invitationMessages } from "@/lib/invitations/messages";
+import type { Invitation } from "@/lib/invitations/schema";
+import { saveFailureText } from "@/lib/records/save-failure";
+import { memberColumns, memberFacts } from "./member-columns";
+
+type InvitationRowProps = { invitation: Invitation; timeZone: string; canInvite: boolean };
+
+/** Somebody who was invited and has not come yet. */
+export function InvitationRow({ invitation, timeZone, canInvite }: InvitationRowProps) {
+  const { id, email, role_name, role_color, team_name, invited_by_name } = invitation;
+  const { mutate: resend } = useResendInvitation();
+  const { mutate: revoke } = useRevokeInvitation();
+  const say = (saveFailed: string) => (error: unknown) =>
+    showToast({
+      variant: "error",
+      title: saveFailureText(error, saveFailed),
+    });
+  return (
+    <li className="flex items-center gap-3 py-2.5">
+      <span className="grid size-10 shrink-0 place-items-center rounded-full bg-sunken">
+        <MailCheck aria-hidden="true" className="size-4 text-muted" />
+      </span>
+      <div className={memberColumns}>
+        <div className="min-w-0">
+          <p className="truncate font-medium">{email}</p>
+          <p className="truncate text-sm text-muted">
+            {invitation.mail_note ?? `Invited by ${invited_by_name}`}
+          </p>
+        </div>
+        <div className={memberFacts}>
+          <div className="min-w-0">
+            <Badge tone={toneOf(role_color)}>{role_name}</Badge>
+          </div>
+          <p className="truncate text-sm text-muted">{team_name ?? "No team"}</p>
+          <p className="text-sm text-muted md:text-right">{stateText(invitation, timeZone)}</p>
+        </div>
+      </div>
+      <div className="w-8 shrink-0 touch:w-11">
+        {canInvite && (
+          <RecordMenu
+            name={email}
+            deletion={null}
+            entries={[
+              {
+                label: "Send again",
+                icon: MailPlus,
+                onSelect: () =>
+                  resend(id, {
+                    onSuccess: () =>
+                      showToast({
+                        title: `Sent again to ${email}`,
+                        description: "The link sent before works no longer.",
+                      }),
+                    onError: say(invitationMessages.sendFailed),
+                  }),
+              },
+              {
+                label: "Take back",
+                icon: MailX,
+                onSelect: () =>
+                  revoke(id, {
+                    onSuccess: () =>
+                      showToast({ title: `The invitation of ${email} was taken back` }),
+                    onError: say(invitationMessages.revokeFailed),
+                  }),
+              },
+            ]}
+          />
+        )}
+      </div>
+    </li>
+  );
+}
+
+function stateText({ state, expires_at }: Invitation, timeZone: string): string {
+  if (state === "expired") return "Expired";
+  // Its inviter may not invite any more, or holds less than it gives.
+  if (state === "void") return "No longer valid";
+  return `Until ${formatDay(expires_at, timeZone)}`;
+}

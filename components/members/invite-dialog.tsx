@@ -1,0 +1,70 @@
+"use client";
+
+import { TextField } from "@/components/records/fields";
+import { refusedText } from "@/components/records/refused-text";
+import { useRecordForm } from "@/components/records/use-record-form";
+import { FormDialog } from "@/components/ui/form-dialog";
+import { showToast } from "@/components/ui/toast";
+import { useInvite } from "@/lib/invitations/hooks";
+import { invitationMessages } from "@/lib/invitations/messages";
+import { createInvitationBody } from "@/lib/invitations/schema";
+import { saveFailureText } from "@/lib/records/save-failure";
+import type { Role } from "@/lib/roles/schema";
+import type { Team } from "@/lib/teams/schema";
+import { roleAndTeamBody, RoleAndTeamFields } from "./role-and-team-fields";
+
+type InviteDialogProps = {
+  roles: readonly Role[];
+  teams: readonly Team[];
+  /** The inviter's own, proposed. */
+  teamId: string | null;
+  onClose: () => void;
+};
+
+/** Whom to invite, and to what. */
+export default function InviteDialog({ roles, teams, teamId, onClose }: InviteDialogProps) {
+  const { mutateAsync: invite } = useInvite();
+  const { form, problem, phase, submit } = useRecordForm({
+    record: null,
+    valuesOf: () => ({ email: "", role_id: proposedRole(roles), team_id: teamId ?? "" }),
+    bodyOf: ({ email, ...chosen }) => ({ email, ...roleAndTeamBody(chosen, roles) }),
+    schema: createInvitationBody,
+    shownAs: { role: "role_id", custom_role_id: "role_id" },
+    create: ({ body }) => invite(body),
+    onSaved: ({ email }) => {
+      showToast({ title: "Invitation sent", description: `${email} has seven days to accept.` });
+      onClose();
+    },
+    failureText: (error) => saveFailureText(error, invitationMessages.sendFailed),
+  });
+  return (
+    <FormDialog
+      title="Invite somebody"
+      description="They get a link by email, which is theirs alone and ends after seven days."
+      action="Send invitation"
+      pending={phase !== "editing"}
+      problem={refusedText(problem)}
+      onSubmit={() => void submit()}
+      onClose={onClose}
+    >
+      <TextField
+        form={form}
+        name="email"
+        label="Email"
+        type="email"
+        inputMode="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+      />
+      <RoleAndTeamFields form={form} roles={roles} teams={teams} />
+    </FormDialog>
+  );
+}
+
+/** An agent, as most are; else the first that may be given. */
+function proposedRole(roles: readonly Role[]): string {
+  const offered = roles.filter(({ can_give }) => can_give);
+  const agent = offered.find(({ system_role }) => system_role === "agent");
+  return (agent ?? offered[0])?.id ?? "";
+}

@@ -1,0 +1,54 @@
+"use client";
+
+import { refusedText } from "@/components/records/refused-text";
+import { useRecordForm } from "@/components/records/use-record-form";
+import { FormDialog } from "@/components/ui/form-dialog";
+import { showToast } from "@/components/ui/toast";
+import type { Member } from "@/lib/members/member";
+import { useUpdateMember } from "@/lib/members/member-hooks";
+import { memberMessages } from "@/lib/members/messages";
+import { updateMemberBody } from "@/lib/members/schema";
+import { saveFailureText } from "@/lib/records/save-failure";
+import type { Role } from "@/lib/roles/schema";
+import type { Team } from "@/lib/teams/schema";
+import { roleAndTeamBody, RoleAndTeamFields } from "./role-and-team-fields";
+
+type MemberDialogProps = {
+  member: Member;
+  roles: readonly Role[];
+  teams: readonly Team[];
+  onClose: () => void;
+};
+
+/** Somebody's role and team. */
+export default function MemberDialog({ member, roles, teams, onClose }: MemberDialogProps) {
+  const { mutateAsync: update } = useUpdateMember();
+  const { form, problem, phase, submit } = useRecordForm({
+    record: { ...member, id: member.user_id },
+    valuesOf: (read) => ({ role_id: read?.role_id ?? "", team_id: read?.team_id ?? "" }),
+    bodyOf: (values) => roleAndTeamBody(values, roles),
+    schema: updateMemberBody,
+    shownAs: { role: "role_id", custom_role_id: "role_id" },
+    create: () => Promise.reject(new Error("Members come in by invitation")),
+    update: (change) =>
+      Object.keys(change.changes).length === 0 ? Promise.resolve(member) : update(change),
+    onSaved: ({ name, role_name }) => {
+      showToast({ title: `${name || member.email} was saved`, description: role_name });
+      onClose();
+    },
+    failureText: (error) => saveFailureText(error, memberMessages.saveFailed),
+  });
+  return (
+    <FormDialog
+      title={member.name || member.email}
+      description="What is changed here counts from their next click on."
+      action="Save member"
+      pending={phase !== "editing"}
+      problem={refusedText(problem)}
+      onSubmit={() => void submit()}
+      onClose={onClose}
+    >
+      <RoleAndTeamFields form={form} roles={roles} teams={teams} held={member.role_id} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,187 @@
+"use client";
+
+import { UserPlus, Users } from "lucide-react";
+import dynamic from "next/dynamic";
+import { useState } from "react";
+import { ListStates } from "@/components/records/list-states";
+import { SettingsGroup } from "@/components/settings/settings-group";
+import { Button } from "@/components/ui/button";
+import { PageHeader } from "@/components/ui/page-header";
+import { SearchInput } from "@/components/ui/search-input";
+import { showToast } from "@/components/ui/toast";
+import { useOpenInvitations } from "@/lib/invitations/hooks";
+import type { Invitation } from "@/lib/invitations/schema";
+import type { Member } from "@/lib/members/member";
+import { useMembers, useUpdateMember } from "@/lib/members/member-hooks";
+import { memberMessages } from "@/lib/members/messages";
+import type { InitialData } from "@/lib/records/initial-data";
+import { saveFailureText } from "@/lib/records/save-failure";
+import { useRoles } from "@/lib/roles/hooks";
+import type { Role } from "@/lib/roles/schema";
+import { useTeams } from "@/lib/teams/hooks";
+import type { Team } from "@/lib/teams/schema";
+import { InvitationRow } from "./invitation-row";
+import { memberColumns } from "./member-columns";
+import { MemberRow, type MemberDeed } from "./member-row";
+
+// `ssr: false` gives each a boundary of its own: without one the whole page would give way to its skeleton.
+const InviteDialog = dynamic(() => import("./invite-dialog"), { ssr: false });
+const MemberDialog = dynamic(() => import("./member-dialog"), { ssr: false });
+const SuspendDialog = dynamic(() => import("./suspend-dialog"), { ssr: false });
+const ResetTwoStepDialog = dynamic(() => import("./reset-two-step-dialog"), { ssr: false });
+const DeactivateDialog = dynamic(() => import("./deactivate-dialog"), { ssr: false });
+
+/** What is open over the list, and about whom. */
+type Open = { what: "invite" } | { what: Exclude<MemberDeed, "reactivate">; member: Member };
+
+type MembersScreenProps = {
+  members: InitialData<{ members: Member[] }>;
+  invitations: InitialData<{ invitations: Invitation[] }>;
+  roles: InitialData<{ roles: Role[] }>;
+  teams: InitialData<{ teams: Team[] }>;
+  canInvite: boolean;
+  teamId: string | null;
+  timeZone: string;
+};
+
+/** Who works in the company, who is invited, and who has left. */
+export function MembersScreen(props: MembersScreenProps) {
+  const { canInvite, timeZone } = props;
+  const members = useMembers(props.members);
+  const { data: invitations = [] } = useOpenInvitations(props.invitations);
+  const { data: roles = [] } = useRoles(props.roles);
+  const { data: teams = [] } = useTeams(props.teams);
+  const { mutate: update } = useUpdateMember();
+  const [search, setSearch] = useState("");
+  const [open, setOpen] = useState<Open | null>(null);
+  const close = () => setOpen(null);
+  const all = members.data ?? [];
+  const found = all.filter((member) => isFound(member, search));
+  const present = found.filter(({ status }) => status !== "deactivated");
+  const gone = found.filter(({ status }) => status === "deactivated");
+
+  function reactivate({ user_id, name, email }: Member) {
+    update(
+      { id: user_id, changes: { status: "active" } },
+      {
+        onSuccess: () => showToast({ title: `${name || email} is active again` }),
+        onError: (error) =>
+          showToast({
+            variant: "error",
+            title: saveFailureText(error, memberMessages.saveFailed),
+          }),
+      },
+    );
+  }
+
+  const rows = (of: readonly Member[]) =>
+    of.map((member) => (
+      <MemberRow
+        key={member.user_id}
+        member={member}
+        timeZone={timeZone}
+        onDo={(what) => (what === "reactivate" ? reactivate(member) : setOpen({ what, member }))}
+      />
+    ));
+
+  return (
+    <>
+      <PageHeader
+        title="Members"
+        titleInTopBar
+        text="Who works here, as what, and in which team."
+        primary={
+          canInvite && (
+            <Button variant="primary" onClick={() => setOpen({ what: "invite" })}>
+              <UserPlus aria-hidden="true" />
+              Invite
+            </Button>
+          )
+        }
+      />
+      {all.length > 10 && (
+        <div className="mb-3 max-w-sm">
+          <SearchInput
+            aria-label="Search members"
+            placeholder="Search members"
+            value={search}
+            onValueChange={setSearch}
+          />
+        </div>
+      )}
+      {invitations.length > 0 && (
+        <SettingsGroup title="Invited" heads={<Heads title="Invited" last="Link" />}>
+          {invitations.map((invitation) => (
+            <InvitationRow
+              key={invitation.id}
+              invitation={invitation}
+              timeZone={timeZone}
+              canInvite={canInvite}
+            />
+          ))}
+        </SettingsGroup>
+      )}
+      <ListStates
+        list={{
+          isPending: members.isPending,
+          isStale: false,
+          error: members.data ? null : members.error,
+          retry: () => void members.refetch(),
+        }}
+        skeleton={null}
+        failed={{ title: memberMessages.loadFailed, text: "Try again in a moment." }}
+        isEmpty={found.length === 0}
+        none={{ icon: Users, title: "Nobody found", text: "Try another name or email." }}
+        onClear={null}
+      >
+        {present.length > 0 && (
+          <SettingsGroup title="Members" heads={<Heads title="Members" last="Last seen" />}>
+            {rows(present)}
+          </SettingsGroup>
+        )}
+        {gone.length > 0 && (
+          <SettingsGroup
+            title="Former members"
+            heads={<Heads title="Former members" last="Last seen" />}
+          >
+            {rows(gone)}
+          </SettingsGroup>
+        )}
+      </ListStates>
+      {open?.what === "invite" && (
+        <InviteDialog roles={roles} teams={teams} teamId={props.teamId} onClose={close} />
+      )}
+      {open?.what === "change" && (
+        <MemberDialog member={open.member} roles={roles} teams={teams} onClose={close} />
+      )}
+      {open?.what === "suspend" && <SuspendDialog member={open.member} onClose={close} />}
+      {open?.what === "resetTwoStep" && <ResetTwoStepDialog member={open.member} onClose={close} />}
+      {open?.what === "deactivate" && (
+        <DeactivateDialog member={open.member} members={all} onClose={close} />
+      )}
+    </>
+  );
+}
+
+/** What the columns are; on the phone, where they stand under one another, the title alone. */
+function Heads({ title, last }: { title: string; last: string }) {
+  return (
+    <div aria-hidden="true" className="flex gap-3">
+      <span className="w-10 shrink-0 touch:hidden" />
+      <span className={memberColumns}>
+        <span>{title}</span>
+        <span className="touch:hidden">Role</span>
+        <span className="touch:hidden">Team</span>
+        <span className="text-right touch:hidden">{last}</span>
+      </span>
+      <span className="w-8 shrink-0 touch:w-11" />
+    </div>
+  );
+}
+
+function isFound({ name, email, role_name, team_name }: Member, search: string): boolean {
+  const words = search.trim().toLowerCase();
+  return [name, email, role_name, team_name ?? ""].some((text) =>
+    text.toLowerCase().includes(words),
+  );
+}

@@ -1,0 +1,39 @@
+"use client";
+
+import { useQueryClient } from "@tanstack/react-query";
+import { AskOnce } from "@/components/ui/alert-dialog";
+import { showToast } from "@/components/ui/toast";
+import type { Member } from "@/lib/members/member";
+import { saveFailureText } from "@/lib/records/save-failure";
+import { useResetMemberTwoStep } from "@/lib/two-step/hooks";
+import { twoStepMessages as texts } from "@/lib/two-step/messages";
+
+type ResetTwoStepDialogProps = { member: Member; onClose: () => void };
+
+/** Asks before somebody who has lost phone and recovery codes signs in with their password alone. */
+export default function ResetTwoStepDialog({ member, onClose }: ResetTwoStepDialogProps) {
+  const { mutateAsync: reset } = useResetMemberTwoStep();
+  const queryClient = useQueryClient();
+  const name = member.name || member.email;
+
+  async function confirm() {
+    try {
+      await reset(member.user_id);
+    } catch (error) {
+      throw new Error(saveFailureText(error, texts.failed));
+    }
+    void queryClient.invalidateQueries({ queryKey: ["members"] });
+    showToast({ title: `Two-step sign-in of ${name} is reset`, description: texts.wasReset });
+  }
+
+  return (
+    <AskOnce
+      title={`Reset two-step sign-in of ${name}`}
+      text="For somebody who has lost both phone and recovery codes. Make sure it is them who asks: from then on their password alone signs them in."
+      confirmLabel="Reset"
+      destructive
+      onConfirm={confirm}
+      onClose={onClose}
+    />
+  );
+}

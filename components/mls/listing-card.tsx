@@ -1,0 +1,74 @@
+import { Button } from "@/components/ui/button";
+import { formatCurrency, formatNumber, formatDateTime } from "@/lib/format";
+import type { FilledFields } from "@/lib/mls/fill-deal";
+import { courtesyText } from "@/lib/mls/listing-text";
+import { mlsMessages as text } from "@/lib/mls/messages";
+import type { MlsProperty } from "@/lib/mls/property";
+
+type ListingCardProps = {
+  property: MlsProperty;
+  /** When the MLS was asked: a UTC instant. */
+  askedAt: string;
+  timeZone: string;
+  /** Boxes of the form that hold what the person typed. */
+  kept: readonly (keyof FilledFields)[];
+  onTakeOver: () => void;
+};
+
+const WORDS: Record<keyof FilledFields, string> = {
+  title: "title",
+  value: "value",
+  property_address: "address",
+  property_type: "type",
+  property_bedrooms: "bedrooms",
+  property_bathrooms: "bathrooms",
+  property_sqft: "square feet",
+};
+
+/** What the MLS says of a listing, with whose it is and when it was read. */
+export function ListingCard(props: ListingCardProps) {
+  const { property, askedAt, timeZone, kept, onTakeOver } = props;
+  const { listPrice, bedrooms, bathrooms, squareFeet } = property;
+  const place = [property.city, property.state, property.postalCode].filter(Boolean).join(" ");
+  const rows: [string, string | null][] = [
+    ["MLS number", property.mlsNumber],
+    ["Address", property.address ?? "Kept back by the seller"],
+    ["City", place || null],
+    ["List price", listPrice === null ? null : formatCurrency(listPrice)],
+    ["Status", property.status],
+    ["Type", property.propertyType],
+    ["Bedrooms", bedrooms === null ? null : String(bedrooms)],
+    ["Bathrooms", bathrooms === null ? null : String(bathrooms)],
+    ["Square feet", squareFeet === null ? null : formatNumber(squareFeet)],
+    ["Listing agent", property.listingAgent.name],
+  ];
+  return (
+    <div className="rounded-card border border-line bg-sunken p-4" data-mls-listing>
+      <dl className="grid grid-cols-2 gap-x-6 gap-y-3 sm:grid-cols-3">
+        {rows.map(
+          ([label, value]) =>
+            value && (
+              <div key={label} className="min-w-0">
+                <dt className="text-sm text-muted">{label}</dt>
+                <dd className="[overflow-wrap:anywhere]">{value}</dd>
+              </div>
+            ),
+        )}
+      </dl>
+      {kept.length > 0 && (
+        <div className="mt-4 flex flex-wrap items-center justify-between gap-2 border-t border-line pt-3">
+          <p className="min-w-0">
+            Kept as you typed it: {kept.map((name) => WORDS[name]).join(", ")}.
+          </p>
+          <Button size="sm" onClick={onTakeOver}>
+            Take the MLS’s instead
+          </Button>
+        </div>
+      )}
+      <p className="mt-4 text-sm text-muted">
+        {courtesyText(property)} Read from {text.source} on {formatDateTime(askedAt, timeZone)}.{" "}
+        {text.disclaimer}
+      </p>
+    </div>
+  );
+}

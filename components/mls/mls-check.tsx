@@ -1,0 +1,36 @@
+"use client";
+
+import { Banner } from "@/components/ui/banner";
+import { Button } from "@/components/ui/button";
+import { formatDateTime, formatNumber } from "@/lib/format";
+import { useTestMlsConnection } from "@/lib/mls/hooks";
+import type { Diagnosis } from "@/lib/mls/diagnosis";
+
+/** Asks the MLS whether it answers, and says what it said. */
+export function MlsCheck({ timeZone }: { timeZone: string }) {
+  const { mutate: test, data, error, isPending } = useTestMlsConnection();
+  return (
+    <div className="flex flex-col items-start gap-3">
+      <Button onClick={() => test()} pending={isPending}>
+        Test connection
+      </Button>
+      {error && <Banner className="w-full">{error.message}</Banner>}
+      {data && !error && (
+        <Banner tone={data.ok ? "success" : "danger"} className="w-full">
+          {data.text} {saidWith(data, timeZone)}
+        </Banner>
+      )}
+    </div>
+  );
+}
+
+function saidWith(diagnosis: Diagnosis, timeZone: string): string {
+  if (!diagnosis.ok) return diagnosis.detail ? `It said: ${diagnosis.detail}` : "";
+  const { listings, newestAt } = diagnosis;
+  return [
+    listings !== null && `It has ${formatNumber(listings)} listings.`,
+    newestAt && `The newest change is of ${formatDateTime(newestAt, timeZone)}.`,
+  ]
+    .filter(Boolean)
+    .join(" ");
+}

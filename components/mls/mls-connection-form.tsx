@@ -1,0 +1,110 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { UnsavedChanges } from "@/components/layout/unsaved-changes";
+import { ChoiceField, TextField } from "@/components/records/fields";
+import { SaveNotice } from "@/components/records/save-notice";
+import { useRecordForm } from "@/components/records/use-record-form";
+import { Button } from "@/components/ui/button";
+import { Form } from "@/components/ui/form";
+import { showToast } from "@/components/ui/toast";
+import type { MlsSettings } from "@/lib/mls/serialize";
+import { useSaveMlsConnection } from "@/lib/mls/hooks";
+import { mlsMessages as text } from "@/lib/mls/messages";
+import { mlsConnectionBody } from "@/lib/mls/schema";
+import { saveFailureText } from "@/lib/records/save-failure";
+
+type Read = Omit<MlsSettings, "updated_at"> & { id: string };
+
+const valuesOf = (read: Read | null) => ({
+  base_url: read?.base_url ?? "",
+  token_url: read?.token_url ?? "",
+  scope: read?.scope ?? "api",
+  oauth_client_id: read?.oauth_client_id ?? "",
+  client_secret: "",
+  originating_system: read?.originating_system ?? "",
+  lookup_mode: read?.lookup_mode ?? "named",
+});
+
+/** How the team's own MLS is reached. The secret is entered, and never shown again. */
+export function MlsConnectionForm({ saved }: { saved: MlsSettings | null }) {
+  const router = useRouter();
+  const { mutateAsync: save } = useSaveMlsConnection();
+  const readOf = (settings: MlsSettings | null): Read | null =>
+    settings && { ...settings, id: settings.oauth_client_id };
+  const recordForm = useRecordForm({
+    record: readOf(saved),
+    valuesOf,
+    bodyOf: (values) => values,
+    schema: mlsConnectionBody,
+    create: ({ body }) => save(body),
+    onSaved: (now: MlsSettings) => {
+      showToast({ title: text.saved });
+      recordForm.restart(readOf(now));
+      router.refresh();
+    },
+    failureText: (error) => saveFailureText(error, text),
+  });
+  const { form, phase, submit } = recordForm;
+  const address = { form, type: "url", autoCapitalize: "none", spellCheck: false } as const;
+  return (
+    <Form className="flex flex-col gap-4" onSubmit={() => void submit()}>
+      <TextField
+        {...address}
+        name="base_url"
+        label="Web API address"
+        required
+        help="Where the MLS’s RESO Web API has its resources: https://api.example.com/odata"
+      />
+      <TextField {...address} name="token_url" label="Token address" required />
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        <TextField
+          form={form}
+          name="oauth_client_id"
+          label="Client id"
+          required
+          autoComplete="off"
+        />
+        <TextField
+          form={form}
+          name="client_secret"
+          label="Client secret"
+          type="password"
+          autoComplete="new-password"
+          required={!saved}
+          optional={Boolean(saved)}
+          help={saved ? "Kept encrypted. Leave it empty to keep the one you entered." : undefined}
+        />
+        <TextField form={form} name="scope" label="Scope" required />
+        <TextField
+          form={form}
+          name="originating_system"
+          label="Originating system"
+          optional
+          help="Of a server with several MLSs: the name of yours."
+        />
+      </div>
+      <ChoiceField
+        form={form}
+        name="lookup_mode"
+        label="How values are spelled"
+        options={[
+          ["named", "With spaces: Active Under Contract"],
+          ["joined", "Without: ActiveUnderContract"],
+        ]}
+      />
+      <SaveNotice of={recordForm} />
+      <div className="flex justify-end">
+        <Button
+          type="submit"
+          variant="primary"
+          pending={phase === "saving"}
+          className="touch:w-full"
+        >
+          Save connection
+        </Button>
+      </div>
+      <UnsavedChanges when={form.formState.isDirty && phase === "editing"} />
+    </Form>
+  );
+}

@@ -1,0 +1,165 @@
+"use client";
+
+import { useState } from "react";
+import type { UseFormReturn } from "react-hook-form";
+import { Badge } from "@/components/ui/badge";
+import { Button } from "@/components/ui/button";
+import { Checkbox } from "@/components/ui/checkbox";
+import { FormSection } from "@/components/ui/form-section";
+import { SearchInput } from "@/components/ui/search-input";
+import { showToast } from "@/components/ui/toast";
+import { ApiError } from "@/lib/api/fetch";
+import type { DealFormValues } from "@/lib/deals/form-values";
+import type { MlsCandidate } from "@/lib/mls/auto-populate";
+import { fillFrom, listingValues, type FilledFields } from "@/lib/mls/fill-deal";
+import { useMlsLookup } from "@/lib/mls/hooks";
+import { mlsMessages as text } from "@/lib/mls/messages";
+import type { MlsProperty } from "@/lib/mls/property";
+import { ListingCard } from "./listing-card";
+import { ListingChoice } from "./listing-choice";
+
+type MlsQuickFillProps = {
+  form: UseFormReturn<DealFormValues>;
+  timeZone: string;
+  /** The number of the listing that is to be attached once the deal is saved; null for none. */
+  onFollow: (mlsNumber: string | null) => void;
+};
+
+type Loaded = {
+  property: MlsProperty;
+  askedAt: string;
+  /** What the person had typed there already. */
+  kept: (keyof FilledFields)[];
+};
+
+type Choosing = { candidates: MlsCandidate[]; askedAt: string };
+
+/** Sure enough to fill in without asking, where several fit. */
+const SURE = 0.9;
+
+/** Fills the deal from a listing of the MLS, found by its number or address; what was typed stays. */
+export function MlsQuickFill({ form, timeZone, onFollow }: MlsQuickFillProps) {
+  const [typed, setTyped] = useState("");
+  const [loaded, setLoaded] = useState<Loaded | null>(null);
+  const [choosing, setChoosing] = useState<Choosing | null>(null);
+  // What listings put into the form so far: the next one may take its place, also after Clear.
+  const [put, setPut] = useState<Partial<FilledFields>>({});
+  const [follows, setFollows] = useState(true);
+  const { mutate: lookUp, isPending, reset } = useMlsLookup();
+
+  function search() {
+    if (isPending) return;
+    const sought = typed.trim();
+    if (!sought) return showToast({ variant: "error", title: text.nothingTyped });
+    setChoosing(null);
+    lookUp(sought, {
+      onSuccess: (answer) => {
+        if (!answer.success) return showToast({ variant: "error", title: answer.error });
+        const { candidates, askedAt, ...best } = answer;
+        if (candidates.length > 1 && best.confidence < SURE) {
+          return setChoosing({ candidates, askedAt });
+        }
+        return load(best, askedAt);
+      },
+      onError: (error) => {
+        // The frame says it where the plan has no MLS, with the way to one that has.
+        if (error instanceof ApiError && error.plansUrl) return;
+        showToast({ variant: "error", title: text.failed, description: error.message });
+      },
+    });
+  }
+
+  function load({ property, confidence }: MlsCandidate, askedAt: string) {
+    const { filled, kept } = fillFrom(property, form.getValues(), put);
+    fill(filled);
+    setChoosing(null);
+    setLoaded({ property, askedAt, kept });
+    follow(property.mlsNumber, true);
+    showToast({ title: text.found(Math.round(confidence * 100)) });
+  }
+
+  function fill(values: Partial<FilledFields>) {
+    setPut((before) => ({ ...before, ...values }));
+    for (const [name, value] of Object.entries(values)) {
+      form.setValue(name as keyof FilledFields, value, { shouldDirty: true });
+    }
+  }
+
+  function takeOver(shown: Loaded) {
+    const said = listingValues(shown.property);
+    fill(Object.fromEntries(shown.kept.map((name) => [name, said[name]])));
+    setLoaded({ ...shown, kept: [] });
+  }
+
+  function follow(mlsNumber: string, wanted: boolean) {
+    setFollows(wanted);
+    onFollow(wanted ? mlsNumber : null);
+  }
+
+  function clear() {
+    onFollow(null);
+    reset();
+    setTyped("");
+    setLoaded(null);
+    setChoosing(null);
+  }
+
+  return (
+    <FormSection
+      title="Fill in from the MLS"
+      text={`A number or an address of ${text.source}. What you have typed below stays.`}
+    >
+      <div className="flex gap-2 max-sm:flex-wrap">
+        <div className="min-w-0 flex-1 max-sm:basis-full">
+          <SearchInput
+            value={typed}
+            onValueChange={setTyped}
+            aria-label="MLS number or address"
+            placeholder="226001234, or 1213 N Schiller St"
+            maxLength={300}
+            onKeyDown={(event) => {
+              if (event.key !== "Enter") return;
+              // Enter here looks up; it does not save the deal.
+              event.preventDefault();
+              search();
+            }}
+          />
+        </div>
+        <Button onClick={search} pending={isPending} className="max-sm:flex-1">
+          Search MLS
+        </Button>
+        {(loaded ?? choosing) && (
+          <Button variant="quiet" onClick={clear} className="max-sm:flex-1">
+            Clear
+          </Button>
+        )}
+      </div>
+      {choosing && (
+        <ListingChoice
+          candidates={choosing.candidates}
+          onChoose={(candidate) => load(candidate, choosing.askedAt)}
+        />
+      )}
+      {loaded && (
+        <>
+          <Badge tone="green" dot className="self-start">
+            {text.loaded}
+          </Badge>
+          <ListingCard
+            property={loaded.property}
+            askedAt={loaded.askedAt}
+            timeZone={timeZone}
+            kept={loaded.kept}
+            onTakeOver={() => takeOver(loaded)}
+          />
+          <Checkbox
+            label="Attach the listing to the deal"
+            description="New prices and statuses are then told."
+            checked={follows}
+            onCheckedChange={(wanted) => follow(loaded.property.mlsNumber, wanted)}
+          />
+        </>
+      )}
+    </FormSection>
+  );
+}

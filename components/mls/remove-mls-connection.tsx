@@ -1,0 +1,44 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { AskOnce } from "@/components/ui/alert-dialog";
+import { Button } from "@/components/ui/button";
+import { showToast } from "@/components/ui/toast";
+import { useRemoveMlsConnection } from "@/lib/mls/hooks";
+import { mlsMessages as text } from "@/lib/mls/messages";
+
+/** Forgets the team's own connection, after asking; `shared`: the installation's MLS is read from then on. */
+export function RemoveMlsConnection({ shared }: { shared: boolean }) {
+  const router = useRouter();
+  const [asking, setAsking] = useState(false);
+  const { mutateAsync: remove } = useRemoveMlsConnection();
+
+  async function confirm() {
+    await remove();
+    showToast({ title: text.removed });
+    router.refresh();
+  }
+
+  return (
+    <>
+      <Button variant="danger" onClick={() => setAsking(true)}>
+        Remove connection
+      </Button>
+      {asking && (
+        <AskOnce
+          title="Remove the connection"
+          text={
+            shared
+              ? "Its secret is forgotten. Deals are then filled from the MLS that this installation shares."
+              : "Its secret is forgotten. Deals can no longer be filled from the MLS."
+          }
+          confirmLabel="Remove connection"
+          destructive
+          onConfirm={confirm}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+"use client";
+
+import { Field } from "@/components/ui/field";
+import { NativeSelect } from "@/components/ui/native-select";
+import { showToast } from "@/components/ui/toast";
+import { useSetPaymentMethod } from "@/lib/partners/hooks";
+import { METHOD_WORDS, partnerMessages as text } from "@/lib/partners/messages";
+import type { PartnerProgram } from "@/lib/partners/serialize";
+import { PAYOUT_METHODS, type PayoutMethod } from "@/lib/partners/tiers";
+import { saveFailureText } from "@/lib/records/save-failure";
+
+/** How the partner wishes to be paid: kept as soon as it is chosen, and back again when it could not be. */
+export function PaymentMethodSelect({ program }: { program: PartnerProgram }) {
+  const save = useSetPaymentMethod();
+  const choose = (method: PayoutMethod) =>
+    save.mutate(method, {
+      onSuccess: () => showToast({ title: text.methodSaved }),
+      onError: (error) =>
+        showToast({ variant: "error", title: saveFailureText(error, text.methodFailed) }),
+    });
+  return (
+    <Field label="Preferred payment method" className="max-w-xs">
+      <NativeSelect
+        value={save.isPending ? save.variables : program.payment_method}
+        onChange={(event) => choose(event.currentTarget.value as PayoutMethod)}
+      >
+        {PAYOUT_METHODS.map((method) => (
+          <option key={method} value={method}>
+            {METHOD_WORDS[method]}
+          </option>
+        ))}
+      </NativeSelect>
+    </Field>
+  );
+}

@@ -1,0 +1,38 @@
+import { TIERS, type Tier } from "@/lib/partners/tiers";
+import { TierBadge } from "./tier-badge";
+
+/** Every tier with its commission, the partner's own marked. */
+export function TierTable({ current }: { current?: Tier }) {
+  return (
+    <table className="w-full tabular-nums">
+      <caption className="sr-only">Tiers and their commission</caption>
+      <thead>
+        <tr className="border-b border-line text-left text-sm text-muted">
+          <th scope="col" className="py-2 font-medium">
+            Tier
+          </th>
+          <th scope="col" className="py-2 text-right font-medium">
+            Confirmed referrals
+          </th>
+          <th scope="col" className="py-2 pl-4 text-right font-medium">
+            Commission
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {TIERS.map(({ tier, rate, from }) => (
+          <tr key={tier} className="border-b border-line last:border-0">
+            <th scope="row" className="py-2.5 text-left font-normal">
+              <span className="flex items-center gap-2">
+                <TierBadge tier={tier} />
+                {tier === current && <span className="text-sm text-muted">Yours</span>}
+              </span>
+            </th>
+            <td className="text-right">{from === 0 ? "From the first" : `${from} or more`}</td>
+            <td className="text-right font-medium">{rate}%</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

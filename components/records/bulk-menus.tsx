@@ -1,0 +1,87 @@
+"use client";
+
+import { UserRound } from "lucide-react";
+import { useState } from "react";
+import { Avatar } from "@/components/ui/avatar";
+import { Dot, type Tone } from "@/components/ui/badge";
+import { Button } from "@/components/ui/button";
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuLabel,
+  DropdownMenuTrigger,
+} from "@/components/ui/dropdown-menu";
+import { useAssignableMembers } from "@/lib/members/hooks";
+import type { BulkKind } from "@/lib/records/bulk";
+
+type AssignButtonProps = {
+  kind: BulkKind;
+  onAssign: (change: Record<string, string>) => void;
+};
+
+/** To whom the selected ones go. */
+export function AssignButton({ kind, onAssign }: AssignButtonProps) {
+  const [isOpened, setOpened] = useState(false);
+  const members = useAssignableMembers(kind, { enabled: isOpened });
+  const column = kind === "tasks" ? "assigned_to" : "owner_id";
+  return (
+    <DropdownMenu modal={false} onOpenChange={(open) => open && setOpened(true)}>
+      <DropdownMenuTrigger asChild>
+        <Button variant="quiet" size="sm">
+          <UserRound aria-hidden="true" />
+          Assign
+        </Button>
+      </DropdownMenuTrigger>
+      <DropdownMenuContent
+        side="top"
+        align="start"
+        aria-label="Assign to"
+        className="max-h-[min(360px,var(--radix-dropdown-menu-content-available-height))] overflow-y-auto"
+      >
+        <DropdownMenuLabel>
+          {members.isError
+            ? "The members could not be loaded"
+            : members.isPending
+              ? "Loading members..."
+              : "Assign to"}
+        </DropdownMenuLabel>
+        {members.data?.map(({ user_id, name }) => (
+          <DropdownMenuItem key={user_id} onSelect={() => onAssign({ [column]: user_id })}>
+            <Avatar id={user_id} name={name} size="xs" />
+            <span className="truncate">{name}</span>
+          </DropdownMenuItem>
+        ))}
+      </DropdownMenuContent>
+    </DropdownMenu>
+  );
+}
+
+type StatusButtonProps = {
+  statuses: readonly string[];
+  toneOf: (status: string) => Tone;
+  onChoose: (status: string) => void;
+};
+
+/** What status the selected ones get. */
+export function StatusButton({ statuses, toneOf, onChoose }: StatusButtonProps) {
+  return (
+    <DropdownMenu modal={false}>
+      <DropdownMenuTrigger asChild>
+        <Button variant="quiet" size="sm">
+          Status
+        </Button>
+      </DropdownMenuTrigger>
+      <DropdownMenuContent side="top" align="start" aria-label="Status">
+        {statuses.map((status) => (
+          <DropdownMenuItem key={status} onSelect={() => onChoose(status)}>
+            <span className="grid w-4 place-items-center">
+              <Dot tone={toneOf(status)} />
+            </span>
+            {status}
+          </DropdownMenuItem>
+        ))}
+      </DropdownMenuContent>
+    </DropdownMenu>
+  );
+}

@@ -1,0 +1,61 @@
+"use client";
+
+import { SlidersHorizontal } from "lucide-react";
+import type { ReactNode } from "react";
+import { onDemand } from "@/components/layout/on-demand";
+import { Button } from "@/components/ui/button";
+
+const FilterSheet = onDemand("dialog", () => import("./filter-sheet"));
+
+type FilterRowProps = {
+  children: ReactNode;
+  /** What is wanted less often: on a desk in a sheet of its own. */
+  more?: ReactNode;
+  /** How many of those are set. */
+  moreSet?: number;
+};
+
+/** The choices beside a search box; on the phone behind one button, so that the list begins at once. */
+export function FilterRow({ children, more, moreSet = 0 }: FilterRowProps) {
+  return (
+    <>
+      <div className="contents touch:hidden">
+        {children}
+        {more && (
+          <FilterSheet
+            title="More filters"
+            trigger={
+              <Button>
+                <SlidersHorizontal aria-hidden="true" />
+                <span>
+                  More<span className="sr-only"> filters</span>
+                </span>
+                {moreSet > 0 && (
+                  <span className="text-muted tabular-nums">
+                    {moreSet}
+                    <span className="sr-only"> set</span>
+                  </span>
+                )}
+              </Button>
+            }
+          >
+            {more}
+          </FilterSheet>
+        )}
+      </div>
+      <div className="md:hidden">
+        <FilterSheet
+          title="Filters"
+          trigger={
+            <Button size="icon" aria-label="Filters" className="touch:w-12">
+              <SlidersHorizontal aria-hidden="true" />
+            </Button>
+          }
+        >
+          {children}
+          {more}
+        </FilterSheet>
+      </div>
+    </>
+  );
+}

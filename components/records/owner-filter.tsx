@@ -1,0 +1,49 @@
+"use client";
+
+import { useState } from "react";
+import { cn } from "@/components/ui/class-names";
+import { NativeSelect } from "@/components/ui/native-select";
+import { useOwners } from "@/lib/members/hooks";
+import type { AssignableArea } from "@/lib/members/schema";
+
+type OwnerFilterProps = {
+  area: AssignableArea;
+  of: { label: string; mine: string };
+  /** How it says that nobody is chosen: "Everyone’s clients". */
+  any: string;
+  /** `me`, the id of a member, or nobody. */
+  value: string | null;
+  onChoose: (owner: string | null) => void;
+  className?: string;
+};
+
+/** Whose records a list shows: everybody’s, one’s own, or a colleague’s. Their names are asked for when wanted. */
+export function OwnerFilter(props: OwnerFilterProps) {
+  const { area, of, any, value, onChoose, className = "w-44" } = props;
+  const [wanted, setWanted] = useState(false);
+  const isOther = value !== null && value !== "me";
+  const { data = [] } = useOwners(area, { enabled: wanted || isOther });
+  const isKnown = data.some(({ user_id }) => user_id === value);
+  return (
+    <div className={cn(className, "touch:w-full")} onPointerEnter={() => setWanted(true)}>
+      <span aria-hidden="true" className="mb-1.5 block text-sm font-medium md:hidden">
+        {of.label}
+      </span>
+      <NativeSelect
+        aria-label={of.label}
+        value={value ?? ""}
+        onFocus={() => setWanted(true)}
+        onChange={({ target }) => onChoose(target.value || null)}
+      >
+        <option value="">{any}</option>
+        <option value="me">{of.mine}</option>
+        {isOther && !isKnown && <option value={value}>{of.label}</option>}
+        {data.map(({ user_id, name }) => (
+          <option key={user_id} value={user_id}>
+            {name}
+          </option>
+        ))}
+      </NativeSelect>
+    </div>
+  );
+}

@@ -1,0 +1,156 @@
+"use client";
+
+import { FileDown, Tag, Trash2, X } from "lucide-react";
+import { useState, type ReactNode } from "react";
+import { TagPicker } from "@/components/tags/tag-picker";
+import { ConfirmDialog } from "@/components/ui/alert-dialog";
+import type { Tone } from "@/components/ui/badge";
+import { Button } from "@/components/ui/button";
+import { downloadFile } from "@/components/ui/download-file";
+import { showToast } from "@/components/ui/toast";
+import { fetchFile } from "@/lib/csv/fetch-file";
+import { MOST_AT_ONCE, type BulkKind } from "@/lib/records/bulk";
+import { chosenBody } from "@/lib/records/bulk-hooks";
+import { bulkMessages as text, counted } from "@/lib/records/bulk-messages";
+import type { BulkRights } from "@/lib/records/bulk-rights";
+import type { Selection } from "@/lib/records/selection";
+import { AssignButton, StatusButton } from "./bulk-menus";
+import { useSelectedCount } from "./selection";
+import { useBulkActions } from "./use-bulk-actions";
+import { selectAll } from "./use-selection-keys";
+
+export type SelectionBarProps = {
+  kind: BulkKind;
+  selection: Selection;
+  /** The list's query: what all that match is. */
+  filter: URLSearchParams;
+  totalCount: number;
+  rights: BulkRights;
+  statuses: readonly string[];
+  toneOf: (status: string) => Tone;
+  /** What becomes of the things around a record that is deleted. */
+  deletion: string;
+  /** Further actions of the kind, given what asks for a change. */
+  more?: (ask: (change: Record<string, unknown>) => void) => ReactNode;
+};
+
+/** How many are selected, and what can be done with them: above the list's foot, within reach of a thumb. */
+export default function SelectionBar(props: SelectionBarProps) {
+  const { kind, selection, filter, totalCount, rights, statuses, toneOf, deletion, more } = props;
+  const count = useSelectedCount(selection);
+  const { ask, isPending } = useBulkActions(kind, selection, filter);
+  const [isAsking, setAsking] = useState(false);
+  const change = (fields: Record<string, unknown>) => void ask({ change: fields });
+  const hasTags = kind !== "tasks";
+  return (
+    <div className="pointer-events-none sticky bottom-4 z-30 mt-3 flex justify-start touch:fixed touch:justify-center touch:inset-x-2 touch:bottom-[calc(64px+env(safe-area-inset-bottom))]">
+      <div
+        role="toolbar"
+        aria-label={`Actions for the selected ${kind}`}
+        aria-busy={isPending}
+        className="pointer-events-auto flex max-w-full flex-wrap items-center gap-x-1 gap-y-0.5 rounded-card border border-line-strong bg-surface py-1.5 pr-1.5 pl-3.5 shadow-float"
+      >
+        <p role="status" className="mr-1 font-medium whitespace-nowrap tabular-nums">
+          {text.selected(count)}
+        </p>
+        {count < totalCount && totalCount <= MOST_AT_ONCE && (
+          <Button variant="link" size="sm" className="mr-1" onClick={() => selectAll(selection)}>
+            {`Select all ${totalCount.toLocaleString("en-US")}`}
+          </Button>
+        )}
+        <div className="flex items-center gap-1 touch:order-2 touch:-mr-1.5 touch:w-[calc(100%+6px)] touch:overflow-x-auto touch:[scrollbar-width:none]">
+          {rights.assign && <AssignButton kind={kind} onAssign={change} />}
+          {rights.update && (
+            <StatusButton
+              statuses={statuses}
+              toneOf={toneOf}
+              onChoose={(status) => change({ status })}
+            />
+          )}
+          {rights.update && hasTags && <TagButtons onChange={change} />}
+          {rights.update && more?.(change)}
+          {rights.export && hasTags && <ExportChosen {...{ kind, selection, filter }} />}
+          {rights.remove && (
+            <Button variant="danger-quiet" size="sm" onClick={() => setAsking(true)}>
+              <Trash2 aria-hidden="true" />
+              Delete
+            </Button>
+          )}
+        </div>
+        <Button
+          variant="quiet"
+          size="icon-sm"
+          aria-label="Clear selection"
+          className="touch:order-1 touch:ml-auto"
+          onClick={() => selection.clear()}
+        >
+          <X aria-hidden="true" />
+        </Button>
+      </div>
+      {isAsking && (
+        <ConfirmDialog
+          open
+          onOpenChange={setAsking}
+          title={`Delete ${counted(count, kind)}`}
+          text={`${deletion} You can undo this for ten minutes.`}
+          confirmLabel={`Delete ${counted(count, kind)}`}
+          destructive
+          onConfirm={async () => void (await ask({ delete: true }))}
+        />
+      )}
+    </div>
+  );
+}
+
+function TagButtons({ onChange }: { onChange: (change: Record<string, unknown>) => void }) {
+  return (
+    <>
+      <TagPicker
+        chosen={[]}
+        creates
+        onToggle={({ id }) => onChange({ add_tags: [id] })}
+        trigger={
+          <Button variant="quiet" size="sm">
+            <Tag aria-hidden="true" />
+            Add tag
+          </Button>
+        }
+      />
+      <TagPicker
+        chosen={[]}
+        onToggle={({ id }) => onChange({ remove_tags: [id] })}
+        trigger={
+          <Button variant="quiet" size="sm">
+            Remove tag
+          </Button>
+        }
+      />
+    </>
+  );
+}
+
+type ExportChosenProps = Pick<SelectionBarProps, "kind" | "selection" | "filter">;
+
+function ExportChosen({ kind, selection, filter }: ExportChosenProps) {
+  const [isPending, setPending] = useState(false);
+
+  async function save() {
+    const failed = `Failed to export ${kind}`;
+    setPending(true);
+    try {
+      const body = chosenBody(selection.chosen(), filter);
+      downloadFile(await fetchFile(`/api/${kind}/export`, failed, body), `${kind}.csv`);
+    } catch {
+      showToast({ variant: "error", title: failed });
+    } finally {
+      setPending(false);
+    }
+  }
+
+  return (
+    <Button variant="quiet" size="sm" pending={isPending} onClick={() => void save()}>
+      <FileDown aria-hidden="true" />
+      Export
+    </Button>
+  );
+}

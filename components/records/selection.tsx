@@ -1,0 +1,89 @@
+"use client";
+
+import {
+  createContext,
+  useContext,
+  useEffect,
+  useState,
+  useSyncExternalStore,
+  type MouseEvent,
+  type ReactNode,
+} from "react";
+import { createSelection, type SelectableRows, type Selection } from "@/lib/records/selection";
+import { createLongPress } from "./long-press";
+import { useSelectionKeys } from "./use-selection-keys";
+
+const SelectionContext = createContext<Selection | null>(null);
+
+type SelectableProps = {
+  rows: SelectableRows;
+  /** False for those who can do nothing with a selection: then there is none. */
+  enabled: boolean;
+  children: ReactNode;
+  /** What can be done with those selected; there while some are. */
+  bar: (selection: Selection) => ReactNode;
+};
+
+/**
+ * A list whose records can be selected, by their boxes (SelectBox), with the keyboard, or by holding one. What the rows are is told at
+ * each drawing; give it another `key` for another list.
+ */
+export function Selectable({ rows, enabled, children, bar }: SelectableProps) {
+  const [selection] = useState(createSelection);
+  const [{ handlers, endsHold }] = useState(() => createLongPress(selection.toggle));
+  useEffect(() => selection.show(rows), [selection, rows]);
+  useSelectionKeys(selection, enabled);
+  const isSelecting = useIsSelecting(selection);
+  if (!enabled) return children;
+  return (
+    <SelectionContext value={selection}>
+      <div
+        data-selecting={isSelecting || undefined}
+        onClickCapture={tapsOf(selection, endsHold)}
+        {...handlers}
+      >
+        {children}
+      </div>
+      {isSelecting && bar(selection)}
+    </SelectionContext>
+  );
+}
+
+/** While some are selected a tap on a touch screen selects the next, wherever on it; one that ends a hold does nothing. */
+const tapsOf = (selection: Selection, endsHold: () => boolean) => (event: MouseEvent) => {
+  if (endsHold()) {
+    event.preventDefault();
+    event.stopPropagation();
+    return;
+  }
+  if (selection.count() === 0 || !matchMedia("(pointer: coarse)").matches) return;
+  const target = event.target as Element;
+  const record = target.closest<HTMLElement>("[data-record]");
+  if (!record?.dataset.record || !target.closest("a")) return;
+  event.preventDefault();
+  event.stopPropagation();
+  selection.toggle(record.dataset.record);
+};
+
+/** The selection of the list around; null where nothing can be selected. */
+export const useSelection = () => useContext(SelectionContext);
+
+const never = () => () => undefined;
+
+/** How many are selected. */
+export const useSelectedCount = (selection: Selection | null) =>
+  useSyncExternalStore(
+    selection?.subscribe ?? never,
+    () => selection?.count() ?? 0,
+    () => 0,
+  );
+
+const useIsSelecting = (selection: Selection) => useSelectedCount(selection) > 0;
+
+/** Whether one record is selected. */
+export const useIsSelected = (selection: Selection | null, id: string) =>
+  useSyncExternalStore(
+    selection?.subscribe ?? never,
+    () => selection?.has(id) ?? false,
+    () => false,
+  );

@@ -1,0 +1,43 @@
+"use client";
+
+import { X } from "lucide-react";
+import { Banner } from "@/components/ui/banner";
+import { Button } from "@/components/ui/button";
+import type { BulkKind } from "@/lib/records/bulk";
+import { offerUndo, useUndoable } from "./undoable";
+import { useTakeBack } from "./use-take-back";
+
+/** That many records were changed, and the way back for as long as there is one. */
+export function UndoNotice({ kind }: { kind: BulkKind }) {
+  const undoable = useUndoable(kind);
+  const { takeBack, isPending } = useTakeBack(kind);
+  if (!undoable) return null;
+  return (
+    <Banner
+      tone="info"
+      className="mb-3 touch:mb-2"
+      action={
+        <span className="flex items-center gap-1">
+          <Button
+            variant="quiet"
+            size="sm"
+            pending={isPending}
+            onClick={() => takeBack(undoable.id)}
+          >
+            Undo
+          </Button>
+          <Button
+            variant="quiet"
+            size="icon-sm"
+            aria-label="Dismiss"
+            onClick={() => offerUndo(null)}
+          >
+            <X aria-hidden="true" />
+          </Button>
+        </span>
+      }
+    >
+      {undoable.text}
+    </Banner>
+  );
+}

@@ -1,0 +1,39 @@
+"use client";
+
+import type { FieldValues } from "react-hook-form";
+import type { ZodType } from "zod";
+import { useRecordForm, type Editable, type RecordFormState } from "./use-record-form";
+
+type InPlaceFormOptions<Values extends FieldValues, Body extends object, Read> = {
+  record: Read;
+  valuesOf: (record: Read) => Values;
+  bodyOf: (values: Values) => Body;
+  /** The field that is edited, by the API's name. */
+  field: keyof Body & string;
+  /** The API's own for a change. */
+  schema: ZodType;
+  update: (change: {
+    id: string;
+    changes: Partial<Body> & { updated_at?: string };
+  }) => Promise<Read>;
+  onSaved: () => void;
+  failureText: (error: unknown) => string;
+};
+
+/** The form of a whole record with one field of it in sight: checked, sent and refused as there. */
+export const useInPlaceForm = <
+  Values extends FieldValues,
+  Body extends object,
+  Read extends Editable,
+>({
+  field,
+  bodyOf,
+  valuesOf,
+  ...options
+}: InPlaceFormOptions<Values, Body, Read>): RecordFormState<Values, Read> =>
+  useRecordForm<Values, Partial<Body>, Read, Read>({
+    ...options,
+    valuesOf: (record) => valuesOf(record ?? options.record),
+    bodyOf: (values) => ({ [field]: bodyOf(values)[field] }) as unknown as Partial<Body>,
+    create: () => Promise.reject(new Error("What is edited in place is there already")),
+  });

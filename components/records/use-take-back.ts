@@ -1,0 +1,31 @@
+import { showToast } from "@/components/ui/toast";
+import { ApiError } from "@/lib/api/fetch";
+import type { BulkKind } from "@/lib/records/bulk";
+import { useUndoBulkChange } from "@/lib/records/bulk-hooks";
+import { bulkMessages } from "@/lib/records/bulk-messages";
+import { offerUndo } from "./undoable";
+
+/** Takes a change of many records back and says what came of it. */
+export function useTakeBack(kind: BulkKind) {
+  const { mutateAsync, isPending } = useUndoBulkChange(kind);
+
+  async function undo(id: string) {
+    try {
+      const undone = await mutateAsync(id);
+      showToast({
+        title: bulkMessages.undone(undone, kind),
+        variant: undone.kept > 0 ? "warning" : "success",
+      });
+      offerUndo(null);
+    } catch (error) {
+      const isOver = error instanceof ApiError && [404, 410].includes(error.status);
+      if (isOver) offerUndo(null);
+      showToast({
+        variant: "error",
+        title: isOver ? error.message : bulkMessages.undoFailed,
+      });
+    }
+  }
+
+  return { takeBack: (id: string) => void undo(id), isPending };
+}

@@ -1,0 +1,49 @@
+"use client";
+
+import { Mail } from "lucide-react";
+import { parseAsString, useQueryState } from "nuqs";
+import { Button } from "@/components/ui/button";
+import { showToast } from "@/components/ui/toast";
+import { formatDay } from "@/lib/format";
+import { useMailReport, useNextReportMail } from "@/lib/reports/hooks";
+import { reportMessages as text } from "@/lib/reports/messages";
+import { VIEW_PARAMETER } from "@/lib/saved-views/view-query";
+
+/** Whether the saved report that is open is mailed to its reader each week. Nothing for one that is not saved. */
+export function MailWeekly({ timeZone }: { timeZone: string }) {
+  const [openId] = useQueryState(VIEW_PARAMETER, parseAsString);
+  return openId && <Mailing viewId={openId} timeZone={timeZone} />;
+}
+
+function Mailing({ viewId, timeZone }: { viewId: string; timeZone: string }) {
+  const { data } = useNextReportMail(viewId);
+  const { mutateAsync: mail, isPending } = useMailReport(viewId);
+  if (!data) return null;
+  const isMailed = data.next_at !== null;
+
+  async function turn() {
+    try {
+      const { next_at } = await mail(!isMailed);
+      showToast(
+        next_at
+          ? { title: text.mailed, description: text.nextMail(formatDay(next_at, timeZone)) }
+          : { title: text.mailStopped },
+      );
+    } catch {
+      showToast({ variant: "error", title: text.mailFailed });
+    }
+  }
+
+  return (
+    <Button
+      aria-pressed={isMailed}
+      pending={isPending}
+      onClick={() => void turn()}
+      title={data.next_at ? text.nextMail(formatDay(data.next_at, timeZone)) : undefined}
+      className="aria-pressed:border-accent aria-pressed:bg-accent-soft aria-pressed:text-accent-fg"
+    >
+      <Mail aria-hidden="true" />
+      {isMailed ? "Mailed weekly" : "Mail weekly"}
+    </Button>
+  );
+}

@@ -1,0 +1,93 @@
+"use client";
+
+import dynamic from "next/dynamic";
+import { Card, CardBody, CardHeader } from "@/components/ui/card";
+import { cn } from "@/components/ui/class-names";
+import { Skeleton } from "@/components/ui/skeleton";
+import { figureText, shortFigureText } from "@/lib/reports/figure-text";
+import { reportMessages as text } from "@/lib/reports/messages";
+import { comparedText } from "@/lib/reports/period-text";
+import { descriptionOf, type Figure, type ReportDescription } from "@/lib/reports/reports";
+import type { Report } from "@/lib/reports/schema";
+import type { ReportTable } from "@/lib/reports/table";
+import { chartPoints, inWords, MOST_BARS } from "./chart-points";
+import { FigureTable, type OpenFigure } from "./figure-table";
+
+// The chart library weighs more than the rest of the page; the figures do not wait for it.
+const ReportChart = dynamic(() => import("./report-chart"), {
+  ssr: false,
+  loading: () => <Skeleton className="size-full rounded-control" />,
+});
+
+type ReportCardProps = { report: Report; table: ReportTable; onOpen: (figure: OpenFigure) => void };
+
+/** A report's chart with its table beneath: the same figures twice, once to see and once to read. */
+export function ReportCard({ report, table, onOpen }: ReportCardProps) {
+  const description = descriptionOf(report.key);
+  const charted = chartedFigure(description);
+  const isEmpty = table.rows.length === 0;
+  return (
+    <Card data-print="whole">
+      <CardHeader
+        title={`${charted.label} by ${table.heading.toLowerCase()}`}
+        text={isEmpty ? undefined : <Legend report={report} table={table} charted={charted} />}
+      />
+      <CardBody className="touch:px-4">
+        {isEmpty ? (
+          <p className="py-2 text-muted">{description.nothing}</p>
+        ) : (
+          <>
+            <Chart report={report} table={table} charted={charted} />
+            <FigureTable table={table} compared={report.before !== null} onOpen={onOpen} />
+          </>
+        )}
+      </CardBody>
+    </Card>
+  );
+}
+
+const chartedFigure = ({ figures, charted }: ReportDescription): Figure =>
+  figures.find(({ name }) => name === charted) ?? { name: charted, label: "", kind: "count" };
+
+type ChartedProps = Omit<ReportCardProps, "onOpen"> & { charted: Figure };
+
+/** The finding, in words: what the whole comes to, or what leads. */
+function Legend({ report, table, charted }: ChartedProps) {
+  const compared = comparedText(report);
+  const shown = mostBars(report);
+  const total = table.total && figureText(charted.kind, report.total[charted.name] ?? null);
+  const parts = [
+    total && `${total} in all.`,
+    table.rows.length > shown && `The chart shows the first ${shown} of ${table.rows.length} rows.`,
+    compared && `Hatched bars: ${compared}.`,
+  ];
+  return <>{parts.filter(Boolean).join(" ")}</>;
+}
+
+const isStanding = ({ by }: Report) => by === "month";
+const mostBars = (report: Report) => (isStanding(report) ? MOST_BARS.standing : MOST_BARS.lying);
+
+function Chart({ report, table, charted }: ChartedProps) {
+  const points = chartPoints(table, charted, mostBars(report));
+  if (points.every(({ value, before }) => value === 0 && !before)) {
+    return <p className="pb-4 text-muted">{text.nothing}</p>;
+  }
+  const compared = report.before !== null;
+  const standing = isStanding(report);
+  return (
+    <div
+      role="img"
+      aria-label={inWords(points)}
+      data-print="together"
+      className={cn("mb-5", standing && "h-64")}
+      style={standing ? undefined : { height: points.length * (compared ? 48 : 34) + 16 }}
+    >
+      <ReportChart
+        points={points}
+        standing={standing}
+        compared={compared}
+        short={(value) => shortFigureText(charted.kind, value)}
+      />
+    </div>
+  );
+}

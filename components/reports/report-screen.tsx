@@ -1,0 +1,188 @@
+"use client";
+
+import { FileDown, Printer } from "lucide-react";
+import dynamic from "next/dynamic";
+import { useQueryStates } from "nuqs";
+import { useState } from "react";
+import { LoadFailed } from "./load-failed";
+import { SavedViews } from "@/components/saved-views/saved-views";
+import { Button } from "@/components/ui/button";
+import { cn } from "@/components/ui/class-names";
+import type { InitialData } from "@/lib/records/initial-data";
+import {
+  isWholeRange,
+  reportAddress,
+  reportParsers,
+  reportQuery,
+  type ReportAddress,
+} from "@/lib/reports/address";
+import { useReport } from "@/lib/reports/hooks";
+import { useTargets } from "@/lib/targets/hooks";
+import { targetRange, targetsOf } from "@/lib/targets/of-report";
+import type { Targets } from "@/lib/targets/schema";
+import { reportMessages as text } from "@/lib/reports/messages";
+import { periodText } from "@/lib/reports/period-text";
+import { REPORTS, type ReportKey } from "@/lib/reports/reports";
+import type { Report } from "@/lib/reports/schema";
+import { reportTable } from "@/lib/reports/table";
+import { useToday } from "@/lib/use-today";
+import type { OpenFigure } from "./figure-table";
+import { Headlines } from "./headlines";
+import { MailWeekly } from "./mail-weekly";
+import { ReportCard } from "./report-card";
+import { ReportFilters, type ReportTeam } from "./report-filters";
+import { ReportMenu } from "./report-menu";
+import { ReportSkeleton } from "./report-skeleton";
+import { TargetsCard } from "./targets-card";
+import { useReportExport } from "./use-report-export";
+
+const RowsPanel = dynamic(() => import("./rows-panel"), { ssr: false });
+
+export type ReportRights = {
+  compares: boolean;
+  exports: boolean;
+  saves: boolean;
+  setsTargets: boolean;
+};
+
+type ReportScreenProps = {
+  /** Those that the reader may see. */
+  reports: readonly ReportKey[];
+  rights: ReportRights;
+  teams: readonly ReportTeam[];
+  /** The report that was in the address when the server rendered the page, as far as it could be read. */
+  initialData: InitialData<Report> | undefined;
+  initialQuery: string;
+  initialTargets: InitialData<Targets> | undefined;
+  teamName: string;
+  userId: string;
+  timeZone: string;
+};
+
+/** A report with what narrows it, its figures and the records behind them. */
+export function ReportScreen(props: ReportScreenProps) {
+  const { reports, rights, teams, timeZone, teamName } = props;
+  const [address, setAddress] = useQueryStates(reportParsers);
+  const [opened, setOpened] = useState<OpenFigure | null>(null);
+  const today = useToday(timeZone);
+  const query = reportQuery(address);
+  const isSeen = reports.includes(address.report);
+  const isWhole = isWholeRange(address);
+  const report = useReport(address.report, query, {
+    initial: reportAddress(address) === props.initialQuery ? props.initialData : undefined,
+    enabled: isSeen && isWhole,
+  });
+  const wanted = targetRange(address);
+  const targets = useTargets(wanted?.range ?? "", {
+    initial: reportAddress(address) === props.initialQuery ? props.initialTargets : undefined,
+    enabled: isSeen && wanted !== null,
+  });
+  const onChange = (change: Partial<ReportAddress>) => void setAddress(change);
+  const { title, question } = REPORTS[address.report];
+  // Of another report while that is on its way, the figures would stand under the wrong title.
+  const read = report.data?.key === address.report ? report.data : undefined;
+  // The targets stand above the chart: they come together, so that nothing moves.
+  const shown = targets.isLoading ? undefined : read;
+  return (
+    <div className="grid items-start gap-6 md:grid-cols-[11rem_minmax(0,1fr)] touch:gap-3 print:block">
+      <ReportMenu
+        reports={reports}
+        address={address}
+        onChoose={(chosen) => onChange({ report: chosen, by: null })}
+      />
+      <div className="flex min-w-0 flex-col gap-4">
+        <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+          <div className="min-w-0">
+            <p className="hidden text-sm print:block">{teamName}</p>
+            <h2 className="text-lg">{title}</h2>
+            <p className="text-sm text-muted">
+              {question}
+              {shown && <>. {periodText(shown)}</>}
+            </p>
+          </div>
+          <Actions
+            address={address}
+            query={query}
+            canExport={rights.exports}
+            canSave={rights.saves}
+            disabled={!shown}
+            timeZone={timeZone}
+          />
+        </div>
+        <ReportFilters
+          address={address}
+          onChange={onChange}
+          compares={rights.compares}
+          teams={teams}
+          today={today}
+        />
+        {!isSeen && <p className="text-muted">{text.notYours}</p>}
+        {isSeen && !isWhole && <p className="text-muted">{text.chooseDays}</p>}
+        {isSeen && isWhole && (
+          <div
+            aria-busy={report.isFetching}
+            className={cn("flex flex-col gap-4", report.isPlaceholderData && "opacity-60")}
+          >
+            {!shown && !report.isError && <ReportSkeleton />}
+            {report.isError && (
+              <LoadFailed error={report.error} onRetry={() => void report.refetch()} />
+            )}
+            {shown && !report.isError && (
+              <>
+                <Headlines report={shown} onOpen={setOpened} />
+                {wanted && targets.data && (
+                  <TargetsCard
+                    targets={targets.data}
+                    shown={targetsOf(targets.data, address, props.userId)}
+                    period={wanted.period}
+                    canManage={rights.setsTargets}
+                    teams={teams}
+                    companyName={teamName}
+                  />
+                )}
+                <ReportCard report={shown} table={reportTable(shown)} onOpen={setOpened} />
+              </>
+            )}
+          </div>
+        )}
+      </div>
+      {opened && (
+        <RowsPanel
+          address={address}
+          opened={opened}
+          timeZone={timeZone}
+          onClose={() => setOpened(null)}
+        />
+      )}
+    </div>
+  );
+}
+
+type ActionsProps = {
+  address: ReportAddress;
+  query: URLSearchParams;
+  canExport: boolean;
+  canSave: boolean;
+  disabled: boolean;
+  timeZone: string;
+};
+
+function Actions({ address, query, canExport, canSave, disabled, timeZone }: ActionsProps) {
+  const { pending, save } = useReportExport(address.report, query);
+  return (
+    <div data-print="hide" className="flex flex-wrap items-center gap-2">
+      <SavedViews list="reports" address={reportAddress(address)} canSave={canSave} />
+      <MailWeekly timeZone={timeZone} />
+      <Button onClick={() => window.print()} disabled={disabled}>
+        <Printer aria-hidden="true" />
+        Print
+      </Button>
+      {canExport && (
+        <Button pending={pending} disabled={disabled} onClick={save}>
+          <FileDown aria-hidden="true" />
+          Export
+        </Button>
+      )}
+    </div>
+  );
+}

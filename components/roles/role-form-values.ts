@@ -1,0 +1,34 @@
+import type { Permission } from "@/lib/auth/permissions";
+import { asInMatrix } from "@/lib/roles/matrix";
+import { ROLE_COLORS, ROLE_ICONS, type Role } from "@/lib/roles/schema";
+
+export type RoleValues = {
+  name: string;
+  description: string;
+  color: string;
+  icon: string;
+  permissions: Permission[];
+};
+
+type Source = Pick<Role, "name" | "description" | "color" | "icon" | "permissions">;
+
+/** What the form shows of a role. */
+export const roleValues = (role: Source): RoleValues => ({
+  name: role.name,
+  description: role.description,
+  color: role.color,
+  icon: role.icon,
+  permissions: asInMatrix(role.permissions),
+});
+
+/** A new role begins as a copy, without what its maker does not hold; its name is to be given. */
+export const copiedRoleValues = (
+  source: Source | null,
+  maker: readonly Permission[],
+): RoleValues => ({
+  name: "",
+  description: "",
+  color: source?.color ?? ROLE_COLORS[0],
+  icon: source?.icon ?? ROLE_ICONS[0],
+  permissions: source ? asInMatrix(source.permissions, maker) : [],
+});

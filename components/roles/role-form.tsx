@@ -1,0 +1,82 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { TextField } from "@/components/records/fields";
+import { RecordForm } from "@/components/records/record-form";
+import { useRecordForm } from "@/components/records/use-record-form";
+import { FormSection } from "@/components/ui/form-section";
+import { showToast } from "@/components/ui/toast";
+import type { Permission } from "@/lib/auth/permissions";
+import { saveFailureText } from "@/lib/records/save-failure";
+import { readRole, useCreateRole, useUpdateRole } from "@/lib/roles/hooks";
+import { asInMatrix } from "@/lib/roles/matrix";
+import { roleMessages } from "@/lib/roles/messages";
+import { createRoleBody, ROLE_LIMITS, type Role, type UpdateRoleBody } from "@/lib/roles/schema";
+import { PermissionMatrix } from "./permission-matrix";
+import { copiedRoleValues, roleValues, type RoleValues } from "./role-form-values";
+import { RoleMarks } from "./role-marks";
+
+type RoleFormProps = {
+  /** The role to change, or null for a new one. */
+  role: Role | null;
+  /** What a new one begins as. */
+  copied: Role | null;
+  /** What whoever fills it in holds. */
+  maker: Permission[];
+  personId: string;
+};
+
+/** A role of the company's own: how it is called, and what it may do. */
+export function RoleForm({ role, copied, maker, personId }: RoleFormProps) {
+  const router = useRouter();
+  const createRole = useCreateRole();
+  const updateRole = useUpdateRole();
+  const recordForm = useRecordForm<RoleValues, RoleValues, Role, Role>({
+    record: role,
+    valuesOf: (read) => (read ? roleValues(read) : copiedRoleValues(copied, maker)),
+    bodyOf: (values) => ({ ...values, permissions: asInMatrix(values.permissions) }),
+    schema: createRoleBody,
+    create: ({ body, ...key }) =>
+      createRole.mutateAsync({ body: createRoleBody.parse(body), ...key }),
+    update: ({ id, changes }) => updateRole.mutateAsync({ id, changes: changes as UpdateRoleBody }),
+    onSaved: (saved) => {
+      showToast({ title: `${saved.name} was saved` });
+      router.push("/settings/roles");
+    },
+    failureText: (error) => saveFailureText(error, roleMessages),
+    draft: `${personId}:role:${role?.id ?? copied?.id ?? "new"}`,
+  });
+  const { form } = recordForm;
+  return (
+    <RecordForm
+      of={recordForm}
+      cancelHref="/settings/roles"
+      action="Save role"
+      theirs={{ kind: "role", read: readRole, readFailed: roleMessages.loadFailed }}
+    >
+      <FormSection title="What it is called">
+        <TextField form={form} name="name" label="Name" required maxLength={ROLE_LIMITS.name} />
+        <TextField
+          form={form}
+          name="description"
+          label="What it is for"
+          optional
+          maxLength={ROLE_LIMITS.description}
+        />
+        <RoleMarks form={form} />
+      </FormSection>
+      <FormSection
+        title="What it may do"
+        text="Own is what somebody looks after themselves, Team what everybody in their team does. Nothing reaches further than seeing, and you cannot give more than you hold."
+      >
+        <PermissionMatrix
+          permissions={form.watch("permissions")}
+          maker={maker}
+          onChange={(permissions) =>
+            form.setValue("permissions", permissions, { shouldDirty: true })
+          }
+        />
+      </FormSection>
+    </RecordForm>
+  );
+}

@@ -1,0 +1,77 @@
+"use client";
+
+import { Plus, ShieldCheck } from "lucide-react";
+import dynamic from "next/dynamic";
+import { useState } from "react";
+import { ListStates } from "@/components/records/list-states";
+import { SettingsGroup } from "@/components/settings/settings-group";
+import { ButtonLink } from "@/components/ui/button";
+import { PageHeader } from "@/components/ui/page-header";
+import type { InitialData } from "@/lib/records/initial-data";
+import { useRoles } from "@/lib/roles/hooks";
+import { roleMessages } from "@/lib/roles/messages";
+import type { Role } from "@/lib/roles/schema";
+import { RoleRow } from "./role-row";
+
+// `ssr: false` gives it a boundary of its own: without one the whole page would give way to its skeleton.
+const DeleteRoleDialog = dynamic(() => import("./delete-role-dialog"), { ssr: false });
+
+type RoleListProps = { roles: InitialData<{ roles: Role[] }>; canMake: boolean };
+
+/** The five roles that come with Lintel, and the company's own. */
+export function RoleList({ roles: initial, canMake }: RoleListProps) {
+  const roles = useRoles(initial);
+  const [deleting, setDeleting] = useState<Role | null>(null);
+  const all = roles.data ?? [];
+  const rows = (of: readonly Role[]) =>
+    of.map((role) => (
+      <RoleRow key={role.id} role={role} canMake={canMake} onDelete={() => setDeleting(role)} />
+    ));
+  const own = all.filter(({ system_role }) => system_role === null);
+  return (
+    <>
+      <PageHeader
+        title="Roles"
+        titleInTopBar
+        text="What people may see and do. Everybody holds one role."
+        primary={
+          canMake && (
+            <ButtonLink variant="primary" href="/settings/roles/new">
+              <Plus aria-hidden="true" />
+              Add role
+            </ButtonLink>
+          )
+        }
+      />
+      <div className="max-w-3xl">
+        <ListStates
+          list={{
+            isPending: roles.isPending,
+            isStale: false,
+            error: roles.data ? null : roles.error,
+            retry: () => void roles.refetch(),
+          }}
+          skeleton={null}
+          failed={{ title: roleMessages.loadFailed, text: "Try again in a moment." }}
+          isEmpty={all.length === 0}
+          none={{ icon: ShieldCheck, title: roleMessages.loadFailed, text: "" }}
+          onClear={null}
+        >
+          <SettingsGroup title="Come with Lintel">
+            {rows(all.filter(({ system_role }) => system_role !== null))}
+          </SettingsGroup>
+          {own.length > 0 ? (
+            <SettingsGroup title="Your own">{rows(own)}</SettingsGroup>
+          ) : (
+            canMake && (
+              <p className="text-muted">
+                None fits? Make a copy of the nearest one and change what it may do.
+              </p>
+            )
+          )}
+        </ListStates>
+      </div>
+      {deleting && <DeleteRoleDialog record={deleting} onClose={() => setDeleting(null)} />}
+    </>
+  );
+}

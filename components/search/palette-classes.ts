@@ -1,0 +1,7 @@
+/** The palette's frame and its box, before its code is here and after: nothing moves when it comes. */
+export const paletteClasses = "touch:top-0 touch:max-h-none touch:rounded-none touch:border-0";
+
+export const paletteBoxClasses = "flex shrink-0 items-center gap-2.5 border-y border-line px-5";
+
+export const paletteInputClasses =
+  "h-12 w-full bg-transparent text-lg outline-none placeholder:text-muted md:text-base";

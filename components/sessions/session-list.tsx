@@ -1,0 +1,101 @@
+"use client";
+
+import { Monitor, Smartphone } from "lucide-react";
+import { Badge } from "@/components/ui/badge";
+import { Button } from "@/components/ui/button";
+import { RelativeTime } from "@/components/ui/relative-time";
+import { showToast } from "@/components/ui/toast";
+import { formatDateTime } from "@/lib/format";
+import type { InitialData } from "@/lib/records/initial-data";
+import { saveFailureText } from "@/lib/records/save-failure";
+import { useEndSessions, useSessions } from "@/lib/sessions/hooks";
+import { sessionMessages as texts } from "@/lib/sessions/messages";
+import type { Session } from "@/lib/sessions/schema";
+
+type SessionListProps = { initial: InitialData<{ sessions: Session[] }>; timeZone: string };
+
+/** Where one is signed in, and signing out there. */
+export function SessionList({ initial, timeZone }: SessionListProps) {
+  const { data: sessions = [] } = useSessions(initial);
+  const { mutate: end, isPending, variables } = useEndSessions();
+  const signOut = (id: string | null) =>
+    end(id, {
+      onSuccess: () => showToast({ title: id ? texts.ended : texts.othersEnded }),
+      onError: (error) =>
+        showToast({
+          variant: "error",
+          title: saveFailureText(error, texts.endFailed),
+        }),
+    });
+  return (
+    <>
+      <ul role="list" aria-label="Where you are signed in" className="divide-y divide-line">
+        {sessions.map((session) => (
+          <SessionRow
+            key={session.id}
+            session={session}
+            timeZone={timeZone}
+            isEnding={isPending && variables === session.id}
+            onEnd={() => signOut(session.id)}
+          />
+        ))}
+      </ul>
+      {sessions.length > 1 && (
+        <div className="mt-3 flex justify-end">
+          <Button
+            className="touch:w-full"
+            pending={isPending && variables === null}
+            onClick={() => signOut(null)}
+          >
+            Sign out everywhere else
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+type SessionRowProps = {
+  session: Session;
+  timeZone: string;
+  isEnding: boolean;
+  onEnd: () => void;
+};
+
+function SessionRow({ session, timeZone, isEnding, onEnd }: SessionRowProps) {
+  const { is_current, device, created_at, last_seen_at } = session;
+  const since = formatDateTime(created_at, timeZone);
+  const name = device ?? "Unknown browser";
+  const Icon = /iPhone|iPad|Android/.test(name) ? Smartphone : Monitor;
+  return (
+    <li className="flex min-h-14 items-center gap-3 py-2">
+      <Icon aria-hidden="true" className="size-4 shrink-0 text-muted" />
+      <div className="min-w-0 flex-1">
+        <p className="flex flex-wrap items-center gap-2 font-medium">
+          {name}
+          {is_current && <Badge tone="green">This one</Badge>}
+        </p>
+        <p className="text-sm text-muted">
+          Signed in {since}
+          {!is_current && (
+            <>
+              , last seen <RelativeTime at={last_seen_at} timeZone={timeZone} />
+            </>
+          )}
+        </p>
+      </div>
+      {!is_current && (
+        <Button
+          variant="quiet"
+          size="sm"
+          className="shrink-0"
+          aria-label={`Sign out: ${name}, signed in ${since}`}
+          pending={isEnding}
+          onClick={onEnd}
+        >
+          Sign out
+        </Button>
+      )}
+    </li>
+  );
+}

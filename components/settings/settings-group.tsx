@@ -1,0 +1,26 @@
+import type { ReactNode } from "react";
+
+type SettingsGroupProps = {
+  title: string;
+  /** What stands over the columns of its rows, the title first; the title alone without. */
+  heads?: ReactNode;
+  children: ReactNode;
+};
+
+/** Rows of a settings list that belong together, under a quiet title. */
+export function SettingsGroup({ title, heads, children }: SettingsGroupProps) {
+  const id = title.toLowerCase().replaceAll(" ", "-");
+  return (
+    <section aria-labelledby={id} className="mb-8">
+      <div className="border-b border-line pb-2 text-sm font-medium text-muted">
+        <h2 id={id} className={heads ? "sr-only" : "text-sm font-medium"}>
+          {title}
+        </h2>
+        {heads}
+      </div>
+      <ul role="list" aria-labelledby={id} className="divide-y divide-line">
+        {children}
+      </ul>
+    </section>
+  );
+}

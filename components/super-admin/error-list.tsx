@@ -1,0 +1,30 @@
+import { RelativeTime } from "@/components/ui/relative-time";
+import { formatNumber } from "@/lib/format";
+import type { ReportedError } from "@/lib/platform/serialize";
+
+type ErrorListProps = { errors: ReportedError[]; timeZone: string };
+
+/** Kinds of errors: where, what, how often, and when last. */
+export function ErrorList({ errors, timeZone }: ErrorListProps) {
+  return (
+    <ul role="list" aria-label="Errors" className="divide-y divide-line border-y border-line">
+      {errors.map((error) => (
+        <li key={error.id} className="flex flex-wrap items-start gap-x-6 gap-y-1 py-3">
+          <div className="min-w-0 flex-1 basis-72">
+            <p className="font-medium wrap-anywhere">
+              {error.message || "An error without a text"}
+            </p>
+            <p className="text-sm wrap-anywhere text-muted">
+              {error.place}
+              {error.reference && `, reference ${error.reference}`}
+            </p>
+          </div>
+          <p className="text-sm text-muted tabular-nums">
+            {error.times === 1 ? "Once" : `${formatNumber(error.times)} times`}, last{" "}
+            <RelativeTime at={error.last_seen_at} timeZone={timeZone} />
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,106 @@
+"use client";
+
+import { BadgeDollarSign, FileDown } from "lucide-react";
+import { useState } from "react";
+import { Pager } from "@/components/records/pager";
+import { Button } from "@/components/ui/button";
+import { downloadFile } from "@/components/ui/download-file";
+import { EmptyState } from "@/components/ui/empty-state";
+import { LoadError } from "@/components/ui/load-error";
+import { NativeSelect } from "@/components/ui/native-select";
+import { PageHeader } from "@/components/ui/page-header";
+import { Skeleton } from "@/components/ui/skeleton";
+import { showToast } from "@/components/ui/toast";
+import { fetchFile } from "@/lib/csv/fetch-file";
+import { PAYOUT_WORDS, partnerMessages as text } from "@/lib/partners/messages";
+import { usePayoutReview } from "@/lib/partners/review-hooks";
+import { REVIEWED_AT_ONCE } from "@/lib/partners/review-query";
+import type { ReviewList } from "@/lib/partners/serialize";
+import type { InitialData } from "@/lib/records/initial-data";
+import { PayoutCard } from "./payout-card";
+
+type PayoutReviewProps = { initialData: InitialData<ReviewList>; timeZone: string };
+
+/** Payout requests: those that wait, the oldest first, or the settled ones. */
+export function PayoutReview({ initialData, timeZone }: PayoutReviewProps) {
+  const [status, setStatus] = useState("pending");
+  const [page, setPage] = useState(1);
+  const { data, isError, refetch } = usePayoutReview({ status, page }, initialData);
+  return (
+    <>
+      <PageHeader
+        title="Payouts"
+        text="Pay a request out first, then approve it with the reference of the payment. The partner is told."
+        actions={
+          <>
+            <NativeSelect
+              aria-label="Show"
+              value={status}
+              onChange={(event) => {
+                setStatus(event.currentTarget.value);
+                setPage(1);
+              }}
+            >
+              {Object.entries(PAYOUT_WORDS).map(([value, word]) => (
+                <option key={value} value={value}>
+                  {word}
+                </option>
+              ))}
+              <option value="all">All</option>
+            </NativeSelect>
+            <ExportPayouts status={status} />
+          </>
+        }
+      />
+      {isError && !data && <LoadError onRetry={() => void refetch()} />}
+      {!isError && !data && <Skeleton className="h-40 rounded-card" />}
+      {data?.payouts.length === 0 && (
+        <EmptyState
+          icon={BadgeDollarSign}
+          title={status === "pending" ? "No requests are waiting" : "Nothing here yet"}
+          text="Payout requests of partners are reviewed here."
+        />
+      )}
+      {data && data.payouts.length > 0 && (
+        <>
+          <ul className="flex flex-col gap-4">
+            {data.payouts.map((payout) => (
+              <li key={payout.id}>
+                <PayoutCard payout={payout} timeZone={timeZone} />
+              </li>
+            ))}
+          </ul>
+          <Pager
+            page={page}
+            perPage={REVIEWED_AT_ONCE}
+            totalPages={Math.ceil(data.total_count / REVIEWED_AT_ONCE)}
+            totalCount={data.total_count}
+            onPage={setPage}
+          />
+        </>
+      )}
+    </>
+  );
+}
+
+function ExportPayouts({ status }: { status: string }) {
+  const [pending, setPending] = useState(false);
+  async function save() {
+    setPending(true);
+    try {
+      const query = status === "all" ? "" : `?status=${status}`;
+      const file = await fetchFile(`/api/super-admin/payouts/export${query}`, text.exportFailed);
+      downloadFile(file, "payouts.csv");
+    } catch {
+      showToast({ variant: "error", title: text.exportFailed });
+    } finally {
+      setPending(false);
+    }
+  }
+  return (
+    <Button pending={pending} onClick={() => void save()}>
+      <FileDown aria-hidden="true" />
+      Export
+    </Button>
+  );
+}

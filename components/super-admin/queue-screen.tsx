@@ -1,0 +1,68 @@
+"use client";
+
+import { CircleCheck, RefreshCw } from "lucide-react";
+import { useRouter } from "next/navigation";
+import { Button } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/empty-state";
+import { PageHeader } from "@/components/ui/page-header";
+import { showToast } from "@/components/ui/toast";
+import { useRetryJobs } from "@/lib/platform/hooks";
+import { platformMessages as text } from "@/lib/platform/messages";
+import type { FailedJob, QueueHealth } from "@/lib/platform/serialize";
+import { saveFailureText } from "@/lib/records/save-failure";
+import { FailedJobs } from "./failed-jobs";
+import { QueueTable } from "./queue-table";
+
+type QueueScreenProps = { queues: QueueHealth[]; failed: FailedJob[]; timeZone: string };
+
+/** How the worker keeps up, and what it has given up. */
+export function QueueScreen({ queues, failed, timeZone }: QueueScreenProps) {
+  const router = useRouter();
+  const retry = useRetryJobs();
+  const dead = failed.filter(({ is_dead }) => is_dead);
+
+  const tryAgain = (ids: string[]) =>
+    retry.mutate(ids, {
+      onSuccess: () => {
+        showToast({ title: text.retried });
+        router.refresh();
+      },
+      onError: (error) => {
+        const texts = { saveFailed: text.retryFailed, unexpected: text.unexpected };
+        showToast({ variant: "error", title: saveFailureText(error, texts) });
+      },
+    });
+
+  return (
+    <>
+      <PageHeader
+        title="Queue"
+        text="What the worker has to do, kind by kind."
+        actions={
+          <Button onClick={() => router.refresh()}>
+            <RefreshCw aria-hidden="true" />
+            Refresh
+          </Button>
+        }
+      />
+      {queues.length === 0 ? (
+        <EmptyState
+          icon={CircleCheck}
+          title="Nothing waits"
+          text="Mail, texts and reminders stand here until the worker has done them."
+        />
+      ) : (
+        <QueueTable queues={queues} />
+      )}
+      {failed.length > 0 && (
+        <FailedJobs
+          jobs={failed}
+          timeZone={timeZone}
+          isRetrying={retry.isPending}
+          onRetry={(job) => tryAgain([job.id])}
+          onRetryAll={dead.length > 1 ? () => tryAgain(dead.map(({ id }) => id)) : undefined}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+import { cn } from "@/components/ui/class-names";
+import { formatNumber } from "@/lib/format";
+import { jobWords, waitText } from "@/lib/platform/job-words";
+import type { QueueHealth } from "@/lib/platform/serialize";
+
+/** Past this a job that is due waits too long for people who wait for it. */
+const SLOW_SECONDS = 300;
+
+const COUNTS = [
+  ["waiting", "Waiting"],
+  ["running", "Under way"],
+  ["scheduled", "For later"],
+  ["failing", "Failing"],
+  ["dead", "Given up"],
+] as const;
+
+/** The jobs of each kind; what is wrong stands out. */
+export function QueueTable({ queues }: { queues: QueueHealth[] }) {
+  return (
+    <div className="mb-8 overflow-x-auto" tabIndex={0} role="region" aria-label="Jobs by kind">
+      <table className="w-full min-w-[680px] tabular-nums">
+        <thead>
+          <tr className="border-b border-line text-sm text-muted">
+            <th scope="col" className="py-2 text-left font-medium">
+              Kind
+            </th>
+            {COUNTS.map(([key, head]) => (
+              <th key={key} scope="col" className="pl-4 text-right font-medium">
+                {head}
+              </th>
+            ))}
+            <th scope="col" className="pl-4 text-right font-medium">
+              Oldest waits
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {queues.map((queue) => (
+            <tr key={queue.task} className="border-b border-line last:border-0">
+              <th scope="row" className="py-2.5 text-left font-normal">
+                {jobWords(queue.task)}
+              </th>
+              {COUNTS.map(([key]) => (
+                <td key={key} className={cn("pl-4 text-right", looksOf(key, queue[key]))}>
+                  {formatNumber(queue[key])}
+                </td>
+              ))}
+              <td
+                className={cn(
+                  "pl-4 text-right",
+                  (queue.oldest_seconds ?? 0) > SLOW_SECONDS && "font-medium text-warning-fg",
+                )}
+              >
+                {queue.oldest_seconds === null ? "–" : waitText(queue.oldest_seconds)}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function looksOf(key: (typeof COUNTS)[number][0], count: number): string {
+  if (count === 0) return "text-muted";
+  if (key === "dead") return "font-medium text-danger-fg";
+  return key === "failing" ? "font-medium text-warning-fg" : "";
+}

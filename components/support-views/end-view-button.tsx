@@ -1,0 +1,58 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { Button, type ButtonProps } from "@/components/ui/button";
+import { showToast } from "@/components/ui/toast";
+import { announceElsewhere } from "@/lib/auth/session-events";
+import { platformMessages as text } from "@/lib/platform/messages";
+import { saveFailureText } from "@/lib/records/save-failure";
+import { useEndSupportView } from "@/lib/support-views/hooks";
+
+type EndViewButtonProps = Pick<ButtonProps, "variant"> & {
+  id: string;
+  label?: string;
+  /** Where its helper goes, who sees nothing of the team any more; without it the page shows that it is over. */
+  leaveTo?: string;
+  onEnded?: () => void;
+};
+
+/** Ends a support view at once. */
+export function EndViewButton({
+  id,
+  label = "End it",
+  leaveTo,
+  onEnded,
+  variant,
+}: EndViewButtonProps) {
+  const router = useRouter();
+  const end = useEndSupportView();
+
+  function leave() {
+    if (leaveTo) {
+      announceElsewhere("TENANT_SWITCHED");
+      window.location.assign(leaveTo);
+      return;
+    }
+    showToast({ title: text.viewEnded });
+    onEnded?.();
+    router.refresh();
+  }
+
+  function failed(error: Error) {
+    const texts = { saveFailed: text.viewEndFailed, unexpected: text.unexpected };
+    showToast({ variant: "error", title: saveFailureText(error, texts) });
+    onEnded?.();
+    router.refresh();
+  }
+
+  return (
+    <Button
+      size="sm"
+      variant={variant}
+      pending={end.isPending}
+      onClick={() => end.mutate(id, { onSuccess: leave, onError: failed })}
+    >
+      {label}
+    </Button>
+  );
+}

@@ -1,0 +1,30 @@
+import { Eye } from "lucide-react";
+import type { ReactNode } from "react";
+
+type FrameLineProps = {
+  /** What it is, for screen readers. */
+  label: string;
+  /** All of it, and what the phone has room for. */
+  text: string;
+  short: string;
+  action: ReactNode;
+};
+
+/** One line above every page while somebody looks as support. As high as `--frame-notice` says. */
+export function FrameLine({ label, text, short, action }: FrameLineProps) {
+  return (
+    <aside
+      aria-label={label}
+      data-frame-notice
+      data-print="hide"
+      className="flex h-(--frame-notice) items-center gap-2 bg-warning-soft px-4 text-sm text-warning-fg md:px-6"
+    >
+      <Eye aria-hidden="true" className="size-4 shrink-0" />
+      <span className="min-w-0 flex-1 truncate touch:hidden" title={text}>
+        {text}
+      </span>
+      <span className="min-w-0 flex-1 truncate font-medium md:hidden">{short}</span>
+      <div className="shrink-0">{action}</div>
+    </aside>
+  );
+}

@@ -1,0 +1,107 @@
+"use client";
+
+import { Plus, Tags } from "lucide-react";
+import dynamic from "next/dynamic";
+import { useState } from "react";
+import { ListStates } from "@/components/records/list-states";
+import { Button } from "@/components/ui/button";
+import { PageHeader } from "@/components/ui/page-header";
+import { SearchInput } from "@/components/ui/search-input";
+import type { InitialData } from "@/lib/records/initial-data";
+import { useTagCounts, useTags } from "@/lib/tags/hooks";
+import { tagMessages } from "@/lib/tags/messages";
+import type { Tag, TagCount } from "@/lib/tags/serialize";
+import { TagRow } from "./tag-row";
+
+// `ssr: false` gives each a boundary of its own: without one the whole page would give way to its skeleton.
+const TagDialog = dynamic(() => import("./tag-dialog"), { ssr: false });
+const MergeTagDialog = dynamic(() => import("./merge-tag-dialog"), { ssr: false });
+const DeleteTagDialog = dynamic(() => import("./delete-tag-dialog"), { ssr: false });
+
+/** What is open over the list, and about which tag. */
+type Open = { what: "add" } | { what: "edit" | "merge" | "delete"; tag: Tag };
+
+type TagSettingsProps = {
+  tags: InitialData<{ tags: Tag[] }>;
+  counts: InitialData<{ counts: TagCount[] }>;
+};
+
+/** The team's tags: on how many records each is, and what may be done with it. */
+export function TagSettings(initial: TagSettingsProps) {
+  const tags = useTags({ initial: initial.tags });
+  const { data: counts } = useTagCounts(initial.counts);
+  const [search, setSearch] = useState("");
+  const [open, setOpen] = useState<Open | null>(null);
+  const close = () => setOpen(null);
+  const all = tags.data ?? [];
+  const words = search.trim().toLowerCase();
+  const found = all.filter(({ name }) => name.toLowerCase().includes(words));
+  return (
+    <>
+      <PageHeader
+        title="Tags"
+        text="Your team’s own words for clients and deals. What is changed here changes everywhere."
+        primary={
+          <Button variant="primary" onClick={() => setOpen({ what: "add" })}>
+            <Plus aria-hidden="true" />
+            Add tag
+          </Button>
+        }
+      />
+      <div className="max-w-3xl">
+        {all.length > 10 && (
+          <div className="mb-3 max-w-sm">
+            <SearchInput
+              aria-label="Search tags"
+              placeholder="Search tags"
+              value={search}
+              onValueChange={setSearch}
+            />
+          </div>
+        )}
+        <ListStates
+          list={{
+            isPending: tags.isPending,
+            isStale: false,
+            error: tags.data ? null : tags.error,
+            retry: () => void tags.refetch(),
+          }}
+          skeleton={null}
+          failed={{
+            title: tagMessages.loadFailed,
+            text: "Your tags are safe. Try again in a moment.",
+          }}
+          isEmpty={found.length === 0}
+          none={
+            all.length === 0
+              ? { icon: Tags, title: tagMessages.none, text: tagMessages.noneText }
+              : { icon: Tags, title: "No tags match", text: "Try another name." }
+          }
+          onClear={null}
+        >
+          <ul role="list" aria-label="Tags" className="divide-y divide-line">
+            {found.map((tag) => (
+              <TagRow
+                key={tag.id}
+                tag={tag}
+                count={counts?.get(tag.id)}
+                onOpen={(what) => setOpen({ what, tag })}
+                canMerge={all.length > 1}
+              />
+            ))}
+          </ul>
+        </ListStates>
+      </div>
+      {open?.what === "add" && <TagDialog tag={null} tags={all} onClose={close} />}
+      {open?.what === "edit" && <TagDialog tag={open.tag} tags={all} onClose={close} />}
+      {open?.what === "merge" && <MergeTagDialog {...about(open.tag)} tags={all} onClose={close} />}
+      {open?.what === "delete" && (
+        <DeleteTagDialog record={open.tag} count={about(open.tag).count} onClose={close} />
+      )}
+    </>
+  );
+
+  function about(tag: Tag) {
+    return { tag, count: counts?.get(tag.id) };
+  }
+}

@@ -1,0 +1,37 @@
+"use client";
+
+import { Button } from "@/components/ui/button";
+import { showToast } from "@/components/ui/toast";
+import { useMoveOverdue, usePutBackTasks } from "@/lib/tasks/hooks";
+import { taskMessages as text } from "@/lib/tasks/messages";
+
+/** Moves all of one's own overdue tasks to today, and offers to take it back. */
+export function MoveOverdueButton() {
+  const { mutateAsync: moveAll, isPending } = useMoveOverdue();
+  const { mutateAsync: putBack } = usePutBackTasks();
+  const fail = () => showToast({ variant: "error", title: text.moveFailedAlert });
+
+  const takeBack = (tasks: Awaited<ReturnType<typeof moveAll>>) =>
+    void putBack(tasks).then((count) => {
+      const kept = tasks.length - count;
+      if (kept > 0) showToast({ variant: "info", title: text.notAllPutBack(kept) });
+    }, fail);
+
+  const move = () =>
+    void moveAll().then(
+      (tasks) =>
+        showToast({
+          title: text.movedToToday(tasks.length),
+          ...(tasks.length > 0 && {
+            action: { label: "Undo", onClick: () => takeBack(tasks) },
+          }),
+        }),
+      fail,
+    );
+
+  return (
+    <Button variant="quiet" size="sm" pending={isPending} onClick={move}>
+      Move tasks to today
+    </Button>
+  );
+}

@@ -1,0 +1,83 @@
+"use client";
+
+import { CornerDownLeft, Plus } from "lucide-react";
+import { useId, useRef } from "react";
+import { useShortcuts } from "@/components/layout/shortcuts";
+import { Button } from "@/components/ui/button";
+import { cn } from "@/components/ui/class-names";
+import { FieldError } from "@/components/ui/field";
+import { Form } from "@/components/ui/form";
+import { Input } from "@/components/ui/input";
+import { QuickTaskRead } from "./quick-task-read";
+import type { TaskAbout } from "./use-add-task";
+import { useQuickTask } from "./use-quick-task";
+
+/** Longer than a title may be: what it says of the day and the time goes off it. */
+const MOST = 400;
+
+export type QuickTaskLineProps = {
+  timeZone: string;
+  /** What the page is about: every task added here belongs to it. Without it a client is looked for by name. */
+  about?: TaskAbout;
+  initialLine?: string;
+  autoFocus?: boolean;
+  onAdded?: () => void;
+  className?: string;
+};
+
+/** A task in one line: what is understood stands below it, Enter adds it, and the next can be typed. */
+export function QuickTaskLine(props: QuickTaskLineProps) {
+  const { timeZone, about, initialLine = "", autoFocus = false, onAdded, className } = props;
+  const task = useQuickTask({ timeZone, about, initialLine, onAdded });
+  const box = useRef<HTMLInputElement>(null);
+  const understoodId = useId();
+  useShortcuts([{ keys: "t", label: "New task", group: "Add", run: () => box.current?.focus() }]);
+  const example = about ? "call back friday 3pm" : "call Dana friday 3pm";
+  return (
+    <Form
+      data-print="hide"
+      className={cn("flex flex-col gap-2", className)}
+      onSubmit={() => {
+        task.add();
+        box.current?.focus();
+      }}
+    >
+      <Input
+        ref={box}
+        value={task.line}
+        onChange={(event) => task.type(event.target.value)}
+        maxLength={MOST}
+        autoFocus={autoFocus}
+        autoComplete="off"
+        enterKeyHint="done"
+        aria-label="New task in one line"
+        aria-describedby={understoodId}
+        aria-invalid={task.error !== undefined}
+        placeholder={`Add a task: ${example}`}
+        leading={<Plus aria-hidden="true" />}
+        trailing={
+          task.line.trim() !== "" && (
+            <Button
+              type="submit"
+              variant="quiet"
+              size="icon-sm"
+              pending={task.saving}
+              aria-label="Add Task"
+              className="text-muted"
+            >
+              <CornerDownLeft aria-hidden="true" />
+            </Button>
+          )
+        }
+      />
+      <div id={understoodId} aria-live="polite">
+        {task.line.trim() !== "" && <QuickTaskRead task={task} about={about !== undefined} />}
+      </div>
+      {task.error && (
+        <div role="alert">
+          <FieldError>{task.error}</FieldError>
+        </div>
+      )}
+    </Form>
+  );
+}

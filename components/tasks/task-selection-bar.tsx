@@ -1,0 +1,49 @@
+"use client";
+
+import { CalendarDays } from "lucide-react";
+import { onDemand } from "@/components/layout/on-demand";
+import SelectionBar, { type SelectionBarProps } from "@/components/records/selection-bar";
+import type { Tone } from "@/components/ui/badge";
+import { Button } from "@/components/ui/button";
+import { TASK_STATUSES } from "@/lib/tasks/list";
+import { useToday } from "@/lib/use-today";
+
+const DueMenu = onDemand("menu", async () => {
+  const { DueMenu: Menu } = await import("@/components/records/due-menu");
+  return { default: Menu };
+});
+
+const TONES: Record<string, Tone> = { Pending: "gray", "In Progress": "blue", Completed: "green" };
+
+type TaskSelectionBarProps = Pick<
+  SelectionBarProps,
+  "selection" | "filter" | "totalCount" | "rights"
+> & { timeZone: string };
+
+/** What can be done with the selected tasks: beside what all records have, the day they are due. */
+export default function TaskSelectionBar({ timeZone, ...props }: TaskSelectionBarProps) {
+  const today = useToday(timeZone);
+  return (
+    <SelectionBar
+      {...props}
+      kind="tasks"
+      statuses={TASK_STATUSES}
+      toneOf={(status) => TONES[status] ?? "gray"}
+      deletion="What they followed from and what follows them stays."
+      more={(change) => (
+        <DueMenu
+          name="the selected tasks"
+          due={null}
+          today={today}
+          onMove={(due_date) => change({ due_date })}
+          trigger={
+            <Button variant="quiet" size="sm">
+              <CalendarDays aria-hidden="true" />
+              Due
+            </Button>
+          }
+        />
+      )}
+    />
+  );
+}

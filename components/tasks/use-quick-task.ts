@@ -1,0 +1,79 @@
+"use client";
+
+import { useRef, useState } from "react";
+import type { Chosen } from "@/lib/records/form";
+import { parseQuickTask, type QuickPart } from "@/lib/tasks/quick-task";
+import { taskFailureText } from "@/lib/tasks/save-failure";
+import { instantToWall } from "@/lib/zoned-time";
+import { useAddTask, type TaskAbout } from "./use-add-task";
+import { useLookUpClient, useNamedClient } from "./use-named-client";
+
+type QuickTaskOptions = {
+  timeZone: string;
+  about: TaskAbout | undefined;
+  initialLine: string;
+  onAdded: (() => void) | undefined;
+};
+
+const NOTHING: ReadonlySet<QuickPart> = new Set();
+
+/** A task as it is typed in one line: what is understood of it, and adding it. */
+export function useQuickTask({ timeZone, about, initialLine, onAdded }: QuickTaskOptions) {
+  const [line, setLine] = useState(initialLine);
+  const [ignored, setIgnored] = useState(NOTHING);
+  const [picked, setPicked] = useState<Chosen | null>(null);
+  const [error, setError] = useState<string>();
+  const [saving, setSaving] = useState(false);
+  const current = useRef(line);
+  const now = instantToWall(new Date(), timeZone);
+  const read = parseQuickTask(line, now, ignored);
+  const names = about ? [] : read.names;
+  const named = useNamedClient(names);
+  const lookUp = useLookUpClient();
+  const addTask = useAddTask();
+
+  function type(typed: string) {
+    current.current = typed;
+    setLine(typed);
+    setError(undefined);
+    if (typed.trim() !== "") return;
+    setIgnored(NOTHING);
+    setPicked(null);
+  }
+
+  async function add() {
+    if (saving || line.trim() === "") return;
+    setSaving(true);
+    try {
+      // Enter may come before the names have been looked up.
+      const client = picked ?? (await lookUp(names)).client;
+      await addTask({ read, client, about }, now);
+      // What was typed meanwhile is the next one.
+      if (current.current === line) type("");
+      onAdded?.();
+    } catch (failure) {
+      setError(failure instanceof RangeError ? failure.message : taskFailureText(failure));
+    } finally {
+      setSaving(false);
+    }
+  }
+
+  return {
+    line,
+    type,
+    read,
+    today: now.day,
+    client: about ? null : (picked ?? named.client),
+    offered: about || picked ? [] : named.offered,
+    pick: setPicked,
+    ignore: (part: QuickPart) => {
+      if (part === "client") setPicked(null);
+      setIgnored(new Set([...ignored, part]));
+    },
+    error,
+    saving,
+    add: () => void add(),
+  };
+}
+
+export type QuickTaskState = ReturnType<typeof useQuickTask>;

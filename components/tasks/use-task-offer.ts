@@ -1,0 +1,36 @@
+"use client";
+
+import { parseQuickTask, readsAsTask } from "@/lib/tasks/quick-task";
+import { quickTaskText } from "@/lib/tasks/quick-text";
+import { instantToWall } from "@/lib/zoned-time";
+import { useQuickTasks } from "./quick-task-host";
+import { useAddTask } from "./use-add-task";
+import { useLookUpClient, useNamedClient } from "./use-named-client";
+
+const NO_NAMES: readonly string[] = [];
+
+/** What a search box offers for a line that reads like a task: adding it. Null for any other line. */
+export function useTaskOffer(typed: string, onClose: () => void) {
+  const quickTasks = useQuickTasks();
+  const lookUp = useLookUpClient();
+  const addTask = useAddTask();
+  const now = instantToWall(new Date(), quickTasks?.timeZone ?? "UTC");
+  const read = parseQuickTask(typed, now);
+  const offers = quickTasks !== null && readsAsTask(read);
+  const named = useNamedClient(offers ? read.names : NO_NAMES);
+  if (!offers) return null;
+
+  async function add() {
+    onClose();
+    const { client, offered } = await lookUp(read.names);
+    // Somebody has to say who is meant, or what stood in the way: in the dialog nothing of the line is lost.
+    if (!client && offered.length > 0) return quickTasks?.open(typed);
+    await addTask({ read, client }, now).catch(() => quickTasks?.open(typed));
+  }
+
+  return {
+    label: `Add Task: ${read.title}`,
+    detail: quickTaskText(read, named.client, now.day),
+    select: () => void add(),
+  };
+}

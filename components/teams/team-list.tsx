@@ -1,0 +1,85 @@
+"use client";
+
+import { Network, Plus } from "lucide-react";
+import dynamic from "next/dynamic";
+import { useState } from "react";
+import { ListStates } from "@/components/records/list-states";
+import { Button } from "@/components/ui/button";
+import { PageHeader } from "@/components/ui/page-header";
+import type { Member } from "@/lib/members/member";
+import { useMembers } from "@/lib/members/member-hooks";
+import type { InitialData } from "@/lib/records/initial-data";
+import { useTeams } from "@/lib/teams/hooks";
+import { teamMessages } from "@/lib/teams/messages";
+import type { Team } from "@/lib/teams/schema";
+import { TeamCard, type TeamDeed } from "./team-card";
+
+// `ssr: false` gives each a boundary of its own: without one the whole page would give way to its skeleton.
+const TeamDialog = dynamic(() => import("./team-dialog"), { ssr: false });
+const JoinTeamDialog = dynamic(() => import("./join-team-dialog"), { ssr: false });
+const DeleteTeamDialog = dynamic(() => import("./delete-team-dialog"), { ssr: false });
+
+/** What is open over the list, and about which team. */
+type Open = { what: "make" } | { what: TeamDeed; team: Team };
+
+type TeamListProps = {
+  teams: InitialData<{ teams: Team[] }>;
+  members: InitialData<{ members: Member[] }>;
+  canManage: boolean;
+};
+
+/** The company's teams, and who works in which. */
+export function TeamList({ canManage, ...initial }: TeamListProps) {
+  const teams = useTeams(initial.teams);
+  const { data: members = [] } = useMembers(initial.members);
+  const [open, setOpen] = useState<Open | null>(null);
+  const close = () => setOpen(null);
+  const all = teams.data ?? [];
+  return (
+    <>
+      <PageHeader
+        title="Teams"
+        titleInTopBar
+        text="Who works together. A manager sees the clients, deals and tasks of everybody in their team."
+        primary={
+          canManage && (
+            <Button variant="primary" onClick={() => setOpen({ what: "make" })}>
+              <Plus aria-hidden="true" />
+              Add team
+            </Button>
+          )
+        }
+      />
+      <ListStates
+        list={{
+          isPending: teams.isPending,
+          isStale: false,
+          error: teams.data ? null : teams.error,
+          retry: () => void teams.refetch(),
+        }}
+        skeleton={null}
+        failed={{ title: teamMessages.loadFailed, text: "Try again in a moment." }}
+        isEmpty={all.length === 0}
+        none={{ icon: Network, title: teamMessages.none, text: teamMessages.noneText }}
+        onClear={null}
+      >
+        <ul role="list" aria-label="Teams" className="grid gap-4 @2xl:grid-cols-2 @5xl:grid-cols-3">
+          {all.map((team) => (
+            <TeamCard
+              key={team.id}
+              team={team}
+              canManage={canManage}
+              onDo={(what) => setOpen({ what, team })}
+            />
+          ))}
+        </ul>
+      </ListStates>
+      {open?.what === "make" && <TeamDialog team={null} onClose={close} />}
+      {open?.what === "rename" && <TeamDialog team={open.team} onClose={close} />}
+      {open?.what === "add" && (
+        <JoinTeamDialog team={open.team} members={members} onClose={close} />
+      )}
+      {open?.what === "delete" && <DeleteTeamDialog record={open.team} onClose={close} />}
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import { SOURCE_LABELS } from "@/lib/clients/sources";
+import { formatDateTime, formatPhone } from "@/lib/format";
+import type { Inquiry } from "@/lib/inquiries/serialize";
+import { EntryHead } from "./entry-head";
+import type { RowContext } from "./timeline-row";
+import { Words } from "./words";
+
+type InquiryEntryProps = { inquiry: Inquiry; context: RowContext };
+
+/** What somebody asked, about what, as whom, and what they agreed to. */
+export function InquiryEntry({ inquiry, context }: InquiryEntryProps) {
+  const { about, message, name, email, phone } = inquiry;
+  return (
+    <>
+      <EntryHead at={inquiry.received_at} context={context}>
+        <span className="font-medium">Inquiry</span>
+        {about && <span> about {about}</span>}
+        <span className="text-muted"> · {cameFrom(inquiry)}</span>
+      </EntryHead>
+      {inquiry.is_doubtful && (
+        <p className="mt-0.5 text-sm text-warning-fg">
+          It may not be from {SOURCE_LABELS[inquiry.source]}: the mail does not prove its sender. Be
+          careful with links and requests.
+        </p>
+      )}
+      {message && (
+        <div className="mt-0.5 max-w-prose">
+          <Words text={message} />
+        </div>
+      )}
+      <p className="mt-0.5 text-sm text-muted [overflow-wrap:anywhere]">
+        {[name, formatPhone(phone), email].filter(Boolean).join(" · ")}
+      </p>
+      <Consent inquiry={inquiry} context={context} />
+    </>
+  );
+}
+
+const cameFrom = ({ source, source_detail }: Inquiry) =>
+  [SOURCE_LABELS[source], source_detail].filter(Boolean).join(", ");
+
+function Consent({ inquiry, context }: InquiryEntryProps) {
+  const { consent_text, consented_at, consent_address } = inquiry;
+  if (!consent_text || !consented_at) {
+    return <p className="mt-0.5 text-sm text-muted">Did not agree to calls and texts</p>;
+  }
+  const from = consent_address ? ` from ${consent_address}` : "";
+  return (
+    <details className="mt-0.5 text-sm text-muted">
+      <summary className="w-fit cursor-pointer touch:py-3">Agreed to be contacted</summary>
+      <p className="mt-1 max-w-prose [overflow-wrap:anywhere]">“{consent_text}”</p>
+      <p>
+        {formatDateTime(consented_at, context.timeZone)}
+        {from}
+      </p>
+    </details>
+  );
+}

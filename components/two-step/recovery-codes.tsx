@@ -1,0 +1,56 @@
+"use client";
+
+import { Check, Copy, Download } from "lucide-react";
+import { Banner } from "@/components/ui/banner";
+import { Button } from "@/components/ui/button";
+import { downloadFile } from "@/components/ui/download-file";
+import { useCopy } from "@/components/ui/use-copy";
+
+type RecoveryCodesProps = { codes: readonly string[]; onDone: () => void };
+
+const fileOf = (codes: readonly string[]) =>
+  new Blob(
+    [
+      [
+        "Lintel recovery codes",
+        "Each works once, in place of a code of your app.",
+        "",
+        ...codes,
+        "",
+      ].join("\r\n"),
+    ],
+    { type: "text/plain" },
+  );
+
+/** The recovery codes, once: whoever leaves here without them draws new ones. */
+export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
+  const { copied, copy } = useCopy();
+  return (
+    <div className="flex flex-col gap-4">
+      <Banner tone="warning">
+        Keep these where your phone is not: a password manager, or on paper. Each signs you in once
+        when you have no code. They are shown this one time.
+      </Banner>
+      <ul
+        aria-label="Recovery codes"
+        className="grid grid-cols-2 gap-x-6 gap-y-1.5 rounded-card border border-line px-5 py-4 font-mono"
+      >
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <div className="flex flex-wrap gap-2 touch:flex-col touch:[&>*]:w-full">
+        <Button onClick={() => downloadFile(fileOf(codes), "lintel-recovery-codes.txt")}>
+          <Download aria-hidden="true" /> Download
+        </Button>
+        <Button onClick={() => void copy(codes.join("\n"))}>
+          {copied ? <Check aria-hidden="true" /> : <Copy aria-hidden="true" />}
+          {copied ? "Copied" : "Copy all"}
+        </Button>
+        <Button variant="primary" className="ml-auto touch:ml-0" onClick={onDone}>
+          I have kept them
+        </Button>
+      </div>
+    </div>
+  );
+}

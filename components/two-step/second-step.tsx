@@ -1,0 +1,55 @@
+"use client";
+
+import { useState } from "react";
+import { AuthCard } from "@/components/accounts/auth-card";
+import { SignOutButton } from "@/components/accounts/sign-out-button";
+import { useFormAction } from "@/components/accounts/use-form-action";
+import { useSignedInElsewhere } from "@/components/accounts/use-signed-in-elsewhere";
+import { Banner } from "@/components/ui/banner";
+import { Button } from "@/components/ui/button";
+import type { FormAction } from "@/lib/accounts/form-state";
+import { CodeField } from "./code-field";
+
+type SecondStepProps = {
+  giveCode: FormAction;
+  /** Where to go afterwards; checked again by the server. */
+  next: string;
+};
+
+/** The code after the password: the authenticator app's, or one of those kept for a lost phone. */
+export function SecondStep({ giveCode, next }: SecondStepProps) {
+  const { state, pending, formProps } = useFormAction(giveCode);
+  const [recovering, setRecovering] = useState(false);
+  useSignedInElsewhere(next, pending);
+  return (
+    <AuthCard
+      title="Enter your code"
+      text={
+        recovering
+          ? "Take one of the recovery codes that you kept. Each works once."
+          : "Open your authenticator app and type the six digits it shows for Lintel."
+      }
+    >
+      <form {...formProps} className="flex flex-col gap-4">
+        <input type="hidden" name="next" value={next} />
+        {state.error && <Banner>{state.error}</Banner>}
+        <CodeField
+          key={String(recovering)}
+          name="code"
+          recovery={recovering}
+          error={state.fields.code}
+          autoFocus
+        />
+        <Button type="submit" variant="primary" size="lg" pending={pending}>
+          Go on
+        </Button>
+        <Button variant="quiet" onClick={() => setRecovering(!recovering)}>
+          {recovering ? "Use the authenticator app" : "Use a recovery code"}
+        </Button>
+      </form>
+      <div className="mt-5 border-t border-line pt-5">
+        <SignOutButton />
+      </div>
+    </AuthCard>
+  );
+}

@@ -1,0 +1,20 @@
+import type { LucideIcon } from "lucide-react";
+import Link from "next/link";
+
+type LinkCardProps = { href: string; title: string; text: string; icon: LucideIcon };
+
+/** The way to a screen, with what one finds there. */
+export function LinkCard({ href, title, text, icon: Icon }: LinkCardProps) {
+  return (
+    <Link
+      href={href}
+      className="flex h-full items-start gap-3 rounded-card border border-line bg-surface p-4 transition-colors hover:border-control"
+    >
+      <Icon aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-accent-fg" />
+      <span className="min-w-0">
+        <span className="block font-medium">{title}</span>
+        <span className="block text-sm text-muted">{text}</span>
+      </span>
+    </Link>
+  );
+}

@@ -1,0 +1,62 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { ConfirmDialog } from "@/components/ui/alert-dialog";
+import { Button, ButtonLink } from "@/components/ui/button";
+import { saveFailureText } from "@/lib/records/save-failure";
+import { useDeleteWebhook, useRenewSecret } from "@/lib/webhooks/hooks";
+import { webhookMessages as text } from "@/lib/webhooks/messages";
+
+type WebhookActionsProps = { id: string; onSecret: (secret: string) => void };
+
+/** What is done to a webhook: changed, given another secret, deleted. */
+export function WebhookActions({ id, onSecret }: WebhookActionsProps) {
+  const router = useRouter();
+  const [asking, setAsking] = useState<"renew" | "delete">();
+  const { mutateAsync: renew } = useRenewSecret();
+  const { mutateAsync: remove } = useDeleteWebhook();
+
+  /** The dialog shows what it is refused with. */
+  async function attempt(saveFailed: string, work: () => Promise<void>) {
+    try {
+      await work();
+    } catch (error) {
+      const refused = saveFailureText(error, { saveFailed, unexpected: text.unexpected });
+      throw new Error(refused, { cause: error });
+    }
+    setAsking(undefined);
+  }
+
+  return (
+    <>
+      <ButtonLink href={`/settings/api/webhooks/${id}/edit`}>Edit</ButtonLink>
+      <Button onClick={() => setAsking("renew")}>New secret</Button>
+      <Button variant="danger-quiet" onClick={() => setAsking("delete")}>
+        Delete
+      </Button>
+      <ConfirmDialog
+        open={asking === "renew"}
+        onOpenChange={(open) => !open && setAsking(undefined)}
+        title="Make a new secret?"
+        text="Both the new secret and the one before it sign what is sent for a day, so that your program has time to change over."
+        confirmLabel="Make secret"
+        onConfirm={() => attempt(text.renewFailed, async () => onSecret((await renew(id)).secret))}
+      />
+      <ConfirmDialog
+        open={asking === "delete"}
+        onOpenChange={(open) => !open && setAsking(undefined)}
+        title="Delete this webhook?"
+        text="Nothing is sent to it any more, and its log goes with it. This cannot be undone."
+        confirmLabel="Delete webhook"
+        destructive
+        onConfirm={() =>
+          attempt(text.deleteFailed, async () => {
+            await remove(id);
+            router.push("/settings/api");
+          })
+        }
+      />
+    </>
+  );
+}

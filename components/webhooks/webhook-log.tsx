@@ -1,0 +1,111 @@
+"use client";
+
+import { History } from "lucide-react";
+import { ShowMore } from "@/components/records/show-more";
+import { Badge, type BadgeProps } from "@/components/ui/badge";
+import { Button } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/empty-state";
+import { LoadError } from "@/components/ui/load-error";
+import { RelativeTime } from "@/components/ui/relative-time";
+import { SkeletonText } from "@/components/ui/skeleton";
+import { showToast } from "@/components/ui/toast";
+import { saveFailureText } from "@/lib/records/save-failure";
+import { eventWords } from "@/lib/webhooks/event-words";
+import { useDeliveries, useReplayDelivery } from "@/lib/webhooks/hooks";
+import { webhookMessages as text } from "@/lib/webhooks/messages";
+import type { WebhookDelivery } from "@/lib/webhooks/serialize";
+
+type State = WebhookDelivery["state"];
+const STATES: Record<State, { label: string; tone: NonNullable<BadgeProps["tone"]> }> = {
+  waiting: { label: "Waiting", tone: "yellow" },
+  delivered: { label: "Delivered", tone: "green" },
+  failed: { label: "Not delivered", tone: "red" },
+  left_out: { label: "Out of sight", tone: "gray" },
+};
+
+const FAILURES: Record<NonNullable<WebhookDelivery["failure"]>, string> = {
+  private: "The address is not on the internet",
+  timeout: "No answer within ten seconds",
+  unreachable: "Nobody answers at the address",
+  too_large: "The answer was too long",
+  secret: "The signing secret can no longer be read",
+};
+
+/** What was sent to a webhook and is to be, the latest first; each can be sent once more. */
+export function WebhookLog({ id, timeZone }: { id: string; timeZone: string }) {
+  const log = useDeliveries(id);
+  const { data, error } = log;
+  if (error && !data) return <LoadError onRetry={() => void log.refetch()} />;
+  if (!data) return <SkeletonText />;
+  const deliveries = data.pages.flatMap((page) => page.deliveries);
+  if (deliveries.length === 0) {
+    return (
+      <EmptyState
+        icon={History}
+        title="Nothing sent yet"
+        text="What happens from now on shows here, with what your program answered."
+      />
+    );
+  }
+  return (
+    <>
+      <ul aria-label="Deliveries" className="divide-y divide-line rounded-card border border-line">
+        {deliveries.map((delivery) => (
+          <DeliveryRow key={delivery.id} of={delivery} timeZone={timeZone} />
+        ))}
+      </ul>
+      <ShowMore of={log} className="mt-4">
+        Show earlier
+      </ShowMore>
+    </>
+  );
+}
+
+function DeliveryRow({ of: delivery, timeZone }: { of: WebhookDelivery; timeZone: string }) {
+  const { mutate, isPending } = useReplayDelivery();
+  const { label, tone } = STATES[delivery.state];
+  const replay = () =>
+    mutate(delivery.id, {
+      onError: (error) =>
+        showToast({
+          title: saveFailureText(error, {
+            saveFailed: text.replayFailed,
+            unexpected: text.unexpected,
+          }),
+          variant: "error",
+        }),
+    });
+  return (
+    <li className="flex items-start gap-3 py-2.5 pr-2 pl-4">
+      <div className="min-w-0 flex-1">
+        <p className="flex flex-wrap items-center gap-2">
+          <span className="font-medium">{eventWords(delivery.event)}</span>
+          <Badge tone={tone}>{label}</Badge>
+        </p>
+        <p className="text-sm text-muted">
+          <RelativeTime at={delivery.happened_at} timeZone={timeZone} />
+          {delivery.attempts > 0 &&
+            ` · ${delivery.attempts} ${delivery.attempts === 1 ? "attempt" : "attempts"}`}
+          {delivery.status !== null && ` · answered ${delivery.status}`}
+          {delivery.failure && ` · ${FAILURES[delivery.failure]}`}
+          {delivery.attempts > 0 && delivery.next_at && (
+            <>
+              {" · next "}
+              <RelativeTime at={delivery.next_at} timeZone={timeZone} />
+            </>
+          )}
+        </p>
+        {delivery.answer && (
+          <p className="line-clamp-2 font-mono text-sm [overflow-wrap:anywhere] text-muted">
+            {delivery.answer}
+          </p>
+        )}
+      </div>
+      {delivery.attempts > 0 && (
+        <Button size="sm" pending={isPending} onClick={replay}>
+          Send again<span className="sr-only">: {eventWords(delivery.event)}</span>
+        </Button>
+      )}
+    </li>
+  );
+}

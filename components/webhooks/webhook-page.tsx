@@ -1,0 +1,40 @@
+"use client";
+
+import { useState } from "react";
+import { PageHeader } from "@/components/ui/page-header";
+import { useWebhook } from "@/lib/webhooks/hooks";
+import { eventSummary } from "@/lib/webhooks/event-words";
+import type { Webhook } from "@/lib/webhooks/serialize";
+import { MadeSecret } from "./made-secret";
+import { WebhookActions } from "./webhook-actions";
+import { WebhookLog } from "./webhook-log";
+import { WebhookStanding } from "./webhook-standing";
+import { WebhookSwitch } from "./webhook-switch";
+
+type WebhookPageProps = { webhook: Webhook; timeZone: string };
+
+/** One webhook: what is done to it, whether it is well, and what was sent. */
+export function WebhookPage({ webhook: initial, timeZone }: WebhookPageProps) {
+  const { data: webhook } = useWebhook(initial);
+  const [secret, setSecret] = useState<string>();
+  return (
+    <>
+      <PageHeader
+        title={<span className="[overflow-wrap:anywhere]">{webhook.url}</span>}
+        text={eventSummary(webhook.events)}
+        actions={<WebhookActions id={webhook.id} onSecret={setSecret} />}
+      />
+      {secret ? (
+        <MadeSecret value={secret} onDone={() => setSecret(undefined)} />
+      ) : (
+        <>
+          <div className="mb-4 flex items-center gap-3">
+            <WebhookSwitch of={webhook} />
+            <WebhookStanding of={webhook} />
+          </div>
+          <WebhookLog id={webhook.id} timeZone={timeZone} />
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+"use client";
+
+import { Switch } from "@/components/ui/switch";
+import { showToast } from "@/components/ui/toast";
+import { saveFailureText } from "@/lib/records/save-failure";
+import { useChangeWebhook } from "@/lib/webhooks/hooks";
+import { webhookMessages as text } from "@/lib/webhooks/messages";
+import type { Webhook } from "@/lib/webhooks/serialize";
+
+/** Turns a webhook on or off. */
+export function WebhookSwitch({ of: { id, url, is_on } }: { of: Webhook }) {
+  const { mutate, isPending } = useChangeWebhook();
+  const toggle = (next: boolean) =>
+    mutate(
+      { id, changes: { is_on: next } },
+      {
+        onError: (error) =>
+          showToast({
+            title: saveFailureText(error, {
+              saveFailed: text.switchFailed,
+              unexpected: text.unexpected,
+            }),
+            variant: "error",
+          }),
+      },
+    );
+  return (
+    <Switch
+      checked={is_on}
+      disabled={isPending}
+      onCheckedChange={toggle}
+      aria-label={`Send to ${url}`}
+    />
+  );
+}

@@ -1,0 +1,78 @@
+import { inflateSync } from "node:zlib";
+
+/**
+ * The words of a PDF as Chromium prints it (objects one by one, fonts with a table of what each sign says), without the
+ * spaces between them.
+ */
+export function pdfText(pdf: Buffer): string {
+  const objects = objectsOf(pdf);
+  const streams = [...objects.values()];
+  const fonts = new Map<string, Map<string, string>>();
+  for (const { head } of streams) {
+    for (const [, name = "", id = ""] of head.matchAll(/\/(F\d+) (\d+) 0 R/g)) {
+      const table = objects.get(id)?.head.match(/\/ToUnicode (\d+) 0 R/)?.[1];
+      if (table) fonts.set(name, signsOf(objects.get(table)?.body ?? ""));
+    }
+  }
+  return streams
+    .filter(({ body }) => / Tf\b/.test(body))
+    .map(({ body }) => wordsOf(body, fonts))
+    .join("\n");
+}
+
+type PdfObject = { head: string; body: string };
+
+function objectsOf(pdf: Buffer): Map<string, PdfObject> {
+  const text = pdf.toString("latin1");
+  const found = text.matchAll(/(?:^|\n)(\d+) 0 obj\s([\s\S]*?)endobj/g);
+  return new Map([...found].map(([, id = "", whole = ""]) => [id, readObject(whole)]));
+}
+
+function readObject(whole: string): PdfObject {
+  const begin = whole.search(/stream\r?\n/);
+  if (begin < 0) return { head: whole, body: "" };
+  const head = whole.slice(0, begin);
+  const raw = whole.slice(begin).replace(/^stream\r?\n/, "");
+  const bytes = Buffer.from(raw.slice(0, raw.lastIndexOf("endstream")), "latin1");
+  if (!head.includes("FlateDecode") || head.includes("/Image")) return { head, body: "" };
+  return { head, body: inflateSync(bytes, { finishFlush: 2 }).toString("latin1") };
+}
+
+/** What each sign of a font says, by its code as it stands on the page. */
+function signsOf(table: string): Map<string, string> {
+  const signs = new Map<string, string>();
+  for (const [, block = ""] of table.matchAll(/beginbfchar([\s\S]*?)endbfchar/g)) {
+    for (const [, code = "", text = ""] of block.matchAll(/<(\w+)>\s*<(\w{4})\w*>/g)) {
+      signs.set(code.toUpperCase(), saidBy(parseInt(text, 16)));
+    }
+  }
+  for (const [, block = ""] of table.matchAll(/beginbfrange([\s\S]*?)endbfrange/g)) {
+    for (const [, from = "", to = "", text = ""] of block.matchAll(
+      /<(\w+)>\s*<(\w+)>\s*<(\w{4})>/g,
+    )) {
+      const first = parseInt(from, 16);
+      for (let code = first; code <= parseInt(to, 16); code += 1) {
+        const written = code.toString(16).toUpperCase().padStart(from.length, "0");
+        signs.set(written, saidBy(parseInt(text, 16) + code - first));
+      }
+    }
+  }
+  return signs;
+}
+
+/** Without the spaces, which are there only sometimes: the next word begins further on instead. */
+const saidBy = (point: number) => String.fromCodePoint(point).trim();
+
+function wordsOf(page: string, fonts: Map<string, Map<string, string>>): string {
+  let signs = new Map<string, string>();
+  let words = "";
+  for (const [, font, hex = ""] of page.matchAll(/\/(F\d+) [\d.]+ Tf|<([0-9A-Fa-f]+)>/g)) {
+    if (font) signs = fonts.get(font) ?? signs;
+    else words += (hex.match(widthOf(signs)) ?? []).map((code) => signs.get(code) ?? "").join("");
+  }
+  return words;
+}
+
+/** A font's codes are of one length. */
+const widthOf = (signs: Map<string, string>): RegExp =>
+  [...signs.keys()][0]?.length === 2 ? /../g : /..../g;

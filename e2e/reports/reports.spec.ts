@@ -1,0 +1,85 @@
+import fs from "node:fs";
+import { expect } from "@playwright/test";
+import { foundTeam } from "../../tests/api/team";
+import { database, mailTo } from "../../tests/stack";
+import { enterAs } from "../accounts/account-forms";
+import { test } from "../hydrated-test";
+import { looksRight } from "../looks-right";
+import { pdfText } from "./pdf-text";
+
+test("a report is filtered, opened down to its rows, measured by a target, saved, shared, exported, mailed and printed", async ({
+  page,
+}) => {
+  const team = await foundTeam();
+  await database.query(
+    `insert into public.deals (tenant_id, owner_id, title, value, commission, status)
+     select $1::uuid, owner, 'Sold by ' || owner, 300000, 7500, 'Closed'::public.deal_status from unnest($2::uuid[]) owner
+     union all select $1::uuid, $3::uuid, 'Elm Street', 400000, 10000, 'Closed'`,
+    [team.tenantId, [team.owner.userId, team.farAgent.userId], team.agent.userId],
+  );
+  await enterAs(page, team.owner);
+  await page.goto("/reports");
+  await page.getByRole("link", { name: "Closed deals" }).click();
+  await expect(page.getByRole("button", { name: "Volume: $1,000,000. Show them" })).toBeVisible();
+  await page.getByLabel("Rows").selectOption("By agent");
+  const figures = page.getByRole("region", { name: "Figures" });
+  await figures.getByRole("button", { name: "Volume, Ann Agent: $400,000. Show them" }).click();
+  const rows = page.getByRole("dialog", { name: "Volume: Ann Agent" });
+  await expect(rows).toContainText("1 record, $400,000.00 in all");
+  await looksRight(page, rows.getByRole("link", { name: "Elm Street" }));
+  await page.keyboard.press("Escape");
+
+  await page.getByRole("button", { name: "Set target" }).click();
+  const dialog = page.getByRole("dialog", { name: "Set target" });
+  await dialog.getByLabel("Volume").fill("2500000");
+  await dialog.getByLabel("Closed deals").fill("a few");
+  await dialog.getByRole("button", { name: "Save target" }).click();
+  await expect(dialog.getByText("Enter a whole number of deals, or nothing")).toBeVisible();
+  await looksRight(page, dialog);
+  await dialog.getByLabel("Closed deals").fill("4");
+  await dialog.getByRole("button", { name: "Save target" }).click();
+  await expect(page.getByText("$1.0M of $2.5M")).toBeVisible();
+  await expect(page.getByRole("progressbar", { name: /^Deals,/ })).toHaveAttribute(
+    "aria-valuenow",
+    "75",
+  );
+  await looksRight(page, page.getByText("3 of 4"));
+
+  await page.getByRole("button", { name: "Save view" }).click();
+  const save = page.getByRole("dialog", { name: "Save view" });
+  await save.getByLabel("Name").fill("Who closed what");
+  await save.getByLabel("Share with the team").check();
+  await save.getByRole("button", { name: "Save view" }).click();
+  await page.getByRole("button", { name: "Mail weekly" }).click();
+  await expect(page.getByText("Mailed to you on Mondays")).toBeVisible();
+  await database.query(
+    "update public.report_mails set next_at = now() - interval '1 minute' where tenant_id = $1",
+    [team.tenantId],
+  );
+  await database.query("select public.enqueue_report_mails()");
+
+  const [file] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("button", { name: "Export" }).click(),
+  ]);
+  expect(fs.readFileSync(await file.path(), "utf8")).toContain("Ann Agent,1,400000,10000");
+
+  const paper = pdfText(await page.pdf({ format: "Letter" }));
+  for (const words of ["Closeddeals", "AnnAgent", "FarAgent", "$1,000,000", "$1.0Mof$2.5M"]) {
+    expect(paper).toContain(words);
+  }
+  for (const words of ["Export", "Mailed", "Settarget", "Dashboard"]) {
+    expect(paper).not.toContain(words);
+  }
+
+  const mail = await mailTo(team.owner.email, "Who closed what");
+  expect(mail.text).toContain("Ann Agent");
+
+  await enterAs(page, team.manager);
+  await page.goto("/reports");
+  await page.getByRole("main").getByRole("button", { name: "Views" }).click();
+  await page.getByRole("menuitem", { name: /^Who closed what/ }).click();
+  await expect(figures.getByRole("rowheader", { name: "Ann Agent" })).toBeVisible();
+  await expect(figures.getByRole("rowheader", { name: "Far Agent" })).toBeHidden();
+  await expect(page.getByText("$1.0M of $2.5M")).toBeHidden();
+});

@@ -1,0 +1,163 @@
+import "server-only";
+import { z } from "zod";
+import type { TenantActor } from "@/lib/auth/actor-schema";
+import { notFound, toAppError } from "@/lib/errors";
+import type { Db } from "@/lib/supabase/server";
+import { fillInStep } from "./fill-in-step";
+import { actionPlanMessages as text } from "./messages";
+import type {
+  CreateActionPlanBody,
+  EnrolmentAction,
+  EnrolmentQuery,
+  PreviewPlanBody,
+  UpdateActionPlanBody,
+} from "./schema";
+import {
+  actionPlan,
+  enrolled,
+  enrolmentPage,
+  listedPlan,
+  type ActionPlan,
+  type Enrolled,
+  type EnrolmentPage,
+  type ListedPlan,
+  type PlanPreview,
+} from "./serialize";
+import { wordsContext } from "./step-words";
+
+/** The team's plans, then those that come with Lintel, with how many of the clients one sees are in each. */
+export async function listActionPlans(db: Db, { tenantId }: TenantActor): Promise<ListedPlan[]> {
+  const { data, error } = await db.rpc("list_action_plans", { p_tenant_id: tenantId });
+  if (error) throw toAppError(error);
+  return z.array(listedPlan).parse(data);
+}
+
+/** One plan with its steps and figures. Throws 404. */
+export async function getActionPlan(
+  db: Db,
+  { tenantId }: TenantActor,
+  id: string,
+): Promise<ActionPlan> {
+  const { data, error } = await db.rpc("read_action_plan", { p_tenant_id: tenantId, p_id: id });
+  if (error) throw toAppError(error);
+  return actionPlan.parse(data);
+}
+
+/**
+ * Makes a plan, or changes what is given of one. Throws 404 for none, 403 where it is not the actor's to change, 409
+ * where it has changed since `updated_at`, or beyond a hundred.
+ */
+export async function saveActionPlan(
+  db: Db,
+  actor: TenantActor,
+  id: string | null,
+  plan: CreateActionPlanBody | UpdateActionPlanBody,
+): Promise<ActionPlan> {
+  const { data, error } = await db.rpc("save_action_plan", {
+    p_tenant_id: actor.tenantId,
+    p_id: id as string,
+    p_plan: plan,
+  });
+  if (error) throw toAppError(error);
+  return getActionPlan(db, actor, data);
+}
+
+/** Makes a plan of the team's own out of another. Throws 404. */
+export async function copyActionPlan(db: Db, actor: TenantActor, id: string): Promise<ActionPlan> {
+  const { data, error } = await db.rpc("copy_action_plan", {
+    p_tenant_id: actor.tenantId,
+    p_id: id,
+  });
+  if (error) throw toAppError(error);
+  return getActionPlan(db, actor, data);
+}
+
+/** Deletes a plan with what is known of who was in it. Throws 404, and 403 for one of somebody else. */
+export async function deleteActionPlan(
+  db: Db,
+  { tenantId }: TenantActor,
+  id: string,
+): Promise<void> {
+  const { data, error } = await db.rpc("delete_action_plan", { p_tenant_id: tenantId, p_id: id });
+  if (error) throw toAppError(error);
+  if (!data) throw notFound(text.notFound);
+}
+
+/** What steps would do for a client from now on, and in which words. Nothing is done. Throws 404. */
+export async function previewActionPlan(
+  db: Db,
+  { tenantId }: TenantActor,
+  { client_id, steps }: PreviewPlanBody,
+): Promise<PlanPreview> {
+  const { data, error } = await db.rpc("preview_action_plan", {
+    p_tenant_id: tenantId,
+    p_client_id: client_id,
+    p_steps: steps,
+  });
+  if (error) throw toAppError(error);
+  const answer = previewed.parse(data);
+  return {
+    steps: steps.map((step, place) => {
+      const { kind, subject = null, body = null } = { subject: null, body: null, ...step };
+      const { at = null, reason = null } = answer.steps[place] ?? {};
+      return { at, reason, ...fillInStep({ kind, subject, body }, answer.context) };
+    }),
+  };
+}
+
+const previewed = z.object({
+  steps: z.array(z.object({ at: z.string().nullable(), reason: z.string().nullable() })),
+  context: wordsContext,
+});
+
+/**
+ * Puts clients into a plan, or looks who could be; who is left out is counted by reason. Throws 404 for no such plan,
+ * 403 where the actor may put nobody into plans, 409 where the team has no postal address for its mails.
+ */
+export async function enrolClients(
+  db: Db,
+  actor: TenantActor,
+  planId: string,
+  ids: string[],
+  { trial = false }: { trial?: boolean | undefined } = {},
+): Promise<Enrolled> {
+  if (ids.length === 0) return { enrolled: 0, left_out: [] };
+  const { data, error } = await db.rpc("enrol_clients", {
+    p_tenant_id: actor.tenantId,
+    p_plan_id: planId,
+    p_client_ids: ids,
+    p_is_trial: trial,
+  });
+  if (error) throw toAppError(error);
+  return enrolled.parse(data);
+}
+
+/** Who is in a plan, or what plans a client is in, as far as the actor sees the clients; the latest first. */
+export async function listEnrolments(
+  db: Db,
+  { tenantId }: TenantActor,
+  { page, limit, ...query }: EnrolmentQuery,
+): Promise<EnrolmentPage> {
+  const { data, error } = await db.rpc("list_plan_enrolments", {
+    p_tenant_id: tenantId,
+    p_query: { ...query, limit, offset: (page - 1) * limit },
+  });
+  if (error) throw toAppError(error);
+  const { rows, total_count } = enrolmentPage.parse(data);
+  return { enrolments: rows, total_count, page };
+}
+
+/** Skips a step, pauses, resumes or stops. Throws 404 out of sight, 403 not the actor's to change, 409 once it has ended. */
+export async function changeEnrolment(
+  db: Db,
+  { tenantId }: TenantActor,
+  id: string,
+  action: EnrolmentAction,
+): Promise<void> {
+  const { error } = await db.rpc("change_enrolment", {
+    p_tenant_id: tenantId,
+    p_id: id,
+    p_action: action,
+  });
+  if (error) throw toAppError(error);
+}

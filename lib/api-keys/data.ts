@@ -1,0 +1,66 @@
+import "server-only";
+import type { TenantActor } from "@/lib/auth/actor-schema";
+import { notFound, toAppError, unavailable } from "@/lib/errors";
+import type { Db } from "@/lib/supabase/server";
+import { canSignTokens } from "@/lib/supabase/sign-token";
+import { drawKey, hashOfKey, startOfKey } from "./key-format";
+import { apiKeyMessages as text } from "./messages";
+import type { ApiKey, CreateApiKeyBody } from "./schema";
+
+const COLUMNS =
+  "id, name, start, permissions, created_by, created_at, expires_at, last_used_at" as const;
+
+/** The keys that have not been revoked, the newest first; those that have expired among them. */
+export async function listApiKeys(db: Db, tenantId: string): Promise<ApiKey[]> {
+  const { data, error } = await db
+    .from("api_keys")
+    .select(COLUMNS)
+    .eq("tenant_id", tenantId)
+    .is("revoked_at", null)
+    .order("created_at", { ascending: false });
+  if (error) throw toAppError(error);
+  const names = await namesOf(
+    db,
+    data.map((key) => key.created_by),
+  );
+  const now = Date.now();
+  return data.map((key) => ({
+    ...key,
+    created_by_name: names.get(key.created_by) ?? null,
+    is_expired: key.expires_at !== null && Date.parse(key.expires_at) <= now,
+  }));
+}
+
+async function namesOf(db: Db, ids: string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const { data, error } = await db.from("profiles").select("user_id, name").in("user_id", ids);
+  if (error) throw toAppError(error);
+  return new Map(data.map(({ user_id, name }) => [user_id, name]));
+}
+
+/**
+ * Makes a key and tells it this once: the database gets its hash alone. Throws 402 where the plan includes none, 403
+ * for more than the maker holds, 409 beyond twenty, 503 where the installation cannot sign tokens.
+ */
+export async function createApiKey(db: Db, { tenantId }: TenantActor, body: CreateApiKeyBody) {
+  if (!canSignTokens()) throw unavailable(new Error(text.notSetUp));
+  const key = drawKey();
+  const { data, error } = await db.rpc("create_api_key", {
+    p_tenant_id: tenantId,
+    p_name: body.name,
+    p_permissions: body.permissions,
+    // Null is "until it is revoked", which the generated type does not know.
+    p_expires_at: (body.expires_at ?? null) as string,
+    p_hash: hashOfKey(key),
+    p_start: startOfKey(key),
+  });
+  if (error) throw toAppError(error);
+  return { id: data, key };
+}
+
+/** Ends a key at once. Throws 404 for one that was revoked. */
+export async function revokeApiKey(db: Db, { tenantId }: TenantActor, id: string): Promise<void> {
+  const { data, error } = await db.rpc("revoke_api_key", { p_tenant_id: tenantId, p_id: id });
+  if (error) throw toAppError(error);
+  if (!data) throw notFound(text.keyNotFound);
+}

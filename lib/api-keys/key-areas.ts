@@ -1,0 +1,21 @@
+import type { Permission } from "@/lib/auth/permissions";
+import { AREAS, isScoped, type Area, type MatrixRow } from "@/lib/roles/areas";
+
+const FOR_KEYS = /^(CLIENTS|DEALS|TASKS|CONVERSATIONS)_/;
+
+const nameOf = (row: MatrixRow) => (isScoped(row) ? row.stem : row.permission);
+
+/** What of the roles' matrix a key can be given: records alone, no members, no settings, no keys. */
+export const KEY_AREAS: readonly Area[] = AREAS.map(({ name, rows }) => ({
+  name,
+  rows: rows.filter((row) => FOR_KEYS.test(nameOf(row))),
+})).filter(({ rows }) => rows.length > 0);
+
+/** Each permission that a key can have. The database has the same (private.fits_key). */
+export const KEY_PERMISSIONS: readonly Permission[] = KEY_AREAS.flatMap(({ rows }) =>
+  rows.flatMap((row) =>
+    isScoped(row)
+      ? row.scopes.map((scope) => `${row.stem}_${scope}` as Permission)
+      : row.permission,
+  ),
+);

@@ -1,0 +1,34 @@
+/** As much of JSON Schema 2020-12 as the API's description needs. */
+export type JsonSchema = {
+  $ref?: string;
+  type?: string | string[];
+  format?: string;
+  enum?: unknown[];
+  const?: unknown;
+  anyOf?: JsonSchema[];
+  items?: JsonSchema;
+  properties?: Record<string, JsonSchema>;
+  required?: string[];
+  additionalProperties?: JsonSchema | boolean;
+  minimum?: number;
+  maximum?: number;
+  multipleOf?: number;
+  minLength?: number;
+  maxLength?: number;
+  minItems?: number;
+  maxItems?: number;
+  default?: unknown;
+  description?: string;
+  examples?: unknown[];
+};
+
+/** The same, or nothing. */
+export function orNull(schema: JsonSchema): JsonSchema {
+  if (schema.enum) return { ...schema, ...typeOrNull(schema), enum: [...schema.enum, null] };
+  if (schema.type && schema.const === undefined) return { ...schema, ...typeOrNull(schema) };
+  if (schema.anyOf) return { ...schema, anyOf: [...schema.anyOf, { type: "null" }] };
+  return { anyOf: [schema, { type: "null" }] };
+}
+
+const typeOrNull = ({ type }: JsonSchema) =>
+  type === undefined ? {} : { type: [...new Set([type, "null"].flat())] };

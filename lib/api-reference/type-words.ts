@@ -1,0 +1,58 @@
+import { formatNumber } from "@/lib/format";
+import type { JsonSchema } from "./json-schema";
+
+const FORMATS: Record<string, string> = {
+  uuid: "id",
+  email: "email address",
+  date: "day",
+  "date-time": "instant",
+  binary: "file",
+};
+
+/** The name of the schema that is referred to: `Client` of `#/components/schemas/Client`. */
+export const refName = ({ $ref }: { $ref?: string }): string => $ref?.split("/").at(-1) ?? "";
+
+/** What a field takes or holds, in words: "text, up to 200, or null". Empty for anything at all. */
+export function typeWords(schema: JsonSchema): string {
+  const kinds = (schema.anyOf ?? [schema]).filter(({ type }) => type !== "null");
+  const words = kinds.map(kindWords).filter(Boolean);
+  if (words.length === 0) return "";
+  return [...words, ...(allowsNull(schema) ? ["null"] : [])].join(" or ");
+}
+
+const allowsNull = ({ type, anyOf = [] }: JsonSchema): boolean =>
+  [type].flat().includes("null") || anyOf.some((kind) => kind.type === "null");
+
+function kindWords(schema: JsonSchema): string {
+  const type = [schema.type].flat().find((one) => one !== "null");
+  if (schema.$ref) return refName(schema);
+  if (schema.const !== undefined) return String(schema.const);
+  if (schema.enum) return schema.enum.filter((value) => value !== null).join(", ");
+  if (type === "boolean") return "true, false";
+  if (type === "integer" || type === "number") return numberWords(schema, type);
+  if (type === "string") return textWords(schema);
+  if (type === "array") return listWords(schema);
+  return type === "object" ? "object" : "";
+}
+
+function numberWords({ minimum, maximum, multipleOf }: JsonSchema, type: string): string {
+  const kind = type === "integer" ? "whole number" : "number";
+  const range =
+    minimum !== undefined && maximum !== undefined
+      ? ` ${formatNumber(minimum)}–${formatNumber(maximum)}`
+      : minimum !== undefined
+        ? ` from ${formatNumber(minimum)}`
+        : "";
+  return `${kind}${range}${multipleOf ? `, in steps of ${multipleOf}` : ""}`;
+}
+
+function textWords({ format, maxLength }: JsonSchema): string {
+  const kind = FORMATS[format ?? ""] ?? "text";
+  return maxLength === undefined ? kind : `${kind}, up to ${formatNumber(maxLength)}`;
+}
+
+function listWords({ items, maxItems }: JsonSchema): string {
+  const of = items ? typeWords(items) : "";
+  const many = maxItems === undefined ? "" : `, up to ${formatNumber(maxItems)}`;
+  return `list${of && of !== "object" ? ` of ${of}` : ""}${many}`;
+}

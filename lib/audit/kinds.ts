@@ -1,0 +1,75 @@
+/** What stands in the log, as people call one and several of it. */
+const KINDS: Record<string, readonly [one: string, several: string]> = {
+  client: ["client", "clients"],
+  deal: ["deal", "deals"],
+  task: ["task", "tasks"],
+  note: ["note", "notes"],
+  key_date: ["key date", "key dates"],
+  message: ["message", "messages"],
+  inquiry: ["inquiry", "inquiries"],
+  listing_link: ["attached listing", "attached listings"],
+  buyer_criteria: ["home search", "home searches"],
+  tag: ["tag", "tags"],
+  email_template: ["email template", "email templates"],
+  action_plan: ["action plan", "action plans"],
+  action_plan_step: ["step of an action plan", "steps of action plans"],
+  action_plan_enrolment: ["client in an action plan", "clients in action plans"],
+  saved_view: ["saved view", "saved views"],
+  lead_rule: ["lead rule", "lead rules"],
+  lead_rule_person: ["person of a lead rule", "people of lead rules"],
+  lead_availability: ["hours for leads", "hours for leads"],
+  lead_scoring: ["lead scoring", "lead scoring"],
+  target: ["target", "targets"],
+  suppression: ["blocked address", "blocked addresses"],
+  member: ["member", "members"],
+  invitation: ["invitation", "invitations"],
+  role: ["role", "roles"],
+  team: ["team", "teams"],
+  company: ["company settings", "company settings"],
+  deal_settings: ["deal settings", "deal settings"],
+  subscription: ["subscription", "subscriptions"],
+  inquiry_form: ["inquiry form", "inquiry forms"],
+  inquiry_key: ["website key", "website keys"],
+  api_key: ["API key", "API keys"],
+  webhook: ["webhook", "webhooks"],
+  calendar_feed: ["calendar address", "calendar addresses"],
+  account: ["account", "accounts"],
+  audit: ["audit log", "audit log"],
+  data: ["company's data", "company's data"],
+  support_view: ["support view", "support views"],
+};
+
+const spaced = (word: string) => word.replaceAll("_", " ");
+
+/** "client", "3 clients" without its number. One that is not known is said as it is written. */
+export function kindWord(kind: string, count = 1): string {
+  const [one, several] = KINDS[kind] ?? [spaced(kind), `${spaced(kind)}s`];
+  return count === 1 ? one : several;
+}
+
+/** For a filter: every kind by its name. */
+export const KIND_CHOICES = Object.entries(KINDS)
+  .map(([value, [, several]]) => ({ value, label: capitalized(several) }))
+  .sort((a, b) => a.label.localeCompare(b.label));
+
+/** For a filter: what may have been done. */
+export const ACTION_CHOICES = [
+  { value: "created", label: "Added" },
+  { value: "updated", label: "Changed" },
+  { value: "deleted", label: "Deleted" },
+  { value: "restored", label: "Restored" },
+  { value: "imported", label: "Imported" },
+  { value: "import_undone", label: "Import undone" },
+  { value: "exported", label: "Exported" },
+  { value: "downloaded", label: "Downloaded" },
+  { value: "erased", label: "Erased" },
+  { value: "started", label: "Begun" },
+  { value: "ended", label: "Ended" },
+  { value: "signed_in", label: "Signed in" },
+  { value: "password_changed", label: "Password changed" },
+  { value: "email_changed", label: "Email changed" },
+];
+
+function capitalized(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

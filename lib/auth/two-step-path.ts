@@ -1,0 +1,6 @@
+export const TWO_STEP_PATH = "/auth/two-step";
+export const TWO_STEP_SETUP_PATH = "/auth/two-step/setup";
+
+/** The page of the second step, and where to go from there. */
+export const twoStepPath = (next: string): string =>
+  `${TWO_STEP_PATH}?${new URLSearchParams({ next })}`;

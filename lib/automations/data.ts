@@ -1,0 +1,191 @@
+import "server-only";
+import type { TenantActor } from "@/lib/auth/actor-schema";
+import { notFound, toAppError } from "@/lib/errors";
+import type { Db } from "@/lib/supabase/server";
+import { automationMessages as text } from "./messages";
+import type {
+  AutomationRunsQuery,
+  AutomationSettingsBody,
+  CreateAutomationBody,
+  TryAutomationBody,
+  UpdateAutomationBody,
+} from "./schema";
+import {
+  automationTrial,
+  toAutomation,
+  toRun,
+  toVersion,
+  type Automation,
+  type AutomationRun,
+  type AutomationSettings,
+  type AutomationTrial,
+  type AutomationVersion,
+} from "./serialize";
+
+/** How many versions are shown at once. */
+const SHOWN = 50;
+const DAILY_LIMIT = 10;
+
+/** The team's automations in their order. */
+export async function listAutomations(db: Db, { tenantId }: TenantActor): Promise<Automation[]> {
+  const { data, error } = await db
+    .from("automation_records")
+    .select("*")
+    .eq("tenant_id", tenantId)
+    .order("place");
+  if (error) throw toAppError(error);
+  return data.map(toAutomation);
+}
+
+/** One automation. Throws 404. */
+export async function getAutomation(db: Db, actor: TenantActor, id: string): Promise<Automation> {
+  const { data, error } = await db
+    .from("automation_records")
+    .select("*")
+    .eq("tenant_id", actor.tenantId)
+    .eq("id", id)
+    .maybeSingle();
+  if (error) throw toAppError(error);
+  if (!data) throw notFound(text.notFound);
+  return toAutomation(data);
+}
+
+/**
+ * Makes an automation, the last in order, or changes what is given of one. It acts for the actor from then on, where
+ * what it does was said or it was switched on. Throws 404 for none, 400 for what it cannot be.
+ */
+export async function saveAutomation(
+  db: Db,
+  actor: TenantActor,
+  id: string | null,
+  automation: CreateAutomationBody | UpdateAutomationBody,
+): Promise<Automation> {
+  const { data, error } = await db.rpc("save_automation", {
+    p_tenant_id: actor.tenantId,
+    p_id: id as string,
+    p_automation: withWholeStart(automation),
+  });
+  if (error) throw toAppError(error);
+  return getAutomation(db, actor, data);
+}
+
+/** A start that is given leaves nothing of the one before. */
+const withWholeStart = (automation: CreateAutomationBody | UpdateAutomationBody) =>
+  automation.starts_with === undefined
+    ? automation
+    : { starts_value: null, starts_count: null, ...automation };
+
+/** Puts all automations in this order. Throws 409 where they are others meanwhile. */
+export async function orderAutomations(
+  db: Db,
+  actor: TenantActor,
+  ids: string[],
+): Promise<Automation[]> {
+  const call = { p_tenant_id: actor.tenantId, p_ids: ids };
+  const { error } = await db.rpc("order_automations", call);
+  if (error) throw toAppError(error);
+  return listAutomations(db, actor);
+}
+
+/** Deletes an automation with its log. Throws 404. */
+export async function deleteAutomation(db: Db, { tenantId }: TenantActor, id: string) {
+  const { data, error } = await db.rpc("delete_automation", { p_tenant_id: tenantId, p_id: id });
+  if (error) throw toAppError(error);
+  if (!data) throw notFound(text.notFound);
+}
+
+/** What it would have done in the last thirty days; nothing is done. Throws 400 for what it cannot be. */
+export async function tryAutomation(
+  db: Db,
+  { tenantId }: TenantActor,
+  automation: TryAutomationBody,
+): Promise<AutomationTrial> {
+  const call = { p_tenant_id: tenantId, p_automation: automation };
+  const { data, error } = await db.rpc("try_automation", call);
+  if (error) throw toAppError(error);
+  return automationTrial.parse(data);
+}
+
+/** What it was, the latest version first. */
+export async function listVersions(
+  db: Db,
+  { tenantId }: TenantActor,
+  id: string,
+): Promise<AutomationVersion[]> {
+  const { data, error } = await db
+    .from("automation_versions")
+    .select("version, content, saved_at, saved_by")
+    .eq("tenant_id", tenantId)
+    .eq("automation_id", id)
+    .order("version", { ascending: false })
+    .limit(SHOWN);
+  if (error) throw toAppError(error);
+  const people = [...new Set(data.map(({ saved_by }) => saved_by))];
+  const { data: names, error: unnamed } = await db
+    .from("profiles")
+    .select("user_id, name")
+    .in("user_id", people);
+  if (unnamed) throw toAppError(unnamed);
+  const nameOf = new Map(names.map(({ user_id, name }) => [user_id, name]));
+  return data.map((row) => toVersion(row, nameOf.get(row.saved_by) ?? null));
+}
+
+/** Makes it again what it was at a version, as a new one. Throws 404. */
+export async function restoreVersion(
+  db: Db,
+  actor: TenantActor,
+  { id, version }: { id: string; version: number },
+): Promise<Automation> {
+  const { error } = await db.rpc("restore_automation", {
+    p_tenant_id: actor.tenantId,
+    p_id: id,
+    p_version: version,
+  });
+  if (error) throw toAppError(error);
+  return getAutomation(db, actor, id);
+}
+
+/** What was decided about clients the actor sees, the latest 50: of one automation, of one client, or of all. */
+export async function listRuns(
+  db: Db,
+  { tenantId }: TenantActor,
+  { client_id, automation_id, before }: AutomationRunsQuery = {},
+): Promise<AutomationRun[]> {
+  const { data, error } = await db.rpc("list_automation_runs", {
+    p_tenant_id: tenantId,
+    ...(client_id && { p_client_id: client_id }),
+    ...(automation_id && { p_automation_id: automation_id }),
+    ...(before && { p_before: Number(before) }),
+  });
+  if (error) throw toAppError(error);
+  return data.map(toRun);
+}
+
+/** Whether they are all stopped, and how much they may do to one client in a day. */
+export async function getAutomationSettings(
+  db: Db,
+  { tenantId }: TenantActor,
+): Promise<AutomationSettings> {
+  const { data, error } = await db
+    .from("automation_settings")
+    .select("stopped_at, daily_limit")
+    .eq("tenant_id", tenantId)
+    .maybeSingle();
+  if (error) throw toAppError(error);
+  return data ?? { stopped_at: null, daily_limit: DAILY_LIMIT };
+}
+
+/** Stops them all or lets them go on, and sets the day's limit. */
+export async function setAutomationSettings(
+  db: Db,
+  actor: TenantActor,
+  { stopped, daily_limit }: AutomationSettingsBody,
+): Promise<AutomationSettings> {
+  const { error } = await db.rpc("set_automations", {
+    p_tenant_id: actor.tenantId,
+    p_stopped: (stopped ?? null) as boolean,
+    p_daily_limit: (daily_limit ?? null) as number,
+  });
+  if (error) throw toAppError(error);
+  return getAutomationSettings(db, actor);
+}

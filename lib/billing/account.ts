@@ -1,0 +1,81 @@
+import "server-only";
+import Stripe from "stripe";
+import { notFound } from "@/lib/errors";
+import { countRequest, getAccountRow, replaceCustomer, saveCustomer } from "./data";
+import { billingMessages } from "./messages";
+import type { SubscriptionRow } from "./serialize";
+import { stripeAccount } from "./stripe-account";
+
+export type Subscribed = SubscriptionRow & { subscription_id: string };
+
+const LIVING = ["trialing", "active", "past_due", "unpaid", "paused"];
+
+export const isSubscribed = (row: SubscriptionRow | null): row is Subscribed =>
+  typeof row?.subscription_id === "string" && LIVING.includes(row.status ?? "");
+
+/** The team's row while it has a subscription. Throws 404 where it has none. */
+export async function subscribedAccount(tenantId: string): Promise<Subscribed> {
+  const row = await getAccountRow(tenantId);
+  if (!isSubscribed(row)) throw notFound(billingMessages.notSubscribed);
+  return row;
+}
+
+/**
+ * The team's row, with its customer made where there is none. One customer a team: nothing is asked for that two people
+ * could say differently, so both get the same under one key, and it is saved before anything else.
+ */
+export async function ensureAccount(tenantId: string): Promise<SubscriptionRow> {
+  const known = await getAccountRow(tenantId);
+  if (known) return known;
+  const { id } = await stripeAccount().customers.create(
+    { metadata: { tenant_id: tenantId } },
+    { idempotencyKey: `customer:${tenantId}` },
+  );
+  await saveCustomer(tenantId, id);
+  const row = await getAccountRow(tenantId);
+  if (!row) throw notFound();
+  return row;
+}
+
+/**
+ * The team's row with a customer that is there: where somebody deleted it at Stripe, another takes its place, the same
+ * for all who ask. One that Stripe does not know at all stays, since another account's key may have been put in.
+ */
+export async function withLivingCustomer(account: SubscriptionRow): Promise<SubscriptionRow> {
+  const { tenant_id: tenantId, customer_id: known } = account;
+  const customer = await stripeAccount().customers.retrieve(known);
+  if (!customer.deleted) return account;
+  const { id } = await stripeAccount().customers.create(
+    { metadata: { tenant_id: tenantId } },
+    { idempotencyKey: `customer:${tenantId}:after:${known}` },
+  );
+  await replaceCustomer(tenantId, { deleted: known, customer: id });
+  return ensureAccount(tenantId);
+}
+
+/** The idempotency key of one step of a change. */
+export type StepKey = (step: string) => { idempotencyKey: string };
+
+/**
+ * Asks Stripe for a change under the same idempotency keys until it has answered: sent twice at once, or again after an
+ * answer was lost, it happens once; the next change has keys of its own.
+ */
+export async function changeOnce<T>(
+  { tenant_id: tenantId, requests }: SubscriptionRow,
+  change: string,
+  work: (key: StepKey) => Promise<T>,
+): Promise<T> {
+  const key: StepKey = (step) => ({ idempotencyKey: `${change}:${tenantId}:${requests}:${step}` });
+  try {
+    const result = await work(key);
+    await countRequest(tenantId);
+    return result;
+  } catch (error) {
+    if (isAnswer(error)) await countRequest(tenantId);
+    throw error;
+  }
+}
+
+/** A refusal. Without one nobody knows whether it happened. */
+const isAnswer = (error: unknown) =>
+  error instanceof Stripe.errors.StripeError && (error.statusCode ?? 500) < 500;

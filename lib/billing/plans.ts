@@ -1,0 +1,58 @@
+/** The plans a team can pay for, cheapest first. Prices in cents a month; a limit of null is none. */
+export const PLANS = [
+  {
+    key: "starter",
+    name: "Starter",
+    monthlyCents: 2900,
+    isMostPopular: false,
+    limits: { users: 1, contacts: 100, deals: 50 },
+    includes: { mls: false, apiAccess: false, branding: false },
+    features: ["1 user", "100 contacts", "50 deals", "Basic CRM", "Email support"],
+  },
+  {
+    key: "professional",
+    name: "Professional",
+    monthlyCents: 7900,
+    isMostPopular: true,
+    limits: { users: 4, contacts: 500, deals: null },
+    includes: { mls: true, apiAccess: false, branding: false },
+    features: [
+      "2-4 users",
+      "500 contacts",
+      "Unlimited deals",
+      "MLS integration",
+      "Priority support",
+    ],
+  },
+  {
+    key: "enterprise",
+    name: "Enterprise",
+    monthlyCents: 14900,
+    isMostPopular: false,
+    limits: { users: 10, contacts: null, deals: null },
+    includes: { mls: true, apiAccess: true, branding: true },
+    features: [
+      "5-10 users",
+      "Unlimited everything",
+      "Custom branding",
+      "API access",
+      "24/7 support",
+    ],
+  },
+] as const;
+
+export type Plan = (typeof PLANS)[number];
+export type PlanKey = Plan["key"];
+
+/** What a team may try before it pays. */
+export const TRIAL_DAYS = 7;
+
+/** The name by which a plan's price is found on whichever Stripe account is configured. */
+export const lookupKeyOf = (plan: Pick<Plan, "key">) => `lintel_${plan.key}_monthly`;
+
+/** The id of a plan's product there. */
+export const productIdOf = (plan: Pick<Plan, "key">) => `lintel_${plan.key}`;
+
+/** The plan of a product; undefined for one that is none of ours. */
+export const planOfProduct = (id: string): Plan | undefined =>
+  PLANS.find((plan) => productIdOf(plan) === id);

@@ -1,0 +1,53 @@
+import "server-only";
+import { AppError } from "@/lib/errors";
+import { log } from "@/lib/monitoring/log";
+import { billingMessages } from "./messages";
+import { lookupKeyOf, PLANS, type Plan, type PlanKey } from "./plans";
+import type { PricedPlan } from "./schema";
+import { atStripe, stripeAccount } from "./stripe-account";
+
+const KEPT_MS = 5 * 60_000;
+
+type Prices = Map<PlanKey, string>;
+let kept: { prices: Prices; at: number } | undefined;
+
+/** The price of each plan on the configured account, kept for five minutes. Throws 503 where Stripe is not reached. */
+async function currentPrices(): Promise<Prices> {
+  if (kept && Date.now() - kept.at < KEPT_MS) return kept.prices;
+  const stripe = stripeAccount();
+  const { data } = await atStripe(billingMessages.readFailed, () =>
+    stripe.prices.list({ lookup_keys: PLANS.map(lookupKeyOf), active: true, limit: 100 }),
+  );
+  const prices: Prices = new Map();
+  for (const plan of PLANS) {
+    const price = data.find(({ lookup_key: key }) => key === lookupKeyOf(plan));
+    if (price) prices.set(plan.key, price.id);
+  }
+  // An account that is not set up yet may be at any moment.
+  if (prices.size === PLANS.length) kept = { prices, at: Date.now() };
+  return prices;
+}
+
+/** The plan that is sold under a price. Throws 400 for any other. */
+export async function planOfPrice(priceId: string): Promise<Plan> {
+  const prices = await currentPrices();
+  const plan = PLANS.find(({ key }) => prices.get(key) === priceId);
+  if (!plan) throw new AppError("invalid_input", billingMessages.unknownPrice, { status: 400 });
+  return plan;
+}
+
+/** The plans as anybody may see them, without their prices' ids while Stripe cannot be asked. */
+export async function pricedPlans(): Promise<PricedPlan[]> {
+  const prices = await currentPrices().catch((error: unknown) => {
+    log.warn({ reason: error instanceof Error ? error.message : "" }, "cannot read the prices");
+    return new Map<PlanKey, string>();
+  });
+  return PLANS.map(({ key, name, monthlyCents, isMostPopular, features }) => ({
+    key,
+    name,
+    monthlyCents,
+    isMostPopular,
+    features: [...features],
+    priceId: prices.get(key) ?? null,
+  }));
+}

@@ -1,0 +1,108 @@
+import type Stripe from "stripe";
+import { planOfProduct } from "./plans";
+import { readPaidInvoices, type PaidInvoice } from "./reading-invoices";
+
+/** What a customer has at Stripe, as write_stripe_reading() takes it. */
+export type Reading = { subscription: ReadSubscription | null; invoices: PaidInvoice[] };
+
+export type ReadSubscription = {
+  subscription_id: string;
+  price_id: string;
+  plan: string;
+  next_plan: string | null;
+  status: string;
+  cancel_at_period_end: boolean;
+  current_period_end: string;
+  trial_ends_at: string | null;
+  past_due_since: string | null;
+  ended_at: string | null;
+};
+
+/** Reads anew what a customer has: the subscription that counts and all that was paid. Throws Stripe's errors. */
+export async function readCustomer(stripe: Stripe, customer: string): Promise<Reading> {
+  const [subscription, invoices] = await Promise.all([
+    readSubscription(stripe, customer),
+    readPaidInvoices(stripe, customer),
+  ]);
+  return { subscription, invoices };
+}
+
+async function readSubscription(
+  stripe: Stripe,
+  customer: string,
+): Promise<ReadSubscription | null> {
+  const subscription = await currentSubscription(stripe, customer);
+  const item = subscription && itemOf(subscription);
+  const plan = item && planOfItem(item);
+  if (!subscription || !item || !plan) return null;
+  const owes = ["past_due", "unpaid"].includes(subscription.status);
+  return {
+    subscription_id: subscription.id,
+    price_id: item.price.id,
+    plan: plan.key,
+    next_plan: await nextPlan(stripe, subscription, item),
+    status: subscription.status,
+    // The customer portal says the same by the moment alone.
+    cancel_at_period_end: subscription.cancel_at_period_end || subscription.cancel_at !== null,
+    current_period_end: moment(item.current_period_end),
+    trial_ends_at: subscription.trial_end === null ? null : moment(subscription.trial_end),
+    past_due_since: owes ? await owesSince(stripe, subscription) : null,
+    ended_at: subscription.ended_at === null ? null : moment(subscription.ended_at),
+  };
+}
+
+/**
+ * The subscription that counts: of those to our products the one that lives, else the one that ended last. One whose
+ * first payment never came through counts for nothing.
+ */
+export async function currentSubscription(
+  stripe: Stripe,
+  customer: string,
+): Promise<Stripe.Subscription | undefined> {
+  const { data } = await stripe.subscriptions.list({
+    customer,
+    status: "all",
+    limit: 100,
+    expand: ["data.schedule"],
+  });
+  // A customer of another account has nothing there either; that must not end what a team has.
+  if (data.length === 0) await stripe.customers.retrieve(customer);
+  const ours = data.filter((one) => {
+    const item = itemOf(one);
+    return item && planOfItem(item) && !one.status.startsWith("incomplete");
+  });
+  const newestFirst = ours.sort((a, b) => b.created - a.created);
+  return newestFirst.find(({ status }) => status !== "canceled") ?? newestFirst[0];
+}
+
+/** The one thing that a subscription of ours holds. */
+export const itemOf = (subscription: Stripe.Subscription): Stripe.SubscriptionItem | undefined =>
+  subscription.items.data[0];
+
+const idOf = (object: string | { id: string }) => (typeof object === "string" ? object : object.id);
+
+/** By its product: an old price has lost its lookup key, and is a plan's all the same. */
+const planOfItem = ({ price }: Stripe.SubscriptionItem) => planOfProduct(idOf(price.product));
+
+const moment = (seconds: number) => new Date(seconds * 1000).toISOString();
+
+/** The plan that a schedule has for the time after this period; null where it is the same. */
+async function nextPlan(
+  stripe: Stripe,
+  { schedule }: Stripe.Subscription,
+  item: Stripe.SubscriptionItem,
+): Promise<string | null> {
+  if (!schedule || typeof schedule === "string") return null;
+  const next = schedule.phases.find(({ start_date: start }) => start >= item.current_period_end);
+  const price = next?.items[0]?.price;
+  if (!price || idOf(price) === item.price.id) return null;
+  const { product } = await stripe.prices.retrieve(idOf(price));
+  return planOfProduct(idOf(product))?.key ?? null;
+}
+
+/** When the oldest invoice of a subscription that is still open was drawn up. */
+async function owesSince(stripe: Stripe, { id }: Stripe.Subscription): Promise<string | null> {
+  const { data } = await stripe.invoices.list({ subscription: id, status: "open", limit: 100 });
+  const since = data.map((invoice) => invoice.status_transitions.finalized_at ?? invoice.created);
+  return since.length > 0 ? moment(Math.min(...since)) : null;
+}

@@ -1,0 +1,13 @@
+/** The colour of a subscription's or an invoice's status; gray for one that is not known here. */
+export const billingStatusColor = (status: string | null): string => colors[status ?? ""] ?? "gray";
+
+const colors: Record<string, string> = {
+  trialing: "blue",
+  active: "green",
+  past_due: "red",
+  unpaid: "red",
+  incomplete: "yellow",
+  paid: "green",
+  open: "yellow",
+  uncollectible: "red",
+};

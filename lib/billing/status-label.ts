@@ -1,0 +1,22 @@
+const LABELS: Record<string, string> = {
+  trialing: "Trial",
+  active: "Active",
+  past_due: "Past due",
+  canceled: "Canceled",
+  unpaid: "Unpaid",
+  incomplete: "Incomplete",
+  incomplete_expired: "Expired",
+  paused: "Paused",
+  open: "Open",
+  paid: "Paid",
+  void: "Void",
+  uncollectible: "Not collected",
+};
+
+/** What a person calls a status of Stripe's; one that is not known yet in title case. */
+export const statusLabel = (status: string): string =>
+  LABELS[status] ??
+  status
+    .split("_")
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join(" ");

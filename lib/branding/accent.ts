@@ -1,0 +1,107 @@
+/** The colours of a theme that follow the accent, by their names in app/tokens.css. */
+export type AccentTokens = Record<
+  "accent" | "accent-hover" | "on-accent" | "accent-soft" | "accent-fg" | "ring",
+  string
+>;
+
+type Rgb = readonly [number, number, number];
+
+const WHITE: Rgb = [255, 255, 255];
+const BLACK: Rgb = [0, 0, 0];
+/** The lightest and darkest grounds that stand in each theme (app/tokens.css: sunken, hover; surface, hover). */
+const LIGHT_GROUNDS = ["#f3f1ed", "#ffffff"].map(rgbOf);
+const DARK_GROUNDS = ["#26221e", "#12100e"].map(rgbOf);
+const DARK_SURFACE = rgbOf("#1e1b18");
+/** `muted` of each theme, of which there is some on each tint. */
+const LIGHT_MUTED = rgbOf("#6b645b");
+const DARK_MUTED = rgbOf("#a39b90");
+
+/** WCAG 2.2, 1.4.3: words on their ground. */
+const READABLE = 4.5;
+
+/**
+ * A company's colour as each theme takes it: as near to it as words on it, and words in it, can be read. `hex` is
+ * "#rrggbb".
+ */
+export function accentTokens(hex: string): { light: AccentTokens; dark: AccentTokens } {
+  const wish = rgbOf(hex);
+  return { light: lightTokens(wish), dark: darkTokens(wish) };
+}
+
+/** Whether the light or the dark theme shows it otherwise than it was chosen. */
+export function isAdjusted(hex: string): { light: boolean; dark: boolean } {
+  const { light, dark } = accentTokens(hex);
+  return { light: light.accent !== hex, dark: dark.accent !== hex };
+}
+
+function lightTokens(wish: Rgb): AccentTokens {
+  const accent = towards(wish, BLACK, (color) => contrast(color, WHITE) >= READABLE);
+  const soft = tint(accent, WHITE, LIGHT_MUTED);
+  const words = towards(accent, BLACK, (color) => readableOn(color, [...LIGHT_GROUNDS, soft]));
+  return named({ accent, hover: mix(accent, BLACK, 0.16), on: WHITE, soft, words, ring: accent });
+}
+
+function darkTokens(wish: Rgb): AccentTokens {
+  const accent = towards(wish, WHITE, (color) => readableOn(color, DARK_GROUNDS));
+  const hover = mix(accent, WHITE, 0.16);
+  const on = towards(mix(accent, BLACK, 0.8), BLACK, (color) => readableOn(color, [accent, hover]));
+  const soft = tint(accent, DARK_SURFACE, DARK_MUTED);
+  const words = towards(mix(accent, WHITE, 0.3), WHITE, (color) =>
+    readableOn(color, [...DARK_GROUNDS, soft]),
+  );
+  return named({ accent, hover, on, soft, words, ring: hover });
+}
+
+/** A breath of the colour on a ground, on which quiet words are still read. */
+const tint = (color: Rgb, ground: Rgb, words: Rgb): Rgb =>
+  towards(mix(color, ground, 0.87), ground, (soft) => contrast(words, soft) >= READABLE);
+
+const named = (of: Record<"accent" | "hover" | "on" | "soft" | "words" | "ring", Rgb>) => ({
+  accent: hexOf(of.accent),
+  "accent-hover": hexOf(of.hover),
+  "on-accent": hexOf(of.on),
+  "accent-soft": hexOf(of.soft),
+  "accent-fg": hexOf(of.words),
+  ring: hexOf(of.ring),
+});
+
+/** The colour, or the first on its way to another one that will do; that other one does at the latest. */
+function towards(from: Rgb, to: Rgb, willDo: (color: Rgb) => boolean): Rgb {
+  for (let part = 0; part < 1; part += 0.02) {
+    const color = mix(from, to, part);
+    if (willDo(color)) return color;
+  }
+  return to;
+}
+
+const readableOn = (color: Rgb, grounds: readonly Rgb[]) =>
+  grounds.every((ground) => contrast(color, ground) >= READABLE);
+
+/** `part` 0 is the one, 1 the other; whole steps, so that what is measured is what is shown. */
+const mix = (one: Rgb, other: Rgb, part: number): Rgb => [
+  Math.round(one[0] + (other[0] - one[0]) * part),
+  Math.round(one[1] + (other[1] - one[1]) * part),
+  Math.round(one[2] + (other[2] - one[2]) * part),
+];
+
+function contrast(one: Rgb, other: Rgb): number {
+  const [a, b] = [luminance(one), luminance(other)];
+  return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
+}
+
+/** WCAG 2.2, relative luminance. */
+function luminance([red, green, blue]: Rgb): number {
+  const linear = (channel: number) => {
+    const part = channel / 255;
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+  };
+  return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
+}
+
+function rgbOf(hex: string): Rgb {
+  const value = parseInt(hex.slice(1), 16);
+  return [value >> 16, (value >> 8) & 255, value & 255];
+}
+
+const hexOf = (color: Rgb) =>
+  `#${color.map((channel) => channel.toString(16).padStart(2, "0")).join("")}`;

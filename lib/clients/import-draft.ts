@@ -1,0 +1,183 @@
+import { fitsLength } from "@/lib/text-length";
+import { addressFrom, isHomeCountry, joined, type Cells } from "./import-address";
+import { foldValue, type ImportChoice } from "./import-choice";
+import type { ImportField } from "./import-columns";
+import { gatherContacts, type Cell } from "./import-contacts";
+import { importMessages as text } from "./import-messages";
+import { noteFrom } from "./import-note";
+import { ownerFrom } from "./import-owners";
+import { dayOf, receivedAt } from "./import-received";
+import { sourceFrom } from "./import-source";
+import { tagsFrom } from "./import-tags";
+import { CLIENT_LIMITS, createClientBody } from "./schema";
+
+/** Out of which field of a client a column's text can be read again. */
+const STANDS_IN: Partial<Record<ImportField, "name" | "address" | "company">> = {
+  name: "name",
+  first_name: "name",
+  middle_name: "name",
+  last_name: "name",
+  address: "address",
+  address_2: "address",
+  city: "address",
+  state: "address",
+  zip: "address",
+  country: "address",
+  company: "company",
+};
+
+/** A number that a spreadsheet has rounded: 6.14E+09. */
+export const isDamaged = (phone: string): boolean => /^\d([.,]\d+)?E\+\d+$/i.test(phone);
+
+const GOOD = {
+  email: {
+    isGood: (value: string) => createClientBody.shape.email.safeParse(value).success,
+    others: CLIENT_LIMITS.others,
+  },
+  phone: {
+    isGood: (value: string) => fitsLength(value, CLIENT_LIMITS.phone) && !isDamaged(value),
+    others: CLIENT_LIMITS.others,
+  },
+};
+
+/** A client as a row describes it, not yet judged, and what had to be done to the row for it. */
+export function draftFrom(row: readonly Cell[], choice: ImportChoice) {
+  const cells = firstCells(row);
+  const { held, tooLong } = heldIn(cells, choice);
+  const emails = gatherContacts(row, "email", choice.keepsBadRows ? GOOD.email : undefined);
+  const phones = phonesOf(row, choice);
+  const status = statusFrom(cells.status ?? "", choice);
+  const source = sourceFrom(cells, choice.sources);
+  const owner = ownerFrom(textsOf(row, "owner"), choice.owners);
+  const { tags, rest } = tagsFrom(textsOf(row, "tags"));
+
+  const bad = [...emails.bad, ...phones.bad];
+  const parts = row.flatMap((cell) => {
+    const values = bad.filter((one) => one.cell === cell).map(({ value }) => value);
+    const left = leftOf(cell, { held, status, source, owner, rest, cells });
+    return [...values, left].map((value) => ({ heading: cell.heading, text: value }));
+  });
+  const { note, isCut } = noteFrom(parts);
+  return {
+    note,
+    tags,
+    adjusted: [
+      ...tooLong.map((field) => text.movedToNote(field, "")),
+      ...emails.bad.map(({ value }) => text.movedToNote("email", value)),
+      ...phones.bad.map(({ value }) => text.movedToNote("phone", value)),
+      ...(owner.unknown ? [text.ownerUnknown(owner.unknown)] : []),
+      ...(isCut ? [text.noteCut] : []),
+    ],
+    // The schema leaves out the parts that are no fields of a client.
+    body: {
+      ...held,
+      email: emails.first,
+      phone: phones.first,
+      other_emails: emails.others?.map(({ label, value }) => ({ label, email: value })),
+      other_phones: phones.others?.map(({ label, value }) => ({ label, phone: value })),
+      status: status.status || undefined,
+      source: source.source,
+      source_detail: source.detail || undefined,
+      received_at: receivedAt(cells.received_at ?? ""),
+      birthday: dayOf(cells.birthday ?? ""),
+      home_anniversary: dayOf(cells.home_anniversary ?? ""),
+      owner_id: owner.id,
+    },
+  };
+}
+
+function firstCells(row: readonly Cell[]): Cells {
+  const cells: Cells = {};
+  for (const { field, text: cell } of row) if (field) cells[field] ||= cell;
+  return cells;
+}
+
+type Held = Record<"name" | "address" | "company", string>;
+
+/** What is put together from several cells; where bad rows are kept, empty instead of too long. */
+function heldIn(cells: Cells, { keepsBadRows }: ImportChoice) {
+  const held: Held = {
+    name: cells.name || joined([cells.first_name, cells.middle_name, cells.last_name], " "),
+    address: addressFrom(cells),
+    company: cells.company ?? "",
+  };
+  const tooLong = (["address", "company"] as const).filter(
+    (field) => keepsBadRows && !fitsLength(held[field], CLIENT_LIMITS[field]),
+  );
+  for (const field of tooLong) held[field] = "";
+  return { held, tooLong };
+}
+
+type Kept = {
+  held: Held;
+  status: { word: string };
+  source: { words: readonly string[] };
+  /** The cells that hold one value: where several are filled, the first counts. */
+  cells: Cells;
+  owner: { unknown?: string };
+  /** Words of the tags' cells that are none. */
+  rest: readonly string[];
+};
+
+/** What of a cell stands nowhere else, and goes to the note. */
+function leftOf(cell: Cell, { held, status, source, cells, owner, rest }: Kept): string {
+  switch (cell.field) {
+    case "notes":
+      return cell.text;
+    case "tags":
+      return rest.filter((word) => cell.text.includes(word)).join(", ");
+    case "owner":
+      return owner.unknown ? cell.text : "";
+    case "status":
+      return cell.text === status.word ? "" : cell.text;
+    case "source":
+    case "source_detail":
+      return source.words.includes(cell.text) ? "" : cell.text;
+    case "received_at":
+      return cell.text === cells.received_at && receivedAt(cell.text) ? "" : cell.text;
+    case "birthday":
+    case "home_anniversary":
+      return cell.text === cells[cell.field] && dayOf(cell.text) ? "" : cell.text;
+    default:
+      return isHeld(cell, held) ? "" : cell.text;
+  }
+}
+
+const textsOf = (row: readonly Cell[], field: ImportField) =>
+  row.filter((cell) => cell.field === field && cell.text !== "").map((cell) => cell.text);
+
+/** A client needs a number: where none is good, the row is left to be judged as it is. */
+function phonesOf(row: readonly Cell[], { keepsBadRows }: ImportChoice) {
+  const good = keepsBadRows ? gatherContacts(row, "phone", GOOD.phone) : null;
+  return good?.first ? good : gatherContacts(row, "phone");
+}
+
+/** Text of which nothing is lost when the cell itself is not kept. */
+const comparable = (value: string) => value.toLowerCase().replace(/[\s,]+/g, " ");
+
+function isHeld({ field, text: cell }: Cell, held: Held): boolean {
+  const place = field && STANDS_IN[field];
+  if (!place || (field === "country" && isHomeCountry(cell))) return true;
+  return comparable(held[place]).includes(comparable(cell));
+}
+
+const STATUS_BY_SPELLING = new Map([
+  ["buyer", "Buyer"],
+  ["buyers", "Buyer"],
+  ["seller", "Seller"],
+  ["sellers", "Seller"],
+  ["incontract", "In Contract"],
+  ["undercontract", "In Contract"],
+]);
+
+/** The client type that a word is by itself, however it is cased or spaced. */
+export const statusOf = (cell: string): string | undefined =>
+  STATUS_BY_SPELLING.get(cell.toLowerCase().replace(/[\s_-]/g, ""));
+
+/** The client type, and the word it is fully said by; a word that means none stays and is refused by the rules. */
+function statusFrom(cell: string, { statuses }: ImportChoice): { status: string; word: string } {
+  const own = statusOf(cell);
+  if (own) return { status: own, word: cell };
+  const meant = statuses.get(foldValue(cell));
+  return meant ? { status: meant, word: "" } : { status: cell, word: cell };
+}

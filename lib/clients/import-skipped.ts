@@ -1,0 +1,34 @@
+import type { AcceptedRow, SkippedRow } from "./import";
+import { importMessages as text } from "./import-messages";
+
+/** What the database says of a row that it did not write: whom it looks like, or which row it repeats, and by what. */
+type Skipped = {
+  row: number;
+  client_id: string | null;
+  repeats: number | null;
+  matched_on: "email" | "phone";
+  matched: string;
+};
+
+const digitsOf = (phone: string) => phone.replace(/\D/g, "");
+
+/** The skipped rows with their reasons; an address or a number is named as the file writes it. */
+export function skippedRows(
+  skipped: readonly Skipped[],
+  accepted: readonly AcceptedRow[],
+): SkippedRow[] {
+  const byRow = new Map(accepted.map((client) => [client.row, client]));
+  return skipped.map(({ row, client_id, repeats, matched_on, matched }) => {
+    const match =
+      matched_on === "email"
+        ? text.sameEmail(matched)
+        : text.samePhone(phoneIn(byRow.get(row), matched));
+    const reason = client_id ? text.alreadyClient(match) : text.repeated(repeats ?? 0, match);
+    return { row, reason, client_id };
+  });
+}
+
+function phoneIn(client: AcceptedRow | undefined, digits: string): string {
+  const phones = [client?.phone, ...(client?.other_phones ?? []).map(({ phone }) => phone)];
+  return phones.find((phone) => phone && digitsOf(phone).endsWith(digits)) ?? digits;
+}

@@ -1,0 +1,61 @@
+import type { Client } from "./serialize";
+
+/** What is chosen field by field; addresses, numbers and tags beyond the first are united. */
+export const MERGED_FIELDS = [
+  "name",
+  "email",
+  "phone",
+  "address",
+  "company",
+  "status",
+  "birthday",
+  "home_anniversary",
+  "owner_id",
+] as const;
+
+export type MergedField = (typeof MERGED_FIELDS)[number];
+
+/** From whom each field is taken. */
+export type MergeChoices = Partial<Record<MergedField, "keep" | "merge">>;
+
+/** Why two clients may be one person. */
+export type DuplicateReason = "email" | "phone_and_name" | "phone_and_near_name";
+
+export type DuplicatePair = { matched_on: DuplicateReason; clients: [Client, Client] };
+
+export type DuplicatePage = {
+  pairs: DuplicatePair[];
+  totalCount: number;
+  totalPages: number;
+  page: number;
+};
+
+/** A client that was merged into another and can be taken out again. */
+export type ClientMerge = {
+  id: string;
+  name: string;
+  merged_at: string;
+  merged_by_name: string | null;
+  undo_until: string;
+};
+
+export type Unmerged = { id: string; survivor_id: string; restored: number; kept: number };
+
+/**
+ * What is proposed: of two values the one that is there, else the fuller name, else what the client says that was
+ * changed last.
+ */
+export function proposedChoices(keep: Client, merge: Client): Required<MergeChoices> {
+  const newer = Date.parse(merge.updated_at) > Date.parse(keep.updated_at) ? "merge" : "keep";
+  const choose = (field: MergedField) => {
+    if (keep[field] === merge[field] || merge[field] === null) return "keep";
+    if (keep[field] === null) return "merge";
+    if (field === "name" && keep.name.length !== merge.name.length) {
+      return merge.name.length > keep.name.length ? "merge" : "keep";
+    }
+    return field === "owner_id" ? "keep" : newer;
+  };
+  return Object.fromEntries(
+    MERGED_FIELDS.map((field) => [field, choose(field)]),
+  ) as Required<MergeChoices>;
+}

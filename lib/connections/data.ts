@@ -1,0 +1,33 @@
+import "server-only";
+import { setTimeout as pause } from "node:timers/promises";
+import type { TenantActor } from "@/lib/auth/actor-schema";
+import { notFound, toAppError } from "@/lib/errors";
+import type { Db } from "@/lib/supabase/server";
+import { connectionMessages as text } from "./messages";
+import { testMailState, type Trial } from "./schema";
+
+/** How long somebody waits to hear what became of a mail, and how often it is looked at. */
+const PATIENCE_MS = 8_000;
+const LOOK_MS = 250;
+
+/** Sends the actor a mail over the way that every mail of the app takes, and says what became of it. */
+export async function tryMail(db: Db, actor: TenantActor): Promise<Trial> {
+  const { data: id, error } = await db.rpc("send_test_mail", { p_tenant_id: actor.tenantId });
+  if (error) throw toAppError(error);
+  for (let waited = 0; waited < PATIENCE_MS; waited += LOOK_MS) {
+    await pause(LOOK_MS);
+    const { status, reason } = await stateOf(db, actor.tenantId, id);
+    if (status === "sent") return { works: true, text: text.mailSent(actor.email) };
+    // Put back in the queue with a reason, it will be tried again; the reason is what somebody here wants to know.
+    if (reason) return { works: false, text: text.mailFailed(reason) };
+  }
+  return { works: false, text: text.mailWaiting };
+}
+
+async function stateOf(db: Db, tenantId: string, id: string) {
+  const { data, error } = await db.rpc("test_mail_state", { p_tenant_id: tenantId, p_id: id });
+  if (error) throw toAppError(error);
+  const state = testMailState.parse(data);
+  if (!state) throw notFound();
+  return state;
+}

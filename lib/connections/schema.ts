@@ -1,0 +1,13 @@
+import { z } from "zod";
+import { Constants } from "@/lib/supabase/database.types";
+
+/** What became of a test mail, as test_mail_state() answers it. */
+export const testMailState = z
+  .object({
+    status: z.enum(Constants.public.Enums.email_status),
+    reason: z.string().nullable(),
+  })
+  .nullable();
+
+/** How a trial of a connection went, in words. */
+export type Trial = { works: boolean; text: string };

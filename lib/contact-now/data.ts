@@ -1,0 +1,49 @@
+import "server-only";
+import type { TenantActor } from "@/lib/auth/actor-schema";
+import { toClient, type ClientRow } from "@/lib/clients/serialize";
+import { toAppError } from "@/lib/errors";
+import type { Db } from "@/lib/supabase/server";
+import type { ContactsToMake } from "./contacts";
+import { foundContact, type ContactNowQuery, type SnoozeBody } from "./schema";
+import { filterWanted } from "@/lib/records/lists.data";
+
+/** As many as the database names. */
+const MOST_CONTACTS = 100;
+
+type Answer = { rows: ClientRow[]; found: Record<string, unknown> };
+
+/** The clients that the actor should contact next, the most urgent first; at most 100. */
+export async function listContactsToMake(
+  db: Db,
+  actor: TenantActor,
+  query: ContactNowQuery,
+): Promise<ContactsToMake> {
+  const { data, error } = await db.rpc("list_contacts_to_make", {
+    p_tenant_id: actor.tenantId,
+    p_query: { ...filterWanted(query), limit: Math.min(query.limit, MOST_CONTACTS) },
+  });
+  if (error) throw toAppError(error);
+  const { rows, found } = data as Answer;
+  return {
+    people: rows.map((row) => ({
+      client: toClient(row, actor),
+      ...foundContact.parse(found[row.id]),
+    })),
+  };
+}
+
+async function snooze(db: Db, actor: TenantActor, id: string, until?: string): Promise<void> {
+  const { error } = await db.rpc("snooze_contact", {
+    p_tenant_id: actor.tenantId,
+    p_client_id: id,
+    ...(until && { p_until: until }),
+  });
+  if (error) throw toAppError(error);
+}
+
+/** Puts a client off, for the actor alone. Throws 404 for one out of sight, 400 for a day that is not ahead. */
+export const snoozeContact = (db: Db, actor: TenantActor, id: string, { until }: SnoozeBody) =>
+  snooze(db, actor, id, until);
+
+/** Takes that back. Throws 404 for a client out of sight. */
+export const wakeContact = (db: Db, actor: TenantActor, id: string) => snooze(db, actor, id);

@@ -1,0 +1,13 @@
+/** Texts for who to contact now. */
+export const contactMessages = {
+  dayInvalid: "Choose a day from tomorrow, within a year",
+  nobody: "Nobody is waiting for you",
+  nobodyText:
+    "Who writes or asks, has a task due or has not been heard from for long will be here, the most urgent first.",
+  loadFailed: "Who to contact could not be loaded",
+  loadFailedText: "Your clients are safe. Try again in a moment.",
+  snoozed: (name: string, day: string) => `${name} comes back ${day}, or when they write`,
+  snoozeFailed: "Failed to snooze. Please try again.",
+  wakeFailed: "Failed to bring them back. Please try again.",
+  atEnd: "That was everybody. Whoever writes or asks comes up here.",
+} as const;

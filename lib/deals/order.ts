@@ -1,0 +1,34 @@
+import type { DealAddress } from "./list";
+import type { Deal } from "./serialize";
+
+type Order = Pick<DealAddress, "sortBy" | "sortOrder">;
+
+/** Which of two deals stands first: as the database sorts them, those without a closing date last both ways. */
+export function dealOrder({ sortBy, sortOrder }: Order): (one: Deal, other: Deal) => number {
+  const way = sortOrder === "asc" ? 1 : -1;
+  return (one, other) => {
+    if (sortBy === "expected_close_date") {
+      const undated = Number(!one.expected_close_date) - Number(!other.expected_close_date);
+      if (undated) return undated;
+    }
+    return (
+      way * (compare(sortedBy(one, sortBy), sortedBy(other, sortBy)) || compare(one.id, other.id))
+    );
+  };
+}
+
+function sortedBy(deal: Deal, sortBy: Order["sortBy"]): number {
+  switch (sortBy) {
+    case "created_at":
+      return Date.parse(deal.created_at);
+    case "expected_close_date":
+      return deal.expected_close_date ? Date.parse(deal.expected_close_date) : 0;
+    case "value":
+      return deal.value;
+  }
+}
+
+function compare<Value extends number | string>(one: Value, other: Value): number {
+  if (one === other) return 0;
+  return one < other ? -1 : 1;
+}

@@ -1,0 +1,5 @@
+import { orChanges } from "@/lib/records/changes";
+import { dealListQuery } from "./schema";
+
+/** Query of GET /api/deals: a page of the list, or what was changed. */
+export const dealsQuery = orChanges(dealListQuery);

@@ -1,0 +1,62 @@
+import type { HelpName } from "./pages";
+
+/** Which page explains the screens under a path; the longest path that fits holds. A new screen is one line here. */
+const PAGES: Record<string, HelpName> = {
+  "/action-plans": "action-plans",
+  "/admin": "admin",
+  "/affiliate": "partners",
+  "/ai-lead-scoring": "lead-scoring",
+  "/automations": "automations",
+  "/billing": "billing",
+  "/calendar": "calendar",
+  "/client": "timeline",
+  "/clients": "clients",
+  "/clients/duplicates": "duplicates",
+  "/clients/import": "import",
+  "/contact-now": "contact-now",
+  "/dashboard": "dashboard",
+  "/deal": "deals",
+  "/deals": "deals",
+  "/docs": "getting-started",
+  "/lead-scoring": "lead-scoring",
+  "/leads": "leads",
+  "/listings": "mls",
+  "/messages": "messages",
+  "/messages/templates": "email-templates",
+  "/mls-settings": "mls",
+  "/notes": "timeline",
+  "/reports": "reports",
+  "/settings": "profile",
+  "/settings/api": "api",
+  "/settings/audit": "audit-log",
+  "/settings/billing": "billing",
+  "/settings/data": "data",
+  "/settings/deals": "deal-settings",
+  "/settings/inquiries": "inquiry-forms",
+  "/settings/integrations": "integrations",
+  "/settings/lead-routing": "leads",
+  "/settings/members": "members",
+  "/settings/messaging": "messaging",
+  "/settings/organisation": "company",
+  "/settings/profile": "profile",
+  "/settings/roles": "roles",
+  "/settings/tags": "tags",
+  "/settings/teams": "members",
+  "/super-admin": "super-admin",
+  "/tasks": "tasks",
+};
+
+/** The help page of the screen at `pathname`; null for one that has none. */
+export function helpPageFor(pathname: string): HelpName | null {
+  for (let path = pathname; path; path = path.slice(0, path.lastIndexOf("/"))) {
+    const page = PAGES[path];
+    if (page) return page;
+  }
+  return null;
+}
+
+/** Where the help of a screen is: its page, else the contents. */
+export const helpHref = (pathname: string): string => {
+  const page = helpPageFor(pathname);
+  return page ? `/docs/${page}` : "/docs";
+};

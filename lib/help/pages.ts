@@ -1,0 +1,60 @@
+/** The help's pages in the order of its contents: `content/help/<name>.md`, each in one group. */
+export const HELP_GROUPS = [
+  { title: "First steps", pages: ["getting-started", "dashboard", "search", "shortcuts", "phone"] },
+  {
+    title: "People",
+    pages: [
+      "clients",
+      "leads",
+      "lead-scoring",
+      "contact-now",
+      "import",
+      "duplicates",
+      "inquiries",
+      "tags",
+      "saved-views",
+      "bulk-changes",
+    ],
+  },
+  {
+    title: "Work",
+    pages: [
+      "deals",
+      "mls",
+      "key-dates",
+      "tasks",
+      "action-plans",
+      "calendar",
+      "automations",
+      "reports",
+    ],
+  },
+  { title: "Conversations", pages: ["timeline", "messages", "email-templates", "notifications"] },
+  {
+    title: "Your team",
+    pages: [
+      "profile",
+      "company",
+      "members",
+      "roles",
+      "messaging",
+      "inquiry-forms",
+      "deal-settings",
+      "integrations",
+      "api",
+      "data",
+      "audit-log",
+      "billing",
+      "admin",
+      "support",
+    ],
+  },
+  { title: "Beyond the team", pages: ["partners", "super-admin"] },
+] as const satisfies readonly { title: string; pages: readonly string[] }[];
+
+export type HelpName = (typeof HELP_GROUPS)[number]["pages"][number];
+
+export const HELP_NAMES: readonly HelpName[] = HELP_GROUPS.flatMap(({ pages }) => [...pages]);
+
+export const isHelpName = (name: string): name is HelpName =>
+  (HELP_NAMES as readonly string[]).includes(name);

@@ -1,0 +1,77 @@
+import type { HelpPage, HelpSection } from "./sections";
+
+export type HelpHit = { page: HelpPage; section: HelpSection; snippet: string };
+
+const MOST_HITS = 12;
+const MOST_WORDS = 8;
+const SNIPPET = 160;
+
+const wordsOf = (text: string): string[] =>
+  text
+    .toLowerCase()
+    .normalize("NFD")
+    .replace(/\p{M}/gu, "")
+    .match(/[a-z0-9]+/g) ?? [];
+
+/** Sections that hold every word of the query, the likeliest first; a typo in a longer word is forgiven. */
+export function searchHelp(pages: Iterable<HelpPage>, query: string): HelpHit[] {
+  const asked = wordsOf(query.slice(0, 200)).slice(0, MOST_WORDS);
+  if (asked.length === 0) return [];
+  const hits: (HelpHit & { score: number })[] = [];
+  for (const page of pages) {
+    for (const section of page.sections) {
+      const score = scoreOf(page, section, asked);
+      if (score > 0) hits.push({ page, section, snippet: snippetOf(section.text, asked), score });
+    }
+  }
+  return hits.sort((a, b) => b.score - a.score).slice(0, MOST_HITS);
+}
+
+/** 0 where a word is missing; words of titles count more than those of the text. */
+function scoreOf(page: HelpPage, section: HelpSection, asked: readonly string[]): number {
+  const places = [
+    { words: wordsOf(page.title), worth: section.anchor === "" ? 12 : 4 },
+    { words: wordsOf(section.heading), worth: 8 },
+    { words: wordsOf(section.text), worth: 2 },
+  ];
+  let sum = 0;
+  for (const word of asked) {
+    const worths = places.map(({ words, worth }) => worth * nearest(words, word));
+    const best = Math.max(...worths);
+    if (best === 0) return 0;
+    sum += best;
+  }
+  return sum;
+}
+
+/** 1 for the word itself, less for one that begins with it and for a typo, 0 for none. */
+function nearest(words: readonly string[], asked: string): number {
+  if (words.includes(asked)) return 1;
+  if (asked.length >= 2 && words.some((word) => word.startsWith(asked))) return 0.8;
+  if (asked.length >= 4 && words.some((word) => isTypoOf(word, asked))) return 0.4;
+  return 0;
+}
+
+/** Whether one letter more, less or another, or two neighbours swapped, make one word of the other. */
+export function isTypoOf(word: string, typed: string): boolean {
+  if (Math.abs(word.length - typed.length) > 1) return false;
+  let start = 0;
+  while (start < word.length && word[start] === typed[start]) start += 1;
+  let end = 0;
+  const shorter = Math.min(word.length, typed.length) - start;
+  while (end < shorter && word.at(-1 - end) === typed.at(-1 - end)) end += 1;
+  const left = word.slice(start, word.length - end);
+  const right = typed.slice(start, typed.length - end);
+  if (left.length <= 1 && right.length <= 1) return true;
+  return left.length === 2 && left === [...right].reverse().join("");
+}
+
+/** The text around the first word that was asked for. */
+function snippetOf(text: string, asked: readonly string[]): string {
+  const places = asked.map((word) => text.toLowerCase().indexOf(word)).filter((at) => at >= 0);
+  const from = Math.max(0, Math.min(...places, text.length) - 40);
+  const begin = from === 0 || places.length === 0 ? 0 : text.indexOf(" ", from) + 1;
+  const cut = text.slice(begin, begin + SNIPPET);
+  const whole = begin + SNIPPET >= text.length ? cut : `${cut.slice(0, cut.lastIndexOf(" "))} …`;
+  return begin > 0 ? `… ${whole}` : whole;
+}

@@ -1,0 +1,59 @@
+import "server-only";
+import { z } from "zod";
+import { AppError, toAppError } from "@/lib/errors";
+import { serviceClient } from "@/lib/supabase/service";
+import { openForm, type KeyedInquiryBody, type OpenForm } from "./schema";
+
+// Visitors and websites have no session: the form's address, or the key, says for which team they write.
+
+const taken = z.object({ id: z.string(), client_id: z.string().nullable() });
+
+/** The form that is on at this address; null for none. */
+export async function openInquiryForm(id: string): Promise<OpenForm | null> {
+  if (!z.guid().safeParse(id).success) return null;
+  const { data, error } = await serviceClient().rpc("open_inquiry_form", { p_id: id });
+  if (error) throw toAppError(error);
+  return data === null ? null : openForm.parse(data);
+}
+
+type Asked = Pick<
+  KeyedInquiryBody,
+  "name" | "phone" | "email" | "about" | "message" | "lead_type"
+> & {
+  source?: KeyedInquiryBody["source"];
+  source_detail?: string | null;
+  price?: number | null;
+  submission_id?: string;
+  consent: { text: string; at: string; address: string | null } | null;
+};
+
+const inColumns = ({ consent, ...asked }: Asked) => ({
+  ...asked,
+  consent_text: consent?.text,
+  consented_at: consent?.at,
+  consent_address: consent?.address,
+});
+
+/**
+ * Takes what was sent over a form. Throws 404 for one that is closed, 409 where what was agreed to is not what the
+ * form says now.
+ */
+export async function takeFormInquiry(formId: string, asked: Asked): Promise<void> {
+  const call = { p_id: formId, p_inquiry: inColumns(asked) };
+  const { error } = await serviceClient().rpc("receive_form_inquiry", call);
+  if (error) throw toAppError(error);
+}
+
+/** Takes what a website sent with its key: the inquiry's id. Throws 401 for a key that does not work. */
+export async function takeKeyedInquiry(key: string, asked: Asked): Promise<{ id: string }> {
+  const call = { p_token: key, p_inquiry: inColumns(asked) };
+  const { data, error } = await serviceClient().rpc("receive_keyed_inquiry", call);
+  if (error) throw inWords(toAppError(error));
+  return { id: taken.parse(data).id };
+}
+
+/** The text is about the key; nobody's session is over. */
+const inWords = (error: AppError) =>
+  error.status === 401
+    ? new AppError("invalid_key", error.message, { status: 401, cause: error })
+    : error;

@@ -1,0 +1,32 @@
+import "server-only";
+import { z } from "zod";
+import type { TenantActor } from "@/lib/auth/actor-schema";
+import { toAppError } from "@/lib/errors";
+import type { Db } from "@/lib/supabase/server";
+import { toInquiry, type WaitingInquiries } from "./serialize";
+
+/** How many of those that wait are shown. */
+const SHOWN = 200;
+
+/** The inquiries that wait for room in the plan, the oldest first; none to those who do not see every client. */
+export async function listWaitingInquiries(db: Db, tenantId: string): Promise<WaitingInquiries> {
+  const { data, error, count } = await db
+    .from("inquiry_records")
+    .select("*", { count: "exact" })
+    .eq("tenant_id", tenantId)
+    .is("client_id", null)
+    .order("received_at")
+    .order("id")
+    .limit(SHOWN);
+  if (error) throw toAppError(error);
+  return { inquiries: data.map(toInquiry), totalCount: count ?? data.length };
+}
+
+const admitted = z.object({ admitted: z.number(), waiting: z.number() });
+
+/** Makes clients of them, as far as the plan has room; how many, and how many wait still. Throws 403. */
+export async function admitInquiries(db: Db, { tenantId }: TenantActor) {
+  const { data, error } = await db.rpc("admit_inquiries", { p_tenant_id: tenantId });
+  if (error) throw toAppError(error);
+  return admitted.parse(data);
+}

@@ -1,0 +1,29 @@
+/**
+ * Why an MLS did not answer: `credentials` refused, not `licensed` for listings, `busy` (its quota), a query it
+ * `cannot` answer, an `address` that is none of an MLS (or not public), a `timeout`, `away`.
+ */
+export const MLS_FAILURE_KINDS = [
+  "credentials",
+  "licence",
+  "busy",
+  "cannot",
+  "address",
+  "private",
+  "timeout",
+  "away",
+] as const;
+
+export type MlsFailure = (typeof MLS_FAILURE_KINDS)[number];
+
+export class MlsError extends Error {
+  constructor(
+    readonly failure: MlsFailure,
+    /** In the MLS's own words, for a diagnosis. */
+    readonly detail: string | null = null,
+    readonly retryAfterSeconds: number | null = null,
+    cause?: unknown,
+  ) {
+    super(`The MLS did not answer: ${failure}${detail ? ` (${detail})` : ""}`, { cause });
+    this.name = "MlsError";
+  }
+}

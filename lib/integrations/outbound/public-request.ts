@@ -1,0 +1,95 @@
+import "server-only";
+import { lookup as resolve, type LookupAddress } from "node:dns";
+import http from "node:http";
+import https from "node:https";
+import { isIP, type LookupFunction } from "node:net";
+import { isPublicAddress } from "./public-address";
+
+export type OutboundRequest = {
+  method?: "GET" | "POST";
+  headers?: Record<string, string>;
+  body?: string;
+  /** From the first byte to the last. */
+  timeoutMs: number;
+  /** A longer answer is refused. */
+  maxBytes: number;
+  /** Origins that the deployment itself named: they may be private. */
+  trustedOrigins?: readonly string[];
+};
+
+export type OutboundAnswer = {
+  status: number;
+  headers: http.IncomingHttpHeaders;
+  text: string;
+};
+
+/** Why there is no answer. "private": the address leads into our own network. */
+export type OutboundFailure = "private" | "timeout" | "unreachable" | "too_large";
+
+export class OutboundError extends Error {
+  constructor(
+    readonly failure: OutboundFailure,
+    cause?: unknown,
+  ) {
+    super(`The request was not answered: ${failure}`, { cause });
+    this.name = "OutboundError";
+  }
+}
+
+/**
+ * Asks an address that somebody typed. It is resolved when connecting, and only public addresses are connected to
+ * (so a name that changes its mind between check and use gains nothing); redirects are answered as they are, never
+ * followed. Throws OutboundError.
+ */
+export function publicRequest(url: URL, request: OutboundRequest): Promise<OutboundAnswer> {
+  const trusted = request.trustedOrigins?.includes(url.origin) ?? false;
+  const host = url.hostname.replace(/^\[|\]$/g, "");
+  // A literal address is connected to without being looked up.
+  if (!trusted && isIP(host) && !isPublicAddress(host)) {
+    return Promise.reject(new OutboundError("private"));
+  }
+  return new Promise((answer, fail) => {
+    const { request: send } = url.protocol === "https:" ? https : http;
+    const signal = AbortSignal.timeout(request.timeoutMs);
+    const { method = "GET", headers, body, maxBytes } = request;
+    const outgoing = send(
+      url,
+      { method, headers, signal, agent: false, ...(!trusted && { lookup: publicLookup }) },
+      (incoming) =>
+        void read(incoming, maxBytes).then(answer, (cause) => fail(named(cause, signal))),
+    );
+    outgoing.on("error", (cause) => fail(named(cause, signal)));
+    outgoing.end(body);
+  });
+}
+
+function named(cause: unknown, signal: AbortSignal): OutboundError {
+  if (cause instanceof OutboundError) return cause;
+  return new OutboundError(signal.aborted ? "timeout" : "unreachable", cause);
+}
+
+async function read(incoming: http.IncomingMessage, maxBytes: number): Promise<OutboundAnswer> {
+  const parts: Buffer[] = [];
+  let bytes = 0;
+  for await (const part of incoming as AsyncIterable<Buffer>) {
+    bytes += part.length;
+    if (bytes > maxBytes) {
+      incoming.destroy();
+      throw new OutboundError("too_large");
+    }
+    parts.push(part);
+  }
+  const { statusCode = 0, headers } = incoming;
+  return { status: statusCode, headers, text: Buffer.concat(parts).toString("utf8") };
+}
+
+/** As dns.lookup, but of public addresses alone; a name with none fails as "private". */
+const publicLookup: LookupFunction = (name, options, done) => {
+  resolve(name, { ...options, all: true }, (error, found) => {
+    if (error) return done(error, "", 0);
+    const allowed: LookupAddress[] = found.filter(({ address }) => isPublicAddress(address));
+    const [first] = allowed;
+    if (!first) return done(new OutboundError("private"), "", 0);
+    return options.all ? done(null, allowed) : done(null, first.address, first.family);
+  });
+};

@@ -1,0 +1,75 @@
+import "server-only";
+import { z } from "zod";
+import type { TenantActor } from "@/lib/auth/actor-schema";
+import { notFound, toAppError } from "@/lib/errors";
+import type { Db } from "@/lib/supabase/server";
+import { routingMessages as text } from "./messages";
+import {
+  leadOffer,
+  toLeadRouting,
+  type LeadClock,
+  type LeadOffer,
+  type LeadRouting,
+} from "./serialize";
+
+/** How many are shown at once. */
+const SHOWN = 50;
+
+/** What was done with the leads whose clients the actor sees, the latest first; of one client, where it is given. */
+export async function listLeadRoutings(
+  db: Db,
+  { tenantId }: TenantActor,
+  { client_id }: { client_id?: string } = {},
+): Promise<LeadRouting[]> {
+  let query = db.from("lead_routing_records").select("*").eq("tenant_id", tenantId);
+  if (client_id) query = query.eq("client_id", client_id);
+  const { data, error } = await query
+    .order("routed_at", { ascending: false })
+    .order("id", { ascending: false })
+    .limit(SHOWN);
+  if (error) throw toAppError(error);
+  return data.map(toLeadRouting);
+}
+
+/** The clock of a client's latest lead that nobody has answered; null where there is none. */
+export async function getLeadClock(
+  db: Db,
+  { tenantId }: TenantActor,
+  clientId: string,
+): Promise<LeadClock | null> {
+  const { data, error } = await db
+    .from("lead_responses")
+    .select("id, arrived_at, owner_id, claim_until, remind_at, reroute_at")
+    .eq("tenant_id", tenantId)
+    .eq("client_id", clientId)
+    .is("first_contact_at", null)
+    .order("arrived_at", { ascending: false })
+    .order("id", { ascending: false })
+    .limit(1)
+    .maybeSingle();
+  if (error) throw toAppError(error);
+  return data;
+}
+
+/** A lead that was offered to the actor. Throws 404 for any other. */
+export async function getLeadOffer(
+  db: Db,
+  { tenantId }: TenantActor,
+  id: string,
+): Promise<LeadOffer> {
+  const call = { p_tenant_id: tenantId, p_response_id: id };
+  const { data, error } = await db.rpc("read_lead_offer", call);
+  if (error) throw toAppError(error);
+  if (data === null) throw notFound(text.offerNotFound);
+  return leadOffer.parse(data);
+}
+
+const claimed = z.object({ client_id: z.string() });
+
+/** Makes the actor the client's agent, who claims it first. Throws 404, 409 where somebody was faster or time is over. */
+export async function claimLead(db: Db, { tenantId }: TenantActor, id: string) {
+  const call = { p_tenant_id: tenantId, p_response_id: id };
+  const { data, error } = await db.rpc("claim_lead", call);
+  if (error) throw toAppError(error);
+  return claimed.parse(data);
+}

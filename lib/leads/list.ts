@@ -1,0 +1,54 @@
+import { CLIENT_SOURCES, SOURCE_LABELS } from "@/lib/clients/sources";
+import { choice, days, listParams, owner, search } from "@/lib/records/list";
+import {
+  addressParsers,
+  listAddress,
+  pageOfQuery,
+  pageParser,
+  sortParsers,
+  type InAddress,
+} from "@/lib/records/list-address";
+import type { ListDescription } from "@/lib/records/list-query";
+import { BAND_LABELS, LEAD_BANDS } from "./bands";
+
+export const LEADS_PER_PAGE = 50;
+
+/** What narrows and sorts the leads: GET /api/leads, the page's address, the chips. */
+export const leadList = {
+  filters: {
+    search: search(),
+    band: choice("Band", LEAD_BANDS, { labels: BAND_LABELS, any: "Any score" }),
+    source: choice("Source", CLIENT_SOURCES, { labels: SOURCE_LABELS, any: "Any source" }),
+    no_contact_days: days("Contact", (count) =>
+      count === 1 ? "No contact for a day" : `No contact for ${count} days`,
+    ),
+    owner: owner("Owner", "My leads"),
+  },
+  sorts: ["score", "last_contact", "name", "received_at"],
+  ordered: "desc",
+  perPage: LEADS_PER_PAGE,
+} as const satisfies ListDescription;
+
+/** What the list's address holds, under the API's own names; what it does not know falls back. */
+export const leadAddress = listAddress(leadList.filters, {
+  ...addressParsers(leadList.filters),
+  ...sortParsers(leadList),
+  page: pageParser,
+});
+
+export type LeadFilters = InAddress<typeof leadAddress>;
+
+/** The query of GET /api/leads for a page. */
+export function leadPageQuery(filters: LeadFilters): URLSearchParams {
+  const query = listParams(leadList.filters, filters);
+  query.set("sortBy", filters.sortBy);
+  query.set("sortOrder", filters.sortOrder);
+  return pageOfQuery(query, { page: filters.page, limit: LEADS_PER_PAGE });
+}
+
+/** The same leads in the words of GET /api/clients: clients who have a score. */
+export function asClientQuery(filters: LeadFilters): URLSearchParams {
+  const query = listParams(leadList.filters, filters);
+  query.set("score_gte", "0");
+  return query;
+}

@@ -1,0 +1,34 @@
+import "server-only";
+import type { TenantActor } from "@/lib/auth/actor-schema";
+import { notFound } from "@/lib/errors";
+import { findListings } from "@/lib/integrations/mls/listings";
+import { eq } from "@/lib/integrations/mls/odata";
+import { asked } from "@/lib/mls/asked";
+import { connectionFor } from "@/lib/mls/connection";
+import type { Db } from "@/lib/supabase/server";
+import { keptListing, sourceOf } from "./kept-listing";
+import { addLink, keepListing, type LinkedTo } from "./links.data";
+import { listingMessages as text } from "./messages";
+import type { ListingLink } from "./serialize";
+
+/**
+ * Attaches a listing to a deal, or watches it for a client: what is kept of it is what the MLS says at this moment, never
+ * what the caller says. Throws 404 where there is no such listing, 403 where the actor may not change it,
+ * and what keeps the MLS from answering.
+ */
+export async function attachListing(
+  db: Db,
+  actor: TenantActor,
+  to: LinkedTo,
+  mlsNumber: string,
+): Promise<ListingLink> {
+  const connection = await connectionFor(actor.tenantId);
+  const { value } = await asked(actor.tenantId, () =>
+    findListings(connection, { filter: eq("ListingId", mlsNumber), top: 2 }),
+  );
+  const listing = value[0] && keptListing(value[0]);
+  if (!listing) throw notFound(text.listingNotFound);
+  const source = sourceOf(connection);
+  await keepListing(actor, source, listing);
+  return addLink(db, actor, to, { source, listing });
+}

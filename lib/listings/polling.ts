@@ -1,0 +1,86 @@
+import "server-only";
+import { AppError } from "@/lib/errors";
+import type { MlsConnection } from "@/lib/integrations/mls/connection";
+import { findListings } from "@/lib/integrations/mls/listings";
+import { MlsError } from "@/lib/integrations/mls/mls-error";
+import { anyOf, eq } from "@/lib/integrations/mls/odata";
+import { counted } from "@/lib/mls/asked";
+import { connectionFor, deploymentConnection } from "@/lib/mls/connection";
+import type { SqlClient } from "@/lib/supabase/sql-client";
+import { keptListings, sourceOf } from "./kept-listing";
+import { beginPoll, endPoll, takePage } from "./polling.data";
+
+/** The connection that the deployment shares, as the database calls it. */
+export const SHARED = "shared";
+
+const PER_PAGE = 200;
+/** So many pages a poll; the next goes on from there. */
+const MOST_PAGES = 50;
+/** An address with more keys than that is too long for some servers. */
+const KEYS_AT_ONCE = 40;
+
+/** Runs work on a connection to the database that it holds only for that long. */
+export type WithDb = <T>(work: (db: SqlClient) => Promise<T>) => Promise<T>;
+
+/**
+ * Reads on what an MLS has changed since it was last asked, for everybody who reads this connection (a tenant's id, or
+ * SHARED), and reads anew what was not read for a while. What keeps the MLS from answering is noted, never thrown: the
+ * next poll waits, and goes on where this one stopped.
+ */
+export async function pollConnection(withDb: WithDb, connection: string): Promise<void> {
+  try {
+    const reached = await reach(connection);
+    if (!reached) return;
+    const read = () => readOn(withDb, connection, reached);
+    // A team's own connection counts among its questions; the shared one is nobody's.
+    await (connection === SHARED ? read() : counted(connection, read));
+    await withDb((db) => endPoll(db, connection, null, null));
+  } catch (error) {
+    // A connection that was removed, whose secret can't be read or whose plan has ended is not polled.
+    if (error instanceof AppError && error.status < 500) return;
+    if (!(error instanceof MlsError)) throw error;
+    await withDb((db) => endPoll(db, connection, error.failure, error.retryAfterSeconds));
+  }
+}
+
+const reach = (connection: string): Promise<MlsConnection | null> | MlsConnection | null =>
+  connection === SHARED ? deploymentConnection() : connectionFor(connection);
+
+async function readOn(withDb: WithDb, connection: string, reached: MlsConnection): Promise<void> {
+  const source = sourceOf(reached);
+  const { cursor, keys } = await withDb((db) => beginPoll(db, connection, source));
+  const page = { connection, source };
+  // From the moment of the last one on, leaving out those of that moment that were read: whatever is changed meanwhile
+  // moves to the end and is met there, and many of one moment are no standstill.
+  let since = new Date(cursor).toISOString();
+  let skip = 0;
+  for (let read = 0; read < MOST_PAGES; read += 1) {
+    const { value } = await findListings(reached, {
+      filter: `ModificationTimestamp ge ${since}`,
+      orderBy: "ModificationTimestamp,ListingKey",
+      top: PER_PAGE,
+      skip,
+    });
+    const last = value.at(-1)?.ModificationTimestamp;
+    if (!last || Number.isNaN(Date.parse(last))) break;
+    const until = new Date(last).toISOString();
+    const listings = keptListings(value);
+    await withDb((db) => takePage(db, { ...page, listings, cursor: until }));
+    const ofThatMoment = value.filter(({ ModificationTimestamp: at }) => at === last).length;
+    skip = until === since ? skip + value.length : ofThatMoment;
+    since = until;
+  }
+  for (let at = 0; at < keys.length; at += KEYS_AT_ONCE) {
+    const wanted = keys.slice(at, at + KEYS_AT_ONCE);
+    const { value, "@odata.nextLink": more } = await findListings(reached, {
+      filter: anyOf(wanted.map((key) => eq("ListingKey", key))),
+      top: KEYS_AT_ONCE,
+    });
+    const there = new Set(value.map(({ ListingKey }) => ListingKey));
+    // What the server has not come to is not known to be gone.
+    const missing =
+      more && there.size < wanted.length ? [] : wanted.filter((key) => !there.has(key));
+    const listings = keptListings(value);
+    await withDb((db) => takePage(db, { ...page, listings, missing }));
+  }
+}

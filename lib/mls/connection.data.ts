@@ -1,0 +1,104 @@
+import "server-only";
+import { z } from "zod";
+import { forbidden, toAppError } from "@/lib/errors";
+import type { MlsFailure } from "@/lib/integrations/mls/mls-error";
+import type { Db } from "@/lib/supabase/server";
+import { serviceClient } from "@/lib/supabase/service";
+import type { TablesInsert } from "@/lib/supabase/database.types";
+import { mlsMessages as text } from "./messages";
+import { LOOKUP_MODES } from "./schema";
+import { mlsUsage, type MlsSettings, type MlsUsage } from "./serialize";
+
+const COLUMNS =
+  "base_url, token_url, scope, oauth_client_id, originating_system, lookup_mode, updated_at";
+
+const ownConnection = z.object({
+  tenant_id: z.string(),
+  base_url: z.string(),
+  token_url: z.string(),
+  scope: z.string(),
+  oauth_client_id: z.string(),
+  sealed_secret: z.string(),
+  originating_system: z.string().nullable(),
+  lookup_mode: z.enum(LOOKUP_MODES),
+});
+
+export type OwnConnection = z.output<typeof ownConnection>;
+
+/**
+ * A team's own connection with its sealed secret, which no person reads; null without one. Throws 402 where the
+ * plan does not include the MLS.
+ */
+export async function readOwnConnection(tenantId: string): Promise<OwnConnection | null> {
+  const { data, error } = await serviceClient().rpc("mls_connection_of", { p_tenant_id: tenantId });
+  if (error) throw toAppError(error);
+  return ownConnection.nullable().parse(data);
+}
+
+/** Whether a team has a connection of its own, for any of its members. */
+export async function hasMlsConnection(db: Db, tenantId: string): Promise<boolean> {
+  const { data, error } = await db.rpc("has_mls_connection", { p_tenant_id: tenantId });
+  if (error) throw toAppError(error);
+  return data;
+}
+
+/** Counts a question to the MLS, and how it went. */
+export async function noteAnswer(tenantId: string, failure: MlsFailure | null): Promise<void> {
+  const call = { p_tenant_id: tenantId, p_failure: failure as string };
+  const { error } = await serviceClient().rpc("note_mls_answer", call);
+  if (error) throw toAppError(error);
+}
+
+/** The team's own connection for its settings; null where the deployment's is used, or none. */
+export async function getMlsSettings(db: Db, tenantId: string): Promise<MlsSettings | null> {
+  const { data, error } = await db
+    .from("mls_connections")
+    .select(COLUMNS)
+    .eq("tenant_id", tenantId)
+    .maybeSingle();
+  if (error) throw toAppError(error);
+  return data;
+}
+
+type Kept = Omit<TablesInsert<"mls_connections">, "tenant_id">;
+
+/** Makes a team's connection. Throws 403 without MLS_MANAGE, 409 where one was made meanwhile. */
+export const makeMlsSettings = (db: Db, tenantId: string, kept: Kept): Promise<MlsSettings> =>
+  written(
+    db
+      .from("mls_connections")
+      .insert({ ...kept, tenant_id: tenantId })
+      .select(COLUMNS),
+  );
+
+/** Changes a team's connection; without a secret the one that is there stays. Throws 403 without MLS_MANAGE. */
+export const changeMlsSettings = (
+  db: Db,
+  tenantId: string,
+  kept: Partial<Kept>,
+): Promise<MlsSettings> =>
+  written(db.from("mls_connections").update(kept).eq("tenant_id", tenantId).select(COLUMNS));
+
+async function written(
+  query: PromiseLike<{ data: MlsSettings[] | null; error: unknown }>,
+): Promise<MlsSettings> {
+  const { data, error } = await query;
+  if (error) throw toAppError(error);
+  // The policy leaves out what it refuses.
+  const [saved] = data ?? [];
+  if (!saved) throw forbidden(text.cannotChange);
+  return saved;
+}
+
+/** Forgets a team's connection; one that is not there is no error. */
+export async function deleteMlsSettings(db: Db, tenantId: string): Promise<void> {
+  const { error } = await db.from("mls_connections").delete().eq("tenant_id", tenantId);
+  if (error) throw toAppError(error);
+}
+
+/** How often the MLS was asked in the last thirty days. Throws 403 without MLS_MANAGE. */
+export async function getMlsUsage(db: Db, tenantId: string): Promise<MlsUsage> {
+  const { data, error } = await db.rpc("mls_usage", { p_tenant_id: tenantId });
+  if (error) throw toAppError(error);
+  return mlsUsage.parse(data);
+}

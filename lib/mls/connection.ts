@@ -1,0 +1,69 @@
+import "server-only";
+import type { MlsConnection } from "@/lib/integrations/mls/connection";
+import { env } from "@/lib/env";
+import { AppError } from "@/lib/errors";
+import { SECRET_MESSAGES, unseal } from "@/lib/secrets/sealed";
+import type { Db } from "@/lib/supabase/server";
+import { hasMlsConnection, readOwnConnection, type OwnConnection } from "./connection.data";
+import { mlsMessages as text } from "./messages";
+
+/** What the deployment named itself may stand in a private network; what a team typed may not. */
+export const trustedOrigins = (): string[] =>
+  [env.MLS_BASE_URL, env.MLS_TOKEN_URL].flatMap((url) => (url ? [new URL(url).origin] : []));
+
+/**
+ * How a team's MLS is reached: its own connection, else the deployment's. Throws 402 where the plan does not
+ * include the MLS, 404 where none is set up, 409 where the secret that was kept can't be read.
+ */
+export async function connectionFor(tenantId: string): Promise<MlsConnection> {
+  const own = await readOwnConnection(tenantId);
+  const connection = own ? ownConnection(own) : deploymentConnection();
+  if (!connection) throw new AppError("not_set_up", text.notSetUp, { status: 404 });
+  return connection;
+}
+
+/** What a kept secret is bound to: it opens for no other team, server or client. */
+export const secretBinding = (
+  tenantId: string,
+  { token_url, oauth_client_id }: Pick<OwnConnection, "token_url" | "oauth_client_id">,
+): string[] => ["mls", tenantId, token_url, oauth_client_id];
+
+function ownConnection(own: OwnConnection): MlsConnection {
+  const clientSecret = unseal(own.sealed_secret, secretBinding(own.tenant_id, own));
+  if (clientSecret === null) {
+    throw new AppError("conflict", SECRET_MESSAGES.unreadable, { status: 409 });
+  }
+  return {
+    baseUrl: own.base_url,
+    tokenUrl: own.token_url,
+    scope: own.scope,
+    clientId: own.oauth_client_id,
+    clientSecret,
+    originatingSystem: own.originating_system,
+    lookupMode: own.lookup_mode,
+    trustedOrigins: trustedOrigins(),
+  };
+}
+
+/** Whether the deployment names an MLS for all. */
+export const hasDeploymentMls = (): boolean => env.MLS_BASE_URL !== undefined;
+
+/** The MLS that the deployment names for all; null without one. */
+export function deploymentConnection(): MlsConnection | null {
+  const { MLS_BASE_URL, MLS_TOKEN_URL, MLS_CLIENT_ID, MLS_CLIENT_SECRET } = env;
+  if (!MLS_BASE_URL || !MLS_TOKEN_URL || !MLS_CLIENT_ID || !MLS_CLIENT_SECRET) return null;
+  return {
+    baseUrl: MLS_BASE_URL,
+    tokenUrl: MLS_TOKEN_URL,
+    scope: "api",
+    clientId: MLS_CLIENT_ID,
+    clientSecret: MLS_CLIENT_SECRET,
+    originatingSystem: env.MLS_ORIGINATING_SYSTEM ?? null,
+    lookupMode: "named",
+    trustedOrigins: trustedOrigins(),
+  };
+}
+
+/** Whether there is an MLS to ask for a team: its own, or the deployment's. */
+export const isMlsSetUp = async (db: Db, tenantId: string): Promise<boolean> =>
+  hasDeploymentMls() || hasMlsConnection(db, tenantId);

@@ -1,0 +1,44 @@
+import { z } from "zod";
+import { METHOD_WORDS } from "@/lib/partners/messages";
+import { PAYOUT_METHODS } from "@/lib/partners/tiers";
+import type { Written } from "./render";
+
+const payoutVariables = z.object({
+  amount: z.string().min(1),
+  paymentMethod: z.enum(PAYOUT_METHODS),
+  reference: z.string().nullish(),
+  reason: z.string().nullish(),
+});
+
+/** To a partner whose payout was made. */
+export function writePayoutPaid(variables: unknown, appUrl: string): Written {
+  const { amount, paymentMethod, reference } = payoutVariables.parse(variables);
+  return {
+    subject: `Your payout of ${amount} was paid`,
+    content: {
+      title: `${amount} is on its way`,
+      paragraphs: [
+        `We have paid out ${amount} of your partner commission by ${METHOD_WORDS[paymentMethod]}.`,
+        `The reference of the payment is ${reference ?? "not known"}. It can take a few days to arrive.`,
+      ],
+      action: { label: "Open Partner Hub", url: `${appUrl}/affiliate?tab=payouts` },
+    },
+  };
+}
+
+/** To a partner whose request was declined. */
+export function writePayoutRejected(variables: unknown, appUrl: string): Written {
+  const { amount, reason } = payoutVariables.parse(variables);
+  return {
+    subject: `Your payout request of ${amount} was declined`,
+    content: {
+      title: "Your payout request was declined",
+      paragraphs: [
+        `You asked for ${amount} of your partner commission. This is what whoever reviewed it says:`,
+        reason ?? "No reason was given.",
+        "What you asked for is yours to ask for again.",
+      ],
+      action: { label: "Open Partner Hub", url: `${appUrl}/affiliate?tab=payouts` },
+    },
+  };
+}

@@ -1,0 +1,58 @@
+import { z } from "zod";
+import { figureIn, figureText } from "@/lib/reports/figure-text";
+import { comparedText, periodText } from "@/lib/reports/period-text";
+import { descriptionOf } from "@/lib/reports/reports";
+import { reportSchema } from "@/lib/reports/schema";
+import { reportTable, type TableRow } from "@/lib/reports/table";
+import { viewHref } from "@/lib/saved-views/view-query";
+import type { Written } from "./render";
+
+const reportVariables = z.object({
+  viewId: z.guid(),
+  name: z.string(),
+  query: z.record(z.string(), z.string()),
+  tenantName: z.string(),
+  report: reportSchema,
+});
+
+/** What a mail has room for; the rest is a press away. */
+const MOST_COLUMNS = 4;
+const MOST_ROWS = 40;
+
+/** A saved report, to somebody who asked for it each week: its figures as its reader may see them. */
+export function writeWeeklyReport(variables: unknown, appUrl: string): Written {
+  const { viewId, name, query, tenantName, report } = reportVariables.parse(variables);
+  const { title, nothing } = descriptionOf(report.key);
+  const { heading, columns, rows, total } = reportTable(report);
+  const shown = columns.slice(0, MOST_COLUMNS);
+  const cells = ({ name: row, figures }: TableRow) => [
+    row,
+    ...shown.map((figure) => figureText(figure.kind, figureIn(figures, figure))),
+  ];
+  const compared = comparedText(report);
+  const left = rows.length - MOST_ROWS;
+  return {
+    subject: `${name}: ${title}, ${periodText(report)}`,
+    content: {
+      title: name,
+      paragraphs: [
+        `${title} of ${tenantName}, ${periodText(report)}.`,
+        ...(compared ? [`In Lintel it stands beside ${compared}.`] : []),
+        ...(rows.length === 0 ? [nothing] : []),
+        ...(left > 0 ? [`The first ${MOST_ROWS} of ${rows.length} rows.`] : []),
+      ],
+      ...(rows.length > 0 && {
+        table: {
+          head: [heading, ...shown.map(({ label }) => label)],
+          rows: rows.slice(0, MOST_ROWS).map(cells),
+          foot: total && cells(total),
+        },
+      }),
+      action: {
+        label: "Open report",
+        url: `${appUrl}${viewHref({ id: viewId, list: "reports", query })}`,
+      },
+      note: "You get this mail on Mondays because you asked for it on the report; you can turn it off there.",
+    },
+  };
+}

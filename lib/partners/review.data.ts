@@ -1,0 +1,56 @@
+import "server-only";
+import { toAppError } from "@/lib/errors";
+import type { Db } from "@/lib/supabase/server";
+import type { PayoutReviewQuery } from "./schema";
+import { reviewedPayouts, type ReviewedPayout, type ReviewList } from "./serialize";
+
+/** Payout requests for the platform's operators: those that wait first, the oldest of them on top. Throws 403. */
+export async function listPayoutRequests(
+  db: Db,
+  { status, page, limit }: PayoutReviewQuery,
+): Promise<ReviewList> {
+  const { data, error } = await db.rpc("list_payout_requests", {
+    p_query: { ...(status && { status }), limit, offset: (page - 1) * limit },
+  });
+  if (error) throw toAppError(error);
+  const { rows, total_count } = reviewedPayouts.parse(data);
+  return { payouts: rows, total_count };
+}
+
+/** All of them, piece by piece. */
+export async function* exportPayoutRequests(
+  db: Db,
+  status: PayoutReviewQuery["status"],
+): AsyncGenerator<ReviewedPayout[]> {
+  const limit = 200;
+  for (let page = 1; ; page += 1) {
+    const { payouts } = await listPayoutRequests(db, { status, page, limit });
+    yield payouts;
+    if (payouts.length < limit) return;
+  }
+}
+
+/** Says that the money went out, under a reference of whoever sent it. Throws 404, 409 when it is settled. */
+export async function approvePayout(db: Db, id: string, reference: string): Promise<void> {
+  const { error } = await db.rpc("approve_payout", { p_id: id, p_reference: reference });
+  if (error) throw toAppError(error);
+}
+
+/** Declines a request for a reason that the partner is told. Throws 404, 409 when it is settled. */
+export async function rejectPayout(db: Db, id: string, reason: string): Promise<void> {
+  const { error } = await db.rpc("reject_payout", { p_id: id, p_reason: reason });
+  if (error) throw toAppError(error);
+}
+
+/** Suspends a partner, or lets them go on. Throws 404. */
+export async function setPartnerStatus(
+  db: Db,
+  affiliateId: string,
+  status: "active" | "suspended",
+): Promise<void> {
+  const { error } = await db.rpc("set_partner_status", {
+    p_affiliate_id: affiliateId,
+    p_status: status,
+  });
+  if (error) throw toAppError(error);
+}

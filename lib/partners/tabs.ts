@@ -1,0 +1,7 @@
+import { parseAsStringLiteral } from "nuqs/server";
+
+/** The dashboard's tabs, in their order; the address says which is open (`?tab=payouts`). */
+export const PARTNER_TABS = ["overview", "referrals", "payouts", "marketing"] as const;
+export type PartnerTab = (typeof PARTNER_TABS)[number];
+
+export const partnerTab = parseAsStringLiteral(PARTNER_TABS).withDefault("overview");

@@ -1,0 +1,93 @@
+/** What a portal's mail calls each thing it tells, in lower case. */
+const LABELS = {
+  name: [
+    "name",
+    "full name",
+    "contact name",
+    "lead name",
+    "buyer name",
+    "from",
+    "contact",
+    "consumer name",
+  ],
+  first_name: ["first name"],
+  last_name: ["last name"],
+  email: ["email", "e-mail", "email address", "contact email", "lead email"],
+  phone: ["phone", "phone number", "telephone", "mobile", "cell", "contact phone", "daytime phone"],
+  message: [
+    "message",
+    "comments",
+    "comment",
+    "question",
+    "note",
+    "their message",
+    "buyer's message",
+  ],
+  address: [
+    "property address",
+    "address",
+    "property",
+    "listing address",
+    "home address",
+    "listing",
+    "home",
+  ],
+  mls: ["mls", "mls #", "mls#", "mls id", "mls number", "listing id"],
+  price: ["price", "list price", "listing price", "asking price"],
+  type: ["lead type", "inquiry type", "type", "interested in", "looking to", "request type"],
+} as const;
+
+export type Labelled = Partial<Record<keyof typeof LABELS, string>>;
+
+const KEY_OF = new Map<string, keyof typeof LABELS>(
+  Object.entries(LABELS).flatMap(([key, words]) =>
+    words.map((word) => [word, key as keyof typeof LABELS] as const),
+  ),
+);
+
+const LABEL =
+  /^\s*[*_]{0,2}([A-Za-z][A-Za-z' #-]{1,22}#?)[*_]{0,2}\s*(?:[:|]|\s[-–]\s)\s*[*_]{0,2}(.*)$/;
+const LONGEST_LINE = 1_000;
+const MOST_LINES = 400;
+/** Where a portal's own words begin below what the lead wrote. */
+const FOOT =
+  /^\s*(?:[-–—_=*]{3,}|reply to this email|this email was sent|you (?:are )?receiv|view (?:this )?lead|manage your|©|unsubscribe|respond (?:quickly|to)|tip:|sent (?:by|from|via) )/i;
+
+const keyOf = (label: string) => KEY_OF.get(label.trim().toLowerCase());
+
+/**
+ * What a mail tells line by line ("Phone: …", the value on the line itself or on the next). What the lead wrote may have
+ * several lines. Each thing is taken once, the first time: what is quoted further down tells nothing.
+ */
+export function labelledLines(text: string): Labelled {
+  const found: Labelled = {};
+  let open: keyof typeof LABELS | undefined;
+  let words: string[] = [];
+  const close = () => {
+    const value = words.join("\n").trim();
+    if (open && value && found[open] === undefined) found[open] = value;
+    open = undefined;
+    words = [];
+  };
+  for (const whole of text.split(/\r?\n/).slice(0, MOST_LINES)) {
+    const line = whole.slice(0, LONGEST_LINE).replace(/^(?:\s*>)+ ?/, "");
+    const [, label = "", rest = ""] = LABEL.exec(line) ?? [];
+    const bare = label === "" ? keyOf(line.replace(/[:*]/g, "")) : undefined;
+    const key = label ? keyOf(label) : bare;
+    if (key && !(open === "message" && found[key] !== undefined)) {
+      close();
+      open = key;
+      words = [rest.replace(/[*_]+$/, "")];
+      if (key !== "message" && rest.trim()) close();
+    } else if (FOOT.test(line)) {
+      close();
+    } else if (open === "message") {
+      words.push(line);
+    } else if (open && line.trim()) {
+      words.push(line);
+      close();
+    }
+  }
+  close();
+  return found;
+}

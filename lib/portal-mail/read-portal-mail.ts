@@ -1,0 +1,118 @@
+import { labelledLines, type Labelled } from "./labelled-lines";
+import { isProven, portalOf, type Portal } from "./portals";
+
+export type PortalLead = {
+  source: Portal["source"];
+  name: string;
+  email: string | null;
+  phone: string;
+  message: string | null;
+  /** The property's address and MLS number. */
+  about: string | null;
+  price: number | null;
+  lead_type: "buyer" | "seller" | null;
+  /** The receiving server does not vouch for its sender. */
+  is_doubtful: boolean;
+};
+
+type Mail = {
+  from: { address: string } | null;
+  subject: string;
+  text: string;
+  /** What the receiving server wrote of its sender, nothing among it; null where it never says. */
+  authenticationResults: string | null;
+};
+
+/** The header above a mail that was passed on, as Gmail, Apple Mail and Outlook write it. */
+const PASSED_ON =
+  /^[ \t>*-]*(?:begin forwarded message|forwarded message|original message)[ \t:*-]*$|^_{20,}$/im;
+const PASSED_ON_FROM = /^[ \t>*]*from:[ \t*]*[^\n]*?([^\s<>"'(:]+@[^\s<>"')]+)/im;
+
+/**
+ * The lead that a portal's mail tells of, sent by the portal or passed on by somebody of the team. Null for any other
+ * mail, and for one that does not say who wrote and how to call them: it stays a message.
+ */
+export function readPortalMail(mail: Mail): PortalLead | null {
+  const told = portalAndText(mail);
+  if (!told) return null;
+  const { portal, text, is_doubtful } = told;
+  const lines = labelledLines(text);
+  const name = nameIn(lines);
+  const phone = phoneIn(lines.phone);
+  const email = emailIn(lines.email);
+  if (!name || !phone || (lines.email !== undefined && !email)) return null;
+  return {
+    source: portal.source,
+    name,
+    email,
+    phone,
+    message: lines.message?.slice(0, 5000) ?? null,
+    about: aboutIn(lines),
+    price: priceIn(lines.price),
+    lead_type: typeIn(lines.type, mail.subject),
+    is_doubtful,
+  };
+}
+
+/** Whose mail it is and what it says: its own, or what stands below the header of the one that was passed on. */
+function portalAndText({ from, text, authenticationResults }: Mail) {
+  const sender = from?.address ?? "";
+  const is_doubtful = authenticationResults !== null && !isProven(authenticationResults, sender);
+  const portal = portalOf(sender);
+  if (portal) return { portal, text, is_doubtful };
+  const at = PASSED_ON.exec(text);
+  if (!at) return null;
+  const below = text.slice(at.index + at[0].length);
+  const [header = "", address = ""] = PASSED_ON_FROM.exec(below.slice(0, 2_000)) ?? [];
+  const original = portalOf(address);
+  if (!original) return null;
+  const rest = below.slice(below.indexOf(header) + header.length);
+  const body = rest.search(/\n[ \t>]*\n/);
+  return { portal: original, text: body < 0 ? rest : rest.slice(body), is_doubtful };
+}
+
+const oneLine = (text: string) => text.replace(/\s+/g, " ").trim();
+
+function nameIn({ name, first_name, last_name }: Labelled): string | null {
+  const whole = oneLine(name ?? [first_name, last_name].filter(Boolean).join(" "));
+  const plain = whole.replace(/\s*[<(][^)>]*@[^)>]*[)>]\s*$/, "").trim();
+  return plain && plain.length <= 100 && !/[@<>]|https?:/i.test(plain) ? plain : null;
+}
+
+/** The number as it is written, without an extension; null for what is none. */
+function phoneIn(told: string | undefined): string | null {
+  const [number = ""] = /\+?[\d(][\d().\s-]{5,24}\d/.exec(told ?? "") ?? [];
+  const digits = number.replace(/\D/g, "");
+  return digits.length >= 7 && digits.length <= 15 && number.length <= 20 ? oneLine(number) : null;
+}
+
+function emailIn(told: string | undefined): string | null {
+  const [email = null] = /[^\s<>()[\]:;,"]+@[^\s<>()[\]:;,"]+\.[a-z]{2,}/i.exec(told ?? "") ?? [];
+  // A portal's own address stands in for one that it keeps to itself.
+  return email && email.length <= 320 && !portalOf(email) ? email : null;
+}
+
+function aboutIn({ address, mls }: Labelled): string | null {
+  const number = /[A-Za-z]{0,4}-?\d[\w-]{2,20}/.exec(mls ?? "")?.[0];
+  const parts = [address && oneLine(address), number && `MLS ${number}`].filter(Boolean);
+  return parts.length > 0 ? parts.join(", ").slice(0, 500) : null;
+}
+
+function priceIn(told: string | undefined): number | null {
+  const [, number = "", unit = ""] = /\$?\s*(\d[\d,]*(?:\.\d+)?)\s*([km])?/i.exec(told ?? "") ?? [];
+  if (!number) return null;
+  const times = { k: 1_000, m: 1_000_000 }[unit.toLowerCase()] ?? 1;
+  const price = Math.round(Number(number.replaceAll(",", "")) * times * 100) / 100;
+  return price < 1e12 ? price : null;
+}
+
+const SELLS = /\b(?:sell(?:er|ing)?|valuation|home value|list my)\b/i;
+const BUYS = /\b(?:buy(?:er|ing)?|tour|showing|purchas\w*)\b/i;
+
+function typeIn(told: string | undefined, subject: string): PortalLead["lead_type"] {
+  for (const words of [told ?? "", subject]) {
+    if (SELLS.test(words)) return "seller";
+    if (BUYS.test(words)) return "buyer";
+  }
+  return null;
+}

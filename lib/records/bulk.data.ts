@@ -1,0 +1,71 @@
+import "server-only";
+import type { TenantActor } from "@/lib/auth/actor-schema";
+import { AppError, toAppError } from "@/lib/errors";
+import type { Json } from "@/lib/supabase/database.types";
+import type { Db } from "@/lib/supabase/server";
+import { MOST_AT_ONCE, type BulkChange, type Undone } from "./bulk";
+import { bulkMessages as text } from "./bulk-messages";
+import type { ListQuery, RecordKind } from "./data";
+import { matchingIds } from "./lists.data";
+
+type Chosen<Query> = {
+  ids?: string[] | undefined;
+  filter?: Query | undefined;
+  except?: string[] | undefined;
+};
+
+type AnyKind = Pick<RecordKind<never, never>, "list"> & { name: string };
+
+/** The ids of those chosen: given, or all that match a filter but for some; `wanted` says the filter to the database. */
+export async function chosenIds<Query>(
+  db: Db,
+  actor: TenantActor,
+  kind: AnyKind,
+  { ids, filter, except = [] }: Chosen<Query>,
+  wanted: (filter: Query) => ListQuery,
+): Promise<string[]> {
+  if (ids) return ids;
+  const left = new Set(except);
+  const matching = await matchingIds(db, actor, kind, filter ? wanted(filter) : {});
+  return matching.filter((id) => !left.has(id));
+}
+
+/**
+ * Changes or deletes many records at once; without a `change` they are deleted. What the actor may not see or change is
+ * left out and counted. Throws 400 where more match than may be changed at once, 403 where the actor may change none, or
+ * not assign to that person.
+ */
+export async function changeRecords<Query>(
+  db: Db,
+  actor: TenantActor,
+  kind: AnyKind,
+  {
+    change,
+    ...chosen
+  }: Chosen<Query> & { change?: { [field: string]: Json | undefined } | undefined },
+  wanted: (filter: Query) => ListQuery,
+): Promise<BulkChange> {
+  const ids = await chosenIds(db, actor, kind, chosen, wanted);
+  if (ids.length > MOST_AT_ONCE) {
+    throw new AppError("invalid_input", text.tooManyMatch, { status: 400 });
+  }
+  if (ids.length === 0) return { id: null, changed: 0, left_out: [], undo_until: null };
+  const { data, error } = await db.rpc("change_records", {
+    p_tenant_id: actor.tenantId,
+    p_kind: kind.name,
+    p_ids: ids,
+    p_change: change ?? { delete: true },
+  });
+  if (error) throw toAppError(error);
+  return data as BulkChange;
+}
+
+/** Takes back a change of many records of the actor's own. Throws 404 for none, 410 when it is too late. */
+export async function undoBulkChange(db: Db, actor: TenantActor, id: string): Promise<Undone> {
+  const { data, error } = await db.rpc("undo_bulk_change", {
+    p_tenant_id: actor.tenantId,
+    p_id: id,
+  });
+  if (error) throw toAppError(error);
+  return data as Undone;
+}

@@ -1,0 +1,50 @@
+import "server-only";
+import type { TenantActor } from "@/lib/auth/actor-schema";
+import { toAppError } from "@/lib/errors";
+import type { Db } from "@/lib/supabase/server";
+import type { ReportKey } from "./reports";
+import {
+  reportRowsSchema,
+  reportSchema,
+  type Report,
+  type ReportQuery,
+  type ReportRowPage,
+  type ReportRowsQuery,
+} from "./schema";
+import { pagePlace, pageWanted } from "@/lib/records/lists.data";
+
+/**
+ * A report within what the actor may see, in one database call. Throws 403 for one that their role does not include,
+ * 400 for a period, a dimension or a figure that it does not have.
+ */
+export async function readReport(
+  db: Db,
+  actor: TenantActor,
+  report: ReportKey,
+  query: ReportQuery,
+): Promise<Report> {
+  const { data, error } = await db.rpc("report", {
+    p_tenant_id: actor.tenantId,
+    p_key: report,
+    p_query: query,
+  });
+  if (error) throw toAppError(error);
+  return reportSchema.parse(data);
+}
+
+/** The records that a figure of a report is made of, latest first; throws as readReport() does. */
+export async function listReportRows(
+  db: Db,
+  actor: TenantActor,
+  report: ReportKey,
+  query: ReportRowsQuery,
+): Promise<ReportRowPage> {
+  const { data, error } = await db.rpc("report_rows", {
+    p_tenant_id: actor.tenantId,
+    p_key: report,
+    p_query: { ...pageWanted(query), compared: query.compared ?? false },
+  });
+  if (error) throw toAppError(error);
+  const found = reportRowsSchema.parse(data);
+  return { rows: found.rows, ...pagePlace(found, query), totalAmount: found.total_amount };
+}

@@ -1,0 +1,37 @@
+import "server-only";
+import type { TenantActor } from "@/lib/auth/actor-schema";
+import { toAppError } from "@/lib/errors";
+import type { Db } from "@/lib/supabase/server";
+
+/** When a saved report goes to the actor next; null where it is not mailed to them. */
+export async function nextReportMail(
+  db: Db,
+  actor: TenantActor,
+  viewId: string,
+): Promise<{ next_at: string | null }> {
+  const { data, error } = await db
+    .from("report_mails")
+    .select("next_at")
+    .eq("tenant_id", actor.tenantId)
+    .eq("user_id", actor.userId)
+    .eq("view_id", viewId)
+    .maybeSingle();
+  if (error) throw toAppError(error);
+  return { next_at: data?.next_at ?? null };
+}
+
+/** Has a saved report mailed to the actor each week. Throws 404 for one out of sight. */
+export async function mailReport(db: Db, actor: TenantActor, viewId: string) {
+  const { error } = await db.rpc("mail_report", { p_tenant_id: actor.tenantId, p_view_id: viewId });
+  if (error) throw toAppError(error);
+  return nextReportMail(db, actor, viewId);
+}
+
+/** Has it mailed to them no longer. */
+export async function stopReportMail(db: Db, actor: TenantActor, viewId: string): Promise<void> {
+  const { error } = await db.rpc("stop_report_mail", {
+    p_tenant_id: actor.tenantId,
+    p_view_id: viewId,
+  });
+  if (error) throw toAppError(error);
+}

@@ -1,0 +1,28 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { apiFetch } from "@/lib/api/fetch";
+import { recordKeys } from "@/lib/records/keys";
+import type { SavedViewCounts } from "./counts.data";
+import type { SavedView } from "./serialize";
+
+const KEEP_MS = 60_000;
+const EVERY_MS = 5 * 60_000;
+
+/**
+ * How many clients each view of clients in the sidebar holds, by its id; a view that has just come there has none yet.
+ * Kept for a minute among the lists of clients, with which it is read again; a view that changes is counted at once.
+ */
+export function useViewCounts(views: readonly SavedView[]): Record<string, number> {
+  const counted = views.filter(({ list }) => list === "clients");
+  const versions = counted.map(({ id, updated_at }) => `${id} ${updated_at}`).toSorted();
+  const { data } = useQuery({
+    queryKey: [...recordKeys("clients").lists, "counts", ...versions],
+    queryFn: ({ signal }) => apiFetch<SavedViewCounts>("/api/saved-views/counts", { signal }),
+    placeholderData: (before) => before,
+    staleTime: KEEP_MS,
+    refetchInterval: EVERY_MS,
+    enabled: counted.length > 0,
+  });
+  return data?.counts ?? {};
+}

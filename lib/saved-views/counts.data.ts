@@ -1,0 +1,35 @@
+import "server-only";
+import type { TenantActor } from "@/lib/auth/actor-schema";
+import { clientApiQuery, clientAddress } from "@/lib/clients/list";
+import { clientListQuery } from "@/lib/clients/schema";
+import { toAppError } from "@/lib/errors";
+import { filterWanted } from "@/lib/records/lists.data";
+import type { Db } from "@/lib/supabase/server";
+import { listSavedViews } from "./data";
+import { savedViewListQuery } from "./schema";
+import type { ViewQuery } from "./view-query";
+
+/** How many clients each view holds, by its id. */
+export type SavedViewCounts = { counts: Record<string, number> };
+
+/**
+ * How many clients, of those the actor can see, each view of clients in their sidebar holds: two calls to the database,
+ * however many there are.
+ */
+export async function countPinnedViews(db: Db, actor: TenantActor): Promise<SavedViewCounts> {
+  const pinned = savedViewListQuery.parse({ list: "clients", pinned: "true" });
+  const { saved_views: views } = await listSavedViews(db, actor, pinned);
+  if (views.length === 0) return { counts: {} };
+  const { data, error } = await db.rpc("count_clients", {
+    p_tenant_id: actor.tenantId,
+    p_queries: views.map(({ query }) => wantedBy(query)),
+  });
+  if (error) throw toAppError(error);
+  return { counts: Object.fromEntries(views.map(({ id }, place) => [id, data[place] ?? 0])) };
+}
+
+/** What a view's address asks of the clients, as its list would: what it does not understand is left out. */
+function wantedBy(address: ViewQuery) {
+  const asked = Object.fromEntries(clientApiQuery(clientAddress.load(address)));
+  return filterWanted(clientListQuery.parse(asked));
+}

@@ -1,0 +1,85 @@
+import "server-only";
+import type { TenantActor } from "@/lib/auth/actor-schema";
+import { AppError, conflict, toAppError, unavailable } from "@/lib/errors";
+import { createRecord, getRecord, updateRecord, type RecordKind } from "@/lib/records/data";
+import { listRecords } from "@/lib/records/lists.data";
+import type { Db } from "@/lib/supabase/server";
+import { tagMessages as texts } from "./messages";
+import type { CreateTagBody, UpdateTagBody } from "./schema";
+import { toTag, type Tag, type TagCount } from "./serialize";
+
+const tags: RecordKind<"tag", Tag> = { name: "tag", list: "tags", answer: toTag, texts };
+
+/** What a tenant has at most. */
+const ALL = 500;
+
+/** All tags of the tenant, by name. */
+export async function listTags(db: Db, actor: TenantActor): Promise<Tag[]> {
+  const { rows } = await listRecords(db, actor, tags, { limit: ALL });
+  return rows.map((row) => toTag(row, actor));
+}
+
+/** On how many of the tenant's records each tag is; one that is on none is left out. Throws 403 without SETTINGS_MANAGE. */
+export async function countTags(db: Db, actor: TenantActor): Promise<TagCount[]> {
+  const { data, error } = await db.rpc("count_tags", { p_tenant_id: actor.tenantId });
+  if (error) throw toAppError(error);
+  return data.map((row) => ({ id: row.tag_id, clients: row.client_count, deals: row.deal_count }));
+}
+
+/** Makes a tag. Throws 409 for a name that is taken, however it is spelt, and for the 501st. */
+export const createTag = (db: Db, actor: TenantActor, body: CreateTagBody): Promise<Tag> =>
+  withNameTaken(createRecord(db, actor, tags, body));
+
+/** Renames or colours a tag for everybody. Throws 404, 403 without SETTINGS_MANAGE, 409 for a name that is taken. */
+export const updateTag = (
+  db: Db,
+  actor: TenantActor,
+  id: string,
+  changes: UpdateTagBody,
+): Promise<Tag> => withNameTaken(updateRecord(db, actor, tags, id, changes));
+
+/** Takes a tag from every record and deletes it. Throws 404. */
+export const deleteTag = (db: Db, actor: TenantActor, id: string): Promise<void> =>
+  retire(db, actor, { p_tag_id: id });
+
+/**
+ * Gives every record that has the tag `into` in its place, once, and deletes the tag; answers `into`. Throws 404 for
+ * either, 400 for itself.
+ */
+export async function mergeTag(db: Db, actor: TenantActor, id: string, into: string): Promise<Tag> {
+  await retire(db, actor, { p_tag_id: id, p_into: into });
+  return getRecord(db, actor, tags, into);
+}
+
+/** Of 500 records each: half a million, more than a tenant has. */
+const MOST_STEPS = 1000;
+
+async function retire(
+  db: Db,
+  actor: TenantActor,
+  tag: { p_tag_id: string; p_into?: string },
+): Promise<void> {
+  for (let step = 0; step < MOST_STEPS; step += 1) {
+    const { data: done, error } = await db.rpc("retire_tag", {
+      p_tenant_id: actor.tenantId,
+      ...tag,
+    });
+    if (error) throw toAppError(error);
+    if (done) return;
+  }
+  throw unavailable();
+}
+
+/** A unique name that is taken is refused in words of its own; that there are too many says so itself. */
+async function withNameTaken(saving: Promise<Tag>): Promise<Tag> {
+  try {
+    return await saving;
+  } catch (error) {
+    throw isNameTaken(error) ? conflict(texts.nameTaken, error) : error;
+  }
+}
+
+const isNameTaken = (error: unknown) =>
+  error instanceof AppError &&
+  error.status === 409 &&
+  (error.cause as { code?: unknown } | undefined)?.code === "23505";

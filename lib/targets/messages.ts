@@ -1,0 +1,16 @@
+/** Texts for targets. */
+export const targetMessages = {
+  rangeUnknown:
+    "range must be this_month, last_month, this_quarter, last_quarter, this_year or last_year",
+  whoseUnknown: "Choose the company, a team or somebody in it",
+  oneAlone: "A target is a person's or a team's, not both",
+  periodUnknown: "period must be month, quarter or year",
+  dealsInvalid: "Enter a whole number of deals, or nothing",
+  moneyInvalid: "Enter an amount above $0, or nothing",
+
+  saved: "Target saved",
+  removed: "Target removed",
+  saveFailed: "Failed to save the target. Please try again.",
+  loadFailed: "The targets could not be loaded.",
+  none: "None set yet. Say what the company, a team or one of its people means to close, and see here how far they have come.",
+} as const;

@@ -1,0 +1,86 @@
+import "server-only";
+import { AppError, toAppError } from "@/lib/errors";
+import type { Db } from "@/lib/supabase/server";
+import { twoStepMessages } from "./messages";
+import { drawnCodes, takenCode, twoStepSchema, type TwoStep } from "./schema";
+import { setupKey, type SetupKey } from "./setup-key";
+
+/** How the caller signs in. */
+export async function getTwoStep(db: Db): Promise<TwoStep> {
+  const { data, error } = await db.rpc("my_two_step");
+  if (error) throw toAppError(error);
+  return twoStepSchema.parse(data);
+}
+
+/** Begins to set it up; it counts from a first code on. Throws 409 where it is on. */
+export async function beginTwoStep(db: Db, email: string): Promise<SetupKey> {
+  const { data, error } = await db.rpc("begin_two_step");
+  if (error) throw toAppError(error);
+  return setupKey(data, email);
+}
+
+/** Turns it on. Answers ten recovery codes, which nobody sees again. Throws 400 for a wrong code, 429 after ten. */
+export async function confirmTwoStep(db: Db, code: string): Promise<string[]> {
+  const { data, error } = await db.rpc("confirm_two_step", { p_code: code });
+  if (error) throw toAppError(error);
+  return recoveryCodes(data);
+}
+
+/** Ten recovery codes in place of those there were. Throws as confirmTwoStep() does. */
+export async function renewRecoveryCodes(db: Db, code: string): Promise<string[]> {
+  const { data, error } = await db.rpc("renew_recovery_codes", { p_code: code });
+  if (error) throw toAppError(error);
+  return recoveryCodes(data);
+}
+
+function recoveryCodes(answer: unknown): string[] {
+  const { codes, retry_after } = drawnCodes.parse(answer);
+  if (!codes) throw wrongCode(retry_after, twoStepMessages.wrongCode);
+  return codes;
+}
+
+function requirePassed(answer: unknown): void {
+  const { passed, retry_after } = takenCode.parse(answer);
+  if (!passed) throw wrongCode(retry_after, twoStepMessages.wrongSecondStep);
+}
+
+/** Takes the second step of the session that `db` acts for. Throws 400 for a wrong code, 429 after ten. */
+export async function passTwoStep(db: Db, code: string): Promise<void> {
+  const { data, error } = await db.rpc("pass_two_step", { p_code: code });
+  if (error) throw toAppError(error);
+  requirePassed(data);
+}
+
+/** Turns it off. Throws 400 and 429 as above, 409 where a team asks for it. */
+export async function endTwoStep(db: Db, code: string): Promise<void> {
+  const { data, error } = await db.rpc("end_two_step", { p_code: code });
+  if (error) throw toAppError(error);
+  requirePassed(data);
+}
+
+/** Asks it of everybody in a team, or no longer; for its owner. Throws 409 while they have none themselves. */
+export async function requireTwoStep(db: Db, tenantId: string, required: boolean): Promise<void> {
+  const { error } = await db.rpc("require_two_step", { p_tenant_id: tenantId, p_on: required });
+  if (error) throw toAppError(error);
+}
+
+/** Takes it from a member who has lost phone and codes, and signs them out everywhere. */
+export async function resetMemberTwoStep(db: Db, tenantId: string, userId: string): Promise<void> {
+  const { error } = await db.rpc("reset_member_two_step", {
+    p_tenant_id: tenantId,
+    p_user_id: userId,
+  });
+  if (error) throw toAppError(error);
+}
+
+function wrongCode(retryAfter: number, text: string): AppError {
+  if (retryAfter > 0) return tooManyCodes(retryAfter);
+  return new AppError("invalid_input", text, { status: 400, fields: { code: text } });
+}
+
+const tooManyCodes = (seconds: number) =>
+  new AppError(
+    "rate_limited",
+    `Too many wrong codes. Please try again in ${Math.ceil(seconds / 60)} minutes.`,
+    { status: 429, retryAfterSeconds: seconds },
+  );

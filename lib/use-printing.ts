@@ -1,0 +1,27 @@
+"use client";
+
+import { useSyncExternalStore } from "react";
+
+let printing = false;
+
+function subscribe(onChange: () => void): () => void {
+  const become = (now: boolean) => () => {
+    printing = now;
+    onChange();
+  };
+  const [begin, end] = [become(true), become(false)];
+  window.addEventListener("beforeprint", begin);
+  window.addEventListener("afterprint", end);
+  return () => {
+    window.removeEventListener("beforeprint", begin);
+    window.removeEventListener("afterprint", end);
+  };
+}
+
+/** Whether the page is being put on paper, where there is room for what the screen folds away. */
+export const usePrinting = (): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => printing,
+    () => false,
+  );

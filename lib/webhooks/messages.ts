@@ -1,0 +1,16 @@
+export const webhookMessages = {
+  urlInvalid: "Enter an address that begins with https://",
+  urlPrivate: "This address is not on the internet, so nothing can be sent there.",
+  nothingChosen: "Choose what to be told of",
+  eventUnknown: "There is no such event",
+  onOrOff: "is_on must be true or false",
+  nothingGiven: "Say what to change",
+  notFound: "This webhook is no longer there",
+  deliveryNotFound: "This delivery is no longer there",
+  saveFailed: "Failed to save the webhook. Please try again.",
+  deleteFailed: "Failed to delete the webhook. Please try again.",
+  switchFailed: "Failed to change the webhook. Please try again.",
+  replayFailed: "Failed to send it again. Please try again.",
+  renewFailed: "Failed to make a new secret. Please try again.",
+  unexpected: "An unexpected error occurred. Please try again.",
+} as const;

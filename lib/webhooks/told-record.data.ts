@@ -1,0 +1,97 @@
+import "server-only";
+import type { TenantActor } from "@/lib/auth/actor-schema";
+import { can, type Stem } from "@/lib/auth/permissions";
+import { toClient, type ClientRow } from "@/lib/clients/serialize";
+import { toDeal, type DealRow } from "@/lib/deals/serialize";
+import { toMessage, type MessageRow } from "@/lib/messages/serialize";
+import type { SqlClient } from "@/lib/supabase/sql-client";
+import { toTask, type TaskRow } from "@/lib/tasks/serialize";
+import type { WebhookKind } from "./schema";
+
+type Grants = Pick<TenantActor, "userId" | "tenantId" | "teamId" | "role" | "permissions">;
+
+const AREAS: Record<WebhookKind, Stem> = {
+  client: "CLIENTS_VIEW",
+  deal: "DEALS_VIEW",
+  task: "TASKS_VIEW",
+  message: "CONVERSATIONS_VIEW",
+};
+
+type Told = { userId: string; tenantId: string; kind: WebhookKind; recordId: string };
+
+/**
+ * A record as its API call would answer it to this person at this moment; null where they do not see it. Asked as them,
+ * under row-level security, for the rest of the transaction.
+ */
+export async function recordAs(db: SqlClient, told: Told): Promise<object | null> {
+  const actor = await becomeMember(db, told);
+  if (!actor || !can(actor, AREAS[told.kind])) return null;
+  const { rows } = await db.query<{ row: unknown }>(
+    `select to_jsonb(r) as row from public.${told.kind}_records r where r.tenant_id = $1 and r.id = $2`,
+    [told.tenantId, told.recordId],
+  );
+  return rows[0] ? answered(told.kind, rows[0].row, actor) : null;
+}
+
+/** Whether this person sees every record of a kind: who does not is not told of what is gone. */
+export async function seesAll(db: SqlClient, told: Told): Promise<boolean> {
+  const actor = await becomeMember(db, told);
+  return !!actor && actor.permissions.some((one) => one === `${AREAS[told.kind]}_ALL`);
+}
+
+/** An automation by its name, as whoever was asked as just before sees it; null where it is gone or out of their sight. */
+export async function automationAs(
+  db: SqlClient,
+  id: string | null,
+): Promise<{ id: string; name: string } | null> {
+  const { rows } = await db.query<{ id: string; name: string }>(
+    "select a.id, a.name from public.automations a where a.id = $1",
+    [id],
+  );
+  return rows[0] ?? null;
+}
+
+async function becomeMember(
+  db: SqlClient,
+  { userId, tenantId }: Told,
+): Promise<TenantActor | null> {
+  await db.query("select private.be($1)", [userId]);
+  const { rows } = await db.query<Grants>(
+    `select g.user_id as "userId", g.tenant_id as "tenantId", g.team_id as "teamId", g.role,
+       array(select unnest(g.permissions)::text) as permissions
+     from private.my_grants g where g.tenant_id = $1`,
+    [tenantId],
+  );
+  // From here on under row-level security.
+  await db.query("select set_config('role', 'authenticated', true)", []);
+  return rows[0] ? { ...NOBODY_ELSE, ...rows[0] } : null;
+}
+
+/** What of an actor no record is told by. */
+const NOBODY_ELSE: Omit<TenantActor, keyof Grants> = {
+  sessionId: null,
+  keyId: null,
+  email: "",
+  name: "",
+  avatarUrl: null,
+  timeZone: null,
+  tenantName: "",
+  tenantTimeZone: null,
+  roleName: null,
+  roleColor: null,
+  readOnlySince: null,
+  hasColleagues: true,
+  superAdmin: false,
+  twoStepMissing: false,
+  support: null,
+  memberships: [],
+  suspendedTeams: [],
+};
+
+/** The views say what their rows are; to a query of ours they are JSON. */
+function answered(kind: WebhookKind, row: unknown, actor: TenantActor): object {
+  if (kind === "client") return toClient(row as ClientRow, actor);
+  if (kind === "deal") return toDeal(row as DealRow, actor);
+  if (kind === "task") return toTask(row as TaskRow, actor);
+  return toMessage(row as MessageRow, actor);
+}

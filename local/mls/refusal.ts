@@ -1,0 +1,19 @@
+/** What the stand-in answers instead of listings: an error as OData writes it. */
+export class Refusal extends Error {
+  constructor(
+    readonly status: number,
+    readonly code: string,
+    message: string,
+    readonly target?: string,
+  ) {
+    super(message);
+  }
+
+  body() {
+    const { code, message, target } = this;
+    return { error: { code, message, ...(target && { target }), details: [] } };
+  }
+}
+
+export const badRequest = (message: string, target?: string) =>
+  new Refusal(400, "BadRequest", message, target);

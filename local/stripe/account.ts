@@ -1,0 +1,116 @@
+import fs from "node:fs";
+import path from "node:path";
+import Stripe from "stripe";
+import { drawId, Shelf } from "./shelf";
+
+type EventType = Stripe.Event["type"];
+
+/** What a checkout session will begin once it is paid; the session itself answers little of it. */
+type Booking = {
+  id: string;
+  created: number;
+  price: string;
+  trialDays: number;
+  metadata: Stripe.Metadata;
+};
+
+/** What is kept in a folder, a shelf for each kind. Its fields are there before those of who extends it. */
+abstract class Shelves {
+  constructor(protected readonly folder: string) {}
+
+  protected shelf<Row extends { id: string; created: number }>(
+    what: string,
+    address: string,
+  ): Shelf<Row> {
+    return new Shelf<Row>(path.join(this.folder, what), what, address);
+  }
+}
+
+/** One Stripe account on this machine: its objects, its clock, and what is told of each change. */
+export class StripeAccount extends Shelves {
+  readonly products = this.shelf<Stripe.Product>("product", "/v1/products");
+  readonly prices = this.shelf<Stripe.Price>("price", "/v1/prices");
+  readonly customers = this.shelf<Stripe.Customer>("customer", "/v1/customers");
+  /** Those that were deleted; of them the API says no more than that. */
+  readonly deletedCustomers = this.shelf<{ id: string; created: number }>("deleted_customer", "");
+  readonly paymentMethods = this.shelf<Stripe.PaymentMethod>(
+    "payment_method",
+    "/v1/payment_methods",
+  );
+  readonly subscriptions = this.shelf<Stripe.Subscription>("subscription", "/v1/subscriptions");
+  readonly schedules = this.shelf<Stripe.SubscriptionSchedule>(
+    "subscription_schedule",
+    "/v1/subscription_schedules",
+  );
+  readonly invoices = this.shelf<Stripe.Invoice>("invoice", "/v1/invoices");
+  readonly invoicePayments = this.shelf<Stripe.InvoicePayment>(
+    "invoice_payment",
+    "/v1/invoice_payments",
+  );
+  readonly intents = this.shelf<Stripe.PaymentIntent>("payment_intent", "/v1/payment_intents");
+  readonly charges = this.shelf<Stripe.Charge>("charge", "/v1/charges");
+  readonly refunds = this.shelf<Stripe.Refund>("refund", "/v1/refunds");
+  readonly disputes = this.shelf<Stripe.Dispute>("dispute", "/v1/disputes");
+  readonly sessions = this.shelf<Stripe.Checkout.Session>(
+    "checkout.session",
+    "/v1/checkout/sessions",
+  );
+  readonly bookings = this.shelf<Booking>("booking", "");
+  readonly portals = this.shelf<Stripe.BillingPortal.Session>(
+    "billing_portal.session",
+    "/v1/billing_portal/sessions",
+  );
+  readonly events = this.shelf<Stripe.Event>("event", "/v1/events");
+
+  private changes = 0;
+  private aheadBy: number;
+
+  /** `told` hears of every event; `pageUrl` is where the hosted pages stand. */
+  constructor(
+    folder: string,
+    readonly pageUrl: string,
+    private readonly told: (event: Stripe.Event) => void,
+  ) {
+    super(folder);
+    this.aheadBy = fs.existsSync(this.clockFile())
+      ? Number(fs.readFileSync(this.clockFile(), "utf8"))
+      : 0;
+  }
+
+  /** The account's own time in seconds: the machine's, and how far the clock was moved. */
+  now(): number {
+    return Math.floor(Date.now() / 1000) + this.aheadBy;
+  }
+
+  /** Moves the clock forward to a moment, in seconds. What falls due on the way is the caller's (clock.ts). */
+  setNow(moment: number): void {
+    this.aheadBy = Math.max(this.aheadBy, moment - Math.floor(Date.now() / 1000));
+    fs.writeFileSync(this.clockFile(), String(this.aheadBy));
+  }
+
+  /** Writes down that something happened to an object, as it now stands. */
+  emit(type: EventType, object: object, before?: object): void {
+    this.changes += 1;
+    const event = {
+      object: "event",
+      id: drawId("evt"),
+      api_version: Stripe.API_VERSION,
+      created: this.now(),
+      data: { object: structuredClone(object), ...(before && { previous_attributes: before }) },
+      livemode: false,
+      pending_webhooks: 1,
+      request: { id: null, idempotency_key: null },
+      type,
+    } as unknown as Stripe.Event;
+    this.told(this.events.keep(event));
+  }
+
+  /** Differs whenever anything has changed. */
+  version(): string {
+    return `${this.events.list()[0]?.id ?? ""}.${this.changes}.${this.aheadBy}`;
+  }
+
+  private clockFile(): string {
+    return path.join(this.folder, "clock");
+  }
+}

@@ -1,0 +1,28 @@
+import { z } from "zod";
+import type { StripeAccount } from "../account";
+import { nothing, page, pageWish, whole, type Calls } from "../call";
+
+const since = z.strictObject({ gte: whole, gt: whole, lte: whole, lt: whole }).partial();
+const filters = z.strictObject({
+  ...page,
+  type: z.string().optional(),
+  types: z.array(z.string()).max(20).optional(),
+  created: since.default({}),
+});
+
+/** What happened, as the webhook tells it. */
+export function addEvents(calls: Calls, account: StripeAccount): void {
+  calls.on("get", "/v1/events", filters, ({ type, types, created, ...wish }) =>
+    account.events.page(
+      pageWish(wish),
+      (event) =>
+        (type === undefined || event.type === type) &&
+        (types === undefined || types.includes(event.type)) &&
+        (created.gte === undefined || event.created >= created.gte) &&
+        (created.gt === undefined || event.created > created.gt) &&
+        (created.lte === undefined || event.created <= created.lte) &&
+        (created.lt === undefined || event.created < created.lt),
+    ),
+  );
+  calls.on("get", "/v1/events/:id", nothing, (_given, id) => account.events.get(id));
+}

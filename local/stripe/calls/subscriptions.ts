@@ -1,0 +1,164 @@
+import type Stripe from "stripe";
+import { z } from "zod";
+import type { StripeAccount } from "../account";
+import { changePrice, end } from "../billing";
+import { flag, metadata, nothing, page, pageWish, whole, type Calls } from "../call";
+import { release } from "../clock";
+import { idOf } from "../objects/invoice";
+import { itemOf, newSchedule, phasesOf } from "../objects/subscription";
+import { invalid } from "../refusal";
+
+const items = z.array(z.strictObject({ id: z.string(), price: z.string() })).length(1);
+const changes = z.strictObject({
+  items: items.optional(),
+  proration_behavior: z.enum(["always_invoice", "none"]).optional(),
+  proration_date: whole.optional(),
+  payment_behavior: z
+    .enum(["allow_incomplete", "pending_if_incomplete", "error_if_incomplete"])
+    .default("allow_incomplete"),
+  cancel_at_period_end: flag.optional(),
+  metadata: metadata.optional(),
+});
+const filters = z.strictObject({
+  ...page,
+  customer: z.string().optional(),
+  price: z.string().optional(),
+  status: z
+    .enum(["active", "all", "canceled", "incomplete", "past_due", "trialing", "unpaid", "ended"])
+    .optional(),
+});
+
+/** Subscriptions, and what is planned for their next period. */
+export function addSubscriptions(calls: Calls, account: StripeAccount): void {
+  const { subscriptions, schedules, prices } = account;
+
+  calls.on("get", "/v1/subscriptions", filters, ({ customer, price, status, ...wish }) =>
+    subscriptions.page(
+      pageWish(wish),
+      (subscription) =>
+        (customer === undefined || idOf(subscription.customer) === customer) &&
+        (price === undefined || itemOf(subscription).price.id === price) &&
+        isWanted(subscription, status),
+    ),
+  );
+  calls.on("get", "/v1/subscriptions/:id", nothing, (_given, id) => subscriptions.get(id));
+  calls.on("post", "/v1/subscriptions/:id", changes, (given, id) => {
+    const subscription = subscriptions.get(id);
+    if (subscription.status === "canceled")
+      throw invalid(
+        "A canceled subscription can only update its cancellation_details and metadata.",
+      );
+    if (given.metadata) Object.assign(subscription.metadata, given.metadata);
+    if (given.cancel_at_period_end !== undefined)
+      markForEnd(account, subscription, given.cancel_at_period_end);
+    const [wanted] = given.items ?? [];
+    if (wanted) {
+      if (wanted.id !== itemOf(subscription).id)
+        throw invalid(
+          `The subscription item ${wanted.id} does not belong to the subscription.`,
+          "items[0][id]",
+        );
+      changePrice(account, subscription, {
+        price: prices.get(wanted.price, "items[0][price]"),
+        proration: given.proration_behavior ?? "always_invoice",
+        payment: given.payment_behavior,
+        at: given.proration_date ?? account.now(),
+      });
+    }
+    return subscription;
+  });
+  calls.on("delete", "/v1/subscriptions/:id", nothing, (_given, id) => {
+    const subscription = subscriptions.get(id);
+    if (subscription.status === "canceled")
+      throw invalid(`No such subscription: '${id}'`, "id", "resource_missing");
+    end(account, subscription, "cancellation_requested");
+    return subscription;
+  });
+
+  calls.on(
+    "post",
+    "/v1/subscription_schedules",
+    z.strictObject({ from_subscription: z.string() }),
+    (given) => {
+      const subscription = subscriptions.get(given.from_subscription, "from_subscription");
+      if (subscription.schedule)
+        throw invalid("You cannot migrate a subscription that is already attached to a schedule.");
+      const schedule = schedules.keep(newSchedule(account.now(), subscription));
+      subscription.schedule = schedule.id;
+      subscriptions.keep(subscription);
+      account.emit("subscription_schedule.created", schedule);
+      account.emit("customer.subscription.updated", subscription, { schedule: null });
+      return schedule;
+    },
+  );
+  calls.on("get", "/v1/subscription_schedules/:id", nothing, (_given, id) => schedules.get(id));
+  const phase = z.strictObject({
+    items: z
+      .array(z.strictObject({ price: z.string(), quantity: whole.min(1).max(1).default(1) }))
+      .length(1),
+    start_date: whole.optional(),
+    end_date: whole.optional(),
+    proration_behavior: z.literal("none").optional(),
+    trial_end: whole.optional(),
+    duration: z
+      .strictObject({
+        interval: z.literal("month"),
+        interval_count: z.literal("1").transform(Number),
+      })
+      .optional(),
+  });
+  const plan = z.strictObject({
+    end_behavior: z.literal("release").optional(),
+    proration_behavior: z.literal("none").optional(),
+    phases: z.array(phase).length(2),
+  });
+  calls.on("post", "/v1/subscription_schedules/:id", plan, ({ phases: [now, next] }, id) => {
+    const schedule = schedules.get(id);
+    const subscription = subscriptions.get(idOf(schedule.subscription ?? ""), "subscription");
+    const { current_period_start: start, current_period_end: until } = itemOf(subscription);
+    if (now?.end_date !== until)
+      throw invalid("The current phase must end where the period ends.", "phases[0][end_date]");
+    const priceOf = (of: z.output<typeof phase> | undefined, at: number) =>
+      prices.get(of?.items[0]?.price ?? "", `phases[${at}][items][0][price]`);
+    schedule.phases = phasesOf([
+      { price: priceOf(now, 0), start, end: until },
+      { price: priceOf(next, 1), start: until, end: until + (until - start) },
+    ]);
+    schedules.keep(schedule);
+    account.emit("subscription_schedule.updated", schedule);
+    return schedule;
+  });
+  calls.on("post", "/v1/subscription_schedules/:id/release", nothing, (_given, id) => {
+    const schedule = schedules.get(id);
+    if (schedule.status !== "active")
+      throw invalid(`You cannot release a subscription schedule that is ${schedule.status}.`);
+    release(account, subscriptions.get(idOf(schedule.subscription ?? "")), schedule);
+    return schedule;
+  });
+}
+
+function isWanted({ status }: Stripe.Subscription, wanted: string | undefined): boolean {
+  if (wanted === "all") return true;
+  if (wanted === undefined) return status !== "canceled";
+  return wanted === "ended" ? status === "canceled" : status === wanted;
+}
+
+function markForEnd(
+  account: StripeAccount,
+  subscription: Stripe.Subscription,
+  atPeriodEnd: boolean,
+): void {
+  if (subscription.schedule && atPeriodEnd) {
+    throw invalid(
+      "The subscription is managed by the subscription schedule, and updating any cancelation behavior directly is not allowed.",
+    );
+  }
+  const before = { cancel_at_period_end: subscription.cancel_at_period_end };
+  Object.assign(subscription, {
+    cancel_at_period_end: atPeriodEnd,
+    canceled_at: atPeriodEnd ? account.now() : null,
+    cancel_at: atPeriodEnd ? itemOf(subscription).current_period_end : null,
+  });
+  account.subscriptions.keep(subscription);
+  account.emit("customer.subscription.updated", subscription, before);
+}

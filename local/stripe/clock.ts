@@ -1,0 +1,142 @@
+import type Stripe from "stripe";
+import type { StripeAccount } from "./account";
+import { drop, end, payInvoice, PENDING_SECONDS, renew, setPrice } from "./billing";
+import { idOf } from "./objects/invoice";
+import { itemOf } from "./objects/subscription";
+import { subscriptionOf } from "./payments";
+
+/** Stripe tells of a trial's end three days before it. */
+const TRIAL_NOTICE = 3 * 86_400;
+const LIVING = new Set<string>(["trialing", "active", "past_due", "incomplete"]);
+
+type Due = { at: number; happen: () => void };
+
+/** Moves the account's clock to a moment, in seconds: what falls due on the way happens, in order and at its time. */
+export function moveClock(account: StripeAccount, to: number): void {
+  for (let due = nextDue(account, to); due; due = nextDue(account, to)) {
+    account.setNow(due.at);
+    due.happen();
+  }
+  account.setNow(to);
+}
+
+/** What fell due while the stand-in was not running, or a moment ago. */
+export function catchUp(account: StripeAccount): void {
+  moveClock(account, account.now());
+}
+
+function nextDue(account: StripeAccount, until: number): Due | undefined {
+  const living = account.subscriptions.list(({ status }) => LIVING.has(status));
+  const all = [
+    ...living.flatMap((subscription) => dueOf(account, subscription)),
+    ...account.invoices
+      .list(({ status }) => status === "open")
+      .flatMap((invoice) => retryOf(account, invoice)),
+    ...account.sessions
+      .list(({ status }) => status === "open")
+      .map((session) => expiryOf(account, session)),
+  ];
+  return all.filter(({ at }) => at <= until).sort((a, b) => a.at - b.at)[0];
+}
+
+function dueOf(account: StripeAccount, subscription: Stripe.Subscription): Due[] {
+  const { trial_end: trialEnd, pending_update: pending } = subscription;
+  const dues: Due[] = [
+    { at: itemOf(subscription).current_period_end, happen: () => endPeriod(account, subscription) },
+  ];
+  if (trialEnd && trialEnd > account.now() && !hasTold(account, subscription)) {
+    const happen = () => account.emit("customer.subscription.trial_will_end", subscription);
+    dues.push({ at: Math.max(trialEnd - TRIAL_NOTICE, account.now()), happen });
+  }
+  if (pending) dues.push({ at: pending.expires_at, happen: () => forget(account, subscription) });
+  return dues;
+}
+
+function hasTold(account: StripeAccount, subscription: Stripe.Subscription): boolean {
+  return account.events
+    .list(({ type }) => type === "customer.subscription.trial_will_end")
+    .some(({ data }) => (data.object as Stripe.Subscription).id === subscription.id);
+}
+
+function endPeriod(account: StripeAccount, subscription: Stripe.Subscription): void {
+  if (subscription.cancel_at_period_end)
+    return end(account, subscription, "cancellation_requested");
+  const schedule = account.schedules.find(
+    subscription.schedule ? idOf(subscription.schedule) : null,
+  );
+  if (schedule) beginNextPhase(account, subscription, schedule);
+  renew(account, subscription);
+}
+
+/** The price that was planned for the next period; the schedule has done its work. */
+function beginNextPhase(
+  account: StripeAccount,
+  subscription: Stripe.Subscription,
+  schedule: Stripe.SubscriptionSchedule,
+): void {
+  const next = schedule.phases.find(
+    ({ start_date: start }) => start >= itemOf(subscription).current_period_end,
+  );
+  const price = next?.items[0]?.price;
+  release(account, subscription, schedule);
+  if (price) setPrice(account, subscription, account.prices.get(idOf(price)));
+}
+
+/** Lets a subscription go on without its schedule. */
+export function release(
+  account: StripeAccount,
+  subscription: Stripe.Subscription,
+  schedule: Stripe.SubscriptionSchedule,
+): void {
+  Object.assign(schedule, {
+    status: "released",
+    released_at: account.now(),
+    released_subscription: subscription.id,
+    subscription: null,
+    current_phase: null,
+  });
+  account.schedules.keep(schedule);
+  account.emit("subscription_schedule.released", schedule);
+  subscription.schedule = null;
+  account.subscriptions.keep(subscription);
+  account.emit("customer.subscription.updated", subscription, { schedule: schedule.id });
+}
+
+/** A change that was never paid for is dropped with its invoice. */
+function forget(account: StripeAccount, subscription: Stripe.Subscription): void {
+  subscription.pending_update = null;
+  account.subscriptions.keep(subscription);
+  const waiting = account.invoices.list(
+    (invoice) =>
+      invoice.status === "open" &&
+      invoice.billing_reason === "subscription_update" &&
+      invoice.created <= account.now() - PENDING_SECONDS &&
+      subscriptionOf(account, invoice) === subscription,
+  );
+  for (const invoice of waiting) drop(account, invoice);
+  account.emit("customer.subscription.pending_update_expired", subscription);
+}
+
+function retryOf(account: StripeAccount, invoice: Stripe.Invoice): Due[] {
+  if (invoice.next_payment_attempt === null) return [];
+  return [{ at: invoice.next_payment_attempt, happen: () => retry(account, invoice) }];
+}
+
+function retry(account: StripeAccount, invoice: Stripe.Invoice): void {
+  invoice.next_payment_attempt = null;
+  const outcome = payInvoice(account, invoice);
+  const subscription = subscriptionOf(account, invoice);
+  const isLast = invoice.next_payment_attempt === null;
+  if (outcome !== "paid" && isLast && subscription) end(account, subscription, "payment_failed");
+}
+
+function expiryOf(account: StripeAccount, session: Stripe.Checkout.Session): Due {
+  return { at: session.expires_at, happen: () => expire(account, session) };
+}
+
+export function expire(account: StripeAccount, session: Stripe.Checkout.Session): void {
+  session.status = "expired";
+  session.url = null;
+  account.sessions.keep(session);
+  account.emit("checkout.session.expired", session);
+}

@@ -1,0 +1,206 @@
+import type Stripe from "stripe";
+import { drawId } from "../shelf";
+import { itemOf } from "./subscription";
+
+/** One line: an amount in cents, below 0 for what is credited, and the time it is for. */
+export type LineWish = {
+  amount: number;
+  description: string;
+  price: Stripe.Price;
+  period: { start: number; end: number };
+  proration: boolean;
+};
+
+const noPaymentSettings = {
+  default_mandate: null,
+  payment_method_options: null,
+  payment_method_types: null,
+};
+
+function newLine(
+  invoice: string,
+  subscription: Stripe.Subscription,
+  wish: LineWish,
+): Stripe.InvoiceLineItem {
+  const { amount, description, price, period, proration } = wish;
+  return {
+    object: "line_item",
+    id: drawId("il"),
+    amount,
+    currency: price.currency,
+    description,
+    discount_amounts: [],
+    discountable: !proration,
+    discounts: [],
+    invoice,
+    livemode: false,
+    metadata: {},
+    parent: {
+      invoice_item_details: null,
+      subscription_item_details: {
+        invoice_item: null,
+        proration,
+        proration_details: null,
+        subscription: subscription.id,
+        subscription_item: itemOf(subscription).id,
+      },
+      type: "subscription_item_details",
+    },
+    period,
+    pretax_credit_amounts: [],
+    pricing: {
+      price_details: { price: price.id, product: idOf(price.product) },
+      type: "price_details",
+      unit_amount_decimal: null,
+    },
+    quantity: 1,
+    quantity_decimal: null,
+    subscription: subscription.id,
+    subtotal: amount,
+    taxes: [],
+  };
+}
+
+/** The id of what may stand there whole. */
+export function idOf(thing: string | { id: string }): string {
+  return typeof thing === "string" ? thing : thing.id;
+}
+
+type NewInvoice = {
+  customer: Stripe.Customer;
+  subscription: Stripe.Subscription;
+  reason: Stripe.Invoice.BillingReason;
+  lines: readonly LineWish[];
+  number: string;
+  pageUrl: (id: string) => string;
+};
+
+/** An invoice with its lines, still a draft. A total below 0 becomes the customer's credit and leaves 0 due. */
+export function newInvoice(now: number, given: NewInvoice): Stripe.Invoice {
+  const { customer, subscription, reason, lines, number, pageUrl } = given;
+  const id = drawId("in");
+  const total = lines.reduce((sum, { amount }) => sum + amount, 0);
+  // A balance below 0 is owed to the customer and used up first.
+  const used = total > 0 ? Math.min(total, Math.max(0, -customer.balance)) : 0;
+  const due = Math.max(0, total - used);
+  const endingBalance = total < 0 ? customer.balance + total : customer.balance + used;
+  const { current_period_start: start, current_period_end: end } = itemOf(subscription);
+  return {
+    object: "invoice",
+    id,
+    account_country: "US",
+    account_name: "Lintel",
+    account_tax_ids: null,
+    amount_due: due,
+    amount_overpaid: 0,
+    amount_paid: 0,
+    amount_remaining: due,
+    amount_shipping: 0,
+    application: null,
+    attempt_count: 0,
+    attempted: false,
+    auto_advance: true,
+    automatic_tax: {
+      disabled_reason: null,
+      enabled: false,
+      liability: null,
+      provider: null,
+      status: null,
+    },
+    automatically_finalizes_at: null,
+    billing_reason: reason,
+    collection_method: "charge_automatically",
+    created: now,
+    currency: subscription.currency,
+    custom_fields: null,
+    customer: customer.id,
+    customer_account: null,
+    customer_address: null,
+    customer_email: customer.email,
+    customer_name: customer.name ?? null,
+    customer_phone: customer.phone ?? null,
+    customer_shipping: null,
+    customer_tax_exempt: "none",
+    customer_tax_ids: [],
+    default_payment_method: null,
+    default_source: null,
+    default_tax_rates: [],
+    description: null,
+    discounts: [],
+    due_date: null,
+    effective_at: null,
+    ending_balance: endingBalance,
+    footer: null,
+    from_invoice: null,
+    hosted_invoice_url: pageUrl(id),
+    invoice_pdf: null,
+    issuer: { type: "self" },
+    last_finalization_error: null,
+    latest_revision: null,
+    lines: {
+      object: "list",
+      data: lines.map((line) => newLine(id, subscription, line)),
+      has_more: false,
+      url: `/v1/invoices/${id}/lines`,
+    },
+    livemode: false,
+    metadata: {},
+    next_payment_attempt: null,
+    number,
+    on_behalf_of: null,
+    parent: {
+      quote_details: null,
+      subscription_details: { metadata: subscription.metadata, subscription: subscription.id },
+      type: "subscription_details",
+    },
+    payment_settings: noPaymentSettings,
+    period_end: end,
+    period_start: start,
+    post_payment_credit_notes_amount: 0,
+    pre_payment_credit_notes_amount: 0,
+    receipt_number: null,
+    rendering: null,
+    shipping_cost: null,
+    shipping_details: null,
+    starting_balance: customer.balance,
+    statement_descriptor: null,
+    status: "draft",
+    status_transitions: {
+      finalized_at: null,
+      marked_uncollectible_at: null,
+      paid_at: null,
+      voided_at: null,
+    },
+    subtotal: total,
+    subtotal_excluding_tax: total,
+    test_clock: null,
+    total,
+    total_discount_amounts: [],
+    total_excluding_tax: total,
+    total_pretax_credit_amounts: [],
+    total_taxes: [],
+    webhooks_delivered_at: null,
+  };
+}
+
+/** Which payment is for which invoice. */
+export function newInvoicePayment(
+  now: number,
+  invoice: Stripe.Invoice,
+  intent: string,
+): Stripe.InvoicePayment {
+  return {
+    object: "invoice_payment",
+    id: drawId("inpay"),
+    amount_paid: null,
+    amount_requested: invoice.amount_due,
+    created: now,
+    currency: invoice.currency,
+    invoice: invoice.id,
+    is_default: true,
+    livemode: false,
+    payment: { payment_intent: intent, type: "payment_intent" },
+    status: "open",
+    status_transitions: { canceled_at: null, paid_at: null },
+  };
+}

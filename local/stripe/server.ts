@@ -1,0 +1,52 @@
+import { listen, pageApp } from "../pages/serve";
+import { StripeAccount } from "./account";
+import { addCalls, refuse } from "./call";
+import { addAll } from "./calls/all";
+import { addPages } from "./pages/routes";
+import { Refusal } from "./refusal";
+import { startDelivery } from "./webhooks";
+
+export type StripeOptions = {
+  folder: string;
+  port: number;
+  appUrl: string;
+  secretKey: string;
+  webhookSecret: string;
+};
+
+/** How long an event waits for an app that is not there. */
+const REMEMBERED_SECONDS = 3 * 86_400;
+
+/** Stands in for Stripe on loopback: its API, its hosted pages, its webhooks; ends with the returned function. */
+export async function serveStripe({
+  folder,
+  port,
+  appUrl,
+  secretKey,
+  webhookSecret,
+}: StripeOptions): Promise<() => void> {
+  const account: StripeAccount = new StripeAccount(folder, `http://localhost:${port}`, (event) =>
+    delivery.deliver(event),
+  );
+  const delivery = startDelivery({
+    url: `${appUrl}/api/webhooks/stripe`,
+    secret: webhookSecret,
+    delivered: (event) => account.events.keep(Object.assign(event, { pending_webhooks: 0 })),
+  });
+  const app = pageApp();
+  addAll(addCalls(app, account, secretKey), account);
+  app.all("/v1/*", ({ req }) =>
+    refuse(new Refusal(404, `Unrecognized request URL (${req.method}: ${req.path}).`)),
+  );
+  addPages(app, account, appUrl);
+  const close = await listen(app, port);
+  const waiting = account.events.list(
+    ({ pending_webhooks: pending, created }) =>
+      pending > 0 && created > account.now() - REMEMBERED_SECONDS,
+  );
+  for (const event of waiting.reverse()) delivery.deliver(event);
+  return () => {
+    delivery.stop();
+    close();
+  };
+}

@@ -1,0 +1,165 @@
+import type { Answer, Content, Operation, Parameter } from "@/lib/api-reference/document";
+import type { JsonSchema } from "@/lib/api-reference/json-schema";
+import type { AnswerReader } from "./answers";
+import { nameOf, type Call, type NamedSchema } from "./calls";
+import { EXAMPLES } from "./examples";
+import { bodySchema, fieldsOf } from "./fields";
+import { FORM_FIELDS, OTHER_BODIES, REDIRECTS, STREAMED_BODIES } from "./other-bodies";
+import { ALLOWANCE, refusalsOf } from "./refusals";
+import { TITLES } from "./titles";
+
+/** What the words add to a call. */
+export type Told = {
+  tag: string;
+  answer: string;
+  meanings: Record<string, Record<string, string>>;
+};
+
+/** One call as OpenAPI describes it. A body's schema goes to `components`. */
+export function operationOf(call: Call, told: Told, reader: AnswerReader): Operation {
+  const parameters = [
+    ...pathParameters(call),
+    ...queryParameters(call.query, told),
+    ...(call.idempotent ? [{ $ref: "#/components/parameters/IdempotencyKey" }] : []),
+  ];
+  const requestBody = bodyOf(call, told, reader.components);
+  return {
+    operationId: operationId(call),
+    tags: [told.tag],
+    summary: titleOf(call),
+    description: `${permissionText(call.needs)}${call.byKey ? " API keys work here." : ""}`,
+    "x-permission": call.needs,
+    security: securityOf(call),
+    ...(parameters.length > 0 && { parameters }),
+    ...(requestBody && { requestBody }),
+    responses: { ...answersOf(call, told.answer, reader), ...refusalsOf(call) },
+  };
+}
+
+function securityOf({ needs, byKey }: Call): Operation["security"] {
+  if (needs === "none") return [];
+  return byKey ? [{ key: [] }, { session: [] }] : [{ session: [] }];
+}
+
+const titleOf = (call: Call): string => TITLES[nameOf(call)] ?? call.title ?? nameOf(call);
+
+/** `getClients`, `putClientsById`: the address in one word. */
+export function operationId({ method, path }: Call): string {
+  const words = path
+    .replace(/^\/api\//, "")
+    .replace(/\{(\w+)\}/g, "by-$1")
+    .split(/[^A-Za-z0-9]+/)
+    .filter(Boolean);
+  return method.toLowerCase() + words.map(capital).join("");
+}
+
+const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
+
+function permissionText(needs: string): string {
+  if (needs === "none") return "Open to anybody.";
+  if (needs === "session") return "For anybody who is signed in.";
+  if (needs === "member") return "For every active member of a team.";
+  if (needs === "super-admin") return "For the platform's operators.";
+  return `Needs the permission \`${needs}\`.`;
+}
+
+function pathParameters({ path, params }: Call): Parameter[] {
+  const known = params ? fieldsOf(params.schema) : [];
+  return [...path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => ({
+    name,
+    in: "path",
+    required: true,
+    schema: known.find((field) => field.name === name)?.schema ?? { type: "string" },
+  }));
+}
+
+function queryParameters(query: NamedSchema | undefined, { meanings }: Told): Parameter[] {
+  if (!query) return [];
+  return fieldsOf(query.schema, meanings[query.name]).map(({ name, required, schema }) => {
+    const { description, ...taken } = schema;
+    return {
+      name,
+      in: "query",
+      ...(required && { required }),
+      ...(description && { description }),
+      schema: taken,
+    };
+  });
+}
+
+function bodyOf(
+  call: Call,
+  { meanings }: Told,
+  components: Record<string, JsonSchema>,
+): Operation["requestBody"] | null {
+  if (call.form) {
+    const schema = formSchema(FORM_FIELDS[nameOf(call)] ?? {});
+    return { required: true, content: { "multipart/form-data": { schema } } };
+  }
+  if (!call.body) return null;
+  const { name, schema } = call.body;
+  const component = capital(name);
+  components[component] ??= bodySchema(schema, meanings[name]);
+  const example = EXAMPLES[name];
+  if (example) schema.parse(example);
+  return {
+    required: true,
+    content: {
+      "application/json": {
+        schema: { $ref: `#/components/schemas/${component}` },
+        ...(example && { example }),
+      },
+    },
+  };
+}
+
+const formSchema = (texts: Record<string, string>): JsonSchema => ({
+  type: "object",
+  properties: {
+    file: { type: "string", format: "binary" },
+    ...Object.fromEntries(
+      Object.entries(texts).map(([name, description]) => [name, { type: "string", description }]),
+    ),
+  },
+  required: ["file"],
+});
+
+function answersOf(call: Call, answer: string, reader: AnswerReader): Record<string, Answer> {
+  const name = nameOf(call);
+  const content = contentOf(call, reader);
+  const isEmpty = Object.keys(content).length === 0;
+  const status = isEmpty && call.success === 200 ? 204 : call.success;
+  const redirect = REDIRECTS[name];
+  return {
+    [status]: {
+      description: answerText(answer),
+      ...(call.byKey && { headers: ALLOWANCE }),
+      ...(!isEmpty && { content }),
+    },
+    ...(redirect && {
+      307: {
+        description: capital(redirect),
+        headers: { Location: { schema: { type: "string" } } },
+      },
+    }),
+  };
+}
+
+function contentOf(call: Call, reader: AnswerReader): Content {
+  const name = nameOf(call);
+  const streamed = STREAMED_BODIES[name];
+  const schema = streamed ? reader.typeNamed(...streamed) : call.answer.json;
+  const other = OTHER_BODIES[name];
+  const isTold = other || streamed || REDIRECTS[name] || schema;
+  if (call.answer.isResponse && !isTold) throw new Error(`other-bodies.ts does not know ${name}`);
+  return {
+    ...(schema && { "application/json": { schema } }),
+    ...(other && { [other]: { schema: { type: "string" } } }),
+  };
+}
+
+/** The words of a call, without the status that stands beside them. */
+function answerText(words: string): string {
+  const text = words.replace(/^20\d\b[;:,]?\s*/, "");
+  return text === "" ? "Done" : capital(text);
+}

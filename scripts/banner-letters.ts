@@ -1,0 +1,38 @@
+import fs from "node:fs";
+import path from "node:path";
+import opentype from "opentype.js";
+import { PROJECT_DIR } from "../local/settings";
+
+const FONTS = path.join(PROJECT_DIR, "node_modules", "@fontsource", "inter", "files");
+const FILE = path.join(PROJECT_DIR, "lib", "partners", "banner-letters.json");
+const WEIGHTS = ["400", "600"] as const;
+const UNITS = 1000;
+
+/** What a banner may say: printable ASCII, and what its own words use beside it. */
+const LETTERS = [
+  ...Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index)),
+  ..."’–·",
+];
+
+/** Each letter as its width and outline at 1000 units an em, the baseline at 0. */
+function lettersOf(weight: string): Record<string, [number, string]> {
+  const file = fs.readFileSync(path.join(FONTS, `inter-latin-${weight}-normal.woff`));
+  const font = opentype.parse(new Uint8Array(file).buffer);
+  return Object.fromEntries(
+    LETTERS.map((letter) => [
+      letter,
+      [
+        Math.round(font.getAdvanceWidth(letter, UNITS)),
+        font.getPath(letter, 0, 0, UNITS).toPathData(0),
+      ],
+    ]),
+  );
+}
+
+// A server has no fonts of its own to rely on: what partners' banners say is drawn from outlines. Run again when the
+// font is changed: `npm run banner-letters`.
+fs.writeFileSync(
+  FILE,
+  JSON.stringify(Object.fromEntries(WEIGHTS.map((weight) => [weight, lettersOf(weight)]))),
+);
+console.log(`Wrote ${path.relative(PROJECT_DIR, FILE)}.`);

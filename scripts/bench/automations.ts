@@ -1,0 +1,158 @@
+import type pg from "pg";
+import { START_NAMES } from "@/lib/automations/starts";
+import { BATCH } from "@/worker/automations";
+import { logAlone } from "./log-alone";
+import type { Result } from "./report";
+import { median, timed } from "./statistics";
+import { target, withDatabase, type BenchTenant } from "./target";
+
+const RULES = 1000;
+const EVENTS = 10_000;
+const WRITES = 300;
+
+/**
+ * How a thousand automations are spread. Each asks three things that no client is, but for one in its kind, which
+ * notifies somebody of everyone.
+ */
+const MIXES = {
+  /** As a large team has them: as many start with each thing, those with a status with one of the three or with any. */
+  "spread over all starts": {
+    starts: START_NAMES,
+    statuses: ["Buyer", "Seller", "In Contract", null],
+  },
+  /** The worst: every one hears of every event. */
+  "all started by each": { starts: ["status"], statuses: [null] },
+};
+type Mix = keyof typeof MIXES;
+
+/** A thousand automations of one team against ten thousand events, and what an event costs the write that leaves it. */
+export async function measureAutomations(tenant: BenchTenant): Promise<Result[]> {
+  return withDatabase(async (db) => [
+    await measureRunning(db, tenant, "spread over all starts"),
+    await measureRunning(db, tenant, "all started by each"),
+    ...(await measureTelling(db, tenant)),
+  ]);
+}
+
+/** Leaves nothing behind. */
+async function measureRunning(db: pg.Client, { tenantId }: BenchTenant, mix: Mix): Promise<Result> {
+  await db.query("begin");
+  await plantRules(db, tenantId, mix);
+  const before = await lastEvent(db);
+  await db.query(
+    `update public.clients c set status = case c.status when 'Seller' then 'Buyer' else 'Seller' end::public.client_status
+     where c.id in (select l.id from public.clients l where l.tenant_id = $1 order by l.id limit $2)`,
+    [tenantId, EVENTS],
+  );
+  const last = await lastEvent(db);
+  const took = await timed(async () => {
+    for (let read = before; read < last; read += BATCH) {
+      await db.query(
+        "select private.run_between(pg_current_xact_id(), $1, pg_current_xact_id(), $2)",
+        [read, Math.min(read + BATCH, last)],
+      );
+    }
+  });
+  const { rows } = await db.query<{ started: string; acted: string }>(
+    `select sum(s.size) as started, (select count(*) from public.automation_runs r where r.tenant_id = $1) as acted
+     from public.automation_judgements j, lateral (
+       select count(*) as size from public.automation_set_members m where m.set_id = j.set_id) s
+     where j.tenant_id = $1`,
+    [tenantId],
+  );
+  await db.query("rollback");
+  return {
+    what: `${RULES} automations, ${mix}, and ${last - before} changes of clients`,
+    value: took,
+    target: 60_000,
+    must: "at most",
+    unit: "ms",
+    from: `${rows[0]?.started} decisions, ${rows[0]?.acted} of them to act`,
+  };
+}
+
+async function plantRules(db: pg.Client, tenantId: string, mix: Mix): Promise<void> {
+  const { starts, statuses } = MIXES[mix];
+  await db.query("delete from public.automations where tenant_id = $1", [tenantId]);
+  await db.query(
+    `with made as (
+       insert into public.automations (
+         tenant_id, owner_id, place, name, is_on, on_since, starts_with, starts_value, starts_count, conditions, actions)
+       select $1, m.user_id, n, 'Rule ' || n, true, now(), s.name,
+         case s.name when 'status' then ($5::text[])[1 + n / $3 % cardinality($5)] when 'date_near' then 'birthday' end,
+         case when s.name in ('task_overdue', 'no_contact', 'date_near', 'unanswered') then 30 end,
+         case when n > $2 - $3 then '{}'
+           else jsonb_build_object('deal_value_gte', 900000000 + n % 50, 'score_gte', n % 100, 'no_contact_days', 1 + n % 90) end,
+         '[{"do": "notify", "to": "me", "text": "{{client.name}} sells"}]'
+       from generate_series(1, $2::int) n
+       join unnest($4::text[]) with ordinality s (name, place) on s.place = 1 + n % $3,
+         (select m.user_id from public.tenant_members m where m.tenant_id = $1 and m.role = 'owner' limit 1) m
+       returning *
+     )
+     insert into public.automation_versions (tenant_id, automation_id, version, content, saved_by)
+     select m.tenant_id, m.id, m.version, private.automation_content(m), m.owner_id from made m`,
+    [tenantId, RULES, starts.length, starts, statuses],
+  );
+}
+
+async function lastEvent(db: pg.Client): Promise<number> {
+  const { rows } = await db.query<{ last: string }>(
+    "select coalesce(max(id), 0) as last from public.record_changes",
+  );
+  return Number(rows[0]?.last);
+}
+
+/** Writes of one row each; $1 is a client, a deal. */
+const TOLD = {
+  "adding a client": {
+    table: "clients",
+    write: `insert into public.clients (tenant_id, owner_id, name, phone)
+      select c.tenant_id, c.owner_id, 'Created', '6145550100' from public.clients c where c.id = $1`,
+  },
+  "changing a client": {
+    table: "clients",
+    write: `update public.clients set status = case status when 'Seller' then 'Buyer' else 'Seller' end::public.client_status
+      where id = $1`,
+  },
+  "changing a deal": {
+    table: "deals",
+    write: "update public.deals set probability = (probability + 1) % 100 where id = $1",
+  },
+} as const;
+
+/**
+ * What events add to a write: with the triggers that leave them and with such as write the log alone, turn by turn;
+ * nothing of it stays.
+ */
+async function measureTelling(db: pg.Client, { tenantId }: BenchTenant): Promise<Result[]> {
+  const results: Result[] = [];
+  for (const [what, { table, write }] of Object.entries(TOLD)) {
+    const { rows } = await db.query<{ id: string }>(
+      `select id from public.${table} where tenant_id = $1 order by id limit $2`,
+      [tenantId, WRITES],
+    );
+    const writeAll = () =>
+      timed(async () => {
+        for (const { id } of rows) await db.query(write, [id]);
+      });
+    const ratios: number[] = [];
+    for (let round = 0; round < target.BENCH_ROUNDS; round += 1) {
+      await db.query("begin");
+      await writeAll();
+      const told = await writeAll();
+      await logAlone(db, table);
+      await db.query(write, [rows[0]?.id]);
+      ratios.push(told / (await writeAll()));
+      await db.query("rollback");
+    }
+    results.push({
+      what: `${what} with its event, against without`,
+      value: median(ratios),
+      target: 1.1,
+      must: "at most",
+      unit: "×",
+      from: ratios.map((ratio) => ratio.toFixed(3)).join(", "),
+    });
+  }
+  return results;
+}

@@ -1,0 +1,92 @@
+import type pg from "pg";
+import { withDatabase, type BenchTenant } from "./target";
+
+const TABLES = ["clients", "deals", "tasks", "deal_key_dates", "lead_responses"];
+
+/**
+ * Makes of a tenant's clients and deals the work of five years, unless they are: each deal with its way through the
+ * stages, Lost ones with a reason, key dates of those that run, clients with a source and every third a lead that was
+ * answered. The triggers are held back.
+ */
+export function addReportYears({ tenantId }: BenchTenant): Promise<void> {
+  return withDatabase(async (db) => {
+    const { rowCount } = await db.query(
+      "select from public.deals where tenant_id = $1 and lost_reason is not null limit 1",
+      [tenantId],
+    );
+    if (rowCount) return;
+    await db.query("begin");
+    for (const table of TABLES) await db.query(`alter table public.${table} disable trigger user`);
+    await stretch(db, tenantId);
+    await addWays(db, tenantId);
+    await addKeyDates(db, tenantId);
+    await addLeads(db, tenantId);
+    for (const table of TABLES) await db.query(`alter table public.${table} enable trigger user`);
+    await db.query("commit");
+    await db.query("vacuum analyze");
+  });
+}
+
+/** What lies two and a half years back begins five years ago. */
+async function stretch(db: pg.Client, tenantId: string): Promise<void> {
+  await db.query(
+    `update public.clients set created_at = now() - 2 * (now() - created_at), received_at = now() - 2 * (now() - created_at),
+       source = (enum_range(null::public.client_source))[1 + abs(hashtext(id::text)) % 12]
+     where tenant_id = $1`,
+    [tenantId],
+  );
+  await db.query(
+    `update public.deals set created_at = now() - 2 * (now() - created_at), closed_at = now() - 2 * (now() - closed_at),
+       lost_reason = case when status = 'Lost'
+         then (enum_range(null::public.lost_reason))[1 + abs(hashtext(id::text)) % 9]::text end
+     where tenant_id = $1`,
+    [tenantId],
+  );
+  await db.query(
+    `update public.tasks set created_at = now() - 2 * (now() - created_at),
+       due_date = (now() - 2 * (now() - created_at))::date + abs(hashtext(id::text)) % 200,
+       completed_at = now() - 2 * (now() - completed_at)
+     where tenant_id = $1`,
+    [tenantId],
+  );
+}
+
+/** Through every stage as far as a deal came, each a quarter of the time that it has been there. */
+async function addWays(db: pg.Client, tenantId: string): Promise<void> {
+  await db.query("delete from public.deal_status_changes where tenant_id = $1", [tenantId]);
+  await db.query(
+    `insert into public.deal_status_changes (tenant_id, deal_id, from_status, to_status, changed_by, changed_at)
+     select d.tenant_id, d.id, s.before, s.status, d.owner_id,
+       d.created_at + (coalesce(d.closed_at, now()) - d.created_at) * s.place / 4
+     from public.deals d
+     cross join (values
+       (0, null::public.deal_status, 'Lead'::public.deal_status), (1, 'Lead', 'In Progress'),
+       (2, 'In Progress', 'Under Contract'), (4, 'Under Contract', 'Closed'), (3, 'In Progress', 'Lost')
+     ) s (place, before, status)
+     where d.tenant_id = $1
+       and case d.status when 'Lost' then s.status in ('Lead', 'In Progress', 'Lost') else s.status <= d.status end`,
+    [tenantId],
+  );
+}
+
+async function addKeyDates(db: pg.Client, tenantId: string): Promise<void> {
+  await db.query(
+    `insert into public.deal_key_dates (tenant_id, deal_id, kind, due_date)
+     select d.tenant_id, d.id, k.kind, current_date - 20 + abs(hashtext(d.id::text)) % 60
+     from public.deals d cross join (select unnest(enum_range(null::public.key_date_kind)) as kind limit 3) k
+     where d.tenant_id = $1 and d.status = 'Under Contract'`,
+    [tenantId],
+  );
+}
+
+async function addLeads(db: pg.Client, tenantId: string): Promise<void> {
+  await db.query(
+    `insert into public.lead_responses (tenant_id, client_id, source, arrived_at, owner_id, first_contact_at, contacted_by)
+     select c.tenant_id, c.id, c.source, c.received_at, c.owner_id,
+       case when c.die % 5 > 0 then c.received_at + c.die % 3000 * interval '1 minute' end,
+       case when c.die % 5 > 0 then c.owner_id end
+     from (select c.*, abs(hashtext(c.id::text)) as die from public.clients c where c.tenant_id = $1) c
+     where c.die % 3 = 0`,
+    [tenantId],
+  );
+}

@@ -1,0 +1,70 @@
+import pg from "pg";
+import { env } from "../lib/env";
+import { secretBinding } from "../lib/mls/connection";
+import { secretBinding as webhookBinding } from "../lib/webhooks/signature";
+import { seal, unseal, wantsNewKey } from "../lib/secrets/sealed";
+import { runCommand } from "./command";
+
+type Connection = { tenant_id: string; token_url: string; oauth_client_id: string };
+type Webhook = { tenant_id: string; id: string; column: string };
+type Kept = { sealed_secret: string };
+/** A secret that is kept, where, and what it opens for. */
+type Row = Kept & { table: string; column: string; tenant_id: string; bound: readonly string[] };
+
+await runCommand(reencrypt);
+
+/**
+ * Encrypts every kept secret with the first key of SECRETS_KEY, so that the ones after it can go. Safe to run again,
+ * and while the app runs: a secret that was saved meanwhile is left alone.
+ */
+async function reencrypt(): Promise<void> {
+  const database = new pg.Client({ connectionString: env.DATABASE_URL });
+  await database.connect();
+  try {
+    const rows = await readKept(database);
+    const old = rows.filter(({ sealed_secret }) => wantsNewKey(sealed_secret));
+    const renewed = await Promise.all(old.map((row) => renew(database, row)));
+    const lost = renewed.filter((done) => !done).length;
+    console.log(`${rows.length} kept, ${renewed.length - lost} encrypted anew`);
+    if (lost)
+      throw new Error(
+        `${lost} can't be read with any key of SECRETS_KEY; nothing of them was changed`,
+      );
+  } finally {
+    await database.end();
+  }
+}
+
+async function readKept(database: pg.Client): Promise<Row[]> {
+  const connections = await database.query<Connection & Kept>(
+    "select tenant_id, token_url, oauth_client_id, sealed_secret from public.mls_connections",
+  );
+  const webhooks = await database.query<Webhook & Kept>(
+    `select tenant_id, id, 'sealed_secret' as column, sealed_secret from public.webhook_endpoints union all
+     select tenant_id, id, 'old_sealed_secret', old_sealed_secret from public.webhook_endpoints where old_secret_until > now()`,
+  );
+  return [
+    ...connections.rows.map((row) => ({
+      ...row,
+      table: "mls_connections",
+      column: "sealed_secret",
+      bound: secretBinding(row.tenant_id, row),
+    })),
+    ...webhooks.rows.map((row) => ({
+      ...row,
+      table: "webhook_endpoints",
+      bound: webhookBinding(row.tenant_id, row.id),
+    })),
+  ];
+}
+
+async function renew(database: pg.Client, row: Row): Promise<boolean> {
+  const { bound } = row;
+  const secret = unseal(row.sealed_secret, bound);
+  if (secret === null) return false;
+  await database.query(
+    `update public.${row.table} set ${row.column} = $1 where tenant_id = $2 and ${row.column} = $3`,
+    [seal(secret, bound), row.tenant_id, row.sealed_secret],
+  );
+  return true;
+}

@@ -1,0 +1,53 @@
+import type { DemoClient } from "./demo-clients";
+import { idFor } from "./ids";
+
+/** Each fits a handful of the homes that the stand-in for an MLS has on the market. */
+const WANTED = [
+  {
+    areas: ["Powell"],
+    property_types: ["Condo"],
+    price_min: null,
+    price_max: null,
+    baths_min: null,
+  },
+  {
+    areas: ["Dublin", "43065"],
+    property_types: ["Townhouse"],
+    price_min: null,
+    price_max: 450_000,
+    baths_min: 1.5,
+  },
+  {
+    areas: ["Westerville"],
+    property_types: ["Single Family"],
+    price_min: 300_000,
+    price_max: 340_000,
+    baths_min: 2,
+  },
+  {
+    areas: ["43206", "43215"],
+    property_types: ["Condo", "Townhouse"],
+    price_min: 200_000,
+    price_max: 320_000,
+    baths_min: null,
+  },
+] as const;
+
+const A_PERSON = 2;
+
+/** What some buyers look for, two of each member's; the homes that fit are found by the worker. */
+export function demoBuyers(clients: readonly DemoClient[]) {
+  const taken = new Map<string, number>();
+  const buyers = clients.filter(({ row: { status, owner_id } }) => {
+    const before = taken.get(owner_id) ?? 0;
+    if (status !== "Buyer" || before === A_PERSON) return false;
+    taken.set(owner_id, before + 1);
+    return true;
+  });
+  return buyers.map(({ row }, index) => ({
+    id: idFor("buyer-criteria", row.id),
+    tenant_id: row.tenant_id,
+    client_id: row.id,
+    ...WANTED[index % WANTED.length],
+  }));
+}

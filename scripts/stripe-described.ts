@@ -1,0 +1,62 @@
+/** As much of a JSON schema as Stripe's API description uses for parameters, and zod writes for ours. */
+export type Described = {
+  type?: string | undefined;
+  properties?: Record<string, Described | boolean> | undefined;
+  additionalProperties?: Described | boolean | undefined;
+  required?: string[] | undefined;
+  items?: Described | boolean | undefined;
+  anyOf?: Described[] | undefined;
+  enum?: unknown[] | undefined;
+  const?: unknown;
+};
+
+/**
+ * What `ours` lets through and `theirs` does not have: names of parameters, values of a choice; and what they ask for
+ * and we leave out. Each by its path below `at`.
+ */
+export function strangersIn(ours: unknown, theirs: Described, at: string): string[] {
+  const own = ours as Described;
+  const allowed = alternatives(theirs);
+  return [
+    ...Object.entries(own.properties ?? {}).flatMap(([name, value]) => {
+      const known = allowed.map((one) => one.properties?.[name] ?? one.additionalProperties);
+      const found = known.find(isDescribed);
+      if (!found) return [`${at} ${name}`];
+      return strangersIn(value, { anyOf: known.filter(isDescribed) }, `${at} ${name}`);
+    }),
+    ...missingIn(own, allowed).map((name) => `${at} without ${name}`),
+    ...(isDescribed(own.items) ? strangersIn(own.items, itemsOf(allowed), `${at}[]`) : []),
+    ...choicesOf(own)
+      .filter((value) => !allowed.some((one) => takes(one, value)))
+      .map((value) => `${at} = ${JSON.stringify(value)}`),
+  ];
+}
+
+const isDescribed = (value: unknown): value is Described =>
+  typeof value === "object" && value !== null;
+
+const alternatives = (one: Described): Described[] =>
+  one.anyOf ? one.anyOf.flatMap(alternatives) : [one];
+
+/** Only where each alternative that has fields asks for it. */
+function missingIn({ properties, required = [] }: Described, allowed: Described[]): string[] {
+  const objects = allowed.filter((one) => one.properties);
+  if (!properties || objects.length === 0) return [];
+  const asked = objects[0]?.required ?? [];
+  return asked.filter(
+    (name) => !required.includes(name) && objects.every((one) => one.required?.includes(name)),
+  );
+}
+
+const itemsOf = (allowed: Described[]): Described => ({
+  anyOf: allowed.map(({ items }) => items).filter(isDescribed),
+});
+
+const choicesOf = (own: Described): unknown[] =>
+  own.enum ?? (own.const === undefined ? [] : [own.const]);
+
+/** A switch is text in a form. */
+function takes(one: Described, value: unknown): boolean {
+  if (one.enum) return one.enum.includes(value);
+  return one.type === "boolean" ? value === "true" || value === "false" : true;
+}

@@ -1,0 +1,30 @@
+import fs from "node:fs";
+import { addressFile } from "../local/addresses";
+import { localDirFrom } from "../local/settings";
+import { ensureCatalog } from "../lib/billing/catalog";
+import { stripeClient, type StripeSettings } from "../lib/integrations/stripe/client";
+import { loadEnvFiles } from "./backend";
+import { runCommand } from "./command";
+
+await runCommand(setUpStripe);
+
+/** Makes or finds the three plans on the Stripe account that is configured. Safe to run again. */
+async function setUpStripe(): Promise<void> {
+  for (const { plan, priceId, made } of await ensureCatalog(stripeClient(stripeSettings()))) {
+    console.log(`${plan.name.padEnd(14)} ${priceId}  ${made ? "made" : "was there"}`);
+  }
+}
+
+/** The account of the environment or of .env, else what stands in for Stripe beside a running stack. */
+function stripeSettings(): StripeSettings {
+  loadEnvFiles();
+  const addresses = addressFile(localDirFrom(process.env));
+  if (!process.env.STRIPE_SECRET_KEY && fs.existsSync(addresses)) process.loadEnvFile(addresses);
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_API_BASE: apiBase } = process.env;
+  if (!secretKey) {
+    throw new Error(
+      "Set STRIPE_SECRET_KEY to the key of the Stripe account, or start `npm run demo`",
+    );
+  }
+  return { secretKey, apiBase: apiBase || "https://api.stripe.com" };
+}

@@ -1,0 +1,56 @@
+-- When a step of an action plan is due: on the wall clock of the client's zone, which is the team's.
+
+-- A day of the year in another year; February 29 is the 28th where there is none.
+create function private.day_in_year(p_day date, p_year integer) returns date
+language sql immutable strict set search_path = '' as $$
+  select least(
+    make_date(p_year, extract(month from p_day)::integer, 1) + (extract(day from p_day)::integer - 1),
+    (make_date(p_year, extract(month from p_day)::integer, 1) + interval '1 month - 1 day')::date)
+$$;
+
+-- The end of a wait that begins at a moment, never before it. p_day is the day of the client's own it waits for. Null where
+-- that day is not known, or a closing has gone by.
+create function private.wait_ends(p_step public.action_plan_steps, p_from timestamptz, p_zone text, p_day date) returns timestamptz
+language plpgsql stable set search_path = '' as $$
+declare
+  today date := (p_from at time zone p_zone)::date;
+  clock time := coalesce(p_step.at_time::time, (p_from at time zone p_zone)::time);
+  ends timestamptz;
+begin
+  if p_step.wait_for = 'days' then
+    ends := (today + p_step.wait_days + clock) at time zone p_zone;
+    if ends < p_from and p_step.at_time is not null then
+      ends := (today + p_step.wait_days + 1 + clock) at time zone p_zone;
+    end if;
+  elsif p_step.wait_for = 'weekday' then
+    today := today + (p_step.wait_weekday - extract(dow from today)::integer + 7) % 7;
+    ends := (today + clock) at time zone p_zone;
+    if ends <= p_from then
+      ends := (today + 7 + clock) at time zone p_zone;
+    end if;
+  elsif p_step.wait_for = 'closing' then
+    ends := (p_day + p_step.wait_days + clock) at time zone p_zone;
+    if p_day + p_step.wait_days < today then
+      return null;
+    end if;
+  else
+    for year in extract(year from today)::integer - 2 .. extract(year from today)::integer + 2 loop
+      ends := (private.day_in_year(p_day, year) + p_step.wait_days + clock) at time zone p_zone;
+      exit when ends > p_from;
+    end loop;
+  end if;
+  return case when ends is not null then least(greatest(ends, p_from), '2199-12-31 00:00+00') end;
+exception when datetime_field_overflow then
+  return null;
+end $$;
+
+-- The moment itself, or where people are not to be written to then (before 8 AM and from 9 PM on: TCPA, 47 CFR
+-- 64.1200(c)(1)), the next at which they may.
+create function private.writing_time(p_at timestamptz, p_zone text) returns timestamptz
+language sql stable set search_path = '' as $$
+  select case
+    when l.clock < '08:00' then (l.day + time '08:00') at time zone p_zone
+    when l.clock >= '21:00' then (l.day + 1 + time '08:00') at time zone p_zone
+    else p_at end
+  from (select (p_at at time zone p_zone)::time as clock, (p_at at time zone p_zone)::date as day) l
+$$;

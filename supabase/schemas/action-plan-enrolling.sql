@@ -1,0 +1,248 @@
+-- Putting clients into an action plan, and what one does to an enrolment by hand.
+
+------------------------------------------------------------------------------------------------------------
+-- Enrolling
+------------------------------------------------------------------------------------------------------------
+
+-- Why a client cannot be put into a plan: already_in, opted_out (of a way it writes), unreachable (nothing it writes could
+-- reach them). Null where they can.
+create function private.enrolment_refusal(p_plan_id uuid, p_client public.clients) returns text
+language sql stable security definer set search_path = '' as $$
+  select case
+    when exists (
+      select from public.action_plan_enrolments e
+      where e.tenant_id = p_client.tenant_id and e.client_id = p_client.id and e.plan_id = p_plan_id
+        and e.status in ('active', 'paused')) then 'already_in'
+    when w.mails and private.suppression_of(p_client.tenant_id, 'email', p_client.email) is not null
+      or w.texts and private.suppression_of(p_client.tenant_id, 'sms', p_client.phone) is not null then 'opted_out'
+    when w.mails and not w.texts and p_client.email is null then 'unreachable' end
+  from (
+    select coalesce(bool_or(s.kind = 'email'), false) as mails, coalesce(bool_or(s.kind = 'text'), false) as texts
+    from public.action_plan_steps s where s.plan_id = p_plan_id
+  ) w
+$$;
+
+-- Puts a client into a plan, for whom the plan may be: `enrolled`, or why not: no_plan, no_client, no_address (a plan of
+-- commercial mail of a team without a postal address), or as enrolment_refusal() says. It asks for nobody's permission:
+-- whoever calls has. p_by is null where no person did it; p_because says who or what did, in words.
+create function private.enrol_in_plan(p_plan uuid, p_client uuid, p_by uuid, p_because text) returns text
+language plpgsql security definer set search_path = '' as $$
+declare
+  client public.clients;
+  plan public.action_plans;
+  enrolment public.action_plan_enrolments;
+  refusal text;
+begin
+  select c.* into client from public.clients c where c.id = p_client for key share;
+  if not found then
+    return 'no_client';
+  end if;
+  select p.* into plan from public.action_plans p
+  where p.id = p_plan and (p.tenant_id is null or p.tenant_id = client.tenant_id) for key share;
+  if not found then
+    return 'no_plan';
+  end if;
+  refusal := coalesce(private.plan_refusal(plan, client.tenant_id), private.enrolment_refusal(p_plan, client));
+  if refusal is not null then
+    return refusal;
+  end if;
+  insert into public.action_plan_enrolments (tenant_id, plan_id, client_id, enrolled_by, because)
+  values (client.tenant_id, p_plan, p_client, p_by, coalesce(nullif(left(btrim(p_because), 200), ''), 'By hand'))
+  on conflict (tenant_id, client_id, plan_id) where status in ('active', 'paused') do nothing
+  returning * into enrolment;
+  if enrolment.id is null then
+    return 'already_in';
+  end if;
+  perform private.move_plan_on(enrolment, 0, enrolment.enrolled_at);
+  return 'enrolled';
+end $$;
+
+-- Why nobody of a tenant can be put into a plan now: no_address. Null where they can.
+create function private.plan_refusal(p_plan public.action_plans, p_tenant_id uuid) returns text
+language sql stable security definer set search_path = '' as $$
+  select 'no_address'
+  where p_plan.is_marketing
+    and exists (select from public.action_plan_steps s where s.plan_id = p_plan.id and s.kind = 'email')
+    and not exists (select from public.tenants t where t.id = p_tenant_id and t.postal_address is not null)
+$$;
+
+-- Whether the caller may put a tenant's clients into plans at all: what a plan does, they might do by hand.
+create function private.require_may_enrol(p_tenant_id uuid) returns void
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  if p_tenant_id is null or p_tenant_id not in (select private.tenants_with('AUTOMATION_VIEW'))
+    or p_tenant_id not in (select private.tenants_with('CONVERSATIONS_CREATE')) then
+    raise insufficient_privilege using message = 'You cannot put clients into action plans';
+  end if;
+end $$;
+
+-- What becomes of each of some clients if the caller puts them into a plan now: `enrolled`, or why they are left out:
+-- out_of_sight (or not there), not_allowed (seen, but not the caller's to change), or as enrolment_refusal() says.
+create function private.weigh_enrolling(p_tenant_id uuid, p_plan_id uuid, p_client_ids uuid[])
+returns table (client_id uuid, outcome text)
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  seen uuid[] := private.visible_owners('CLIENTS', p_tenant_id);
+  changes_all boolean := p_tenant_id in (select private.tenants_all('CLIENTS', 'UPDATE'));
+  changeable uuid[] := array(
+    select s.owner_id from private.owners_in_scope('CLIENTS', 'UPDATE') s where s.tenant_id = p_tenant_id);
+begin
+  return query
+  select w.id, case
+    when c.id is null then 'out_of_sight'
+    when not changes_all and c.owner_id <> all (changeable) then 'not_allowed'
+    else coalesce(private.enrolment_refusal(p_plan_id, c), 'enrolled') end
+  from (select distinct id from unnest(p_client_ids) id where id is not null) w (id)
+  left join public.clients c on c.id = w.id and c.tenant_id = p_tenant_id and (seen is null or c.owner_id = any (seen));
+end $$;
+
+-- Who or what puts clients into a plan, in words.
+create function private.enrolled_because() returns text
+language sql stable set search_path = '' as $$
+  select case when current_setting('lintel.caused_by', true) like 'automation:%' then 'By an automation' else 'By hand' end
+$$;
+
+-- Puts clients who may be into a plan, in one statement, so that it is one entry of the audit log. Answers those who were not
+-- in it. Where nothing comes before the first step but days, it is due for all of them at once.
+create function private.enrol_several(p_tenant_id uuid, p_plan_id uuid, p_client_ids uuid[]) returns uuid[]
+language plpgsql security definer set search_path = '' as $$
+declare
+  enrolments public.action_plan_enrolments[];
+  enrolment public.action_plan_enrolments;
+begin
+  with enrolled as (
+    insert into public.action_plan_enrolments (tenant_id, plan_id, client_id, enrolled_by, because, enrolled_at, waiting_since)
+    select p_tenant_id, p_plan_id, c.id, (select auth.uid()), private.enrolled_because(), now(), now()
+    from public.clients c where c.tenant_id = p_tenant_id and c.id = any (p_client_ids) order by c.id
+    on conflict (tenant_id, client_id, plan_id) where status in ('active', 'paused') do nothing
+    returning *
+  )
+  select coalesce(array_agg(e), '{}') into enrolments from enrolled e;
+  foreach enrolment in array enrolments loop
+    perform private.move_plan_on(enrolment, 0, enrolment.enrolled_at);
+    exit when not exists (
+      select from public.action_plan_steps s where s.plan_id = p_plan_id and s.wait_for in ('birthday', 'home_anniversary', 'closing'));
+  end loop;
+  update public.action_plan_enrolments e
+  set next_step_id = f.next_step_id, due_at = f.due_at, wait_step_id = f.wait_step_id, waiting_since = f.waiting_since
+  from public.action_plan_enrolments f
+  where f.id = (enrolments[1]).id and e.id = any (array(select (u).id from unnest(enrolments) u))
+    and e.status = 'active' and e.next_step_id is null;
+  return array(select (u).client_id from unnest(enrolments) u);
+end $$;
+
+-- Puts up to 10,000 clients into a plan: {enrolled, left_out: [{reason, count, ids}]}, with the first hundred ids of each
+-- reason of weigh_enrolling(). p_is_trial: only looks. PT404 for no such plan, PT409 for one that needs a postal address.
+create function public.enrol_clients(p_tenant_id uuid, p_plan_id uuid, p_client_ids uuid[], p_is_trial boolean default false)
+returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  plan public.action_plans;
+  fit uuid[];
+  enrolled uuid[];
+  refused jsonb;
+begin
+  perform private.require_may_enrol(p_tenant_id);
+  if p_client_ids is null or cardinality(p_client_ids) not between 1 and 10000 then
+    raise sqlstate 'PT400' using message = 'Choose from 1 to 10,000 clients';
+  end if;
+  select p.* into plan from public.action_plans p
+  where p.id = p_plan_id and (p.tenant_id is null or p.tenant_id = p_tenant_id) for key share;
+  if not found then
+    raise sqlstate 'PT404' using message = 'Action plan not found';
+  end if;
+  if private.plan_refusal(plan, p_tenant_id) is not null then
+    raise sqlstate 'PT409' using message = 'Marketing mail carries the team''s postal address. Add it in the settings first';
+  end if;
+  with weighed as materialized (select w.* from private.weigh_enrolling(p_tenant_id, p_plan_id, p_client_ids) w)
+  select
+    coalesce((select array_agg(w.client_id) from weighed w where w.outcome = 'enrolled'), '{}'),
+    coalesce((
+      select jsonb_agg(jsonb_build_object('reason', r.outcome, 'count', r.count, 'ids', r.ids) order by r.outcome)
+      from (
+        select w.outcome, count(*) as count, (array_agg(w.client_id order by w.client_id))[1:100] as ids
+        from weighed w where w.outcome <> 'enrolled' group by w.outcome
+      ) r), '[]')
+  into fit, refused;
+  enrolled := case when p_is_trial is true then fit else private.enrol_several(p_tenant_id, p_plan_id, fit) end;
+  return jsonb_build_object('enrolled', cardinality(enrolled), 'left_out', refused);
+end $$;
+
+------------------------------------------------------------------------------------------------------------
+-- By hand
+------------------------------------------------------------------------------------------------------------
+
+-- Holds an enrolment for the caller. PT404 out of sight, and where the client is not theirs to change a refusal.
+create function private.hold_enrolment(p_tenant_id uuid, p_id uuid) returns public.action_plan_enrolments
+language plpgsql security definer set search_path = '' as $$
+declare
+  enrolment public.action_plan_enrolments;
+  owners uuid[] := private.visible_owners('CLIENTS', p_tenant_id);
+begin
+  select e.* into enrolment from public.action_plan_enrolments e
+  where e.id = p_id and e.tenant_id = private.my_tenant(p_tenant_id) and exists (
+    select from public.clients c where c.id = e.client_id and (owners is null or c.owner_id = any (owners)))
+  for update;
+  if not found then
+    raise sqlstate 'PT404' using message = 'This client is not in the plan any more';
+  end if;
+  if not private.can_update_client(p_tenant_id, enrolment.client_id) then
+    raise insufficient_privilege using message = 'You cannot change this client';
+  end if;
+  return enrolment;
+end $$;
+
+-- Does one of skip (the next step), pause, resume, stop to an enrolment. Skipping and resuming let a plan write, and take
+-- what enrolling takes. PT409 where that is not possible as it stands.
+create function public.change_enrolment(p_tenant_id uuid, p_id uuid, p_action text) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  enrolment public.action_plan_enrolments := private.hold_enrolment(p_tenant_id, p_id);
+  step public.action_plan_steps;
+begin
+  if p_action is null or p_action not in ('skip', 'pause', 'resume', 'stop') then
+    raise sqlstate 'PT400' using message = 'Skip, pause, resume or stop';
+  end if;
+  if p_action in ('skip', 'resume') then
+    perform private.require_may_enrol(p_tenant_id);
+  end if;
+  if enrolment.status in ('finished', 'stopped') then
+    raise sqlstate 'PT409' using message = 'The plan has ended for this client';
+  end if;
+  case p_action
+    when 'pause' then
+      update public.action_plan_enrolments e set status = 'paused' where e.id = p_id;
+    when 'resume' then
+      update public.action_plan_enrolments e set status = 'active' where e.id = p_id;
+    when 'stop' then
+      perform private.stop_enrolments(array[p_id], 'by_hand', (select auth.uid()));
+    else
+      select s.* into step from public.action_plan_steps s where s.id = enrolment.next_step_id;
+      perform private.note_plan_run(enrolment, step, 'skipped', null, p_by => (select auth.uid()));
+      -- What comes next keeps its distance from the step that is left out.
+      perform private.move_plan_on(enrolment, coalesce(step.place, 32767), greatest(enrolment.due_at, clock_timestamp()));
+  end case;
+end $$;
+
+-- Ends enrolments that are still going; those that others end meanwhile are let be. Answers which ended now.
+create function private.stop_enrolments(p_ids uuid[], p_because public.action_plan_stop, p_by uuid default null) returns uuid[]
+language plpgsql security definer set search_path = '' as $$
+declare
+  ended uuid[];
+begin
+  perform from public.action_plan_enrolments e
+  where e.id = any (p_ids) and e.status in ('active', 'paused') order by e.id for update;
+  with stopped as (
+    update public.action_plan_enrolments e
+    set status = 'stopped', stopped_because = p_because, ended_at = clock_timestamp(), ended_by = p_by,
+      next_step_id = null, due_at = null, wait_step_id = null, held_by = null
+    where e.id = any (p_ids) and e.status in ('active', 'paused')
+    returning e.id
+  )
+  select coalesce(array_agg(s.id), '{}') into ended from stopped s;
+  return ended;
+end $$;
+
+grant execute on function
+  public.enrol_clients(uuid, uuid, uuid[], boolean), public.change_enrolment(uuid, uuid, text)
+  to authenticated;

@@ -1,0 +1,217 @@
+-- Who is in an action plan, what it has done for them, and what is next.
+
+create type public.action_plan_enrolment_status as enum ('active', 'paused', 'finished', 'stopped');
+
+create type public.action_plan_stop as enum ('reply', 'appointment', 'stage', 'opted_out', 'bounced', 'merged', 'by_hand');
+
+-- What a step that is due waits for.
+create type public.action_plan_hold as enum ('owner_away', 'owner_gone', 'limit', 'read_only', 'failing');
+
+create type public.action_plan_outcome as enum ('done', 'skipped', 'not_done');
+
+create table public.action_plan_enrolments (
+  id uuid primary key default gen_random_uuid(),
+  tenant_id uuid not null,
+  -- By its id alone: one that comes with the product has no tenant.
+  plan_id uuid not null references public.action_plans on delete cascade,
+  client_id uuid not null,
+  status public.action_plan_enrolment_status not null default 'active',
+  -- Null where no person did it.
+  enrolled_by uuid references auth.users on delete set null,
+  because text not null check (char_length(because) between 1 and 200),
+  enrolled_at public.instant not null default clock_timestamp(),
+  -- Counted up where the plan begins anew.
+  round integer not null default 1,
+  -- What is done next and when; the wait it comes after, and since when that goes on.
+  next_step_id uuid references public.action_plan_steps on delete set null,
+  due_at public.instant,
+  wait_step_id uuid references public.action_plan_steps on delete set null,
+  waiting_since public.instant not null default clock_timestamp(),
+  held_by public.action_plan_hold,
+  stopped_because public.action_plan_stop,
+  ended_at public.instant,
+  ended_by uuid references auth.users on delete set null,
+  unique (tenant_id, id),
+  foreign key (tenant_id, client_id) references public.clients (tenant_id, id) on delete cascade,
+  constraint action_plan_enrolments_stop_has_a_reason check ((status = 'stopped') = (stopped_because is not null)),
+  constraint action_plan_enrolments_end check ((status in ('finished', 'stopped')) = (ended_at is not null))
+);
+
+-- A person is in a plan once.
+create unique index action_plan_enrolments_once_idx on public.action_plan_enrolments (tenant_id, client_id, plan_id)
+  where status in ('active', 'paused');
+create index action_plan_enrolments_due_idx on public.action_plan_enrolments (due_at) where status = 'active';
+create index action_plan_enrolments_client_idx on public.action_plan_enrolments (client_id, enrolled_at desc);
+create index action_plan_enrolments_plan_idx on public.action_plan_enrolments (plan_id, tenant_id, status, enrolled_at desc, id desc);
+create index action_plan_enrolments_next_idx on public.action_plan_enrolments (next_step_id) where next_step_id is not null;
+create index action_plan_enrolments_wait_idx on public.action_plan_enrolments (wait_step_id) where wait_step_id is not null;
+
+-- What became of each step, once.
+create table public.action_plan_runs (
+  id uuid primary key default gen_random_uuid(),
+  tenant_id uuid not null,
+  enrolment_id uuid not null,
+  round integer not null,
+  step_id uuid references public.action_plan_steps on delete set null,
+  kind public.action_plan_step_kind not null,
+  outcome public.action_plan_outcome not null,
+  -- Why it was not done.
+  reason text check (char_length(reason) between 1 and 500),
+  -- Who skipped it.
+  done_by uuid references auth.users on delete set null,
+  message_id uuid,
+  ran_at public.instant not null default clock_timestamp(),
+  -- When the client wrote back to what it sent.
+  replied_at public.instant,
+  unique (tenant_id, enrolment_id, round, step_id),
+  foreign key (tenant_id, enrolment_id) references public.action_plan_enrolments (tenant_id, id) on delete cascade,
+  foreign key (tenant_id, message_id) references public.messages (tenant_id, id) on delete set null (message_id)
+);
+
+create index action_plan_runs_enrolment_idx on public.action_plan_runs (enrolment_id, ran_at desc);
+create index action_plan_runs_step_idx on public.action_plan_runs (step_id) where step_id is not null;
+create index action_plan_runs_message_idx on public.action_plan_runs (message_id) where message_id is not null;
+
+select private.audit('public.action_plan_enrolments', 'action_plan_enrolment',
+  array['round', 'next_step_id', 'due_at', 'wait_step_id', 'waiting_since', 'held_by', 'ended_at', 'ended_by']);
+
+alter table public.action_plan_enrolments enable row level security;
+alter table public.action_plan_runs enable row level security;
+grant all on public.action_plan_enrolments, public.action_plan_runs to service_role;
+grant select on public.action_plan_enrolments, public.action_plan_runs to authenticated;
+
+create policy "action_plan_enrolments: read with their client" on public.action_plan_enrolments for select to authenticated using (
+  tenant_id = any (array(select private.my_tenants()))
+  and exists (select from public.clients c where c.id = client_id and c.tenant_id = action_plan_enrolments.tenant_id));
+create policy "action_plan_runs: read with their enrolment" on public.action_plan_runs for select to authenticated using (
+  tenant_id = any (array(select private.my_tenants()))
+  and exists (
+    select from public.action_plan_enrolments e where e.id = enrolment_id and e.tenant_id = action_plan_runs.tenant_id));
+
+------------------------------------------------------------------------------------------------------------
+-- What is next
+------------------------------------------------------------------------------------------------------------
+
+-- The deal that a client's plan speaks of: what is under contract, else the latest that is open, else what closed last.
+create function private.deal_of_plan(p_tenant_id uuid, p_client_id uuid) returns public.deals
+language sql stable security definer set search_path = '' as $$
+  select d.* from public.deals d
+  where d.tenant_id = p_tenant_id and d.client_id = p_client_id and d.status <> 'Lost'
+  order by case d.status when 'Under Contract' then 1 when 'Closed' then 3 else 2 end, d.closed_at desc, d.created_at desc, d.id
+  limit 1
+$$;
+
+-- The day of a client that a wait is for; null for a wait of another kind, and where nobody knows it.
+create function private.day_waited_for(p_wait public.action_plan_wait, p_tenant_id uuid, p_client_id uuid) returns date
+language sql stable security definer set search_path = '' as $$
+  select case p_wait
+    when 'birthday' then c.birthday when 'home_anniversary' then c.home_anniversary
+    when 'closing' then (private.deal_of_plan(p_tenant_id, p_client_id)).expected_close_date end
+  from public.clients c where c.id = p_client_id and c.tenant_id = p_tenant_id
+$$;
+
+-- Why there is no such day.
+create function private.unknown_day(p_wait public.action_plan_wait) returns text
+language sql immutable set search_path = '' as $$
+  select case p_wait when 'birthday' then 'Nobody has entered their birthday'
+    when 'home_anniversary' then 'Nobody has entered their home anniversary' else 'There is no closing ahead for that day' end
+$$;
+
+create function private.note_plan_run(p_enrolment public.action_plan_enrolments, p_step public.action_plan_steps,
+  p_outcome public.action_plan_outcome, p_reason text, p_message_id uuid default null, p_by uuid default null) returns void
+language sql security definer set search_path = '' as $$
+  insert into public.action_plan_runs (tenant_id, enrolment_id, round, step_id, kind, outcome, reason, message_id, done_by)
+  values (p_enrolment.tenant_id, p_enrolment.id, p_enrolment.round, p_step.id, p_step.kind, p_outcome, left(p_reason, 500), p_message_id, p_by)
+  on conflict (tenant_id, enrolment_id, round, step_id) do nothing
+$$;
+
+-- Moves an enrolment, which the caller holds, on to the step after a place, counting from a moment; past the last one it has
+-- finished, or begins anew. A wait for a day that nobody knows is left out along with the steps up to the next wait: they
+-- were meant for that day.
+create function private.move_plan_on(p_enrolment public.action_plan_enrolments, p_after integer, p_from timestamptz) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  enrolment public.action_plan_enrolments := p_enrolment;
+  plan public.action_plans;
+  step public.action_plan_steps;
+  zone text := (select t.time_zone from public.tenants t where t.id = p_enrolment.tenant_id);
+  passing text;
+  ends timestamptz;
+begin
+  enrolment.due_at := p_from;
+  enrolment.wait_step_id := null;
+  enrolment.waiting_since := p_from;
+  enrolment.held_by := null;
+  enrolment.next_step_id := null;
+  for step in
+    select s.* from public.action_plan_steps s
+    where s.plan_id = p_enrolment.plan_id and s.place > p_after
+      -- One that was done before its plan's order was changed is not done again.
+      and (s.kind = 'wait' or not exists (
+        select from public.action_plan_runs r
+        where r.enrolment_id = enrolment.id and r.round = enrolment.round and r.step_id = s.id))
+    order by s.place
+  loop
+    if step.kind = 'wait' then
+      ends := private.wait_ends(step, enrolment.due_at, zone,
+        private.day_waited_for(step.wait_for, enrolment.tenant_id, enrolment.client_id));
+      passing := case when ends is null then private.unknown_day(step.wait_for) end;
+      if ends is null then
+        perform private.note_plan_run(enrolment, step, 'not_done', passing);
+      else
+        enrolment.waiting_since := enrolment.due_at;
+        enrolment.due_at := ends;
+        enrolment.wait_step_id := step.id;
+      end if;
+    elsif passing is not null then
+      perform private.note_plan_run(enrolment, step, 'not_done', passing);
+    else
+      enrolment.next_step_id := step.id;
+      if step.kind in ('email', 'text') then
+        enrolment.due_at := private.writing_time(enrolment.due_at, zone);
+      end if;
+      exit;
+    end if;
+  end loop;
+
+  if enrolment.next_step_id is null then
+    select p.* into plan from public.action_plans p where p.id = enrolment.plan_id;
+    -- A round that did nothing is not begun again.
+    if plan.repeats and exists (
+      select from public.action_plan_runs r
+      where r.enrolment_id = enrolment.id and r.round = enrolment.round and r.outcome <> 'not_done'
+    ) then
+      enrolment.round := enrolment.round + 1;
+      perform private.move_plan_on(enrolment, 0, clock_timestamp());
+      return;
+    end if;
+    update public.action_plan_enrolments e
+    set status = 'finished', ended_at = clock_timestamp(), next_step_id = null, due_at = null, wait_step_id = null, held_by = null,
+      round = enrolment.round
+    where e.id = enrolment.id;
+    return;
+  end if;
+  update public.action_plan_enrolments e
+  set round = enrolment.round, next_step_id = enrolment.next_step_id, due_at = enrolment.due_at,
+    wait_step_id = enrolment.wait_step_id, waiting_since = enrolment.waiting_since, held_by = null
+  where e.id = enrolment.id;
+end $$;
+
+-- For a plan whose steps will be only p_kept: whoever waits for one that goes waits for the next that stays, from now on
+-- where that is nearer; who has none left has finished.
+create function private.wait_for_kept_steps(p_plan_id uuid, p_kept uuid[]) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  enrolment public.action_plan_enrolments;
+begin
+  perform from public.action_plan_enrolments e
+  where e.plan_id = p_plan_id and e.status in ('active', 'paused') and e.next_step_id <> all (p_kept) order by e.id for update;
+  update public.action_plan_enrolments e set next_step_id = (
+    select s.id from public.action_plan_steps s
+    join public.action_plan_steps gone on gone.id = e.next_step_id
+    where s.plan_id = p_plan_id and s.place > gone.place and s.kind <> 'wait' and s.id = any (p_kept)
+    order by s.place limit 1)
+  where e.plan_id = p_plan_id and e.status in ('active', 'paused') and e.next_step_id <> all (p_kept);
+  update public.action_plan_enrolments e set status = 'finished', ended_at = clock_timestamp(), due_at = null, held_by = null
+  where e.plan_id = p_plan_id and e.status in ('active', 'paused') and e.next_step_id is null;
+end $$;

@@ -1,0 +1,162 @@
+-- What is answered of action plans: the list, one with its figures, who is in one, what is ahead for a client. Figures count
+-- the clients that the caller may see.
+
+-- The enrolments of a tenant whose clients the caller sees.
+create function private.seen_enrolments(p_tenant_id uuid) returns setof public.action_plan_enrolments
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  tenant uuid := private.my_tenant(p_tenant_id);
+  owners uuid[] := private.visible_owners('CLIENTS', p_tenant_id);
+begin
+  return query
+  select e.* from public.action_plan_enrolments e
+  join public.clients c on c.id = e.client_id
+  where e.tenant_id = tenant and (owners is null or c.owner_id = any (owners));
+end $$;
+
+-- A plan without its steps, as it is answered.
+create function private.plan_answer(p_plan public.action_plans, p_tenant_id uuid) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select to_jsonb(p_plan) - array['tenant_id', 'created_by'] || jsonb_build_object(
+    'is_system', p_plan.tenant_id is null,
+    'created_by_name', case when p_plan.created_by is not null then private.called(p_plan.created_by) end,
+    'may_change', p_plan.tenant_id is not null and private.can_change_plan(p_plan.tenant_id, p_plan.created_by),
+    'needs_address', private.plan_refusal(p_plan, p_tenant_id) is not null)
+$$;
+
+-- The plans of a tenant, its own first, each with its kinds of step in their order, the days it takes at least, and how many
+-- are in it (active, paused, finished, stopped).
+create function public.list_action_plans(p_tenant_id uuid) returns json
+language sql stable security definer set search_path = '' as $$
+  with counted as materialized (
+    select e.plan_id, count(*) filter (where e.status = 'active') as active, count(*) filter (where e.status = 'paused') as paused,
+      count(*) filter (where e.status = 'finished') as finished, count(*) filter (where e.status = 'stopped') as stopped
+    from private.seen_enrolments(p_tenant_id) e group by e.plan_id
+  )
+  select coalesce(json_agg(private.plan_answer(p, p_tenant_id) || jsonb_build_object(
+      'step_kinds', (select coalesce(jsonb_agg(s.kind order by s.place), '[]') from public.action_plan_steps s where s.plan_id = p.id),
+      'days', (select coalesce(sum(s.wait_days), 0) from public.action_plan_steps s where s.plan_id = p.id and s.wait_for = 'days'),
+      'active', coalesce(c.active, 0), 'paused', coalesce(c.paused, 0), 'finished', coalesce(c.finished, 0),
+      'stopped', coalesce(c.stopped, 0))
+    order by p.tenant_id is null, case when p.tenant_id is null then p.id::text end, p.name, p.id), '[]')
+  from public.action_plans p
+  left join counted c on c.plan_id = p.id
+  where private.my_tenant(p_tenant_id) is not null and (p.tenant_id is null or p.tenant_id = p_tenant_id)
+$$;
+
+-- A plan with its steps and figures: how many are and were in it, what stopped it, and of each step how often it was done,
+-- skipped or not done, how many wait for it, and how many wrote back to it. PT404 for none.
+create function public.read_action_plan(p_tenant_id uuid, p_id uuid) returns json
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  plan public.action_plans;
+begin
+  select p.* into plan from public.action_plans p
+  where p.id = p_id and (p.tenant_id is null or p.tenant_id = p_tenant_id) and private.my_tenant(p_tenant_id) is not null;
+  if not found then
+    raise sqlstate 'PT404' using message = 'Action plan not found';
+  end if;
+  return (
+    with mine as materialized (select e.* from private.seen_enrolments(p_tenant_id) e where e.plan_id = p_id),
+    done as materialized (
+      select r.step_id, count(*) filter (where r.outcome = 'done') as done, count(*) filter (where r.outcome = 'skipped') as skipped,
+        count(*) filter (where r.outcome = 'not_done') as not_done, count(r.replied_at) as replies
+      from public.action_plan_runs r join mine m on m.id = r.enrolment_id where r.step_id is not null group by r.step_id
+    ),
+    ahead as materialized (
+      select m.next_step_id, count(*) as waiting from mine m where m.status in ('active', 'paused') group by m.next_step_id
+    )
+    select private.plan_answer(plan, p_tenant_id) || jsonb_build_object(
+      'steps', private.plan_steps(p_id),
+      'figures', (select jsonb_build_object('enrolled', count(*), 'active', count(*) filter (where m.status = 'active'),
+        'paused', count(*) filter (where m.status = 'paused'), 'finished', count(*) filter (where m.status = 'finished'),
+        'stopped', count(*) filter (where m.status = 'stopped')) from mine m),
+      'stopped_by', (select coalesce(jsonb_agg(jsonb_build_object('reason', s.stopped_because, 'count', s.count) order by s.count desc), '[]')
+        from (select m.stopped_because, count(*) as count from mine m where m.status = 'stopped' group by 1) s),
+      'by_step', (select coalesce(jsonb_agg(jsonb_build_object('step_id', s.id, 'done', coalesce(d.done, 0),
+          'skipped', coalesce(d.skipped, 0), 'not_done', coalesce(d.not_done, 0), 'replies', coalesce(d.replies, 0),
+          'waiting', coalesce(a.waiting, 0)) order by s.place), '[]')
+        from public.action_plan_steps s left join done d on d.step_id = s.id left join ahead a on a.next_step_id = s.id
+        where s.plan_id = p_id)));
+end $$;
+
+-- Who is in a plan, or what plans a client is in, the latest first: {total_count, rows}. Narrowed by plan_id, client_id and
+-- status; limit 1 to 200 (50) and offset. A row says what is next and when, and what became of the last step.
+create function public.list_plan_enrolments(p_tenant_id uuid, p_query jsonb default '{}') returns json
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  most bigint := private.whole_number(p_query, 'limit', 1, 200, 50);
+  beyond bigint := private.whole_number(p_query, 'offset', 0, 1000000, 0);
+  plan uuid := p_query ->> 'plan_id';
+  of_client uuid := p_query ->> 'client_id';
+  wanted public.action_plan_enrolment_status := p_query ->> 'status';
+begin
+  return (
+    with found as materialized (
+      select e.* from private.seen_enrolments(p_tenant_id) e
+      where (plan is null or e.plan_id = plan) and (of_client is null or e.client_id = of_client)
+        and (wanted is null or e.status = wanted)
+    ),
+    page as materialized (select f.* from found f order by f.enrolled_at desc, f.id desc limit most offset beyond)
+    select json_build_object('total_count', (select count(*) from found), 'rows', coalesce((
+      select json_agg(json_build_object('id', e.id, 'plan_id', e.plan_id, 'plan_name', p.name, 'client_id', e.client_id,
+        'client_name', c.name, 'status', e.status, 'because', e.because,
+        'enrolled_by_name', case when e.enrolled_by is not null then private.called(e.enrolled_by) end,
+        'enrolled_at', e.enrolled_at, 'due_at', e.due_at, 'held_by', e.held_by, 'stopped_because', e.stopped_because,
+        'ended_at', e.ended_at,
+        'next_step', case when s.id is not null then json_build_object('kind', s.kind, 'subject', s.subject, 'body', left(s.body, 300),
+          'tag_name', s.tag_name, 'client_status', s.client_status) end,
+        'steps', (select count(*) from public.action_plan_steps t where t.plan_id = e.plan_id and t.kind <> 'wait'),
+        'steps_gone', (select count(*) from public.action_plan_runs r
+          where r.enrolment_id = e.id and r.round = e.round and r.kind <> 'wait'),
+        'last_run', (select json_build_object('kind', r.kind, 'outcome', r.outcome, 'reason', r.reason, 'ran_at', r.ran_at)
+          from public.action_plan_runs r where r.enrolment_id = e.id order by r.ran_at desc, r.id limit 1))
+        order by e.enrolled_at desc, e.id desc)
+      from page e
+      join public.action_plans p on p.id = e.plan_id
+      join public.clients c on c.id = e.client_id
+      left join public.action_plan_steps s on s.id = e.next_step_id), '[]'::json)));
+end $$;
+
+-- What a plan of these steps (as save_action_plan() takes them) would do for a client from now on: {steps: [{at, reason}],
+-- context}, of each step its moment, or why it would be left out; and what its words would be filled in from. Nothing is
+-- done. PT404 for a client out of sight.
+create function public.preview_action_plan(p_tenant_id uuid, p_client_id uuid, p_steps jsonb) returns json
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  owners uuid[] := private.visible_owners('CLIENTS', p_tenant_id);
+  client public.clients;
+  plan public.action_plans;
+  step public.action_plan_steps;
+  zone text;
+  at timestamptz := now();
+  passing text;
+  ends timestamptz;
+  answer jsonb := '[]';
+begin
+  select c.* into client from public.clients c
+  where c.id = p_client_id and c.tenant_id = private.my_tenant(p_tenant_id) and (owners is null or c.owner_id = any (owners));
+  if not found then
+    raise sqlstate 'PT404' using message = 'Client not found';
+  end if;
+  select t.time_zone into zone from public.tenants t where t.id = p_tenant_id;
+  plan.tenant_id := p_tenant_id;
+  for step in select s.* from private.given_plan_steps(plan, p_steps) s order by s.place loop
+    if step.kind = 'wait' then
+      ends := private.wait_ends(step, at, zone, private.day_waited_for(step.wait_for, p_tenant_id, p_client_id));
+      passing := case when ends is null then private.unknown_day(step.wait_for) end;
+      at := coalesce(ends, at);
+    elsif step.kind in ('email', 'text') then
+      at := private.writing_time(at, zone);
+    end if;
+    answer := answer || jsonb_build_object('at', case when passing is null then at end, 'reason', coalesce(passing,
+      case when step.kind = 'text' and not private.agreed_to_texts(p_client_id) then private.no_text_consent()
+        when step.kind = 'email' and client.email is null then 'There is no email address' end));
+  end loop;
+  return json_build_object('steps', answer, 'context', private.plan_words(client, null) -> 'context');
+end $$;
+
+grant execute on function
+  public.list_action_plans(uuid), public.read_action_plan(uuid, uuid), public.list_plan_enrolments(uuid, jsonb),
+  public.preview_action_plan(uuid, uuid, jsonb)
+  to authenticated;

@@ -1,0 +1,233 @@
+-- Doing what is due: the worker takes one enrolment after the other (worker/action-plans.ts), fills in its step's words and
+-- does it, all in one transaction: a worker that is killed has done nothing, and no step is done twice. What a step sends
+-- is a message like any other (sending.sql) and goes by its queue, with its consent, limits and attempts.
+
+-- Whether a client has agreed to texts that a program sends (TCPA, 47 CFR 64.1200(f)(9)): in an inquiry of theirs, or by
+-- texting first.
+create function private.agreed_to_texts(p_client_id uuid) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (select from public.inquiries i where i.client_id = p_client_id and i.consented_at is not null)
+    or exists (
+      select from public.messages m where m.client_id = p_client_id and m.channel = 'sms' and m.direction = 'inbound')
+$$;
+
+create function private.no_text_consent() returns text
+language sql immutable set search_path = '' as $$ select 'They have not agreed to texts, in an inquiry or by texting first' $$;
+
+-- What keeps a step from being done now, and until when: its owner is away or gone, the team only reads, it is no time to
+-- write to anybody. Null where nothing does.
+create type private.plan_wait as (held_by public.action_plan_hold, until timestamptz);
+
+create function private.plan_is_held(p_client public.clients, p_step public.action_plan_steps) returns private.plan_wait
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  away_until timestamptz;
+  at_hours timestamptz;
+begin
+  if private.is_suspended(p_client.tenant_id) or private.read_only_since(p_client.tenant_id) is not null then
+    return row('read_only', clock_timestamp() + interval '1 hour')::private.plan_wait;
+  end if;
+  if not exists (
+    select from public.tenant_members m
+    where m.tenant_id = p_client.tenant_id and m.user_id = p_client.owner_id and m.status = 'active'
+  ) then
+    return row('owner_gone', clock_timestamp() + interval '1 hour')::private.plan_wait;
+  end if;
+  select a.away_until into away_until from public.lead_availability a
+  where a.tenant_id = p_client.tenant_id and a.user_id = p_client.owner_id and a.away_until > clock_timestamp();
+  if found then
+    return row('owner_away', away_until)::private.plan_wait;
+  end if;
+  if p_step.kind in ('email', 'text') then
+    at_hours := private.writing_time(clock_timestamp(), (select t.time_zone from public.tenants t where t.id = p_client.tenant_id));
+    if at_hours > clock_timestamp() then
+      return row(null, at_hours)::private.plan_wait;
+    end if;
+  end if;
+  return null;
+end $$;
+
+-- What a step's words are filled in from; the app makes text of it (lib/email-templates/template-values.ts).
+create function private.plan_words(p_client public.clients, p_step public.action_plan_steps) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select jsonb_build_object(
+    'step', jsonb_build_object('kind', p_step.kind, 'subject', p_step.subject, 'body', p_step.body),
+    'context', jsonb_build_object(
+      'client', jsonb_build_object('name', p_client.name, 'email', p_client.email, 'phone', p_client.phone,
+        'company', p_client.company, 'address', p_client.address),
+      'deal', (
+        select jsonb_build_object('title', d.title, 'property_address', d.property_address, 'value', d.value, 'status', d.status,
+          'expected_close_date', d.expected_close_date)
+        from private.deal_of_plan(p_client.tenant_id, p_client.id) d where d.id is not null),
+      'agent', (
+        select jsonb_build_object('name', coalesce(nullif(p.name, ''), p.email), 'email', p.email, 'phone', p.phone)
+        from public.profiles p where p.user_id = p_client.owner_id),
+      'team', (select jsonb_build_object('name', t.name) from public.tenants t where t.id = p_client.tenant_id)))
+$$;
+
+-- Takes an enrolment whose step is to be done now, and holds it and its client until the transaction ends: {id, step,
+-- context}. Null where nothing is due. What only waits on is moved to its time. Nobody is waited for: whoever has the
+-- client or the enrolment now may be about to end it.
+create function private.take_plan_step() returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  enrolment public.action_plan_enrolments;
+  client public.clients;
+  step public.action_plan_steps;
+  wait public.action_plan_steps;
+  held private.plan_wait;
+  busy uuid[] := '{}';
+begin
+  for attempt in 1..100 loop
+    select e.* into enrolment from public.action_plan_enrolments e
+    where e.status = 'active' and e.due_at <= clock_timestamp() and e.id <> all (busy)
+    order by e.due_at limit 1
+    for update skip locked;
+    exit when not found;
+    select c.* into client from public.clients c where c.id = enrolment.client_id for no key update skip locked;
+    if not found then
+      busy := busy || enrolment.id;
+      continue;
+    end if;
+    select s.* into step from public.action_plan_steps s where s.id = enrolment.next_step_id;
+    select s.* into wait from public.action_plan_steps s where s.id = enrolment.wait_step_id;
+    -- The day it waited for may be another by now, and its step may have become a wait.
+    if step.id is null or step.kind = 'wait' or wait.wait_for in ('birthday', 'home_anniversary', 'closing') then
+      perform private.move_plan_on(enrolment, coalesce(least(wait.place, step.place), 32767) - 1, enrolment.waiting_since);
+      select e.* into enrolment from public.action_plan_enrolments e where e.id = enrolment.id;
+      continue when enrolment.status <> 'active' or enrolment.due_at > clock_timestamp();
+      select s.* into step from public.action_plan_steps s where s.id = enrolment.next_step_id;
+    end if;
+    held := private.plan_is_held(client, step);
+    if held.until is null then
+      return jsonb_build_object('id', enrolment.id) || private.plan_words(client, step);
+    end if;
+    update public.action_plan_enrolments e set held_by = held.held_by, due_at = held.until where e.id = enrolment.id;
+  end loop;
+  return null;
+end $$;
+
+-- Does the step of an enrolment that take_plan_step() has taken in this transaction, with its words filled in, and moves on.
+-- p_fault: why they could not be. Answers what became of it: done, not_done, or later where a limit is reached.
+create function private.do_plan_step(p_id uuid, p_subject text, p_body text, p_fault text default null) returns text
+language plpgsql security definer set search_path = '' as $$
+declare
+  enrolment public.action_plan_enrolments;
+  client public.clients;
+  step public.action_plan_steps;
+  message uuid;
+  fault text := p_fault;
+  wait_seconds integer;
+begin
+  select e.* into strict enrolment from public.action_plan_enrolments e where e.id = p_id;
+  select c.* into strict client from public.clients c where c.id = enrolment.client_id;
+  select s.* into strict step from public.action_plan_steps s where s.id = enrolment.next_step_id;
+  -- What a plan causes ends no plan of its own, and starts nothing that would go round.
+  perform private.act_because('plan:' || enrolment.plan_id);
+  if fault is null then
+    begin
+      if step.kind in ('email', 'text') then
+        message := private.send_plan_message(enrolment, client, step, p_subject, p_body);
+      else
+        perform private.do_plan_work(client, step, p_subject, p_body);
+      end if;
+    exception
+      when sqlstate 'PT429' then
+        get stacked diagnostics fault = pg_exception_hint;
+        wait_seconds := greatest(coalesce(nullif(fault, '')::integer, 0), 60);
+      when sqlstate 'PT400' or sqlstate 'PT404' or sqlstate 'PT409' or integrity_constraint_violation or data_exception then
+        fault := sqlerrm;
+    end;
+  end if;
+  perform private.act_because(null);
+  if wait_seconds is not null then
+    update public.action_plan_enrolments e
+    set held_by = 'limit', due_at = clock_timestamp() + make_interval(secs => wait_seconds) where e.id = p_id;
+    return 'later';
+  end if;
+  perform private.note_plan_run(enrolment, step, case when fault is null then 'done'::public.action_plan_outcome else 'not_done' end,
+    fault, message);
+  select e.* into enrolment from public.action_plan_enrolments e where e.id = p_id;
+  if enrolment.status = 'active' then
+    perform private.move_plan_on(enrolment, step.place, clock_timestamp());
+  end if;
+  return case when fault is null then 'done' else 'not_done' end;
+end $$;
+
+-- Queues what a step writes, in the name of the client's owner and as if they had pressed Send.
+create function private.send_plan_message(p_enrolment public.action_plan_enrolments, p_client public.clients,
+  p_step public.action_plan_steps, p_subject text, p_body text) returns uuid
+language plpgsql security definer set search_path = '' as $$
+declare
+  message public.messages;
+begin
+  if not exists (
+    select from private.member_grants g
+    where g.tenant_id = p_client.tenant_id and g.user_id = p_client.owner_id and g.status = 'active'
+      and 'CONVERSATIONS_CREATE' = any (g.permissions)
+  ) then
+    raise sqlstate 'PT409' using message = format('%s may not send messages', private.called(p_client.owner_id));
+  end if;
+  if p_step.kind = 'email' and p_client.email is null then
+    raise sqlstate 'PT400' using message = 'There is no email address';
+  end if;
+  if p_step.kind = 'text' and not private.agreed_to_texts(p_client.id) then
+    raise sqlstate 'PT409' using message = private.no_text_consent();
+  end if;
+  select gen_random_uuid(), p_client.tenant_id, p_client.owner_id, c.id, c.name, 'outbound', 'normal', p_client.id,
+    p_step.template_id, case when p_step.kind = 'email' then left(p_subject, 300) end, p_body,
+    p_step.kind = 'email' and p.is_marketing
+  into message.id, message.tenant_id, message.owner_id, message.channel_id, message.channel, message.direction, message.priority,
+    message.client_id, message.template_id, message.subject, message.content, message.is_marketing
+  from public.communication_channels c
+  join public.action_plans p on p.id = p_enrolment.plan_id
+  where c.name = case when p_step.kind = 'email' then 'email'::public.channel_name else 'sms' end;
+  message := private.prepare_sending(message);
+  insert into public.messages (id, tenant_id, owner_id, channel_id, direction, status, priority, client_id, template_id,
+    sender_name, sender_email, sender_phone, recipient_name, recipient_email, recipient_phone, subject, content, is_marketing,
+    occurred_at)
+  values (message.id, message.tenant_id, message.owner_id, message.channel_id, message.direction, message.status, message.priority,
+    message.client_id, message.template_id, message.sender_name, message.sender_email, message.sender_phone,
+    message.recipient_name, message.recipient_email, message.recipient_phone, message.subject, message.content,
+    message.is_marketing, message.occurred_at);
+  return message.id;
+end $$;
+
+-- Does what a step does in the team's own records.
+create function private.do_plan_work(p_client public.clients, p_step public.action_plan_steps, p_subject text, p_body text)
+returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  tag uuid;
+begin
+  case p_step.kind
+    when 'task' then
+      insert into public.tasks (tenant_id, assigned_to, client_id, deal_id, title, description, due_date, type, priority)
+      values (p_client.tenant_id, p_client.owner_id, p_client.id, (private.deal_of_plan(p_client.tenant_id, p_client.id)).id,
+        left(p_subject, 200), nullif(left(p_body, 1000), ''),
+        (clock_timestamp() at time zone private.time_zone_of(p_client.tenant_id, p_client.owner_id))::date + p_step.task_due_days,
+        p_step.task_type, p_step.task_priority);
+    when 'note' then
+      insert into public.notes (tenant_id, client_id, author_id, body)
+      values (p_client.tenant_id, p_client.id, p_client.owner_id, left(p_body, 5000));
+    when 'tag' then
+      insert into public.tags (tenant_id, name)
+      select p_client.tenant_id, p_step.tag_name
+      where not exists (
+        select from public.tags t where t.tenant_id = p_client.tenant_id and t.name_key = private.fold(p_step.tag_name))
+      on conflict do nothing;
+      select t.id into tag from public.tags t
+      where t.tenant_id = p_client.tenant_id and t.name_key = private.fold(p_step.tag_name);
+      update public.clients c set tag_ids = c.tag_ids || tag where c.id = p_client.id and tag <> all (c.tag_ids);
+    else
+      update public.clients c set status = p_step.client_status
+      where c.id = p_client.id and c.status <> p_step.client_status;
+  end case;
+end $$;
+
+-- Puts a step off that could not be done for a reason of ours, so that it holds up no others.
+create function private.put_off_plan_step(p_id uuid) returns void
+language sql security definer set search_path = '' as $$
+  update public.action_plan_enrolments e set held_by = 'failing', due_at = clock_timestamp() + interval '15 minutes'
+  where e.id = p_id and e.status = 'active'
+$$;

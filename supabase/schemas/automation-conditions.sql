@@ -1,0 +1,88 @@
+-- What an automation asks of a client "r", and of the deal "s.deal_id" that started it.
+
+-- Conditions on a deal "d": deal_status, deal_type, deal_value_gte, deal_value_lte, deal_commission_gte, deal_commission_lte,
+-- deal_probability_gte, deal_probability_lte, deal_closes_days, deal_stage_days, deal_tags. PT400 for what cannot be asked.
+create function private.where_deal(p_tenant_id uuid, p_asked jsonb) returns text
+language plpgsql stable set search_path = '' as $$
+declare
+  today date := private.my_today(p_tenant_id);
+begin
+  return concat(
+    private.where_given('d.status = %L', (p_asked ->> 'deal_status')::public.deal_status),
+    private.where_given('d.property_type = %L', (p_asked ->> 'deal_type')::public.property_type),
+    private.where_given('d.value >= %L', private.wanted_dollars(p_asked, 'deal_value_gte')),
+    private.where_given('d.value <= %L', private.wanted_dollars(p_asked, 'deal_value_lte')),
+    private.where_given('d.commission >= %L', private.wanted_dollars(p_asked, 'deal_commission_gte')),
+    private.where_given('d.commission <= %L', private.wanted_dollars(p_asked, 'deal_commission_lte')),
+    private.where_given('d.probability >= %L', private.whole_number(p_asked, 'deal_probability_gte', 0, 100, null)),
+    private.where_given('d.probability <= %L', private.whole_number(p_asked, 'deal_probability_lte', 0, 100, null)),
+    private.where_given(format('d.expected_close_date between %L and %%L', today), today + private.wanted_days(p_asked, 'deal_closes_days')),
+    private.where_given(
+      'coalesce((select max(h.changed_at) from public.deal_status_changes h where h.deal_id = d.id), d.created_at) <= %L',
+      private.days_ago(private.wanted_days(p_asked, 'deal_stage_days'))),
+    replace(private.where_tagged(jsonb_build_object('tags', p_asked -> 'deal_tags')), ' r.tag_ids', ' d.tag_ids'));
+end $$;
+
+-- Whether this is so of the deal that started it, where one did; else of a deal of the client, of that stage where one is
+-- asked for, or else one that is open. Either is a deal that whoever asks sees.
+create function private.deal_holds(p_tenant_id uuid, p_asked jsonb, p_stage text) returns text
+language sql stable set search_path = '' as $$
+  select case when p_asked ->> 'deal_status' = 'none'
+    then format('not exists (select from public.deals d where d.tenant_id = %L and d.client_id = r.id%s)', p_tenant_id, seen)
+    else format('exists (select from public.deals d where d.tenant_id = %L and d.client_id = r.id%s and (d.id = s.deal_id or s.deal_id is null%s)%s)',
+      p_tenant_id, seen, case when p_stage is null then ' and d.status not in (''Closed'', ''Lost'')'
+        else format(' and d.status = %L', p_stage::public.deal_status) end, private.where_deal(p_tenant_id, p_asked)) end
+  from private.owner_filter('d.owner_id', private.visible_owners('DEALS', p_tenant_id)) seen
+$$;
+
+-- What one condition asks; `ended` never holds.
+create function private.condition_holds(p_tenant_id uuid, p_key text, p_value jsonb) returns text
+language sql stable set search_path = '' as $$
+  select case
+    when p_key = 'ended' then 'false'
+    when p_key ~ '^deal' then private.deal_holds(p_tenant_id, p_value -> 'asked', p_value ->> 'stage')
+    else private.client_meets(p_tenant_id, p_key, p_value) end
+$$;
+
+-- What conditions ask, one by one, that the client is in sight among it; of a deal at last `deal`: that all of it is so of
+-- one and the same.
+create function private.asked_of_client(p_conditions jsonb) returns table (key text, value jsonb)
+language sql immutable set search_path = '' as $$
+  select 'out_of_sight', null::jsonb
+  union all
+  select c.key, case when c.key like 'deal\_%' then
+      jsonb_build_object('asked', jsonb_build_object(c.key, c.value), 'stage', p_conditions -> 'deal_status') else c.value end
+  from jsonb_each(p_conditions) c
+  union all
+  select 'deal', jsonb_build_object('asked', jsonb_object_agg(c.key, c.value), 'stage', p_conditions -> 'deal_status')
+  from jsonb_each(p_conditions) c where c.key like 'deal\_%' having count(*) > 1
+$$;
+
+-- Which conditions do not hold, as an expression of text: their keys, apart by commas, nothing where all do.
+create function private.failing_conditions(p_tenant_id uuid, p_conditions jsonb) returns text
+language sql stable set search_path = '' as $$
+  select format('concat_ws('','', %s)', string_agg(
+    format('case when %s then null else %L end', private.condition_holds(p_tenant_id, a.key, a.value), a.key), ', '
+    order by a.key <> 'out_of_sight', a.key))
+  from private.asked_of_client(p_conditions) a
+$$;
+
+-- PT400 for conditions that there are not; runs them through the reading that asks them.
+create function private.check_conditions(p_tenant_id uuid, p_conditions jsonb) returns void
+language plpgsql stable set search_path = '' as $$
+declare
+  of_client text[] := array['status', 'source', 'tags', 'no_contact_days', 'contact_days', 'received_days', 'created_days', 'band',
+    'score_gte', 'score_lte', 'birthday_days', 'home_anniversary_days', 'has_email', 'has_phone', 'opted_out'];
+  of_deal text[] := array['deal_status', 'deal_type', 'deal_value_gte', 'deal_value_lte', 'deal_commission_gte',
+    'deal_commission_lte', 'deal_probability_gte', 'deal_probability_lte', 'deal_closes_days', 'deal_stage_days', 'deal_tags'];
+begin
+  if jsonb_typeof(p_conditions) is distinct from 'object' or octet_length(p_conditions::text) > 8000
+    or p_conditions - of_client - of_deal - 'owner' <> '{}' then
+    raise sqlstate 'PT400' using message = 'These conditions are not known';
+  end if;
+  if p_conditions ->> 'deal_status' = 'none' and p_conditions - of_client - 'owner' - 'deal_status' <> '{}' then
+    raise sqlstate 'PT400' using message = 'Ask nothing else of a deal where there is none';
+  end if;
+  perform private.where_client(p_tenant_id, p_conditions - of_deal);
+  perform private.deal_holds(p_tenant_id, p_conditions, nullif(p_conditions ->> 'deal_status', 'none'));
+end $$;

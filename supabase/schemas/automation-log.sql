@@ -1,0 +1,263 @@
+-- What was decided for each client, and why: the log of automations.
+--
+-- An event may start a thousand automations, and of most of them something does not hold. So what was decided of an event is
+-- one row, a judgement: which automations it started (a set, the same for many events), what of all that they ask held,
+-- and whom it fitted. What an automation then did, or was refused, is a run. list_automation_runs() reads both as one log.
+
+-- Automations as one event starts them, at their versions. Each set is kept once.
+create table public.automation_sets (
+  id bigint generated always as identity primary key,
+  tenant_id uuid not null references public.tenants on delete cascade,
+  digest uuid not null,
+  -- How many conditions its automations have between them.
+  asked integer not null,
+  unique (tenant_id, id),
+  unique (tenant_id, digest)
+);
+
+create table public.automation_set_members (
+  tenant_id uuid not null,
+  set_id bigint not null,
+  -- Its place among them, from 1.
+  at integer not null,
+  automation_id uuid not null,
+  version integer not null,
+  -- For whom it acts.
+  owner_id uuid not null,
+  -- What it asks, by the keys of its conditions, that its owner sees the client (out_of_sight) among it, or alone that
+  -- its owner is still in the team (ended); and which of the set's conditions each is, from 1.
+  keys text[] not null,
+  places integer[] not null,
+  -- The same places as bits.
+  mask varbit not null,
+  primary key (set_id, at),
+  foreign key (tenant_id, set_id) references public.automation_sets (tenant_id, id) on delete cascade,
+  foreign key (tenant_id, automation_id) references public.automations (tenant_id, id) on delete cascade
+);
+
+create index automation_set_members_automation_idx on public.automation_set_members (tenant_id, automation_id);
+
+create table public.automation_judgements (
+  tenant_id uuid not null,
+  -- Once an event; in parts, where what was done to the client changed what holds for the automations after it.
+  event_id bigint not null,
+  first_at integer not null default 1,
+  -- Of the set those from first_at to last_at.
+  last_at integer not null,
+  set_id bigint not null,
+  -- No foreign key: what was decided outlives the client, whom nobody sees then.
+  client_id uuid not null,
+  -- Whose it was before they were merged, the first client first.
+  merged_from uuid[] not null default '{}',
+  -- The deal that it began with.
+  deal_id uuid,
+  -- An automation does not start itself.
+  but_for uuid,
+  -- Which of the set's conditions held, and the automations of which all did.
+  answers varbit not null default '',
+  fits integer[] not null default '{}',
+  -- Nothing was asked.
+  is_stopped boolean not null default false,
+  -- The day's limit, where it left nothing for those that fit.
+  limited_to integer,
+  started_at public.instant not null,
+  judged_at public.instant not null default clock_timestamp(),
+  primary key (event_id, first_at),
+  foreign key (tenant_id, set_id) references public.automation_sets (tenant_id, id)
+);
+
+create index automation_judgements_client_idx on public.automation_judgements (client_id, event_id desc);
+create index automation_judgements_log_idx on public.automation_judgements (tenant_id, event_id desc);
+create index automation_judgements_set_idx on public.automation_judgements (tenant_id, set_id, event_id desc);
+create index automation_judgements_old_idx on public.automation_judgements using brin (judged_at);
+
+-- What automations did whose conditions held.
+create table public.automation_runs (
+  -- private.decision_id() of the event and its place among those that this started.
+  id bigint primary key,
+  tenant_id uuid not null,
+  automation_id uuid not null,
+  version integer not null,
+  -- No foreign key, and merged as a judgement is.
+  client_id uuid not null,
+  merged_from uuid[] not null default '{}',
+  -- For whom it acted.
+  owner_id uuid not null,
+  -- partly: some of it was refused.
+  outcome text not null check (outcome in ('done', 'partly', 'refused')),
+  -- Of each action: {do, ok, reason}.
+  results jsonb not null,
+  -- How much was done to the client.
+  acted integer not null,
+  started_at public.instant not null,
+  ran_at public.instant not null default clock_timestamp(),
+  foreign key (tenant_id, automation_id) references public.automations (tenant_id, id) on delete cascade
+);
+
+create index automation_runs_log_idx on public.automation_runs (tenant_id, automation_id, id desc);
+create index automation_runs_client_idx on public.automation_runs (client_id, id desc);
+create index automation_runs_old_idx on public.automation_runs using brin (ran_at);
+
+alter table public.automation_sets enable row level security;
+alter table public.automation_set_members enable row level security;
+alter table public.automation_judgements enable row level security;
+alter table public.automation_runs enable row level security;
+grant all on public.automation_sets, public.automation_set_members, public.automation_judgements, public.automation_runs
+  to service_role;
+grant all on sequence public.automation_sets_id_seq to service_role;
+grant select on public.automation_set_members, public.automation_judgements, public.automation_runs to authenticated;
+
+create policy "automation_set_members: read with AUTOMATION_VIEW" on public.automation_set_members for select to authenticated
+  using (tenant_id = any (array(select private.tenants_with('AUTOMATION_VIEW'))));
+create policy "automation_judgements: read with AUTOMATION_VIEW and the client" on public.automation_judgements
+  for select to authenticated using (
+    tenant_id = any (array(select private.tenants_with('AUTOMATION_VIEW')))
+    and exists (select from public.clients c where c.id = client_id and c.tenant_id = automation_judgements.tenant_id));
+create policy "automation_runs: read with AUTOMATION_VIEW and the client" on public.automation_runs
+  for select to authenticated using (
+    tenant_id = any (array(select private.tenants_with('AUTOMATION_VIEW')))
+    and exists (select from public.clients c where c.id = client_id and c.tenant_id = automation_runs.tenant_id));
+
+-- What was decided of one automation for one event: in the order of the events, then of the automations, of which a team
+-- has at most a thousand.
+create function private.decision_id(p_event_id bigint, p_at integer) returns bigint
+language sql immutable parallel safe set search_path = '' as $$ select p_event_id * 1000 + p_at - 1 $$;
+
+-- Why nothing is done any more to a client today.
+create function private.limit_words(p_limit integer) returns text
+language sql immutable parallel safe set search_path = '' as $$
+  select format('Automations do at most %s things to a client in a day', p_limit)
+$$;
+
+-- What a judgement says of an automation of its set that did nothing.
+create function private.undone(p_judgement public.automation_judgements, p_member public.automation_set_members)
+returns table (outcome text, failing text[], results jsonb)
+language sql stable set search_path = '' as $$
+  select
+    case when p_judgement.is_stopped then 'stopped' when f.failing = '{}' then 'limited'
+      when f.failing = '{ended}' then 'ended' else 'not_matched' end,
+    case when f.failing = '{ended}' then '{}' else f.failing end,
+    case when p_judgement.is_stopped or f.failing <> '{}' then '[]' else (
+      select jsonb_agg(jsonb_build_object('do', a.value -> 'do', 'ok', false, 'reason', private.limit_words(p_judgement.limited_to))
+        order by a.ordinality)
+      from public.automation_versions v, jsonb_array_elements(v.content -> 'actions') with ordinality a
+      where v.tenant_id = p_member.tenant_id and v.automation_id = p_member.automation_id and v.version = p_member.version) end
+  from (
+    select case when p_judgement.is_stopped then '{}' else array(
+      select u.key from unnest(p_member.keys, p_member.places) with ordinality u (key, place, ordinality)
+      where get_bit(p_judgement.answers, u.place - 1) = 0 order by u.ordinality) end as failing) f
+$$;
+
+-- The log as far as the caller sees the clients: of one client, one automation, or of all, those before a decision, the
+-- latest first and fifty at most.
+create function public.list_automation_runs(
+  p_tenant_id uuid, p_client_id uuid default null, p_automation_id uuid default null, p_before bigint default null)
+returns table (
+  id bigint, automation_id uuid, automation_name text, version integer, client_id uuid, client_name text, owner_id uuid,
+  owner_name text, outcome text, failing text[], results jsonb, started_at timestamptz, ran_at timestamptz)
+-- Each of what may be asked for is read by another index.
+language plpgsql stable rows 50 set search_path = '' set plan_cache_mode = force_custom_plan as $$
+#variable_conflict use_column
+declare
+  before bigint := coalesce(p_before, 9223372036854775807);
+begin
+  return query
+  with judged as (
+    select j::public.automation_judgements as j, m
+    from (
+      select j.* from public.automation_judgements j
+      where p_automation_id is null and j.tenant_id = p_tenant_id and (p_client_id is null or j.client_id = p_client_id)
+        and j.event_id <= before / 1000 and exists (
+          select from public.automation_set_members m
+          where m.set_id = j.set_id and m.at between j.first_at and j.last_at and m.automation_id is distinct from j.but_for)
+      -- Each is a decision at least; of the first all may come after `before`.
+      order by j.event_id desc, j.first_at desc limit 60) j
+    join public.automation_set_members m on m.set_id = j.set_id and m.at between j.first_at and j.last_at
+    union all
+    -- Of an automation: whom it did not fit, in each of the sets it is in.
+    select j::public.automation_judgements, m
+    from public.automation_set_members m
+    cross join lateral (
+      select j.* from public.automation_judgements j
+      where j.tenant_id = p_tenant_id and j.set_id = m.set_id and m.at between j.first_at and j.last_at
+        and (p_client_id is null or j.client_id = p_client_id) and j.event_id <= before / 1000
+        and (j.limited_to is not null or m.at <> all (j.fits)) and j.but_for is distinct from m.automation_id
+      order by j.event_id desc limit 51) j
+    where m.tenant_id = p_tenant_id and m.automation_id = p_automation_id
+  ),
+  decided as (
+    (select private.decision_id((d.j).event_id, (d.m).at) as id, (d.m).automation_id, (d.m).version, (d.j).client_id, (d.m).owner_id,
+      null::text as outcome, null::jsonb as results, d.j, d.m, (d.j).started_at, (d.j).judged_at as ran_at
+    from judged d
+    where ((d.j).limited_to is not null or (d.m).at <> all ((d.j).fits)) and (d.j).but_for is distinct from (d.m).automation_id
+      and private.decision_id((d.j).event_id, (d.m).at) < before
+    order by 1 desc limit 50)
+    union all
+    (select r.id, r.automation_id, r.version, r.client_id, r.owner_id, r.outcome, r.results, null, null, r.started_at, r.ran_at
+    from public.automation_runs r
+    where r.tenant_id = p_tenant_id and (p_client_id is null or r.client_id = p_client_id)
+      and (p_automation_id is null or r.automation_id = p_automation_id) and r.id < before
+    order by r.id desc limit 50)
+  )
+  select d.id, d.automation_id, a.name, d.version, d.client_id, c.name, d.owner_id, coalesce(nullif(p.name, ''), p.email),
+    coalesce(d.outcome, u.outcome), coalesce(u.failing, '{}'), coalesce(d.results, u.results),
+    d.started_at::timestamptz, d.ran_at::timestamptz
+  from (select * from decided order by id desc limit 50) d
+  join public.automations a on a.tenant_id = p_tenant_id and a.id = d.automation_id
+  join public.clients c on c.tenant_id = p_tenant_id and c.id = d.client_id
+  left join public.profiles p on p.user_id = d.owner_id
+  left join lateral private.undone(d.j, d.m) u on d.outcome is null
+  order by d.id desc;
+end $$;
+
+-- What was decided about a client is read with the one they are merged into.
+create function private.move_automation_runs(p_keep_id uuid, p_merge_id uuid) returns void
+language sql set search_path = '' as $$
+  update public.automation_judgements j set client_id = p_keep_id, merged_from = j.merged_from || p_merge_id
+  where j.client_id = p_merge_id;
+  update public.automation_runs r set client_id = p_keep_id, merged_from = r.merged_from || p_merge_id
+  where r.client_id = p_merge_id
+$$;
+
+-- Gives a client who was merged back what was theirs.
+create function private.move_automation_runs_back(p_keep_id uuid, p_merge_id uuid) returns void
+language sql set search_path = '' as $$
+  update public.automation_judgements j
+  set client_id = p_merge_id, merged_from = j.merged_from[:array_position(j.merged_from, p_merge_id) - 1]
+  where j.client_id = p_keep_id and p_merge_id = any (j.merged_from);
+  update public.automation_runs r
+  set client_id = p_merge_id, merged_from = r.merged_from[:array_position(r.merged_from, p_merge_id) - 1]
+  where r.client_id = p_keep_id and p_merge_id = any (r.merged_from)
+$$;
+
+-- Forgets what was decided about clients.
+create function private.forget_automation_runs(p_tenant_id uuid, p_client_ids uuid[]) returns void
+language sql set search_path = '' as $$
+  delete from public.automation_judgements j where j.tenant_id = p_tenant_id and j.client_id = any (p_client_ids);
+  delete from public.automation_runs r where r.tenant_id = p_tenant_id and r.client_id = any (p_client_ids)
+$$;
+
+-- Drops what was decided more than 90 days ago.
+create function public.purge_automation_runs() returns void
+language sql security definer set search_path = '' as $$
+  delete from public.automation_runs r where r.ran_at < now() - interval '90 days';
+  delete from public.automation_judgements j where j.judged_at < now() - interval '90 days';
+  delete from public.automation_sets s
+  where not exists (select from public.automation_judgements j where j.tenant_id = s.tenant_id and j.set_id = s.id)
+$$;
+
+grant execute on function public.purge_automation_runs() to service_role;
+grant execute on function public.list_automation_runs(uuid, uuid, uuid, bigint) to authenticated;
+grant execute on function
+  private.decision_id(bigint, integer), private.limit_words(integer),
+  private.undone(public.automation_judgements, public.automation_set_members)
+  to authenticated;
+
+-- How far the events have been read.
+create table private.automation_reader (
+  is_only boolean primary key default true check (is_only),
+  written_by xid8 not null,
+  event_id bigint not null
+);
+
+alter table private.automation_reader enable row level security;

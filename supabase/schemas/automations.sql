@@ -1,0 +1,304 @@
+-- Automations: when something happens to a client, and what is known of them fits, then do something. Here what they are and
+-- who may say so; automation-starts.sql tells when one starts, automation-runs.sql runs them.
+
+create table public.automations (
+  id uuid primary key default gen_random_uuid(),
+  tenant_id uuid not null references public.tenants on delete cascade,
+  -- For whom it acts, with what they may do at that moment: whoever last said what it does, or switched it on.
+  owner_id uuid not null,
+  -- Run in this order for one event.
+  place integer not null check (place between 1 and 10000),
+  name text not null check (char_length(name) between 1 and 80 and name = btrim(name)),
+  is_on boolean not null default false,
+  -- Nothing from before starts it.
+  on_since public.instant,
+  -- Why it was switched off by itself.
+  off_because text check (char_length(off_because) between 1 and 200),
+  starts_with text not null check (starts_with in (
+    'client_created', 'source', 'status', 'tag', 'stage', 'band', 'form', 'message',
+    'task_overdue', 'no_contact', 'date_near', 'unanswered')),
+  -- To which value: a source, status, stage, band, channel, kind of date or the id of a tag; null for any.
+  starts_value text check (char_length(starts_value) between 1 and 60),
+  -- After so many days, of `unanswered` hours, of `date_near` days before.
+  starts_count integer check (starts_count between 0 and 3650),
+  -- Of the client as list_clients() takes them (private.where_client), and owner: `me` or an id; of one deal as
+  -- private.where_deal() does.
+  conditions jsonb not null default '{}',
+  -- [{do: task, title, type, priority, due_days} | {do: message, channel, subject, content} | {do: assign, user_id}
+  --  | {do: plan, plan_id} | {do: tag, tag_id} | {do: untag, tag_id} | {do: status, status} | {do: notify, to, text}
+  --  | {do: webhook, webhook_id}]
+  actions jsonb not null,
+  version integer not null default 1,
+  created_at public.instant not null default now(),
+  updated_at public.instant not null default now(),
+  unique (tenant_id, id),
+  unique (tenant_id, place) deferrable initially deferred,
+  foreign key (tenant_id, owner_id) references public.tenant_members (tenant_id, user_id),
+  constraint automations_count_of_time check (
+    (starts_with in ('task_overdue', 'no_contact', 'date_near', 'unanswered')) = (starts_count is not null)),
+  constraint automations_on_since_when check (not is_on or on_since is not null)
+);
+
+create index automations_start_idx on public.automations (tenant_id, starts_with) where is_on;
+create index automations_owner_idx on public.automations (tenant_id, owner_id);
+
+-- What it was at each of its versions, the one that holds among them.
+create table public.automation_versions (
+  tenant_id uuid not null,
+  automation_id uuid not null,
+  version integer not null,
+  content jsonb not null,
+  saved_by uuid not null,
+  saved_at public.instant not null default now(),
+  primary key (tenant_id, automation_id, version),
+  foreign key (tenant_id, automation_id) references public.automations (tenant_id, id) on delete cascade,
+  foreign key (tenant_id, saved_by) references public.tenant_members (tenant_id, user_id)
+);
+
+create index automation_versions_member_idx on public.automation_versions (tenant_id, saved_by);
+
+-- One row a tenant that has changed anything of it.
+create table public.automation_settings (
+  tenant_id uuid primary key references public.tenants on delete cascade,
+  -- The switch that stops them all.
+  stopped_at public.instant,
+  stopped_by uuid,
+  -- How much may be done to one client in a day by all of them.
+  daily_limit integer not null default 10 check (daily_limit between 1 and 100),
+  updated_at public.instant not null default now(),
+  foreign key (tenant_id, stopped_by) references public.tenant_members (tenant_id, user_id)
+);
+
+create trigger automations_keep_tenant before update of tenant_id on public.automations
+  for each row execute function private.keep_tenant();
+create trigger automations_touch_updated_at before update on public.automations
+  for each row execute function private.touch_updated_at();
+create trigger automation_settings_touch_updated_at before update on public.automation_settings
+  for each row execute function private.touch_updated_at();
+create trigger automations_limit after insert on public.automations referencing new table as new_rows
+  for each statement execute function private.limit_in_tenant('1000', 'A team has at most 1,000 automations. Delete one first.');
+
+select private.audit('public.automations', 'automation', array['on_since', 'version']);
+select private.audit('public.automation_settings', 'automation_settings');
+
+alter table public.automations enable row level security;
+alter table public.automation_versions enable row level security;
+alter table public.automation_settings enable row level security;
+grant all on public.automations, public.automation_versions, public.automation_settings to service_role;
+grant select on public.automations, public.automation_versions, public.automation_settings to authenticated;
+
+create policy "automations: read with AUTOMATION_VIEW" on public.automations for select to authenticated
+  using (tenant_id = any (array(select private.tenants_with('AUTOMATION_VIEW'))));
+create policy "automation_versions: read with AUTOMATION_VIEW" on public.automation_versions for select to authenticated
+  using (tenant_id = any (array(select private.tenants_with('AUTOMATION_VIEW'))));
+create policy "automation_settings: read with AUTOMATION_VIEW" on public.automation_settings for select to authenticated
+  using (tenant_id = any (array(select private.tenants_with('AUTOMATION_VIEW'))));
+
+create view public.automation_records with (security_invoker = true) as
+  select a.id, a.tenant_id, a.owner_id, coalesce(nullif(p.name, ''), p.email) as owner_name, a.place, a.name, a.is_on,
+    a.off_because, a.starts_with, a.starts_value, a.starts_count, a.conditions, a.actions, a.version, a.created_at, a.updated_at
+  from public.automations a
+  left join public.profiles p on p.user_id = a.owner_id;
+grant select on public.automation_records to authenticated, service_role;
+
+------------------------------------------------------------------------------------------------------------
+-- What one may say
+------------------------------------------------------------------------------------------------------------
+
+-- Whether an action is one: its own fields, each within its limits, and no other.
+create function private.is_automation_action(p_action jsonb) returns boolean
+language sql immutable set search_path = '' as $$
+  select coalesce(
+    jsonb_typeof(p_action) = 'object' and octet_length(p_action::text) <= 12000
+    and case p_action ->> 'do'
+      when 'task' then char_length(p_action ->> 'title') between 1 and 200
+        and p_action ->> 'type' in ('Call', 'Email', 'Meeting', 'Document', 'Follow-up', 'Other')
+        and p_action ->> 'priority' in ('Low', 'Medium', 'High') and (p_action ->> 'due_days') ~ '^\d{1,3}$'
+        and p_action - array['do', 'title', 'type', 'priority', 'due_days'] = '{}'
+      when 'message' then p_action ->> 'channel' in ('email', 'sms')
+        and (p_action ->> 'channel' = 'sms' or char_length(p_action ->> 'subject') between 1 and 300)
+        and char_length(p_action ->> 'content') between 1 and 5000
+        and p_action - array['do', 'channel', 'subject', 'content'] = '{}'
+      when 'assign' then (p_action ->> 'user_id') ~ '^[\da-f-]{36}$' and p_action - array['do', 'user_id'] = '{}'
+      when 'plan' then (p_action ->> 'plan_id') ~ '^[\da-f-]{36}$' and p_action - array['do', 'plan_id'] = '{}'
+      when 'tag' then (p_action ->> 'tag_id') ~ '^[\da-f-]{36}$' and p_action - array['do', 'tag_id'] = '{}'
+      when 'untag' then (p_action ->> 'tag_id') ~ '^[\da-f-]{36}$' and p_action - array['do', 'tag_id'] = '{}'
+      when 'status' then p_action ->> 'status' in ('Buyer', 'Seller', 'In Contract') and p_action - array['do', 'status'] = '{}'
+      when 'webhook' then (p_action ->> 'webhook_id') ~ '^[\da-f-]{36}$' and p_action - array['do', 'webhook_id'] = '{}'
+      when 'notify' then p_action ->> 'to' in ('client_owner', 'me') and char_length(p_action ->> 'text') between 1 and 150
+        and p_action - array['do', 'to', 'text'] = '{}'
+    end, false)
+$$;
+
+-- PT400 for what no automation can hold.
+create function private.check_automation(p_automation public.automations) returns void
+language plpgsql set search_path = '' as $$
+begin
+  perform private.check_conditions(p_automation.tenant_id, p_automation.conditions);
+  if jsonb_typeof(p_automation.actions) is distinct from 'array' or jsonb_array_length(p_automation.actions) not between 1 and 10
+    or exists (select from jsonb_array_elements(p_automation.actions) a where not private.is_automation_action(a)) then
+    raise sqlstate 'PT400' using message = 'Say in 1 to 10 actions what is to be done';
+  end if;
+  if not (case p_automation.starts_with
+    when 'source' then p_automation.starts_value is null or p_automation.starts_value = any (enum_range(null::public.client_source)::text[])
+    when 'status' then p_automation.starts_value is null or p_automation.starts_value = any (enum_range(null::public.client_status)::text[])
+    when 'stage' then p_automation.starts_value is null or p_automation.starts_value = any (enum_range(null::public.deal_status)::text[])
+    when 'band' then p_automation.starts_value is null or p_automation.starts_value = any (enum_range(null::public.lead_band)::text[])
+    when 'message' then p_automation.starts_value is null or p_automation.starts_value = any (enum_range(null::public.channel_name)::text[])
+    when 'tag' then p_automation.starts_value is null or p_automation.starts_value ~ '^[\da-f-]{36}$'
+    when 'date_near' then coalesce(p_automation.starts_value in ('birthday', 'home_anniversary', 'closing'), false)
+    else p_automation.starts_value is null end) then
+    raise sqlstate 'PT400' using message = 'Choose what it starts with';
+  end if;
+end $$;
+
+-- One at a time changes a team's automations.
+create function private.hold_automations(p_tenant_id uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  if p_tenant_id is null or p_tenant_id not in (select private.tenants_with('AUTOMATION_MANAGE')) then
+    raise insufficient_privilege using message = 'You cannot change automations';
+  end if;
+  perform from public.tenants t where t.id = p_tenant_id for no key update;
+end $$;
+
+-- What of it a version holds.
+create function private.automation_content(p_automation public.automations) returns jsonb
+language sql immutable set search_path = '' as $$
+  select jsonb_build_object('name', p_automation.name, 'starts_with', p_automation.starts_with,
+    'starts_value', p_automation.starts_value, 'starts_count', p_automation.starts_count,
+    'conditions', p_automation.conditions, 'actions', p_automation.actions)
+$$;
+
+-- Makes an automation, the last in order, or with p_id changes one: {name, is_on, starts_with, starts_value, starts_count,
+-- conditions, actions}, what is not named stays. Whoever says what it does, or switches it on, is for whom it acts from
+-- then on, so that nobody reaches further through another's. Answers its id; PT404 for none, PT400 for what it cannot be,
+-- 42501 where it would call webhooks for somebody who may not.
+create function public.save_automation(p_tenant_id uuid, p_id uuid, p_automation jsonb) returns uuid
+language plpgsql security definer set search_path = '' as $$
+declare
+  saved public.automations;
+  was public.automations;
+  says_more boolean;
+begin
+  perform private.hold_automations(p_tenant_id);
+  if jsonb_typeof(p_automation) is distinct from 'object' then
+    raise sqlstate 'PT400' using message = 'Say what the automation is as one object';
+  end if;
+  if p_id is not null then
+    select a.* into was from public.automations a where a.id = p_id and a.tenant_id = p_tenant_id for no key update;
+    if not found then
+      raise sqlstate 'PT404' using message = 'This automation is no more';
+    end if;
+  end if;
+  saved := jsonb_populate_record(was, (
+    select coalesce(jsonb_object_agg(e.key, e.value), '{}') from jsonb_each(p_automation) e
+    where e.key in ('name', 'is_on', 'starts_with', 'starts_value', 'starts_count', 'conditions', 'actions')));
+  saved.tenant_id := p_tenant_id;
+  saved.conditions := coalesce(saved.conditions, '{}');
+  saved.is_on := coalesce(saved.is_on, false);
+  says_more := p_id is null or private.automation_content(saved) - 'name' <> private.automation_content(was) - 'name';
+  if says_more then
+    perform private.check_automation(saved);
+  end if;
+  if says_more or saved.is_on and not was.is_on then
+    saved.owner_id := (select auth.uid());
+    perform private.check_reach(p_tenant_id, saved.actions);
+  end if;
+  if saved.is_on and (says_more or not was.is_on) then
+    saved.on_since := clock_timestamp();
+    saved.off_because := null;
+  end if;
+  if p_id is null then
+    insert into public.automations (tenant_id, owner_id, place, name, is_on, on_since, starts_with, starts_value, starts_count,
+      conditions, actions)
+    values (p_tenant_id, saved.owner_id,
+      coalesce((select max(a.place) + 1 from public.automations a where a.tenant_id = p_tenant_id), 1),
+      saved.name, saved.is_on, saved.on_since, saved.starts_with, saved.starts_value, saved.starts_count, saved.conditions,
+      saved.actions)
+    returning * into saved;
+  else
+    saved.version := was.version + (private.automation_content(saved) <> private.automation_content(was))::integer;
+    update public.automations a
+    set owner_id = saved.owner_id, name = saved.name, is_on = saved.is_on, on_since = saved.on_since,
+      off_because = saved.off_because, starts_with = saved.starts_with, starts_value = saved.starts_value,
+      starts_count = saved.starts_count, conditions = saved.conditions, actions = saved.actions, version = saved.version
+    where a.id = p_id;
+  end if;
+  insert into public.automation_versions (tenant_id, automation_id, version, content, saved_by)
+  values (p_tenant_id, saved.id, saved.version, private.automation_content(saved), (select auth.uid()))
+  on conflict do nothing;
+  return saved.id;
+end $$;
+
+-- Makes it again what it was at a version, as a new version, on or off as it is. PT404 for none.
+create function public.restore_automation(p_tenant_id uuid, p_id uuid, p_version integer) returns uuid
+language plpgsql security definer set search_path = '' as $$
+declare
+  content jsonb;
+begin
+  perform private.hold_automations(p_tenant_id);
+  select v.content into content from public.automation_versions v
+  where v.tenant_id = p_tenant_id and v.automation_id = p_id and v.version = p_version;
+  if content is null then
+    raise sqlstate 'PT404' using message = 'There is no such version';
+  end if;
+  return public.save_automation(p_tenant_id, p_id, content);
+end $$;
+
+-- Puts the automations in this order: all of them, each once. PT409 where they are others meanwhile.
+create function public.order_automations(p_tenant_id uuid, p_ids uuid[]) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.hold_automations(p_tenant_id);
+  if p_ids is null or cardinality(p_ids) > 1000 or array(select i from unnest(p_ids) i order by i)
+    is distinct from array(select a.id from public.automations a where a.tenant_id = p_tenant_id order by a.id) then
+    raise sqlstate 'PT409' using message = 'The automations have changed meanwhile. Reload the page and try again.';
+  end if;
+  update public.automations a set place = o.place
+  from unnest(p_ids) with ordinality o (id, place)
+  where a.id = o.id and a.place <> o.place;
+end $$;
+
+-- Deletes an automation with its log; whether there was one. Those after it move up.
+create function public.delete_automation(p_tenant_id uuid, p_id uuid) returns boolean
+language plpgsql security definer set search_path = '' as $$
+declare
+  was_at integer;
+begin
+  perform private.hold_automations(p_tenant_id);
+  delete from public.automations a where a.id = p_id and a.tenant_id = p_tenant_id returning a.place into was_at;
+  update public.automations a set place = a.place - 1 where a.tenant_id = p_tenant_id and a.place > was_at;
+  return was_at is not null;
+end $$;
+
+-- Stops all automations of a team or lets them go on, and says how much they may do to one client in a day; null leaves
+-- either as it is.
+create function public.set_automations(p_tenant_id uuid, p_stopped boolean, p_daily_limit integer) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.hold_automations(p_tenant_id);
+  insert into public.automation_settings (tenant_id) values (p_tenant_id) on conflict do nothing;
+  update public.automation_settings s
+  set stopped_at = case when p_stopped then coalesce(s.stopped_at, now()) when not p_stopped then null else s.stopped_at end,
+    stopped_by = case when p_stopped and s.stopped_at is null then (select auth.uid()) when not p_stopped then null else s.stopped_by end,
+    daily_limit = coalesce(p_daily_limit, s.daily_limit)
+  where s.tenant_id = p_tenant_id;
+end $$;
+
+-- An automation ends with the membership of whoever it acts for.
+create function private.end_automations() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  update public.automations a set is_on = false, off_because = 'It acted for somebody who is no longer in the team'
+  where a.tenant_id = new.tenant_id and a.owner_id = new.user_id and a.is_on;
+  return null;
+end $$;
+
+create trigger tenant_members_end_automations after update of status on public.tenant_members
+  for each row when (new.status <> 'active' and old.status = 'active') execute function private.end_automations();
+
+grant execute on function
+  public.save_automation(uuid, uuid, jsonb), public.restore_automation(uuid, uuid, integer),
+  public.order_automations(uuid, uuid[]), public.delete_automation(uuid, uuid), public.set_automations(uuid, boolean, integer)
+  to authenticated;

@@ -1,0 +1,269 @@
+-- Changes of many records at once: clients, deals and tasks.
+
+-- The area of a kind that is changed in bulk. PT404 for any other.
+create function private.bulk_area(p_kind text) returns text
+language plpgsql immutable set search_path = '' as $$
+begin
+  if p_kind is null or p_kind not in ('client', 'deal', 'task') then
+    raise sqlstate 'PT404' using message = 'There is no such kind of record';
+  end if;
+  return upper(private.record_table(p_kind));
+end $$;
+
+create function private.owner_column(p_kind text) returns text
+language sql immutable set search_path = '' as $$ select case p_kind when 'task' then 'assigned_to' else 'owner_id' end $$;
+
+-- The action of the area that a change takes. A task of one's own is deleted by whoever may update it.
+create function private.bulk_action(p_kind text, p_is_deletion boolean) returns text
+language sql immutable set search_path = '' as $$
+  select case when p_is_deletion and p_kind <> 'task' then 'DELETE' else 'UPDATE' end
+$$;
+
+-- What may be asked of many at once, and nothing else: a new owner, a status, tags to add and to take (clients and
+-- deals), a due day (tasks); or `delete`, by itself.
+create function private.check_bulk_change(p_kind text, p_tenant_id uuid, p_ids uuid[], p_change jsonb) returns void
+language plpgsql stable set search_path = '' as $$
+declare
+  area text := private.bulk_area(p_kind);
+  allowed text[] := array['status', private.owner_column(p_kind)]
+    || case when p_kind = 'task' then array['due_date'] else array['add_tags', 'remove_tags'] end;
+  given text[];
+begin
+  if p_tenant_id is null or private.my_tenant(p_tenant_id) is null then
+    raise insufficient_privilege using message = 'Access denied to requested tenant';
+  end if;
+  if jsonb_typeof(p_change) is distinct from 'object' then
+    raise sqlstate 'PT400' using message = 'Say what to change as one object';
+  end if;
+  if not exists (
+    select from private.my_reach(area, private.bulk_action(p_kind, p_change ? 'delete')) m
+    where m.tenant_id = p_tenant_id and m.reach > 0
+  ) then
+    raise insufficient_privilege using message = 'You cannot change these';
+  end if;
+  if p_ids is null or cardinality(p_ids) not between 1 and 10000 then
+    raise sqlstate 'PT400' using message = 'Change from 1 to 10,000 at a time';
+  end if;
+  given := array(select jsonb_object_keys(p_change));
+  if p_change = '{"delete": true}' then
+    return;
+  end if;
+  if given = '{}' or not given <@ allowed or jsonb_path_exists(p_change, '$.* ? (@ == null)') then
+    raise sqlstate 'PT400' using message = 'This cannot be changed for many at once';
+  end if;
+  if p_change ? private.owner_column(p_kind) and not exists (
+    select from private.assignees(area) a
+    where a.tenant_id = p_tenant_id and a.user_id = (p_change ->> private.owner_column(p_kind))::uuid
+  ) then
+    raise insufficient_privilege using message = 'You cannot assign to this person';
+  end if;
+end $$;
+
+-- Ids under a key of the change, at most 20.
+create function private.tags_given(p_change jsonb, p_key text) returns uuid[]
+language plpgsql immutable set search_path = '' as $$
+declare
+  given jsonb := coalesce(p_change -> p_key, '[]');
+begin
+  if jsonb_typeof(given) <> 'array' or jsonb_array_length(given) > 20 then
+    raise sqlstate 'PT400' using message = 'Give at most 20 tags as a list';
+  end if;
+  return array(select jsonb_array_elements_text(given)::uuid);
+end $$;
+
+-- What each column becomes, as an expression over the record "r" and the values "given", {column: expression}.
+create function private.bulk_settings(p_change jsonb) returns jsonb
+language sql stable set search_path = '' as $$
+  select coalesce(jsonb_object_agg(k, format('given.%I', k)) filter (where k not in ('add_tags', 'remove_tags')), '{}')
+    || case when p_change ?| array['add_tags', 'remove_tags'] then jsonb_build_object('tag_ids', format(
+      'array(select distinct t from unnest(r.tag_ids || %L::uuid[]) t where t <> all (%L::uuid[]) order by t)',
+      private.tags_given(p_change, 'add_tags'), private.tags_given(p_change, 'remove_tags'))) else '{}' end
+  from jsonb_object_keys(p_change) k
+$$;
+
+-- The columns that triggers write when these are written.
+create function private.columns_with(p_kind text, p_columns text[]) returns text[]
+language sql immutable set search_path = '' as $$
+  select p_columns
+    || case when p_kind = 'deal' and 'status' = any (p_columns) then array['closed_at', 'lost_reason'] else '{}' end
+    || case when p_kind = 'task' and 'status' = any (p_columns) then array['completed_at'] else '{}' end
+    || case when p_kind = 'task' and 'due_date' = any (p_columns) then array['recurrence_day', 'reminder_at'] else '{}' end
+$$;
+
+-- Holds the records of a bulk change until its end.
+create function private.hold_for_change(p_kind text, p_tenant_id uuid, p_ids uuid[]) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.hold_with_followers(p_kind, private.my_tenant(p_tenant_id), p_ids);
+end $$;
+
+-- Remembers what the records are, for ten minutes; p_columns null where they will be deleted.
+create function private.begin_bulk_change(p_kind text, p_tenant_id uuid, p_ids uuid[], p_columns text[]) returns uuid
+language plpgsql security definer set search_path = '' as $$
+declare
+  relation regclass := format('public.%I', private.record_table(p_kind));
+  reversal uuid;
+begin
+  insert into private.reversals (tenant_id, user_id, kind, action, reach, expires_at)
+  select m.tenant_id, m.user_id, p_kind, a.action, m.reach, now() + interval '10 minutes'
+  from (select private.bulk_action(p_kind, p_columns is null) as action) a
+  cross join lateral private.my_reach(private.bulk_area(p_kind), a.action) m
+  where m.tenant_id = p_tenant_id
+  returning id into reversal;
+  if p_columns is null then
+    perform private.remember_deletion(reversal, relation, p_ids);
+  else
+    perform private.remember_rows(reversal, relation, p_columns, p_ids);
+  end if;
+  return reversal;
+end $$;
+
+-- Keeps of what was remembered what was changed, and what it became. Answers until when it can be taken back; null, and
+-- nothing kept, where nothing was changed.
+create function private.end_bulk_change(p_reversal_id uuid, p_changed uuid[]) returns timestamptz
+language plpgsql security definer set search_path = '' as $$
+declare
+  expires timestamptz;
+begin
+  select r.expires_at into expires from private.reversals r where r.id = p_reversal_id and r.user_id = (select auth.uid());
+  if p_changed = '{}' then
+    delete from private.reversals r where r.id = p_reversal_id and r.user_id = (select auth.uid());
+    return null;
+  end if;
+  delete from private.reversal_rows b where b.reversal_id = p_reversal_id and not exists (select from unnest(p_changed) id where id = b.root_id);
+  perform private.remember_outcome(p_reversal_id);
+  return expires;
+end $$;
+
+-- Takes their link from what points at records that are gone, or what cannot be without them: one statement a table. For
+-- the statement that deletes them, whose foreign keys act only when it has ended and would each look for what points at
+-- one record: twice the time. Of no use to anybody else, since nothing points at what is gone.
+create function private.let_go(p_kind text, p_ids uuid[]) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  relation regclass := format('public.%I', private.record_table(p_kind));
+  gone uuid[];
+  hanging record;
+begin
+  execute format('select array(select g.id from unnest($1) g (id) where not exists (select from %s r where r.id = g.id))', relation)
+  into gone using p_ids;
+  for hanging in select l.relation, l.link, l.on_delete from private.links(relation) l where l.on_delete in ('c', 'n') loop
+    execute format(
+      case hanging.on_delete when 'c' then 'delete from %1$s r where r.%2$I = any ($1)'
+        else 'update %1$s r set %2$I = null where r.%2$I = any ($1)' end,
+      hanging.relation, hanging.link)
+    using gone;
+  end loop;
+end $$;
+
+-- Changes or deletes up to 10,000 records (p_kind client, deal, task) in one go, as the caller: what they may not see or
+-- change is left out. p_change: {owner_id | assigned_to, status, add_tags, remove_tags, due_date}, or {"delete": true}.
+-- Answers {id, changed, left_out: [{reason, count, ids}], undo_until}; reasons are out_of_sight (or not there),
+-- not_allowed, too_many_tags and unchanged, each with the first hundred ids. The id undoes it; null where nothing was
+-- changed.
+create function public.change_records(p_tenant_id uuid, p_kind text, p_ids uuid[], p_change jsonb) returns jsonb
+language plpgsql set search_path = '' set statement_timeout = '30s' as $$
+declare
+  relation text;
+  is_deletion boolean := p_change = '{"delete": true}';
+  settings jsonb;
+  wanted uuid[];
+  visible uuid[];
+  differing uuid[];
+  overfull uuid[] := '{}';
+  changed uuid[];
+  reversal uuid;
+  undo_until timestamptz;
+  per_record text;
+begin
+  perform private.check_bulk_change(p_kind, p_tenant_id, p_ids, p_change);
+  relation := private.record_table(p_kind);
+  wanted := array(select distinct id from unnest(p_ids) id where id is not null);
+  execute format('select array(select r.id from public.%I r where r.tenant_id = $1 and r.id = any ($2))', relation)
+  into visible using p_tenant_id, wanted;
+  if is_deletion then
+    perform private.hold_for_deletion(p_kind, p_tenant_id, visible);
+    differing := visible;
+    reversal := private.begin_bulk_change(p_kind, p_tenant_id, differing, null);
+    execute format(
+      'with gone as (delete from public.%I r where r.tenant_id = $1 and r.id = any ($2) returning r.id),
+      all_gone as materialized (select coalesce(array_agg(g.id), ''{}'') as ids from gone g)
+      select a.ids, private.let_go($3, a.ids) from all_gone a', relation)
+    into changed using p_tenant_id, differing, p_kind;
+  else
+    perform private.hold_for_change(p_kind, p_tenant_id, visible);
+    settings := private.bulk_settings(p_change);
+    per_record := format('public.%1$I r cross join jsonb_populate_record(null::public.%1$I, $1) given', relation);
+    if settings ? 'tag_ids' then
+      execute format('select array(select r.id from %s where r.id = any ($2) and cardinality(%s) > 20)', per_record, settings ->> 'tag_ids')
+      into overfull using p_change, visible;
+    end if;
+    execute format('select array(select r.id from %s where r.id = any ($2) and r.id <> all ($3) and (%s))', per_record,
+      (select string_agg(format('r.%I is distinct from %s', s.key, s.value), ' or ') from jsonb_each_text(settings) s))
+    into differing using p_change, visible, overfull;
+    reversal := private.begin_bulk_change(p_kind, p_tenant_id, differing,
+      private.columns_with(p_kind, array(select jsonb_object_keys(settings))));
+    execute format(
+      'with changed as (
+        update public.%1$I r set %2$s from jsonb_populate_record(null::public.%1$I, $1) given
+        where r.tenant_id = $2 and r.id = any ($3) returning r.id)
+      select array(select id from changed)',
+      relation, (select string_agg(format('%I = %s', s.key, s.value), ', ') from jsonb_each_text(settings) s))
+    into changed using p_change, p_tenant_id, differing;
+  end if;
+
+  undo_until := private.end_bulk_change(reversal, changed);
+  return jsonb_build_object(
+    'id', case when undo_until is not null then reversal end,
+    'changed', cardinality(changed),
+    'left_out', (
+      select coalesce(jsonb_agg(jsonb_build_object('reason', l.reason, 'count', l.count, 'ids', l.ids) order by l.place), '[]')
+      from (
+        select e.reason, min(e.place) as place, count(*) as count, (array_agg(e.id))[1:100] as ids
+        from (
+          select 'out_of_sight' as reason, 1 as place, id from (
+            select unnest(wanted) except select unnest(visible)) s (id)
+          union all select 'not_allowed', 2, id from (select unnest(differing) except select unnest(changed)) s (id)
+          union all select 'too_many_tags', 3, id from unnest(overfull) id
+          union all select 'unchanged', 4, id from (
+            select unnest(visible) except select unnest(differing) except select unnest(overfull)) s (id)
+        ) e
+        group by e.reason
+      ) l),
+    'undo_until', undo_until);
+end $$;
+
+-- Takes back a bulk change of the caller's own, within its ten minutes. Answers {kind, restored, kept}: kept are the
+-- records that somebody has changed since, wholly or in part. PT404 for one that is not the caller's or was undone,
+-- PT410 when it is too late.
+create function public.undo_bulk_change(p_tenant_id uuid, p_id uuid) returns jsonb
+language plpgsql security definer set search_path = '' set statement_timeout = '30s' as $$
+declare
+  reversal private.reversals;
+begin
+  select r.* into reversal from private.reversals r
+  where r.id = p_id and r.tenant_id = private.my_tenant(p_tenant_id) and r.user_id = (select auth.uid()) and r.kind <> 'merge'
+  for update;
+  if not found then
+    raise sqlstate 'PT404' using message = 'There is nothing to undo any more';
+  end if;
+  if reversal.expires_at < now() then
+    raise sqlstate 'PT410' using message = 'It is too late to undo this';
+  end if;
+  if not exists (
+    select from private.my_reach(private.bulk_area(reversal.kind), reversal.action) m
+    where m.tenant_id = reversal.tenant_id and m.reach >= greatest(reversal.reach, 1)
+  ) then
+    raise insufficient_privilege using message = 'You can no longer change these';
+  end if;
+  return jsonb_build_object('kind', reversal.kind)
+    || private.restore(reversal, format('public.%I', private.record_table(reversal.kind))::regclass);
+end $$;
+
+grant execute on function
+  private.bulk_area(text), private.owner_column(text), private.bulk_action(text, boolean), private.check_bulk_change(text, uuid, uuid[], jsonb),
+  private.tags_given(jsonb, text), private.bulk_settings(jsonb), private.columns_with(text, text[]),
+  private.hold_for_change(text, uuid, uuid[]), private.begin_bulk_change(text, uuid, uuid[], text[]),
+  private.end_bulk_change(uuid, uuid[]), private.let_go(text, uuid[])
+  to authenticated;
+grant execute on function public.change_records(uuid, text, uuid[], jsonb), public.undo_bulk_change(uuid, uuid) to authenticated;

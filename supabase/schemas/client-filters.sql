@@ -1,0 +1,223 @@
+-- What narrows the clients: everything that is known of one. A saved view with such filters is a smart list.
+
+-- Whose birthday or home anniversary is today or within so many days. Of years without a February 29 it is kept on the
+-- 28th. A condition on "r".
+create function private.where_anniversary(p_column text, p_days integer, p_today date) returns text
+language sql stable set search_path = '' as $$
+  with span as (
+    select private.month_day(p_today) as first,
+      private.month_day(p_today + p_days)
+        + (private.month_day(p_today + p_days) = 228 and private.month_day(p_today + p_days + 1) = 301)::integer as last
+  )
+  select case
+    when p_days is null then ''
+    -- To whom the team is none, it is no day there.
+    when p_today is null then ' and false'
+    when p_days >= 365 then format(' and r.%I is not null', p_column)
+    else format(' and r.%1$I is not null and (private.month_day(r.%1$I) >= %2$s %4$s private.month_day(r.%1$I) <= %3$s)',
+      p_column, first, last, case when first <= last then 'and' else 'or' end)
+  end
+  from span
+$$;
+
+-- Who has a deal of this status, or of those in the caller's sight none at all. A condition on "r".
+create function private.where_deal_status(p_tenant_id uuid, p_status text) returns text
+language plpgsql stable set search_path = '' as $$
+declare
+  seen text := format('select d.client_id from public.deals d where d.tenant_id = %L and d.client_id is not null', p_tenant_id)
+    || private.owner_filter('d.owner_id', private.visible_owners('DEALS', p_tenant_id));
+begin
+  return case
+    when p_status is null then ''
+    when p_status = 'none' then format(' and r.id not in (%s)', seen)
+    else format(' and r.id in (%s and d.status = %L)', seen, p_status::public.deal_status)
+  end;
+end $$;
+
+-- 'yes' or 'no' under a key; null where it is not asked. PT400 for anything else.
+create function private.wanted_answer(p_query jsonb, p_key text) returns boolean
+language plpgsql immutable set search_path = '' as $$
+declare
+  answer text := p_query ->> p_key;
+begin
+  if answer not in ('yes', 'no') then
+    raise sqlstate 'PT400' using message = format('The %s must be yes or no', p_key);
+  end if;
+  return answer = 'yes';
+end $$;
+
+-- Who has opted out of emails or texts under one of their addresses, or nobody of those. A condition on "r".
+create function private.where_opted_out(p_tenant_id uuid, p_is_out boolean) returns text
+language sql stable set search_path = '' as $$
+  select case when p_is_out is null then '' else format(
+    ' and r.id %s (
+      select c.id from public.suppressions s
+      join public.clients c on c.tenant_id = s.tenant_id and c.email_keys && array[s.address]
+      where s.tenant_id = %2$L and s.channel = ''email''
+      union
+      select c.id from public.suppressions s
+      join public.clients c on c.tenant_id = s.tenant_id and c.phone_keys && array[s.address]
+      where s.tenant_id = %2$L and s.channel = ''sms'')',
+    case when p_is_out then 'in' else 'not in' end, p_tenant_id) end
+$$;
+
+-- An amount under a key; null without one.
+create function private.wanted_dollars(p_query jsonb, p_key text) returns numeric
+language plpgsql immutable set search_path = '' as $$
+declare
+  amount numeric := p_query ->> p_key;
+begin
+  if amount = 'NaN' or abs(amount) = 'Infinity' then
+    raise sqlstate 'PT400' using message = format('The %s must be an amount', p_key);
+  end if;
+  return amount;
+end $$;
+
+-- So many days under a key, 1 to 3,650; null without one.
+create function private.wanted_days(p_query jsonb, p_key text) returns integer
+language sql immutable set search_path = '' as $$
+  select private.whole_number(p_query, p_key, 1, 3650, null)::integer
+$$;
+
+-- The moment so many days ago.
+create function private.days_ago(p_days integer) returns timestamptz
+language sql stable set search_path = '' as $$ select now() - make_interval(days => p_days) $$;
+
+-- How promising somebody is by their score: its band, `none` for who has no score, and from and up to how many points. A
+-- condition on "r".
+create function private.where_scored(p_tenant_id uuid, p_query jsonb) returns text
+language plpgsql stable set search_path = '' as $$
+declare
+  band text := p_query ->> 'band';
+  points text := private.where_given('l.score >= %L', private.whole_number(p_query, 'score_gte', 0, 100, null))
+    || private.where_given('l.score <= %L', private.whole_number(p_query, 'score_lte', 0, 100, null))
+    || private.where_given('l.band = %L', nullif(band, 'none')::public.lead_band);
+  -- Asked of each client, so that for a few of them few scores are read; of many the planner makes one reading.
+  scored text := format('exists (select from public.lead_scores l where l.client_id = r.id and l.tenant_id = %L%s)', p_tenant_id, points);
+begin
+  return case when points <> '' then ' and ' || scored else '' end
+    || case when band = 'none' then format(
+      ' and not exists (select from public.lead_scores l where l.client_id = r.id and l.tenant_id = %L)', p_tenant_id) else '' end;
+end $$;
+
+-- What narrows a list of clients beside its search and its owner, as conditions on "r": status, source, tags,
+-- no_contact_days (or never), contact_days, received_days, created_days, deal_status, deal_value_gte, deal_value_lte,
+-- band (or none), score_gte, score_lte, birthday_days, home_anniversary_days, has_email, has_phone, opted_out (yes, no).
+create function private.where_client(p_tenant_id uuid, p_query jsonb) returns text
+language plpgsql stable set search_path = '' as $$
+begin
+  -- Nothing is worked out for what is not asked: automations ask for one thing at a time, and for many (checks_of()).
+  return concat(
+    case when p_query ? 'status' then private.where_given('r.status = %L', (p_query ->> 'status')::public.client_status) end,
+    case when p_query ? 'source' then private.where_given('r.source = %L', (p_query ->> 'source')::public.client_source) end,
+    case when p_query ? 'tags' then private.where_tagged(p_query) end,
+    case when p_query ? 'no_contact_days' then private.where_given('(r.last_contact_at is null or r.last_contact_at < %L)',
+      private.days_ago(private.wanted_days(p_query, 'no_contact_days'))) end,
+    case when p_query ? 'contact_days' then
+      private.where_given('r.last_contact_at >= %L', private.days_ago(private.wanted_days(p_query, 'contact_days'))) end,
+    case when p_query ? 'received_days' then
+      private.where_given('r.received_at >= %L', private.days_ago(private.wanted_days(p_query, 'received_days'))) end,
+    case when p_query ? 'created_days' then
+      private.where_given('r.created_at >= %L', private.days_ago(private.wanted_days(p_query, 'created_days'))) end,
+    case when p_query ? 'deal_status' then private.where_deal_status(p_tenant_id, p_query ->> 'deal_status') end,
+    case when p_query ? 'deal_value_gte' then
+      private.where_given('r.deal_value >= %L', private.wanted_dollars(p_query, 'deal_value_gte')) end,
+    case when p_query ? 'deal_value_lte' then
+      private.where_given('r.deal_value <= %L', private.wanted_dollars(p_query, 'deal_value_lte')) end,
+    case when p_query ?| array['band', 'score_gte', 'score_lte'] then private.where_scored(p_tenant_id, p_query) end,
+    case when p_query ? 'birthday_days' then private.where_anniversary('birthday',
+      private.wanted_days(p_query, 'birthday_days'), private.my_today(p_tenant_id)) end,
+    case when p_query ? 'home_anniversary_days' then private.where_anniversary('home_anniversary',
+      private.wanted_days(p_query, 'home_anniversary_days'), private.my_today(p_tenant_id)) end,
+    case when p_query ? 'has_email' then
+      private.where_given('(r.email_keys <> ''{}'') = %L', private.wanted_answer(p_query, 'has_email')) end,
+    case when p_query ? 'has_phone' then
+      private.where_given('(r.phone_keys <> ''{}'') = %L', private.wanted_answer(p_query, 'has_phone')) end,
+    case when p_query ? 'opted_out' then private.where_opted_out(p_tenant_id, private.wanted_answer(p_query, 'opted_out')) end);
+end $$;
+
+-- What one key of a query asks of a client "r"; `out_of_sight` asks that the caller sees them, as they would find the client
+-- in a list of theirs.
+create function private.client_meets(p_tenant_id uuid, p_key text, p_value jsonb) returns text
+language sql stable set search_path = '' as $$
+  select case p_key
+    when 'out_of_sight' then private.where_mine('CLIENTS', 'r.owner_id', p_tenant_id, '{}')
+    when 'owner' then format('r.owner_id = %L', case p_value #>> '{}' when 'me' then auth.uid() else (p_value #>> '{}')::uuid end)
+    else 'true' || private.where_client(p_tenant_id, jsonb_build_object(p_key, p_value)) end
+$$;
+
+-- What a statement counts in one reading of many clients, as they lie and not as an index has them: those of half a team
+-- are on every page, and each would be fetched once for every client on it. Pages out of their order cost what they cost on
+-- a disk, then; what an index holds by itself is still read from it. With memory enough for a million ids.
+create function private.counts_in(p_statement text) returns bigint[]
+language plpgsql stable set search_path = '' set random_page_cost = 4 set work_mem = '32MB' as $$
+declare
+  counts bigint[];
+begin
+  execute p_statement into counts;
+  return counts;
+end $$;
+
+-- How many of the clients that meet p_visible each of some queries finds, but for those whose search an index serves. What
+-- several of them ask is worked out once a client, since lists have much in common.
+create function private.count_together(p_tenant_id uuid, p_queries jsonb, p_visible text) returns table (place integer, found bigint)
+language plpgsql stable set search_path = '' as $$
+declare
+  statement text;
+  places integer[];
+  counts bigint[];
+begin
+  with asked as materialized (
+    select e.place, q.key, q.value
+    from jsonb_array_elements(p_queries) with ordinality e (query, place)
+    left join lateral jsonb_each(e.query) q on q.value <> 'null'
+    where private.wanted_text(e.query) is null or not private.has_trigram(private.search_terms(private.wanted_text(e.query)))
+  ),
+  once as materialized (
+    select a.key, a.value, format('c%s', row_number() over ()) as name, case a.key
+        when 'search' then coalesce(private.contains_all(private.wanted_text(jsonb_build_object(a.key, a.value))), 'true')
+        else private.client_meets(p_tenant_id, a.key, a.value) end as holds
+    from (select distinct a.key, a.value from asked a where a.key is not null) a
+  ),
+  counted as (
+    select a.place, format('count(*) filter (where %s)', coalesce(string_agg('f.' || o.name, ' and '), 'true')) as figure
+    from asked a left join once o on o.key = a.key and o.value = a.value and o.holds <> 'true'
+    group by a.place
+  )
+  select array_agg(c.place order by c.place),
+    -- Offset keeps what is asked of a client from being worked out in each figure anew.
+    format('select array[%s] from (select %s from public.clients r where %s offset 0) f',
+      string_agg(c.figure, ', ' order by c.place),
+      (select string_agg(format('(%s) as %s', o.holds, o.name), ', ') from once o where o.holds <> 'true'), p_visible)
+  into places, statement
+  from counted c;
+  -- By itself: within the query below it would be counted twice, the first time to guess how many rows come.
+  if places is not null then
+    counts := private.counts_in(statement);
+  end if;
+  return query select * from unnest(places, counts);
+end $$;
+
+-- How many clients each of up to twenty queries of list_clients() finds, in their order. All of them in one reading of
+-- the clients, but for those whose search an index answers more quickly than any reading.
+create function public.count_clients(p_tenant_id uuid, p_queries jsonb) returns bigint[]
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  visible text := private.where_mine('CLIENTS', 'r.owner_id', p_tenant_id, '{}');
+begin
+  if jsonb_typeof(p_queries) is distinct from 'array' or jsonb_array_length(p_queries) > 20
+    or jsonb_path_exists(p_queries, 'strict $[*] ? (@.type() != "object")')
+    or exists (select from jsonb_array_elements(p_queries) q where (select count(*) from jsonb_object_keys(q)) > 50) then
+    raise sqlstate 'PT400' using message = 'Ask for at most 20 queries, each an object of at most 50 keys';
+  end if;
+  return array(
+    select coalesce(together.found, (private.find_searched(
+      'clients', p_tenant_id, visible || private.where_client(p_tenant_id, e.query) || private.owner_filter('r.owner_id',
+        case when private.wanted_owner(e.query) is not null then array[private.wanted_owner(e.query)] end),
+      'r.id', jsonb_build_object('search', e.query ->> 'search', 'limit', 1))).total_count)
+    from jsonb_array_elements(p_queries) with ordinality e (query, place)
+    left join private.count_together(p_tenant_id, p_queries, visible) together on together.place = e.place
+    order by e.place);
+end $$;
+
+grant execute on function public.count_clients(uuid, jsonb) to authenticated;

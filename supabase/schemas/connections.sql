@@ -1,0 +1,29 @@
+-- What stands behind a team's mail, tried out from the settings.
+
+-- Sends the caller a mail that says that mail works. Answers its id.
+create function public.send_test_mail(p_tenant_id uuid) returns uuid
+language plpgsql security definer set search_path = '' as $$
+declare
+  sent uuid;
+begin
+  if p_tenant_id is null or p_tenant_id not in (select private.tenants_with('INTEGRATIONS_MANAGE')) then
+    raise insufficient_privilege using message = 'You cannot set up integrations';
+  end if;
+  insert into public.emails (tenant_id, to_email, kind, variables)
+  select t.id, p.email, 'test_mail', jsonb_build_object('tenantName', t.name)
+  from public.tenants t join public.profiles p on p.user_id = auth.uid()
+  where t.id = p_tenant_id
+  returning id into sent;
+  return sent;
+end $$;
+
+-- What became of such a mail to the caller: {status, reason}; null for none of theirs.
+create function public.test_mail_state(p_tenant_id uuid, p_id uuid) returns json
+language sql stable security definer set search_path = '' as $$
+  select json_build_object('status', e.status, 'reason', e.last_error)
+  from public.emails e join public.profiles p on p.email = e.to_email and p.user_id = private.person()
+  where e.id = p_id and e.kind = 'test_mail' and e.tenant_id = p_tenant_id
+    and e.tenant_id in (select private.tenants_with('INTEGRATIONS_MANAGE'))
+$$;
+
+grant execute on function public.send_test_mail(uuid), public.test_mail_state(uuid, uuid) to authenticated;

@@ -1,0 +1,47 @@
+-- What a team expects of its deals: how likely one in each status of the pipeline is to close, and how many days after
+-- the contract its key dates usually fall. Proposals, which forms and moves make; nothing here changes a deal.
+
+-- One row a tenant, made with it. Days null: not proposed.
+create table public.deal_settings (
+  tenant_id uuid primary key references public.tenants on delete cascade,
+  -- Percent. A deal that is Closed or Lost is decided, and has none.
+  lead_probability smallint not null default 10 check (lead_probability between 0 and 100),
+  in_progress_probability smallint not null default 40 check (in_progress_probability between 0 and 100),
+  under_contract_probability smallint not null default 85 check (under_contract_probability between 0 and 100),
+  -- Days after the day of the contract, as is usual in Ohio; the walkthrough's before closing.
+  inspection_days smallint default 10 check (inspection_days between 0 and 365),
+  appraisal_days smallint default 21 check (appraisal_days between 0 and 365),
+  financing_days smallint default 30 check (financing_days between 0 and 365),
+  walkthrough_days smallint default 1 check (walkthrough_days between 0 and 365),
+  closing_days smallint default 45 check (closing_days between 0 and 365),
+  updated_at public.instant not null default now()
+);
+
+create trigger deal_settings_keep_tenant before update of tenant_id on public.deal_settings
+  for each row execute function private.keep_tenant();
+create trigger deal_settings_touch_updated_at before update on public.deal_settings
+  for each row execute function private.touch_updated_at();
+
+select private.audit('public.deal_settings', 'deal_settings');
+alter table public.deal_settings enable row level security;
+grant all on public.deal_settings to service_role;
+grant select,
+  update (lead_probability, in_progress_probability, under_contract_probability, inspection_days, appraisal_days,
+    financing_days, walkthrough_days, closing_days)
+  on public.deal_settings to authenticated;
+
+create policy "deal_settings: read mine" on public.deal_settings for select to authenticated
+  using (tenant_id = any (array(select private.my_tenants())));
+create policy "deal_settings: update with SETTINGS_MANAGE" on public.deal_settings for update to authenticated
+  using (tenant_id = any (array(select private.tenants_with('SETTINGS_MANAGE'))))
+  with check (tenant_id = any (array(select private.tenants_with('SETTINGS_MANAGE'))));
+
+create function private.add_deal_settings() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  insert into public.deal_settings (tenant_id) values (new.id);
+  return null;
+end $$;
+
+create trigger tenants_add_deal_settings after insert on public.tenants
+  for each row execute function private.add_deal_settings();

@@ -1,0 +1,154 @@
+-- Who may be the same person among a team's clients, and who is not. Merging them is in merging.sql.
+
+-- What two clients are compared by, as one short text.
+create function private.likeness(p_client public.clients) returns text
+language sql stable set search_path = '' as $$
+  select md5(jsonb_build_array(p_client.name_key, p_client.email_keys, p_client.phone_keys)::text)
+$$;
+
+-- Clients that look like one person and are not, as somebody has said who may change both. It holds for everybody, until
+-- the name, an email or a phone of either is another. No foreign key to the clients: what is said of one that is merged
+-- or deleted holds again once that is taken back.
+create table private.distinct_clients (
+  one_id uuid not null,
+  other_id uuid not null,
+  tenant_id uuid not null references public.tenants on delete cascade,
+  one_likeness text not null,
+  other_likeness text not null,
+  said_by uuid references auth.users on delete set null,
+  said_at timestamptz not null default now(),
+  primary key (one_id, other_id),
+  check (one_id < other_id)
+);
+
+create index distinct_clients_tenant_idx on private.distinct_clients (tenant_id);
+create index distinct_clients_said_by_idx on private.distinct_clients (said_by);
+
+alter table private.distinct_clients enable row level security;
+
+-- Says that two clients are not the same person, or with p_are_distinct false takes that back. PT404 where the caller
+-- sees not both, PT400 for two that share no email and no phone: nobody would take them for one.
+create function public.set_distinct_clients(p_tenant_id uuid, p_one_id uuid, p_other_id uuid, p_are_distinct boolean)
+returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  if p_one_id is null or p_one_id is not distinct from p_other_id or p_are_distinct is null then
+    raise sqlstate 'PT400' using message = 'Choose two clients';
+  end if;
+  perform private.check_merging(p_tenant_id, array[p_one_id, p_other_id]);
+  if not p_are_distinct then
+    delete from private.distinct_clients d
+    where d.one_id = least(p_one_id, p_other_id) and d.other_id = greatest(p_one_id, p_other_id);
+    return;
+  end if;
+  insert into private.distinct_clients (tenant_id, one_id, other_id, one_likeness, other_likeness, said_by)
+  select p_tenant_id, one.id, other.id, private.likeness(one), private.likeness(other), (select auth.uid())
+  from public.clients one
+  join public.clients other on other.email_keys && one.email_keys or other.phone_keys && one.phone_keys
+  where one.id = least(p_one_id, p_other_id) and other.id = greatest(p_one_id, p_other_id)
+  on conflict (one_id, other_id) do update
+  set one_likeness = excluded.one_likeness, other_likeness = excluded.other_likeness, said_by = excluded.said_by, said_at = now();
+  if not found then
+    raise sqlstate 'PT400' using message = 'These two share no email and no phone';
+  end if;
+end $$;
+
+-- Drops what was said of clients that are gone for good: nothing is taken back after thirty days. The worker calls it
+-- once a day.
+create function public.purge_distinct_clients() returns void
+language sql security definer set search_path = '' as $$
+  delete from private.distinct_clients d
+  where d.said_at < now() - interval '31 days' and (
+    not exists (select from public.clients c where c.id = d.one_id)
+    or not exists (select from public.clients c where c.id = d.other_id))
+$$;
+
+grant execute on function public.set_distinct_clients(uuid, uuid, uuid, boolean) to authenticated;
+grant execute on function public.purge_distinct_clients() to service_role;
+
+-- Whether two folded names may be one person's: alike but for a letter or two, or the words of one among the other's.
+-- Looks at the words only where the first of the shorter name is somewhere in the longer: telling words apart takes ten
+-- times as long.
+create function private.near_names(p_one text, p_other text) returns boolean
+language plpgsql immutable strict parallel safe set search_path = '' as $$
+declare
+  shorter text[];
+begin
+  if abs(char_length(p_one) - char_length(p_other)) <= 2
+    and extensions.levenshtein_less_equal(left(p_one, 100), left(p_other, 100), 2) <= 2 then
+    return true;
+  end if;
+  if char_length(p_one) > char_length(p_other) then
+    return strpos(p_one, substring(p_other from '[[:alnum:]]+')) > 0
+      and regexp_split_to_array(p_other, '[^[:alnum:]]+') <@ regexp_split_to_array(p_one, '[^[:alnum:]]+');
+  end if;
+  return strpos(p_other, substring(p_one from '[[:alnum:]]+')) > 0
+    and regexp_split_to_array(p_one, '[^[:alnum:]]+') <@ regexp_split_to_array(p_other, '[^[:alnum:]]+');
+end $$;
+
+-- Pairs of clients that the caller sees and that look like one person: an email in common, a phone and the name, or a
+-- phone and nearly the name, but for those of whom somebody has said that they are not. Of many that share one each
+-- stands beside the next, not beside all. {total_count, pairs: [{matched_on, clients: [two rows of the view, the one made
+-- first before]}]}; `limit` 1 to 100 (25), `offset`. Emails and phones that only one has are put aside first; counting
+-- them wants the memory of a hundred thousand clients' keys, or it goes through the disk.
+create function private.find_possible_duplicates(p_tenant_id uuid, p_query jsonb)
+returns table (one uuid, other uuid, matched_on text, total_count bigint)
+language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_custom_plan set work_mem = '48MB' as $$
+declare
+  owners uuid[] := private.visible_owners('CLIENTS', p_tenant_id);
+begin
+  return query
+  with seen as materialized (
+    select c.id, c.email_keys, c.phone_keys from public.clients c
+    where c.tenant_id = private.my_tenant(p_tenant_id) and (owners is null or c.owner_id = any (owners))
+  ),
+  keys as materialized (
+    select s.id, 1 as place, unnest(s.email_keys) as key from seen s
+    union all select s.id, 2, unnest(s.phone_keys) from seen s
+  ),
+  shared as (select k.place, k.key from keys k group by k.place, k.key having count(*) > 1),
+  neighbours as (
+    select lag(c.id) over beside as one, c.id as other, k.place, lag(c.name_key) over beside as one_key, c.name_key as other_key
+    from shared s
+    join keys k on k.place = s.place and k.key = s.key
+    join public.clients c on c.id = k.id
+    window beside as (
+      partition by k.place, k.key order by case k.place when 2 then c.name_key end, c.created_at, c.id)
+  ),
+  alike as (
+    select least(n.one, n.other) as one, greatest(n.one, n.other) as other,
+      min(case when n.place = 1 then 1 when n.one_key = n.other_key then 2 else 3 end) as place
+    from neighbours n
+    where n.one is not null and n.one <> n.other
+      and (n.place = 1 or n.one_key = n.other_key or private.near_names(n.one_key, n.other_key))
+    group by 1, 2
+  )
+  select a.one, a.other, (array['email', 'phone_and_name', 'phone_and_near_name'])[a.place], count(*) over ()
+  from alike a
+  join public.clients c on c.id = a.one
+  join public.clients o on o.id = a.other
+  where not exists (
+    select from private.distinct_clients d
+    where d.one_id = a.one and d.other_id = a.other
+      and d.one_likeness = private.likeness(c) and d.other_likeness = private.likeness(o))
+  order by a.place, c.name, a.one, a.other
+  limit private.whole_number(p_query, 'limit', 1, 100, 25) offset private.whole_number(p_query, 'offset', 0, 1000000, 0);
+end $$;
+
+create function public.list_possible_duplicates(p_tenant_id uuid, p_query jsonb default '{}') returns json
+language sql stable set search_path = '' as $$
+  with found as materialized (select f.*, row_number() over () as place from private.find_possible_duplicates(p_tenant_id, p_query) f)
+  select json_build_object(
+    'total_count', coalesce((select max(f.total_count) from found f), 0),
+    'pairs', (
+      select coalesce(json_agg(json_build_object('matched_on', f.matched_on, 'clients', pair.clients) order by f.place), '[]')
+      from found f
+      cross join lateral (
+        select json_agg(r order by r.created_at, r.id) as clients, count(*) as seen
+        from public.client_records r where r.id in (f.one, f.other)
+      ) pair
+      where pair.seen = 2))
+$$;
+
+grant execute on function private.find_possible_duplicates(uuid, jsonb) to authenticated;
+grant execute on function public.list_possible_duplicates(uuid, jsonb) to authenticated;

@@ -1,0 +1,200 @@
+-- Erasing a client for a privacy request (docs/features/data.md): whatever is known of the person goes, from every copy.
+-- What stays is what the team has to keep and says nothing of them: that they must not be written to (as a hash), deals and
+-- tasks without their name, and in the audit log that something was done.
+
+-- Every address and number by which a client was known, in each of its copies: their own and those they were merged from.
+create function private.known_addresses(p_client public.clients) returns text[]
+language sql stable set search_path = '' as $$
+  select array(
+    select distinct k from (
+      select unnest(p_client.email_keys || p_client.phone_keys) as k
+      union all
+      select unnest(private.email_keys(b.was ->> 'email', coalesce(b.was -> 'other_emails', '[]'))
+        || private.phone_keys(b.was ->> 'phone', coalesce(b.was -> 'other_phones', '[]')))
+      from private.client_merges m
+      join private.reversal_rows b on b.reversal_id = m.reversal_id and b.relation = 'public.clients'::regclass
+      where m.survivor_id = p_client.id or m.id = p_client.id
+    ) s where k <> '')
+$$;
+
+-- Takes the values from what the audit log tells of some records, of what belonged to them as clients, and of some
+-- addresses; from how many entries and rows.
+create function private.erase_audit_values(p_tenant_id uuid, p_ids uuid[], p_addresses text[]) returns bigint
+language plpgsql set search_path = '' as $$
+declare
+  entries bigint;
+  rows bigint;
+begin
+  update private.audit_entries e set label = null, changes = private.without_values(e.changes)
+  where e.tenant_id = p_tenant_id and e.action <> 'erased' and (
+    e.record_id = any (p_ids) or e.client_id = any (p_ids)
+    or e.kind = 'suppression' and exists (select from unnest(p_addresses) a where strpos(e.changes::text, a) > 0));
+  get diagnostics entries = row_count;
+  update private.audit_rows r set label = null, changes = private.without_values(r.changes)
+  from private.audit_entries e
+  where e.id = r.entry_id and e.tenant_id = p_tenant_id and (
+    r.record_id = any (p_ids) or r.client_id = any (p_ids)
+    or e.kind = 'suppression' and exists (select from unnest(p_addresses) a where strpos(r.changes::text, a) > 0));
+  get diagnostics rows = row_count;
+  -- What many records had in common may be what one of them was.
+  update private.audit_entries e set label = null, changes = private.without_values(e.changes)
+  where e.tenant_id = p_tenant_id and e.row_count > 1 and e.kind in ('note', 'message', 'inquiry') and e.id in (
+    select r.entry_id from private.audit_rows r where r.client_id = any (p_ids));
+  return entries + rows;
+end $$;
+
+-- Says in place of a client's name, addresses and numbers that there was one, where the texts of deals and tasks have them.
+create function private.without_client(p_text text, p_client public.clients, p_most integer) returns text
+language plpgsql immutable set search_path = '' as $$
+declare
+  said text := p_text;
+  word text;
+begin
+  foreach word in array array[p_client.name, p_client.email, p_client.phone] || p_client.email_keys || p_client.phone_keys loop
+    if char_length(word) > 2 then
+      said := regexp_replace(said, regexp_replace(word, '([.*+?^${}()|\[\]\\])', '\\\1', 'g'), 'Erased client', 'gi');
+    end if;
+  end loop;
+  return left(said, p_most);
+end $$;
+
+-- Keeps of the addresses that must not be written to a hash each, in place of what can be read.
+create function private.hash_suppressions(p_tenant_id uuid, p_addresses text[]) returns bigint
+language plpgsql set search_path = '' as $$
+declare
+  kept bigint;
+begin
+  -- There is a key to hash with.
+  perform public.vouching_key();
+  with gone as (
+    delete from public.suppressions s where s.tenant_id = p_tenant_id and s.address = any (p_addresses)
+    returning s.channel, s.address, s.reason
+  )
+  insert into private.suppressed_hashes (tenant_id, channel, hash, reason)
+  select p_tenant_id, g.channel, private.address_hash(p_tenant_id, g.channel, g.address), g.reason from gone g
+  on conflict do nothing;
+  get diagnostics kept = row_count;
+  return kept;
+end $$;
+
+-- Takes a client out of the copies that are kept for taking changes back, and out of answers kept for calls sent twice.
+create function private.erase_copies(p_tenant_id uuid, p_client_ids uuid[]) returns bigint
+language plpgsql set search_path = '' as $$
+declare
+  merges bigint;
+  rows bigint;
+begin
+  delete from private.reversals r using private.client_merges m
+  where m.reversal_id = r.id and m.tenant_id = p_tenant_id and (m.id = any (p_client_ids) or m.survivor_id = any (p_client_ids));
+  get diagnostics merges = row_count;
+  delete from private.client_merges m
+  where m.tenant_id = p_tenant_id and (m.id = any (p_client_ids) or m.survivor_id = any (p_client_ids));
+  delete from private.reversal_rows b using private.reversals r
+  where r.id = b.reversal_id and r.tenant_id = p_tenant_id and (
+    b.root_id = any (p_client_ids) or b.row_id = any (p_client_ids)
+    or (b.was ->> 'client_id')::uuid = any (p_client_ids) or (b.became ->> 'client_id')::uuid = any (p_client_ids));
+  get diagnostics rows = row_count;
+  update public.imports i set client_ids = array(select id from unnest(i.client_ids) id where id <> all (p_client_ids))
+  where i.tenant_id = p_tenant_id and i.client_ids && p_client_ids;
+  delete from private.idempotent_answers a using public.tenant_members m
+  where m.tenant_id = p_tenant_id and a.user_id = m.user_id
+    and exists (select from unnest(p_client_ids) id where strpos(a.body, id::text) > 0);
+  return merges + rows;
+end $$;
+
+-- Erases a client. For those who may delete any client. Answers what was erased and what stays, as counts: {notes, messages,
+-- files, inquiries, notifications, copies, audit_values, deals_kept, tasks_kept, suppressions_kept}. PT404 where there is
+-- no such client. The bytes of files go by a job that is queued with it.
+create function public.erase_client(p_tenant_id uuid, p_client_id uuid) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  client public.clients;
+  ids uuid[];
+  addresses text[];
+  messages uuid[];
+  files uuid[];
+  report jsonb;
+  counted bigint;
+begin
+  if p_tenant_id is null or p_tenant_id not in (select private.tenants_all('CLIENTS', 'DELETE')) then
+    raise insufficient_privilege using message = 'You cannot erase clients of this team';
+  end if;
+  perform private.hold_for_deletion('client', p_tenant_id, array[p_client_id]);
+  select c.* into client from public.clients c where c.tenant_id = p_tenant_id and c.id = p_client_id;
+  if not found then
+    raise sqlstate 'PT404' using message = 'Client not found';
+  end if;
+  -- The log tells that it was done, and not what it was done to.
+  perform private.tell_as('erased', 'nothing');
+  ids := array[client.id] || array(select m.id from private.client_merges m where m.survivor_id = client.id);
+  addresses := private.known_addresses(client);
+  messages := array(
+    select m.id from public.messages m
+    where m.tenant_id = p_tenant_id and (m.client_id = client.id
+      or m.client_id is null and (lower(m.sender_email) = any (addresses) or lower(m.recipient_email) = any (addresses)
+        or private.phone_digits(m.sender_phone) = any (addresses) or private.phone_digits(m.recipient_phone) = any (addresses))));
+  files := array(select a.id from public.message_attachments a where a.message_id = any (messages));
+
+  report := jsonb_build_object(
+    'notes', (select count(*) from public.notes n where n.client_id = client.id),
+    'messages', cardinality(messages),
+    'files', cardinality(files));
+  with gone as (
+    delete from public.inquiries i where i.tenant_id = p_tenant_id and (i.client_id = client.id
+      or i.client_id is null and (lower(i.email) = any (addresses) or private.phone_digits(i.phone) = any (addresses)))
+    returning 1
+  )
+  select count(*) into counted from gone;
+  report := report || jsonb_build_object('inquiries', counted);
+  with gone as (
+    delete from public.notifications n
+    where n.tenant_id = p_tenant_id and (strpos(n.url, client.id::text) > 0 or strpos(n.title, client.name) > 0
+      or exists (select from unnest(messages) m where strpos(n.url, m::text) > 0))
+    returning 1
+  )
+  select count(*) into counted from gone;
+  report := report || jsonb_build_object('notifications', counted);
+  delete from private.member_texts t
+  where t.tenant_id = p_tenant_id and (strpos(t.url, client.id::text) > 0 or strpos(t.title, client.name) > 0);
+
+  update public.deals d set title = private.without_client(d.title, client, 200)
+  where d.tenant_id = p_tenant_id and d.client_id = client.id;
+  get diagnostics counted = row_count;
+  report := report || jsonb_build_object('deals_kept', counted);
+  update public.tasks t
+  set title = private.without_client(t.title, client, 200), description = private.without_client(t.description, client, 1000)
+  where t.tenant_id = p_tenant_id and (t.client_id = client.id
+    or t.deal_id in (select d.id from public.deals d where d.client_id = client.id));
+  get diagnostics counted = row_count;
+  report := report || jsonb_build_object(
+    'tasks_kept', counted,
+    'copies', private.erase_copies(p_tenant_id, ids),
+    'suppressions_kept', private.hash_suppressions(p_tenant_id, addresses));
+
+  delete from public.message_attachments a where a.id = any (files);
+  delete from public.messages m where m.id = any (messages);
+  delete from public.clients c where c.id = client.id;
+  -- The words of names by which typos are put right: those that no other name has.
+  delete from private.search_words s
+  where s.tenant_id = p_tenant_id and s.word in (select w from private.words(client.name_key) w)
+    and not exists (select from public.clients c where c.tenant_id = p_tenant_id and strpos(c.name_key, s.word) > 0)
+    and not exists (select from public.deals d where d.tenant_id = p_tenant_id and strpos(d.title_key, s.word) > 0)
+    and not exists (select from public.tasks t where t.tenant_id = p_tenant_id and strpos(t.title_key, s.word) > 0);
+
+  report := report || jsonb_build_object('audit_values', private.erase_audit_values(p_tenant_id, ids || messages, addresses));
+  perform private.erase_event_values(p_tenant_id, ids || messages);
+  -- What a receiver answered may repeat what it was told.
+  update public.webhook_deliveries d set answer = null
+  where d.tenant_id = p_tenant_id and d.answer is not null and d.record_id in (
+    select unnest(ids || messages) union select e.record_id from public.record_changes e where e.client_id = any (ids));
+  perform private.forget_automation_runs(p_tenant_id, ids);
+  perform private.void_data_exports(p_tenant_id);
+  if files <> '{}' then
+    perform graphile_worker.add_job('erase_files', json_build_object('tenant_id', p_tenant_id, 'ids', files));
+  end if;
+  perform private.tell_as(null);
+  perform private.note_audit(p_tenant_id, 'erased', 'client', client.id, null, report);
+  return report;
+end $$;
+
+grant execute on function public.erase_client(uuid, uuid) to authenticated;

@@ -1,0 +1,221 @@
+-- Leaving: somebody's membership ends, and what they worked on goes to somebody else.
+
+------------------------------------------------------------------------------------------------------------
+-- What ends with a membership, whichever way it ends
+------------------------------------------------------------------------------------------------------------
+
+-- The calendar address, the API keys, the webhooks and the reports by mail, which would work again if they came back, what
+-- they were to close, and the invitations they sent. Their sessions only where they work in no other team and run no
+-- platform: one company does not sign anybody out of another's.
+create function private.end_access() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  delete from public.calendar_feeds f where f.tenant_id = new.tenant_id and f.user_id = new.user_id;
+  delete from public.report_mails r where r.tenant_id = new.tenant_id and r.user_id = new.user_id;
+  update public.api_keys k set revoked_at = now()
+  where k.tenant_id = new.tenant_id and k.created_by = new.user_id and k.revoked_at is null;
+  perform private.give_up_webhooks(e.id) from public.webhook_endpoints e
+  where e.tenant_id = new.tenant_id and e.created_by = new.user_id;
+  update public.webhook_endpoints e set disabled_at = now(), disabled_because = 'left'
+  where e.tenant_id = new.tenant_id and e.created_by = new.user_id and e.disabled_at is null;
+  delete from public.targets t where t.tenant_id = new.tenant_id and t.user_id = new.user_id;
+  update public.invitations i set revoked_at = now()
+  where i.tenant_id = new.tenant_id and i.invited_by = new.user_id and i.accepted_at is null and i.revoked_at is null;
+  if not exists (select from public.tenant_members m where m.user_id = new.user_id and m.status = 'active')
+    and not exists (select from public.platform_admins a where a.user_id = new.user_id) then
+    delete from auth.sessions s where s.user_id = new.user_id;
+  end if;
+  return null;
+end $$;
+
+create trigger tenant_members_end_access after update of status on public.tenant_members
+  for each row when (new.status = 'deactivated' and old.status <> 'deactivated')
+  execute function private.end_access();
+
+------------------------------------------------------------------------------------------------------------
+-- Handing over
+------------------------------------------------------------------------------------------------------------
+
+create type private.holdings as (
+  clients uuid[], deals uuid[], tasks uuid[], key_dates bigint, messages uuid[], views uuid[], rules uuid[],
+  plans uuid[]);
+
+-- What somebody still works on, and so hands over: their clients, the deals and tasks that are open (and the open key
+-- dates of those deals, which go with them), the messages that wait for their time, their saved views, their place in
+-- the rules by which leads are routed, and the action plans they made. What is closed, lost or done stays theirs, so that figures of the past stay true.
+create function private.holdings_of(p_tenant_id uuid, p_user_id uuid) returns private.holdings
+language sql stable security definer set search_path = '' as $$
+  with open_deals as materialized (
+    select d.id from public.deals d
+    where d.tenant_id = p_tenant_id and d.owner_id = p_user_id and d.status in ('Lead', 'In Progress', 'Under Contract')
+  )
+  select
+    array(select c.id from public.clients c where c.tenant_id = p_tenant_id and c.owner_id = p_user_id),
+    array(select o.id from open_deals o),
+    array(
+      select t.id from public.tasks t
+      where t.tenant_id = p_tenant_id and t.assigned_to = p_user_id and t.status <> 'Completed'),
+    (select count(*) from public.deal_key_dates k
+      where k.tenant_id = p_tenant_id and k.deal_id in (select o.id from open_deals o) and k.done_at is null),
+    array(
+      select m.id from public.messages m
+      where m.tenant_id = p_tenant_id and m.owner_id = p_user_id and m.direction = 'outbound' and m.status = 'draft'
+        and m.scheduled_at is not null),
+    array(select v.id from public.saved_views v where v.tenant_id = p_tenant_id and v.owner_id = p_user_id),
+    array(select o.rule_id from public.lead_rule_people o where o.tenant_id = p_tenant_id and o.user_id = p_user_id),
+    array(select a.id from public.action_plans a where a.tenant_id = p_tenant_id and a.created_by = p_user_id)
+$$;
+
+create function private.count_holdings(p_held private.holdings) returns json
+language sql immutable set search_path = '' as $$
+  select json_build_object('clients', cardinality(p_held.clients), 'deals', cardinality(p_held.deals),
+    'tasks', cardinality(p_held.tasks), 'key_dates', p_held.key_dates, 'messages', cardinality(p_held.messages),
+    'views', cardinality(p_held.views), 'rules', cardinality(p_held.rules),
+    'plans', cardinality(p_held.plans))
+$$;
+
+-- Whose membership the caller may end: not their own, and nobody's who may more than they. Throws otherwise.
+create function private.require_removable(p_tenant_id uuid, p_user_id uuid) returns void
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  member public.tenant_members;
+begin
+  if p_tenant_id is null or p_tenant_id not in (select private.tenants_with('MEMBERS_DELETE')) then
+    raise insufficient_privilege using message = 'You cannot remove members';
+  end if;
+  select m.* into member from public.tenant_members m where m.tenant_id = p_tenant_id and m.user_id = p_user_id;
+  if not found then
+    raise sqlstate 'PT404' using message = 'There is no such member';
+  end if;
+  if p_user_id = (select auth.uid()) then
+    raise insufficient_privilege using message = 'You cannot change your own membership';
+  end if;
+  perform private.require_cover(p_tenant_id, member.role, member.custom_role_id);
+end $$;
+
+-- How much somebody would hand over: {clients, deals, tasks, key_dates, messages, views, rules, plans}. Needs MEMBERS_DELETE.
+create function public.count_member_holdings(p_tenant_id uuid, p_user_id uuid) returns json
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform private.require_removable(p_tenant_id, p_user_id);
+  return private.count_holdings(private.holdings_of(p_tenant_id, p_user_id));
+end $$;
+
+-- Handing over reaches no further than giving single records away does: otherwise who may only remove people would
+-- take for themselves what they cannot see.
+create function private.require_may_hand_over(p_tenant_id uuid, p_from uuid, p_to uuid, p_held private.holdings) returns void
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  part record;
+begin
+  for part in
+    select v.area, v.ids from (values
+      -- Whom leads go to has the clients that they become.
+      ('CLIENTS', p_held.clients || p_held.rules), ('DEALS', p_held.deals), ('TASKS', p_held.tasks)) v (area, ids)
+  loop
+    if part.ids <> '{}' and not (
+      (p_tenant_id in (select private.tenants_all(part.area, 'UPDATE'))
+        or (p_tenant_id, p_from) in (select s.tenant_id, s.owner_id from private.owners_in_scope(part.area, 'UPDATE') s))
+      and (p_tenant_id, p_to) in (select a.tenant_id, a.user_id from private.assignees(part.area) a)
+    ) then
+      raise insufficient_privilege using message = format('You cannot hand over %s from this person to that one', lower(part.area));
+    end if;
+  end loop;
+  if p_held.messages = '{}' then
+    return;
+  end if;
+  if p_tenant_id not in (select private.tenants_all('CONVERSATIONS', 'VIEW')) then
+    raise insufficient_privilege using message = 'You cannot hand over messages from this person to that one';
+  end if;
+  if not exists (
+    select from private.member_grants g
+    where g.tenant_id = p_tenant_id and g.user_id = p_to and 'CONVERSATIONS_CREATE' = any (g.permissions)
+  ) then
+    raise sqlstate 'PT409' using message =
+      'Messages are scheduled, and the person you chose may not send any. Choose somebody who may.';
+  end if;
+end $$;
+
+-- Scheduled messages go out in the name of whoever has them now.
+create function private.hand_messages_on(p_ids uuid[], p_to uuid) returns void
+language sql security definer set search_path = '' as $$
+  update public.messages m
+  set owner_id = p_to, sender_name = nullif(p.name, ''), sender_email = p.email, sender_phone = p.phone
+  from public.profiles p
+  where p.user_id = p_to and m.id = any (p_ids) and m.status = 'draft'
+$$;
+
+-- A name that the new owner has already gets a number.
+create function private.hand_views_on(p_ids uuid[], p_to uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  handed public.saved_views;
+  called text;
+begin
+  for handed in select v.* from public.saved_views v where v.id = any (p_ids) order by v.created_at, v.id loop
+    called := handed.name;
+    for number in 2..1000 loop
+      exit when not exists (
+        select from public.saved_views v
+        where v.tenant_id = handed.tenant_id and v.owner_id = p_to and v.list = handed.list
+          and private.fold(v.name) = private.fold(called));
+      called := btrim(left(handed.name, 54)) || format(' (%s)', number);
+    end loop;
+    update public.saved_views v set owner_id = p_to, name = called where v.id = handed.id;
+  end loop;
+end $$;
+
+-- Who has a place in a rule already keeps it as it is.
+create function private.hand_rules_on(p_tenant_id uuid, p_from uuid, p_to uuid) returns void
+language sql security definer set search_path = '' as $$
+  update public.lead_rule_people o set user_id = p_to
+  where o.tenant_id = p_tenant_id and o.user_id = p_from and not exists (
+    select from public.lead_rule_people t
+    where t.tenant_id = p_tenant_id and t.rule_id = o.rule_id and t.user_id = p_to);
+  delete from public.lead_rule_people o where o.tenant_id = p_tenant_id and o.user_id = p_from;
+$$;
+
+-- Ends somebody's membership and gives what they worked on to p_to, all or nothing. Without p_to it stays under their
+-- name. For somebody who has left already it hands over what they still have. Answers how much was handed over, as
+-- count_member_holdings() does. PT404 for no member, PT409 where p_to is not at work here.
+create function public.deactivate_member(p_tenant_id uuid, p_user_id uuid, p_to uuid default null) returns json
+language plpgsql security definer set search_path = '' as $$
+declare
+  held private.holdings;
+begin
+  perform private.require_removable(p_tenant_id, p_user_id);
+  -- Two who hand over to each other at the same moment take turns.
+  perform from public.tenant_members m
+  where m.tenant_id = p_tenant_id and m.user_id in (p_user_id, p_to) order by m.user_id for no key update;
+  if p_to is not null and not exists (
+    select from public.tenant_members m
+    where m.tenant_id = p_tenant_id and m.user_id = p_to and m.user_id <> p_user_id and m.status = 'active'
+  ) then
+    raise sqlstate 'PT409' using message = 'Choose somebody who works in the team to take over';
+  end if;
+  -- Before any record: whoever routes a lead holds this, and then its client.
+  perform private.hold_routing(p_tenant_id);
+  update public.tenant_members m set status = 'deactivated'
+  where m.tenant_id = p_tenant_id and m.user_id = p_user_id and m.status <> 'deactivated';
+  if p_to is null then
+    return private.count_holdings(row('{}', '{}', '{}', 0, '{}', '{}', '{}', '{}')::private.holdings);
+  end if;
+
+  held := private.holdings_of(p_tenant_id, p_user_id);
+  perform private.require_may_hand_over(p_tenant_id, p_user_id, p_to, held);
+  -- In the order of everybody who changes several: tasks, deals, messages, clients.
+  perform private.hold_records('task', p_tenant_id, held.tasks);
+  update public.tasks t set assigned_to = p_to where t.tenant_id = p_tenant_id and t.id = any (held.tasks);
+  perform private.hold_records('deal', p_tenant_id, held.deals);
+  update public.deals d set owner_id = p_to where d.tenant_id = p_tenant_id and d.id = any (held.deals);
+  perform private.hold_records('message', p_tenant_id, held.messages);
+  perform private.hold_records('client', p_tenant_id, held.clients);
+  perform private.hand_messages_on(held.messages, p_to);
+  update public.clients c set owner_id = p_to where c.tenant_id = p_tenant_id and c.id = any (held.clients);
+  perform private.hand_views_on(held.views, p_to);
+  perform private.hand_rules_on(p_tenant_id, p_user_id, p_to);
+  update public.action_plans a set created_by = p_to where a.tenant_id = p_tenant_id and a.id = any (held.plans);
+  return private.count_holdings(held);
+end $$;
+
+grant execute on function public.count_member_holdings(uuid, uuid), public.deactivate_member(uuid, uuid, uuid) to authenticated;

@@ -1,0 +1,197 @@
+-- Inquiries: somebody asks to be called, on a form or a website. Each is an entry on the timeline of its client: one who is
+-- known by their email or phone, else one who is made for it. Written by take_inquiry() alone.
+
+-- How it came in: over the team's form, from a website with its key, as a portal's mail.
+create type public.inquiry_channel as enum ('form', 'website', 'portal_mail');
+
+create type public.lead_type as enum ('buyer', 'seller');
+
+create table public.inquiries (
+  id uuid primary key default gen_random_uuid(),
+  tenant_id uuid not null references public.tenants on delete cascade,
+  -- Null while it waits: the plan had no room for another client.
+  client_id uuid,
+  source public.client_source not null default 'website',
+  source_detail text check (char_length(source_detail) between 1 and 200),
+  came_by public.inquiry_channel not null default 'website',
+  -- As they wrote them, which may differ from what the client is known by.
+  name text not null check (char_length(name) between 1 and 100 and name = btrim(name)),
+  email text check (private.is_email(email)),
+  phone text not null check (private.is_phone(phone) and private.phone_digits(phone) ~ '^\d{7}'),
+  about text check (char_length(about) between 1 and 500),
+  message text check (char_length(message) between 1 and 5000),
+  -- What they want, and the price of what it is about, where either is known.
+  lead_type public.lead_type,
+  price public.dollars check (price >= 0),
+  -- The mail it came in does not prove to be the portal's.
+  is_doubtful boolean not null default false,
+  -- What they agreed to, word for word, when, and from which network address: what a team has to show (TCPA).
+  consent_text text check (char_length(consent_text) between 1 and 2000),
+  consented_at public.instant,
+  consent_address text check (char_length(consent_address) between 1 and 45),
+  -- What was sent twice under one is written once.
+  submission_id uuid not null default gen_random_uuid(),
+  received_at public.instant not null default clock_timestamp(),
+  unique (tenant_id, id),
+  unique (tenant_id, submission_id),
+  foreign key (tenant_id, client_id) references public.clients (tenant_id, id) on delete cascade,
+  constraint inquiries_consent_whole check ((consent_text is null) = (consented_at is null))
+);
+
+create index inquiries_client_idx on public.inquiries (client_id, received_at desc, id desc) where client_id is not null;
+create index inquiries_waiting_idx on public.inquiries (tenant_id, received_at, id) where client_id is null;
+
+create trigger inquiries_keep_tenant before update of tenant_id on public.inquiries
+  for each row execute function private.keep_tenant();
+
+select private.audit('public.inquiries', 'inquiry', array['submission_id', 'consent_text', 'consent_address'],
+  'client_id', array['submission_id', 'consent_text', 'consent_address', 'name', 'email', 'phone', 'message']);
+alter table public.inquiries enable row level security;
+grant all on public.inquiries to service_role;
+grant select on public.inquiries to authenticated;
+
+create policy "inquiries: read with their client, or waiting ones with CLIENTS_VIEW_ALL" on public.inquiries
+  for select to authenticated using (
+    tenant_id = any (array(select private.my_tenants()))
+    and case when client_id is null then tenant_id = any (array(select private.tenants_all('CLIENTS', 'VIEW')))
+      else exists (select from public.clients c where c.id = client_id and c.tenant_id = inquiries.tenant_id) end);
+
+-- What of an inquiry is answered.
+create view public.inquiry_records with (security_invoker = true) as
+  select i.id, i.tenant_id, i.client_id, i.source, i.source_detail, i.name, i.email, i.phone, i.about, i.message,
+    i.came_by, i.lead_type, i.price, i.is_doubtful, i.consent_text, i.consented_at, i.consent_address, i.received_at
+  from public.inquiries i;
+grant select on public.inquiry_records to authenticated, service_role;
+
+-- What a person is told by: the keys of their email and phone.
+create function private.person_keys(p_email text, p_phone text) returns text[]
+language sql immutable set search_path = '' as $$
+  select private.email_keys(p_email, '[]') || private.phone_keys(p_phone, '[]')
+$$;
+
+-- Has the inquiries of one person come one after the other, so that the second finds the client whom the first has made.
+-- In the order of the locks, so that no two wait for each other.
+create function private.hold_people(p_tenant_id uuid, p_keys text[]) returns void
+language plpgsql set search_path = '' as $$
+declare
+  held bigint;
+begin
+  for held in
+    select distinct hashtextextended(concat_ws(':', 'inquiry', p_tenant_id, k.key), 0) as lock
+    from unnest(p_keys) k (key)
+    order by lock
+  loop
+    perform pg_advisory_xact_lock(held);
+  end loop;
+end $$;
+
+-- Whose inquiry it is: of those with the email the one written to last, else of those with the phone; else a new client,
+-- of the team's owner until it is routed (lead-routing.sql). Null where the plan has no room for one.
+create function private.client_of_inquiry(p_inquiry public.inquiries) returns public.clients
+language plpgsql security definer set search_path = '' as $$
+declare
+  client public.clients;
+begin
+  -- Again for one who is deleted or merged meanwhile.
+  for attempt in 1..3 loop
+    select c.* into client from public.clients c
+    where c.id = coalesce(
+      private.client_written_to_last(p_inquiry.tenant_id, 'email', p_inquiry.email),
+      private.client_written_to_last(p_inquiry.tenant_id, 'sms', p_inquiry.phone))
+    for key share;
+    exit when found;
+  end loop;
+  if client.id is null then
+    insert into public.clients (tenant_id, owner_id, name, email, phone, status, source, source_detail, received_at)
+    values (p_inquiry.tenant_id, private.first_owner(p_inquiry.tenant_id), p_inquiry.name, p_inquiry.email, p_inquiry.phone,
+      case when p_inquiry.lead_type = 'seller' then 'Seller'::public.client_status else 'Buyer' end,
+      p_inquiry.source, p_inquiry.source_detail, p_inquiry.received_at)
+    returning * into client;
+  end if;
+  return client;
+exception when sqlstate 'PT402' then
+  return null;
+end $$;
+
+-- Rings the bell of whoever looks after the client; of the team's owner while nobody does.
+create function private.tell_of_inquiry(p_inquiry public.inquiries, p_client public.clients) returns void
+language sql security definer set search_path = '' as $$
+  select private.notify(p_inquiry.tenant_id,
+    coalesce(
+      (select m.user_id from public.tenant_members m
+       where m.tenant_id = p_inquiry.tenant_id and m.user_id = p_client.owner_id and m.status = 'active'),
+      private.first_owner(p_inquiry.tenant_id)),
+    case when p_client.id is null then 'inquiry_waiting' else 'inquiry_received' end,
+    concat_ws(': ',
+      case when p_client.id is null then format('Your plan has no room for %s, who sent an inquiry', p_inquiry.name)
+        else format('Inquiry from %s', p_client.name) end,
+      p_inquiry.about),
+    case when p_client.id is null then '/settings/inquiries' else '/client/' || p_client.id end)
+$$;
+
+-- Takes an inquiry, with the columns of the table as p_inquiry names them: {id, client_id}, the client null where it
+-- waits for room in the plan. One that was taken before, by its submission_id, is answered as it is.
+create function private.take_inquiry(p_tenant_id uuid, p_inquiry jsonb) returns json
+language plpgsql security definer set search_path = '' as $$
+declare
+  inquiry public.inquiries := jsonb_populate_record(null::public.inquiries, p_inquiry);
+  client public.clients;
+  taken public.inquiries;
+begin
+  inquiry.id := gen_random_uuid();
+  inquiry.tenant_id := p_tenant_id;
+  inquiry.source := coalesce(inquiry.source, 'website');
+  inquiry.came_by := coalesce(inquiry.came_by, 'website');
+  inquiry.is_doubtful := coalesce(inquiry.is_doubtful, false);
+  inquiry.submission_id := coalesce(inquiry.submission_id, gen_random_uuid());
+  inquiry.received_at := clock_timestamp();
+  perform private.hold_people(p_tenant_id, private.person_keys(inquiry.email, inquiry.phone));
+  select i.* into taken from public.inquiries i
+  where i.tenant_id = p_tenant_id and i.submission_id = inquiry.submission_id;
+  if not found then
+    client := private.client_of_inquiry(inquiry);
+    inquiry.client_id := client.id;
+    insert into public.inquiries select inquiry.* returning * into taken;
+    if client.id is null then
+      perform private.tell_of_inquiry(taken, client);
+    else
+      perform private.route_inquiry(taken, client);
+    end if;
+  end if;
+  return json_build_object('id', taken.id, 'client_id', taken.client_id);
+end $$;
+
+-- Makes clients of the inquiries that wait, the oldest first, as far as the plan has room: {admitted, waiting}. For those
+-- who may see them and add clients.
+create function public.admit_inquiries(p_tenant_id uuid) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  inquiry public.inquiries;
+  client public.clients;
+  admitted integer := 0;
+begin
+  if p_tenant_id is null or p_tenant_id not in (select private.tenants_all('CLIENTS', 'VIEW'))
+    or p_tenant_id not in (select private.tenants_with('CLIENTS_CREATE')) then
+    raise insufficient_privilege using message = 'You cannot add clients to this team';
+  end if;
+  perform private.hold_people(p_tenant_id, array(
+    select k
+    from (select i.email, i.phone from public.inquiries i where i.tenant_id = p_tenant_id and i.client_id is null
+      order by i.received_at, i.id limit 200) i,
+      unnest(private.person_keys(i.email, i.phone)) k));
+  for inquiry in
+    select i.* from public.inquiries i where i.tenant_id = p_tenant_id and i.client_id is null
+    order by i.received_at, i.id limit 200
+  loop
+    client := private.client_of_inquiry(inquiry);
+    -- Somebody who is known meanwhile takes no room.
+    continue when client.id is null;
+    update public.inquiries i set client_id = client.id where i.id = inquiry.id returning * into inquiry;
+    perform private.route_inquiry(inquiry, client);
+    admitted := admitted + 1;
+  end loop;
+  return jsonb_build_object('admitted', admitted, 'waiting', (
+    select count(*) from public.inquiries i where i.tenant_id = p_tenant_id and i.client_id is null));
+end $$;
+
+grant execute on function public.admit_inquiries(uuid) to authenticated;

@@ -1,0 +1,162 @@
+-- How inquiries come in: over a team's own form, at its address or within other pages, and from its website by a key.
+
+------------------------------------------------------------------------------------------------------------
+-- The form
+------------------------------------------------------------------------------------------------------------
+
+-- Origins as a browser names them, at most twenty: nothing else may stand in the policy that says who frames the form.
+create function private.are_origins(p_origins text[]) returns boolean
+language sql immutable parallel safe set search_path = '' as $$
+  select cardinality(p_origins) <= 20 and not exists (
+    select from unnest(p_origins) o
+    where o is null or char_length(o) > 200 or o !~ '^https://[a-z0-9]([a-z0-9.-]*[a-z0-9])?(:[0-9]{1,5})?$'
+      and o !~ '^http://localhost(:[0-9]{1,5})?$')
+$$;
+grant execute on function private.are_origins(text[]) to authenticated, service_role;
+
+create table public.inquiry_forms (
+  -- Its address, which nobody guesses.
+  id uuid primary key default gen_random_uuid(),
+  tenant_id uuid not null unique references public.tenants on delete cascade,
+  is_on boolean not null default false,
+  title text not null check (char_length(title) between 1 and 100),
+  intro text check (char_length(intro) between 1 and 500),
+  thanks text not null check (char_length(thanks) between 1 and 500),
+  consent_text text not null check (char_length(consent_text) between 1 and 2000),
+  -- Who may show it within a page of theirs.
+  allowed_origins text[] not null default '{}' check (private.are_origins(allowed_origins)),
+  created_at public.instant not null default now(),
+  updated_at public.instant not null default now()
+);
+
+create trigger inquiry_forms_keep_tenant before update of tenant_id on public.inquiry_forms
+  for each row execute function private.keep_tenant();
+create trigger inquiry_forms_touch_updated_at before update on public.inquiry_forms
+  for each row execute function private.touch_updated_at();
+
+select private.audit('public.inquiry_forms', 'inquiry_form');
+alter table public.inquiry_forms enable row level security;
+grant all on public.inquiry_forms to service_role;
+grant select, insert (tenant_id, is_on, title, intro, thanks, consent_text, allowed_origins),
+  update (is_on, title, intro, thanks, consent_text, allowed_origins) on public.inquiry_forms to authenticated;
+
+create policy "inquiry_forms: read with SETTINGS_VIEW" on public.inquiry_forms for select to authenticated
+  using (tenant_id = any (array(select private.tenants_with('SETTINGS_VIEW'))));
+create policy "inquiry_forms: make with SETTINGS_MANAGE" on public.inquiry_forms for insert to authenticated
+  with check (tenant_id = any (array(select private.tenants_with('SETTINGS_MANAGE'))));
+create policy "inquiry_forms: change with SETTINGS_MANAGE" on public.inquiry_forms for update to authenticated
+  using (tenant_id = any (array(select private.tenants_with('SETTINGS_MANAGE'))))
+  with check (tenant_id = any (array(select private.tenants_with('SETTINGS_MANAGE'))));
+
+-- What a visitor sees of a form that is on, and the team's name; null for any other, and while the team is suspended.
+create function public.open_inquiry_form(p_id uuid) returns json
+language sql stable security definer set search_path = '' as $$
+  select json_build_object('team', t.name, 'title', f.title, 'intro', f.intro, 'thanks', f.thanks,
+    'consent_text', f.consent_text, 'allowed_origins', f.allowed_origins,
+    'branding', private.branding_of(t.id))
+  from public.inquiry_forms f join public.tenants t on t.id = f.tenant_id
+  where f.id = p_id and f.is_on and t.suspended_at is null
+$$;
+
+-- What a visitor sent over the form. The text they agreed to must be the form's own: what they read is what is kept.
+-- PT404 for a form that is off, PT409 where its text has changed since they opened it.
+create function public.receive_form_inquiry(p_id uuid, p_inquiry jsonb) returns json
+language plpgsql security definer set search_path = '' as $$
+declare
+  form public.inquiry_forms;
+begin
+  select f.* into form from public.inquiry_forms f
+  where f.id = p_id and f.is_on and not private.is_suspended(f.tenant_id);
+  if not found then
+    raise sqlstate 'PT404' using message = 'This form is closed';
+  end if;
+  if p_inquiry ->> 'consent_text' <> form.consent_text then
+    raise sqlstate 'PT409' using message = 'What you agree to has changed meanwhile. Please reload the page and read it again.';
+  end if;
+  return private.take_inquiry(form.tenant_id, p_inquiry || '{"came_by": "form"}');
+end $$;
+
+------------------------------------------------------------------------------------------------------------
+-- Keys of websites
+------------------------------------------------------------------------------------------------------------
+
+create table public.inquiry_keys (
+  id uuid primary key default gen_random_uuid(),
+  tenant_id uuid not null,
+  created_by uuid not null,
+  name text not null check (char_length(name) between 1 and 60 and name = btrim(name)),
+  token_hash bytea not null unique,
+  created_at public.instant not null default now(),
+  last_used_at public.instant,
+  revoked_at public.instant,
+  foreign key (tenant_id, created_by) references public.tenant_members (tenant_id, user_id) on delete cascade
+);
+
+create index inquiry_keys_tenant_idx on public.inquiry_keys (tenant_id, created_at desc);
+
+select private.audit('public.inquiry_keys', 'inquiry_key', array['token_hash', 'last_used_at']);
+alter table public.inquiry_keys enable row level security;
+grant all on public.inquiry_keys to service_role;
+grant select (id, tenant_id, created_by, name, created_at, last_used_at, revoked_at) on public.inquiry_keys to authenticated;
+
+create policy "inquiry_keys: read with API_KEYS_MANAGE" on public.inquiry_keys for select to authenticated
+  using (tenant_id = any (array(select private.tenants_with('API_KEYS_MANAGE'))));
+
+-- Makes a key: {id, token}. The token is told this once. PT402 where the plan does not include it, PT409 beyond twenty.
+create function public.create_inquiry_key(p_tenant_id uuid, p_name text) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  token text := 'inq_' || translate(encode(extensions.gen_random_bytes(32), 'base64'), '+/=', '-_');
+  new_id uuid;
+begin
+  if p_tenant_id is null or p_tenant_id not in (select private.tenants_with('API_KEYS_MANAGE')) then
+    raise insufficient_privilege using message = 'You cannot manage the keys of this team';
+  end if;
+  if not private.plan_allows(p_tenant_id, 'api') then
+    raise sqlstate 'PT402' using message = 'Your plan does not include keys for websites. Choose a larger plan to go on.', hint = 'api';
+  end if;
+  perform from public.tenants t where t.id = p_tenant_id for no key update;
+  if (select count(*) from public.inquiry_keys k where k.tenant_id = p_tenant_id and k.revoked_at is null) >= 20 then
+    raise sqlstate 'PT409' using message = 'A team has at most 20 keys. Revoke one first.';
+  end if;
+  insert into public.inquiry_keys (tenant_id, created_by, name, token_hash)
+  values (p_tenant_id, (select auth.uid()), btrim(p_name), private.hash_token(token))
+  returning id into new_id;
+  return jsonb_build_object('id', new_id, 'token', token);
+end $$;
+
+-- Ends a key; whether there was one that worked.
+create function public.revoke_inquiry_key(p_tenant_id uuid, p_id uuid) returns boolean
+language plpgsql security definer set search_path = '' as $$
+begin
+  if p_tenant_id is null or p_tenant_id not in (select private.tenants_with('API_KEYS_MANAGE')) then
+    raise insufficient_privilege using message = 'You cannot manage the keys of this team';
+  end if;
+  update public.inquiry_keys k set revoked_at = now()
+  where k.id = p_id and k.tenant_id = p_tenant_id and k.revoked_at is null;
+  return found;
+end $$;
+
+-- What a website sent with its key; as take_inquiry(). PT401 for a key that does not work.
+create function public.receive_keyed_inquiry(p_token text, p_inquiry jsonb) returns json
+language plpgsql security definer set search_path = '' as $$
+declare
+  key public.inquiry_keys;
+begin
+  select k.* into key from public.inquiry_keys k
+  where k.token_hash = private.hash_token(left(p_token, 200)) and k.revoked_at is null
+    and not private.is_suspended(k.tenant_id);
+  if not found then
+    raise sqlstate 'PT401' using message = 'This key does not work. Make a new one in the settings.';
+  end if;
+  -- Once a minute is enough, and a busy website does not wait for its own key.
+  update public.inquiry_keys k set last_used_at = now()
+  where k.id = key.id and (k.last_used_at is null or k.last_used_at < now() - interval '1 minute');
+  return private.take_inquiry(key.tenant_id, p_inquiry || '{"came_by": "website"}');
+end $$;
+
+grant execute on function public.create_inquiry_key(uuid, text), public.revoke_inquiry_key(uuid, uuid) to authenticated;
+-- A visitor and a website have no session: only the app's server asks for them, and counts how often.
+grant execute on function
+  public.open_inquiry_form(uuid), public.receive_form_inquiry(uuid, jsonb), public.receive_keyed_inquiry(text, jsonb)
+  to service_role;

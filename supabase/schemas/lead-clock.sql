@@ -1,0 +1,204 @@
+-- The clock of a lead until somebody is in touch: a reminder, the next in line, the team's owner; and claiming.
+
+-- The moment so many minutes after another, counting only those in which it is open; at most a year on.
+create function private.after_open_minutes(
+  p_from timestamptz, p_minutes integer, p_days smallint[], p_opens time, p_closes time, p_time_zone text
+) returns timestamptz
+language plpgsql stable set search_path = '' as $$
+declare
+  day date := (p_from at time zone p_time_zone)::date;
+  begins timestamptz;
+  ends timestamptz;
+  left_over interval := make_interval(mins => p_minutes);
+begin
+  if p_minutes is null or coalesce(cardinality(p_days), 0) = 0 then
+    return p_from + left_over;
+  end if;
+  for ahead in 0..366 loop
+    if extract(dow from day + ahead)::smallint = any (p_days) then
+      begins := greatest((day + ahead + p_opens) at time zone p_time_zone, p_from);
+      ends := (day + ahead + p_closes) at time zone p_time_zone;
+      if begins < ends then
+        if begins + left_over <= ends then
+          return begins + left_over;
+        end if;
+        left_over := left_over - (ends - begins);
+      end if;
+    end if;
+  end loop;
+  return p_from + make_interval(days => 366);
+end $$;
+
+-- Has the worker look at a lead when something is due next. One job a lead, moved with its times.
+create function private.schedule_clock(p_response public.lead_responses) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  due timestamptz := case when p_response.first_contact_at is null then
+    least(case when p_response.owner_id is null then p_response.claim_until end, p_response.remind_at, p_response.reroute_at) end;
+  job text := 'lead_clock:' || p_response.id;
+begin
+  if due is null then
+    perform graphile_worker.remove_job(job);
+  else
+    perform graphile_worker.add_job('lead_clock', json_build_object('responseId', p_response.id), run_at => due,
+      job_key => job, max_attempts => 12);
+  end if;
+end $$;
+
+-- Starts a lead's clock as its rule says: on the rule's hours, or where it has none on those of whoever has the lead.
+create function private.start_clock(p_response_id uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  response public.lead_responses;
+  rule public.lead_rules;
+  hours public.lead_availability;
+  zone text;
+begin
+  select r.* into response from public.lead_responses r where r.id = p_response_id;
+  select r.* into rule from public.lead_rules r where r.id = response.rule_id;
+  select t.time_zone into zone from public.tenants t where t.id = response.tenant_id;
+  if rule.clock_in_hours then
+    select a.* into hours from public.lead_availability a where a.tenant_id = response.tenant_id and a.user_id = response.owner_id;
+    if rule.days <> '{}' then
+      hours.days := rule.days;
+      hours.opens := rule.opens;
+      hours.closes := rule.closes;
+    end if;
+  end if;
+  update public.lead_responses r
+  set remind_at = case when r.owner_id is not null then private.after_open_minutes(
+      clock_timestamp(), rule.remind_minutes, hours.days, hours.opens, hours.closes, zone) end,
+    reroute_at = case when r.owner_id is not null then private.after_open_minutes(
+      clock_timestamp(), rule.reroute_minutes, hours.days, hours.opens, hours.closes, zone) end
+  where r.id = p_response_id
+  returning * into response;
+  perform private.schedule_clock(response);
+end $$;
+
+-- What is due for a lead: nobody has claimed it, its agent is reminded, it goes to the next in line or to the team's owner.
+-- Called by the worker; once however often it is called, and nothing where somebody has been in touch meanwhile, or where
+-- a person has given the lead to another. Answers what was done: claim_over, reminded, rerouted, escalated, or null.
+create function public.run_lead_clock(p_response_id uuid) returns text
+language plpgsql security definer set search_path = '' as $$
+declare
+  response public.lead_responses;
+  rule public.lead_rules;
+  decision private.lead_decision;
+  owner uuid;
+  done text;
+begin
+  select r.* into response from public.lead_responses r where r.id = p_response_id;
+  if not found then
+    return null;
+  end if;
+  perform private.hold_routing(response.tenant_id);
+  perform from public.clients c where c.id = response.client_id for no key update;
+  select r.* into response from public.lead_responses r where r.id = p_response_id for no key update;
+  if not found or response.first_contact_at is not null then
+    return null;
+  end if;
+  select r.* into rule from public.lead_rules r where r.id = response.rule_id;
+  owner := private.first_owner(response.tenant_id);
+  if response.owner_id is null and response.claim_until <= clock_timestamp() then
+    done := 'claim_over';
+    perform private.pass_to_owner(response, owner, 'Nobody claimed it in time', 'escalated');
+  elsif response.owner_id is distinct from response.tried[cardinality(response.tried)] then
+    -- In other hands than the rules gave it: theirs to answer.
+    update public.lead_responses r set remind_at = null, reroute_at = null where r.id = response.id;
+  elsif response.reroute_at <= clock_timestamp() then
+    if rule.action = 'round_robin' then
+      decision := private.pick_by_rule(rule, clock_timestamp(), response.tried);
+    end if;
+    if decision.people <> '{}' then
+      done := 'rerouted';
+      perform private.tell_of_lead(response, response.owner_id, 'gone_on');
+      decision.words := format('Nobody was in touch within %s minutes%s.', rule.reroute_minutes, decision.words);
+      perform private.give_lead(response, decision, 'passed_on');
+    else
+      done := 'escalated';
+      if response.owner_id <> owner then
+        perform private.tell_of_lead(response, response.owner_id, 'gone_on');
+      end if;
+      perform private.pass_to_owner(response, owner, format('Nobody was in touch within %s minutes', rule.reroute_minutes), 'escalated');
+    end if;
+  elsif response.remind_at <= clock_timestamp() then
+    done := 'reminded';
+    perform private.tell_of_lead(response, response.owner_id, 'reminder');
+    perform private.log_routing(response, response.owner_id,
+      format('Nobody was in touch within %s minutes: %s was reminded.', rule.remind_minutes, private.called(response.owner_id)));
+    update public.lead_responses r set remind_at = null where r.id = response.id;
+  end if;
+  select r.* into response from public.lead_responses r where r.id = p_response_id;
+  perform private.schedule_clock(response);
+  return done;
+end $$;
+
+-- Gives a lead that nobody else answers to the team's owner; there its clock ends.
+create function private.pass_to_owner(p_response public.lead_responses, p_owner uuid, p_why text, p_what text) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.hand_lead(p_response, p_owner, p_response.rule_id);
+  update public.lead_responses r set remind_at = null, reroute_at = null where r.id = p_response.id;
+  perform private.log_routing(p_response, p_owner, format('%s: it goes to %s, who owns the team.', p_why, private.called(p_owner)));
+  perform private.tell_of_lead(p_response, p_owner, p_what);
+end $$;
+
+------------------------------------------------------------------------------------------------------------
+-- Claiming
+------------------------------------------------------------------------------------------------------------
+
+-- A lead that was offered to the caller: {id, name, about, message, source, arrived_at, claim_until, state: open, mine,
+-- taken or over, claimed_by_name, client_id: where it is mine}. Null for any other: what is told of somebody whom the
+-- caller does not see is told only while they may claim them.
+create function public.read_lead_offer(p_tenant_id uuid, p_response_id uuid) returns json
+language sql stable security definer set search_path = '' as $$
+  select json_build_object('id', r.id, 'source', r.source, 'arrived_at', r.arrived_at, 'claim_until', r.claim_until,
+    'state', s.state, 'claimed_by_name', case when s.state = 'taken' then private.called(r.owner_id) end,
+    'client_id', case when s.state = 'mine' then r.client_id end,
+    'name', case when s.state in ('open', 'mine') then i.name end,
+    'about', case when s.state in ('open', 'mine') then i.about end,
+    'message', case when s.state in ('open', 'mine') then left(i.message, 2000) end)
+  from public.lead_offers o
+  join public.lead_responses r on r.tenant_id = o.tenant_id and r.id = o.response_id
+  join public.inquiries i on i.tenant_id = r.tenant_id and i.id = r.inquiry_id
+  cross join lateral (select case when r.owner_id = o.user_id then 'mine' when r.owner_id is not null then 'taken'
+    when r.claim_until <= clock_timestamp() or r.first_contact_at is not null then 'over' else 'open' end as state) s
+  where o.tenant_id = private.my_tenant(p_tenant_id) and o.response_id = p_response_id and o.user_id = (select private.person())
+$$;
+
+-- Gives a lead to the first who claims it: {client_id}. PT404 where it was not offered to the caller, PT409 where
+-- somebody was faster or the time is over.
+create function public.claim_lead(p_tenant_id uuid, p_response_id uuid) returns json
+language plpgsql security definer set search_path = '' as $$
+declare
+  me uuid := (select private.person());
+  response public.lead_responses;
+begin
+  select r.* into response from public.lead_responses r
+  join public.lead_offers o on o.tenant_id = r.tenant_id and o.response_id = r.id and o.user_id = me
+  where r.tenant_id = private.my_tenant(p_tenant_id) and r.id = p_response_id;
+  if not found then
+    raise sqlstate 'PT404' using message = 'This lead was not offered to you';
+  end if;
+  perform private.hold_routing(response.tenant_id);
+  perform from public.clients c where c.id = response.client_id for no key update;
+  select r.* into response from public.lead_responses r where r.id = p_response_id for no key update;
+  if not found then
+    raise sqlstate 'PT404' using message = 'This lead was not offered to you';
+  end if;
+  if response.owner_id = me then
+    return json_build_object('client_id', response.client_id);
+  elsif response.owner_id is not null then
+    raise sqlstate 'PT409' using message = format('%s was faster', private.called(response.owner_id));
+  elsif response.claim_until <= clock_timestamp() or response.first_contact_at is not null then
+    raise sqlstate 'PT409' using message = 'The time to claim this lead is over';
+  end if;
+  perform private.count_turn(row(response.rule_id, '{}', array[me], '')::private.lead_decision, me, clock_timestamp());
+  perform private.hand_lead(response, me, response.rule_id);
+  perform private.log_routing(response, me, format('%s was the first to claim it.', private.called(me)));
+  perform private.start_clock(response.id);
+  return json_build_object('client_id', response.client_id);
+end $$;
+
+grant execute on function public.run_lead_clock(uuid) to service_role;
+grant execute on function public.read_lead_offer(uuid, uuid), public.claim_lead(uuid, uuid) to authenticated;

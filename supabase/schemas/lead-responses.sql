@@ -1,0 +1,97 @@
+-- How soon a lead is answered: a row each time one comes to the team, somebody new or somebody known, which began when it
+-- was sent, also where it waited for room in the plan. Written by the functions that take an inquiry and by what follows from it, under the lock of its client; nobody else writes one.
+
+create table public.lead_responses (
+  id uuid primary key default gen_random_uuid(),
+  tenant_id uuid not null references public.tenants on delete cascade,
+  client_id uuid not null,
+  inquiry_id uuid,
+  source public.client_source not null,
+  arrived_at public.instant not null,
+  -- Whose it is to answer; null while nobody has claimed it.
+  owner_id uuid,
+  -- When somebody of the team was first in touch with them since, and who.
+  first_contact_at public.instant,
+  contacted_by uuid,
+  -- The rule it went by, until when it may be claimed, whom the rules gave it to, the latest last; and when its agent is
+  -- reminded and it goes on to the next (lead-clock.sql).
+  rule_id uuid,
+  claim_until public.instant,
+  tried uuid[] not null default '{}',
+  remind_at public.instant,
+  reroute_at public.instant,
+  unique (tenant_id, id),
+  unique (tenant_id, inquiry_id),
+  foreign key (tenant_id, client_id) references public.clients (tenant_id, id) on delete cascade,
+  foreign key (tenant_id, inquiry_id) references public.inquiries (tenant_id, id) on delete cascade,
+  foreign key (tenant_id, rule_id) references public.lead_rules (tenant_id, id) on delete set null (rule_id),
+  foreign key (tenant_id, owner_id) references public.tenant_members (tenant_id, user_id),
+  foreign key (tenant_id, contacted_by) references public.tenant_members (tenant_id, user_id),
+  constraint lead_responses_contact_whole check (
+    (first_contact_at is null) = (contacted_by is null) and first_contact_at >= arrived_at)
+);
+
+create index lead_responses_client_idx on public.lead_responses (client_id, arrived_at desc, id desc);
+create index lead_responses_tenant_idx on public.lead_responses (tenant_id, arrived_at desc) include (owner_id);
+
+create trigger lead_responses_keep_tenant before update of tenant_id on public.lead_responses
+  for each row execute function private.keep_tenant();
+
+alter table public.lead_responses enable row level security;
+grant all on public.lead_responses to service_role;
+grant select on public.lead_responses to authenticated;
+
+create policy "lead_responses: read with their client" on public.lead_responses for select to authenticated using (
+  tenant_id = any (array(select private.my_tenants()))
+  and exists (select from public.clients c where c.id = client_id and c.tenant_id = lead_responses.tenant_id));
+
+-- The first contact of each lead of these clients: the first message that went out, call or meeting since it came, or the
+-- first note that records one. A letter or text of their own is no answer to them. What is logged is told to the minute,
+-- so a call within the minute of the inquiry counts. Called with the clients' last contact (notes.sql), which follows from
+-- the same, and under the same locks.
+create function private.refresh_first_contact_of(p_client_ids uuid[]) returns void
+language sql security definer set search_path = '' as $$
+  update public.lead_responses r set first_contact_at = first.at, contacted_by = first.by
+  from (
+    select l.id, case when e.by is not null then greatest(e.at, l.arrived_at) end as at, e.by
+    from public.lead_responses l
+    left join lateral (
+      (select m.occurred_at::timestamptz as at, m.owner_id as by from public.messages m
+       where m.client_id = l.client_id and m.is_contact and (m.direction = 'outbound' or m.channel in ('phone', 'meeting'))
+         and m.occurred_at >= date_trunc('minute', l.arrived_at)
+       order by m.occurred_at, m.id limit 1)
+      union all
+      (select n.contacted_at, n.author_id from public.notes n
+       where n.client_id = l.client_id and n.contacted_at >= date_trunc('minute', l.arrived_at)
+       order by n.contacted_at, n.id limit 1)
+      order by at, by limit 1
+    ) e on true
+    where l.client_id = any (p_client_ids)
+  ) first
+  where r.id = first.id
+    and (r.first_contact_at is distinct from first.at or r.contacted_by is distinct from first.by)
+$$;
+
+-- What is still to be answered goes with its client: to whom it is handed, or with whom it is merged. What was answered
+-- stays with whoever it was for.
+create function private.follow_client() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if tg_table_name = 'clients' then
+    update public.lead_responses r set owner_id = new.owner_id
+    where r.client_id = new.id and r.first_contact_at is null and r.owner_id is distinct from new.owner_id;
+  else
+    perform private.refresh_first_contact_of(array[new.client_id]);
+    update public.lead_responses r set owner_id = c.owner_id
+    from public.clients c
+    where r.id = new.id and c.id = new.client_id and r.first_contact_at is null and r.owner_id <> c.owner_id
+      -- What answered it moves after it, as the merge goes from table to table.
+      and (old.first_contact_at is null or private.is_restoring());
+  end if;
+  return null;
+end $$;
+
+create trigger clients_take_responses_along after update of owner_id on public.clients
+  for each row when (new.owner_id <> old.owner_id) execute function private.follow_client();
+create trigger lead_responses_follow_client after update of client_id on public.lead_responses
+  for each row when (new.client_id <> old.client_id) execute function private.follow_client();

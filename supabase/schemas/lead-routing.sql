@@ -1,0 +1,293 @@
+-- Whom a new lead goes to, decided in the transaction that writes its inquiry, and why, in words.
+
+-- What was done with a lead, latest last: read with its client.
+create table public.lead_routings (
+  id uuid primary key default gen_random_uuid(),
+  tenant_id uuid not null references public.tenants on delete cascade,
+  client_id uuid not null,
+  response_id uuid not null,
+  -- Whom it went to; null where a group was asked.
+  user_id uuid,
+  words text not null check (char_length(words) between 1 and 2000),
+  routed_at public.instant not null default clock_timestamp(),
+  foreign key (tenant_id, client_id) references public.clients (tenant_id, id) on delete cascade,
+  foreign key (tenant_id, response_id) references public.lead_responses (tenant_id, id) on delete cascade,
+  foreign key (tenant_id, user_id) references public.tenant_members (tenant_id, user_id)
+);
+
+create index lead_routings_client_idx on public.lead_routings (client_id, routed_at desc, id desc);
+create index lead_routings_response_idx on public.lead_routings (response_id);
+create index lead_routings_tenant_idx on public.lead_routings (tenant_id, routed_at desc, id desc);
+
+-- Who was told of a lead that the first to claim it gets.
+create table public.lead_offers (
+  tenant_id uuid not null,
+  response_id uuid not null,
+  user_id uuid not null,
+  primary key (tenant_id, response_id, user_id),
+  foreign key (tenant_id, response_id) references public.lead_responses (tenant_id, id) on delete cascade,
+  foreign key (tenant_id, user_id) references public.tenant_members (tenant_id, user_id)
+);
+
+alter table public.lead_routings enable row level security;
+alter table public.lead_offers enable row level security;
+grant all on public.lead_routings, public.lead_offers to service_role;
+grant select on public.lead_routings to authenticated;
+
+create policy "lead_routings: read with their client" on public.lead_routings for select to authenticated using (
+  tenant_id = any (array(select private.my_tenants()))
+  and exists (select from public.clients c where c.id = client_id and c.tenant_id = lead_routings.tenant_id));
+
+create view public.lead_routing_records with (security_invoker = true) as
+  select l.id, l.tenant_id, l.client_id, c.name as client_name, l.user_id, l.words, l.routed_at
+  from public.lead_routings l join public.clients c on c.id = l.client_id;
+grant select on public.lead_routing_records to authenticated, service_role;
+
+------------------------------------------------------------------------------------------------------------
+-- Whom it gives a lead to
+------------------------------------------------------------------------------------------------------------
+
+-- What comes of a rule, or of all: the rule, those whom the lead goes to (several may claim it), those who stood in line
+-- for it, and why, in words.
+create type private.lead_decision as (rule_id uuid, people uuid[], in_line uuid[], words text);
+
+create function private.called(p_user_id uuid) returns text
+language sql stable security definer set search_path = '' as $$
+  select coalesce(nullif(btrim(p.name), ''), p.email, 'Somebody') from public.profiles p where p.user_id = p_user_id
+$$;
+
+-- "Mon, Nov 23, 9:00 AM"
+create function private.said_when(p_at timestamptz, p_time_zone text) returns text
+language sql stable set search_path = '' as $$ select to_char(p_at at time zone p_time_zone, 'Dy, Mon FMDD, FMHH12:MI AM') $$;
+
+-- Why somebody is passed over at a moment; null where they are not.
+create function private.passed_over_because(p_person public.lead_rule_people, p_time_zone text, p_at timestamptz) returns text
+language sql stable security definer set search_path = '' as $$
+  select case
+    when m.status is distinct from 'active' then case m.status when 'suspended' then 'suspended' else 'no longer in the team' end
+    when a.away_until > p_at then 'away until ' || private.said_when(a.away_until, p_time_zone)
+    when not private.is_open(a.days, a.opens, a.closes, p_time_zone, p_at) then 'outside their hours'
+    when p_person.daily_cap <= p_person.given and p_person.given_on = (p_at at time zone p_time_zone)::date
+      then format('has had %s today', p_person.given)
+  end
+  from (select 1) one
+  left join public.tenant_members m on m.tenant_id = p_person.tenant_id and m.user_id = p_person.user_id
+  left join public.lead_availability a on a.tenant_id = p_person.tenant_id and a.user_id = p_person.user_id
+$$;
+
+-- Whose turn it is by a rule, without those who had it before. Of a round robin whoever is owed most (smooth weighted
+-- round robin: each in line gains their weight, whoever gets the lead pays the sum of all).
+create function private.pick_by_rule(p_rule public.lead_rules, p_at timestamptz, p_without uuid[]) returns private.lead_decision
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  decision private.lead_decision;
+  zone text := (select t.time_zone from public.tenants t where t.id = p_rule.tenant_id);
+  person public.lead_rule_people;
+  reason text;
+  reasons text := '';
+  most integer;
+begin
+  decision.rule_id := p_rule.id;
+  decision.people := '{}';
+  decision.in_line := '{}';
+  for person in
+    select o.* from public.lead_rule_people o
+    where o.tenant_id = p_rule.tenant_id and o.rule_id = p_rule.id and o.user_id <> all (p_without) order by o.place
+  loop
+    reason := private.passed_over_because(person, zone, p_at);
+    if reason is not null then
+      reasons := reasons || format('; %s was skipped: %s', private.called(person.user_id), reason);
+      continue;
+    end if;
+    decision.in_line := decision.in_line || person.user_id;
+    if p_rule.action = 'first_to_claim' then
+      decision.people := decision.people || person.user_id;
+    elsif most is null or person.credit + person.weight > most then
+      most := person.credit + person.weight;
+      decision.people := array[person.user_id];
+    end if;
+  end loop;
+  decision.words := left(reasons, 1000) || case
+    when decision.people = '{}' then '; nobody was free'
+    when p_rule.action = 'first_to_claim' then format('; %s are told, and whoever claims it first within %s minutes has it',
+      (select string_agg(private.called(u), ', ') from unnest(decision.people) u), p_rule.claim_minutes)
+    when p_rule.action = 'person' then format('; it goes to %s', private.called(decision.people[1]))
+    else format('; %s was next', private.called(decision.people[1])) end;
+  return decision;
+end $$;
+
+-- Follows the rules in their order, and looks only. Nobody by the rules is the team's first owner.
+create function private.decide_lead(p_inquiry public.inquiries, p_at timestamptz) returns private.lead_decision
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  decision private.lead_decision;
+  rule public.lead_rules;
+  zone text := (select t.time_zone from public.tenants t where t.id = p_inquiry.tenant_id);
+  said text := '';
+  owner uuid := private.first_owner(p_inquiry.tenant_id);
+begin
+  for rule in select r.* from public.lead_rules r where r.tenant_id = p_inquiry.tenant_id and r.is_on order by r.place loop
+    continue when not private.rule_holds(rule, p_inquiry);
+    if not private.is_open(rule.days, rule.opens, rule.closes, zone, p_at) then
+      said := said || format('Rule %s “%s” was skipped: outside its hours. ', rule.place, rule.name);
+      continue;
+    end if;
+    decision := private.pick_by_rule(rule, p_at, '{}');
+    said := said || format('Rule %s “%s” matched%s. ', rule.place, rule.name, decision.words);
+    if decision.people <> '{}' then
+      decision.words := left(btrim(said), 2000);
+      return decision;
+    end if;
+  end loop;
+  return row(null::uuid, array_remove(array[owner], null), '{}'::uuid[], left(format('%s%s goes to %s, who owns the team.', said,
+    case when said = '' then 'No rule matched: it' else 'So it' end, coalesce(private.called(owner), 'nobody')), 2000))::private.lead_decision;
+end $$;
+
+-- Has a round robin remember whose turn it was, and everybody's day how many they had.
+create function private.count_turn(p_decision private.lead_decision, p_user_id uuid, p_at timestamptz) returns void
+language sql security definer set search_path = '' as $$
+  update public.lead_rule_people o
+  set credit = o.credit + o.weight - case when o.user_id = p_user_id then line.weight else 0 end,
+    given = case when o.given_on = line.day then o.given else 0 end + (o.user_id = p_user_id)::integer,
+    given_on = line.day
+  from (
+    select sum(i.weight)::integer as weight, min((p_at at time zone t.time_zone)::date) as day
+    from public.lead_rule_people i join public.tenants t on t.id = i.tenant_id
+    where i.rule_id = p_decision.rule_id and i.user_id = any (p_decision.in_line)
+  ) line
+  where o.rule_id = p_decision.rule_id and o.user_id = any (p_decision.in_line)
+$$;
+
+------------------------------------------------------------------------------------------------------------
+-- Giving it to them
+------------------------------------------------------------------------------------------------------------
+
+create function private.log_routing(p_response public.lead_responses, p_user_id uuid, p_words text) returns void
+language sql security definer set search_path = '' as $$
+  insert into public.lead_routings (tenant_id, client_id, response_id, user_id, words)
+  values (p_response.tenant_id, p_response.client_id, p_response.id, p_user_id, left(p_words, 2000))
+$$;
+
+-- Tells somebody of a lead, as they have chosen to be told. p_what: arrived, offered, reminder, passed_on, gone_on, escalated.
+create function private.tell_of_lead(p_response public.lead_responses, p_user_id uuid, p_what text) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  lead_name text := (select c.name from public.clients c where c.id = p_response.client_id);
+  about text := (select i.about from public.inquiries i where i.id = p_response.inquiry_id);
+  url text := case when p_what = 'offered' then '/leads/claim/' || p_response.id else '/client/' || p_response.client_id end;
+begin
+  perform private.notify(p_response.tenant_id, p_user_id,
+    case p_what when 'arrived' then 'inquiry_received' when 'offered' then 'lead_offered' else 'lead_clock' end,
+    concat_ws(': ', format(case p_what
+      when 'arrived' then 'Inquiry from %s' when 'offered' then 'First to claim: inquiry from %s'
+      when 'reminder' then 'Nobody has been in touch with %s yet' when 'passed_on' then 'Inquiry from %s, passed on to you'
+      when 'gone_on' then '%s went on to somebody else' else 'Nobody has answered %s: now yours' end, lead_name), about),
+    case when p_what = 'gone_on' then '/settings/lead-routing' else url end,
+    case when p_what <> 'gone_on' then 'lead' end,
+    jsonb_build_object('what', p_what, 'name', lead_name, 'about', about, 'url', url));
+end $$;
+
+-- Puts a lead into the hands that were decided on, and starts its clock. The client is locked, or new.
+create function private.give_lead(p_response public.lead_responses, p_decision private.lead_decision, p_what text) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  response public.lead_responses := p_response;
+  rule public.lead_rules;
+  chosen uuid := p_decision.people[1];
+begin
+  select r.* into rule from public.lead_rules r where r.id = p_decision.rule_id;
+  if rule.action = 'first_to_claim' then
+    update public.lead_responses r
+    set owner_id = null, rule_id = rule.id, claim_until = clock_timestamp() + make_interval(mins => rule.claim_minutes)
+    where r.id = response.id returning * into response;
+    insert into public.lead_offers (tenant_id, response_id, user_id)
+    select response.tenant_id, response.id, u from unnest(p_decision.people) u on conflict do nothing;
+    perform private.log_routing(response, null, p_decision.words);
+    perform private.tell_of_lead(response, u, 'offered') from unnest(p_decision.people) u;
+  else
+    perform private.count_turn(p_decision, chosen, clock_timestamp());
+    perform private.hand_lead(response, chosen, rule.id);
+    perform private.log_routing(response, chosen, p_decision.words);
+    perform private.tell_of_lead(response, chosen, p_what);
+  end if;
+  perform private.start_clock(response.id);
+end $$;
+
+-- Makes somebody the client's owner, and so the lead's (lead-responses.sql).
+create function private.hand_lead(p_response public.lead_responses, p_user_id uuid, p_rule_id uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  -- Whoever claims a lead may, though they give clients to nobody else (guard_assignment()).
+  perform set_config('lintel.may_assign',
+    concat_ws(' ', (select auth.uid()), 'CLIENTS', p_response.tenant_id, p_user_id, statement_timestamp()), true);
+  update public.clients c set owner_id = p_user_id where c.id = p_response.client_id and c.owner_id <> p_user_id;
+  update public.lead_responses r
+  set owner_id = p_user_id, rule_id = p_rule_id, claim_until = null, tried = r.tried || p_user_id
+  where r.id = p_response.id;
+  perform private.begin_plan_of_rule(p_response, p_user_id, p_rule_id);
+end $$;
+
+-- Puts whoever a rule has given to somebody into the rule's action plan, and says so, or why not. One who is passed on
+-- stays in it.
+create function private.begin_plan_of_rule(p_response public.lead_responses, p_user_id uuid, p_rule_id uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  rule record;
+  outcome text;
+begin
+  select r.plan_id, r.name, a.name as plan_name into rule
+  from public.lead_rules r join public.action_plans a on a.id = r.plan_id where r.id = p_rule_id;
+  if not found then
+    return;
+  end if;
+  outcome := private.enrol_in_plan(rule.plan_id, p_response.client_id, null, format('Rule “%s”', rule.name));
+  if outcome <> 'already_in' then
+    perform private.log_routing(p_response, p_user_id, case outcome
+      when 'enrolled' then format('Put into the action plan “%s”.', rule.plan_name)
+      when 'no_address' then format('Not put into the action plan “%s”: the team has no postal address for its emails.', rule.plan_name)
+      when 'opted_out' then format('Not put into the action plan “%s”: they have opted out.', rule.plan_name)
+      else format('Not put into the action plan “%s”: it could not reach them.', rule.plan_name) end);
+  end if;
+end $$;
+
+-- What becomes of an inquiry that has its client: a new one goes to whom the rules say; one who was known stays with
+-- whoever looks after them. A client made for this inquiry has its moment, to the microsecond.
+create function private.route_inquiry(p_inquiry public.inquiries, p_client public.clients) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  response public.lead_responses;
+begin
+  insert into public.lead_responses (tenant_id, client_id, inquiry_id, source, arrived_at, owner_id)
+  values (p_inquiry.tenant_id, p_client.id, p_inquiry.id, p_inquiry.source, p_inquiry.received_at, p_client.owner_id)
+  returning * into response;
+  if p_client.received_at = p_inquiry.received_at then
+    perform private.hold_routing(p_inquiry.tenant_id);
+    perform private.give_lead(response, private.decide_lead(p_inquiry, clock_timestamp()), 'arrived');
+  else
+    perform private.log_routing(response, p_client.owner_id,
+      format('Known already: it stays with %s, whose client this is.', private.called(p_client.owner_id)));
+    perform private.tell_of_inquiry(p_inquiry, p_client);
+  end if;
+end $$;
+
+-- Whom an inquiry of somebody new would go to at this moment, and why: {user_ids, words}. Nothing is done. p_inquiry as
+-- take_inquiry() takes it. For those who may give clients.
+create function public.preview_lead_routing(p_tenant_id uuid, p_inquiry jsonb) returns json
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  inquiry public.inquiries;
+  decision private.lead_decision;
+begin
+  if p_tenant_id is null or p_tenant_id not in (select private.tenants_with('CLIENTS_ASSIGN')) then
+    raise insufficient_privilege using message = 'You cannot see to whom leads go';
+  end if;
+  inquiry := jsonb_populate_record(inquiry, jsonb_build_object(
+    'source', coalesce(p_inquiry ->> 'source', 'website'), 'came_by', p_inquiry ->> 'came_by',
+    'lead_type', p_inquiry ->> 'lead_type', 'price', p_inquiry -> 'price',
+    'about', left(p_inquiry ->> 'about', 500), 'message', left(p_inquiry ->> 'message', 5000)));
+  inquiry.tenant_id := p_tenant_id;
+  decision := private.decide_lead(inquiry, clock_timestamp());
+  return json_build_object('user_ids', decision.people, 'words', decision.words);
+end $$;
+
+grant execute on function public.preview_lead_routing(uuid, jsonb) to authenticated;

@@ -1,0 +1,295 @@
+-- To whom new leads go: rules, tried one after the other, each with its conditions and the people it gives leads to; and
+-- when somebody is away. lead-routing.sql follows them.
+
+create type public.lead_rule_action as enum ('person', 'round_robin', 'first_to_claim');
+
+-- Whether it is open at a moment: no days mean always. Days count from Sunday, 0.
+create function private.is_open(p_days smallint[], p_opens time, p_closes time, p_time_zone text, p_at timestamptz) returns boolean
+language sql stable set search_path = '' as $$
+  select coalesce(cardinality(p_days), 0) = 0
+    or extract(dow from p_at at time zone p_time_zone)::smallint = any (p_days)
+      and (p_at at time zone p_time_zone)::time >= p_opens and (p_at at time zone p_time_zone)::time < p_closes
+$$;
+
+-- Days and hours are given together, or neither is.
+create function private.are_hours(p_days smallint[], p_opens time, p_closes time) returns boolean
+language sql immutable set search_path = '' as $$
+  select case when p_days = '{}' then p_opens is null and p_closes is null
+    else cardinality(p_days) <= 7 and p_days <@ array[0, 1, 2, 3, 4, 5, 6]::smallint[] and p_opens is not null
+      and p_closes is not null and p_opens < p_closes end
+$$;
+
+-- At most fifty cities and beginnings of ZIP codes.
+create function private.are_areas(p_areas text[]) returns boolean
+language sql immutable set search_path = '' as $$
+  select cardinality(p_areas) <= 50 and not exists (
+    select from unnest(p_areas) a where a is null or char_length(a) not between 2 and 60 or a <> btrim(a))
+$$;
+
+create table public.lead_rules (
+  id uuid primary key default gen_random_uuid(),
+  tenant_id uuid not null references public.tenants on delete cascade,
+  -- Tried in this order.
+  place integer not null check (place between 1 and 1000),
+  name text not null check (char_length(name) between 1 and 60 and name = btrim(name)),
+  is_on boolean not null default true,
+  -- Conditions; an empty one holds for every lead.
+  sources public.client_source[] not null default '{}' check (cardinality(sources) <= 20),
+  came_by public.inquiry_channel,
+  areas text[] not null default '{}' check (private.are_areas(areas)),
+  min_price public.dollars check (min_price >= 0),
+  max_price public.dollars check (max_price >= 0),
+  lead_type public.lead_type,
+  -- The days and hours in which it holds, on the team's clock.
+  days smallint[] not null default '{}',
+  opens public.clock_time,
+  closes public.clock_time,
+  action public.lead_rule_action not null,
+  -- How long a lead may be claimed.
+  claim_minutes integer check (claim_minutes between 1 and 1440),
+  -- The clock until the first contact, in minutes.
+  remind_minutes integer check (remind_minutes between 1 and 10080),
+  reroute_minutes integer check (reroute_minutes between 1 and 10080),
+  clock_in_hours boolean not null default false,
+  -- The action plan that whoever it gives a lead to begins with; by its id alone, as one of the product's has no tenant.
+  plan_id uuid references public.action_plans on delete set null,
+  created_at public.instant not null default now(),
+  updated_at public.instant not null default now(),
+  unique (tenant_id, id),
+  unique (tenant_id, place) deferrable initially deferred,
+  constraint lead_rules_prices_in_order check (min_price <= max_price),
+  constraint lead_rules_hours check (private.are_hours(days, opens, closes)),
+  constraint lead_rules_claim_time check ((action = 'first_to_claim') = (claim_minutes is not null)),
+  constraint lead_rules_clock_in_order check (remind_minutes < reroute_minutes)
+);
+
+create table public.lead_rule_people (
+  tenant_id uuid not null,
+  rule_id uuid not null,
+  user_id uuid not null,
+  place integer not null,
+  weight integer not null default 1 check (weight between 1 and 10),
+  -- So many leads a day of this rule, on the team's clock.
+  daily_cap integer check (daily_cap between 1 and 999),
+  -- What the round robin remembers: whoever has waited longest for their share has the most.
+  credit integer not null default 0,
+  given_on public.calendar_day,
+  given integer not null default 0,
+  primary key (tenant_id, rule_id, user_id),
+  foreign key (tenant_id, rule_id) references public.lead_rules (tenant_id, id) on delete cascade,
+  foreign key (tenant_id, user_id) references public.tenant_members (tenant_id, user_id) on delete cascade
+);
+
+create index lead_rule_people_user_idx on public.lead_rule_people (tenant_id, user_id);
+
+-- When somebody takes no leads.
+create table public.lead_availability (
+  tenant_id uuid not null,
+  user_id uuid not null,
+  away_until public.instant,
+  days smallint[] not null default '{}',
+  opens public.clock_time,
+  closes public.clock_time,
+  updated_at public.instant not null default now(),
+  primary key (tenant_id, user_id),
+  foreign key (tenant_id, user_id) references public.tenant_members (tenant_id, user_id) on delete cascade,
+  constraint lead_availability_hours check (private.are_hours(days, opens, closes))
+);
+
+create trigger lead_rules_keep_tenant before update of tenant_id on public.lead_rules
+  for each row execute function private.keep_tenant();
+create trigger lead_rules_touch_updated_at before update on public.lead_rules
+  for each row execute function private.touch_updated_at();
+create trigger lead_availability_touch_updated_at before update on public.lead_availability
+  for each row execute function private.touch_updated_at();
+create trigger lead_rules_limit after insert on public.lead_rules referencing new table as new_rows
+  for each statement execute function private.limit_in_tenant('50', 'A team has at most 50 rules. Delete one first.');
+
+select private.audit('public.lead_rules', 'lead_rule', array['place']);
+select private.audit('public.lead_rule_people', 'lead_rule_person', array['place', 'credit', 'given_on', 'given']);
+select private.audit('public.lead_availability', 'lead_availability');
+alter table public.lead_rules enable row level security;
+alter table public.lead_rule_people enable row level security;
+alter table public.lead_availability enable row level security;
+grant all on public.lead_rules, public.lead_rule_people, public.lead_availability to service_role;
+grant select on public.lead_rules, public.lead_rule_people, public.lead_availability to authenticated;
+
+create policy "lead_rules: read with CLIENTS_ASSIGN" on public.lead_rules for select to authenticated
+  using (tenant_id = any (array(select private.tenants_with('CLIENTS_ASSIGN'))));
+create policy "lead_rule_people: read with CLIENTS_ASSIGN" on public.lead_rule_people for select to authenticated
+  using (tenant_id = any (array(select private.tenants_with('CLIENTS_ASSIGN'))));
+create policy "lead_availability: read mine, or all with CLIENTS_ASSIGN" on public.lead_availability for select to authenticated
+  using ((user_id = (select private.person()) and tenant_id = any (array(select private.my_tenants())))
+    or tenant_id = any (array(select private.tenants_with('CLIENTS_ASSIGN'))));
+
+-- What of a rule is answered, with its people: who has left is listed, and passed over.
+create view public.lead_rule_records with (security_invoker = true) as
+  select r.id, r.tenant_id, r.place, r.name, r.is_on, r.sources, r.came_by, r.areas, r.min_price, r.max_price, r.lead_type,
+    r.days, r.opens, r.closes, r.action, r.claim_minutes, r.remind_minutes, r.reroute_minutes, r.clock_in_hours, r.plan_id,
+    r.created_at, r.updated_at,
+    (select coalesce(jsonb_agg(jsonb_build_object('user_id', o.user_id, 'name', coalesce(nullif(p.name, ''), p.email),
+        'weight', o.weight, 'daily_cap', o.daily_cap, 'is_active', m.status = 'active',
+        'away_until', case when a.away_until > now() then a.away_until end) order by o.place), '[]')
+     from public.lead_rule_people o
+     join public.tenant_members m on m.tenant_id = o.tenant_id and m.user_id = o.user_id
+     left join public.profiles p on p.user_id = o.user_id
+     left join public.lead_availability a on a.tenant_id = o.tenant_id and a.user_id = o.user_id
+     where o.tenant_id = r.tenant_id and o.rule_id = r.id) as people
+  from public.lead_rules r;
+grant select on public.lead_rule_records to authenticated, service_role;
+
+------------------------------------------------------------------------------------------------------------
+-- Setting them
+------------------------------------------------------------------------------------------------------------
+
+-- One at a time routes a team's leads or changes its rules, so that shares and caps are exact. Whoever adds a client has
+-- locked the tenant before where its plan counts them, so those who change rules do as well.
+create function private.hold_routing(p_tenant_id uuid) returns void
+language sql set search_path = '' as $$
+  select pg_advisory_xact_lock(hashtextextended('lead-routing:' || p_tenant_id, 0))
+$$;
+
+create function private.hold_rules(p_tenant_id uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  if p_tenant_id is null or p_tenant_id not in (select private.tenants_with('CLIENTS_ASSIGN')) then
+    raise insufficient_privilege using message = 'You cannot change to whom leads go';
+  end if;
+  perform from public.tenants t where t.id = p_tenant_id for no key update;
+  perform private.hold_routing(p_tenant_id);
+end $$;
+
+-- Makes a rule, the last in order, or with p_id changes one: the columns of the table as p_rule names them, and `people`:
+-- [{user_id, weight, daily_cap}], at most fifty. Whoever is new in it must be somebody to whom the caller may give
+-- clients. Without `people` a rule keeps its own, and shares that were earned stay. Answers its id; PT404 for no such rule.
+create function public.save_lead_rule(p_tenant_id uuid, p_id uuid, p_rule jsonb) returns uuid
+language plpgsql security definer set search_path = '' as $$
+declare
+  rule public.lead_rules;
+  people jsonb := coalesce(nullif(p_rule -> 'people', 'null'), '[]');
+  named uuid[];
+begin
+  perform private.hold_rules(p_tenant_id);
+  if jsonb_typeof(p_rule) is distinct from 'object' then
+    raise sqlstate 'PT400' using message = 'Say what the rule is as one object';
+  end if;
+  if jsonb_typeof(people) <> 'array' or jsonb_array_length(people) > 50 then
+    raise sqlstate 'PT400' using message = 'Choose at most 50 people';
+  end if;
+  if p_id is not null then
+    select r.* into rule from public.lead_rules r where r.id = p_id and r.tenant_id = p_tenant_id for no key update;
+    if not found then
+      raise sqlstate 'PT404' using message = 'This rule is no more';
+    end if;
+  end if;
+  if p_id is not null and not p_rule ? 'people' then
+    people := (select coalesce(jsonb_agg(to_jsonb(o) order by o.place), '[]') from public.lead_rule_people o
+      where o.tenant_id = p_tenant_id and o.rule_id = p_id);
+  end if;
+  rule := jsonb_populate_record(rule, p_rule - array['id', 'tenant_id', 'place', 'created_at', 'updated_at']);
+  if rule.action <> 'first_to_claim' then
+    rule.claim_minutes := null;
+  end if;
+  if p_rule ->> 'plan_id' is not null and not exists (
+    select from public.lead_rules r where r.id = p_id and r.plan_id = rule.plan_id
+  ) then
+    perform private.require_may_enrol(p_tenant_id);
+    if not exists (
+      select from public.action_plans a where a.id = rule.plan_id and (a.tenant_id is null or a.tenant_id = p_tenant_id)
+    ) then
+      raise sqlstate 'PT404' using message = 'Action plan not found';
+    end if;
+  end if;
+  named := array(select (e ->> 'user_id')::uuid from jsonb_array_elements(people) e);
+  if named = '{}' then
+    raise sqlstate 'PT400' using message = 'Choose who gets the leads';
+  end if;
+  if (rule.action = 'person' and cardinality(named) > 1) or cardinality(named) <> (select count(distinct n) from unnest(named) n) then
+    raise sqlstate 'PT400' using message = 'Choose one person, and each only once';
+  end if;
+  if exists (
+    select from unnest(named) n
+    where (p_tenant_id, n) not in (select a.tenant_id, a.user_id from private.assignees('CLIENTS') a)
+      and not exists (select from public.lead_rule_people o where o.tenant_id = p_tenant_id and o.rule_id = p_id and o.user_id = n)
+  ) then
+    raise insufficient_privilege using message = 'You cannot give leads to one of these people';
+  end if;
+  if p_id is null then
+    insert into public.lead_rules (tenant_id, place, name, is_on, sources, came_by, areas, min_price, max_price, lead_type,
+      days, opens, closes, action, claim_minutes, remind_minutes, reroute_minutes, clock_in_hours, plan_id)
+    values (p_tenant_id, coalesce((select max(r.place) + 1 from public.lead_rules r where r.tenant_id = p_tenant_id), 1),
+      rule.name, coalesce(rule.is_on, true), coalesce(rule.sources, '{}'), rule.came_by, coalesce(rule.areas, '{}'),
+      rule.min_price, rule.max_price, rule.lead_type, coalesce(rule.days, '{}'), rule.opens, rule.closes, rule.action,
+      rule.claim_minutes, rule.remind_minutes, rule.reroute_minutes, coalesce(rule.clock_in_hours, false), rule.plan_id)
+    returning * into rule;
+  else
+    update public.lead_rules r
+    set name = rule.name, is_on = rule.is_on, sources = rule.sources, came_by = rule.came_by, areas = rule.areas,
+      min_price = rule.min_price, max_price = rule.max_price, lead_type = rule.lead_type, days = rule.days,
+      opens = rule.opens, closes = rule.closes, action = rule.action, claim_minutes = rule.claim_minutes,
+      remind_minutes = rule.remind_minutes, reroute_minutes = rule.reroute_minutes, clock_in_hours = rule.clock_in_hours, plan_id = rule.plan_id
+    where r.id = p_id;
+  end if;
+  delete from public.lead_rule_people o where o.tenant_id = p_tenant_id and o.rule_id = rule.id and o.user_id <> all (named);
+  insert into public.lead_rule_people (tenant_id, rule_id, user_id, place, weight, daily_cap)
+  select p_tenant_id, rule.id, (e.entry ->> 'user_id')::uuid, e.place, coalesce((e.entry ->> 'weight')::integer, 1),
+    (e.entry ->> 'daily_cap')::integer
+  from jsonb_array_elements(people) with ordinality e (entry, place)
+  on conflict (tenant_id, rule_id, user_id) do update
+    set place = excluded.place, weight = excluded.weight, daily_cap = excluded.daily_cap;
+  return rule.id;
+end $$;
+
+-- Puts the rules in this order: all of them, each once. PT409 where they are others meanwhile.
+create function public.order_lead_rules(p_tenant_id uuid, p_ids uuid[]) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.hold_rules(p_tenant_id);
+  if p_ids is null or cardinality(p_ids) > 1000 or array(select i from unnest(p_ids) i order by i)
+    is distinct from array(select r.id from public.lead_rules r where r.tenant_id = p_tenant_id order by r.id) then
+    raise sqlstate 'PT409' using message = 'The rules have changed meanwhile. Reload the page and try again.';
+  end if;
+  update public.lead_rules r set place = o.place
+  from unnest(p_ids) with ordinality o (id, place)
+  where r.id = o.id and r.place <> o.place;
+end $$;
+
+-- Deletes a rule; whether there was one. Those after it move up.
+create function public.delete_lead_rule(p_tenant_id uuid, p_id uuid) returns boolean
+language plpgsql security definer set search_path = '' as $$
+declare
+  was_at integer;
+begin
+  perform private.hold_rules(p_tenant_id);
+  delete from public.lead_rules r where r.id = p_id and r.tenant_id = p_tenant_id returning r.place into was_at;
+  update public.lead_rules r set place = r.place - 1 where r.tenant_id = p_tenant_id and r.place > was_at;
+  return was_at is not null;
+end $$;
+
+-- Says when somebody takes no leads: p_availability {away_until, days, opens, closes}. One's own, or with CLIENTS_ASSIGN
+-- that of anybody to whom one may give clients.
+create function public.save_lead_availability(p_tenant_id uuid, p_user_id uuid, p_availability jsonb) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  given public.lead_availability;
+begin
+  if private.my_tenant(p_tenant_id) is null or not (
+    coalesce(p_user_id = private.person(), false)
+    or (p_tenant_id, p_user_id) in (select a.tenant_id, a.user_id from private.assignees('CLIENTS') a)
+  ) then
+    raise insufficient_privilege using message = 'You cannot say when this person is away';
+  end if;
+  if jsonb_typeof(p_availability) is distinct from 'object' then
+    raise sqlstate 'PT400' using message = 'Say when they are away as one object';
+  end if;
+  given := jsonb_populate_record(given, p_availability);
+  insert into public.lead_availability as a (tenant_id, user_id, away_until, days, opens, closes)
+  values (p_tenant_id, p_user_id, given.away_until, coalesce(given.days, '{}'), given.opens, given.closes)
+  on conflict (tenant_id, user_id) do update
+    set away_until = excluded.away_until, days = excluded.days, opens = excluded.opens, closes = excluded.closes;
+end $$;
+
+grant execute on function
+  public.save_lead_rule(uuid, uuid, jsonb), public.order_lead_rules(uuid, uuid[]), public.delete_lead_rule(uuid, uuid),
+  public.save_lead_availability(uuid, uuid, jsonb)
+  to authenticated;

@@ -1,0 +1,157 @@
+-- How a team changes the way its leads are scored: looks at what would move, saves, goes back.
+
+-- Refuses whoever may not configure scoring (or with p_permission not look at it) in this team.
+create function private.require_scoring(p_tenant_id uuid, p_permission public.permission default 'LEAD_SCORING_CONFIGURE')
+returns void language plpgsql stable security definer set search_path = '' as $$
+begin
+  if p_tenant_id is null or p_tenant_id not in (select private.tenants_with(p_permission)) then
+    raise insufficient_privilege using message = 'You cannot configure lead scoring in this team';
+  end if;
+end $$;
+
+-- How a team scores now, for every member who sees a score: {version, settings, model_keys}. Version 0 is what every team
+-- begins with; model_keys are the factors of the model in the place of the weights, null without one.
+create function public.lead_scoring(p_tenant_id uuid) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select jsonb_build_object(
+    'version', coalesce((select max(v.version) from public.lead_scoring_versions v where v.tenant_id = p_tenant_id), 0),
+    'settings', (s.scoring).settings,
+    'model_keys', case when (s.scoring).model is not null then (
+      select jsonb_agg(k order by k) from jsonb_object_keys((s.scoring).model -> 'terms') k) end)
+  from (select private.scoring_of(p_tenant_id) as scoring) s
+  where private.my_tenant(p_tenant_id) is not null
+$$;
+
+-- Writes the next version and has all leads scored anew. Two who save at once are told apart by the version they read.
+create function private.add_scoring_version(
+  p_tenant_id uuid, p_settings jsonb, p_model_id uuid, p_restored_from integer, p_read integer
+) returns integer
+language plpgsql security definer set search_path = '' as $$
+declare
+  latest integer;
+begin
+  perform from public.tenants t where t.id = p_tenant_id for no key update;
+  select coalesce(max(v.version), 0) into latest from public.lead_scoring_versions v where v.tenant_id = p_tenant_id;
+  if p_read is not null and p_read <> latest then
+    raise sqlstate 'PT409' using message = 'Somebody else has changed the scoring meanwhile. Reload the page to see it';
+  end if;
+  insert into public.lead_scoring_versions (tenant_id, version, settings, model_id, restored_from, made_by)
+  values (p_tenant_id, latest + 1, p_settings, p_model_id, p_restored_from, (select auth.uid()));
+  insert into private.lead_queue (client_id)
+  select s.client_id from public.lead_scores s where s.tenant_id = p_tenant_id;
+  return latest + 1;
+end $$;
+
+-- Saves how the team scores, on the version p_version that was read: the new version. The model in place stays as long as
+-- the settings let it. PT400 for settings beyond their limits, PT409 where somebody else saved meanwhile.
+create function public.save_lead_scoring(p_tenant_id uuid, p_settings jsonb, p_version integer) returns integer
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.require_scoring(p_tenant_id);
+  if p_version is null or not private.is_scoring(p_settings) then
+    raise sqlstate 'PT400' using message = 'Give each weight from 0 to 100, and bands with warm below hot';
+  end if;
+  return private.add_scoring_version(p_tenant_id, p_settings,
+    case when (p_settings ->> 'learning')::boolean then (
+      select v.model_id from public.lead_scoring_versions v where v.tenant_id = p_tenant_id order by v.version desc limit 1) end,
+    null, p_version);
+end $$;
+
+-- Goes back to an older version, 0 being what every team begins with: a new version that says the same.
+create function public.restore_lead_scoring(p_tenant_id uuid, p_version integer) returns integer
+language plpgsql security definer set search_path = '' as $$
+declare
+  old public.lead_scoring_versions;
+begin
+  perform private.require_scoring(p_tenant_id);
+  select v.* into old from public.lead_scoring_versions v where v.tenant_id = p_tenant_id and v.version = p_version;
+  if p_version = 0 then
+    old.settings := private.default_scoring();
+  elsif old.version is null then
+    raise sqlstate 'PT404' using message = 'There is no such version';
+  end if;
+  -- Who goes back from a model to the weights does not want it to come back by itself the next night.
+  if old.model_id is null and (private.scoring_of(p_tenant_id)).model is not null then
+    old.settings := old.settings || '{"learning": false}';
+  end if;
+  return private.add_scoring_version(p_tenant_id, old.settings, old.model_id, p_version, null);
+end $$;
+
+-- How the leads that the caller sees would move if the team scored by p_settings: {leads, sampled, changed: [{from, to,
+-- count}], examples: [{id, name, before, after, band_before, band_after}], before: [20 counts], after: [20 counts]}, the
+-- counts by fives from 0 to 100. Of more than 2,000 leads a sample. Writes nothing.
+create function public.preview_lead_scoring(p_tenant_id uuid, p_settings jsonb) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  owners uuid[];
+  total bigint;
+  sampled uuid[];
+  model jsonb;
+  answer jsonb;
+begin
+  perform private.require_scoring(p_tenant_id);
+  if not private.is_scoring(p_settings) then
+    raise sqlstate 'PT400' using message = 'Give each weight from 0 to 100, and bands with warm below hot';
+  end if;
+  owners := private.visible_owners('CLIENTS', p_tenant_id);
+  select count(*) into total from public.lead_scores s where s.tenant_id = p_tenant_id and (owners is null or s.owner_id = any (owners));
+  -- By a hash of the id: at random, and the same ones each time, so that a slider moved back shows what it showed.
+  sampled := array(
+    select s.client_id from public.lead_scores s
+    where s.tenant_id = p_tenant_id and (owners is null or s.owner_id = any (owners))
+    order by case when total > 2000 then hashtext(s.client_id::text) end, s.client_id limit 2000);
+  model := case when (p_settings ->> 'learning')::boolean then (private.scoring_of(p_tenant_id)).model end;
+
+  with now_scored as (
+    select s.* from private.score_clients(p_tenant_id, sampled) s
+  ),
+  then_scored as (
+    select s.* from private.scored_by_rules(p_tenant_id, sampled, p_settings) s where model is null
+    union all
+    select s.* from private.scored_by_model(p_tenant_id, sampled, p_settings, model) s where model is not null
+  ),
+  moved as (
+    select n.client_id, n.score as before, t.score as after, n.band as band_before, t.band as band_after
+    from now_scored n join then_scored t on t.client_id = n.client_id
+  ),
+  examples as (
+    select m.*, c.name::text as name from moved m join public.clients c on c.id = m.client_id
+    order by (m.band_before <> m.band_after) desc, abs(m.after - m.before) desc, m.client_id limit 8
+  ),
+  bins as (
+    select b.bin, count(*) filter (where least(m.before / 5, 19) = b.bin) as before,
+      count(*) filter (where least(m.after / 5, 19) = b.bin) as after
+    from generate_series(0, 19) b (bin) left join moved m on true group by b.bin
+  )
+  select jsonb_build_object(
+    'leads', total, 'sampled', cardinality(sampled),
+    'changed', (select coalesce(jsonb_agg(jsonb_build_object('from', g.band_before, 'to', g.band_after, 'count', g.count)
+        order by g.count desc, g.band_before, g.band_after), '[]')
+      from (select m.band_before, m.band_after, count(*) from moved m where m.band_before <> m.band_after
+        group by m.band_before, m.band_after) g),
+    'examples', (select coalesce(jsonb_agg(jsonb_build_object('id', e.client_id, 'name', e.name, 'before', e.before,
+        'after', e.after, 'band_before', e.band_before, 'band_after', e.band_after)
+        order by (e.band_before <> e.band_after) desc, abs(e.after - e.before) desc, e.client_id), '[]')
+      from examples e where e.before <> e.after or e.band_before <> e.band_after),
+    'before', (select jsonb_agg(b.before order by b.bin) from bins b),
+    'after', (select jsonb_agg(b.after order by b.bin) from bins b))
+  into answer;
+  return answer;
+end $$;
+
+-- The versions of how a team scores, the latest first: [{version, made_at, made_by_name, settings, has_model, restored_from}].
+create function public.list_scoring_versions(p_tenant_id uuid)
+returns table (version integer, made_at timestamptz, made_by_name text, settings jsonb, model_id uuid, restored_from integer)
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform private.require_scoring(p_tenant_id, 'LEAD_SCORING_VIEW');
+  return query
+  select v.version, v.made_at::timestamptz, p.name, v.settings, v.model_id, v.restored_from
+  from public.lead_scoring_versions v left join public.profiles p on p.user_id = v.made_by
+  where v.tenant_id = p_tenant_id order by v.version desc limit 20;
+end $$;
+
+grant execute on function
+  public.lead_scoring(uuid), public.save_lead_scoring(uuid, jsonb, integer), public.restore_lead_scoring(uuid, integer),
+  public.preview_lead_scoring(uuid, jsonb), public.list_scoring_versions(uuid)
+  to authenticated;

@@ -1,0 +1,177 @@
+-- Members, roles and teams as those who run them see them, and what may be deleted of them.
+
+-- The caller's own membership, or support view, where it shows them the members: by any of the permissions about them. Throws otherwise.
+create function private.my_grant_among_members(p_tenant_id uuid) returns private.my_grants
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  mine private.my_grants;
+begin
+  select g.* into mine from private.my_grants g
+  where g.tenant_id = p_tenant_id
+    and g.permissions && array['MEMBERS_VIEW', 'MEMBERS_INVITE', 'MEMBERS_MANAGE', 'MEMBERS_DELETE']::public.permission[];
+  if not found then
+    raise insufficient_privilege using message = 'You cannot see the members of this team';
+  end if;
+  return mine;
+end $$;
+
+-- When somebody was last seen: their last sign-in, or the last renewal of a session that has not been signed out, which
+-- happens every hour while they work. Null for somebody who never signed in.
+create function private.last_seen(p_user_id uuid) returns timestamptz
+language sql stable security definer set search_path = '' as $$
+  select greatest(u.last_sign_in_at, (
+    select max(greatest(s.created_at, s.refreshed_at at time zone 'UTC')) from auth.sessions s where s.user_id = u.id))
+  from auth.users u where u.id = p_user_id
+$$;
+
+-- Everybody who is or was a member, by name; for whoever holds any MEMBERS permission. `can_change`: whether the caller may change the
+-- role, team or status of this one; `can_remove`: whether also end the membership.
+create function public.list_members(p_tenant_id uuid) returns json
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  mine private.my_grants := private.my_grant_among_members(p_tenant_id);
+begin
+  return (
+    with within_mine as materialized (
+      select r.id from public.tenant_roles r
+      where (r.tenant_id is null or r.tenant_id = p_tenant_id)
+        and private.permissions_cover(mine.permissions, r.permissions)
+    )
+    select json_agg(json_build_object(
+      'user_id', g.user_id, 'name', p.name, 'email', p.email, 'phone', p.phone, 'avatar_url', p.avatar_url,
+      'role', g.role, 'role_id', g.role_id, 'role_name', g.role_name, 'role_color', g.role_color,
+      'team_id', g.team_id, 'team_name', t.name, 'status', g.status, 'joined_at', g.joined_at,
+      'last_seen_at', private.last_seen(g.user_id), 'two_step', private.has_two_step(g.user_id), 'is_me', g.user_id = mine.user_id,
+      'can_change', g.user_id <> mine.user_id and 'MEMBERS_MANAGE' = any (mine.permissions)
+        and g.role_id in (select w.id from within_mine w),
+      'can_remove', g.user_id <> mine.user_id and 'MEMBERS_DELETE' = any (mine.permissions)
+        and g.role_id in (select w.id from within_mine w))
+      order by p.name collate public.person_name, p.email)
+    from private.member_grants g
+    join public.profiles p on p.user_id = g.user_id
+    left join public.teams t on t.tenant_id = g.tenant_id and t.id = g.team_id
+    where g.tenant_id = p_tenant_id);
+end $$;
+
+-- The five system roles, then the tenant's own by name. How many members hold each and how
+-- many open invitations give it; whether the caller may give it to somebody, and change or delete it.
+create function public.list_roles(p_tenant_id uuid) returns json
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  mine private.my_grants := private.my_grant_among_members(p_tenant_id);
+begin
+  return (
+    select json_agg(json_build_object(
+      'id', r.id, 'system_role', r.system_role, 'name', r.name, 'description', r.description, 'color', r.color,
+      'icon', r.icon, 'permissions', r.permissions, 'updated_at', r.updated_at,
+      'member_count', (
+        select count(*) from private.member_grants g where g.tenant_id = p_tenant_id and g.role_id = r.id),
+      'invitation_count', (
+        select count(*) from public.invitations i
+        where i.tenant_id = p_tenant_id and i.accepted_at is null and i.revoked_at is null and i.expires_at > now()
+          and case when i.custom_role_id is null then i.role = r.system_role else i.custom_role_id = r.id end),
+      'is_mine', coalesce(r.id = mine.role_id, false),
+      'can_give', c.covered and (mine.permissions && array['MEMBERS_INVITE', 'MEMBERS_MANAGE']::public.permission[]),
+      'can_change', c.covered and r.tenant_id is not null and r.id <> mine.role_id and 'MEMBERS_MANAGE' = any (mine.permissions))
+      order by r.system_role, r.name collate public.person_name)
+    from public.tenant_roles r
+    cross join lateral (select private.permissions_cover(mine.permissions, r.permissions) as covered) c
+    where r.tenant_id is null or r.tenant_id = p_tenant_id);
+end $$;
+
+-- The tenant's teams by name, and who works in each. Those who left are not counted.
+create function public.list_teams(p_tenant_id uuid) returns json
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform private.my_grant_among_members(p_tenant_id);
+  return (
+    select coalesce(json_agg(json_build_object('id', t.id, 'name', t.name, 'created_at', t.created_at, 'members', (
+      select coalesce(json_agg(json_build_object(
+        'user_id', g.user_id, 'name', p.name, 'avatar_url', p.avatar_url, 'role_name', g.role_name,
+        -- Whoever sees more than their own in it.
+        'leads', private.reach(g.permissions, 'CLIENTS_VIEW') = 2)
+        order by private.reach(g.permissions, 'CLIENTS_VIEW') = 2 desc, p.name collate public.person_name, p.user_id), '[]')
+      from private.member_grants g join public.profiles p on p.user_id = g.user_id
+      where g.tenant_id = t.tenant_id and g.team_id = t.id and g.status <> 'deactivated'))
+      order by t.name collate public.person_name, t.id), '[]')
+    from public.teams t where t.tenant_id = p_tenant_id);
+end $$;
+
+-- The invitations of a tenant, newest first, at most a thousand.
+-- `state`: open, expired, accepted, revoked (or replaced), void (its inviter may not invite any more).
+create function public.list_invitations(p_tenant_id uuid, p_open_only boolean default false) returns json
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform private.my_grant_among_members(p_tenant_id);
+  return (
+    select coalesce(json_agg(json_build_object(
+      'id', i.id, 'email', i.email, 'role', i.role, 'custom_role_id', i.custom_role_id, 'role_name', r.name,
+      'role_color', r.color, 'team_id', i.team_id, 'team_name', t.name, 'invited_by', i.invited_by,
+      'invited_by_name', p.name, 'expires_at', i.expires_at, 'accepted_at', i.accepted_at, 'revoked_at', i.revoked_at,
+      'created_at', i.created_at, 'mail_state', i.mail_state,
+      'state', case when i.accepted_at is not null then 'accepted' when i.revoked_at is not null then 'revoked'
+        when i.expires_at <= now() then 'expired' when not private.invitation_holds(i) then 'void' else 'open' end)
+      order by i.created_at desc, i.id), '[]')
+    from (
+      select * from public.invitations i
+      where i.tenant_id = p_tenant_id and (not p_open_only or i.accepted_at is null and i.revoked_at is null)
+      order by i.created_at desc, i.id limit 1000
+    ) i
+    join public.tenant_roles r on case when i.custom_role_id is null then r.system_role = i.role else r.id = i.custom_role_id end
+    left join public.teams t on t.tenant_id = i.tenant_id and t.id = i.team_id
+    left join public.profiles p on p.user_id = i.invited_by);
+end $$;
+
+grant execute on function public.list_members(uuid), public.list_roles(uuid), public.list_teams(uuid),
+  public.list_invitations(uuid, boolean) to authenticated;
+
+------------------------------------------------------------------------------------------------------------
+-- Deleting what is used by nobody
+------------------------------------------------------------------------------------------------------------
+
+-- Whoever holds a role would be left without one. With the whole tenant it goes all the same.
+create function private.guard_role_delete() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if not exists (select from public.tenants t where t.id = old.tenant_id) then
+    return old;
+  end if;
+  if (select auth.uid()) is not null and not exists (
+    select from private.my_grants g
+    where g.tenant_id = old.tenant_id and private.permissions_cover(g.permissions, old.permissions)
+  ) then
+    raise insufficient_privilege using message = 'You cannot delete a role with more permissions than your own';
+  end if;
+  if exists (select from public.tenant_members m where m.custom_role_id = old.id) then
+    raise sqlstate 'PT409' using message = 'Somebody holds this role. Give them another one first.';
+  end if;
+  if exists (
+    select from public.invitations i
+    where i.custom_role_id = old.id and i.accepted_at is null and i.revoked_at is null and i.expires_at > now()
+  ) then
+    raise sqlstate 'PT409' using message = 'An open invitation gives this role. Take it back first.';
+  end if;
+  -- One that has expired could otherwise be sent again with less or more than it said.
+  update public.invitations set revoked_at = now()
+  where custom_role_id = old.id and accepted_at is null and revoked_at is null;
+  return old;
+end $$;
+
+create trigger tenant_roles_guard_delete before delete on public.tenant_roles
+  for each row execute function private.guard_role_delete();
+
+-- Those who work in a team would be in none. Those who left the company lose it with the team.
+create function private.guard_team_delete() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if exists (select from public.tenants t where t.id = old.tenant_id) and exists (
+    select from public.tenant_members m
+    where m.tenant_id = old.tenant_id and m.team_id = old.id and m.status <> 'deactivated'
+  ) then
+    raise sqlstate 'PT409' using message = 'There are people in this team. Move them to another one first.';
+  end if;
+  return old;
+end $$;
+
+create trigger teams_guard_delete before delete on public.teams
+  for each row execute function private.guard_team_delete();

@@ -1,0 +1,241 @@
+-- Merging two clients who are one person. Everything of the one moves to the other, whatever table it is in; the one is
+-- no more, and links to it lead to the other. For thirty days it can be taken back (reversals.sql).
+
+create table private.client_merges (
+  -- The client that is no more.
+  id uuid primary key,
+  tenant_id uuid not null references public.tenants on delete cascade,
+  survivor_id uuid not null,
+  name text not null,
+  merged_by uuid references auth.users on delete set null,
+  merged_at timestamptz not null default now(),
+  -- What takes it back; null once nothing does.
+  reversal_id uuid references private.reversals on delete set null,
+  foreign key (tenant_id, survivor_id) references public.clients (tenant_id, id) on delete cascade
+);
+
+create index client_merges_survivor_idx on private.client_merges (survivor_id, merged_at desc);
+create index client_merges_reversal_idx on private.client_merges (reversal_id);
+
+alter table private.client_merges enable row level security;
+
+------------------------------------------------------------------------------------------------------------
+-- What two clients come to
+------------------------------------------------------------------------------------------------------------
+
+-- Lists of {label, p_key} (email, phone) one after the other, each address or number once, without p_first.
+create function private.united(p_first text, p_key text, p_list jsonb) returns jsonb
+language sql immutable set search_path = '' as $$
+  with entries as (
+    select e.place, e.entry, case p_key when 'email' then lower(e.entry ->> 'email')
+      else coalesce(nullif(private.phone_digits(e.entry ->> 'phone'), ''), lower(e.entry ->> 'phone')) end as key
+    from jsonb_array_elements(
+      jsonb_build_array(jsonb_build_object('label', 'Other', p_key, p_first)) || p_list) with ordinality e (entry, place)
+    where e.entry ->> p_key is not null
+  )
+  select coalesce(jsonb_agg(f.entry order by f.place), '[]')
+  from (select distinct on (e.key) e.place, e.entry from entries e order by e.key, e.place) f
+  where f.place > 1
+$$;
+
+-- Both lists of a client: the first, as one entry, and the others.
+create function private.all_contacts(p_first text, p_key text, p_others jsonb) returns jsonb
+language sql immutable set search_path = '' as $$
+  select case when p_first is null then '[]' else jsonb_build_array(jsonb_build_object('label', 'Other', p_key, p_first)) end
+    || p_others
+$$;
+
+-- What the survivor holds afterwards. p_choices says for a field (name, email, phone, address, company, status, birthday,
+-- home_anniversary, owner_id) `merge` where the other's value is taken; else the survivor's own stays, and where it has none it gets the other's.
+-- Further addresses, numbers and tags are united. Where they came from, its detail and when belong together: the
+-- survivor's stay, and the other's are taken where only theirs are known.
+create function private.merged_values(p_keep public.clients, p_merge public.clients, p_choices jsonb) returns jsonb
+language plpgsql stable set search_path = '' as $$
+declare
+  mine jsonb := to_jsonb(p_keep);
+  theirs jsonb := to_jsonb(p_merge);
+  came jsonb := case when p_keep.source = 'unknown' and p_merge.source <> 'unknown' then theirs else mine end;
+  answer jsonb;
+begin
+  select jsonb_object_agg(f, case when p_choices ->> f = 'merge' and theirs -> f <> 'null' or mine -> f = 'null'
+    then theirs -> f else mine -> f end)
+  into answer from unnest(array['name', 'email', 'phone', 'address', 'company', 'status', 'birthday', 'home_anniversary', 'owner_id']) f;
+  answer := answer || jsonb_build_object(
+    'source', came -> 'source',
+    'source_detail', coalesce(nullif(came -> 'source_detail', 'null'), mine -> 'source_detail'),
+    'received_at', coalesce(nullif(came -> 'received_at', 'null'), nullif(mine -> 'received_at', 'null'), theirs -> 'received_at'),
+    'other_emails', private.united(answer ->> 'email', 'email',
+      private.all_contacts(p_keep.email, 'email', p_keep.other_emails) || private.all_contacts(p_merge.email, 'email', p_merge.other_emails)),
+    'other_phones', private.united(answer ->> 'phone', 'phone',
+      private.all_contacts(p_keep.phone, 'phone', p_keep.other_phones) || private.all_contacts(p_merge.phone, 'phone', p_merge.other_phones)),
+    'tag_ids', array(
+      select t from (select t, min(place) as place from unnest(p_keep.tag_ids || p_merge.tag_ids) with ordinality u (t, place) group by t) once
+      order by place limit 20));
+  if greatest(jsonb_array_length(answer -> 'other_emails'), jsonb_array_length(answer -> 'other_phones')) > 10 then
+    raise sqlstate 'PT409' using
+      message = 'Together they have more than 11 emails or phones. Remove some of them first';
+  end if;
+  return answer;
+end $$;
+
+------------------------------------------------------------------------------------------------------------
+-- Merging
+------------------------------------------------------------------------------------------------------------
+
+-- Locks what the merged client holds, then both clients by their ids; as hold_for_deletion().
+create function private.hold_for_merging(p_tenant_id uuid, p_keep_id uuid, p_merge_id uuid) returns void
+language plpgsql set search_path = '' as $$
+declare
+  held uuid;
+begin
+  for attempt in 1..10 loop
+    begin
+      perform private.hold_dependents('client', p_tenant_id, array[p_merge_id], '');
+      foreach held in array array[least(p_keep_id, p_merge_id), greatest(p_keep_id, p_merge_id)] loop
+        perform private.hold_records(
+          'client', p_tenant_id, array[held], case when held = p_merge_id then 'update' else 'no key update' end);
+      end loop;
+      perform private.hold_dependents('client', p_tenant_id, array[p_merge_id], 'nowait');
+      return;
+    exception when lock_not_available then
+      -- The locks of this attempt are gone with it.
+    end;
+  end loop;
+end $$;
+
+-- Refuses whom the two are out of sight (PT404), or who may not change both. Whoever may change a client may as well
+-- have typed it over and moved what is its own: merging takes no more, and can be taken back.
+create function private.check_merging(p_tenant_id uuid, p_ids uuid[]) returns void
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  owners uuid[] := private.visible_owners('CLIENTS', p_tenant_id);
+begin
+  if private.my_tenant(p_tenant_id) is null or exists (
+    select from unnest(p_ids) i where not exists (
+      select from public.clients c where c.id = i and c.tenant_id = p_tenant_id and (owners is null or c.owner_id = any (owners)))
+  ) then
+    raise sqlstate 'PT404' using message = 'Client not found';
+  end if;
+  if exists (select from unnest(p_ids) i where not private.can_update_client(p_tenant_id, i)) then
+    raise insufficient_privilege using message = 'You cannot change both of these clients';
+  end if;
+end $$;
+
+-- Has everything that points at one client point at another, and remembers it.
+create function private.move_to_survivor(p_reversal_id uuid, p_keep_id uuid, p_merge_id uuid) returns void
+language plpgsql set search_path = '' as $$
+declare
+  part record;
+  ids uuid[];
+begin
+  for part in select l.relation, l.link from private.links('public.clients') l loop
+    execute format('select array(select r.id from %s r where r.%I = $1)', part.relation, part.link) into ids using p_merge_id;
+    perform private.remember_rows(p_reversal_id, part.relation, array[part.link], ids);
+    execute format('update %s r set %I = $1 where r.%2$I = $2', part.relation, part.link) using p_keep_id, p_merge_id;
+  end loop;
+end $$;
+
+-- Merges the client p_merge_id into p_keep_id; see merged_values() for p_choices. Answers the survivor as its view has
+-- it. PT404 where the caller sees not both, PT409 where the two have more addresses than a client may.
+create function public.merge_clients(p_tenant_id uuid, p_keep_id uuid, p_merge_id uuid, p_choices jsonb default '{}')
+returns json
+language plpgsql security definer set search_path = '' as $$
+declare
+  keep public.clients;
+  merged public.clients;
+  outcome jsonb;
+  reversal uuid;
+begin
+  if p_keep_id is null or p_keep_id is not distinct from p_merge_id then
+    raise sqlstate 'PT400' using message = 'Choose two clients to merge';
+  end if;
+  if jsonb_typeof(p_choices) is distinct from 'object' then
+    raise sqlstate 'PT400' using message = 'Say what to take from whom as one object';
+  end if;
+  perform private.check_merging(p_tenant_id, array[p_keep_id, p_merge_id]);
+  perform private.hold_for_merging(p_tenant_id, p_keep_id, p_merge_id);
+  perform private.check_merging(p_tenant_id, array[p_keep_id, p_merge_id]);
+  select c.* into strict keep from public.clients c where c.id = p_keep_id;
+  select c.* into strict merged from public.clients c where c.id = p_merge_id;
+  outcome := private.merged_values(keep, merged, p_choices);
+
+  -- What plans the one is in were meant for somebody else; the survivor stays in theirs.
+  perform private.stop_enrolments(array(select e.id from public.action_plan_enrolments e where e.client_id = p_merge_id), 'merged');
+  insert into private.reversals (tenant_id, user_id, kind, action, expires_at)
+  values (p_tenant_id, (select auth.uid()), 'merge', 'UPDATE', now() + interval '30 days')
+  returning id into reversal;
+  perform private.move_to_survivor(reversal, p_keep_id, p_merge_id);
+  perform private.move_automation_runs(p_keep_id, p_merge_id);
+  perform private.remember_rows(reversal, 'public.clients', array(select jsonb_object_keys(outcome)), array[p_keep_id]);
+  perform private.remember_deletion(reversal, 'public.clients', array[p_merge_id]);
+  delete from public.clients c where c.id = p_merge_id;
+  update public.clients c
+  set name = v.name, email = v.email, phone = v.phone, other_emails = v.other_emails, other_phones = v.other_phones,
+    address = v.address, company = v.company, status = v.status, owner_id = v.owner_id, tag_ids = v.tag_ids,
+    source = v.source, source_detail = v.source_detail, received_at = v.received_at, birthday = v.birthday,
+    home_anniversary = v.home_anniversary
+  from jsonb_populate_record(null::public.clients, outcome) v
+  where c.id = p_keep_id;
+  perform private.remember_outcome(reversal);
+  insert into private.client_merges (id, tenant_id, survivor_id, name, merged_by, reversal_id)
+  values (p_merge_id, p_tenant_id, p_keep_id, merged.name, (select auth.uid()), reversal);
+  return private.read_record('client', p_tenant_id, p_keep_id);
+end $$;
+
+-- Takes a merge back: the client is there again under its id, with what it had; what was added to the survivor since,
+-- and what somebody has changed since, stays as it is. Answers {id, survivor_id, restored, kept}. PT404 where there is
+-- none or its survivor is out of sight, PT410 after thirty days.
+create function public.unmerge_clients(p_tenant_id uuid, p_id uuid) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  merge private.client_merges;
+  reversal private.reversals;
+  answer jsonb;
+begin
+  select m.* into merge from private.client_merges m
+  where m.id = p_id and m.tenant_id = private.my_tenant(p_tenant_id) for update;
+  if not found then
+    raise sqlstate 'PT404' using message = 'There is nothing to take back any more';
+  end if;
+  perform private.check_merging(p_tenant_id, array[merge.survivor_id]);
+  select r.* into reversal from private.reversals r where r.id = merge.reversal_id for update;
+  if reversal.id is null or reversal.expires_at < now() then
+    raise sqlstate 'PT410' using message = 'It is too late to take this back';
+  end if;
+  -- What moved on with the survivor, when that was merged itself, is where the merge left it.
+  update private.reversal_rows b set became = b.became || jsonb_build_object('client_id', merge.survivor_id)
+  where b.reversal_id = reversal.id and b.columns @> array['client_id'];
+  delete from private.client_merges m where m.id = p_id;
+  answer := private.restore(reversal, 'public.clients');
+  perform private.move_automation_runs_back(merge.survivor_id, p_id);
+  return answer || jsonb_build_object('id', p_id, 'survivor_id', merge.survivor_id);
+end $$;
+
+-- The client that one was merged into, as far as the caller sees it; null where there is none.
+create function public.merged_into(p_tenant_id uuid, p_id uuid) returns uuid
+language sql stable security definer set search_path = '' as $$
+  select m.survivor_id
+  from private.client_merges m
+  join public.clients c on c.id = m.survivor_id
+  cross join lateral (select private.visible_owners('CLIENTS', p_tenant_id) as owners) mine
+  where m.id = p_id and m.tenant_id = private.my_tenant(p_tenant_id) and (mine.owners is null or c.owner_id = any (mine.owners))
+$$;
+
+-- Who was merged into a client and can still be taken out again, the latest first: [{id, name, merged_at,
+-- merged_by_name, undo_until}]. Empty where the caller does not see the client.
+create function public.list_client_merges(p_tenant_id uuid, p_client_id uuid)
+returns table (id uuid, name text, merged_at timestamptz, merged_by_name text, undo_until timestamptz)
+language sql stable security definer set search_path = '' as $$
+  select m.id, m.name, m.merged_at, p.name, r.expires_at
+  from private.client_merges m
+  join private.reversals r on r.id = m.reversal_id and r.expires_at > now()
+  left join public.profiles p on p.user_id = m.merged_by
+  where m.survivor_id = p_client_id and public.merged_into(p_tenant_id, m.id) = p_client_id
+  order by m.merged_at desc, m.id
+  limit 50
+$$;
+
+grant execute on function
+  public.merge_clients(uuid, uuid, uuid, jsonb), public.unmerge_clients(uuid, uuid), public.merged_into(uuid, uuid),
+  public.list_client_merges(uuid, uuid)
+  to authenticated;

@@ -1,0 +1,259 @@
+-- Whose a message is to read, and what each person has done with it.
+
+-- What a message is to a person, and what they have done with it. Those whose it is have a row from the beginning, others
+-- once they mark it. Read, starred and put away are each person's own: a manager who looks clears nobody's unread.
+-- Without a row what came in is unread, and what went out is read.
+create table public.message_states (
+  tenant_id uuid not null,
+  message_id uuid not null,
+  user_id uuid not null default auth.uid(),
+  -- Derived, so that a person's list is the head of one index, whoever else's messages the team has: the message's
+  -- direction and time, whether they are its owner, and whether it is theirs to read, as its or its client's owner.
+  -- Written by private.place_messages(), and of somebody else's row by prepare_message_state().
+  is_inbound boolean not null,
+  occurred_at public.instant not null,
+  is_own boolean not null,
+  is_mine boolean not null,
+  is_read boolean not null default true,
+  is_starred boolean not null default false,
+  is_archived boolean not null default false,
+  primary key (message_id, user_id),
+  foreign key (tenant_id, message_id) references public.messages (tenant_id, id) on delete cascade,
+  foreign key (tenant_id, user_id) references public.tenant_members (tenant_id, user_id) on delete cascade
+);
+
+-- For counting among everybody's, without an id, too; then a person's own list, and its tabs.
+create index message_states_user_idx on public.message_states (tenant_id, user_id, is_inbound, is_read, is_starred, is_archived);
+create index message_states_mine_idx on public.message_states (tenant_id, user_id, occurred_at desc, message_id desc)
+  include (is_inbound, is_own, is_read, is_starred, is_archived) where is_mine;
+create index message_states_unread_idx on public.message_states (tenant_id, user_id, occurred_at desc, message_id desc)
+  include (is_inbound, is_own, is_starred) where is_mine and not is_read and not is_archived;
+create index message_states_starred_idx on public.message_states (tenant_id, user_id, occurred_at desc, message_id desc)
+  include (is_inbound, is_own, is_mine, is_read, is_archived) where is_starred;
+create index message_states_archived_idx on public.message_states (tenant_id, user_id, occurred_at desc, message_id desc)
+  include (is_inbound, is_own, is_mine, is_read, is_starred) where is_archived;
+
+-- Says of messages whose they are now: of each that has a row, its owner and its client's, and of nobody else. In one
+-- order, so that two who do this at the same moment take turns.
+create function private.place_messages(p_ids uuid[]) returns void
+language sql security definer set search_path = '' as $$
+  insert into public.message_states as s (tenant_id, message_id, user_id, is_inbound, occurred_at, is_own, is_mine, is_read)
+  select m.tenant_id, m.id, person.id, m.direction = 'inbound', m.occurred_at, person.id = m.owner_id,
+    person.id = m.owner_id or coalesce(person.id = c.owner_id, false), m.direction = 'outbound'
+  from public.messages m
+  left join public.clients c on c.id = m.client_id
+  cross join lateral (
+    select m.owner_id as id
+    union select c.owner_id where c.owner_id is not null
+    union select known.user_id from public.message_states known where known.message_id = m.id
+  ) person
+  where m.id = any (p_ids)
+  order by m.id, person.id
+  on conflict (message_id, user_id) do update
+  set occurred_at = excluded.occurred_at, is_own = excluded.is_own, is_mine = excluded.is_mine
+  where (s.occurred_at, s.is_own, s.is_mine) is distinct from (excluded.occurred_at, excluded.is_own, excluded.is_mine)
+$$;
+
+-- A mark that a person sets is completed here. Of what is no message of the tenant nothing is known, and it is refused.
+create function private.prepare_message_state() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  select m.direction = 'inbound', m.occurred_at, m.owner_id = new.user_id,
+    m.owner_id = new.user_id or coalesce(c.owner_id = new.user_id, false)
+  into new.is_inbound, new.occurred_at, new.is_own, new.is_mine
+  from public.messages m
+  left join public.clients c on c.id = m.client_id
+  where m.id = new.message_id and m.tenant_id = new.tenant_id;
+  return new;
+end $$;
+
+create trigger message_states_prepare before insert on public.message_states
+  for each row when (new.occurred_at is null) execute function private.prepare_message_state();
+
+------------------------------------------------------------------------------------------------------------
+-- Following the message and its client
+------------------------------------------------------------------------------------------------------------
+
+-- Whose it is follows its owner and its client's. The client, and the one it was filed under before, are locked first: handed
+-- over meanwhile, they would leave it with somebody whose it no longer is.
+create function private.place_message() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform from public.clients c where c.id = new.client_id for no key update;
+  perform private.place_messages(array[new.id]);
+  return null;
+end $$;
+
+-- What follows from changes: whose the messages are that got another owner, client or time, and the last contact of the
+-- clients with whom something was said at another time or no more. A statement's at once, since ten thousand clients that
+-- come back bring their messages along. Grouped and not joined, as nothing is known of the two lists' length.
+create function private.follow_changed_messages() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  moved uuid[];
+  touched uuid[];
+begin
+  -- Of most changes nothing follows, and one question finds that out.
+  if not exists (
+    select n.id, n.owner_id, n.client_id, n.occurred_at, n.is_contact from new_rows n
+    except select o.id, o.owner_id, o.client_id, o.occurred_at, o.is_contact from old_rows o
+  ) then
+    return null;
+  end if;
+  touched := array(
+    select distinct c.client_id
+    from (
+      select b.client_id
+      from (
+        select n.id, n.client_id, n.occurred_at from new_rows n where n.is_contact
+        union all select o.id, o.client_id, o.occurred_at from old_rows o where o.is_contact
+      ) b
+      where b.client_id is not null group by b.id, b.client_id, b.occurred_at having count(*) = 1
+    ) c);
+  if touched <> '{}' then
+    perform private.refresh_last_contact_of(touched);
+  end if;
+  moved := array(
+    select distinct c.id
+    from (
+      select b.id
+      from (
+        select n.id, n.owner_id, n.client_id, n.occurred_at from new_rows n
+        union all select o.id, o.owner_id, o.client_id, o.occurred_at from old_rows o
+      ) b
+      group by b.id, b.owner_id, b.client_id, b.occurred_at having count(*) = 1
+    ) c);
+  if moved <> '{}' then
+    perform from public.clients c
+    where c.id in (select n.client_id from new_rows n union select o.client_id from old_rows o)
+    order by c.id for no key update;
+    perform private.place_messages(moved);
+  end if;
+  return null;
+end $$;
+
+-- A client that changes hands takes its messages along, all of a statement's at once.
+create function private.hand_messages_over() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  -- Grouped and not joined: nothing is known of the two lists' length, and a loop over both took half a minute at
+  -- 10,000 clients.
+  handed_over uuid[] := array(
+    select c.id from (select g.id, g.owner_id from gave g union all select t.id, t.owner_id from took t) c
+    group by c.id having count(distinct c.owner_id) > 1);
+begin
+  if handed_over <> '{}' then
+    perform private.place_messages(array(select m.id from public.messages m where m.client_id = any (handed_over)));
+  end if;
+  return null;
+end $$;
+
+create trigger clients_hand_messages_over after update on public.clients
+  referencing old table as gave new table as took
+  for each statement execute function private.hand_messages_over();
+
+create trigger messages_place after insert on public.messages
+  for each row execute function private.place_message();
+create trigger messages_follow_changed after update on public.messages referencing old table as old_rows new table as new_rows
+  for each statement execute function private.follow_changed_messages();
+
+------------------------------------------------------------------------------------------------------------
+-- Row-level security and grants
+------------------------------------------------------------------------------------------------------------
+
+alter table public.message_states enable row level security;
+grant all on public.message_states to service_role;
+
+-- CONVERSATIONS_VIEW_ALL reads everything; _OWN what is one's own, and all with the clients one owns.
+create policy "messages: read mine, my clients', or all" on public.messages for select to authenticated using (
+  tenant_id = any (array(select private.my_tenants()))
+  and (tenant_id = any (array(select private.tenants_all('CONVERSATIONS', 'VIEW')))
+    or (tenant_id, (select auth.uid())) in (select s.tenant_id, s.owner_id from private.owners_in_scope('CONVERSATIONS', 'VIEW') s)
+    -- One that is just being written has no row yet that says whose it is.
+    and (owner_id = (select auth.uid()) or exists (
+      select from public.message_states s where s.message_id = messages.id and s.user_id = (select auth.uid()) and s.is_mine))));
+
+-- Not the time: it moves with a message that its reader may have lost sight of.
+grant select (tenant_id, message_id, user_id, is_mine, is_read, is_starred, is_archived),
+  insert (tenant_id, message_id, is_read, is_starred, is_archived), update (is_read, is_starred, is_archived)
+  on public.message_states to authenticated;
+
+create policy "message_states: read mine" on public.message_states for select to authenticated using (
+  user_id = (select auth.uid()) and tenant_id = any (array(select private.my_tenants())));
+create policy "message_states: mark what I can read" on public.message_states for insert to authenticated with check (
+  user_id = (select auth.uid())
+  and (tenant_id = any (array(select private.tenants_all('CONVERSATIONS', 'VIEW')))
+    or is_mine and (tenant_id, user_id) in (select s.tenant_id, s.owner_id from private.owners_in_scope('CONVERSATIONS', 'VIEW') s)));
+create policy "message_states: change mine" on public.message_states for update to authenticated
+  using (user_id = (select auth.uid()) and tenant_id = any (array(select private.my_tenants())))
+  with check (user_id = (select auth.uid()) and tenant_id = any (array(select private.my_tenants())));
+
+------------------------------------------------------------------------------------------------------------
+-- Calls
+------------------------------------------------------------------------------------------------------------
+
+-- Whether the caller may read a message, as the policy says.
+create function private.can_read_message(p_tenant_id uuid, p_id uuid) returns boolean
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  owners uuid[] := private.visible_owners('CONVERSATIONS', p_tenant_id);
+begin
+  if owners is null then
+    return exists (select from public.messages m where m.id = p_id and m.tenant_id = p_tenant_id);
+  end if;
+  return owners <> '{}' and exists (
+    select from public.message_states s
+    where s.message_id = p_id and s.tenant_id = p_tenant_id and s.user_id = (select auth.uid()) and s.is_mine);
+end $$;
+
+-- Marks up to 1,000 messages for the caller alone: any of is_read, is_starred, is_archived. What they cannot read is
+-- left out. Answers the ids that were marked.
+create function public.mark_messages(p_tenant_id uuid, p_ids uuid[], p_marks jsonb) returns setof uuid
+language plpgsql set search_path = '' as $$
+begin
+  if cardinality(p_ids) > 1000 then
+    raise sqlstate 'PT400' using message = 'Mark at most 1000 messages at a time';
+  end if;
+  if jsonb_typeof(p_marks) is distinct from 'object' then
+    raise sqlstate 'PT400' using message = 'Say what to mark as one object';
+  end if;
+  return query
+  insert into public.message_states as s (tenant_id, message_id, is_read, is_starred, is_archived)
+  select m.tenant_id, m.id, coalesce((p_marks ->> 'is_read')::boolean, m.direction = 'outbound'),
+    coalesce((p_marks ->> 'is_starred')::boolean, false), coalesce((p_marks ->> 'is_archived')::boolean, false)
+  from public.messages m where m.tenant_id = p_tenant_id and m.id = any (p_ids)
+  order by m.id
+  on conflict (message_id, user_id) do update set
+    is_read = coalesce((p_marks ->> 'is_read')::boolean, s.is_read),
+    is_starred = coalesce((p_marks ->> 'is_starred')::boolean, s.is_starred),
+    is_archived = coalesce((p_marks ->> 'is_archived')::boolean, s.is_archived)
+  returning s.message_id;
+end $$;
+
+-- Says whom an unmatched message is from, or with p_client_id null that it belongs to nobody. The message becomes the
+-- client's owner's. PT404 where the caller cannot see the message or the client.
+create function public.settle_unmatched_message(p_tenant_id uuid, p_id uuid, p_client_id uuid default null) returns json
+language plpgsql security definer set search_path = '' as $$
+declare
+  owners uuid[] := private.visible_owners('CLIENTS', p_tenant_id);
+  client public.clients;
+begin
+  if not private.can_read_message(p_tenant_id, p_id) or p_tenant_id not in (select private.tenants_with('CONVERSATIONS_CREATE'))
+    or not exists (select from public.messages m where m.id = p_id and m.is_unmatched) then
+    raise sqlstate 'PT404' using message = 'Message not found';
+  end if;
+  if p_client_id is not null then
+    select c.* into client from public.clients c
+    where c.id = p_client_id and c.tenant_id = p_tenant_id and (owners is null or c.owner_id = any (owners));
+    if not found then
+      raise sqlstate 'PT404' using message = 'Client not found';
+    end if;
+  end if;
+  update public.messages m
+  set is_unmatched = false, client_id = client.id, owner_id = coalesce(client.owner_id, m.owner_id)
+  where m.id = p_id and m.is_unmatched;
+  return private.read_record('message', p_tenant_id, p_id);
+end $$;
+
+grant execute on function
+  public.mark_messages(uuid, uuid[], jsonb), public.settle_unmatched_message(uuid, uuid, uuid) to authenticated;

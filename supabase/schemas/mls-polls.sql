@@ -1,0 +1,130 @@
+-- Reading on what an MLS has changed: one poll a connection, a team's own or the one that the deployment shares.
+
+create table private.mls_polls (
+  -- The tenant whose connection it is, or `shared`.
+  connection text primary key check (char_length(connection) <= 36),
+  -- Which MLS it was; another begins anew.
+  source text,
+  -- Everything that was changed before is known.
+  cursor public.instant,
+  polled_at public.instant,
+  -- After so many failures one after the other the next poll waits until then.
+  failures integer not null default 0,
+  last_failure text check (char_length(last_failure) <= 200),
+  not_before public.instant
+);
+
+-- A connection that was changed is tried at once, and one that was removed leaves nothing behind: what failed was another one.
+create function private.forget_mls_wait() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if tg_op = 'DELETE' then
+    delete from private.mls_polls p where p.connection = old.tenant_id::text;
+  else
+    update private.mls_polls p set failures = 0, last_failure = null, not_before = null
+    where p.connection = new.tenant_id::text;
+  end if;
+  return null;
+end $$;
+
+create trigger mls_connections_forget_wait after update or delete on public.mls_connections
+  for each row execute function private.forget_mls_wait();
+
+-- For whom a connection is read: teams with something to follow, whose plan has the MLS.
+create function private.mls_readers(p_connection text) returns uuid[]
+language plpgsql stable set search_path = '' as $$
+begin
+  return array(
+    select t.id from public.tenants t
+    where t.suspended_at is null
+      and (t.id::text = p_connection) = exists (select from public.mls_connections c where c.tenant_id = t.id)
+      and (p_connection = 'shared' or t.id::text = p_connection)
+      and (exists (select from public.listing_links k where k.tenant_id = t.id)
+        or exists (select from public.buyer_criteria b where b.tenant_id = t.id))
+      and private.plan_allows(t.id, 'mls')
+    order by t.id);
+end $$;
+
+-- Has every connection that somebody follows polled. A queue each, so that no two polls of one run at once, and one job
+-- waiting at most; p_shared: the deployment names an MLS itself.
+create function private.enqueue_mls_polls(p_shared boolean) returns void
+language plpgsql set search_path = '' as $$
+declare
+  polled text;
+begin
+  for polled in
+    select c.tenant_id::text from public.mls_connections c
+    union all
+    select 'shared' where p_shared
+  loop
+    continue when exists (select from private.mls_polls p where p.connection = polled and p.not_before > now());
+    if private.mls_readers(polled) <> '{}' then
+      perform graphile_worker.add_job('poll_mls', json_build_object('connection', polled),
+        queue_name => 'mls:' || polled, job_key => 'poll_mls:' || polled, max_attempts => 1);
+    end if;
+  end loop;
+end $$;
+
+-- Where to read on: {cursor, keys}; the keys of what was not read for six hours, to be asked for by name. A connection that
+-- is new, or leads to another MLS now, begins an hour back.
+create function private.begin_mls_poll(p_connection text, p_source text) returns jsonb
+language plpgsql set search_path = '' as $$
+declare
+  poll private.mls_polls;
+  readers uuid[] := private.mls_readers(p_connection);
+begin
+  insert into private.mls_polls as p (connection, source, cursor) values (p_connection, p_source, now() - interval '1 hour')
+  on conflict (connection) do update set
+    source = excluded.source,
+    cursor = case when p.source = excluded.source then p.cursor else excluded.cursor end
+  returning * into poll;
+  return jsonb_build_object('cursor', poll.cursor, 'keys', array(
+    select distinct s.listing_key from (
+      select l.listing_key from public.listings l
+      where l.tenant_id = any (readers) and l.source = p_source and l.off_market_at is null
+        and l.refreshed_at < now() - interval '6 hours'
+      union all
+      select k.listing_key from public.listing_links k
+      where k.tenant_id = any (readers) and k.source = p_source and k.off_market_at is null
+        and not exists (select from public.listings l
+          where l.tenant_id = k.tenant_id and l.source = k.source and l.listing_key = k.listing_key)
+      union all
+      -- Homes that fit a buyer and were not read for a day: they are shown again, or taken back.
+      select m.listing_key from public.listing_matches m
+      where m.tenant_id = any (readers) and m.source = p_source and m.dismissed_at is null
+        and not exists (select from public.listings l
+          where l.tenant_id = m.tenant_id and l.source = m.source and l.listing_key = m.listing_key)
+    ) s
+    limit 2000));
+end $$;
+
+-- Takes a page of what the MLS has changed, for everybody who reads this connection, and remembers how far that is; what was
+-- asked for by name and is not there is missed.
+create function private.take_mls_page(
+  p_connection text, p_source text, p_listings jsonb, p_cursor timestamptz default null, p_missing text[] default '{}'
+) returns void
+language plpgsql set search_path = '' as $$
+declare
+  reader uuid;
+begin
+  foreach reader in array private.mls_readers(p_connection) loop
+    perform private.take_listings(reader, p_source, p_listings);
+    perform private.miss_listings(reader, p_source, p_missing);
+  end loop;
+  update private.mls_polls p set cursor = p_cursor
+  where p.connection = p_connection and p.source = p_source and p_cursor > p.cursor;
+end $$;
+
+-- Notes how a poll ended: null for well. After failures the next waits: ten minutes, twenty, … six hours at most, or as long
+-- as the MLS has asked for.
+create function private.end_mls_poll(p_connection text, p_failure text, p_wait_seconds integer) returns void
+language sql set search_path = '' as $$
+  update private.mls_polls p set
+    polled_at = case when p_failure is null then now() else p.polled_at end,
+    failures = case when p_failure is null then 0 else least(p.failures + 1, 100) end,
+    last_failure = left(p_failure, 200),
+    not_before = case when p_failure is not null then now() + greatest(
+      least(interval '10 minutes' * power(2, least(p.failures, 6)), interval '6 hours'),
+      least(coalesce(p_wait_seconds, 0), 86400) * interval '1 second') end
+  where p.connection = p_connection
+$$;

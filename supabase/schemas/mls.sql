@@ -1,0 +1,112 @@
+-- The MLS that a team reads: how it is reached, and how often it was asked.
+
+create type public.mls_lookup_mode as enum ('named', 'joined');
+
+-- One a team; without a row the deployment's own is read. The secret is encrypted by the app, bound to the team, the
+-- token's address and the client, so that it opens for nothing else: whoever changes one of these enters it again.
+create table public.mls_connections (
+  tenant_id uuid primary key references public.tenants on delete cascade,
+  base_url text not null check (base_url ~ '^https?://' and char_length(base_url) <= 500),
+  token_url text not null check (token_url ~ '^https?://' and char_length(token_url) <= 500),
+  scope text not null default 'api' check (char_length(scope) between 1 and 200),
+  oauth_client_id text not null check (char_length(oauth_client_id) between 1 and 200),
+  sealed_secret text not null check (char_length(sealed_secret) between 1 and 4000),
+  originating_system text check (char_length(originating_system) between 1 and 200),
+  -- How the server spells lookup values: "Active Under Contract", or "ActiveUnderContract".
+  lookup_mode public.mls_lookup_mode not null default 'named',
+  created_at public.instant not null default now(),
+  updated_at public.instant not null default now()
+);
+
+create trigger mls_connections_keep_tenant before update of tenant_id on public.mls_connections
+  for each row execute function private.keep_tenant();
+create trigger mls_connections_touch_updated_at before update on public.mls_connections
+  for each row execute function private.touch_updated_at();
+select private.audit('public.mls_connections', 'mls_connection', array['sealed_secret']);
+
+alter table public.mls_connections enable row level security;
+grant all on public.mls_connections to service_role;
+grant delete,
+  select (tenant_id, base_url, token_url, scope, oauth_client_id, originating_system, lookup_mode, created_at, updated_at),
+  insert (tenant_id, base_url, token_url, scope, oauth_client_id, sealed_secret, originating_system, lookup_mode),
+  update (base_url, token_url, scope, oauth_client_id, sealed_secret, originating_system, lookup_mode)
+  on public.mls_connections to authenticated;
+
+create policy "mls_connections: read with MLS_MANAGE" on public.mls_connections for select to authenticated
+  using (tenant_id = any (array(select private.tenants_with('MLS_MANAGE'))));
+create policy "mls_connections: make with MLS_MANAGE" on public.mls_connections for insert to authenticated
+  with check (tenant_id = any (array(select private.tenants_with('MLS_MANAGE'))));
+create policy "mls_connections: change with MLS_MANAGE" on public.mls_connections for update to authenticated
+  using (tenant_id = any (array(select private.tenants_with('MLS_MANAGE'))))
+  with check (tenant_id = any (array(select private.tenants_with('MLS_MANAGE'))));
+create policy "mls_connections: delete with MLS_MANAGE" on public.mls_connections for delete to authenticated
+  using (tenant_id = any (array(select private.tenants_with('MLS_MANAGE'))));
+
+-- What a team asked of its MLS on a day (UTC), and how the last answer went.
+create table private.mls_usage (
+  tenant_id uuid not null references public.tenants on delete cascade,
+  day public.calendar_day not null,
+  lookups integer not null default 0,
+  failures integer not null default 0,
+  last_answer_at public.instant,
+  last_failure text check (char_length(last_failure) <= 200),
+  primary key (tenant_id, day)
+);
+
+-- The team's own connection with its encrypted secret, for the app's server alone; null without one. PT402 where the
+-- plan does not include the MLS.
+create function public.mls_connection_of(p_tenant_id uuid) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  if not private.plan_allows(p_tenant_id, 'mls') then
+    raise sqlstate 'PT402' using
+      message = 'Your plan does not include the MLS. Choose a larger plan to go on.', hint = 'mls';
+  end if;
+  return (select to_jsonb(c) from public.mls_connections c where c.tenant_id = p_tenant_id);
+end $$;
+
+-- Whether a team has a connection of its own, for its members: what asks the MLS is shown only where something answers.
+create function public.has_mls_connection(p_tenant_id uuid) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (select from public.mls_connections c where c.tenant_id = p_tenant_id)
+    and p_tenant_id in (select private.my_tenants())
+$$;
+
+-- Notes that the MLS was asked for a team, and how that went: null for an answer, else the kind of failure.
+create function public.note_mls_answer(p_tenant_id uuid, p_failure text) returns void
+language sql security definer set search_path = '' as $$
+  insert into private.mls_usage as u (tenant_id, day, lookups, failures, last_answer_at, last_failure)
+  select t.id, (now() at time zone 'UTC')::date, 1, (p_failure is not null)::integer,
+    case when p_failure is null then now() end, left(p_failure, 200)
+  from public.tenants t where t.id = p_tenant_id
+  on conflict (tenant_id, day) do update set
+    lookups = least(u.lookups + 1, 2000000000),
+    failures = least(u.failures + excluded.failures, 2000000000),
+    last_answer_at = coalesce(excluded.last_answer_at, u.last_answer_at),
+    last_failure = excluded.last_failure
+$$;
+
+-- How often the MLS was asked in the last thirty days and when it last answered; and of the homes that the team follows, when
+-- they were last read, and while that fails, why, how often one after the other, and when it is tried again.
+create function public.mls_usage(p_tenant_id uuid) returns json
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  if p_tenant_id is null or p_tenant_id not in (select private.tenants_with('MLS_MANAGE')) then
+    raise insufficient_privilege using message = 'You cannot manage the MLS of this team';
+  end if;
+  return (
+    select json_build_object('lookups', u.lookups, 'failures', u.failures, 'last_answer_at', u.last_answer_at,
+      'last_sync_at', p.polled_at, 'sync_failure', p.last_failure, 'sync_failures', coalesce(p.failures, 0),
+      'next_sync_at', p.not_before)
+    from (
+      select coalesce(sum(d.lookups), 0) as lookups, coalesce(sum(d.failures), 0) as failures,
+        max(d.last_answer_at) as last_answer_at
+      from private.mls_usage d
+      where d.tenant_id = p_tenant_id and d.day > (now() at time zone 'UTC')::date - 30
+    ) u
+    left join private.mls_polls p on p.connection = coalesce(
+      (select c.tenant_id::text from public.mls_connections c where c.tenant_id = p_tenant_id), 'shared'));
+end $$;
+
+grant execute on function public.mls_usage(uuid), public.has_mls_connection(uuid) to authenticated;
+grant execute on function public.mls_connection_of(uuid), public.note_mls_answer(uuid, text) to service_role;

@@ -1,0 +1,172 @@
+-- What the partner program shows: to partners how their link does, to the platform's operators which payouts are asked
+-- for and what about them looks like one person in two.
+
+------------------------------------------------------------------------------------------------------------
+-- Traces
+------------------------------------------------------------------------------------------------------------
+
+-- A key that never leaves the database, so that a trace tells nothing but that two are the same. Made when the first
+-- trace is: every database has its own.
+create table private.trace_key (
+  is_only boolean primary key default true check (is_only),
+  key bytea not null default extensions.gen_random_bytes(32)
+);
+
+create function private.traced(p_text text) returns bytea
+language plpgsql security definer set search_path = '' as $$
+begin
+  insert into private.trace_key default values on conflict do nothing;
+  return (select extensions.hmac(convert_to(p_text, 'UTF8'), k.key, 'sha256') from private.trace_key k);
+end $$;
+
+-- From where, and with which browser, partners and those they referred came; kept for 180 days.
+create table private.affiliate_traces (
+  user_id uuid not null references auth.users on delete cascade,
+  address bytea not null,
+  device bytea not null,
+  seen_at public.instant not null default now(),
+  primary key (user_id, address, device)
+);
+
+create index affiliate_traces_seen_idx on private.affiliate_traces (seen_at);
+
+-- Writes a trace of a partner, or of somebody a partner referred; nobody else leaves one.
+create function public.note_affiliate_trace(p_user_id uuid, p_address text, p_device text) returns void
+language sql security definer set search_path = '' as $$
+  insert into private.affiliate_traces (user_id, address, device)
+  select p_user_id, private.traced(left(p_address, 200)), private.traced(left(p_device, 2000))
+  where exists (select from public.affiliate_programs p where p.user_id = p_user_id)
+    or exists (select from public.affiliate_referrals r where r.referred_user_id = p_user_id)
+  on conflict (user_id, address, device) do update set seen_at = excluded.seen_at
+$$;
+
+-- Drops the salts of days gone by, so that no hash of a click leads back to anybody, and old traces; the worker calls
+-- it once a day.
+create function public.purge_affiliate_traces() returns void
+language sql security definer set search_path = '' as $$
+  delete from private.daily_salts where day < (now() at time zone 'UTC')::date;
+  delete from private.affiliate_traces where seen_at < now() - interval '180 days';
+$$;
+
+grant execute on function
+  public.count_referral_click(text, text), public.note_affiliate_trace(uuid, text, text), public.purge_affiliate_traces()
+  to service_role;
+
+------------------------------------------------------------------------------------------------------------
+-- Analytics
+------------------------------------------------------------------------------------------------------------
+
+-- How the caller's link did, month by month (UTC), the latest first: visitors a day, teams that signed up, and those
+-- that paid their first invoice.
+create function public.partner_analytics(p_months integer default 12)
+returns table (month date, clicks bigint, sign_ups bigint, confirmed bigint)
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  mine uuid := private.my_affiliate_id();
+begin
+  if p_months is null or p_months not between 1 and 36 then
+    raise sqlstate 'PT400' using message = 'Choose from 1 to 36 months';
+  end if;
+  if mine is null then
+    raise sqlstate 'PT404' using message = 'You have not joined the partner program yet';
+  end if;
+  return query
+  select m.first::date,
+    (select count(*) from private.affiliate_clicks c
+     where c.affiliate_id = mine and c.day >= m.first and c.day < m.first + interval '1 month'),
+    count(r.*) filter (where date_trunc('month', r.created_at at time zone 'UTC') = m.first),
+    count(r.*) filter (where date_trunc('month', r.confirmed_at at time zone 'UTC') = m.first)
+  from generate_series(0, p_months - 1) back
+  cross join lateral (select date_trunc('month', now() at time zone 'UTC') - make_interval(months => back) as first) m
+  left join public.affiliate_referrals r on r.affiliate_id = mine and r.status <> 'void'
+  group by m.first
+  order by m.first desc;
+end $$;
+grant execute on function public.partner_analytics(integer) to authenticated;
+
+------------------------------------------------------------------------------------------------------------
+-- Review
+------------------------------------------------------------------------------------------------------------
+
+-- A partner's referrals that look like the partner themselves, or like one another, with what they share: card, email
+-- (the same mailbox), address, device, or that the partner works in the team (member). A hint for whoever reviews, never
+-- a verdict: colleagues share an address, and many people a kind of browser. The latest 50.
+create function private.suspicious_referrals(p_program public.affiliate_programs) returns json
+language sql stable set search_path = '' as $$
+  with people as (
+    select null::uuid as referral_id, p_program.user_id as user_id
+    union all
+    select r.id, r.referred_user_id from public.affiliate_referrals r where r.affiliate_id = p_program.id
+  ), teams as (
+    select null::uuid as referral_id, m.tenant_id from public.tenant_members m
+    where m.user_id = p_program.user_id and m.role = 'owner'
+    union all
+    select r.id, r.referred_tenant_id from public.affiliate_referrals r where r.affiliate_id = p_program.id
+  ), marks as (
+    select t.referral_id, 'card' as kind, i.card_fingerprint as value
+    from teams t join private.paid_invoices i on i.tenant_id = t.tenant_id where i.card_fingerprint is not null
+    union
+    select p.referral_id, 'email', private.fold_email(u.email) from people p join auth.users u on u.id = p.user_id
+    union
+    select p.referral_id, 'address', encode(t.address, 'hex') from people p join private.affiliate_traces t on t.user_id = p.user_id
+    union
+    select p.referral_id, 'device', encode(t.device, 'hex') from people p join private.affiliate_traces t on t.user_id = p.user_id
+  ), shared as (
+    select m.kind, m.value from marks m group by m.kind, m.value having count(*) > 1
+  ), reasons as (
+    select m.referral_id, m.kind from marks m join shared s on s.kind = m.kind and s.value = m.value
+    union
+    select r.id, 'member' from public.affiliate_referrals r
+    join public.tenant_members m on m.tenant_id = r.referred_tenant_id and m.user_id = p_program.user_id
+    where r.affiliate_id = p_program.id
+  )
+  select coalesce(json_agg(json_build_object(
+      'referral_id', f.id, 'team_name', f.team_name, 'status', f.status, 'commission_amount', f.commission_amount,
+      'created_at', f.created_at, 'reasons', f.reasons) order by f.created_at desc, f.id), '[]')
+  from (
+    select r.id, t.name as team_name, r.status, r.commission_amount, r.created_at,
+      (select array_agg(s.kind order by s.kind) from reasons s where s.referral_id = r.id) as reasons
+    from public.affiliate_referrals r
+    left join public.tenants t on t.id = r.referred_tenant_id
+    where r.affiliate_id = p_program.id and r.id in (select s.referral_id from reasons s)
+    order by r.created_at desc, r.id
+    limit 50
+  ) f
+$$;
+
+-- Payout requests for the platform's operators, those that wait the longest first, the settled ones latest first. Each
+-- that waits comes with the partner's referrals that look suspicious, at most 50. Keys of p_query: status, limit (1 to
+-- 1000), offset.
+create function public.list_payout_requests(p_query jsonb) returns json
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  wanted text := p_query ->> 'status';
+  page_size integer := coalesce((p_query ->> 'limit')::integer, 50);
+  skipped integer := coalesce((p_query ->> 'offset')::integer, 0);
+begin
+  perform private.require_platform_admin();
+  if wanted not in ('pending', 'paid', 'rejected') or page_size not between 1 and 1000 or skipped < 0 then
+    raise sqlstate 'PT400' using message = 'This list cannot be asked for like that';
+  end if;
+  return json_build_object(
+    'total_count', (select count(*) from public.affiliate_payouts o where wanted is null or o.status::text = wanted),
+    'rows', coalesce((
+      select json_agg(json_build_object(
+        'id', page.id, 'affiliate_id', page.affiliate_id, 'amount', page.amount, 'payment_method', page.payment_method,
+        'status', page.status, 'external_reference', page.external_reference, 'reject_reason', page.reject_reason,
+        'created_at', page.created_at, 'settled_at', page.settled_at,
+        'settled_by_name', (select coalesce(nullif(f.name, ''), f.email) from public.profiles f where f.user_id = page.settled_by),
+        'partner', json_build_object('name', f.name, 'email', f.email, 'referral_code', p.referral_code, 'tier', p.tier,
+          'status', p.status, 'total_referrals', p.total_referrals, 'pending_earnings', b.pending, 'paid_earnings', b.paid),
+        'suspicious', case when page.status = 'pending' then private.suspicious_referrals(p) else '[]' end)
+        order by page.place)
+      from (
+        select o.*, row_number() over (order by case when o.status = 'pending' then o.created_at end, o.settled_at desc, o.id) as place
+        from public.affiliate_payouts o where wanted is null or o.status::text = wanted
+        order by place limit page_size offset skipped
+      ) page
+      join public.affiliate_programs p on p.id = page.affiliate_id
+      left join public.profiles f on f.user_id = p.user_id
+      cross join private.partner_balance(p.id) b), '[]'::json));
+end $$;
+grant execute on function public.list_payout_requests(jsonb) to authenticated;

@@ -1,0 +1,123 @@
+-- What the platform's operators see of how it runs: the queue, and errors that were reported.
+
+-- Text without what may say who: addresses, numbers of five digits and more, ids, and what stands in quotes.
+create function private.impersonal(p_text text) returns text
+language sql immutable set search_path = '' as $$
+  select regexp_replace(regexp_replace(regexp_replace(regexp_replace(left(p_text, 2000),
+    '[^\s<>"'']+@[^\s<>"'']+', '…@…', 'g'),
+    '[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}', '…', 'gi'),
+    '"[^"]*"|''[^'']*''', '"…"', 'g'),
+    '\+?\d[\d ().-]{3,}\d', '…', 'g')
+$$;
+
+------------------------------------------------------------------------------------------------------------
+-- The queue
+------------------------------------------------------------------------------------------------------------
+
+-- The jobs of each kind: those due and not begun (waiting), under way, put off to later, to be tried again after a
+-- failure (failing), given up (dead); how long the oldest waits, in seconds.
+create function public.queue_health() returns json
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform private.require_platform_admin();
+  return (
+    select coalesce(json_agg(json_build_object(
+      'task', q.task_identifier, 'waiting', q.waiting, 'running', q.running, 'scheduled', q.scheduled,
+      'failing', q.failing, 'dead', q.dead, 'oldest_seconds', q.oldest_seconds) order by q.task_identifier), '[]')
+    from (
+      select j.task_identifier,
+        count(*) filter (where j.locked_at is null and j.attempts = 0 and j.run_at <= now()) as waiting,
+        count(*) filter (where j.locked_at is not null) as running,
+        count(*) filter (where j.locked_at is null and j.attempts = 0 and j.run_at > now()) as scheduled,
+        count(*) filter (where j.locked_at is null and j.attempts between 1 and j.max_attempts - 1) as failing,
+        count(*) filter (where j.locked_at is null and j.attempts >= j.max_attempts) as dead,
+        extract(epoch from now() - min(j.run_at) filter (
+          where j.locked_at is null and j.attempts < j.max_attempts and j.run_at <= now()))::integer as oldest_seconds
+      from graphile_worker.jobs j
+      group by j.task_identifier
+    ) q);
+end $$;
+
+-- The jobs that failed, latest first, at most a hundred: those that were given up, and those tried again by themselves.
+create function public.list_failed_jobs() returns json
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform private.require_platform_admin();
+  return (
+    select coalesce(json_agg(json_build_object(
+      'id', j.id, 'task', j.task_identifier, 'attempts', j.attempts, 'max_attempts', j.max_attempts,
+      'is_dead', j.attempts >= j.max_attempts, 'run_at', j.run_at, 'failed_at', j.updated_at,
+      'reason', private.impersonal(j.last_error)) order by j.attempts >= j.max_attempts desc, j.updated_at desc, j.id), '[]')
+    from (
+      select * from graphile_worker.jobs j
+      where j.attempts > 0 and j.locked_at is null
+      order by j.attempts >= j.max_attempts desc, j.updated_at desc, j.id limit 100
+    ) j);
+end $$;
+
+-- Has failed jobs tried again now, with all their attempts: those of these ids that no worker is at. Answers how many.
+create function public.retry_jobs(p_ids bigint[]) returns integer
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.require_platform_admin();
+  if p_ids is null or cardinality(p_ids) not between 1 and 100 then
+    raise sqlstate 'PT400' using message = 'Choose from 1 to 100 jobs';
+  end if;
+  return (
+    select count(*) from graphile_worker.reschedule_jobs(
+      array(select j.id from graphile_worker.jobs j where j.id = any (p_ids) and j.attempts > 0 and j.locked_at is null),
+      run_at => now(), attempts => 0));
+end $$;
+
+grant execute on function public.queue_health(), public.list_failed_jobs(), public.retry_jobs(bigint[]) to authenticated;
+
+------------------------------------------------------------------------------------------------------------
+-- Errors
+------------------------------------------------------------------------------------------------------------
+
+-- One row a kind of error: the same place and the same text, without what may say who. At most 200; the one seen longest
+-- ago gives way.
+create table private.reported_errors (
+  fingerprint bytea primary key,
+  place text not null check (char_length(place) <= 200),
+  message text not null check (char_length(message) <= 2000),
+  -- What an answer or an error page named last, to be found again in the log.
+  reference text check (char_length(reference) <= 100),
+  times bigint not null default 1,
+  first_seen_at public.instant not null default now(),
+  last_seen_at public.instant not null default now()
+);
+
+create index reported_errors_seen_idx on private.reported_errors (last_seen_at);
+
+alter table private.reported_errors enable row level security;
+
+create function public.note_error(p_place text, p_message text, p_reference text default null) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  place text := left(private.impersonal(coalesce(p_place, '')), 200);
+  said text := left(private.impersonal(coalesce(p_message, '')), 2000);
+begin
+  insert into private.reported_errors as e (fingerprint, place, message, reference)
+  values (private.hash_token(place || E'\n' || said), place, said, left(p_reference, 100))
+  on conflict (fingerprint) do update
+    set times = e.times + 1, last_seen_at = now(), reference = coalesce(excluded.reference, e.reference);
+  delete from private.reported_errors e where e.fingerprint in (
+    select o.fingerprint from private.reported_errors o order by o.last_seen_at desc, o.fingerprint offset 200);
+end $$;
+
+grant execute on function public.note_error(text, text, text) to service_role;
+
+create function public.list_reported_errors() returns json
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform private.require_platform_admin();
+  return (
+    select coalesce(json_agg(json_build_object(
+      'id', encode(e.fingerprint, 'hex'), 'place', e.place, 'message', e.message, 'reference', e.reference,
+      'times', e.times, 'first_seen_at', e.first_seen_at, 'last_seen_at', e.last_seen_at)
+      order by e.last_seen_at desc, e.fingerprint), '[]')
+    from private.reported_errors e);
+end $$;
+
+grant execute on function public.list_reported_errors() to authenticated;

@@ -1,0 +1,279 @@
+-- How a list of records is searched, asked for and answered.
+
+------------------------------------------------------------------------------------------------------------
+-- Searching
+------------------------------------------------------------------------------------------------------------
+
+-- The terms of a search, folded as search_text is. A phone number matches however it is written; anything
+-- else must match term by term.
+create function private.search_terms(p_search text) returns text[]
+language sql immutable strict parallel safe set search_path = '' as $$
+  select case
+    when p_search ~ '^[\d\s().+-]+$' and char_length(private.phone_digits(p_search)) >= 3
+      then array[private.phone_digits(p_search)]
+    else (regexp_split_to_array(btrim(private.fold(p_search)), '\s+'))[1:8]
+  end
+$$;
+
+-- Whether one of the terms has the three letters or digits in a row that the index takes.
+create function private.has_trigram(p_terms text[]) returns boolean
+language sql immutable parallel safe set search_path = '' as $$
+  select exists (select from unnest(p_terms) term where term ~ '[[:alnum:]]{3}')
+$$;
+
+-- A condition on "r": the column contains one of the words. A word without three letters or digits in a row has no
+-- trigram: asked for it, the index would be read from end to end, for all tenants, so it is kept from the index.
+create function private.contains_any(p_column text, p_words text[]) returns text
+language sql immutable set search_path = '' as $$
+  select '(' || string_agg(
+    format('r.%I%s like %L', p_column, case when w !~ '[[:alnum:]]{3}' then ' || ''''' end, private.like_pattern(w)),
+    ' or ') || ')'
+  from unnest(p_words) w
+$$;
+
+-- A condition on "r": its search_text contains every term of the search.
+create function private.contains_all(p_search text) returns text
+language sql immutable set search_path = '' as $$
+  select string_agg(private.contains_any('search_text', array[term]), ' and ')
+  from unnest(private.search_terms(p_search)) term
+$$;
+
+-- Clients, deals or tasks within the caller's view scope, as conditions on "r".
+create function private.where_visible(p_relation text, p_tenant_id uuid) returns text
+language plpgsql stable set search_path = '' as $$
+begin
+  if p_relation not in ('clients', 'deals', 'tasks') then
+    raise invalid_parameter_value using message = 'There is no search over ' || p_relation;
+  end if;
+  return format('r.tenant_id = %L', p_tenant_id) || private.owner_filter(
+    case p_relation when 'tasks' then 'r.assigned_to' else 'r.owner_id' end,
+    private.visible_owners(upper(p_relation), p_tenant_id));
+end $$;
+
+-- The ids of the clients, deals or tasks that meet a condition of contains_all() or contains_mended(), within the
+-- caller's view scope. LIKE cannot use the trigram index under row-level security (it is not leakproof), so this checks
+-- the scope itself.
+create function private.search_ids(p_relation text, p_tenant_id uuid, p_contains text) returns setof uuid
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return query execute format(
+    'select r.id from public.%I r where %s and %s', p_relation, private.where_visible(p_relation, p_tenant_id), p_contains);
+end $$;
+
+-- A condition on "r": the record itself meets such a condition, or the client it names. Two searches brought together,
+-- each by its index; an OR between them would read every record.
+create function private.matches_with_client(p_relation text, p_tenant_id uuid, p_contains text) returns text
+language sql immutable strict set search_path = '' as $$
+  select format(
+    'r.id in (
+      select r.id from public.%1$I r where r.tenant_id = %2$L and %3$s
+      union
+      select r.id from public.%1$I r
+      where r.tenant_id = %2$L and r.client_id in (select private.search_ids(''clients'', %2$L, %3$L)))',
+    p_relation, p_tenant_id, p_contains)
+$$;
+
+-- What of clients, deals or tasks a search finds: a client by itself, the others by themselves or by their client.
+create function private.where_matching(p_relation text, p_tenant_id uuid, p_contains text) returns text
+language sql immutable strict set search_path = '' as $$
+  select case p_relation when 'clients' then p_contains else private.matches_with_client(p_relation, p_tenant_id, p_contains) end
+$$;
+
+------------------------------------------------------------------------------------------------------------
+-- What a list is asked: one object of filters, `owner` ("me" or an id), `sort_by`, `sort_order`, `limit`, `offset`.
+-- `ids` asks for just these, in that order; `only_ids` for the ids of all that match, seen at one moment, which an
+-- export then reads in pieces. Keys that a list does not know are ignored; a value of another type is an error.
+------------------------------------------------------------------------------------------------------------
+
+create function private.whole_number(p_query jsonb, p_key text, p_least bigint, p_most bigint, p_otherwise bigint)
+returns bigint language plpgsql immutable set search_path = '' as $$
+declare
+  number bigint := p_query ->> p_key;
+begin
+  if number not between p_least and p_most then
+    raise sqlstate 'PT400' using message = format('The %s must be from %s to %s', p_key, p_least, p_most);
+  end if;
+  return coalesce(number, p_otherwise);
+end $$;
+
+create function private.wanted_owner(p_query jsonb) returns uuid
+language sql stable set search_path = '' as $$
+  select case p_query ->> 'owner' when 'me' then (select auth.uid()) else (p_query ->> 'owner')::uuid end
+$$;
+
+-- The text searched for, null without one.
+create function private.wanted_text(p_query jsonb) returns text
+language plpgsql immutable set search_path = '' as $$
+declare
+  search text := nullif(btrim(p_query ->> 'search'), '');
+begin
+  if char_length(search) > 200 then
+    raise sqlstate 'PT400' using message = 'The search is too long';
+  end if;
+  return search;
+end $$;
+
+-- A condition with %L for the value asked for; nothing where none is.
+create function private.where_given(p_condition text, p_value anyelement) returns text
+language sql stable set search_path = '' as $$
+  select case when p_value is null then '' else ' and ' || format(p_condition, p_value) end
+$$;
+
+-- Conditions on r.due_date: due_from and due_to, and by the caller's own day overdue, due_today and due_soon (today
+-- and the seven days after it). Several of these three mean any of them, and of each only what p_open still is.
+create function private.where_due(p_query jsonb, p_tenant_id uuid, p_open text) returns text
+language plpgsql stable set search_path = '' as $$
+declare
+  overdue boolean := coalesce((p_query ->> 'overdue')::boolean, false);
+  due_today boolean := coalesce((p_query ->> 'due_today')::boolean, false);
+  due_soon boolean := coalesce((p_query ->> 'due_soon')::boolean, false);
+  conditions text := private.where_given('r.due_date >= %L', (p_query ->> 'due_from')::date)
+    || private.where_given('r.due_date <= %L', (p_query ->> 'due_to')::date);
+  today date;
+begin
+  if not (overdue or due_today or due_soon) then
+    return conditions;
+  end if;
+  today := private.my_today(p_tenant_id);
+  -- The three touch one another, so that together they have no gap.
+  return conditions || ' and ' || p_open
+    || case when overdue then '' else format(' and r.due_date >= %L', today) end
+    || format(' and r.due_date <= %L', case when due_soon then today + 7 when due_today then today else today - 1 end);
+end $$;
+
+-- The beginning of a list's conditions on "r": the tenant, and whose records the caller sees and asked for.
+create function private.where_mine(p_area text, p_owner text, p_tenant_id uuid, p_query jsonb) returns text
+language sql stable set search_path = '' as $$
+  select format('r.tenant_id = %L', p_tenant_id)
+    || private.owner_filter(p_owner, private.narrowed_owners(p_area, p_tenant_id, private.wanted_owner(p_query)))
+$$;
+
+------------------------------------------------------------------------------------------------------------
+-- What a list answers
+------------------------------------------------------------------------------------------------------------
+
+-- Which records, how many match in all (null where it was not asked), and what else the list says of them.
+create type private.found as (ids uuid[], total_count bigint, extras jsonb);
+
+-- The ids of one page and the count of all that match, with p_extras (an aggregate over them, jsonb). Not for a
+-- caller: a list's own find_… runs it as the owner of the tables, since under row-level security LIKE cannot use
+-- the trigram index and counting 100,000 rows takes four times as long; the conditions hold the caller's scope. The
+-- rows themselves are then read under the policies. p_once names the columns that p_order and p_extras need: given
+-- for a search, which costs more than what it finds and so is made once. Without one the page is the head of an index.
+create function private.find_records(
+  p_from text, p_conditions text, p_order text, p_query jsonb, p_once text default null, p_extras text default 'null::jsonb',
+  p_count bigint default null
+) returns private.found
+language plpgsql stable set search_path = '' as $$
+declare
+  whole boolean := coalesce((p_query ->> 'only_ids')::boolean, false);
+  most bigint := private.whole_number(p_query, 'limit', 1, 1000, 50);
+  skipped bigint := private.whole_number(p_query, 'offset', 0, 10000000000000, 0);
+  matching text := format('%s where %s', p_from, p_conditions);
+  once text := '';
+  answer private.found;
+begin
+  if p_once is not null then
+    once := format('with r as materialized (select %s from %s) ', p_once, matching);
+    matching := 'r';
+  end if;
+  execute once || format(
+    'select array(select r.id from %1$s order by %2$s limit $1 offset $2), ' || case when p_count is null
+      then 'count(*), %3$s from %1$s' else '%4$L::bigint, %3$s' end,
+    matching, p_order, p_extras, p_count)
+  into answer using case when not whole then most end, case when not whole then skipped end;
+  return answer;
+end $$;
+
+-- As find_records() of clients, deals or tasks, with the query's search beside the conditions. Typos are put right where
+-- the search as it was typed finds nothing: a list in an order of its own has no place for what is only near. Where it
+-- does find something that only the other conditions leave out, the words are right.
+create function private.find_searched(
+  p_relation text, p_tenant_id uuid, p_conditions text, p_order text, p_query jsonb,
+  p_once text default null, p_extras text default 'null::jsonb'
+) returns private.found
+language plpgsql stable set search_path = '' as $$
+declare
+  search text := private.wanted_text(p_query);
+  source text := format('public.%I r', p_relation);
+  mended text;
+  found private.found;
+begin
+  if search is null then
+    return private.find_records(source, p_conditions, p_order, p_query, p_extras => p_extras);
+  end if;
+  found := private.find_records(
+    source, p_conditions || ' and ' || private.where_matching(p_relation, p_tenant_id, private.contains_all(search)),
+    p_order, p_query, p_once, p_extras);
+  if found.total_count = 0 then
+    mended := private.mended_search(p_relation, p_tenant_id, search);
+  end if;
+  return case when mended is null then found
+    else private.find_records(source, p_conditions || ' and ' || mended, p_order, p_query, p_once, p_extras) end;
+end $$;
+
+-- The records a query names by `ids`, at most 1,000; null where it names none.
+create function private.given_ids(p_query jsonb) returns private.found
+language plpgsql immutable set search_path = '' as $$
+declare
+  given jsonb := p_query -> 'ids';
+begin
+  if given is null then
+    return null;
+  end if;
+  if jsonb_typeof(given) <> 'array' or jsonb_array_length(given) > 1000 then
+    raise sqlstate 'PT400' using message = 'The ids must be a list of at most 1000';
+  end if;
+  return row(
+    array(select e.id::uuid from jsonb_array_elements_text(given) with ordinality e (id, place) order by e.place),
+    null, null)::private.found;
+end $$;
+
+-- The answer of a list: {total_count, rows, …extras}, the rows those of a view as far as the caller sees them, in
+-- the order found; or {ids}.
+create function private.answer_list(p_view text, p_tenant_id uuid, p_query jsonb, p_found private.found) returns json
+language plpgsql stable set search_path = '' as $$
+declare
+  rows json := '[]';
+begin
+  if (p_query ->> 'only_ids')::boolean then
+    return json_build_object('ids', p_found.ids);
+  end if;
+  if p_found.ids <> '{}' then
+    execute format(
+      'select coalesce(json_agg(r order by wanted.place), ''[]'')
+      from unnest($1) with ordinality wanted (id, place)
+      join public.%I r on r.id = wanted.id
+      where r.tenant_id = $2', p_view)
+    into rows using p_found.ids, p_tenant_id;
+  end if;
+  return (
+    select json_object_agg(answer.key, answer.value)
+    from (
+      select 'total_count', to_json(coalesce(p_found.total_count, json_array_length(rows)))
+      union all select 'rows', rows
+      union all select e.key, e.value::json from jsonb_each(p_found.extras) e
+    ) answer (key, value));
+end $$;
+
+-- The actor and a list of the tenant they work in, in one call: {actor, list}. A call to the database costs a list
+-- more than its rows do. Without a tenant the list is null.
+create function public.actor_and_list(p_list text, p_query jsonb default '{}') returns json
+language plpgsql stable set search_path = '' as $$
+declare
+  actor jsonb := public.actor();
+  call text := format('public.%I', 'list_' || coalesce(p_list, ''));
+  list json;
+begin
+  if to_regprocedure(call || '(uuid, jsonb)') is null then
+    raise sqlstate 'PT404' using message = 'There is no such list';
+  end if;
+  if actor ->> 'tenantId' is not null then
+    execute format('select %s($1, $2)', call) into list using (actor ->> 'tenantId')::uuid, p_query;
+  end if;
+  return json_build_object('actor', actor, 'list', list);
+end $$;
+grant execute on function public.actor_and_list(text, jsonb) to authenticated;
+
+-- What a list calls as its caller; the others belong to functions of the owner.
+grant execute on function private.answer_list(text, uuid, jsonb, private.found), private.given_ids(jsonb) to authenticated;

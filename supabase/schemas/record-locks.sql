@@ -1,0 +1,105 @@
+-- How several records are held at once, in the one order that cannot deadlock, and how one is deleted.
+
+-- The order, as columns of "r", in which everybody locks several records of a table: by their ids, but a task before the
+-- one that followed it.
+create function private.lock_order(p_relation text) returns text
+language sql immutable set search_path = '' as $$
+  select case p_relation when 'tasks' then 'r.created_at, r.id' else 'r.id' end
+$$;
+
+-- Locks the records that point at some of a kind and are changed or removed with them.
+create function private.hold_dependents(p_kind text, p_tenant_id uuid, p_ids uuid[], p_wait text) returns void
+language plpgsql set search_path = '' as $$
+declare
+  dependent record;
+begin
+  for dependent in
+    select d.relation, d.link
+    from (values
+      ('client', 1, 'tasks', 'client_id'), ('client', 2, 'deals', 'client_id'), ('client', 3, 'notes', 'client_id'),
+      ('client', 4, 'messages', 'client_id'), ('client', 5, 'inquiries', 'client_id'),
+      ('client', 7, 'contact_snoozes', 'client_id'), ('client', 8, 'action_plan_enrolments', 'client_id'),
+      ('client', 9, 'buyer_criteria', 'client_id'), ('client', 10, 'listing_links', 'client_id'),
+      ('deal', 1, 'tasks', 'deal_id'), ('deal', 2, 'messages', 'deal_id'), ('deal', 3, 'listing_links', 'deal_id'),
+      ('task', 1, 'tasks', 'next_task_id')
+    ) as d (kind, place, relation, link)
+    where d.kind = p_kind
+    order by d.place
+  loop
+    execute format(
+      'select from public.%I r where r.tenant_id = $1 and r.%I = any ($2) order by %s for no key update %s',
+      dependent.relation, dependent.link, private.lock_order(dependent.relation), p_wait)
+    using p_tenant_id, p_ids;
+  end loop;
+end $$;
+
+-- Locks records of a kind. p_strength: `no key update`, or `update` for what will be deleted.
+create function private.hold_records(p_kind text, p_tenant_id uuid, p_ids uuid[], p_strength text default 'no key update')
+returns void
+language plpgsql set search_path = '' as $$
+begin
+  execute format('select from public.%I r where r.tenant_id = $1 and r.id = any ($2) order by %s for %s',
+    private.record_table(p_kind), private.lock_order(private.record_table(p_kind)), p_strength)
+  using p_tenant_id, p_ids;
+end $$;
+
+-- Locks records that will be changed, and what changes with them by a trigger: the clients of deals, whose value follows
+-- from theirs, and the tasks before and after a repeating one. Each by itself would take its neighbour's lock in an
+-- order of its own.
+create function private.hold_with_followers(p_kind text, p_tenant_id uuid, p_ids uuid[], p_strength text default 'no key update')
+returns void
+language plpgsql set search_path = '' as $$
+begin
+  if p_kind = 'task' then
+    perform private.hold_records('task', p_tenant_id, array(
+      select t.id from public.tasks t where t.tenant_id = p_tenant_id and (t.id = any (p_ids) or t.next_task_id = any (p_ids))
+      union select t.next_task_id from public.tasks t where t.tenant_id = p_tenant_id and t.id = any (p_ids)));
+  end if;
+  perform private.hold_records(p_kind, p_tenant_id, p_ids, p_strength);
+  if p_kind = 'deal' then
+    perform private.hold_records('client', p_tenant_id, array(
+      select d.client_id from public.deals d where d.tenant_id = p_tenant_id and d.id = any (p_ids)));
+  end if;
+end $$;
+
+-- Locks records and what depends on them in the order in which everybody who saves one of these does: the task, the
+-- deal or the note first, then the deal or client it belongs to. A DELETE by itself takes the record first and then
+-- what depends on it, so that it and somebody who saves would each wait for the other. What came in while the records
+-- were waited for is only tried; where somebody is at that already, all is let go and begun anew.
+create function private.hold_for_deletion(p_kind text, p_tenant_id uuid, p_ids uuid[]) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  tenant uuid := private.my_tenant(p_tenant_id);
+begin
+  for attempt in 1..10 loop
+    begin
+      perform private.hold_dependents(p_kind, tenant, p_ids, '');
+      perform private.hold_with_followers(p_kind, tenant, p_ids, 'update');
+      perform private.hold_dependents(p_kind, tenant, p_ids, 'nowait');
+      return;
+    exception when lock_not_available then
+      -- The locks of this attempt are gone with it.
+    end;
+  end loop;
+end $$;
+
+-- Whether there was one that the caller may delete. Waits for whoever is saving the record or what depends on it.
+create function public.delete_record(p_kind text, p_tenant_id uuid, p_id uuid) returns boolean
+language plpgsql set search_path = '' as $$
+declare
+  relation text := private.record_table(p_kind);
+  deleted bigint;
+begin
+  if private.read_record(p_kind, p_tenant_id, p_id) is null then
+    return false;
+  end if;
+  perform private.hold_for_deletion(p_kind, p_tenant_id, array[p_id]);
+  execute format('delete from public.%I r where r.tenant_id = $1 and r.id = $2', relation) using p_tenant_id, p_id;
+  get diagnostics deleted = row_count;
+  return deleted > 0;
+end $$;
+
+grant execute on function public.delete_record(text, uuid, uuid) to authenticated;
+
+-- What it calls as its caller.
+grant execute on function private.hold_for_deletion(text, uuid, uuid[]) to authenticated;

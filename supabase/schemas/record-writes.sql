@@ -1,0 +1,141 @@
+-- How a record is written, and what two people wrote at the same time.
+
+------------------------------------------------------------------------------------------------------------
+-- Writing one: over exactly the columns named, as the caller, so that grants, policies and triggers judge as they
+-- do for any other statement. Both answer the row as the view has it afterwards.
+------------------------------------------------------------------------------------------------------------
+
+-- The table of a kind of record. PT404 for what is no kind.
+create function private.record_table(p_kind text) returns text
+language plpgsql stable set search_path = '' as $$
+declare
+  name text := case p_kind
+    when 'client' then 'clients' when 'note' then 'notes' when 'deal' then 'deals'
+    when 'key_date' then 'deal_key_dates' when 'task' then 'tasks' when 'message' then 'messages'
+    when 'email_template' then 'email_templates' when 'suppression' then 'suppressions' when 'tag' then 'tags'
+    when 'saved_view' then 'saved_views' end;
+begin
+  if name is null then
+    raise sqlstate 'PT404' using message = 'There is no such kind of record';
+  end if;
+  return name;
+end $$;
+
+-- The columns that an object names. PT400 for one that the table does not have; a record's tenant is given apart.
+create function private.named_columns(p_table text, p_values jsonb) returns text[]
+language plpgsql stable set search_path = '' as $$
+declare
+  named text[];
+  unknown text;
+begin
+  if jsonb_typeof(p_values) is distinct from 'object' then
+    raise sqlstate 'PT400' using message = 'Give the fields as one object';
+  end if;
+  named := array(select jsonb_object_keys(p_values));
+  select n into unknown from unnest(named) n
+  where n = 'tenant_id' or not exists (
+    select from pg_catalog.pg_attribute a
+    where a.attrelid = format('public.%I', p_table)::regclass and a.attname = n
+      and a.attnum > 0 and not a.attisdropped and a.attgenerated = '');
+  if found then
+    raise sqlstate 'PT400' using message = format('There is no field %s to write', left(unknown, 63));
+  end if;
+  if named = '{}' then
+    raise sqlstate 'PT400' using message = 'There is no field to write';
+  end if;
+  return named;
+end $$;
+
+-- One record as its view has it, as far as the caller sees it; null where they do not.
+create function private.read_record(p_kind text, p_tenant_id uuid, p_id uuid) returns json
+language plpgsql stable set search_path = '' as $$
+declare
+  answer json;
+begin
+  execute format('select to_json(r) from public.%I r where r.tenant_id = $1 and r.id = $2', p_kind || '_records')
+  into answer using p_tenant_id, p_id;
+  return answer;
+end $$;
+
+create function public.create_record(p_kind text, p_tenant_id uuid, p_values jsonb) returns json
+language plpgsql set search_path = '' as $$
+declare
+  relation text := private.record_table(p_kind);
+  named text[] := private.named_columns(relation, p_values);
+  new_id uuid;
+begin
+  execute format(
+    'insert into public.%1$I (tenant_id, %2$s)
+    select $1, %2$s from jsonb_populate_record(null::public.%1$I, $2) returning id',
+    relation, (select string_agg(quote_ident(n), ', ') from unnest(named) n))
+  into new_id using p_tenant_id, p_values;
+  return private.read_record(p_kind, p_tenant_id, new_id);
+end $$;
+
+-- The fields of a record, among those given, that were changed since a moment and are not as they are given now. Two
+-- people at different fields do not collide, nor do two who write the same.
+create function private.overtaken(p_record jsonb, p_given jsonb, p_fields text[], p_since timestamptz) returns text[]
+language sql stable set search_path = '' as $$
+  select array(
+    select f from unnest(p_fields) f
+    where (p_record -> 'field_stamps' -> f ->> 'at')::timestamptz > p_since and p_record -> f is distinct from p_given -> f)
+$$;
+
+-- With p_unchanged_since, the `updated_at` that was read, only while none of the fields named is overtaken; of a table
+-- without stamps, only while that is still the record's version. Null where nothing was changed: the record is out of
+-- sight, out of reach, or changed meanwhile. PT400 for a kind whose records are only added and removed.
+create function public.update_record(
+  p_kind text, p_tenant_id uuid, p_id uuid, p_changes jsonb, p_unchanged_since timestamptz default null
+) returns json
+language plpgsql set search_path = '' as $$
+declare
+  relation text := private.record_table(p_kind);
+  named text[] := private.named_columns(relation, p_changes);
+  changed uuid;
+begin
+  if p_kind = 'suppression' then
+    raise sqlstate 'PT400' using message = 'An entry of this list is not changed. Remove it and add another';
+  end if;
+  execute format(
+    'update public.%1$I r set %2$s from jsonb_populate_record(null::public.%1$I, $1) given
+    where r.tenant_id = $2 and r.id = $3 and ($4 is null or r.updated_at = $4
+      or to_jsonb(r) ? ''field_stamps'' and private.overtaken(to_jsonb(r), to_jsonb(given), $5, $4) = ''{}'')
+    returning r.id',
+    relation, (select string_agg(format('%1$I = given.%1$I', n), ', ') from unnest(named) n))
+  into changed using p_changes, p_tenant_id, p_id, p_unchanged_since, named;
+  return case when changed is not null then private.read_record(p_kind, p_tenant_id, p_id) end;
+end $$;
+
+-- Why update_record() left a record alone: which of the fields named were overtaken, when and by whom, as
+-- {field: {at, by, by_name}}. Empty where none was, and for what the caller does not see.
+create function public.overtaken_fields(
+  p_kind text, p_tenant_id uuid, p_id uuid, p_changes jsonb, p_unchanged_since timestamptz
+) returns jsonb
+language plpgsql stable set search_path = '' as $$
+declare
+  relation text := private.record_table(p_kind);
+  named text[] := private.named_columns(relation, p_changes);
+  answer jsonb;
+begin
+  execute format(
+    'select jsonb_object_agg(f, stamp || jsonb_build_object(''by_name'', p.name))
+    from public.%1$I r
+    cross join jsonb_populate_record(null::public.%1$I, $1) given
+    cross join unnest(private.overtaken(to_jsonb(r), to_jsonb(given), $5, $4)) f
+    cross join lateral (select to_jsonb(r) -> ''field_stamps'' -> f) s (stamp)
+    left join public.profiles p on p.user_id = (stamp ->> ''by'')::uuid
+    where r.tenant_id = $2 and r.id = $3',
+    relation)
+  into answer using p_changes, p_tenant_id, p_id, p_unchanged_since, named;
+  return coalesce(answer, '{}');
+end $$;
+
+grant execute on function public.create_record(text, uuid, jsonb), public.update_record(text, uuid, uuid, jsonb, timestamptz),
+  public.overtaken_fields(text, uuid, uuid, jsonb, timestamptz)
+  to authenticated;
+
+-- What these call as their caller.
+grant execute on function
+  private.record_table(text), private.named_columns(text, jsonb), private.read_record(text, uuid, uuid),
+  private.overtaken(jsonb, jsonb, text[], timestamptz)
+  to authenticated;

@@ -1,0 +1,122 @@
+-- Reports by mail: who has which saved report mailed to them on Mondays at 7 in the morning, on their own clock.
+
+create table public.report_mails (
+  tenant_id uuid not null,
+  view_id uuid not null,
+  user_id uuid not null default auth.uid(),
+  next_at public.instant not null,
+  created_at public.instant not null default now(),
+  primary key (view_id, user_id),
+  foreign key (tenant_id, view_id) references public.saved_views (tenant_id, id) on delete cascade,
+  foreign key (tenant_id, user_id) references public.tenant_members (tenant_id, user_id) on delete cascade
+);
+
+create index report_mails_due_idx on public.report_mails (next_at);
+create index report_mails_member_idx on public.report_mails (tenant_id, user_id);
+
+-- The next Monday at 7 in a time zone, after p_now.
+create function private.next_monday(p_zone text, p_now timestamptz) returns timestamptz
+language sql stable set search_path = '' as $$
+  select min(m.at)
+  from (
+    select (date_trunc('week', p_now at time zone p_zone) + make_interval(days => 7 * week, hours => 7)) at time zone p_zone as at
+    from generate_series(0, 1) week
+  ) m
+  where m.at > p_now
+$$;
+
+alter table public.report_mails enable row level security;
+grant all on public.report_mails to service_role;
+-- Written by mail_report() and stop_report_mail() alone, which keep the time.
+grant select on public.report_mails to authenticated;
+
+create policy "report_mails: read mine" on public.report_mails for select to authenticated using (
+  user_id = (select private.person()) and tenant_id = any (array(select private.my_tenants())));
+
+-- Has a saved report that the caller may open mailed to them, and to nobody else, each week; nothing where it is already.
+-- PT404 for one out of sight, or a view of a list.
+create function public.mail_report(p_tenant_id uuid, p_view_id uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  me uuid := (select private.person());
+begin
+  perform from public.saved_views v
+  where v.id = p_view_id and v.tenant_id = p_tenant_id and v.list = 'reports' and (v.owner_id = me or v.shared)
+    and (v.tenant_id, v.list) in (select l.tenant_id, l.list from private.my_lists() l);
+  if not found then
+    raise sqlstate 'PT404' using message = 'This report is no longer there';
+  end if;
+  insert into public.report_mails (tenant_id, view_id, user_id, next_at)
+  values (p_tenant_id, p_view_id, me, private.next_monday(private.my_time_zone(p_tenant_id), now()))
+  on conflict (view_id, user_id) do nothing;
+end $$;
+
+-- Has it mailed to the caller no longer; nothing where it is not.
+create function public.stop_report_mail(p_tenant_id uuid, p_view_id uuid) returns void
+language sql security definer set search_path = '' as $$
+  delete from public.report_mails m
+  where m.tenant_id = private.my_tenant(p_tenant_id) and m.view_id = p_view_id and m.user_id = (select private.person())
+$$;
+
+grant execute on function public.mail_report(uuid, uuid), public.stop_report_mail(uuid, uuid) to authenticated;
+
+-- A saved report as one of its readers would see it at this moment; null where they may not see it any more, whatever the
+-- reason: they left, it is shared no longer, their role lost the report, or the report lost what was asked of it. For the
+-- worker, which is nobody: for as long as it asks it is that reader.
+create function private.report_as(p_user_id uuid, p_view public.saved_views) returns jsonb
+language plpgsql set search_path = '' as $$
+declare
+  claims text := current_setting('request.jwt.claims', true);
+  claimed text := current_setting('request.jwt.claim.sub', true);
+  answer jsonb;
+begin
+  perform set_config('request.jwt.claims', json_build_object('sub', p_user_id, 'role', 'authenticated')::text, true),
+    set_config('request.jwt.claim.sub', p_user_id::text, true);
+  begin
+    if (p_view.owner_id = p_user_id or p_view.shared)
+      and (p_view.tenant_id, p_view.list) in (select l.tenant_id, l.list from private.my_lists() l) then
+      answer := public.report(p_view.tenant_id, coalesce(p_view.query ->> 'report', 'pipeline'),
+        (select coalesce(jsonb_object_agg(q.key, q.value) filter (where q.value <> ''), '{}')
+         from jsonb_each_text(p_view.query) q (key, value)));
+    end if;
+  exception
+    when insufficient_privilege or data_exception or sqlstate 'PT400' or sqlstate 'PT404' then answer := null;
+  end;
+  perform set_config('request.jwt.claims', coalesce(claims, ''), true),
+    set_config('request.jwt.claim.sub', coalesce(claimed, ''), true);
+  return answer;
+end $$;
+
+-- Owes the reports whose time has come, each to its reader with what they may see now; at most 200 at a time. Answers how
+-- many came due.
+create function public.enqueue_report_mails() returns integer
+language plpgsql security definer set search_path = '' as $$
+declare
+  due record;
+  answer jsonb;
+  came integer := 0;
+begin
+  for due in
+    select m.user_id, m.view_id, v as view, p.email, t.name as team,
+      private.next_monday(private.time_zone_of(m.tenant_id, m.user_id), now()) as next_at
+    from public.report_mails m
+    join public.saved_views v on v.id = m.view_id
+    join public.tenants t on t.id = m.tenant_id
+    join public.profiles p on p.user_id = m.user_id
+    where m.next_at <= now()
+    order by m.next_at limit 200
+    for no key update of m skip locked
+  loop
+    came := came + 1;
+    update public.report_mails m set next_at = due.next_at where m.view_id = due.view_id and m.user_id = due.user_id;
+    answer := private.report_as(due.user_id, due.view);
+    if answer is not null then
+      insert into public.emails (tenant_id, to_email, kind, variables)
+      values ((due.view).tenant_id, due.email, 'weekly_report', jsonb_build_object(
+        'viewId', due.view_id, 'name', (due.view).name, 'query', (due.view).query, 'tenantName', due.team, 'report', answer));
+    end if;
+  end loop;
+  return came;
+end $$;
+
+grant execute on function public.enqueue_report_mails() to service_role;

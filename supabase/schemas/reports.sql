@@ -1,0 +1,295 @@
+-- Reports: which period and whose records are asked for, who may ask, and the figures and rows of what report-facts.sql
+-- counts.
+
+------------------------------------------------------------------------------------------------------------
+-- Periods
+------------------------------------------------------------------------------------------------------------
+
+create type private.report_span as (first date, last date, before_first date, before_last date);
+
+-- The period that p_query names on the day p_today, and the one it is compared with (null for none).
+--   range: this_month, last_month, this_quarter, last_quarter, this_year (as without one), last_year, or custom with
+--   from and to, ten years at most. Quarters and years begin with the month p_fiscal_start (1 to 12).
+--   compare: none (as without one), previous, year.
+-- A period that is still running is compared with as much of the other one.
+create function private.report_span(p_today date, p_fiscal_start integer, p_query jsonb) returns private.report_span
+language plpgsql immutable set search_path = '' as $$
+declare
+  asked text := coalesce(p_query ->> 'range', 'this_year');
+  compared text := coalesce(p_query ->> 'compare', 'none');
+  months integer := case when asked ~ '_month$' then 1 when asked ~ '_quarter$' then 3 else 12 end;
+  shift interval := make_interval(months => (p_fiscal_start - 1) % months);
+  span private.report_span;
+begin
+  if compared not in ('none', 'previous', 'year') then
+    raise sqlstate 'PT400' using message = 'Compare with none, previous or year';
+  end if;
+  if asked = 'custom' then
+    span.first := p_query ->> 'from';
+    span.last := p_query ->> 'to';
+    if span.first is null or span.last is null or span.first > span.last or span.last - span.first > 3660
+      or span.first < '1910-01-01' or span.last > '2189-12-31' then
+      raise sqlstate 'PT400' using message = 'The period must begin before it ends, and be no longer than ten years';
+    end if;
+  elsif asked in ('this_month', 'last_month', 'this_quarter', 'last_quarter', 'this_year', 'last_year') then
+    span.first := date_trunc(case months when 1 then 'month' when 3 then 'quarter' else 'year' end, p_today::timestamp - shift)
+      + shift - make_interval(months => case when asked ~ '^last' then months else 0 end);
+    span.last := span.first + make_interval(months => months) - interval '1 day';
+  else
+    raise sqlstate 'PT400' using message = 'There is no such period';
+  end if;
+  if compared = 'year' then
+    span.before_first := span.first - interval '1 year';
+    span.before_last := least(span.last, greatest(p_today, span.first)) + 1 - interval '1 year' - interval '1 day';
+  elsif compared = 'previous' then
+    span.before_first := case when asked = 'custom' then span.first - (span.last - span.first + 1)
+      else (span.first - make_interval(months => months))::date end;
+    span.before_last := span.first - 1;
+    if p_today between span.first and span.last - 1 then
+      span.before_last := least(span.before_last, span.before_first + (p_today - span.first));
+    end if;
+  end if;
+  return span;
+end $$;
+
+------------------------------------------------------------------------------------------------------------
+-- Who may ask what
+------------------------------------------------------------------------------------------------------------
+
+create type private.report_question as (
+  tenant uuid, key text, plan private.report_plan, dimension text, span private.report_span, zone text, today date,
+  -- Whose deals, clients, tasks and messages the reader sees; null for everybody's.
+  deal_owners uuid[], client_owners uuid[], task_owners uuid[], senders uuid[],
+  -- Whose they ask for; null for everybody's.
+  people uuid[]);
+
+-- Whose figures are asked for by owner (me, or a member's id) and team (its id); null where neither is given.
+create function private.report_people(p_tenant_id uuid, p_query jsonb) returns uuid[]
+language sql stable security definer set search_path = '' as $$
+  select case when coalesce(p_query ->> 'owner', p_query ->> 'team') is not null then array(
+    select m.user_id from public.tenant_members m
+    where m.tenant_id = p_tenant_id
+      and (p_query ->> 'owner' is null or m.user_id = private.wanted_owner(p_query))
+      and (p_query ->> 'team' is null or m.team_id = (p_query ->> 'team')::uuid)) end
+$$;
+
+-- The question as its reader may ask it, membership, permissions and scope included. A basic report takes
+-- REPORTS_VIEW_OWN, any other REPORTS_VIEW_ALL; to compare agents, or to look at one other or at a team, takes
+-- ANALYTICS_VIEW too. PT400 for what a report does not know, PT404 for a report that there is not.
+create function private.report_question(p_tenant_id uuid, p_key text, p_query jsonb) returns private.report_question
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  me uuid := (select auth.uid());
+  held public.permission[];
+  asked private.report_question;
+begin
+  select g.permissions into held from private.member_grants g
+  where g.tenant_id = p_tenant_id and g.user_id = me and g.status = 'active';
+  if held is null or private.reach(held, 'REPORTS_VIEW') = 0 then
+    raise insufficient_privilege using message = 'Your role does not include reports';
+  end if;
+  if p_query is null or jsonb_typeof(p_query) <> 'object' then
+    raise sqlstate 'PT400' using message = 'A report is asked for with an object';
+  end if;
+  asked.plan := private.report_plan(p_key);
+  if not (asked.plan).is_basic and private.reach(held, 'REPORTS_VIEW') < 3 then
+    raise insufficient_privilege using message = 'Your role does not include this report';
+  end if;
+  asked.dimension := coalesce(p_query ->> 'by', (select d.key from json_each_text((asked.plan).dimensions) d limit 1));
+  if (asked.plan).dimensions ->> asked.dimension is null then
+    raise sqlstate 'PT400' using message = 'This report cannot be taken apart that way';
+  end if;
+  asked.tenant := p_tenant_id;
+  asked.people := private.report_people(p_tenant_id, p_query);
+  if (asked.dimension = 'agent' or asked.people <> array[me] or p_query ->> 'team' is not null)
+    and not 'ANALYTICS_VIEW' = any (held) then
+    raise insufficient_privilege using message = 'Your role does not include comparing agents';
+  end if;
+  asked.key := p_key;
+  asked.zone := private.my_time_zone(p_tenant_id);
+  asked.today := private.my_today(p_tenant_id);
+  asked.span := private.report_span(
+    asked.today, (select t.fiscal_year_start from public.tenants t where t.id = p_tenant_id), p_query);
+  asked.deal_owners := private.visible_owners('DEALS', p_tenant_id);
+  asked.client_owners := private.visible_owners('CLIENTS', p_tenant_id);
+  asked.task_owners := private.visible_owners('TASKS', p_tenant_id);
+  asked.senders := private.visible_owners('CONVERSATIONS', p_tenant_id);
+  return asked;
+end $$;
+
+------------------------------------------------------------------------------------------------------------
+-- Figures
+------------------------------------------------------------------------------------------------------------
+
+-- One figure of a plan as an expression over the facts "f".
+create function private.figure_expression(p_figure json) returns text
+language sql immutable set search_path = '' as $$
+  select format(
+    case p_figure ->> 'how'
+      when 'count' then 'count(*) filter (where %1$s)'
+      when 'sum' then 'round(coalesce(sum(%2$s) filter (where %1$s), 0), 2)'
+      when 'average' then 'round(avg(%2$s) filter (where %1$s), 2)'
+      when 'median' then 'round((percentile_cont(0.5) within group (order by %2$s) filter (where %1$s))::numeric, 1)'
+      when 'share' then 'round(100.0 * count(*) filter (where %3$s and %1$s) / nullif(count(*) filter (where %3$s), 0), 1)'
+    end,
+    '(' || coalesce(p_figure ->> 'which', 'true') || ')', p_figure ->> 'of', '(' || coalesce(p_figure ->> 'among', 'true') || ')')
+$$;
+
+-- When each month that a period touches begins, in a time zone.
+create function private.month_starts(p_first date, p_last date, p_zone text) returns timestamptz[]
+language sql stable set search_path = '' as $$
+  select array(
+    select m at time zone p_zone
+    from generate_series(date_trunc('month', p_first::timestamp), p_last::timestamp, interval '1 month') m)
+$$;
+
+-- Their names: 2026-11.
+create function private.month_names(p_first date, p_last date) returns text[]
+language sql stable set search_path = '' as $$
+  select array(
+    select to_char(m, 'YYYY-MM')
+    from generate_series(date_trunc('month', p_first::timestamp), p_last::timestamp, interval '1 month') m)
+$$;
+
+-- The facts of a question with the value of its dimension, as "f"; its parameters are those of report-facts.sql.
+create function private.question_facts(p_asked private.report_question) returns text
+language sql immutable set search_path = '' as $$
+  select format('(select f.*, %s as part from (%s) f where $12::uuid[] is null or f.owner_id = any ($12)) f',
+    (p_asked.plan).dimensions ->> p_asked.dimension, (p_asked.plan).facts)
+$$;
+
+-- What a question's facts come to from p_first to p_last: {rows: [{key, figures}], total}. With memory enough to sort the
+-- facts of some years.
+create function private.report_figures(p_asked private.report_question, p_first date, p_last date) returns jsonb
+language plpgsql stable security definer set search_path = '' set work_mem = '16MB' as $$
+declare
+  figures text := (
+    select string_agg(format('%L, %s', m.figure ->> 'name', private.figure_expression(m.figure)), ', ')
+    from json_array_elements((p_asked.plan).figures) m (figure));
+  answer jsonb;
+begin
+  execute format(
+    'select jsonb_build_object(
+      ''rows'', coalesce(jsonb_agg(jsonb_build_object(''key'', g.part, ''figures'', g.figures) order by g.part) filter (where not g.is_total), ''[]''),
+      ''total'', (jsonb_agg(g.figures) filter (where g.is_total)) -> 0)
+    from (
+      select f.part, grouping(f.part) = 1 as is_total, jsonb_build_object(%s) as figures
+      from %s group by grouping sets ((f.part), ())
+    ) g', figures, private.question_facts(p_asked))
+  into answer
+  using p_asked.tenant, p_asked.deal_owners, p_asked.client_owners, p_asked.task_owners,
+    p_first::timestamp at time zone p_asked.zone, (p_last + 1)::timestamp at time zone p_asked.zone, p_first, p_last,
+    p_asked.zone, p_asked.today, p_asked.senders, p_asked.people,
+    private.month_starts(p_first, p_last, p_asked.zone), private.month_names(p_first, p_last);
+  return answer;
+end $$;
+
+-- A report within what its reader may see, in one call: {key, by, today, time_zone, from, to, rows: [{key, figures}],
+-- total, before: null or {from, to, rows, total}, names: of the agents that rows are about, by id}. from and to are null
+-- for one that tells how things stand now. p_query holds by, range, from, to, compare, owner and team; see
+-- report_question() and report_span(). Money in US dollars, shares in percent, times in days.
+create function public.report(p_tenant_id uuid, p_key text, p_query jsonb default '{}') returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  asked private.report_question := private.report_question(p_tenant_id, p_key, p_query);
+  span private.report_span := asked.span;
+  now_figures jsonb := private.report_figures(asked, span.first, span.last);
+  before jsonb;
+begin
+  if (asked.plan).is_dated and span.before_first is not null then
+    before := jsonb_build_object('from', span.before_first, 'to', span.before_last)
+      || private.report_figures(asked, span.before_first, span.before_last);
+  end if;
+  return now_figures || jsonb_build_object(
+    'key', p_key, 'by', asked.dimension, 'today', asked.today, 'time_zone', asked.zone,
+    'from', case when (asked.plan).is_dated then span.first end, 'to', case when (asked.plan).is_dated then span.last end,
+    'before', before,
+    'names', case when asked.dimension = 'agent' then (
+      select coalesce(jsonb_object_agg(p.user_id, p.name), '{}') from public.profiles p
+      where p.user_id in (
+        select (r ->> 'key')::uuid from jsonb_array_elements((now_figures -> 'rows') || coalesce(before -> 'rows', '[]')) r)
+    ) else '{}' end);
+end $$;
+
+------------------------------------------------------------------------------------------------------------
+-- The rows behind a figure
+------------------------------------------------------------------------------------------------------------
+
+-- Which records a figure is made of: kind, id, when and how much, latest first, with how many there are and what they
+-- come to in all. p_query as report() takes it, and part (the key of a row; the whole report without one), figure,
+-- compared (of the period before), limit and offset.
+create function private.find_report_rows(p_tenant_id uuid, p_key text, p_query jsonb)
+returns table (kind text, id uuid, at timestamptz, amount numeric, total_count bigint, total_amount numeric)
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  asked private.report_question := private.report_question(p_tenant_id, p_key, p_query);
+  is_before boolean := coalesce((p_query ->> 'compared')::boolean, false);
+  from_day date := case when is_before then (asked.span).before_first else (asked.span).first end;
+  to_day date := case when is_before then (asked.span).before_last else (asked.span).last end;
+  figure json := (
+    select m.figure from json_array_elements((asked.plan).figures) m (figure) where m.figure ->> 'name' = p_query ->> 'figure');
+  conditions text;
+begin
+  if figure is null then
+    raise sqlstate 'PT400' using message = 'This report has no such figure';
+  end if;
+  if from_day is null or is_before and not (asked.plan).is_dated then
+    raise sqlstate 'PT400' using message = 'There is nothing this report is compared with';
+  end if;
+  conditions := format('(%s)', coalesce(figure ->> 'which', 'true'))
+    || case when figure ->> 'how' = 'share' then format(' and (%s)', coalesce(figure ->> 'among', 'true')) else '' end
+    || private.where_given('f.part = %L', left(p_query ->> 'part', 200));
+  return query execute format(
+    'select f.kind, f.id, f.at::timestamptz, %s::numeric as amount, count(*) over (), round(sum(%1$s::numeric) over (), 2)
+    from %s where %s order by f.at desc nulls last, f.id limit $15 offset $16',
+    coalesce(figure ->> 'of', 'null'), private.question_facts(asked), conditions)
+  using asked.tenant, asked.deal_owners, asked.client_owners, asked.task_owners,
+    from_day::timestamp at time zone asked.zone, (to_day + 1)::timestamp at time zone asked.zone, from_day, to_day,
+    asked.zone, asked.today, asked.senders, asked.people,
+    private.month_starts(from_day, to_day, asked.zone), private.month_names(from_day, to_day),
+    private.whole_number(p_query, 'limit', 1, 200, 50), private.whole_number(p_query, 'offset', 0, 1000000000, 0);
+end $$;
+
+-- The records that a figure is made of: {total_count, total_amount, rows: [{kind, id, title, about, person, status, at,
+-- amount}]}, asked for as find_report_rows() says. What is said of them is read as the caller.
+create function public.report_rows(p_tenant_id uuid, p_key text, p_query jsonb) returns json
+language sql stable set search_path = '' as $$
+  with found as materialized (
+    select f.*, row_number() over () as place from private.find_report_rows(p_tenant_id, p_key, p_query) f
+  ),
+  told as (
+    select f.place, f.kind, f.id, f.at, f.amount, d.title, c.name::text as about, d.owner_id, d.status::text as status, d.id as page
+    from found f join public.deals d on d.id = f.id left join public.clients c on c.id = d.client_id where f.kind = 'deal'
+    union all
+    select f.place, f.kind, f.id, f.at, f.amount, c.name::text, c.company, c.owner_id, c.status::text, c.id
+    from found f join public.clients c on c.id = f.id where f.kind = 'client'
+    union all
+    select f.place, f.kind, f.id, f.at, f.amount, t.title, c.name::text, t.assigned_to, t.status::text, t.id
+    from found f join public.tasks t on t.id = f.id left join public.clients c on c.id = t.client_id where f.kind = 'task'
+    union all
+    select f.place, f.kind, f.id, f.at, f.amount, d.title, k.kind::text, d.owner_id, d.status::text, d.id
+    from found f join public.deal_key_dates k on k.id = f.id join public.deals d on d.id = k.deal_id where f.kind = 'key_date'
+    union all
+    select f.place, f.kind, f.id, f.at, f.amount, coalesce(m.subject, left(m.content, 140)), c.name::text, m.owner_id,
+      m.channel::text, m.client_id
+    from found f join public.messages m on m.id = f.id left join public.clients c on c.id = m.client_id where f.kind = 'message'
+    union all
+    select f.place, f.kind, f.id, f.at, f.amount, c.name::text, null, coalesce(l.owner_id, c.owner_id),
+      case when l.first_contact_at is null then 'waiting' else 'answered' end, c.id
+    from found f join public.lead_responses l on l.id = f.id join public.clients c on c.id = l.client_id where f.kind = 'lead'
+    union all
+    select f.place, f.kind, f.id, f.at, f.amount, left(n.body, 140), c.name::text, n.author_id, 'note', n.client_id
+    from found f join public.notes n on n.id = f.id left join public.clients c on c.id = n.client_id where f.kind = 'note'
+  )
+  select json_build_object(
+    'total_count', coalesce((select f.total_count from found f limit 1), 0),
+    'total_amount', (select f.total_amount from found f limit 1),
+    'rows', coalesce((
+      select json_agg(json_build_object(
+        'kind', r.kind, 'id', r.id, 'page', r.page, 'title', r.title, 'about', r.about, 'person', p.name,
+        'status', r.status, 'at', r.at, 'amount', r.amount) order by r.place)
+      from told r left join public.profiles p on p.user_id = r.owner_id), '[]'))
+$$;
+
+grant execute on function private.find_report_rows(uuid, text, jsonb) to authenticated;
+grant execute on function public.report(uuid, text, jsonb), public.report_rows(uuid, text, jsonb) to authenticated;

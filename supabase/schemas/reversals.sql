@@ -1,0 +1,347 @@
+-- What can be taken back: changes of many records at once for ten minutes, the merging of two clients for thirty days
+-- (merging.sql). What the rows were before is kept, and what the change made of them: taking it back restores what
+-- still is as the change left it, and says what somebody has changed since.
+
+create table private.reversals (
+  id uuid primary key default gen_random_uuid(),
+  tenant_id uuid not null references public.tenants on delete cascade,
+  user_id uuid not null references auth.users on delete cascade,
+  -- What it was done to: client, deal, task; or merge.
+  kind text not null,
+  -- What it takes, of the area's permissions: UPDATE or DELETE.
+  action text not null check (action in ('UPDATE', 'DELETE')),
+  -- How far the maker's permission reached: whoever reaches less now takes nothing back.
+  reach integer not null default 0,
+  made_at timestamptz not null default now(),
+  expires_at timestamptz not null
+);
+
+create index reversals_expiry_idx on private.reversals (expires_at);
+
+create table private.reversal_rows (
+  -- Of one in private.reversals; no foreign key, which would ask so for each row of ten thousand.
+  reversal_id uuid not null,
+  place bigint not null generated always as identity,
+  -- The record of the change that this row went or changed with; its own id where it is one.
+  root_id uuid not null,
+  relation regclass not null,
+  -- Null for a row without an id that is a uuid, which nothing else hangs on.
+  row_id uuid,
+  -- The columns that were changed. Null: the row was deleted, and `was` is all of it.
+  columns text[],
+  was jsonb not null,
+  became jsonb,
+  primary key (reversal_id, place)
+)
+-- With room beside each row for what becomes of it, so that saying so touches no index.
+with (fillfactor = 50);
+
+create index reversal_rows_row_idx on private.reversal_rows (reversal_id, relation, row_id);
+
+create function private.forget_reversal_rows() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  delete from private.reversal_rows b where b.reversal_id in (select o.id from old_rows o);
+  return null;
+end $$;
+
+create trigger reversals_forget_rows after delete on private.reversals referencing old table as old_rows
+  for each statement execute function private.forget_reversal_rows();
+
+alter table private.reversals enable row level security;
+alter table private.reversal_rows enable row level security;
+
+------------------------------------------------------------------------------------------------------------
+-- The catalogue's word on what hangs on what, so that no table is forgotten
+------------------------------------------------------------------------------------------------------------
+
+-- The columns of a table that are written, and not worked out from the others.
+create function private.written_columns(p_relation regclass) returns text[]
+language sql stable set search_path = '' as $$
+  select array_agg(a.attname::text order by a.attnum) from pg_catalog.pg_attribute a
+  where a.attrelid = p_relation and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+$$;
+
+-- A row as it is written, as an expression over "r".
+create function private.written_row(p_relation regclass) returns text
+language sql stable set search_path = '' as $$
+  select format('to_jsonb(r) - %L::text[]', array(
+    select a.attname from pg_catalog.pg_attribute a where a.attrelid = p_relation and a.attgenerated <> ''))
+$$;
+
+-- The foreign keys that point at the id of a table's rows, or with p_from those of a table that point at the ids of
+-- others: the column, and what becomes of it (c: its row goes too, n: it becomes null, a or r: it holds the other back).
+create function private.links(p_to regclass default null, p_from regclass default null)
+returns table (relation regclass, link text, target regclass, on_delete "char")
+language sql stable set search_path = '' as $$
+  select f.conrelid::regclass, mine.attname::text, f.confrelid::regclass, f.confdeltype
+  from pg_catalog.pg_constraint f
+  cross join lateral unnest(f.conkey, f.confkey) as pair (mine, theirs)
+  join pg_catalog.pg_attribute mine on mine.attrelid = f.conrelid and mine.attnum = pair.mine
+  join pg_catalog.pg_attribute theirs on theirs.attrelid = f.confrelid and theirs.attnum = pair.theirs
+  where f.contype = 'f' and theirs.attname = 'id' and (f.confrelid = p_to or f.conrelid = p_from)
+  order by f.conrelid::regclass::text, mine.attname
+$$;
+
+-- The columns that say which version of a record it is.
+create function private.version_columns() returns text[]
+language sql immutable set search_path = '' as $$ select array['updated_at', 'field_stamps'] $$;
+
+-- The others of some columns.
+create function private.without_version(p_columns text[]) returns text[]
+language sql immutable set search_path = '' as $$
+  select array(select c from unnest(p_columns) c where c <> all (private.version_columns()))
+$$;
+
+------------------------------------------------------------------------------------------------------------
+-- Remembering
+------------------------------------------------------------------------------------------------------------
+
+-- Rows that are about to change in these columns; their version, where they have one, is remembered with them. p_roots
+-- names for each the record that it changes with.
+create function private.remember_rows(p_reversal_id uuid, p_relation regclass, p_columns text[], p_ids uuid[], p_roots uuid[] default null)
+returns void
+language plpgsql set search_path = '' as $$
+declare
+  kept text[] := array(
+    select c from unnest(private.written_columns(p_relation)) c where c = any (p_columns || private.version_columns()));
+begin
+  execute format(
+    'insert into private.reversal_rows (reversal_id, root_id, relation, row_id, columns, was)
+    select $1, given.root_id, %1$L, r.id, $2, jsonb_build_object(%2$s)
+    from private.reversals v cross join unnest($3, $4) given (id, root_id)
+    join %1$s r on r.id = given.id and r.tenant_id = v.tenant_id
+    where v.id = $1',
+    p_relation, (select string_agg(format('%1$L, r.%1$I', c), ', ') from unnest(kept) c))
+  using p_reversal_id, kept, p_ids, coalesce(p_roots, p_ids);
+end $$;
+
+-- What goes with the remembered rows of a table that will be deleted, and what then points at nothing.
+create function private.remember_what_hangs_on(p_reversal_id uuid, p_relation regclass) returns void
+language plpgsql set search_path = '' as $$
+declare
+  hanging record;
+  -- Not FOUND, which EXECUTE leaves as it is.
+  gone_with_it bigint;
+  ids uuid[];
+  roots uuid[];
+begin
+  for hanging in select l.relation, l.link, l.on_delete, 'id' = any (private.written_columns(l.relation)) and (
+      select a.atttypid = 'uuid'::regtype from pg_catalog.pg_attribute a where a.attrelid = l.relation and a.attname = 'id') as has_id
+    from private.links(p_relation) l where l.on_delete in ('c', 'n')
+  loop
+    if hanging.on_delete = 'c' then
+      execute format(
+        'insert into private.reversal_rows (reversal_id, root_id, relation, row_id, was)
+        select $1, gone.root_id, %1$L, %2$s, %4$s
+        from private.reversal_rows gone join %1$s r on r.%3$I = gone.row_id
+        where gone.reversal_id = $1 and gone.relation = $2 and gone.columns is null',
+        hanging.relation, case when hanging.has_id then 'r.id' else 'null' end, hanging.link,
+        private.written_row(hanging.relation))
+      using p_reversal_id, p_relation;
+      get diagnostics gone_with_it = row_count;
+      if gone_with_it > 0 and hanging.has_id then
+        perform private.remember_what_hangs_on(p_reversal_id, hanging.relation);
+      end if;
+    else
+      execute format(
+        'select array_agg(r.id), array_agg(gone.root_id)
+        from private.reversal_rows gone join %1$s r on r.%2$I = gone.row_id
+        where gone.reversal_id = $1 and gone.relation = $2 and gone.columns is null
+          and not exists (select from private.reversal_rows too where too.reversal_id = $1 and too.relation = %1$L::regclass and too.row_id = r.id)',
+        hanging.relation, hanging.link)
+      into ids, roots using p_reversal_id, p_relation;
+      perform private.remember_rows(p_reversal_id, hanging.relation, array[hanging.link], ids, roots);
+    end if;
+  end loop;
+end $$;
+
+-- Rows that are about to be deleted, with what goes with them.
+create function private.remember_deletion(p_reversal_id uuid, p_relation regclass, p_ids uuid[]) returns void
+language plpgsql set search_path = '' as $$
+begin
+  execute format(
+    'insert into private.reversal_rows (reversal_id, root_id, relation, row_id, was)
+    select $1, r.id, %1$L, r.id, %2$s
+    from private.reversals v join %1$s r on r.tenant_id = v.tenant_id and r.id = any ($2)
+    where v.id = $1', p_relation, private.written_row(p_relation))
+  using p_reversal_id, p_ids;
+  perform private.remember_what_hangs_on(p_reversal_id, p_relation);
+end $$;
+
+-- What the change has made of the rows that it left.
+create function private.remember_outcome(p_reversal_id uuid) returns void
+language plpgsql set search_path = '' as $$
+declare
+  part record;
+begin
+  for part in
+    select distinct b.relation, b.columns from private.reversal_rows b
+    where b.reversal_id = p_reversal_id and b.columns is not null
+  loop
+    execute format(
+      'update private.reversal_rows b set became = jsonb_build_object(%2$s) from %1$s r
+      where b.reversal_id = $1 and b.relation = %1$L::regclass and b.columns = $2 and r.id = b.row_id',
+      part.relation, (select string_agg(format('%1$L, r.%1$I', c), ', ') from unnest(part.columns) c))
+    using p_reversal_id, part.columns;
+  end loop;
+end $$;
+
+------------------------------------------------------------------------------------------------------------
+-- Putting back
+------------------------------------------------------------------------------------------------------------
+
+-- Locks what will be put back, in the order of those who save: tasks, deals, notes, messages, what else there is, and
+-- clients last, those among them whose figures follow from the others.
+create function private.hold_remembered(p_reversal private.reversals) returns void
+language plpgsql set search_path = '' as $$
+declare
+  part record;
+begin
+  for part in
+    select b.relation, array_agg(b.row_id) as ids from private.reversal_rows b
+    where b.reversal_id = p_reversal.id and b.columns is not null and b.relation <> 'public.clients'::regclass
+    group by b.relation
+    order by array_position(
+      array['public.tasks', 'public.deals', 'public.notes', 'public.messages']::regclass[], b.relation), b.relation::text
+  loop
+    execute format('select from %s r where r.id = any ($1) order by %s for no key update', part.relation,
+      private.lock_order((select c.relname from pg_catalog.pg_class c where c.oid = part.relation)))
+    using part.ids;
+  end loop;
+  perform private.hold_records('client', p_reversal.tenant_id, array(
+    select b.row_id from private.reversal_rows b where b.reversal_id = p_reversal.id and b.relation = 'public.clients'::regclass
+    union select (b.was ->> 'client_id')::uuid from private.reversal_rows b where b.reversal_id = p_reversal.id
+    union select (b.became ->> 'client_id')::uuid from private.reversal_rows b where b.reversal_id = p_reversal.id
+    union select d.client_id from public.deals d where d.id in (
+      select b.row_id from private.reversal_rows b
+      where b.reversal_id = p_reversal.id and b.relation = 'public.deals'::regclass)));
+end $$;
+
+-- Puts the deleted rows of a table back. What pointed at a record that is gone meanwhile points at nothing, and what
+-- cannot be without it stays away.
+create function private.insert_remembered(p_reversal_id uuid, p_relation regclass) returns void
+language plpgsql set search_path = '' as $$
+declare
+  written text[] := private.written_columns(p_relation);
+  stands constant text := '(r.%1$I is null or exists (select from %2$s t where t.id = r.%1$I)%3$s)';
+  link record;
+  test text;
+  conditions text := '';
+  given jsonb := '{}';
+begin
+  for link in select * from private.links(null, p_relation) l where l.on_delete in ('c', 'n') loop
+    test := format(stands, link.link, link.target, case when link.target = p_relation then format(
+      ' or r.%I in (select o.row_id from private.reversal_rows o where o.reversal_id = $1 and o.relation = $2)', link.link)
+      else '' end);
+    if link.on_delete = 'c' then
+      conditions := conditions || ' and ' || test;
+    else
+      given := given || jsonb_build_object(link.link, format('case when %s then r.%I end', test, link.link));
+    end if;
+  end loop;
+  execute format(
+    'insert into %1$s (%2$s) overriding system value
+    select %3$s from private.reversal_rows b cross join lateral jsonb_populate_record(null::%1$s, b.was) r
+    where b.reversal_id = $1 and b.relation = $2 and b.columns is null %4$s
+    order by b.place on conflict do nothing',
+    p_relation, (select string_agg(quote_ident(c), ', ' order by place) from unnest(written) with ordinality w (c, place)),
+    (select string_agg(coalesce(given ->> c, format('r.%I', c)), ', ' order by place)
+      from unnest(written) with ordinality w (c, place)), conditions)
+  using p_reversal_id, p_relation;
+end $$;
+
+-- Gives columns of a table their value back where the change's still stands. A row that nobody has touched since gets
+-- its version back too; any other gets a new one by the table's own trigger.
+create function private.update_remembered(p_reversal_id uuid, p_relation regclass, p_columns text[]) returns void
+language plpgsql set search_path = '' as $$
+declare
+  named text[] := private.without_version(p_columns);
+  settings text := (
+    select string_agg(format('%1$I = case when r.%1$I is not distinct from left_as.%1$I then was.%1$I else r.%1$I end', c), ', ')
+    from unnest(named) c);
+begin
+  if 'updated_at' = any (p_columns) then
+    settings := settings || (
+      select string_agg(format(', %1$I = case when r.updated_at = left_as.updated_at then was.%1$I else r.%1$I end', c), '')
+      from unnest(private.version_columns()) c where c = any (p_columns));
+  end if;
+  execute format(
+    'update %1$s r set %2$s
+    from private.reversal_rows b
+    cross join lateral jsonb_populate_record(null::%1$s, b.was) was
+    cross join lateral jsonb_populate_record(null::%1$s, b.became) left_as
+    where b.reversal_id = $1 and b.relation = $2 and b.columns = $3 and r.id = b.row_id and (%3$s)',
+    p_relation, settings,
+    (select string_agg(format('r.%1$I is not distinct from left_as.%1$I and r.%1$I is distinct from was.%1$I', c), ' or ')
+      from unnest(named) c))
+  using p_reversal_id, p_relation, p_columns;
+end $$;
+
+-- Of the records that were changed or deleted, how many are as the change left them, and so can be put back whole.
+create function private.count_as_left(p_reversal_id uuid, p_relation regclass) returns bigint
+language plpgsql stable set search_path = '' as $$
+declare
+  part record;
+  counted bigint;
+  total bigint := 0;
+begin
+  for part in
+    select distinct b.columns from private.reversal_rows b
+    where b.reversal_id = p_reversal_id and b.relation = p_relation and b.root_id = b.row_id and b.columns is not null
+  loop
+    execute format(
+      'select count(*) from private.reversal_rows b
+      cross join lateral jsonb_populate_record(null::%1$s, b.became) left_as
+      join %1$s r on r.id = b.row_id
+      where b.reversal_id = $1 and b.relation = %1$L::regclass and b.root_id = b.row_id and b.columns = $2 and %2$s',
+      p_relation, (select string_agg(format('r.%1$I is not distinct from left_as.%1$I', c), ' and ')
+        from unnest(private.without_version(part.columns)) c))
+    into counted using p_reversal_id, part.columns;
+    total := total + counted;
+  end loop;
+  execute format(
+    'select count(*) from private.reversal_rows b join %1$s r on r.id = b.row_id
+    where b.reversal_id = $1 and b.relation = %1$L::regclass and b.root_id = b.row_id and b.columns is null', p_relation)
+  into counted using p_reversal_id;
+  return total + counted;
+end $$;
+
+-- Takes a change back and forgets it. Answers {restored, kept}: how many of the records named were put back, and how
+-- many were left, wholly or in part, because somebody has changed them since.
+create function private.restore(p_reversal private.reversals, p_relation regclass) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  part record;
+  total bigint;
+  restored bigint;
+begin
+  perform private.hold_remembered(p_reversal);
+  perform set_config('lintel.restoring', 'on', true);
+  for part in
+    select b.relation from private.reversal_rows b
+    where b.reversal_id = p_reversal.id and b.columns is null group by b.relation order by min(b.place)
+  loop
+    perform private.insert_remembered(p_reversal.id, part.relation);
+  end loop;
+  select count(*) into total from private.reversal_rows b
+  where b.reversal_id = p_reversal.id and b.relation = p_relation and b.root_id = b.row_id;
+  restored := private.count_as_left(p_reversal.id, p_relation);
+  for part in
+    select distinct b.relation, b.columns from private.reversal_rows b
+    where b.reversal_id = p_reversal.id and b.columns is not null order by b.relation
+  loop
+    perform private.update_remembered(p_reversal.id, part.relation, part.columns);
+  end loop;
+  perform set_config('lintel.restoring', '', true);
+  delete from private.reversals r where r.id = p_reversal.id;
+  return jsonb_build_object('restored', restored, 'kept', total - restored);
+end $$;
+
+-- Drops what can no longer be taken back; the worker calls it every ten minutes.
+create function public.purge_reversals() returns void
+language sql security definer set search_path = '' as $$
+  delete from private.reversals where expires_at < now()
+$$;
+
+grant execute on function public.purge_reversals() to service_role;

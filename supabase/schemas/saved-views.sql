@@ -1,0 +1,179 @@
+-- Saved views: the filters, order and layout of a list, or of a report, under a name, and who has which in their sidebar.
+
+create type public.viewed_list as enum ('clients', 'deals', 'tasks', 'reports');
+
+create table public.saved_views (
+  id uuid primary key default gen_random_uuid(),
+  tenant_id uuid not null,
+  owner_id uuid not null default auth.uid(),
+  list public.viewed_list not null,
+  name text not null check (char_length(name) between 1 and 60 and name = btrim(name)),
+  -- The list's address, parameter by parameter. Which of them still mean something the list itself knows.
+  query jsonb not null check (jsonb_typeof(query) = 'object' and octet_length(query::text) <= 4000),
+  shared boolean not null default false,
+  created_at public.instant not null default now(),
+  updated_at public.instant not null default now(),
+  unique (tenant_id, id),
+  foreign key (tenant_id, owner_id) references public.tenant_members (tenant_id, user_id) on delete cascade
+);
+
+create unique index saved_views_name_idx on public.saved_views (tenant_id, owner_id, list, private.fold(name));
+create index saved_views_shared_idx on public.saved_views (tenant_id, list) where shared;
+
+-- Which views a person has in their sidebar, their own and those shared with them, in their own order.
+create table public.saved_view_pins (
+  tenant_id uuid not null,
+  user_id uuid not null default auth.uid(),
+  view_id uuid not null,
+  place smallint not null check (place between 1 and 20),
+  primary key (view_id, user_id),
+  unique (tenant_id, user_id, place),
+  foreign key (tenant_id, view_id) references public.saved_views (tenant_id, id) on delete cascade,
+  foreign key (tenant_id, user_id) references public.tenant_members (tenant_id, user_id) on delete cascade
+);
+
+-- The lists that the caller may see, tenant by tenant.
+create function private.my_lists() returns table (tenant_id uuid, list public.viewed_list)
+language sql stable security definer set search_path = '' as $$
+  select r.tenant_id, l.list
+  from unnest(enum_range(null::public.viewed_list)) as l (list)
+  cross join lateral private.my_reach(upper(l.list::text), 'VIEW') r
+  where r.reach > 0
+$$;
+grant execute on function private.my_lists() to authenticated;
+
+-- Those whose views the caller may save: of reports with REPORTS_CREATE, of anything else whoever sees it.
+create function private.my_savable_lists() returns table (tenant_id uuid, list public.viewed_list)
+language sql stable security definer set search_path = '' as $$
+  select l.tenant_id, l.list from private.my_lists() l
+  where l.list <> 'reports' or l.tenant_id in (select private.tenants_with('REPORTS_CREATE'))
+$$;
+grant execute on function private.my_savable_lists() to authenticated;
+
+-- A hundred a person. The member's row is locked, so that many at once are counted one after the other.
+create function private.limit_saved_views() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform from public.tenant_members m
+  where m.tenant_id = new.tenant_id and m.user_id = new.owner_id for no key update;
+  if (select count(*) from public.saved_views v where v.tenant_id = new.tenant_id and v.owner_id = new.owner_id) >= 100 then
+    raise sqlstate 'PT409' using message = 'You have 100 saved views already. Delete one first.';
+  end if;
+  return new;
+end $$;
+
+create trigger saved_views_limit before insert on public.saved_views
+  for each row execute function private.limit_saved_views();
+create trigger saved_views_touch_updated_at before update of name, query, shared on public.saved_views
+  for each row execute function private.touch_updated_at();
+
+select private.audit('public.saved_views', 'saved_view');
+alter table public.saved_views enable row level security;
+grant all on public.saved_views to service_role;
+grant select, insert (tenant_id, list, name, query, shared), update (name, query, shared), delete
+  on public.saved_views to authenticated;
+
+create policy "saved_views: read mine and shared ones, of lists I may see" on public.saved_views for select to authenticated
+  using (
+    (tenant_id, list) in (select l.tenant_id, l.list from private.my_lists() l)
+    and (owner_id = (select private.person()) or shared));
+
+create policy "saved_views: save mine" on public.saved_views for insert to authenticated with check (
+  owner_id = (select private.person()) and (tenant_id, list) in (select l.tenant_id, l.list from private.my_savable_lists() l));
+
+create policy "saved_views: change mine" on public.saved_views for update to authenticated
+  using (owner_id = (select private.person()) and (tenant_id, list) in (select l.tenant_id, l.list from private.my_savable_lists() l))
+  with check (owner_id = (select private.person()));
+
+create policy "saved_views: delete mine, or a shared one with SETTINGS_MANAGE" on public.saved_views for delete to authenticated
+  using (
+    (tenant_id, list) in (select l.tenant_id, l.list from private.my_lists() l)
+    and (owner_id = (select private.person())
+      or shared and tenant_id = any (array(select private.tenants_with('SETTINGS_MANAGE')))));
+
+alter table public.saved_view_pins enable row level security;
+grant all on public.saved_view_pins to service_role;
+-- Written by pin_saved_view() and unpin_saved_view() alone, which keep the places.
+grant select on public.saved_view_pins to authenticated;
+
+create policy "saved_view_pins: read mine" on public.saved_view_pins for select to authenticated using (
+  user_id = (select private.person()) and tenant_id = any (array(select private.my_tenants())));
+
+-- What of a view is answered: with its owner's name, and its place in the reader's own sidebar.
+create view public.saved_view_records with (security_invoker = true) as
+  select v.id, v.tenant_id, v.owner_id, p.name as owner_name, v.list, v.name, v.query, v.shared, pin.place as pinned_place,
+    v.created_at, v.updated_at
+  from public.saved_views v
+  left join public.profiles p on p.user_id = v.owner_id
+  left join public.saved_view_pins pin on pin.view_id = v.id and pin.user_id = (select private.person());
+grant select on public.saved_view_records to authenticated, service_role;
+
+-- As list_saved_views() asks; checks the scope itself.
+create function private.find_saved_views(p_tenant_id uuid, p_query jsonb) returns private.found
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  me uuid := (select private.person());
+  mine public.viewed_list[] := array(select l.list from private.my_lists() l where l.tenant_id = p_tenant_id);
+begin
+  return private.find_records(
+    format('public.saved_views r left join public.saved_view_pins pin on pin.view_id = r.id and pin.user_id = %L', me),
+    format('r.tenant_id = %L and r.list = any (%L) and (r.owner_id = %L or r.shared)', p_tenant_id, mine, me)
+      || private.where_given('r.list = %L', (p_query ->> 'list')::public.viewed_list)
+      || private.where_given('(pin.place is not null) = %L', (p_query ->> 'pinned')::boolean),
+    'pin.place, r.name collate public.person_name, r.id',
+    p_query);
+end $$;
+
+-- The views that the caller may open, their own and shared ones: those in their sidebar first, in its order, then by
+-- name. Filters: list, pinned (whether in their sidebar).
+create function public.list_saved_views(p_tenant_id uuid, p_query jsonb default '{}') returns json
+language sql stable set search_path = '' as $$
+  select private.answer_list('saved_view_records', p_tenant_id, p_query,
+    coalesce(private.given_ids(p_query), private.find_saved_views(p_tenant_id, p_query)))
+$$;
+grant execute on function private.find_saved_views(uuid, jsonb), public.list_saved_views(uuid, jsonb) to authenticated;
+
+-- Puts a view into the caller's sidebar, or moves it there: at p_place of those pinned, at their end without one.
+-- PT404 for a view out of sight, PT409 beyond twenty.
+create function public.pin_saved_view(p_tenant_id uuid, p_id uuid, p_place integer default null) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  me uuid := (select private.person());
+  others uuid[];
+  place integer;
+begin
+  perform from public.saved_views v
+  where v.id = p_id and v.tenant_id = p_tenant_id and (v.owner_id = me or v.shared)
+    and (v.tenant_id, v.list) in (select l.tenant_id, l.list from private.my_lists() l);
+  if not found then
+    raise sqlstate 'PT404' using message = 'This view is no longer there';
+  end if;
+  if p_place not between 1 and 20 then
+    raise sqlstate 'PT400' using message = 'The place must be from 1 to 20';
+  end if;
+  perform from public.tenant_members m where m.tenant_id = p_tenant_id and m.user_id = me for no key update;
+  -- One that is shared no more, or whose list is out of sight, gives its place up.
+  others := array(
+    select p.view_id from public.saved_view_pins p
+    join public.saved_views v on v.id = p.view_id and (v.owner_id = me or v.shared)
+    where p.tenant_id = p_tenant_id and p.user_id = me and p.view_id <> p_id
+      and (v.tenant_id, v.list) in (select l.tenant_id, l.list from private.my_lists() l)
+    order by p.place);
+  if cardinality(others) >= 20 then
+    raise sqlstate 'PT409' using message = 'You have 20 views in your sidebar already. Take one out first.';
+  end if;
+  place := least(coalesce(p_place, 20), cardinality(others) + 1);
+  delete from public.saved_view_pins p where p.tenant_id = p_tenant_id and p.user_id = me;
+  insert into public.saved_view_pins (tenant_id, user_id, view_id, place)
+  select p_tenant_id, me, pinned.id, pinned.place
+  from unnest(others[:place - 1] || p_id || others[place:]) with ordinality pinned (id, place);
+end $$;
+
+-- Takes a view out of the caller's sidebar; nothing where it is not in it.
+create function public.unpin_saved_view(p_tenant_id uuid, p_id uuid) returns void
+language sql security definer set search_path = '' as $$
+  delete from public.saved_view_pins p
+  where p.tenant_id = private.my_tenant(p_tenant_id) and p.user_id = (select private.person()) and p.view_id = p_id
+$$;
+
+grant execute on function public.pin_saved_view(uuid, uuid, integer), public.unpin_saved_view(uuid, uuid) to authenticated;

@@ -1,0 +1,206 @@
+-- What Stripe tells: events as they come in, and what is read there because of them.
+--
+-- An event says no more than that something happened. What to do follows from what the account then says, so that
+-- neither order nor repetition matters. Readings are numbered when they begin: one that began earlier than the one
+-- that stands changes nothing.
+
+create table private.stripe_events (
+  id text primary key check (char_length(id) between 1 and 255),
+  type text not null check (char_length(type) between 1 and 255),
+  -- Whom it is about. A dispute names its charge alone: the worker asks whose that is.
+  customer_id text check (char_length(customer_id) between 1 and 255),
+  charge_id text check (char_length(charge_id) between 1 and 255),
+  received_at public.instant not null default now(),
+  -- When a job was made that sees to it.
+  queued_at public.instant,
+  -- In the transaction of its effect. Of those that concern nobody here: at once.
+  applied_at public.instant
+);
+
+create index stripe_events_waiting_idx on private.stripe_events (customer_id) where applied_at is null;
+create index stripe_events_unqueued_idx on private.stripe_events (received_at) where queued_at is null and applied_at is null;
+create index stripe_events_received_idx on private.stripe_events (received_at);
+
+create sequence private.stripe_readings;
+
+-- Writes events down, each once however often it comes, and nothing more: Stripe waits for the answer. p_events is
+-- [{id, type, customer_id, charge_id}], a thousand at most; in the order of their ids, so that two calls with the same
+-- events wait for each other in one order.
+create function public.take_stripe_events(p_events jsonb) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  if jsonb_typeof(p_events) is distinct from 'array' or jsonb_array_length(p_events) > 1000 then
+    raise sqlstate 'PT400' using message = 'Give up to a thousand events';
+  end if;
+  insert into private.stripe_events (id, type, customer_id, charge_id, applied_at)
+  select e.id, e.type, e.customer_id, e.charge_id, case when e.customer_id is null and e.charge_id is null then now() end
+  from jsonb_populate_recordset(null::private.stripe_events, p_events) e
+  order by e.id
+  on conflict (id) do nothing;
+end $$;
+
+-- Has the worker see to the events that came in since it was last asked: one job for all that waits for a customer, in
+-- the transaction that says so. An event that comes while its customer's job runs gets another. Answers how many events
+-- were taken, p_limit at most.
+create function private.queue_stripe_events(p_limit integer) returns integer
+language plpgsql set search_path = '' as $$
+declare
+  concerned record;
+  taken integer := 0;
+begin
+  for concerned in
+    with fresh as (
+      select e.id from private.stripe_events e where e.queued_at is null and e.applied_at is null
+      order by e.received_at limit p_limit for update skip locked
+    ), queued as (
+      update private.stripe_events e set queued_at = now() from fresh f where e.id = f.id
+      returning e.customer_id, e.charge_id
+    )
+    select q.customer_id, q.charge_id, count(*) as events from queued q group by 1, 2 order by 1, 2
+  loop
+    perform graphile_worker.add_job('apply_stripe_events',
+      json_build_object('customerId', concerned.customer_id, 'chargeId', concerned.charge_id),
+      job_key => 'stripe:' || coalesce(concerned.customer_id, concerned.charge_id), max_attempts => 24);
+    taken := taken + concerned.events;
+  end loop;
+  return taken;
+end $$;
+
+-- Drops what has been applied for three months; Stripe sends nothing again after three days.
+create function public.purge_stripe_events() returns void
+language sql security definer set search_path = '' as $$
+  delete from private.stripe_events e where e.received_at < now() - interval '90 days' and e.applied_at is not null
+$$;
+
+-- The customer of a team, saved once: of two who make one at the same moment, both go on with the first.
+create function public.save_stripe_customer(p_tenant_id uuid, p_customer_id text) returns text
+language plpgsql security definer set search_path = '' as $$
+begin
+  insert into public.subscriptions (tenant_id, customer_id) values (p_tenant_id, p_customer_id)
+  on conflict (tenant_id) do nothing;
+  return (select s.customer_id from public.subscriptions s where s.tenant_id = p_tenant_id);
+end $$;
+
+-- Puts another customer in the place of one that was deleted at Stripe; of two who do so at the same moment, both go on
+-- with the first. What the team had stays, its trial above all.
+create function public.replace_stripe_customer(p_tenant_id uuid, p_deleted_id text, p_customer_id text) returns void
+language sql security definer set search_path = '' as $$
+  update public.subscriptions s set customer_id = p_customer_id
+  where s.tenant_id = p_tenant_id and s.customer_id = p_deleted_id
+$$;
+
+-- Counts a change that Stripe has answered, so that the next one has an idempotency key of its own.
+create function public.count_stripe_request(p_tenant_id uuid) returns void
+language sql security definer set search_path = '' as $$
+  update public.subscriptions s set requests = s.requests + 1 where s.tenant_id = p_tenant_id
+$$;
+
+-- The number of a reading that begins.
+create function public.begin_stripe_reading() returns bigint
+language sql volatile security definer set search_path = '' as $$
+  select nextval('private.stripe_readings')
+$$;
+
+-- Tells those who manage billing, by bell and mail as they have chosen. p_variables of the mail without what is the
+-- tenant's: its name and its time zone.
+create function private.tell_billing_managers(p_tenant_id uuid, p_kind text, p_title text, p_variables jsonb) returns void
+language sql security definer set search_path = '' as $$
+  select private.notify(t.id, g.user_id, 'billing_' || p_kind, p_title, '/settings/billing', p_kind,
+    p_variables || jsonb_build_object('tenantName', t.name, 'timeZone', t.time_zone))
+  from public.tenants t
+  join private.member_grants g on g.tenant_id = t.id and g.status = 'active' and 'BILLING_MANAGE' = any (g.permissions)
+  where t.id = p_tenant_id
+$$;
+
+-- A subscription's row as a reading found it; p_found is null where the customer has none. That there was a trial stays.
+create function private.subscription_as_read(p_row public.subscriptions, p_found jsonb) returns public.subscriptions
+language plpgsql stable set search_path = '' as $$
+declare
+  found public.subscriptions := p_row;
+begin
+  if p_found is null then
+    if p_row.subscription_id is not null and p_row.status <> 'canceled' then
+      found.status := 'canceled';
+      found.ended_at := now();
+      found.past_due_since := null;
+      found.next_plan := null;
+    end if;
+    return found;
+  end if;
+  found := jsonb_populate_record(p_row, p_found - array['tenant_id', 'customer_id', 'reading', 'requests', 'created_at', 'updated_at']);
+  found.trial_ends_at := coalesce(found.trial_ends_at, p_row.trial_ends_at);
+  -- The first moment that was seen, and none that is yet to come: Stripe's clock need not be ours.
+  found.past_due_since := case when found.status in ('past_due', 'unpaid') then
+    coalesce(case when p_row.subscription_id = found.subscription_id then p_row.past_due_since end,
+      least(found.past_due_since, now()), now()) end;
+  found.ended_at := case when found.status in ('canceled', 'incomplete_expired') then
+    coalesce(case when p_row.subscription_id = found.subscription_id then p_row.ended_at end, least(found.ended_at, now()), now()) end;
+  return found;
+end $$;
+
+-- Writes what was read of a customer: {subscription: columns of the row, or null, invoices: [{invoice_id,
+-- amount_paid_cents, refunded_cents, paid_at, card_fingerprint}]}. Answers what that changed of the subscription, as
+-- {column: [before, after]}, with `paid_invoices: [null, count]` where some are new or other than before; null where the customer is nobody's here, or a later reading stands.
+create function public.write_stripe_reading(p_customer_id text, p_reading bigint, p_found jsonb) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  before public.subscriptions;
+  after public.subscriptions;
+  changed jsonb;
+  paid bigint;
+begin
+  select s.* into before from public.subscriptions s where s.customer_id = p_customer_id for no key update;
+  if before.tenant_id is null or before.reading >= p_reading then
+    return null;
+  end if;
+  after := private.subscription_as_read(before, nullif(p_found -> 'subscription', 'null'));
+  select coalesce(jsonb_object_agg(b.key, jsonb_build_array(b.value, to_jsonb(after) -> b.key)), '{}') into changed
+  from jsonb_each(to_jsonb(before)) b where to_jsonb(after) -> b.key is distinct from b.value;
+  update public.subscriptions s set
+    subscription_id = after.subscription_id, price_id = after.price_id, plan = after.plan, next_plan = after.next_plan,
+    status = after.status, cancel_at_period_end = after.cancel_at_period_end, current_period_end = after.current_period_end,
+    trial_ends_at = after.trial_ends_at, past_due_since = after.past_due_since, ended_at = after.ended_at, reading = p_reading
+  where s.tenant_id = before.tenant_id;
+  insert into private.paid_invoices as i
+    (invoice_id, tenant_id, amount_paid_cents, refunded_cents, paid_at, card_fingerprint)
+  select f.invoice_id, before.tenant_id, f.amount_paid_cents, f.refunded_cents, f.paid_at, f.card_fingerprint
+  from jsonb_populate_recordset(null::private.paid_invoices, p_found -> 'invoices') f
+  order by f.invoice_id
+  on conflict (invoice_id) do update set
+    amount_paid_cents = excluded.amount_paid_cents, refunded_cents = excluded.refunded_cents, paid_at = excluded.paid_at,
+    card_fingerprint = excluded.card_fingerprint
+  where (i.amount_paid_cents, i.refunded_cents, i.paid_at, i.card_fingerprint)
+    is distinct from (excluded.amount_paid_cents, excluded.refunded_cents, excluded.paid_at, excluded.card_fingerprint);
+  get diagnostics paid = row_count;
+  if before.past_due_since is null and after.past_due_since is not null then
+    -- In free testing nobody is read-only, whatever they owe.
+    perform private.tell_billing_managers(before.tenant_id, 'payment_failed', 'A payment did not go through',
+      jsonb_build_object('readOnlyFrom', case when not public.free_testing() then after.past_due_since + interval '7 days' end));
+  end if;
+  return changed || case when paid > 0 then jsonb_build_object('paid_invoices', jsonb_build_array(null, paid)) else '{}' end;
+end $$;
+
+-- Marks the events of a customer that had come in before a reading of it as applied, in that reading's transaction, and
+-- sends what an event itself asks for: word of a trial that ends.
+create function private.apply_stripe_events(p_customer_id text, p_events text[]) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  applied text[];
+  found public.subscriptions;
+begin
+  with marked as (
+    update private.stripe_events e set applied_at = now() where e.id = any (p_events) and e.applied_at is null
+    returning e.type
+  )
+  select array_agg(m.type) into applied from marked m;
+  select s.* into found from public.subscriptions s where s.customer_id = p_customer_id;
+  if 'customer.subscription.trial_will_end' = any (applied) and found.status = 'trialing' and not found.cancel_at_period_end then
+    perform private.tell_billing_managers(found.tenant_id, 'trial_ending', 'Your trial ends in three days',
+      jsonb_build_object('trialEndsAt', found.trial_ends_at, 'plan', found.plan));
+  end if;
+end $$;
+
+grant execute on function
+  public.take_stripe_events(jsonb), public.purge_stripe_events(), public.save_stripe_customer(uuid, text),
+  public.replace_stripe_customer(uuid, text, text), public.count_stripe_request(uuid), public.begin_stripe_reading(), public.write_stripe_reading(text, bigint, jsonb)
+  to service_role;

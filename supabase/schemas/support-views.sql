@@ -1,0 +1,165 @@
+-- Support views: for at most an hour an operator of the platform sees what a team sees, says why, and changes nothing. The
+-- reach functions (tenancy.sql) add what private.support_permissions() holds; the team's owners and admins see who looks
+-- and end it when they like.
+
+create table private.support_views (
+  id uuid primary key default gen_random_uuid(),
+  tenant_id uuid not null references public.tenants on delete cascade,
+  helper_id uuid not null references auth.users,
+  reason text not null check (char_length(reason) between 1 and 500),
+  started_at public.instant not null default now(),
+  ends_at public.instant not null,
+  -- Before its time, or when its helper began another.
+  ended_at public.instant,
+  ended_by uuid references auth.users,
+  check (ends_at > started_at and ends_at <= started_at + interval '60 minutes')
+);
+
+create unique index support_views_open_idx on private.support_views (helper_id) where ended_at is null;
+create index support_views_tenant_idx on private.support_views (tenant_id, started_at desc);
+
+alter table private.support_views enable row level security;
+
+-- Those that hold now. Whoever is no operator any more, or has become a member, has none; nor has a suspended team any.
+create view private.running_support_views as
+  select s.* from private.support_views s
+  join public.platform_admins a on a.user_id = s.helper_id
+  join public.tenants t on t.id = s.tenant_id and t.suspended_at is null
+  where s.ended_at is null and s.ends_at > now()
+    and not exists (
+      select from public.tenant_members m
+      where m.tenant_id = s.tenant_id and m.user_id = s.helper_id and m.status = 'active');
+
+-- Reading everybody's records and the settings. No *_EXPORT; nor the audit trail, which says from where people work.
+create function private.support_permissions() returns public.permission[]
+language sql immutable set search_path = '' as $$
+  select array(
+    select p from unnest(enum_range(null::public.permission)) p
+    where p::text ~ '_VIEW(_ALL)?$' and p::text !~ '^AUDIT_' order by p)
+$$;
+
+-- The caller's own in a tenant, for the banner: {id, until, reason}; null where they are not there as support.
+create function private.my_support_view(p_tenant_id uuid) returns json
+language sql stable security definer set search_path = '' as $$
+  select json_build_object('id', s.id, 'until', s.ends_at, 'reason', s.reason)
+  from private.running_support_views s
+  where s.tenant_id = p_tenant_id and s.helper_id = (select private.person())
+$$;
+
+-- Whether the caller looks after a tenant: one of its active owners and admins.
+create function private.looks_after(p_tenant_id uuid) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (
+    select from private.member_grants g
+    where g.tenant_id = p_tenant_id and g.user_id = (select private.person()) and g.status = 'active'
+      and g.role in ('owner', 'admin'))
+$$;
+
+-- Says in the tenant's log that the caller has begun or ended one, why, and until when it was to be.
+create function private.note_support_view(p_view private.support_views, p_action text) returns void
+language sql set search_path = '' as $$
+  select private.note_audit(p_view.tenant_id, p_action, 'support_view', p_view.id, p_view.reason,
+    jsonb_build_object('ends_at', jsonb_build_array(null, p_view.ends_at)))
+$$;
+
+-- Begins the caller's view of a tenant, makes it the one they work in, and ends another they may have. From 5 to 60
+-- minutes. PT404 for a tenant that is not there, PT409 for one that is suspended or the caller's own.
+create function public.start_support_view(p_tenant_id uuid, p_reason text, p_minutes integer) returns json
+language plpgsql security definer set search_path = '' as $$
+declare
+  me uuid := private.person();
+  reason text := btrim(p_reason);
+  tenant public.tenants;
+  earlier private.support_views;
+  begun private.support_views;
+begin
+  perform private.require_platform_admin();
+  if reason is null or char_length(reason) not between 1 and 500 then
+    raise sqlstate 'PT400' using message = 'Say why, in up to 500 characters';
+  end if;
+  if p_minutes is null or p_minutes not between 5 and 60 then
+    raise sqlstate 'PT400' using message = 'Choose from 5 to 60 minutes';
+  end if;
+  select t.* into tenant from public.tenants t where t.id = p_tenant_id for no key update;
+  if not found then
+    raise sqlstate 'PT404' using message = 'Team not found';
+  end if;
+  if tenant.suspended_at is not null then
+    raise sqlstate 'PT409' using message = 'This team is suspended. Restore it first.';
+  end if;
+  if exists (
+    select from public.tenant_members m where m.tenant_id = p_tenant_id and m.user_id = me and m.status = 'active'
+  ) then
+    raise sqlstate 'PT409' using message = 'You work in this team yourself';
+  end if;
+  perform from public.platform_admins a where a.user_id = me for no key update;
+  update private.support_views s set ended_at = now(), ended_by = me where s.helper_id = me and s.ended_at is null
+  returning s.* into earlier;
+  if earlier.ends_at > now() then
+    perform private.note_support_view(earlier, 'ended');
+  end if;
+  insert into private.support_views (tenant_id, helper_id, reason, ends_at)
+  values (p_tenant_id, me, reason, now() + make_interval(mins => p_minutes))
+  returning * into begun;
+  perform private.note_support_view(begun, 'started');
+  insert into public.active_tenants (user_id, tenant_id) values (me, p_tenant_id)
+  on conflict (user_id) do update set tenant_id = excluded.tenant_id;
+  return private.my_support_view(p_tenant_id);
+end $$;
+
+-- Ends a view at once: the helper their own, the owners and admins of its team, any operator. PT404 for any other caller
+-- and for one that is over.
+create function public.end_support_view(p_id uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  me uuid := private.person();
+  ended private.support_views;
+begin
+  update private.support_views s set ended_at = now(), ended_by = me
+  where s.id = p_id and s.ended_at is null and s.ends_at > now()
+    and (s.helper_id = me or private.looks_after(s.tenant_id)
+      or exists (select from public.platform_admins a where a.user_id = me))
+  returning s.* into ended;
+  if not found then
+    raise sqlstate 'PT404' using message = 'This support view is over already';
+  end if;
+  perform private.note_support_view(ended, 'ended');
+  delete from public.active_tenants a where a.user_id = ended.helper_id and a.tenant_id = ended.tenant_id;
+end $$;
+
+-- The views of a tenant, the latest hundred, for its owners and admins and for operators: who, why, from when to when.
+create function public.list_support_views(p_tenant_id uuid) returns json
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  if not private.looks_after(p_tenant_id) then
+    perform private.require_platform_admin();
+  end if;
+  return (
+    select coalesce(json_agg(json_build_object(
+      'id', s.id, 'helper_name', coalesce(nullif(h.name, ''), h.email), 'reason', s.reason, 'started_at', s.started_at,
+      'ends_at', least(s.ends_at, s.ended_at),
+      'is_running', exists (select from private.running_support_views r where r.id = s.id),
+      'ended_by_name', case when s.ended_by <> s.helper_id then coalesce(nullif(e.name, ''), e.email) end)
+      order by s.started_at desc, s.id), '[]')
+    from (
+      select v.* from private.support_views v where v.tenant_id = p_tenant_id order by v.started_at desc, v.id limit 100
+    ) s
+    left join public.profiles h on h.user_id = s.helper_id
+    left join public.profiles e on e.user_id = s.ended_by);
+end $$;
+
+-- Who looks at the tenant now, for the frame of its owners and admins; nobody to everybody else.
+create function public.running_support_views(p_tenant_id uuid) returns json
+language sql stable security definer set search_path = '' as $$
+  select coalesce(json_agg(json_build_object(
+    'id', s.id, 'helper_name', coalesce(nullif(h.name, ''), h.email), 'reason', s.reason, 'until', s.ends_at)
+    order by s.started_at), '[]')
+  from private.running_support_views s
+  left join public.profiles h on h.user_id = s.helper_id
+  where s.tenant_id = p_tenant_id and private.looks_after(p_tenant_id)
+$$;
+
+grant execute on function
+  public.start_support_view(uuid, text, integer), public.end_support_view(uuid), public.list_support_views(uuid),
+  public.running_support_views(uuid)
+  to authenticated;

@@ -1,0 +1,77 @@
+-- Suspension: the platform's operators shut a tenant, and open it again. What it holds stays as it is. The reach functions
+-- (tenancy.sql) leave a suspended tenant out, the jobs ask private.is_suspended().
+
+-- Refuses everybody but the platform's operators.
+create function private.require_platform_admin() returns void
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  if not exists (select from public.platform_admins a where a.user_id = private.person()) then
+    raise insufficient_privilege using message = 'Access denied. Please refresh the page and try again.';
+  end if;
+end $$;
+
+create function private.is_suspended(p_tenant_id uuid) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (select from public.tenants t where t.id = p_tenant_id and t.suspended_at is not null)
+$$;
+
+-- Shuts a tenant from the next request on; its owners read the reason. PT404 for one that is not there, PT409 for one
+-- that is suspended already, so that nobody's reason is overwritten.
+create function public.suspend_tenant(p_tenant_id uuid, p_reason text) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  reason text := btrim(p_reason);
+  tenant public.tenants;
+begin
+  perform private.require_platform_admin();
+  if reason is null or char_length(reason) not between 1 and 500 then
+    raise sqlstate 'PT400' using message = 'Say why, in up to 500 characters';
+  end if;
+  select t.* into tenant from public.tenants t where t.id = p_tenant_id for no key update;
+  if not found then
+    raise sqlstate 'PT404' using message = 'Team not found';
+  end if;
+  if tenant.suspended_at is not null then
+    raise sqlstate 'PT409' using message = 'This team is suspended already';
+  end if;
+  update public.tenants t set suspended_at = now(), suspended_reason = reason where t.id = p_tenant_id;
+  -- Nobody of the team could see or end one meanwhile.
+  update private.support_views s set ended_at = now() where s.tenant_id = p_tenant_id and s.ended_at is null;
+end $$;
+
+-- Opens it again. PT404 for one that is not there, PT409 for one that is open.
+create function public.restore_tenant(p_tenant_id uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  tenant public.tenants;
+begin
+  perform private.require_platform_admin();
+  select t.* into tenant from public.tenants t where t.id = p_tenant_id for no key update;
+  if not found then
+    raise sqlstate 'PT404' using message = 'Team not found';
+  end if;
+  if tenant.suspended_at is null then
+    raise sqlstate 'PT409' using message = 'This team is not suspended';
+  end if;
+  update public.tenants t set suspended_at = null, suspended_reason = null where t.id = p_tenant_id;
+end $$;
+
+-- The caller's teams that are suspended, with whom to ask: the owners, for all but them. Why is for owners and admins.
+create function public.list_my_suspended_teams() returns json
+language sql stable security definer set search_path = '' as $$
+  select coalesce(json_agg(json_build_object(
+    'tenant_id', t.id, 'name', t.name, 'suspended_at', t.suspended_at, 'role', m.role,
+    'reason', case when m.role in ('owner', 'admin') then t.suspended_reason end,
+    'whom_to_ask', case when m.role = 'owner' then '[]' else (
+      select coalesce(json_agg(json_build_object('name', p.name, 'email', p.email)
+        order by p.name collate public.person_name, p.email), '[]')
+      from public.tenant_members o join public.profiles p on p.user_id = o.user_id
+      where o.tenant_id = t.id and o.role = 'owner' and o.status = 'active') end)
+    order by m.joined_at, t.id), '[]')
+  from public.tenant_members m join public.tenants t on t.id = m.tenant_id
+  where m.user_id = (select private.person()) and m.status = 'active' and t.suspended_at is not null
+$$;
+
+grant execute on function
+  public.suspend_tenant(uuid, text), public.restore_tenant(uuid), public.list_my_suspended_teams()
+  to authenticated;

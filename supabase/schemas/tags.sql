@@ -1,0 +1,231 @@
+-- Tags: a team's own words for its clients and deals ("Past client", "Lake side"), each in a colour.
+--
+-- A record holds the ids of its tags (clients.tag_ids, deals.tag_ids), so that giving one to many records writes those
+-- rows and nothing else. guard_tags() does what a foreign key would.
+
+create type public.tag_color as enum ('gray', 'pine', 'blue', 'violet', 'green', 'amber', 'red');
+
+create table public.tags (
+  id uuid primary key default gen_random_uuid(),
+  tenant_id uuid not null references public.tenants on delete cascade,
+  -- Without a comma: lists of names are written and read with commas between them.
+  name text collate public.person_name not null
+    check (char_length(name) between 1 and 40 and name = btrim(name) and name !~ '[,[:cntrl:]]'),
+  color public.tag_color not null default 'gray',
+  created_at public.instant not null default now(),
+  updated_at public.instant not null default now(),
+  -- One tag a name, however it is spelt.
+  name_key text not null generated always as (private.fold(name)) stored,
+  unique (tenant_id, name_key)
+);
+
+create trigger tags_keep_tenant before update of tenant_id on public.tags
+  for each row execute function private.keep_tenant();
+create trigger tags_touch_updated_at before update of name, color on public.tags
+  for each row execute function private.touch_updated_at();
+
+create trigger tags_limit after insert on public.tags referencing new table as new_rows
+  for each statement execute function private.limit_in_tenant('500', 'A team has at most 500 tags. Merge or delete some first.');
+
+-- Where the caller may make a tag: where they may write any client or deal to give it to.
+create function private.tenants_to_tag_in() returns setof uuid
+language sql stable security definer set search_path = '' as $$
+  select private.tenants_with('CLIENTS_CREATE')
+  union select private.tenants_with('DEALS_CREATE')
+  union select r.tenant_id from private.my_reach('CLIENTS', 'UPDATE') r where r.reach > 0
+  union select r.tenant_id from private.my_reach('DEALS', 'UPDATE') r where r.reach > 0
+$$;
+
+select private.audit('public.tags', 'tag');
+alter table public.tags enable row level security;
+grant all on public.tags to service_role;
+-- Never delete: records would keep the id. retire_tag() takes it from them first.
+grant select, insert (tenant_id, name, color), update (name, color) on public.tags to authenticated;
+
+create policy "tags: read in my tenants" on public.tags for select to authenticated
+  using (tenant_id = any (array(select private.my_tenants())));
+create policy "tags: create where I write clients or deals" on public.tags for insert to authenticated
+  with check (tenant_id = any (array(select private.tenants_to_tag_in())));
+create policy "tags: update with SETTINGS_MANAGE" on public.tags for update to authenticated
+  using (tenant_id = any (array(select private.tenants_with('SETTINGS_MANAGE'))))
+  with check (tenant_id = any (array(select private.tenants_with('SETTINGS_MANAGE'))));
+
+create view public.tag_records with (security_invoker = true) as
+  select t.id, t.tenant_id, t.name, t.color, t.created_at, t.updated_at from public.tags t;
+grant select on public.tag_records to authenticated, service_role;
+
+grant execute on function private.tenants_to_tag_in() to authenticated;
+
+------------------------------------------------------------------------------------------------------------
+-- The tags of a record
+------------------------------------------------------------------------------------------------------------
+
+-- Tags that are newly given must be the tenant's; one that was deleted since it was given is dropped. They are kept
+-- once each and in the order of their ids, so that the same tags are always the same list. As the owner of the table,
+-- to hold the tags while they are given.
+create function private.guard_tags() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  known uuid[];
+begin
+  if coalesce(new.tag_ids, '{}') = '{}' then
+    return new;
+  end if;
+  if cardinality(new.tag_ids) > 20 then
+    raise sqlstate 'PT400' using message = 'At most 20 tags fit';
+  end if;
+  known := array(
+    select t.id from public.tags t where t.tenant_id = new.tenant_id and t.id = any (new.tag_ids)
+    order by t.id for key share);
+  if exists (select from unnest(new.tag_ids) i where i <> all (known) and i <> all (coalesce(old.tag_ids, '{}'))) then
+    raise sqlstate 'PT404' using message = 'Tag not found';
+  end if;
+  new.tag_ids := known;
+  return new;
+end $$;
+
+-- The tags of a record as they are answered, [{id, name, color}] by name. As the owner of the table: whoever sees a
+-- record sees its tags, and a policy asked once a record would cost a list more than its rows.
+create function private.tags_in(p_tenant_id uuid, p_ids uuid[]) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select coalesce(jsonb_agg(jsonb_build_object('id', t.id, 'name', t.name, 'color', t.color) order by t.name, t.id), '[]')
+  from public.tags t where t.tenant_id = p_tenant_id and t.id = any (p_ids)
+$$;
+
+-- A condition on "r": it has any of the tags asked for, a list of at most 50 ids under `tags`.
+create function private.where_tagged(p_query jsonb) returns text
+language plpgsql immutable set search_path = '' as $$
+declare
+  given jsonb := p_query -> 'tags';
+begin
+  if coalesce(given, 'null') = 'null' then
+    return '';
+  end if;
+  if jsonb_typeof(given) <> 'array' or jsonb_array_length(given) > 50 then
+    raise sqlstate 'PT400' using message = 'The tags must be a list of at most 50';
+  end if;
+  -- Said as the index does, which has those alone that have a tag.
+  return format(' and r.tag_ids <> ''{}'' and r.tag_ids && %L::uuid[]', array(select t::uuid from jsonb_array_elements_text(given) t));
+end $$;
+
+-- The ids of the tags of these names, each by its folded name; those that the tenant does not have are made. Runs as
+-- its caller, whom the policy above must let.
+create function private.tags_named(p_tenant_id uuid, p_names text[]) returns table (name_key text, id uuid)
+language plpgsql set search_path = '' as $$
+begin
+  insert into public.tags (tenant_id, name)
+  select p_tenant_id, min(btrim(n)) from unnest(p_names) n
+  where not exists (select from public.tags t where t.tenant_id = p_tenant_id and t.name_key = private.fold(btrim(n)))
+  group by private.fold(btrim(n)) order by private.fold(btrim(n))
+  on conflict do nothing;
+  return query
+  select t.name_key, t.id from public.tags t
+  where t.tenant_id = p_tenant_id and t.name_key in (select private.fold(btrim(n)) from unnest(p_names) n);
+end $$;
+
+grant execute on function private.tags_in(uuid, uuid[]) to authenticated, service_role;
+grant execute on function private.tags_named(uuid, text[]) to authenticated;
+
+------------------------------------------------------------------------------------------------------------
+-- Calls
+------------------------------------------------------------------------------------------------------------
+
+create function private.find_tags(p_tenant_id uuid, p_query jsonb) returns private.found
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return private.find_records(
+    'public.tags r', format('r.tenant_id = %L', private.my_tenant(p_tenant_id)), 'r.name, r.id', p_query);
+end $$;
+
+-- A tenant's tags by name.
+create function public.list_tags(p_tenant_id uuid, p_query jsonb default '{}') returns json
+language sql stable set search_path = '' as $$
+  select private.answer_list('tag_records', p_tenant_id, p_query,
+    coalesce(private.given_ids(p_query), private.find_tags(p_tenant_id, p_query)))
+$$;
+
+-- On how many of the tenant's records each tag is, whoever sees those: what renaming or deleting it would touch. A tag
+-- that is on none is not there.
+create function public.count_tags(p_tenant_id uuid)
+returns table (tag_id uuid, client_count bigint, deal_count bigint)
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  if p_tenant_id not in (select private.tenants_with('SETTINGS_MANAGE')) then
+    raise insufficient_privilege using message = 'You cannot manage the tags of this team';
+  end if;
+  return query
+  select used.id, sum(used.clients)::bigint, sum(used.deals)::bigint
+  from (
+    select unnest(c.tag_ids) as id, 1 as clients, 0 as deals from public.clients c
+    where c.tenant_id = p_tenant_id and c.tag_ids <> '{}'
+    union all
+    select unnest(d.tag_ids), 0, 1 from public.deals d
+    where d.tenant_id = p_tenant_id and d.tag_ids <> '{}'
+  ) used
+  group by used.id;
+end $$;
+
+-- Takes a tag from at most p_most records of a table, giving them p_into where it is not null; how many there were.
+-- With p_wait empty it waits for whoever is writing one of them, with 'nowait' it fails.
+create function private.move_tag(
+  p_relation text, p_tenant_id uuid, p_tag_id uuid, p_into uuid, p_most integer, p_wait text
+) returns integer
+language plpgsql set search_path = '' as $$
+declare
+  moved integer;
+begin
+  execute format(
+    'with held as materialized (
+      select r.id from public.%1$I r where r.tenant_id = $1 and r.tag_ids <> ''{}'' and r.tag_ids @> array[$2]
+      order by r.id limit $4 for no key update %2$s)
+    update public.%1$I r set tag_ids = array_remove(array_append(array_remove(r.tag_ids, $2), $3), null)
+    from held where r.id = held.id', p_relation, p_wait)
+  using p_tenant_id, p_tag_id, p_into, p_most;
+  get diagnostics moved = row_count;
+  return moved;
+end $$;
+
+-- Deletes a tag, or with p_into merges it into that one: every record that had it then has the other, once. Each call
+-- takes a step of at most 500 records and answers whether that was the last, so that none is cut off by a time limit;
+-- what is broken off is finished by calling again.
+-- The last step holds the tag, and writers of a record hold that first: it waits for no record, but begins anew.
+create function public.retire_tag(p_tenant_id uuid, p_tag_id uuid, p_into uuid default null) returns boolean
+language plpgsql security definer set search_path = '' as $$
+declare
+  moved integer;
+begin
+  if p_tenant_id not in (select private.tenants_with('SETTINGS_MANAGE')) then
+    raise insufficient_privilege using message = 'You cannot manage the tags of this team';
+  end if;
+  if p_into = p_tag_id then
+    raise sqlstate 'PT400' using message = 'Choose another tag to merge into';
+  end if;
+  if exists (
+    select from unnest(array_remove(array[p_tag_id, p_into], null)) i
+    where not exists (select from public.tags t where t.tenant_id = p_tenant_id and t.id = i)
+  ) then
+    raise sqlstate 'PT404' using message = 'Tag not found';
+  end if;
+  moved := private.move_tag('deals', p_tenant_id, p_tag_id, p_into, 500, '');
+  if moved < 500 then
+    moved := moved + private.move_tag('clients', p_tenant_id, p_tag_id, p_into, 500 - moved, '');
+  end if;
+  if moved > 0 then
+    return false;
+  end if;
+  begin
+    perform from public.tags t where t.id in (p_tag_id, p_into) order by t.id for update;
+    if private.move_tag('deals', p_tenant_id, p_tag_id, p_into, 500, 'nowait')
+      + private.move_tag('clients', p_tenant_id, p_tag_id, p_into, 500, 'nowait') > 0 then
+      return false;
+    end if;
+    delete from public.tags t where t.tenant_id = p_tenant_id and t.id = p_tag_id;
+    return true;
+  exception when lock_not_available then
+    return false;
+  end;
+end $$;
+
+grant execute on function private.find_tags(uuid, jsonb) to authenticated;
+grant execute on function public.list_tags(uuid, jsonb), public.count_tags(uuid), public.retire_tag(uuid, uuid, uuid)
+  to authenticated;

@@ -1,0 +1,154 @@
+-- Taking what the MLS says of listings: copies, what changed of them, whom they fit, and their end.
+
+-- Listings as the app reads them, as rows of a tenant; what they were read at is now.
+create function private.listing_rows(p_tenant_id uuid, p_source text, p_listings jsonb) returns public.listings[]
+language sql stable set search_path = '' as $$
+  select coalesce(array_agg(l.whole), '{}') from (
+    select distinct on (r.listing_key) jsonb_populate_record(r, jsonb_build_object(
+      'id', gen_random_uuid(), 'tenant_id', p_tenant_id, 'source', p_source, 'refreshed_at', now(),
+      'off_market_at', case when not private.is_on_market(r.status) then now() end)) as whole
+    from jsonb_populate_recordset(null::public.listings, p_listings) r
+    order by r.listing_key, r.modified_at desc
+  ) l
+$$;
+
+-- Writes the copies. One that was read from an older answer than the one that is there changes nothing.
+create function private.write_listings(p_rows public.listings[]) returns void
+language sql set search_path = '' as $$
+  insert into public.listings as l
+  select r.* from unnest(p_rows) r order by r.listing_key
+  on conflict (tenant_id, source, listing_key) do update set
+    mls_number = excluded.mls_number, address = excluded.address, city = excluded.city, state = excluded.state,
+    postal_code = excluded.postal_code, list_price = excluded.list_price, property_type = excluded.property_type,
+    bedrooms = excluded.bedrooms, bathrooms = excluded.bathrooms, square_feet = excluded.square_feet,
+    status = excluded.status, listed_on = excluded.listed_on, agent_name = excluded.agent_name,
+    office_name = excluded.office_name, modified_at = excluded.modified_at, refreshed_at = excluded.refreshed_at,
+    off_market_at = case when excluded.off_market_at is not null then coalesce(l.off_market_at, excluded.off_market_at) end
+  where l.modified_at <= excluded.modified_at
+$$;
+
+-- Keeps a listing that somebody is about to attach, as the app's server has just read it: its key. One that nothing comes of
+-- goes with the next purge.
+create function public.keep_listing(p_tenant_id uuid, p_source text, p_listing jsonb) returns text
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.take_listings(p_tenant_id, p_source, jsonb_build_array(p_listing));
+  perform private.write_listings(private.listing_rows(p_tenant_id, p_source, jsonb_build_array(p_listing)));
+  return p_listing ->> 'listing_key';
+end $$;
+grant execute on function public.keep_listing(uuid, text, jsonb) to service_role;
+
+-- "Elm Street: price $310,000 to $299,900, now Pending", for a bell.
+create function private.listing_change_title(p_of text, p_change public.listing_changes) returns text
+language sql immutable set search_path = '' as $$
+  select p_of || ': ' || concat_ws(', ',
+    case when p_change.to_price is not null or p_change.from_price is not null then format('listing price %s to %s',
+      coalesce(to_char(p_change.from_price, 'FM$999,999,999,990'), 'unknown'),
+      coalesce(to_char(p_change.to_price, 'FM$999,999,999,990'), 'unknown')) end,
+    case when p_change.to_status is not null then format('listing now %s', p_change.to_status) end)
+$$;
+
+-- Notes what changed of listings that are kept for a deal or a client, and tells whoever it is. The copies are locked in
+-- one order, so that what two pollers bring is told once.
+create function private.note_listing_changes(p_tenant_id uuid, p_rows public.listings[]) returns void
+language plpgsql set search_path = '' as $$
+declare
+  change public.listing_changes;
+begin
+  perform from public.listings l join unnest(p_rows) r on l.source = r.source and l.listing_key = r.listing_key
+  where l.tenant_id = p_tenant_id order by l.id for no key update of l;
+  for change in
+    insert into public.listing_changes (tenant_id, deal_id, client_id, mls_number, from_price, to_price, from_status, to_status)
+    select p_tenant_id, k.deal_id, k.client_id, r.mls_number,
+      case when l.list_price is distinct from r.list_price then l.list_price end,
+      case when l.list_price is distinct from r.list_price then r.list_price end,
+      case when l.status <> r.status then l.status end, case when l.status <> r.status then r.status end
+    from unnest(p_rows) r
+    join public.listings l on l.tenant_id = p_tenant_id and l.source = r.source and l.listing_key = r.listing_key
+    join public.listing_links k on k.tenant_id = p_tenant_id and k.source = r.source and k.listing_key = r.listing_key
+    where l.modified_at <= r.modified_at and (l.list_price is distinct from r.list_price or l.status <> r.status)
+    order by k.client_id, k.deal_id
+    returning *
+  loop
+    perform private.notify(p_tenant_id, o.owner_id, 'listing_changed', private.listing_change_title(o.name, change), o.url)
+    from (
+      select d.owner_id, d.title as name, '/deal/' || d.id as url from public.deals d where d.id = change.deal_id
+      union all
+      select c.owner_id, c.name, '/client/' || c.id from public.clients c where c.id = change.client_id
+    ) o
+    join public.tenant_members m on m.tenant_id = p_tenant_id and m.user_id = o.owner_id and m.status = 'active';
+  end loop;
+end $$;
+
+-- Takes what the MLS says of some listings for a tenant: copies that are kept follow, those that fit what a buyer looks for
+-- are kept from now on, and everybody else's are let go.
+create function private.take_listings(p_tenant_id uuid, p_source text, p_listings jsonb, p_criteria_ids uuid[] default null)
+returns void
+language plpgsql set search_path = '' as $$
+declare
+  rows public.listings[] := private.listing_rows(p_tenant_id, p_source, p_listings);
+  fitting private.fit[] := private.fits(p_tenant_id, rows, p_criteria_ids);
+begin
+  perform private.note_listing_changes(p_tenant_id, rows);
+  perform private.write_listings(array(
+    select r from unnest(rows) r
+    where r.listing_key in (select f.listing_key from unnest(fitting) f)
+      or exists (select from public.listings l
+        where l.tenant_id = p_tenant_id and l.source = p_source and l.listing_key = r.listing_key)
+      or private.is_on_market(r.status) and exists (select from public.listing_links k
+        where k.tenant_id = p_tenant_id and k.source = p_source and k.listing_key = r.listing_key)));
+  update public.listing_links k set off_market_at = r.off_market_at
+  from unnest(rows) r
+  where k.tenant_id = p_tenant_id and k.source = p_source and k.listing_key = r.listing_key
+    and (k.off_market_at is null) <> (r.off_market_at is null);
+  perform private.match_listings(p_tenant_id, rows, fitting, p_criteria_ids);
+end $$;
+
+-- What the MLS no longer has, though it was asked for it by its key: off the market.
+create function private.miss_listings(p_tenant_id uuid, p_source text, p_keys text[]) returns void
+language sql set search_path = '' as $$
+  update public.listings l set off_market_at = now()
+  where l.tenant_id = p_tenant_id and l.source = p_source and l.listing_key = any (p_keys) and l.off_market_at is null;
+  update public.listing_links k set off_market_at = now()
+  where k.tenant_id = p_tenant_id and k.source = p_source and k.listing_key = any (p_keys) and k.off_market_at is null;
+  delete from public.listing_matches m
+  where m.tenant_id = p_tenant_id and m.source = p_source and m.listing_key = any (p_keys) and m.dismissed_at is null
+$$;
+
+-- Drops copies of what has been off the market for most of a day, of what was not read for a day, and of what nobody has to
+-- do with any more; the worker calls it every hour, so that nothing stays a whole day.
+create function public.purge_listings() returns void
+language sql security definer set search_path = '' as $$
+  delete from public.listings l
+  where l.off_market_at < now() - interval '22 hours'
+    or l.refreshed_at < now() - interval '24 hours'
+    or l.refreshed_at < now() - interval '1 hour'
+      and not exists (select from public.listing_links k
+        where k.tenant_id = l.tenant_id and k.source = l.source and k.listing_key = l.listing_key)
+      and not exists (select from public.listing_matches m
+        where m.tenant_id = l.tenant_id and m.source = l.source and m.listing_key = l.listing_key);
+  delete from public.listing_matches m
+  where m.found_at < now() - interval '90 days'
+    and not exists (select from public.listings l
+      where l.tenant_id = m.tenant_id and l.source = m.source and l.listing_key = m.listing_key)
+$$;
+grant execute on function public.purge_listings() to service_role;
+
+-- Looks which of the copies that are there fit a search that is new or was changed. Whether there is such a search.
+create function private.rematch_buyer(p_tenant_id uuid, p_criteria_id uuid) returns boolean
+language plpgsql set search_path = '' as $$
+declare
+  rows public.listings[];
+  sources text[];
+  asked text;
+begin
+  if not exists (select from public.buyer_criteria b where b.tenant_id = p_tenant_id and b.id = p_criteria_id) then
+    return false;
+  end if;
+  sources := array(select distinct l.source from public.listings l where l.tenant_id = p_tenant_id order by 1);
+  foreach asked in array sources loop
+    rows := array(select l from public.listings l where l.tenant_id = p_tenant_id and l.source = asked);
+    perform private.match_listings(p_tenant_id, rows, private.fits(p_tenant_id, rows, array[p_criteria_id]), array[p_criteria_id]);
+  end loop;
+  return true;
+end $$;

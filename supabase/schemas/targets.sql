@@ -1,0 +1,130 @@
+-- Targets: what the company, a team or one of its people means to close each month, quarter or year, and how far they
+-- have come. The figures are those of the report of closed deals.
+
+create type public.target_period as enum ('month', 'quarter', 'year');
+
+create table public.targets (
+  id uuid primary key default gen_random_uuid(),
+  tenant_id uuid not null references public.tenants on delete cascade,
+  -- Whose: a member's or a team's; with neither the company's.
+  user_id uuid,
+  team_id uuid,
+  period public.target_period not null,
+  deals integer check (deals between 1 and 1000000),
+  volume public.dollars check (volume > 0),
+  gci public.dollars check (gci > 0),
+  created_at public.instant not null default now(),
+  updated_at public.instant not null default now(),
+  unique nulls not distinct (tenant_id, user_id, team_id, period),
+  check (num_nonnulls(user_id, team_id) <= 1),
+  check (num_nonnulls(deals, volume, gci) > 0),
+  foreign key (tenant_id, user_id) references public.tenant_members (tenant_id, user_id) on delete cascade,
+  foreign key (tenant_id, team_id) references public.teams (tenant_id, id) on delete cascade
+);
+
+create index targets_team_idx on public.targets (tenant_id, team_id) where team_id is not null;
+
+create trigger targets_touch_updated_at before update on public.targets
+  for each row execute function private.touch_updated_at();
+
+select private.audit('public.targets', 'target');
+-- Read and written by the functions below alone: whose target it is decides who sees it, and a target without its
+-- progress tells little.
+alter table public.targets enable row level security;
+grant all on public.targets to service_role;
+
+-- Whose closed deals count towards a target; null for everybody's.
+create function private.target_people(p_tenant_id uuid, p_user_id uuid, p_team_id uuid) returns uuid[]
+language sql stable security definer set search_path = '' as $$
+  select private.report_people(p_tenant_id, jsonb_strip_nulls(jsonb_build_object('owner', p_user_id, 'team', p_team_id)))
+$$;
+
+-- Whether the caller sees whose target it is: their own, and with ANALYTICS_VIEW those of people all of whose deals they
+-- see. Of anybody else's they would read a progress that is none.
+create function private.sees_target(p_tenant_id uuid, p_user_id uuid, p_team_id uuid) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select coalesce(p_user_id = (select auth.uid()), false)
+    or p_tenant_id in (select private.tenants_with('ANALYTICS_VIEW')) and (
+      select seen.owners is null or private.target_people(p_tenant_id, p_user_id, p_team_id) <@ seen.owners
+      from (select private.visible_owners('DEALS', p_tenant_id) as owners) seen) is true
+$$;
+
+-- The targets that the caller sees for the period that p_query names under range (one of report()'s but custom; this_year
+-- without one), with how far each has come in it: {from, to, today, targets: [{id, user_id, team_id, name, period, deals,
+-- volume, gci, reached: {deals, volume, gci}}]}, the company's first, then teams and people by name. Takes what the report
+-- of closed deals takes.
+create function public.list_targets(p_tenant_id uuid, p_query jsonb default '{}') returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  range text := coalesce(p_query ->> 'range', 'this_year');
+  asked private.report_question;
+  closed jsonb;
+  answer jsonb;
+begin
+  if range = 'custom' then
+    raise sqlstate 'PT400' using message = 'Targets are for a month, a quarter or a year';
+  end if;
+  asked := private.report_question(p_tenant_id, 'closed', jsonb_build_object('range', left(range, 20)));
+  asked.dimension := 'agent';
+  closed := private.report_figures(asked, (asked.span).first, (asked.span).last) -> 'rows';
+  select jsonb_agg(
+    jsonb_build_object(
+      'id', t.id, 'user_id', t.user_id, 'team_id', t.team_id, 'name', t.name, 'period', t.period,
+      'deals', t.deals, 'volume', t.volume, 'gci', t.gci, 'reached', (
+        select jsonb_build_object(
+          'deals', coalesce(sum((c.row #>> '{figures,deals}')::integer), 0),
+          'volume', coalesce(sum((c.row #>> '{figures,volume}')::numeric), 0),
+          'gci', coalesce(sum((c.row #>> '{figures,gci}')::numeric), 0))
+        from jsonb_array_elements(closed) c (row)
+        where t.people is null or (c.row ->> 'key')::uuid = any (t.people)))
+    order by (t.user_id is not null)::integer + (t.name is not null)::integer, t.name, t.id)
+  into answer
+  from (
+    select t.*, coalesce(team.name, p.name) as name, private.target_people(t.tenant_id, t.user_id, t.team_id) as people
+    from public.targets t
+    left join public.teams team on team.tenant_id = t.tenant_id and team.id = t.team_id
+    left join public.profiles p on p.user_id = t.user_id
+    where t.tenant_id = p_tenant_id and t.period::text = split_part(range, '_', 2)
+      and private.sees_target(t.tenant_id, t.user_id, t.team_id)
+  ) t;
+  return jsonb_build_object('from', (asked.span).first, 'to', (asked.span).last, 'today', asked.today,
+    'targets', coalesce(answer, '[]'));
+end $$;
+
+-- Sets what somebody (p_target: user_id, or team_id, or neither for the company), is to close each period: deals, volume
+-- and gci, null for none; with none of them the target goes. Answers its id, null where it went. Takes ANALYTICS_MANAGE,
+-- and seeing whose it is (PT404).
+create function public.set_target(p_tenant_id uuid, p_target jsonb) returns uuid
+language plpgsql security definer set search_path = '' as $$
+declare
+  wanted public.targets;
+begin
+  if p_tenant_id is null or p_tenant_id not in (select private.tenants_with('ANALYTICS_MANAGE')) then
+    raise insufficient_privilege using message = 'You cannot set targets in this team';
+  end if;
+  if p_target is null or jsonb_typeof(p_target) <> 'object' then
+    raise sqlstate 'PT400' using message = 'A target is an object';
+  end if;
+  wanted := jsonb_populate_record(null::public.targets, p_target);
+  perform from public.tenant_members m
+  where m.tenant_id = p_tenant_id and m.user_id = wanted.user_id and m.status = 'active' for key share;
+  if wanted.user_id is not null and not found or not private.sees_target(p_tenant_id, wanted.user_id, wanted.team_id)
+    or wanted.team_id is not null and not exists (
+      select from public.teams t where t.tenant_id = p_tenant_id and t.id = wanted.team_id) then
+    raise sqlstate 'PT404' using message = 'Choose somebody whose deals you see';
+  end if;
+  if num_nonnulls(wanted.deals, wanted.volume, wanted.gci) = 0 then
+    delete from public.targets t
+    where t.tenant_id = p_tenant_id and t.user_id is not distinct from wanted.user_id
+      and t.team_id is not distinct from wanted.team_id and t.period = wanted.period;
+    return null;
+  end if;
+  insert into public.targets as t (tenant_id, user_id, team_id, period, deals, volume, gci)
+  values (p_tenant_id, wanted.user_id, wanted.team_id, wanted.period, wanted.deals, wanted.volume, wanted.gci)
+  on conflict (tenant_id, user_id, team_id, period) do update
+  set deals = excluded.deals, volume = excluded.volume, gci = excluded.gci
+  returning t.id into wanted.id;
+  return wanted.id;
+end $$;
+
+grant execute on function public.list_targets(uuid, jsonb), public.set_target(uuid, jsonb) to authenticated;

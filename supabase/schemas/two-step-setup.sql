@@ -1,0 +1,193 @@
+-- Setting up two-step sign-in, giving a code, turning it off, and asking it of a team.
+
+-- Refuses whoever is not signed in, and who has only given the password. Answers the caller.
+create function private.require_caller() returns uuid
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  mine uuid := private.my_session();
+begin
+  return auth.uid();
+end $$;
+
+-- How the caller signs in: since when in two steps (null: not), how many recovery codes are left, which of their teams
+-- ask for it, and whether they may ask it of the team they own.
+create function public.my_two_step() returns json
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  me uuid := private.require_caller();
+begin
+  return json_build_object(
+    'since', (select s.confirmed_at from private.two_step s where s.user_id = me),
+    'codes_left', (select count(*) from private.recovery_codes r where r.user_id = me and r.used_at is null),
+    'required_by', (
+      select coalesce(json_agg(t.name order by t.name collate public.person_name), '[]')
+      from public.tenant_members m join public.tenants t on t.id = m.tenant_id
+      where m.user_id = me and m.status = 'active' and t.two_step_required));
+end $$;
+
+-- Begins to set it up: a new secret, in hex, which counts once a code of it was given. PT409 where it is on.
+create function public.begin_two_step() returns text
+language plpgsql security definer set search_path = '' as $$
+declare
+  me uuid := private.require_caller();
+  drawn bytea := extensions.gen_random_bytes(20);
+begin
+  insert into private.two_step as s (user_id, secret) values (me, drawn)
+  on conflict (user_id) do update set secret = excluded.secret, last_step = 0 where s.confirmed_at is null;
+  if not found then
+    raise sqlstate 'PT409' using message = 'Two-step sign-in is on already';
+  end if;
+  return encode(drawn, 'hex');
+end $$;
+
+-- Turns it on with a first code. Answers the recovery codes, which nobody sees again; without a right code null, and in
+-- how many seconds to try again where too many were wrong. From then on other sessions are asked for a code too.
+create function public.confirm_two_step(p_code text) returns json
+language plpgsql security definer set search_path = '' as $$
+declare
+  me uuid := private.require_caller();
+  taken record;
+begin
+  if not exists (select from private.two_step s where s.user_id = me and s.confirmed_at is null) then
+    raise sqlstate 'PT409' using message = 'Two-step sign-in is on already, or was not begun';
+  end if;
+  taken := private.take_code(me, p_code);
+  if taken.passed then
+    update private.two_step s set confirmed_at = now() where s.user_id = me;
+    perform private.mark_second_step(private.session_id());
+  end if;
+  return json_build_object('retry_after', taken.retry_after,
+    'codes', case when taken.passed then private.draw_recovery_codes(me) end);
+end $$;
+
+-- The second step of a sign-in: for a session that has given no code. Answers as take_code() does.
+create function public.pass_two_step(p_code text) returns json
+language plpgsql security definer set search_path = '' as $$
+declare
+  taken record;
+begin
+  if not exists (select from auth.sessions s where s.id = private.session_id() and s.user_id = auth.uid()) then
+    raise sqlstate 'PT401' using message = 'Your session has ended. Please sign in again.';
+  end if;
+  if not private.has_two_step(auth.uid()) then
+    raise sqlstate 'PT409' using message = 'Two-step sign-in is off';
+  end if;
+  taken := private.take_code(auth.uid(), p_code);
+  if taken.passed then
+    perform private.mark_second_step(private.session_id());
+  end if;
+  return row_to_json(taken);
+end $$;
+
+-- Turns it off, with a code or a recovery code. PT409 where a team of the caller's asks for it.
+create function public.end_two_step(p_code text) returns json
+language plpgsql security definer set search_path = '' as $$
+declare
+  me uuid := private.require_caller();
+  taken record;
+begin
+  if exists (
+    select from public.tenant_members m join public.tenants t on t.id = m.tenant_id
+    where m.user_id = me and m.status = 'active' and t.two_step_required
+  ) then
+    raise sqlstate 'PT409' using message = 'Your team asks for two-step sign-in, so it stays on';
+  end if;
+  taken := private.take_code(me, p_code);
+  if taken.passed then
+    delete from private.two_step s where s.user_id = me;
+  end if;
+  return row_to_json(taken);
+end $$;
+
+-- Ten new recovery codes in place of the old ones, with a code. Answers as confirm_two_step() does.
+create function public.renew_recovery_codes(p_code text) returns json
+language plpgsql security definer set search_path = '' as $$
+declare
+  me uuid := private.require_caller();
+  taken record;
+begin
+  if not private.has_two_step(me) then
+    raise sqlstate 'PT409' using message = 'Two-step sign-in is off';
+  end if;
+  taken := private.take_code(me, p_code);
+  return json_build_object('retry_after', taken.retry_after,
+    'codes', case when taken.passed then private.draw_recovery_codes(me) end);
+end $$;
+
+-- A session that has given its code vouches for another of the same person: one that a change of password has opened.
+create function public.vouch_for_session(p_session_id uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  me uuid := private.require_caller();
+begin
+  if not exists (select from auth.sessions s where s.id = p_session_id and s.user_id = me) then
+    raise sqlstate 'PT404' using message = 'This session is over already';
+  end if;
+  if private.has_two_step(me) then
+    perform private.mark_second_step(p_session_id);
+  end if;
+end $$;
+
+-- Notes in which browser the caller's session is. Answers its id, and whether its second step is to come.
+create function public.name_my_session(p_device text) returns json
+language plpgsql security definer set search_path = '' as $$
+begin
+  if not exists (select from auth.sessions s where s.id = private.session_id() and s.user_id = auth.uid()) then
+    raise sqlstate 'PT401' using message = 'Your session has ended. Please sign in again.';
+  end if;
+  if p_device is not null then
+    insert into private.session_marks as m (session_id, device)
+    values (private.session_id(), nullif(left(btrim(left(p_device, 1000)), 60), ''))
+    on conflict (session_id) do update set device = excluded.device;
+  end if;
+  return json_build_object('id', private.session_id(), 'is_half', private.caller() is null);
+end $$;
+
+-- Asks two-step sign-in of everybody in the team, or no longer. For its owner, who signs in so themselves: otherwise
+-- they would be the first to be shut out.
+create function public.require_two_step(p_tenant_id uuid, p_on boolean) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  if p_on is null then
+    raise sqlstate 'PT400' using message = 'Say whether two-step sign-in is asked for';
+  end if;
+  if not exists (select from private.my_grants g where g.tenant_id = p_tenant_id and g.role = 'owner') then
+    raise insufficient_privilege using message = 'Only the owner decides how the team signs in';
+  end if;
+  if p_on and not private.has_two_step(auth.uid()) then
+    raise sqlstate 'PT409' using message = 'Set up two-step sign-in for yourself first';
+  end if;
+  update public.tenants t set two_step_required = p_on where t.id = p_tenant_id and t.two_step_required <> p_on;
+end $$;
+
+-- For somebody who has lost both phone and recovery codes: takes two-step sign-in from a member. For whoever may end the
+-- membership, of somebody who works nowhere else: one company does not open another's door.
+create function public.reset_member_two_step(p_tenant_id uuid, p_user_id uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  theirs public.tenant_members;
+begin
+  select m.* into theirs from public.tenant_members m where m.tenant_id = p_tenant_id and m.user_id = p_user_id;
+  if not found or p_user_id = auth.uid() or p_tenant_id not in (select private.tenants_with('MEMBERS_DELETE')) then
+    raise insufficient_privilege using message = 'You cannot reset how this person signs in';
+  end if;
+  perform private.require_cover(p_tenant_id, theirs.role, theirs.custom_role_id);
+  if exists (
+    select from public.tenant_members m where m.user_id = p_user_id and m.tenant_id <> p_tenant_id and m.status = 'active'
+  ) or exists (select from public.platform_admins a where a.user_id = p_user_id) then
+    raise sqlstate 'PT409' using message = 'This person works in another company too. Ask support to reset their sign-in.';
+  end if;
+  delete from private.two_step s where s.user_id = p_user_id;
+  if not found then
+    raise sqlstate 'PT404' using message = 'This person does not sign in in two steps';
+  end if;
+  delete from auth.sessions s where s.user_id = p_user_id;
+  perform private.note_audit(p_tenant_id, 'update', 'member', p_user_id,
+    (select p.name from public.profiles p where p.user_id = p_user_id), '{"two_step": [true, false]}');
+end $$;
+
+grant execute on function
+  public.my_two_step(), public.begin_two_step(), public.confirm_two_step(text), public.pass_two_step(text),
+  public.end_two_step(text), public.renew_recovery_codes(text), public.vouch_for_session(uuid),
+  public.name_my_session(text), public.require_two_step(uuid, boolean), public.reset_member_two_step(uuid, uuid)
+  to authenticated;

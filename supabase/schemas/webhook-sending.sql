@@ -1,0 +1,235 @@
+-- Sending webhooks, for the worker (worker/webhooks.ts). Events come from public.record_changes; what is told of them is what
+-- the endpoint's maker may see when it is sent.
+--
+-- Of what waits for an endpoint about one record the first alone has a time at which it is tried, so that a record's events
+-- arrive in their order and nobody has to look for what may go. Whoever puts something down or settles it holds the endpoint.
+
+-- Up to which event everything has been put down for delivery: one row.
+create table private.webhook_reading (
+  is_one boolean primary key default true check (is_one),
+  written_by xid8 not null,
+  event_id bigint not null
+);
+insert into private.webhook_reading (written_by, event_id) values ('0', 0);
+
+-- Puts down what has happened since for every endpoint that wants to hear of it, at most 1,000 events at a time. Answers
+-- how many events it read.
+create function public.plan_webhooks() returns integer
+language plpgsql security definer set search_path = '' as $$
+declare
+  reading private.webhook_reading;
+  last record;
+begin
+  -- Readers take turns: each event is put down once.
+  select r.* into reading from private.webhook_reading r for update;
+  select count(*)::integer as count, array_agg(distinct w.tenant_id) as tenants,
+    (array_agg(w.written_by order by w.written_by desc, w.id desc))[1] as written_by,
+    (array_agg(w.id order by w.written_by desc, w.id desc))[1] as id
+  into last
+  from (
+    select e.written_by, e.id, e.tenant_id from public.record_changes e
+    where (e.written_by, e.id) > (reading.written_by, reading.event_id) and e.written_by < private.settled_before()
+    order by e.written_by, e.id limit 1000
+  ) w;
+  if last.count = 0 then
+    return 0;
+  end if;
+  perform from public.webhook_endpoints p
+  where p.tenant_id = any (last.tenants) and p.disabled_at is null order by p.id for no key update;
+  -- By id: of one record, whose row is locked while an event is written, that is the order in which they happened.
+  insert into public.webhook_deliveries (tenant_id, endpoint_id, event, record_id, changed, happened_at, next_at)
+  select e.tenant_id, p.id, e.kind || '.' || e.action, e.record_id,
+    case e.action when 'updated' then private.changed_in(e.changes) else '{}' end, e.happened_at,
+    case when row_number() over (partition by p.id, e.record_id order by e.id) = 1 and not exists (
+      select from public.webhook_deliveries d where d.endpoint_id = p.id and d.record_id = e.record_id and d.state = 'waiting')
+    then now() end
+  from public.record_changes e
+  join public.webhook_endpoints p on p.tenant_id = e.tenant_id
+  where (e.written_by, e.id) > (reading.written_by, reading.event_id) and (e.written_by, e.id) <= (last.written_by, last.id)
+    and p.disabled_at is null and p.events @> array[e.kind || '.' || e.action] and e.happened_at >= p.created_at
+  order by e.id;
+  update private.webhook_reading r set written_by = last.written_by, event_id = last.id;
+  return last.count;
+end $$;
+
+-- Has an endpoint told of a client by the automation that runs, as whoever it acts for: they must manage webhooks, the endpoint
+-- be on and take such calls. PT404 for none, PT402 where the plan does not include the API.
+create function private.call_webhook(p_tenant_id uuid, p_endpoint_id uuid, p_client_id uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  endpoint public.webhook_endpoints;
+begin
+  if p_tenant_id is null or p_tenant_id not in (select private.tenants_with('API_KEYS_MANAGE')) then
+    raise insufficient_privilege using message = 'Whom it acts for may not use webhooks';
+  end if;
+  perform private.require_keys_in_plan(p_tenant_id);
+  select e.* into endpoint from public.webhook_endpoints e
+  where e.tenant_id = p_tenant_id and e.id = p_endpoint_id for no key update;
+  if not found then
+    raise sqlstate 'PT404' using message = 'The webhook is no longer there';
+  elsif endpoint.disabled_at is not null then
+    raise sqlstate 'PT409' using message = 'The webhook is off';
+  elsif not endpoint.events @> array['automation.ran'] then
+    raise sqlstate 'PT409' using message = 'The webhook takes no calls of automations';
+  end if;
+  insert into public.webhook_deliveries (tenant_id, endpoint_id, event, record_id, changed, automation_id, happened_at, next_at)
+  values (p_tenant_id, p_endpoint_id, 'automation.ran', p_client_id, '{}',
+    substring(current_setting('lintel.caused_by', true) from '^automation:(.*)$')::uuid, now(), null);
+  perform private.call_next_webhook(p_endpoint_id, p_client_id);
+end $$;
+grant execute on function private.call_webhook(uuid, uuid, uuid) to authenticated;
+
+-- Lets the first that waits for an endpoint about a record be tried.
+create function private.call_next_webhook(p_endpoint_id uuid, p_record_id uuid) returns void
+language sql set search_path = '' as $$
+  update public.webhook_deliveries d set next_at = now()
+  where d.next_at is null and d.id = (
+    select w.id from public.webhook_deliveries w
+    where w.endpoint_id = p_endpoint_id and w.record_id = p_record_id and w.state = 'waiting' order by w.place limit 1)
+$$;
+
+-- How long to wait after so many attempts: five seconds at first, then longer, but never longer than a quarter of an hour,
+-- so that a receiver that is back hears of it soon.
+create function private.webhook_pause(p_attempts integer) returns interval
+language sql immutable parallel safe set search_path = '' as $$
+  select least(interval '5 seconds' * power(3, least(greatest(p_attempts, 1), 9) - 1), interval '15 minutes')
+$$;
+
+-- Takes what is due: of an endpoint where nothing arrives one at a time, of any other eight. Whoever takes one settles it
+-- within a minute, or it is due again.
+create function public.claim_webhooks(p_most integer)
+returns table (
+  id uuid, tenant_id uuid, endpoint_id uuid, user_id uuid, url text, sealed_secret text, old_sealed_secret text, event text,
+  record_id uuid, changed text[], automation_id uuid, happened_at timestamptz, attempts integer
+)
+language sql security definer set search_path = '' as $$
+  with due as (
+    select d.id
+    from public.webhook_endpoints e
+    join public.tenant_members m on m.tenant_id = e.tenant_id and m.user_id = e.created_by and m.status = 'active'
+    join public.tenants t on t.id = e.tenant_id and t.suspended_at is null
+    cross join lateral (
+      select count(*) as count from public.webhook_deliveries f
+      where f.endpoint_id = e.id and f.claimed_at > now() - interval '1 minute'
+    ) under_way
+    cross join lateral (
+      select w.id, w.place, w.next_at from public.webhook_deliveries w
+      where w.endpoint_id = e.id and w.state = 'waiting' and w.next_at <= now()
+      order by w.next_at, w.place
+      limit greatest(case when e.failing_since is null then 8 else 1 end - under_way.count, 0)
+    ) d
+    where e.disabled_at is null and (e.try_at is null or e.try_at <= now()) and private.plan_allows(e.tenant_id, 'api')
+    order by d.next_at, d.place
+    limit least(greatest(p_most, 0), 100)
+  ),
+  locked as (
+    select d.id from public.webhook_deliveries d
+    where d.id in (select due.id from due) and d.state = 'waiting' and d.next_at <= now()
+    order by d.id for no key update skip locked
+  )
+  update public.webhook_deliveries d
+  set attempts = d.attempts + 1, attempted_at = now(), claimed_at = now(), next_at = now() + interval '1 minute'
+  from locked l, public.webhook_endpoints e
+  where d.id = l.id and e.id = d.endpoint_id
+  returning d.id, d.tenant_id, d.endpoint_id, e.created_by, e.url, e.sealed_secret,
+    case when e.old_secret_until > now() then e.old_sealed_secret end, d.event, d.record_id, d.changed,
+    d.automation_id, d.happened_at::timestamptz, d.attempts
+$$;
+
+-- Notes what became of an attempt; nothing where another was made since. p_status is what the receiver answered, p_failure
+-- why it did not; neither: the record is out of its maker's sight and is left out. p_wait is for how many seconds the receiver
+-- asked to be left alone, an hour at most. What does not arrive for three days while other things do is given up, so that it
+-- holds up its record no longer. An endpoint where nothing has arrived for three days, and one that says it is gone (410), is
+-- turned off, and its maker is told.
+create function public.settle_webhook(
+  p_id uuid, p_attempt integer, p_status integer, p_answer text, p_failure text, p_wait integer
+) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  sent public.webhook_deliveries;
+  target public.webhook_endpoints;
+  outcome text;
+begin
+  select d.* into sent from public.webhook_deliveries d where d.id = p_id;
+  select e.* into target from public.webhook_endpoints e where e.id = sent.endpoint_id for no key update;
+  outcome := case
+    when p_status between 200 and 299 then 'delivered'
+    when p_status is null and p_failure is null then 'left_out'
+    when sent.queued_at < now() - interval '3 days' then 'failed'
+    else 'waiting' end;
+  update public.webhook_deliveries d
+  set state = outcome, claimed_at = null, status = p_status, failure = p_failure, answer = left(p_answer, 500),
+    next_at = case outcome when 'waiting' then now() + private.webhook_pause(d.attempts) end
+  where d.id = p_id and d.attempts = p_attempt and d.state = 'waiting';
+  if not found then
+    return;
+  end if;
+  if outcome <> 'waiting' then
+    perform private.call_next_webhook(sent.endpoint_id, sent.record_id);
+  end if;
+  if outcome = 'delivered' then
+    if target.failures > 1 then
+      -- It was away and is back: what waited for it need not wait on.
+      perform private.try_webhook_again(target.id);
+    elsif target.failing_since is not null then
+      update public.webhook_endpoints e set failing_since = null, failures = 0, try_at = null where e.id = target.id;
+    end if;
+  elsif outcome <> 'left_out' then
+    perform private.note_webhook_failure(target, p_status, p_wait);
+  end if;
+end $$;
+
+-- Leaves an endpoint alone for a while after something did not arrive, longer each time. What was under way beside it says
+-- nothing new.
+create function private.note_webhook_failure(p_endpoint public.webhook_endpoints, p_status integer, p_wait integer) returns void
+language plpgsql set search_path = '' as $$
+declare
+  tries integer := p_endpoint.failures + (p_endpoint.try_at is null or p_endpoint.try_at <= now())::integer;
+begin
+  if p_status = 410 or p_endpoint.failing_since < now() - interval '3 days' then
+    perform private.disable_webhook(p_endpoint, case p_status when 410 then 'gone' else 'failing' end);
+    return;
+  end if;
+  update public.webhook_endpoints e set failing_since = coalesce(e.failing_since, now()), failures = tries,
+    try_at = greatest(e.try_at, now() + make_interval(secs => least(greatest(p_wait, 0), 3600)),
+      case when tries > e.failures then now() + private.webhook_pause(tries) end)
+  where e.id = p_endpoint.id;
+end $$;
+
+-- Turns an endpoint off and tells its maker, by mail whatever they have chosen: a program of theirs has gone deaf.
+create function private.disable_webhook(p_endpoint public.webhook_endpoints, p_because text) returns void
+language plpgsql set search_path = '' as $$
+declare
+  host text := substring(p_endpoint.url from '^https?://([^/?#]{1,120})');
+  title text := case p_because
+    when 'gone' then 'The webhook to ' || host || ' was turned off: its receiver says it is gone'
+    else 'The webhook to ' || host || ' was turned off: nothing arrived for three days' end;
+  page text := '/settings/api/webhooks/' || p_endpoint.id;
+begin
+  update public.webhook_endpoints e set disabled_at = now(), disabled_because = p_because
+  where e.id = p_endpoint.id and e.disabled_at is null;
+  if not found then
+    return;
+  end if;
+  perform private.give_up_webhooks(p_endpoint.id);
+  perform private.notify(p_endpoint.tenant_id, p_endpoint.created_by, 'webhook_disabled', title, page, null);
+  insert into public.emails (tenant_id, to_email, kind, variables)
+  select p_endpoint.tenant_id, p.email, 'notification', jsonb_build_object('title', title, 'url', page, 'tenantName', t.name)
+  from public.profiles p, public.tenants t
+  where p.user_id = p_endpoint.created_by and t.id = p_endpoint.tenant_id;
+end $$;
+
+-- Drops what was settled more than 30 days ago, and what has waited longer than that for an endpoint whose team may not send.
+create function public.purge_webhook_deliveries() returns void
+language sql security definer set search_path = '' as $$
+  delete from public.webhook_deliveries d where d.happened_at < now() - interval '35 days'
+    or (d.state <> 'waiting' and coalesce(d.attempted_at, d.happened_at) < now() - interval '30 days');
+  -- What stood behind it is first now.
+  update public.webhook_deliveries d set next_at = now()
+  where d.next_at is null and d.id in (
+    select distinct on (w.endpoint_id, w.record_id) w.id from public.webhook_deliveries w
+    where w.state = 'waiting' order by w.endpoint_id, w.record_id, w.place);
+$$;
+
+grant execute on function public.plan_webhooks(), public.claim_webhooks(integer), public.purge_webhook_deliveries(),
+  public.settle_webhook(uuid, integer, integer, text, text, integer) to service_role;

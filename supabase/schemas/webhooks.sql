@@ -1,0 +1,226 @@
+-- Outgoing webhooks: addresses that are told of what happens to a team's records, in the format of Standard Webhooks
+-- (standardwebhooks.com). Here what they are and who may say so; webhook-sending.sql tells what is sent and when
+-- (docs/features/webhooks.md).
+
+-- What one can be told of.
+create function private.webhook_events() returns text[]
+language sql immutable parallel safe set search_path = '' as $$
+  -- An automation ran: where one calls the webhook (docs/features/automations.md).
+  select array['automation.ran'] || array(
+    select k || '.' || a
+    from unnest(array['client', 'deal', 'task', 'message']) k, unnest(array['created', 'updated', 'deleted']) a)
+$$;
+grant execute on function private.webhook_events() to authenticated, service_role;
+
+create table public.webhook_endpoints (
+  id uuid primary key default gen_random_uuid(),
+  tenant_id uuid not null,
+  -- In whose sight a record must be to be told of: whoever last said where it goes and what it is told of, or turned it
+  -- on. It ends with their membership.
+  created_by uuid not null,
+  url text not null check (url ~ '^https?://' and char_length(url) <= 2000),
+  events text[] not null check (cardinality(events) between 1 and 13 and events <@ private.webhook_events()),
+  -- What the app signs with, encrypted by it and bound to the team and the endpoint.
+  sealed_secret text not null check (char_length(sealed_secret) between 1 and 1000),
+  -- The one before it signs as well until then, so that a receiver has time to change over.
+  old_sealed_secret text,
+  old_secret_until public.instant,
+  -- Since when nothing arrived, how often in a row, and when it is tried again; null, 0 and null while all is well.
+  failing_since public.instant,
+  failures integer not null default 0,
+  try_at public.instant,
+  disabled_at public.instant,
+  disabled_because text check (disabled_because in ('failing', 'gone', 'person', 'left')),
+  created_at public.instant not null default now(),
+  updated_at public.instant not null default now(),
+  unique (tenant_id, id),
+  foreign key (tenant_id, created_by) references public.tenant_members (tenant_id, user_id) on delete cascade,
+  check ((disabled_at is null) = (disabled_because is null)),
+  check ((old_sealed_secret is null) = (old_secret_until is null))
+);
+
+create index webhook_endpoints_tenant_idx on public.webhook_endpoints (tenant_id, created_at desc);
+create index webhook_endpoints_creator_idx on public.webhook_endpoints (tenant_id, created_by);
+create trigger webhook_endpoints_keep_tenant before update of tenant_id on public.webhook_endpoints
+  for each row execute function private.keep_tenant();
+create trigger webhook_endpoints_touch_updated_at before update on public.webhook_endpoints
+  for each row execute function private.touch_updated_at();
+select private.audit('public.webhook_endpoints', 'webhook',
+  array['sealed_secret', 'old_sealed_secret', 'failing_since', 'failures', 'try_at']);
+
+alter table public.webhook_endpoints enable row level security;
+grant all on public.webhook_endpoints to service_role;
+grant select (id, tenant_id, created_by, url, events, old_secret_until, failing_since, try_at, disabled_at, disabled_because,
+  created_at, updated_at), delete on public.webhook_endpoints to authenticated;
+
+create policy "webhook_endpoints: read with API_KEYS_MANAGE" on public.webhook_endpoints for select to authenticated
+  using (tenant_id = any (array(select private.tenants_with('API_KEYS_MANAGE'))));
+create policy "webhook_endpoints: delete with API_KEYS_MANAGE" on public.webhook_endpoints for delete to authenticated
+  using (tenant_id = any (array(select private.tenants_with('API_KEYS_MANAGE'))));
+
+-- What is to be told to whom, and what became of it. Nothing of the record itself is kept here.
+create table public.webhook_deliveries (
+  -- The `webhook-id` that a receiver knows it by, however often it comes.
+  id uuid primary key default gen_random_uuid(),
+  -- The order in which things happened.
+  place bigint not null generated always as identity,
+  tenant_id uuid not null,
+  endpoint_id uuid not null,
+  event text not null,
+  record_id uuid not null,
+  changed text[] not null,
+  -- Of an automation's call: which. What it was outlives it.
+  automation_id uuid,
+  happened_at public.instant not null,
+  -- left_out: out of its maker's sight when its turn came.
+  state text not null default 'waiting' check (state in ('waiting', 'delivered', 'failed', 'left_out')),
+  attempts integer not null default 0,
+  -- Since when it is tried: what somebody sends again begins anew.
+  queued_at public.instant not null default now(),
+  -- When it is tried next: never, while one before it about the same record has not arrived.
+  next_at public.instant,
+  -- While it is under way: for a minute nobody else takes it.
+  claimed_at public.instant,
+  -- Of the last attempt: what was answered, or why nothing was.
+  attempted_at public.instant,
+  status integer,
+  answer text check (char_length(answer) <= 500),
+  failure text check (failure in ('private', 'timeout', 'unreachable', 'too_large', 'secret')),
+  foreign key (tenant_id, endpoint_id) references public.webhook_endpoints (tenant_id, id) on delete cascade
+);
+
+create index webhook_deliveries_log_idx on public.webhook_deliveries (tenant_id, endpoint_id, place desc);
+create index webhook_deliveries_turn_idx on public.webhook_deliveries (endpoint_id, record_id, place) where state = 'waiting';
+create index webhook_deliveries_due_idx on public.webhook_deliveries (endpoint_id, next_at, place)
+  where state = 'waiting' and next_at is not null;
+create index webhook_deliveries_claimed_idx on public.webhook_deliveries (endpoint_id) where claimed_at is not null;
+
+alter table public.webhook_deliveries enable row level security;
+grant all on public.webhook_deliveries to service_role;
+grant all on sequence public.webhook_deliveries_place_seq to service_role;
+grant select on public.webhook_deliveries to authenticated;
+
+create policy "webhook_deliveries: read with API_KEYS_MANAGE" on public.webhook_deliveries for select to authenticated
+  using (tenant_id = any (array(select private.tenants_with('API_KEYS_MANAGE'))));
+
+------------------------------------------------------------------------------------------------------------
+-- Making and mending one
+------------------------------------------------------------------------------------------------------------
+
+create function private.require_webhooks(p_tenant_id uuid) returns void
+language plpgsql stable set search_path = '' as $$
+begin
+  if p_tenant_id is null or p_tenant_id not in (select private.tenants_with('API_KEYS_MANAGE')) then
+    raise insufficient_privilege using message = 'You cannot manage the webhooks of this team';
+  end if;
+end $$;
+
+-- Keeps an endpoint under an id the app has drawn, since the secret is bound to it. PT402 where the plan does not include
+-- the API, PT409 beyond twenty.
+create function public.create_webhook_endpoint(
+  p_tenant_id uuid, p_id uuid, p_url text, p_events text[], p_sealed_secret text
+) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.require_webhooks(p_tenant_id);
+  perform private.require_keys_in_plan(p_tenant_id);
+  -- Those who make the last one at the same moment take turns.
+  perform from public.tenants t where t.id = p_tenant_id for no key update;
+  if (select count(*) from public.webhook_endpoints e where e.tenant_id = p_tenant_id) >= 20 then
+    raise sqlstate 'PT409' using message = 'A team has at most 20 webhooks. Delete one first.';
+  end if;
+  insert into public.webhook_endpoints (id, tenant_id, created_by, url, events, sealed_secret)
+  values (p_id, p_tenant_id, private.person(), p_url, p_events, p_sealed_secret);
+end $$;
+
+-- Changes where an endpoint leads, what it is told of, and whether it is on; null leaves a thing as it is. Answers whether
+-- there is such an endpoint. Whoever says anything of it but that it is off has it tell what they themselves see, since
+-- otherwise one could reach further through it; turned on it begins with what happens from then on. PT402 as above.
+create function public.change_webhook_endpoint(
+  p_tenant_id uuid, p_id uuid, p_url text default null, p_events text[] default null, p_on boolean default null
+) returns boolean
+language plpgsql security definer set search_path = '' as $$
+declare
+  endpoint public.webhook_endpoints;
+begin
+  perform private.require_webhooks(p_tenant_id);
+  select e.* into endpoint from public.webhook_endpoints e
+  where e.tenant_id = p_tenant_id and e.id = p_id for no key update;
+  if not found then
+    return false;
+  end if;
+  if p_url is not null or p_events is not null or p_on then
+    perform private.require_keys_in_plan(p_tenant_id);
+    update public.webhook_endpoints e set url = coalesce(p_url, e.url), events = coalesce(p_events, e.events),
+      created_by = private.person(),
+      disabled_at = case when p_on then null else e.disabled_at end,
+      disabled_because = case when p_on then null else e.disabled_because end
+    where e.id = p_id;
+    perform private.try_webhook_again(p_id);
+  end if;
+  if not p_on and endpoint.disabled_at is null then
+    update public.webhook_endpoints e set disabled_at = now(), disabled_because = 'person' where e.id = p_id;
+    perform private.give_up_webhooks(p_id);
+  end if;
+  return true;
+end $$;
+
+-- What failed until now counts no more: what waits is due at once.
+create function private.try_webhook_again(p_endpoint_id uuid) returns void
+language sql set search_path = '' as $$
+  update public.webhook_endpoints e set failing_since = null, failures = 0, try_at = null where e.id = p_endpoint_id;
+  update public.webhook_deliveries d set next_at = now()
+  where d.endpoint_id = p_endpoint_id and d.state = 'waiting' and d.next_at > now() and d.claimed_at is null;
+$$;
+
+-- What waits for an endpoint is not sent any more; the log keeps it.
+create function private.give_up_webhooks(p_endpoint_id uuid) returns void
+language sql set search_path = '' as $$
+  update public.webhook_endpoints e set failing_since = null, failures = 0, try_at = null where e.id = p_endpoint_id;
+  update public.webhook_deliveries d set state = 'failed', next_at = null, claimed_at = null
+  where d.endpoint_id = p_endpoint_id and d.state = 'waiting';
+$$;
+
+-- Gives an endpoint a new secret, which the app has drawn; the one it had signs beside it for a day. Answers whether there
+-- is such an endpoint.
+create function public.renew_webhook_secret(p_tenant_id uuid, p_id uuid, p_sealed_secret text) returns boolean
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.require_webhooks(p_tenant_id);
+  update public.webhook_endpoints e
+  set old_sealed_secret = e.sealed_secret, old_secret_until = now() + interval '1 day', sealed_secret = p_sealed_secret
+  where e.tenant_id = p_tenant_id and e.id = p_id;
+  return found;
+end $$;
+
+-- Sends something of the log once more, at once; whether there is such an entry. PT409 while its endpoint is off.
+create function public.replay_webhook_delivery(p_tenant_id uuid, p_id uuid) returns boolean
+language plpgsql security definer set search_path = '' as $$
+declare
+  wanted public.webhook_deliveries;
+begin
+  perform private.require_webhooks(p_tenant_id);
+  select d.* into wanted from public.webhook_deliveries d where d.tenant_id = p_tenant_id and d.id = p_id;
+  if not found then
+    return false;
+  end if;
+  perform from public.webhook_endpoints e where e.id = wanted.endpoint_id for no key update;
+  if exists (select from public.webhook_endpoints e where e.id = wanted.endpoint_id and e.disabled_at is not null) then
+    raise sqlstate 'PT409' using message = 'This webhook is off. Turn it on first.';
+  end if;
+  update public.webhook_deliveries d
+  set state = 'waiting', attempts = case d.state when 'waiting' then d.attempts else 0 end, queued_at = now(),
+    next_at = case d.state when 'waiting' then d.next_at end
+  where d.id = p_id;
+  -- It may stand before what waited first until now.
+  update public.webhook_deliveries d set next_at = null
+  where d.endpoint_id = wanted.endpoint_id and d.record_id = wanted.record_id and d.state = 'waiting'
+    and d.next_at is not null and d.place > wanted.place;
+  perform private.call_next_webhook(wanted.endpoint_id, wanted.record_id);
+  perform private.try_webhook_again(wanted.endpoint_id);
+  return true;
+end $$;
+
+grant execute on function public.create_webhook_endpoint(uuid, uuid, text, text[], text),
+  public.change_webhook_endpoint(uuid, uuid, text, text[], boolean), public.renew_webhook_secret(uuid, uuid, text),
+  public.replay_webhook_delivery(uuid, uuid) to authenticated;

@@ -1,0 +1,101 @@
+import { beforeAll, expect, test } from "vitest";
+import { database, stack } from "../../stack";
+import { until } from "../../until";
+import { ask, foundTeam, plantClient, type Team } from "../team";
+
+const CONNECTION = "/api/mls/connection";
+
+let team: Team;
+beforeAll(async () => {
+  team = await foundTeam();
+  const client = await plantClient(team.tenantId, team.agent.userId, { name: "Bea Buyer" });
+  await ask("/api/listings/searches", {
+    as: team.agent,
+    method: "POST",
+    body: { client_id: client, beds_min: 20, areas: ["Nowhere"] },
+  });
+});
+
+const connectAs = (oauth_client_id: string) =>
+  ask(CONNECTION, {
+    as: team.admin,
+    method: "PUT",
+    body: {
+      base_url: stack.MLS_BASE_URL,
+      token_url: stack.MLS_TOKEN_URL,
+      oauth_client_id,
+      client_secret: stack.MLS_CLIENT_SECRET,
+    },
+  });
+
+/** Has the worker read the team's own connection, as the timetable does. */
+const poll = () =>
+  database.query(
+    "select graphile_worker.add_job('poll_mls', json_build_object('connection', $1::text), queue_name => 'mls:' || $1)",
+    [team.tenantId],
+  );
+
+type Usage = {
+  last_sync_at: string | null;
+  sync_failure: string | null;
+  sync_failures: number;
+  next_sync_at: string | null;
+};
+const usage = async () => (await ask(CONNECTION, { as: team.admin })).body.usage as Usage;
+
+/** What is told once so many polls have failed one after the other. */
+const failed = (times: number) =>
+  until(
+    `failure ${times}`,
+    async () => {
+      const now = await usage();
+      return now.sync_failures >= times && now;
+    },
+    { within: 20_000 },
+  );
+
+/** In how many minutes the next poll comes, and how many it should be by how many have failed. */
+async function wait(): Promise<{ minutes: number; due: number }> {
+  const { rows } = await database.query<{ minutes: number; due: number }>(
+    `select round(extract(epoch from not_before - now()) / 60)::int as minutes, (10 * 2 ^ (failures - 1))::int as due
+     from private.mls_polls where connection = $1`,
+    [team.tenantId],
+  );
+  return rows[0]!;
+}
+
+// The one that hangs ends after eight seconds, which is as long as an MLS is waited for.
+test.each([
+  ["sample-busy", "busy"],
+  ["sample-garbled", "away"],
+  ["sample-renamed", "address"],
+  ["sample-silent", "timeout"],
+])(
+  "reading on as %s is told to have failed (%s), and waits before the next time",
+  async (client, failure) => {
+    await connectAs(client);
+    await poll();
+    expect(await failed(1)).toMatchObject({
+      sync_failure: failure,
+      next_sync_at: expect.any(String),
+    });
+  },
+);
+
+test("each failure doubles the wait, and one that is mended is read at once", async () => {
+  await connectAs("sample-busy");
+  await poll();
+  await failed(1);
+  await poll();
+  await failed(2);
+  const { minutes, due } = await wait();
+  expect(minutes).toBe(due);
+  expect(due).toBeGreaterThanOrEqual(20);
+  await connectAs("sample");
+  await poll();
+  const read = await until("a poll that reads", async () => {
+    const now = await usage();
+    return now.last_sync_at !== null && now;
+  });
+  expect(read).toMatchObject({ sync_failure: null, sync_failures: 0, next_sync_at: null });
+});

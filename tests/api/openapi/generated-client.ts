@@ -1,0 +1,60 @@
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { pathToFileURL } from "node:url";
+import openapiTS, { astToString } from "openapi-typescript";
+import ts from "typescript";
+
+const PROGRAM = path.join(import.meta.dirname, "program.ts.txt");
+const OPTIONS: ts.CompilerOptions = {
+  strict: true,
+  noEmit: true,
+  skipLibCheck: true,
+  target: ts.ScriptTarget.ES2023,
+  module: ts.ModuleKind.ESNext,
+  moduleResolution: ts.ModuleResolutionKind.Bundler,
+  lib: ["lib.es2023.d.ts", "lib.dom.d.ts"],
+  types: [],
+};
+
+type Day = Record<
+  "status" | "initials" | "deals" | "tasks" | "notes" | "messages" | "found" | "stale",
+  unknown
+> & { refused: unknown; gone: number };
+type Program = {
+  aDaysWork: (baseUrl: string, key: string, fetch: typeof globalThis.fetch) => Promise<Day>;
+};
+
+/** A folder with the types that openapi-typescript makes of a document, for programs written against them. */
+export async function generateClient(document: object) {
+  // Within the project, so that programs in it find its packages.
+  const cache = path.resolve("node_modules", ".cache");
+  fs.mkdirSync(cache, { recursive: true });
+  const folder = fs.mkdtempSync(path.join(cache, "openapi-client-"));
+  // What has a default may be left out of a body.
+  const ast = await openapiTS(JSON.stringify(document), { defaultNonNullable: false });
+  const types = astToString(ast);
+  fs.writeFileSync(path.join(folder, "api.ts"), types);
+  const source = fs.readFileSync(PROGRAM, "utf8");
+
+  /** What TypeScript has against a program. */
+  function problemsOf(program: string): string[] {
+    const file = path.join(folder, "program.ts");
+    fs.writeFileSync(file, program);
+    return ts
+      .getPreEmitDiagnostics(ts.createProgram([file], OPTIONS))
+      .map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, os.EOL));
+  }
+
+  async function load(): Promise<Program> {
+    const file = path.join(folder, "program.mjs");
+    const { outputText } = ts.transpileModule(source, {
+      compilerOptions: { target: ts.ScriptTarget.ES2023, module: ts.ModuleKind.ESNext },
+    });
+    fs.writeFileSync(file, outputText);
+    return (await import(/* @vite-ignore */ pathToFileURL(file).href)) as Program;
+  }
+
+  const remove = () => fs.rmSync(folder, { recursive: true, force: true });
+  return { source, problemsOf, load, remove };
+}

@@ -1,0 +1,280 @@
+import { execFileSync } from "node:child_process";
+import fs from "node:fs";
+import net from "node:net";
+import path from "node:path";
+import { once } from "node:events";
+import pg from "pg";
+import {
+  afterAll,
+  afterEach,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  onTestFailed,
+  test,
+} from "vitest";
+import { addressFile } from "@/local/addresses";
+import { temporaryPlace, type TemporaryPlace } from "@/local/temporary";
+import { until } from "../until";
+import { runDemo, startDemo, stopDemo, untilGone, type Demo } from "./demo-command";
+
+const PASSWORD = "demo-password-1";
+const FIVE_SECONDS = 5000;
+const FIRST_START = 150_000; // it may have to build
+
+/** A folder in which the demo has run before: a first start takes several times as long as the next. */
+let filled: TemporaryPlace;
+let place: TemporaryPlace;
+const cleanups: (() => Promise<void> | void)[] = [];
+
+beforeAll(async () => {
+  filled = await temporaryPlace();
+  const first = await startDemo(filled);
+  await stopDemo(first);
+}, FIRST_START);
+afterAll(() => filled.remove());
+
+beforeEach(async () => {
+  place = await temporaryPlace();
+  cleanups.push(place.remove);
+});
+
+afterEach(async () => {
+  while (cleanups.length) await cleanups.pop()?.();
+});
+
+/** The demo of a folder that has one already. */
+async function demoAgain(extra?: Record<string, string>, command?: string[]): Promise<Demo> {
+  execFileSync("cp", ["-a", `${filled.localDir}/.`, place.localDir]); // Postgres's account stays the owner
+  return demo(extra, command);
+}
+
+/** Starts the demo; whatever the test does to it, nothing of it stays. */
+async function demo(extra?: Record<string, string>, command?: string[]): Promise<Demo> {
+  const running = await startDemo(place, extra, command);
+  onTestFailed(() => console.log(running.output()));
+  cleanups.push(() => endForSure(running));
+  return running;
+}
+
+async function endForSure(running: Demo): Promise<void> {
+  const pids = [running.pid, ...running.descendants()];
+  try {
+    running.signalGroup("SIGKILL");
+  } catch {
+    return; // it had ended before
+  }
+  await untilGone(pids, 15_000);
+}
+
+async function signUp(
+  { SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY }: Record<string, string>,
+  email: string,
+) {
+  return fetch(`${SUPABASE_URL}/auth/v1/signup`, {
+    method: "POST",
+    headers: { apikey: SUPABASE_PUBLISHABLE_KEY ?? "", "content-type": "application/json" },
+    body: JSON.stringify({ email, password: PASSWORD }),
+  });
+}
+
+async function canSignIn(
+  { SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY }: Record<string, string>,
+  email: string,
+) {
+  const answer = await fetch(`${SUPABASE_URL}/auth/v1/token?grant_type=password`, {
+    method: "POST",
+    headers: { apikey: SUPABASE_PUBLISHABLE_KEY ?? "", "content-type": "application/json" },
+    body: JSON.stringify({ email, password: PASSWORD }),
+  });
+  return answer.ok;
+}
+
+describe("a running demo", () => {
+  test("refuses requests without a key and answers those with one", async () => {
+    const { addresses } = await demoAgain();
+    const { SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY, APP_URL } = addresses();
+    for (const call of ["/rest/v1/clients", "/rest/v1/rpc/actor", "/auth/v1/settings"]) {
+      expect((await fetch(SUPABASE_URL + call)).status, call).toBe(401);
+    }
+    const anonymous = await fetch(`${SUPABASE_URL}/storage/v1/bucket`);
+    expect(await anonymous.json()).toEqual([]);
+    const headers = { apikey: SUPABASE_PUBLISHABLE_KEY };
+    expect((await fetch(`${SUPABASE_URL}/auth/v1/settings`, { headers })).status).toBe(200);
+    expect((await fetch(`${APP_URL}/api/health`)).status).toBe(200);
+  });
+
+  test("ends within 5 seconds on SIGTERM to its process group, and leaves nothing", async () => {
+    const running = await demoAgain();
+    const pids = running.descendants();
+    expect(pids.length).toBeGreaterThan(3);
+    const begin = performance.now();
+    running.signalGroup("SIGTERM");
+    expect(await running.ended).toBe(0);
+    await untilGone(pids, FIVE_SECONDS);
+    expect(performance.now() - begin).toBeLessThan(FIVE_SECONDS);
+    expect(fs.existsSync(addressFile(place.localDir))).toBe(false);
+  });
+
+  test("is up again in under 5 seconds, with its data and mails", async () => {
+    const first = await demoAgain({ AUTH_CONFIRM_EMAIL: "true" });
+    const answer = await signUp(first.addresses(), "kept@lintel.test");
+    expect(await answer.json()).not.toHaveProperty("access_token");
+    await stopDemo(first);
+
+    const begin = performance.now();
+    const second = await demo();
+    expect(performance.now() - begin).toBeLessThan(FIVE_SECONDS);
+    expect(await canSignIn(second.addresses(), "owner@buckeye.test")).toBe(true);
+    const inbox = await fetch(`${second.addresses().MAILBOX_URL}/api/messages?to=kept@lintel.test`);
+    const { messages } = (await inbox.json()) as { messages: { text: string }[] };
+    expect(messages).toHaveLength(1);
+    const link = `${second.addresses().APP_URL}/auth/callback?token_hash=`;
+    expect(messages[0]?.text).toContain(link);
+  });
+
+  test("killed outright, leaves no orphan and nothing that stops the next start", async () => {
+    const first = await demoAgain();
+    const answer = await signUp(first.addresses(), "survivor@lintel.test");
+    expect(answer.status).toBe(200);
+    const pids = first.descendants();
+    process.kill(first.pid, "SIGKILL");
+    const second = await demo(); // at once, while the first one's Postgres may still be ending
+    await untilGone(pids, 10_000);
+    expect(await canSignIn(second.addresses(), "survivor@lintel.test")).toBe(true);
+  });
+
+  test("killed while it starts for the first time, starts the next time", async () => {
+    const first = runDemo(place);
+    const draft = path.join(place.localDir, "postgres", "data.unfinished");
+    await until("the database to be half made", () => fs.existsSync(draft), {
+      within: 20_000,
+      every: 1,
+    });
+    first.signalGroup("SIGKILL");
+    await first.ended;
+    const second = await demo();
+    expect(await canSignIn(second.addresses(), "agent@buckeye.test")).toBe(true);
+  });
+
+  test("ends when npm, which started it, is killed", async () => {
+    const running = await demoAgain({}, ["npm", "run", "demo"]);
+    const pids = running.descendants();
+    process.kill(running.pid, "SIGKILL");
+    await untilGone(pids, 10_000);
+  });
+
+  test("recovers when its database is killed under it", async () => {
+    const running = await demoAgain();
+    const { APP_URL, DATABASE_URL, MAILBOX_URL } = running.addresses();
+    const lock = path.join(place.localDir, "postgres", "data", "postmaster.pid");
+    const postmaster = Number(fs.readFileSync(lock, "utf8").split("\n")[0]);
+    process.kill(postmaster, "SIGKILL");
+    await untilGone([postmaster], FIVE_SECONDS);
+
+    // While the database is away a connection may break; if the app had ended, this would never come.
+    const ready = () =>
+      fetch(`${APP_URL}/api/ready`).then(
+        (answer) => answer.ok,
+        () => false,
+      );
+    await until("the app to be ready again", ready, { within: 60_000 });
+    const database = new pg.Client({ connectionString: DATABASE_URL });
+    await database.connect();
+    const variables = { token: "t", tenantName: "T", inviterName: "I", roleName: "Agent" };
+    await database.query(
+      "insert into public.emails (to_email, kind, variables) values ($1, 'invitation', $2)",
+      ["after@lintel.test", variables],
+    );
+    await database.end();
+    expect(running.output()).toContain("The database ended unexpectedly; starting it again");
+    const arrived = async () => {
+      const answer = await fetch(`${MAILBOX_URL}/api/messages?to=after@lintel.test`);
+      return ((await answer.json()) as { messages: object[] }).messages.length === 1;
+    };
+    await until("the worker to deliver again", arrived, { within: 60_000 });
+  });
+
+  test("outlives every connection to its database", async () => {
+    const running = await demoAgain();
+    const { APP_URL, DATABASE_URL, MAILBOX_URL } = running.addresses();
+    const database = new pg.Client({ connectionString: DATABASE_URL });
+    await database.connect();
+    // A connection that was in the middle of an answer may break with the one behind it.
+    const signsIn = () => canSignIn(running.addresses(), "owner@buckeye.test").catch(() => false);
+    for (let round = 0; round < 5; round += 1) {
+      const signedIn = signsIn();
+      await database.query(
+        `select pg_terminate_backend(pid) from pg_stat_activity
+         where backend_type = 'client backend' and pid <> pg_backend_pid()`,
+      );
+      await signedIn;
+    }
+    await until("people to sign in again", signsIn);
+    await until("the app to be ready again", async () => (await fetch(`${APP_URL}/api/ready`)).ok);
+    const variables = { token: "t", tenantName: "T", inviterName: "I", roleName: "Agent" };
+    await database.query(
+      "insert into public.emails (to_email, kind, variables) values ($1, 'invitation', $2)",
+      ["ended@lintel.test", variables],
+    );
+    await database.end();
+    const arrived = async () => {
+      const answer = await fetch(`${MAILBOX_URL}/api/messages?to=ended@lintel.test`);
+      return ((await answer.json()) as { messages: object[] }).messages.length === 1;
+    };
+    await until("the worker to deliver again", arrived, { within: 30_000 });
+    expect(running.output()).not.toContain("ended unexpectedly");
+  });
+
+  test("tells a second one that it is already running, and where", async () => {
+    const running = await demoAgain();
+    const second = runDemo(place);
+    expect(await second.ended).toBe(1);
+    expect(second.output()).toContain(
+      `Lintel is already running at ${running.addresses().APP_URL}`,
+    );
+  });
+});
+
+describe("ports", () => {
+  test("that are taken are named, and the next free ones used", async () => {
+    const taken = [place.env.PORT, place.env.SUPABASE_PORT, place.env.DB_PORT].map(Number);
+    for (const port of taken) {
+      const squatter = net.createServer().listen(port, "127.0.0.1");
+      await once(squatter, "listening");
+      cleanups.unshift(() => void squatter.close());
+    }
+    const running = await demoAgain();
+    for (const port of taken) expect(running.output()).toContain(`Port ${port} is taken`);
+    const { APP_URL, SUPABASE_URL } = running.addresses();
+    expect(taken).not.toContain(Number(new URL(APP_URL).port));
+    expect(taken).not.toContain(Number(new URL(SUPABASE_URL).port));
+    expect((await fetch(`${APP_URL}/api/health`)).status).toBe(200);
+  });
+});
+
+describe("its folder", () => {
+  test("may have a space in its name, be deep, and be closed to everybody else", async () => {
+    const closed = path.join(place.localDir, "only mine", "a".repeat(60), "b".repeat(60));
+    fs.mkdirSync(closed, { recursive: true });
+    fs.chmodSync(path.join(place.localDir, "only mine"), 0o700);
+    const running = await demo({ LOCAL_DIR: closed });
+    const reset = () => runDemo(place, { LOCAL_DIR: closed }, [...TSX, "scripts/reset.ts"]).ended;
+    cleanups.push(async () => void (await reset()));
+    expect(fs.existsSync(addressFile(closed))).toBe(true);
+    await stopDemo(running);
+  });
+
+  test("with the lock of a process that is long gone does not stop a start", async () => {
+    const first = await demoAgain();
+    await stopDemo(first);
+    const data = path.join(place.localDir, "postgres", "data");
+    fs.writeFileSync(path.join(data, "postmaster.pid"), `${process.pid}\n${data}\n`);
+    const stale = { pid: process.pid, startedAt: "another time" };
+    fs.writeFileSync(path.join(place.localDir, "running.json"), JSON.stringify(stale));
+    await demo();
+  });
+});
+
+const TSX = [process.execPath, "--import", "tsx"];

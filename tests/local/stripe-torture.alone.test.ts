@@ -1,0 +1,227 @@
+import { spawn, type ChildProcess } from "node:child_process";
+import { randomInt } from "node:crypto";
+import { once } from "node:events";
+import path from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import pg from "pg";
+import type Stripe from "stripe";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { StripeAddresses } from "@/local/addresses";
+import { freePorts } from "@/local/ports";
+import { PROJECT_DIR } from "@/local/settings";
+import { startStack, type Stack } from "@/local/stack";
+import { signature } from "@/local/stripe/webhooks";
+import { temporaryPlace, type TemporaryPlace } from "@/local/temporary";
+import { until } from "../until";
+import { hasTrialNotice, stripeWorld, type StripeWorld, type Truth } from "./stripe-world";
+
+// Stripe's events reach the app shuffled and repeated, while processes are killed. The app has an address that what
+// stands in for Stripe does not know, so that all it hears comes from here.
+
+const CUSTOMERS = 50;
+const AT_ONCE = 20;
+const WORKER = ["--import", "tsx", "--conditions=react-server", "worker/main.ts"];
+const STANDALONE = path.join(PROJECT_DIR, ".next", "standalone");
+const READY_MS = 30_000;
+
+type Process = { kill: () => Promise<void> };
+
+let place: TemporaryPlace;
+let stack: Stack;
+let database: pg.Pool;
+let world: StripeWorld;
+let port: number;
+let app: Process;
+let worker: Process;
+const truths = new Map<string, Truth>();
+const customers: string[] = [];
+const cleanups: (() => Promise<unknown> | void)[] = [];
+
+beforeAll(async () => {
+  place = await temporaryPlace();
+  cleanups.push(place.remove);
+  stack = await startStack({ ...place, say: () => undefined });
+  cleanups.push(stack.stop);
+  database = new pg.Pool({ connectionString: stack.addresses.DATABASE_URL, max: 4 });
+  cleanups.push(() => database.end());
+  world = await stripeWorld(stack.addresses as StripeAddresses);
+  [port = 0] = await freePorts(1);
+  cleanups.push(() => Promise.all([app.kill(), worker.kill()]));
+  [app, worker] = await Promise.all([startApp(), startWorker()]);
+  await makeTeams();
+});
+
+afterAll(async () => {
+  while (cleanups.length) await cleanups.pop()?.();
+});
+
+function run(args: string[], cwd: string, env: Record<string, string>): ChildProcess & Process {
+  const child = spawn(process.execPath, args, {
+    cwd,
+    env: { ...place.env, ...stack.addresses, LOG_LEVEL: "info", ...env } as NodeJS.ProcessEnv,
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  const ended = once(child, "exit");
+  return Object.assign(child, {
+    kill: async () => {
+      process.kill(child.pid ?? 0, "SIGKILL");
+      await ended;
+    },
+  }) as unknown as ChildProcess & Process;
+}
+
+async function startWorker(): Promise<Process> {
+  const child = run(WORKER, PROJECT_DIR, {});
+  let output = "";
+  child.stdout?.setEncoding("utf8").on("data", (text: string) => (output += text));
+  await until("the worker", () => output.includes("worker ready"), { within: READY_MS });
+  return child;
+}
+
+async function startApp(): Promise<Process> {
+  const address = { PORT: String(port), HOSTNAME: "127.0.0.1", NODE_ENV: "production" };
+  const child = run(["server.js"], STANDALONE, { ...address, LOG_LEVEL: "error" });
+  child.stdout?.resume();
+  const ask = () => fetch(`http://127.0.0.1:${port}/api/health`).catch(() => null);
+  await until("the app", async () => (await ask())?.ok, { within: READY_MS });
+  return child;
+}
+
+/** Teams with a customer each, of one person; what each lives through begins. */
+async function makeTeams(): Promise<void> {
+  const { rows } = await database.query<{ id: string }>(
+    `insert into auth.users (instance_id, id, aud, role, email, email_confirmed_at, raw_app_meta_data, raw_user_meta_data,
+       created_at, updated_at)
+     values ('00000000-0000-0000-0000-000000000000', gen_random_uuid(), 'authenticated', 'authenticated', 'olive@lintel.test',
+       now(), '{}', '{"name": "Olive Owner"}', now(), now()) returning id`,
+  );
+  for (let place = 0; place < CUSTOMERS; place += 1) {
+    const customer = await world.newCustomer();
+    customers.push(customer);
+    await database.query(
+      `with team as (insert into tenants (name) values ('Team ' || $1) returning id),
+         joined as (insert into tenant_members (tenant_id, user_id, role) select id, $2, 'owner' from team)
+       insert into subscriptions (tenant_id, customer_id) select id, $3 from team`,
+      [place, rows[0]?.id, customer],
+    );
+  }
+}
+
+/** Each 1 to 5 times, in any order. */
+function shuffled(events: readonly Stripe.Event[]): Stripe.Event[] {
+  const all = events.flatMap((event) => Array<Stripe.Event>(randomInt(1, 6)).fill(event));
+  for (let at = all.length - 1; at > 0; at -= 1) {
+    const other = randomInt(at + 1);
+    [all[at], all[other]] = [all[other] as Stripe.Event, all[at] as Stripe.Event];
+  }
+  return all;
+}
+
+/** Posts them as Stripe does, so many at once, each again until it is taken. */
+async function post(events: readonly Stripe.Event[]): Promise<void> {
+  const waiting = shuffled(events);
+  const hand = async () => {
+    for (let event = waiting.pop(); event; event = waiting.pop()) await postOne(event);
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, hand));
+}
+
+async function postOne(event: Stripe.Event): Promise<void> {
+  const body = JSON.stringify(event);
+  for (;;) {
+    const headers = {
+      "content-type": "application/json",
+      "stripe-signature": signature(body, stack.addresses.STRIPE_WEBHOOK_SECRET ?? ""),
+    };
+    const address = `http://127.0.0.1:${port}/api/webhooks/stripe`;
+    const answer = await fetch(address, { method: "POST", headers, body }).catch(() => null);
+    await answer?.arrayBuffer().catch(() => undefined);
+    if (answer?.ok) return;
+    await pause(50);
+  }
+}
+
+/** Waits until every event has had its effect, a minute after the last was answered, and each is there once. */
+async function settled(events: readonly Stripe.Event[]): Promise<void> {
+  const ids = events.map(({ id }) => id);
+  await until(
+    "every event to be applied",
+    async () => {
+      const { rows } = await database.query<{ applied: number }>(
+        "select count(*)::int as applied from private.stripe_events where applied_at is not null and id = any ($1)",
+        [ids],
+      );
+      return rows[0]?.applied === ids.length;
+    },
+    { within: 60_000 },
+  );
+}
+
+async function found(): Promise<Map<string, Truth>> {
+  const { rows } = await database.query<Truth & { customer: string }>(
+    `select s.customer_id as customer, s.plan, s.next_plan as "nextPlan", s.status, s.cancel_at_period_end as ending,
+       coalesce(sum(i.amount_paid_cents), 0)::int as paid, coalesce(sum(i.refunded_cents), 0)::int as "wentBack"
+     from subscriptions s left join private.paid_invoices i on i.tenant_id = s.tenant_id
+     group by s.tenant_id`,
+  );
+  return new Map(rows.map(({ customer, ...truth }) => [customer, truth]));
+}
+
+/** How many mails of a kind each team's owner got, by the team's place. */
+async function mails(kind: string): Promise<number[]> {
+  const { rows } = await database.query<{ customer_id: string; mails: number }>(
+    `select s.customer_id, count(*)::int as mails from emails e join subscriptions s on s.tenant_id = e.tenant_id
+     where e.kind = $1 group by s.customer_id`,
+    [kind],
+  );
+  return customers.map((customer) => rows.find((row) => row.customer_id === customer)?.mails ?? 0);
+}
+
+test("a thousand events, shuffled, repeated and twenty at once, end as a plain model does", async () => {
+  await Promise.all(
+    customers.map(async (customer, place) => {
+      const truth = await world.live(customer, place);
+      if (truth) truths.set(customer, truth);
+    }),
+  );
+  // Trials of seven days: word of their end after four, the end itself four days later.
+  await world.moveClock(5);
+  const noticed = customers.map((_, place) => (hasTrialNotice(place) ? 1 : 0));
+  const early = (await world.events()).filter(({ type }) => type.endsWith("trial_will_end"));
+  await post(early);
+  await settled(early);
+  expect(await mails("trial_ending")).toEqual(noticed);
+
+  await world.moveClock(3);
+  const all = await world.events();
+  expect(all.length).toBeGreaterThanOrEqual(1000);
+  await post(all);
+  await settled(all);
+  expect(await found()).toEqual(truths);
+  expect(await mails("payment_failed")).toEqual(
+    customers.map((_, place) => (place % 10 === 1 ? 1 : 0)),
+  );
+  expect(await mails("trial_ending")).toEqual(noticed);
+});
+
+test("an app killed between commit and answer, and a worker between event and effect, lose and repeat nothing", async () => {
+  const fresh = customers.filter((_, place) => place % 10 === 6);
+  const before = new Set((await world.events()).map(({ id }) => id));
+  for (const customer of fresh) truths.set(customer, (await world.live(customer, 0)) as Truth);
+  await world.moveClock(5);
+  for (const customer of fresh) Object.assign(truths.get(customer) ?? {}, { status: "trialing" });
+  for (const customer of fresh) Object.assign(truths.get(customer) ?? {}, { paid: 2900 });
+  const news = (await world.events()).filter(({ id }) => !before.has(id));
+  const killing = (async () => {
+    for (let kill = 0; kill < 3; kill += 1) {
+      await pause(randomInt(50, 300));
+      await Promise.all([app.kill(), worker.kill()]);
+      [app, worker] = await Promise.all([startApp(), startWorker()]);
+    }
+  })();
+  await Promise.all([post(news), killing]);
+  await settled(news);
+  expect(await found()).toEqual(truths);
+  const told = await mails("trial_ending");
+  expect(customers.filter((_, place) => told[place] === 1 && place % 10 === 6)).toEqual(fresh);
+});

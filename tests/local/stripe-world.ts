@@ -1,0 +1,154 @@
+import Stripe from "stripe";
+import { ensureCatalog } from "@/lib/billing/catalog";
+import { stripeClient } from "@/lib/integrations/stripe/client";
+import type { StripeAddresses } from "@/local/addresses";
+
+/** What is true of a customer at the end, reckoned without asking anybody. */
+export type Truth = {
+  plan: string;
+  nextPlan: string | null;
+  status: string;
+  ending: boolean;
+  paid: number;
+  wentBack: number;
+};
+
+type Plan = "starter" | "professional" | "enterprise";
+const CENTS: Record<Plan, number> = { starter: 2900, professional: 7900, enterprise: 14900 };
+const PAYS = "4242424242424242";
+const PAYS_ONCE = "4000000000000341";
+const DISPUTES = "4000000000000259";
+
+/** Teams that live through what customers of Stripe live through; each knows what must be true of it in the end. */
+export async function stripeWorld(addresses: StripeAddresses) {
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_API_BASE: apiBase } = addresses;
+  const stripe = stripeClient({ secretKey, apiBase });
+  const catalog = await ensureCatalog(stripe);
+  const priceOf = (plan: Plan) => catalog.find((entry) => entry.plan.key === plan)?.priceId ?? "";
+
+  function page(address: string, fields: Record<string, string>): Promise<Response> {
+    const body = new URLSearchParams(fields);
+    return fetch(new URL(address, apiBase), { method: "POST", body, redirect: "manual" });
+  }
+
+  const ends = (id: string, at = true) =>
+    stripe.subscriptions.update(id, { cancel_at_period_end: at });
+
+  async function subscribe(customer: string, plan: Plan, { card = PAYS, trial = false } = {}) {
+    const session = await stripe.checkout.sessions.create({
+      mode: "subscription",
+      customer,
+      line_items: [{ price: priceOf(plan), quantity: 1 }],
+      success_url: "http://localhost:1/done",
+      ...(trial && { subscription_data: { trial_period_days: 7 } }),
+    });
+    await page(`/checkout/${session.id}`, { card });
+    const { data } = await stripe.subscriptions.list({ customer });
+    const [subscription] = data;
+    const item = subscription?.items.data[0];
+    if (!subscription || !item) throw new Error("Nobody subscribed");
+    // People cannot make up their minds.
+    for (const at of [true, false, true, false]) await ends(subscription.id, at);
+    return { id: subscription.id, item };
+  }
+
+  const started = (plan: Plan, change: Partial<Truth> = {}): Truth => ({
+    plan,
+    nextPlan: null,
+    status: "active",
+    ending: false,
+    paid: CENTS[plan],
+    wentBack: 0,
+    ...change,
+  });
+  const chargeOf = async (customer: string) =>
+    (await stripe.charges.list({ customer })).data[0]?.id ?? "";
+
+  /** Lives that begin at once, and those that begin with a trial of which the clock must bring the end. */
+  const lives: ((customer: string) => Promise<Truth>)[] = [
+    async (customer) => {
+      await subscribe(customer, "starter", { trial: true });
+      return started("starter");
+    },
+    async (customer) => {
+      await subscribe(customer, "professional", { card: PAYS_ONCE, trial: true });
+      return started("professional", { status: "past_due", paid: 0 });
+    },
+    async (customer) => {
+      const { id } = await subscribe(customer, "starter", { trial: true });
+      await ends(id);
+      return started("starter", { status: "canceled", ending: true, paid: 0 });
+    },
+    async (customer) => {
+      const { id, item } = await subscribe(customer, "professional");
+      await stripe.subscriptions.update(id, {
+        items: [{ id: item.id, price: priceOf("enterprise") }],
+        proration_behavior: "always_invoice",
+        proration_date: item.current_period_start,
+        payment_behavior: "pending_if_incomplete",
+      });
+      return started("enterprise", { paid: 14900 });
+    },
+    async (customer) => {
+      const { id, item } = await subscribe(customer, "enterprise");
+      const { id: schedule } = await stripe.subscriptionSchedules.create({ from_subscription: id });
+      await stripe.subscriptionSchedules.update(schedule, {
+        end_behavior: "release",
+        phases: [
+          {
+            items: [{ price: item.price.id, quantity: 1 }],
+            start_date: item.current_period_start,
+            end_date: item.current_period_end,
+          },
+          { items: [{ price: priceOf("starter"), quantity: 1 }] },
+        ],
+      });
+      return started("enterprise", { nextPlan: "starter" });
+    },
+    async (customer) => {
+      const { id } = await subscribe(customer, "starter");
+      for (const at of [true, false, true]) await ends(id, at);
+      return started("starter", { ending: true });
+    },
+    async (customer) => {
+      const { id } = await subscribe(customer, "starter");
+      for (const at of [true, false]) await ends(id, at);
+      await stripe.subscriptions.cancel(id);
+      return started("starter", { status: "canceled" });
+    },
+    async (customer) => {
+      const { id } = await subscribe(customer, "professional");
+      await stripe.subscriptions.cancel(id);
+      await subscribe(customer, "starter");
+      return started("starter", { paid: 7900 + 2900 });
+    },
+    async (customer) => {
+      await subscribe(customer, "professional");
+      const charge = await chargeOf(customer);
+      for (const amount of [1000, 500]) await stripe.refunds.create({ charge, amount });
+      return started("professional", { wentBack: 1500 });
+    },
+    async (customer) => {
+      await subscribe(customer, "starter", { card: DISPUTES });
+      return started("starter", { wentBack: 2900 });
+    },
+  ];
+
+  return {
+    stripe,
+    moveClock: (days: number) => page("/clock", { days: String(days) }),
+    newCustomer: async () => (await stripe.customers.create({ name: "Team" })).id,
+    live: (customer: string, place: number) => lives[place % lives.length]?.(customer),
+    /** All that was told so far. */
+    events: async () => {
+      const events: Stripe.Event[] = [];
+      for await (const event of stripe.events.list({ limit: 100 })) events.push(event);
+      return events;
+    },
+  };
+}
+
+export type StripeWorld = Awaited<ReturnType<typeof stripeWorld>>;
+
+/** Those places whose life begins with a trial that is told of before it ends. */
+export const hasTrialNotice = (place: number) => [0, 1].includes(place % 10);

@@ -1,0 +1,112 @@
+import pg from "pg";
+import { afterAll, expect, test } from "vitest";
+import { doDueSteps } from "@/worker/action-plans";
+import { database, stack } from "../stack";
+import { newTenant } from "./settled";
+
+const ROUNDS = 500;
+/** Ten thousand and twenty kills are run by hand: PLAN_ENROLMENTS=10000 PLAN_KILLS=20. */
+const ENROLMENTS = Number(process.env.PLAN_ENROLMENTS ?? 150);
+const KILLS = Number(process.env.PLAN_KILLS ?? 5);
+
+const pool = new pg.Pool({ connectionString: stack.DATABASE_URL, max: 12, allowExitOnIdle: true });
+pool.on("error", () => undefined);
+pool.on("connect", (client) => void client.on("error", () => undefined));
+afterAll(() => pool.end());
+
+const NOTE = { kind: "note", body: "For {{ client.first_name }}" };
+const TASK = {
+  kind: "task",
+  subject: "Call",
+  task_type: "Call",
+  task_priority: "Low",
+  task_due_days: 0,
+};
+
+/** Clients of a new team, all of them in a plan whose steps are due at once. */
+async function enrolled(count: number, steps: object[]): Promise<string> {
+  const { tenant, owner } = await newTenant();
+  await database.query(
+    `with plan as (
+       insert into action_plans (tenant_id, name) values ($1, 'Raced') returning id),
+     steps as (
+       insert into action_plan_steps (tenant_id, plan_id, place, kind, subject, body, task_type, task_priority, task_due_days)
+       select $1, plan.id, g.place, s.kind, s.subject, s.body, s.task_type, s.task_priority, s.task_due_days
+       from plan, jsonb_array_elements($4::jsonb) with ordinality g (entry, place),
+         jsonb_populate_record(null::action_plan_steps, g.entry) s)
+     insert into clients (tenant_id, owner_id, name, phone)
+     select $1, $2, 'Client ' || n, '614555' || n from generate_series(1, $3::int) n`,
+    [tenant, owner.userId, count, JSON.stringify(steps)],
+  );
+  await database.query(
+    `select private.enrol_in_plan(p.id, c.id, null, 'A test') from action_plans p join clients c on c.tenant_id = p.tenant_id
+     where p.tenant_id = $1`,
+    [tenant],
+  );
+  return tenant;
+}
+
+const countOf = async (query: string, tenant: string) =>
+  Number((await database.query<{ count: string }>(query, [tenant])).rows[0]?.count);
+
+test("no step follows a reply, however close the two come", async () => {
+  const tenant = await enrolled(ROUNDS, [NOTE, NOTE]);
+  const { rows } = await database.query<{ id: string }>(
+    "select id from clients where tenant_id = $1 order by md5(id::text)",
+    [tenant],
+  );
+  const waiting = rows.map(({ id }) => id);
+  const reply = async () => {
+    for (let id = waiting.pop(); id; id = waiting.pop()) {
+      await pool.query(
+        `insert into messages (tenant_id, owner_id, channel_id, status, direction, client_id, content, occurred_at)
+         select c.tenant_id, c.owner_id, h.id, 'delivered', 'inbound', c.id, 'Yes', clock_timestamp()
+         from clients c, communication_channels h where c.id = $1 and h.name = 'sms'`,
+        [id],
+      );
+    }
+  };
+  await Promise.all([doDueSteps(pool), doDueSteps(pool), reply(), reply()]);
+  await doDueSteps(pool);
+  const late = `select count(*) from action_plan_runs r join action_plan_enrolments e on e.id = r.enrolment_id
+    where e.tenant_id = $1 and e.status = 'stopped' and r.ran_at > e.ended_at`;
+  expect(await countOf(late, tenant)).toBe(0);
+  const going =
+    "select count(*) from action_plan_enrolments where tenant_id = $1 and status = 'active'";
+  expect(await countOf(going, tenant)).toBe(0);
+  const stopped =
+    "select count(*) from action_plan_enrolments where tenant_id = $1 and stopped_because = 'reply'";
+  expect(await countOf(stopped, tenant)).toBeGreaterThan(0);
+}, 60_000);
+
+test("every step is done once, however often workers are killed", async () => {
+  const tenant = await enrolled(ENROLMENTS, [TASK, NOTE]);
+  let kills = 0;
+  const killer = async () => {
+    while (kills < KILLS) {
+      const { rowCount } = await database.query(
+        `select pg_terminate_backend(pid) from pg_stat_activity
+         where pid <> pg_backend_pid() and state <> 'idle' and query like '%plan_step%' limit 1`,
+      );
+      kills += rowCount ?? 0;
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+  };
+  const worker = async () => {
+    for (;;) {
+      try {
+        if ((await doDueSteps(pool)) === 0) return;
+      } catch {
+        // As one that is started anew.
+      }
+    }
+  };
+  await Promise.all([killer(), worker(), worker(), worker()]);
+  await worker();
+  expect(kills).toBe(KILLS);
+  expect(await countOf("select count(*) from tasks where tenant_id = $1", tenant)).toBe(ENROLMENTS);
+  expect(await countOf("select count(*) from notes where tenant_id = $1", tenant)).toBe(ENROLMENTS);
+  const finished =
+    "select count(*) from action_plan_enrolments where tenant_id = $1 and status = 'finished'";
+  expect(await countOf(finished, tenant)).toBe(ENROLMENTS);
+}, 600_000);

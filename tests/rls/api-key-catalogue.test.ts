@@ -1,0 +1,83 @@
+import { describe, expect, test } from "vitest";
+import { database } from "../stack";
+
+// A key carries its creator's id, so whoever asks auth.uid() or private.caller() means the key, too. What is about a person
+// asks private.person(); what is about records asks tenants_with() and the like. A policy that asks neither, and a
+// function that names auth.uid(), is read with that in mind, and then listed here.
+describe("what serves keys without asking for a permission", () => {
+  const names = async (statement: string) =>
+    (await database.query<{ name: string }>(statement)).rows.map(({ name }) => name);
+
+  test("is what comes with records, and what only a membership shows", async () => {
+    expect(
+      await names(`select policyname as name from pg_policies
+        where roles @> '{authenticated}' and coalesce(qual, '') || coalesce(with_check, '')
+          !~ 'tenants_with|tenants_all|owners_in_scope|assignees|can_[a-z]+_|my_affiliate_id|person\\(' order by 1`),
+    ).toEqual([
+      "action_plan_enrolments: read with their client",
+      "action_plan_runs: read with their enrolment",
+      "action_plan_steps: read the team's, and the product's as a memb",
+      "action_plans: read the team's, and the product's as a member",
+      "attachments: read what I may",
+      "attachments: upload mine",
+      "avatars: read my own and my colleagues'",
+      "buyer_criteria: read with their client",
+      "communication_channels: read",
+      "data_exports: read where I may export",
+      "deal_key_dates: read with their deal",
+      "deal_settings: read mine",
+      "deal_status_changes: read with their deal",
+      "lead_responses: read with their client",
+      "lead_routings: read with their client",
+      "lead_score_history: read with the score",
+      "listing_changes: read with their deal or client",
+      "listing_links: read with their deal or client",
+      "listing_matches: read with their client",
+      "listings: read the team's, while they are fresh",
+      "logos: read my teams'",
+      "message_states: change mine",
+      "message_states: read mine",
+      "notes: read with their client",
+      "profiles: read my own and my colleagues'",
+      "tags: create where I write clients or deals",
+      "tags: read in my tenants",
+      "tenant_members: read in my tenants",
+      "tenants: read mine",
+    ]);
+  });
+
+  test("is in these functions", async () => {
+    expect(
+      await names(`select p.proname as name from pg_proc p
+        where p.pronamespace = 'public'::regnamespace and p.prosrc ~ 'auth.uid\\(\\)|private.caller\\(\\)'
+        order by 1`),
+    ).toEqual([
+      "actor",
+      "change_enrolment",
+      "count_my_due_tasks",
+      "create_inquiry_key",
+      "create_invitation",
+      "dashboard",
+      "data_export_link",
+      "end_my_sessions",
+      "end_sessions_of",
+      "list_my_sessions",
+      "list_platform_users",
+      "merge_clients",
+      "move_overdue_tasks",
+      "name_my_session",
+      "pass_two_step",
+      "request_data_export",
+      "require_two_step",
+      "reset_member_two_step",
+      "retry_message",
+      "save_action_plan",
+      "save_automation",
+      "send_test_mail",
+      "set_automations",
+      "set_distinct_clients",
+      "team_usage",
+      "undo_bulk_change",
+    ]);
+  });
+});

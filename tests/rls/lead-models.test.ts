@@ -1,0 +1,256 @@
+import { describe, expect, test } from "vitest";
+import { inWorld, valueOf, type Name, type World } from "./world";
+
+// What a model may learn from: how things stood a week before they were decided. And who puts one in place.
+
+const SAMPLES = "select closed, signals, rules from lead_samples($1)";
+type Sample = { closed: boolean; signals: Record<string, number>; rules: number };
+
+/** So many clients who closed and as many who were lost, each decided now, the first wave heard from until ten days ago. */
+async function plantOutcomes({ sql, tenant, people }: World, each: number): Promise<void> {
+  await sql.becomeOwner();
+  await sql.run(
+    `with made as (
+       insert into clients (tenant_id, owner_id, name, phone, received_at)
+       select $1, $2, 'Past ' || n, '1', now() - interval '60 days' from generate_series(1, $3::int * 2) n returning id, name
+     )
+     insert into deals (tenant_id, owner_id, client_id, title, status)
+     select $1, $2, id, 'Deal', case when substr(name, 6)::int <= $3 then 'Closed' else 'Lost' end::deal_status from made`,
+    [tenant, people.agent, each],
+  );
+}
+
+const samplesOf = async ({ sql, tenant }: World) => sql.run<Sample>(SAMPLES, [tenant]);
+
+const LEARNED = {
+  closed: 120,
+  lost: 120,
+  tested: 60,
+  auc: 0.8,
+  rules_auc: 0.7,
+  calibration: [{ predicted: 0.5, closed: 0.5, count: 60 }],
+  model: {
+    half_life: 14,
+    intercept: 0.2,
+    terms: { recency: { weight: 2, mean: 0.5, deviation: 0.25 } },
+  },
+};
+
+const keep = ({ sql, tenant }: World, learned: object = LEARNED) =>
+  valueOf<boolean>(sql, "select keep_lead_model($1, $2)", [tenant, JSON.stringify(learned)]);
+
+describe("a sample", () => {
+  test(
+    "holds what was known a week before, and no trace of what came after",
+    inWorld(async (world) => {
+      const { sql, tenant, people } = world;
+      await plantOutcomes(world, 1);
+      const before = await samplesOf(world);
+      expect(before.map(({ closed }) => closed).sort()).toEqual([false, true]);
+      expect(before[0]?.signals).toEqual({
+        recency: 0,
+        frequency: 0,
+        replies: 0,
+        appointments: 0,
+        stage_moves: 0,
+        source: 0,
+        // Fifty-three of the sixty days had passed.
+        age: expect.closeTo(0.5 ** (53 / 14), 5),
+      });
+      // All of it within the week before the decision, or later.
+      const late = `select id, client_id from deals where tenant_id = $1 and title = 'Deal'`;
+      await sql.run(
+        `insert into messages (tenant_id, owner_id, channel_id, direction, status, client_id, content, occurred_at)
+         select $1, $2, h.id, 'inbound', 'delivered', d.client_id, 'x', now() - interval '6 days'
+         from (${late}) d, communication_channels h where h.name = 'phone'`,
+        [tenant, people.agent],
+      );
+      await sql.run(
+        `insert into tasks (tenant_id, assigned_to, client_id, title, type, status, due_date)
+         select $1, $2, d.client_id, 'x', 'Meeting', 'Pending', current_date + 9 from (${late}) d`,
+        [tenant, people.agent],
+      );
+      await sql.run(
+        `insert into notes (tenant_id, author_id, client_id, body, contacted_at)
+         select $1, $2, d.client_id, 'x', now() from (${late}) d`,
+        [tenant, people.agent],
+      );
+      await sql.run(
+        `update clients set email = 'now@known.example', other_phones = '[{"label": "x", "phone": "6145550100"}]'
+         where tenant_id = $1 and name like 'Past %'`,
+        [tenant],
+      );
+      await sql.run(
+        "update deals set value = 900000, probability = 100 where tenant_id = $1 and title = 'Deal'",
+        [tenant],
+      );
+      expect(await samplesOf(world)).toEqual(before);
+      // What was said before that week counts.
+      await sql.run(
+        `insert into messages (tenant_id, owner_id, channel_id, direction, status, client_id, content, occurred_at)
+         select $1, $2, h.id, 'inbound', 'delivered', d.client_id, 'x', now() - interval '21 days'
+         from (${late}) d, communication_channels h where h.name = 'phone'`,
+        [tenant, people.agent],
+      );
+      expect((await samplesOf(world))[0]?.signals).toMatchObject({
+        recency: 0.5,
+        replies: 0.5,
+        frequency: 0.1,
+      });
+    }),
+  );
+
+  test(
+    "is not made of who came within that week, nor of who is under contract",
+    inWorld(async (world) => {
+      const { sql, tenant } = world;
+      await plantOutcomes(world, 2);
+      const made = "select id from clients where tenant_id = $1 and name = $2";
+      await sql.run(
+        `update clients set received_at = now() - interval '3 days' where id = (${made})`,
+        [tenant, "Past 1"],
+      );
+      await sql.run(`update deals set status = 'Under Contract' where client_id = (${made})`, [
+        tenant,
+        "Past 3",
+      ]);
+      expect((await samplesOf(world)).map(({ closed }) => closed).sort()).toEqual([false, true]);
+    }),
+  );
+
+  test(
+    "is worth learning from only with enough of both endings, once a week, and not while it is switched off",
+    inWorld(async (world) => {
+      const { sql, tenant } = world;
+      const due = async () => {
+        const rows = await sql.run("select t from teams_to_learn_from() t where t = $1", [tenant]);
+        return rows.length === 1;
+      };
+      await plantOutcomes(world, 99);
+      expect(await due()).toBe(false);
+      await plantOutcomes(world, 1);
+      expect(await due()).toBe(true);
+      await keep(world, { ...LEARNED, auc: 0.7 });
+      expect(await due()).toBe(false);
+      await sql.run(
+        "update lead_models set learned_at = now() - interval '8 days' where tenant_id = $1",
+        [tenant],
+      );
+      expect(await due()).toBe(true);
+      await world.become("owner");
+      await sql.run(
+        "select save_lead_scoring($1, jsonb_set(private.default_scoring(), '{learning}', 'false'), 0)",
+        [tenant],
+      );
+      await sql.becomeOwner();
+      expect(await due()).toBe(false);
+    }),
+  );
+});
+
+describe("a model", () => {
+  const scoring = ({ sql, tenant }: World) =>
+    valueOf<{ version: number; model_keys: string[] | null }>(sql, "select lead_scoring($1)", [
+      tenant,
+    ]);
+
+  test(
+    "scores where it beats the weights by 0.03, is one step from them, and does not come back by itself",
+    inWorld(async (world) => {
+      const { sql, tenant, clients } = world;
+      await sql.becomeOwner();
+      expect(await keep(world, { ...LEARNED, auc: 0.729 })).toBe(false);
+      await world.become("owner");
+      expect(await scoring(world)).toMatchObject({ version: 0, model_keys: null });
+      await sql.becomeOwner();
+      expect(await keep(world, { ...LEARNED, auc: 0.73 })).toBe(true);
+      // Never spoken to: two deviations below the average, and the weight is 2.
+      await sql.run("select private.rescore($1, $2)", [tenant, [clients.agent]]);
+      const [scored] = await sql.run(
+        "select score, band, factors from lead_scores where client_id = $1",
+        [clients.agent],
+      );
+      expect(scored).toMatchObject({ score: Math.round(100 / (1 + Math.exp(4))), band: "cold" });
+      expect(scored?.factors).toMatchObject([{ key: "recency", points: -48.2, known: false }]);
+      await world.become("admin");
+      expect(await scoring(world)).toMatchObject({ version: 1, model_keys: ["recency"] });
+      await sql.run("select restore_lead_scoring($1, 0)", [tenant]);
+      expect(await scoring(world)).toMatchObject({
+        version: 2,
+        model_keys: null,
+        settings: { learning: false },
+      });
+      await sql.becomeOwner();
+      expect(await keep(world)).toBe(false);
+      await world.become("admin");
+      expect(await scoring(world)).toMatchObject({ version: 2, model_keys: null });
+    }),
+  );
+
+  test(
+    "gives way to the weights when the next one is not better any more",
+    inWorld(async (world) => {
+      await world.sql.becomeOwner();
+      await keep(world);
+      expect(await keep(world, { ...LEARNED, auc: 0.7 })).toBe(false);
+      await world.become("owner");
+      expect(await scoring(world)).toMatchObject({ version: 2, model_keys: null });
+    }),
+  );
+
+  test(
+    "looks at factors alone, with finite numbers",
+    inWorld(async (world) => {
+      await world.sql.becomeOwner();
+      const term = { weight: 1, mean: 0, deviation: 1 };
+      for (const model of [
+        { ...LEARNED.model, terms: { name: term } },
+        { ...LEARNED.model, terms: { contact_data: term } },
+        { ...LEARNED.model, terms: { recency: { ...term, deviation: 0 } } },
+        { ...LEARNED.model, terms: { recency: { ...term, weight: "NaN" } } },
+        { ...LEARNED.model, address: 1 },
+        {},
+      ]) {
+        const kept = "select keep_lead_model($1, $2)";
+        const given = [world.tenant, JSON.stringify({ ...LEARNED, model })];
+        expect((await world.refusal(kept, given)).code, JSON.stringify(model)).toBe("23514");
+      }
+    }),
+  );
+
+  test.each(["owner", "admin", "viewer", "foreigner"] as Name[])(
+    "%s learns and keeps none",
+    (name) =>
+      inWorld(async (world) => {
+        const { tenant } = world;
+        await world.become(name);
+        for (const statement of [
+          "select * from lead_samples($1)",
+          "select keep_lead_model($1, '{}')",
+          "select teams_to_learn_from() where $1::uuid is not null",
+        ]) {
+          expect((await world.refusal(statement, [tenant])).code, statement).toBe("42501");
+        }
+      })(),
+  );
+
+  test(
+    "is told of to those who may look at the scoring",
+    inWorld(async (world) => {
+      const { sql, tenant } = world;
+      await sql.becomeOwner();
+      await keep(world);
+      await world.become("agent");
+      expect(await valueOf(sql, "select lead_learning($1)", [tenant])).toMatchObject({
+        closed: 0,
+        lost: 0,
+        latest: { auc: 0.8, rules_auc: 0.7, in_use: true },
+      });
+      for (const name of ["viewer", "foreigner"] as Name[]) {
+        await world.become(name);
+        expect((await world.refusal("select lead_learning($1)", [tenant])).code).toBe("42501");
+        expect(await sql.count("select from lead_models where tenant_id = $1", [tenant])).toBe(0);
+      }
+    }),
+  );
+});

@@ -1,0 +1,38 @@
+import pg from "pg";
+import { afterAll } from "vitest";
+import { stack, type Person } from "../stack";
+import { beginAs } from "./settled";
+
+/** How many hands are at it at the same moment. */
+export const TIMES = 50;
+const pool = new pg.Pool({ connectionString: stack.DATABASE_URL, max: 20, allowExitOnIdle: true });
+afterAll(() => pool.end());
+
+export type Call = { statement: string; values: unknown[] };
+
+/** Runs a statement in a transaction of this person's own; the value of the first column of the first row. */
+export async function alone<T>(person: Person, { statement, values }: Call): Promise<T> {
+  const session = await pool.connect();
+  try {
+    await beginAs(session, person.userId);
+    const { rows } = await session.query<Record<string, T>>(statement, values);
+    await session.query("commit");
+    return Object.values(rows[0] ?? {})[0] as T;
+  } finally {
+    await session.query("rollback");
+    session.release();
+  }
+}
+
+/** Runs statements at once, each in a transaction of this person's own. */
+export const together = (person: Person, calls: readonly Call[]) =>
+  Promise.all(calls.map((call) => alone(person, call)));
+
+/** The same of one statement, so many times. */
+export function atOnce(person: Person, statement: string, valuesOf: (time: number) => unknown[]) {
+  const times = Array.from({ length: TIMES }, (_, time) => time);
+  return together(
+    person,
+    times.map((time) => ({ statement, values: valuesOf(time) })),
+  );
+}

@@ -1,0 +1,164 @@
+import { randomUUID } from "node:crypto";
+import { describe, expect, test } from "vitest";
+import { plantKey, asKey } from "./planted-key";
+import { freeTesting, subscribe } from "./subscribed";
+import { inWorld, MEMBERS, valueOf, type Name, type World } from "./world";
+
+const EVENTS = ["client.created"];
+
+async function plantWebhook({
+  sql,
+  tenant,
+  people,
+}: World): Promise<{ id: string; delivery: string }> {
+  await sql.becomeOwner();
+  const [id, delivery] = [randomUUID(), randomUUID()];
+  await sql.run(
+    `insert into webhook_endpoints (id, tenant_id, created_by, url, events, sealed_secret)
+     values ($1, $2, $3, 'https://example.com/hook', $4, 'sealed')`,
+    [id, tenant, people.owner, EVENTS],
+  );
+  await sql.run(
+    `insert into webhook_deliveries (id, tenant_id, endpoint_id, event, record_id, changed, happened_at, state)
+     values ($1, $2, $3, 'client.created', gen_random_uuid(), '{}', now(), 'delivered')`,
+    [delivery, tenant, id],
+  );
+  return { id, delivery };
+}
+
+const make = ({ sql, tenant }: World, id: string) =>
+  sql.run("select create_webhook_endpoint($1, $2, 'https://example.com', $3, 'sealed')", [
+    tenant,
+    id,
+    EVENTS,
+  ]);
+
+describe("webhooks", () => {
+  test(
+    "are their keepers' alone: nobody else sees, makes, switches, replays or deletes one",
+    inWorld(async (world) => {
+      const { sql, become, tenant } = world;
+      await freeTesting(world, true);
+      const { id, delivery } = await plantWebhook(world);
+      const others: Name[] = [
+        ...MEMBERS.filter((name) => name !== "owner"),
+        "foreigner",
+        "stranger",
+      ];
+      for (const name of others) {
+        await become(name);
+        expect(await sql.count("select id from webhook_endpoints where id = $1", [id]), name).toBe(
+          0,
+        );
+        expect(await sql.count("select id from webhook_deliveries where id = $1", [delivery])).toBe(
+          0,
+        );
+        expect(await sql.count("delete from webhook_endpoints where id = $1", [id])).toBe(0);
+        const call = [tenant, id];
+        for (const act of [
+          "select change_webhook_endpoint($1, $2, p_on => false)",
+          "select change_webhook_endpoint($1, $2, p_url => 'https://evil.test')",
+          "select renew_webhook_secret($1, $2, 'mine')",
+        ]) {
+          expect(await sql.refused(act, call), `${name}: ${act}`).toBe("42501");
+        }
+        expect(
+          await sql.refused("select replay_webhook_delivery($1, $2)", [tenant, delivery]),
+        ).toBe("42501");
+        expect(
+          await sql.refused(
+            "select create_webhook_endpoint($1, gen_random_uuid(), 'https://x.test', '{client.created}', 's')",
+            [tenant],
+          ),
+        ).toBe("42501");
+      }
+    }),
+  );
+
+  test(
+    "are kept by the owner, who never reads a secret or writes past the functions",
+    inWorld(async (world) => {
+      const { sql, become, tenant } = world;
+      await freeTesting(world, true);
+      const { id: planted, delivery } = await plantWebhook(world);
+      await become("owner");
+      const id = randomUUID();
+      await make(world, id);
+      expect(await sql.refused("select sealed_secret from webhook_endpoints")).toBe("42501");
+      expect(await sql.refused("update webhook_endpoints set url = 'https://x.test'")).toBe(
+        "42501",
+      );
+      expect(await sql.refused("update webhook_deliveries set state = 'waiting'")).toBe("42501");
+      expect(await sql.refused("select plan_webhooks()")).toBe("42501");
+      expect(await sql.refused("select * from claim_webhooks(1)")).toBe("42501");
+
+      const [replayed] = await sql.run("select replay_webhook_delivery($1, $2) as found", [
+        tenant,
+        delivery,
+      ]);
+      expect(replayed).toEqual({ found: true });
+      expect(
+        await sql.run("select state from webhook_deliveries where id = $1", [delivery]),
+      ).toEqual([{ state: "waiting" }]);
+      await sql.run("select change_webhook_endpoint($1, $2, p_on => false)", [tenant, planted]);
+      expect(
+        await sql.run("select state from webhook_deliveries where id = $1", [delivery]),
+      ).toEqual([{ state: "failed" }]);
+      expect(await sql.refused("select replay_webhook_delivery($1, $2)", [tenant, delivery])).toBe(
+        "PT409",
+      );
+      expect(await sql.count("delete from webhook_endpoints where id = $1", [planted])).toBe(1);
+      expect(await sql.count("select id from webhook_deliveries where id = $1", [delivery])).toBe(
+        0,
+      );
+    }),
+  );
+
+  test(
+    "tell what whoever last changed them sees, not whoever made them",
+    inWorld(async (world) => {
+      const { sql, become, tenant, people } = world;
+      await freeTesting(world, true);
+      const { id } = await plantWebhook(world);
+      await world.giveCustomRole("agent", ["API_KEYS_MANAGE"]);
+      const maker = async () => {
+        await sql.becomeOwner();
+        return valueOf(sql, "select created_by from webhook_endpoints where id = $1", [id]);
+      };
+      await become("agent");
+      await sql.run("select change_webhook_endpoint($1, $2, p_on => false)", [tenant, id]);
+      await sql.run("select renew_webhook_secret($1, $2, 'sealed anew')", [tenant, id]);
+      expect(await maker()).toBe(people.owner);
+      await become("agent");
+      await sql.run("select change_webhook_endpoint($1, $2, p_url => 'https://mine.test')", [
+        tenant,
+        id,
+      ]);
+      expect(await maker()).toBe(people.agent);
+      await become("owner");
+      await sql.run("select change_webhook_endpoint($1, $2, p_on => true)", [tenant, id]);
+      expect(await maker()).toBe(people.owner);
+    }),
+  );
+
+  test(
+    "are twenty at most, come with the plan, and are out of a key's reach",
+    inWorld(async (world) => {
+      const { sql, become, tenant } = world;
+      await freeTesting(world, true);
+      await become("owner");
+      for (let made = 0; made < 20; made += 1) await make(world, randomUUID());
+      const one =
+        "select create_webhook_endpoint($1, gen_random_uuid(), 'https://x.test', '{client.created}', 's')";
+      expect(await sql.refused(one, [tenant])).toBe("PT409");
+      const key = await plantKey(world, "owner", ["CLIENTS_VIEW_ALL"]);
+      await asKey(world, "owner", key);
+      expect(await sql.refused(one, [tenant])).toBe("42501");
+      expect(await sql.count("select id from webhook_endpoints")).toBe(0);
+      await freeTesting(world, false);
+      await subscribe(world, "starter");
+      await become("owner");
+      expect(await sql.refused(one, [tenant])).toBe("PT402");
+    }),
+  );
+});

@@ -1,0 +1,64 @@
+import { describe, expect, it } from "vitest";
+import { z } from "zod";
+import { strangersIn, type Described } from "@/scripts/stripe-described";
+
+const metadata: Described = {
+  anyOf: [
+    { type: "object", additionalProperties: { type: "string" } },
+    { type: "string", enum: [""] },
+  ],
+};
+const described: Described = {
+  type: "object",
+  required: ["price"],
+  properties: {
+    price: { type: "string" },
+    active: { type: "boolean" },
+    interval: { type: "string", enum: ["month", "year"] },
+    metadata,
+    items: {
+      type: "array",
+      items: { type: "object", required: ["id"], properties: { id: { type: "string" } } },
+    },
+  },
+};
+
+const strangers = (ours: z.ZodType) =>
+  strangersIn(z.toJSONSchema(ours, { io: "input", unrepresentable: "any" }), described, "call");
+
+describe("parameters held against Stripe's description", () => {
+  it("are right where each is in it, with values that it has, and none is missing that it asks for", () => {
+    const fits = z.strictObject({
+      price: z.string(),
+      active: z.enum(["true", "false"]).optional(),
+      interval: z.literal("month").optional(),
+      metadata: z.record(z.string(), z.string()).optional(),
+      items: z.array(z.strictObject({ id: z.string() })).optional(),
+    });
+    expect(strangers(fits)).toEqual([]);
+  });
+
+  it("are named where they are invented, at any depth", () => {
+    const invented = z.strictObject({
+      price: z.string(),
+      colour: z.string(),
+      interval: z.enum(["month", "fortnight"]),
+      active: z.literal("perhaps"),
+      items: z.array(z.strictObject({ id: z.string(), size: z.string() })),
+    });
+    expect(strangers(invented)).toEqual([
+      "call colour",
+      'call interval = "fortnight"',
+      'call active = "perhaps"',
+      "call items[] size",
+    ]);
+  });
+
+  it("are named where they are asked for and left out", () => {
+    const items = z.array(z.strictObject({ id: z.string().optional() }));
+    expect(strangers(z.strictObject({ price: z.string().optional(), items }))).toEqual([
+      "call items[] without id",
+      "call without price",
+    ]);
+  });
+});

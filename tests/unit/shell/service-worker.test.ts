@@ -1,0 +1,19 @@
+import { createHash } from "node:crypto";
+import fs from "node:fs";
+import path from "node:path";
+import { expect, test } from "vitest";
+
+const read = (name: string) => fs.readFileSync(path.join("public", name), "utf8");
+
+test("the worker's version is of the page it keeps, so that a browser takes a new one", () => {
+  const kept = createHash("sha256").update(read("offline.html")).update(read("offline.js"));
+  expect(/VERSION = "(.*)"/.exec(read("service-worker.js"))?.[1]).toBe(
+    kept.digest("hex").slice(0, 12),
+  );
+});
+
+test("the offline page has the colours of the app", () => {
+  const colours = (text: string) => new Set(text.match(/#[0-9a-f]{6}/g));
+  const ofApp = colours(fs.readFileSync(path.join("app", "tokens.css"), "utf8"));
+  for (const colour of colours(read("offline.html"))) expect(ofApp).toContain(colour);
+});

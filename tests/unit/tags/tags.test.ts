@@ -1,0 +1,48 @@
+import { describe, expect, it } from "vitest";
+import { toggledTags } from "@/components/tags/toggled-tags";
+import { sentTagIds } from "@/lib/tags/form-tags";
+import { nextColor } from "@/lib/tags/next-color";
+import { TAG_COLORS } from "@/lib/tags/schema";
+import type { RecordTag } from "@/lib/tags/serialize";
+import { tagUseText } from "@/lib/tags/use-text";
+
+const tag = (id: string, name: string): RecordTag => ({ id, name, color: "gray" });
+const [lake, vip] = [tag("b", "Lake side"), tag("a", "VIP")];
+
+describe("a record's tags", () => {
+  it("are added by name and taken away again", () => {
+    expect(toggledTags([vip], lake)).toEqual([lake, vip]);
+    expect(toggledTags([lake, vip], lake)).toEqual([vip]);
+  });
+
+  it("are sent alike however they were chosen", () => {
+    expect(sentTagIds([lake, vip])).toEqual(sentTagIds([vip, lake]));
+  });
+});
+
+describe("the colour of one more tag", () => {
+  it("is one that fewest of the others have", () => {
+    const made: RecordTag[] = [];
+    for (let count = 0; count < TAG_COLORS.length * 2; count += 1) {
+      made.push({ ...tag(String(count), "x"), color: nextColor(made) });
+    }
+    for (const color of TAG_COLORS) {
+      expect(made.filter((one) => one.color === color)).toHaveLength(2);
+    }
+  });
+});
+
+describe("on what a tag is", () => {
+  it.each([
+    [{ clients: 1200, deals: 1 }, "1,200 clients and 1 deal"],
+    [{ clients: 0, deals: 2 }, "2 deals"],
+    [{ clients: 1, deals: 0 }, "1 client"],
+    [{ clients: 0, deals: 0 }, null],
+  ])("%o reads %s", (count, text) => {
+    expect(tagUseText({ id: "a", ...count })).toBe(text);
+  });
+
+  it("is nothing for one that was not counted", () => {
+    expect(tagUseText(undefined)).toBeNull();
+  });
+});

@@ -1,0 +1,30 @@
+import { expect, test } from "vitest";
+import { drawSecret, signedHeaders } from "@/lib/webhooks/signature";
+
+/** The worked example of the reference libraries (github.com/standard-webhooks). */
+const EXAMPLE = {
+  secret: "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw",
+  id: "msg_p5jXN8AQM9LWM0D4loKWxJek",
+  timestamp: 1614265330,
+  body: '{"test": 2432232314}',
+};
+
+test("signs as Standard Webhooks does", () => {
+  const { secret, ...signed } = EXAMPLE;
+  expect(signedHeaders([secret], signed)).toEqual({
+    "webhook-id": signed.id,
+    "webhook-timestamp": "1614265330",
+    "webhook-signature": "v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=",
+  });
+});
+
+test("signs by each secret while one takes the other's place", () => {
+  const { secret, ...signed } = EXAMPLE;
+  const [first, second] = [drawSecret(), secret].map(
+    (one) => signedHeaders([one], signed)["webhook-signature"],
+  );
+  const both = signedHeaders([drawSecret(), secret], signed)["webhook-signature"].split(" ");
+  expect(both).toHaveLength(2);
+  expect(both[1]).toBe(second);
+  expect(both[0]).not.toBe(first);
+});

@@ -1,0 +1,56 @@
+import { describe, expect, test } from "vitest";
+import { unreadMail } from "@/lib/messages/inbound-mail";
+import { MAIL_BOUNDS, MailTooComplex } from "@/lib/messages/mail-bounds";
+import { createMailReader } from "@/worker/mail-reader";
+
+const HEAD = "From: Dana <dana@x.test>\r\nTo: reply+abc@in.test\r\nSubject: Offer\r\n";
+const mail = (body: string) => Buffer.from(`${HEAD}\r\n${body}`);
+/** As long as any that is read: some seconds of work. */
+const WORST = mail("a line\r\n".repeat(MAIL_BOUNDS.textLines - 10));
+
+describe("the reader of mails", () => {
+  test("leaves everybody else their turn while it is at the worst of them", async () => {
+    const read = createMailReader();
+    await read(mail("Hello"));
+    let turns = 0;
+    const clock = setInterval(() => (turns += 1), 10);
+    const began = performance.now();
+    expect((await read(WORST)).subject).toBe("Offer");
+    const took = performance.now() - began;
+    clearInterval(clock);
+    expect(turns).toBeGreaterThan(took / 100);
+  });
+
+  test("gives up what takes too long, and reads on", async () => {
+    const read = createMailReader(100);
+    await expect(read(WORST)).rejects.toThrow(MailTooComplex);
+    const patient = createMailReader();
+    await expect(patient(mail("b\r\n".repeat(MAIL_BOUNDS.textLines + 1)))).rejects.toThrow(
+      "The mail has too many lines",
+    );
+    expect((await patient(mail("Hello"))).reply).toBe("Hello");
+  });
+});
+
+test("of a mail that was not read its sender, its address and its subject are told, and it is kept", async () => {
+  const raw = Buffer.from(
+    `${HEAD}Content-Type: multipart/mixed; boundary=b\r\n\r\n${"--b\r\n\r\nx\r\n".repeat(200)}`,
+  );
+  const told = await unreadMail(raw, "The mail has more than 100 parts");
+  expect(told).toMatchObject({
+    from: { name: "Dana", address: "dana@x.test" },
+    replyTokens: ["abc"],
+    subject: "Offer",
+    reply:
+      "This email could not be shown. The mail has more than 100 parts. It is attached as it came.",
+    html: null,
+  });
+  expect(told.attachments).toMatchObject([{ name: "message.eml", size: raw.byteLength }]);
+});
+
+test.each(["", "\r\n", "x".repeat(200_000), "A: b\r\n".repeat(20_000), "\0\xff"])(
+  "of what is hardly a mail something is told all the same",
+  async (raw) => {
+    expect((await unreadMail(Buffer.from(raw), "No")).attachments).toHaveLength(1);
+  },
+);

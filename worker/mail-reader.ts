@@ -1,0 +1,60 @@
+import { once } from "node:events";
+import { Worker } from "node:worker_threads";
+import type { InboundMail } from "@/lib/messages/inbound-mail";
+import { MailTooComplex } from "@/lib/messages/mail-bounds";
+import type { Reading } from "./mail-reader-thread";
+
+const THREAD = new URL("./mail-reader-thread.ts", import.meta.url);
+/** Twice what the worst mail within MAIL_BOUNDS takes. */
+const LIMIT_MS = 15_000;
+const MEMORY_MB = 512;
+
+/** Takes a mail apart. Throws MailTooComplex for one that is too intricate, or takes too long or too much memory. */
+export type ReadMail = (raw: Buffer) => Promise<InboundMail>;
+
+/**
+ * Reads mails one after the other in a thread of its own: the worst of them holds up none of the queues. The thread is
+ * opened with the first mail, and ended when one is too much for it.
+ */
+export function createMailReader(limitMs = LIMIT_MS): ReadMail {
+  let thread: Worker | undefined;
+  return async (raw) => {
+    thread ??= openThread();
+    const asked = thread;
+    try {
+      return mailIn(await answerOf(asked, raw, limitMs));
+    } catch (error) {
+      if (error instanceof MailTooComplex) throw error;
+      thread = undefined;
+      await asked.terminate();
+      throw isTooMuch(error) ? new MailTooComplex("The mail takes too long to read") : error;
+    }
+  };
+}
+
+function openThread(): Worker {
+  const thread = new Worker(THREAD, {
+    execArgv: ["--import", "tsx"],
+    resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
+  });
+  thread.on("error", () => undefined); // whoever asked hears of it
+  thread.unref();
+  return thread;
+}
+
+async function answerOf(thread: Worker, raw: Buffer, limitMs: number): Promise<Reading> {
+  const answered = once(thread, "message", { signal: AbortSignal.timeout(limitMs) });
+  thread.postMessage(raw);
+  const [reading] = (await answered) as [Reading];
+  return reading;
+}
+
+function mailIn(reading: Reading): InboundMail {
+  if ("refusal" in reading) throw new MailTooComplex(reading.refusal);
+  return reading.mail;
+}
+
+/** Its time was over, or its memory. */
+const isTooMuch = (error: unknown) =>
+  error instanceof Error &&
+  (error.name === "AbortError" || ("code" in error && error.code === "ERR_WORKER_OUT_OF_MEMORY"));

@@ -1,0 +1,54 @@
+import type { Task } from "graphile-worker";
+import type Stripe from "stripe";
+import { z } from "zod";
+import {
+  beginReading,
+  lockAccount,
+  markApplied,
+  waitingEvents,
+  writeReading,
+} from "@/lib/billing/events.data";
+import { readCustomer } from "@/lib/billing/reading";
+import { isMissing } from "@/lib/integrations/stripe/client";
+import { inTransaction } from "../transaction";
+
+const payloadSchema = z.object({
+  customerId: z.string().nullable(),
+  chargeId: z.string().nullable(),
+});
+
+/**
+ * Applies what waits for a customer. What happened is read from Stripe anew, while the customer's team is locked, so
+ * that neither order nor repetition matters; effect and "applied" are written in one transaction. A worker that ends
+ * before that has changed nothing, and the job comes again.
+ */
+export function applyStripeEvents(stripe: Stripe | null): Task {
+  return async (payload, { withPgClient }) => {
+    const concerned = payloadSchema.parse(payload);
+    if (!stripe) throw new Error("STRIPE_SECRET_KEY is missing");
+    const customerId = concerned.customerId ?? (await payerOf(stripe, concerned.chargeId));
+    await inTransaction(withPgClient, async (db) => {
+      const isOurs = await lockAccount(db, customerId);
+      const events = await waitingEvents(db, concerned);
+      if (events.length === 0) return;
+      if (isOurs) {
+        const reading = await beginReading(db);
+        const found = await readCustomer(stripe, customerId);
+        await writeReading(db, { customerId, reading, found });
+      }
+      await markApplied(db, customerId, events);
+    });
+  };
+}
+
+/** Whose a charge is; nobody's where it is not to be found. */
+async function payerOf(stripe: Stripe, chargeId: string | null): Promise<string> {
+  if (!chargeId) return "";
+  try {
+    const { customer } = await stripe.charges.retrieve(chargeId);
+    return typeof customer === "string" ? customer : (customer?.id ?? "");
+  } catch (error) {
+    if (isMissing(error)) return "";
+    throw error;
+  }
+}

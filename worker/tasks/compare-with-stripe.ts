@@ -1,0 +1,70 @@
+import type { Task, WithPgClient } from "graphile-worker";
+import type Stripe from "stripe";
+import {
+  beginReading,
+  customersAfter,
+  lockAccount,
+  writeReading,
+  type Changes,
+} from "@/lib/billing/events.data";
+import { planOfProduct } from "@/lib/billing/plans";
+import { itemOf, readCustomer } from "@/lib/billing/reading";
+import { isMissing } from "@/lib/integrations/stripe/client";
+import { log } from "@/lib/monitoring/log";
+import { inTransaction } from "../transaction";
+
+const AT_ONCE = 100;
+
+/** Compares every team with Stripe: differences are mended, and reported with what was there and what is now. */
+export function compareWithStripe(stripe: Stripe | null): Task {
+  return async (_payload, { withPgClient }) => {
+    if (!stripe) return;
+    const known = new Set<string>();
+    for (let after = ""; ;) {
+      const customers = await withPgClient((db) => customersAfter(db, after, AT_ONCE));
+      for (const customer of customers) {
+        known.add(customer);
+        await compare(stripe, withPgClient, customer).catch((error: unknown) => {
+          if (!isMissing(error)) throw error;
+          log.warn({ customerId: customer }, "Stripe does not know this customer");
+        });
+      }
+      const last = customers.at(-1);
+      if (!last) break;
+      after = last;
+    }
+    await reportStrangers(stripe, known);
+  };
+}
+
+async function compare(
+  stripe: Stripe,
+  withPgClient: WithPgClient,
+  customerId: string,
+): Promise<void> {
+  const changes = await inTransaction(withPgClient, async (db): Promise<Changes> => {
+    if (!(await lockAccount(db, customerId))) return null;
+    const reading = await beginReading(db);
+    const found = await readCustomer(stripe, customerId);
+    return writeReading(db, { customerId, reading, found });
+  });
+  if (changes && Object.keys(changes).length > 0) {
+    log.warn({ customerId, changes }, "a subscription differed from Stripe and was mended");
+  }
+}
+
+/** Who pays for a plan without being a team here: a team that is gone, or somebody else's. */
+async function reportStrangers(stripe: Stripe, known: ReadonlySet<string>): Promise<void> {
+  for await (const subscription of stripe.subscriptions.list({ limit: 100 })) {
+    const { customer } = subscription;
+    const customerId = typeof customer === "string" ? customer : customer.id;
+    const product = itemOf(subscription)?.price.product;
+    const isOurs = typeof product === "string" && planOfProduct(product) !== undefined;
+    if (isOurs && !known.has(customerId)) {
+      log.warn(
+        { customerId, subscriptionId: subscription.id },
+        "nobody here has this subscription",
+      );
+    }
+  }
+}

@@ -1,0 +1,44 @@
+import type { Task } from "graphile-worker";
+import { z } from "zod";
+import { SmsError } from "@/lib/integrations/sms/twilio";
+import {
+  claimMemberText,
+  failMemberText,
+  postponeMemberText,
+  settleMemberText,
+} from "@/lib/notifications/member-texts.data";
+import { memberText } from "@/lib/notifications/member-text";
+import { judgeText, type SendText } from "../texting";
+
+const payloadSchema = z.object({ id: z.guid() });
+/** Twilio's: this phone replied STOP. */
+const STOPPED = 21610;
+
+/**
+ * Texts a member what their bell says. The job is enqueued in the transaction that rings, and tried again, later each time,
+ * until its attempts are used up.
+ */
+export function deliverMemberText(send: SendText, appUrl: string): Task {
+  return async (payload, { job, withPgClient: run }) => {
+    const { id } = payloadSchema.parse(payload);
+    const due = await run((db) => claimMemberText(db, id));
+    if (!due) return;
+    const { phone, sms_number: sender, unanswered_since: unansweredSince } = due;
+    let vendorId: string;
+    try {
+      const body = memberText(due, appUrl);
+      ({ vendorId } = await send({ id, phone, sender, unansweredSince, body }, run));
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      const { isFinal, isKnown } = judgeText(error);
+      if (isFinal || job.attempts >= job.max_attempts) {
+        const isStopped = error instanceof SmsError && error.code === STOPPED;
+        return run((db) => failMemberText(db, id, reason, isStopped));
+      }
+      await run((db) => postponeMemberText(db, id, isKnown));
+      throw error;
+    }
+    // Outside of the try: a text that went is not sent again because noting it failed.
+    await run((db) => settleMemberText(db, id, vendorId));
+  };
+}

@@ -1,0 +1,11 @@
+import type { Task } from "graphile-worker";
+import { z } from "zod";
+import { eraseFiles as erase } from "@/lib/messages/attachments.data";
+
+const payload = z.object({ tenant_id: z.guid(), ids: z.array(z.guid()) });
+
+/** Removes the bytes of files whose client was erased. */
+export const eraseFiles: Task = (given) => {
+  const { tenant_id, ids } = payload.parse(given);
+  return erase(tenant_id, ids);
+};

@@ -1,0 +1,81 @@
+import { addAbortSignal, pipeline, Transform } from "node:stream";
+import type { Task, WithPgClient } from "graphile-worker";
+import { z } from "zod";
+import { putFile, removeFiles } from "@/lib/data-exports/files.data";
+import {
+  exportCounted,
+  exportDone,
+  exportFailed,
+  exportStarts,
+  exportWrote,
+} from "@/lib/data-exports/job.data";
+import { countRows, zipOf, type Reading } from "@/lib/data-exports/zip";
+
+const payload = z.object({ id: z.guid() });
+
+/**
+ * Writes all of a team's data into a ZIP, from the database into the storage as it is read, so that memory does not grow
+ * with the team.
+ */
+export const exportData: Task = async (given, { withPgClient, job, abortSignal }) => {
+  const { id } = payload.parse(given);
+  const tenantId = await withPgClient((client) => exportStarts(client, id));
+  if (!tenantId) return;
+  try {
+    const bytes = await atOneMoment(withPgClient, tenantId, async (reading) => {
+      const total = await countRows(reading);
+      await withPgClient((client) => exportCounted(client, id, total));
+      const zip = zipOf(reading, async (rows) => {
+        await withPgClient((client) => exportWrote(client, id, rows));
+      });
+      if (abortSignal) addAbortSignal(abortSignal, zip);
+      const counted = counting();
+      // What breaks at one end ends the other.
+      pipeline(zip, counted, () => undefined);
+      await putFile(tenantId, id, counted).catch((error: unknown) => {
+        throw zip.errored ?? error;
+      });
+      return counted.bytes;
+    });
+    const isWanted = await withPgClient((client) => exportDone(client, id, bytes));
+    if (!isWanted) await removeFiles([{ tenant_id: tenantId, id }]);
+  } catch (error) {
+    if (job.attempts >= job.max_attempts) await withPgClient((client) => exportFailed(client, id));
+    throw error;
+  }
+};
+
+/** Reads on a connection that shows one moment of the database, and lets go of it however that ends. */
+function atOneMoment<T>(
+  withPgClient: WithPgClient,
+  tenantId: string,
+  read: (reading: Reading) => Promise<T>,
+): Promise<T> {
+  return withPgClient(async (client) => {
+    const over = new AbortController();
+    await client.query("begin isolation level repeatable read, read only");
+    try {
+      // A cursor that is read to its end: the plan that gives all rows soonest, not the first.
+      await client.query("set local cursor_tuple_fraction = 1");
+      return await read({ client, tenantId, over: over.signal });
+    } finally {
+      over.abort();
+      await client.query("rollback");
+    }
+  });
+}
+
+type Counting = Transform & { bytes: number };
+
+function counting(): Counting {
+  const counter: Counting = Object.assign(
+    new Transform({
+      transform(piece: Buffer, _encoding, done) {
+        counter.bytes += piece.byteLength;
+        done(null, piece);
+      },
+    }),
+    { bytes: 0 },
+  );
+  return counter;
+}

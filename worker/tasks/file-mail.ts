@@ -1,0 +1,37 @@
+import type { Task } from "graphile-worker";
+import { z } from "zod";
+import { fileMail, type MailSettings } from "@/lib/messages/file-mail";
+import { dropHandedIn, readHandedIn } from "@/lib/messages/handed-in.data";
+import { unreadMail } from "@/lib/messages/inbound-mail";
+import { MailTooComplex } from "@/lib/messages/mail-bounds";
+import { log } from "@/lib/monitoring/log";
+import type { ReadMail } from "../mail-reader";
+
+/** How often one is read whose reader fails for another reason than what the mail holds. */
+const READINGS = 3;
+
+const payloadSchema = z.object({ id: z.guid() });
+
+/**
+ * Files a raw mail that was handed in, and clears it away. One that cannot be read becomes a message that says so and
+ * has the mail as a file.
+ */
+export function fileInboundMail(
+  read: ReadMail,
+  settings: Pick<MailSettings, "tokenSecret" | "authserv">,
+): Task {
+  return async (payload, { job, withPgClient }) => {
+    const { id } = payloadSchema.parse(payload);
+    const raw = await withPgClient((db) => readHandedIn(db, id));
+    if (!raw) return;
+    const mail = await read(raw).catch((error: unknown) => {
+      const reason = error instanceof MailTooComplex ? error.message : "Reading it failed";
+      if (!(error instanceof MailTooComplex) && job.attempts < READINGS) throw error;
+      log.warn({ id, reason }, "a mail that came in was not read");
+      return unreadMail(raw, reason);
+    });
+    const { outcome } = await fileMail(mail, raw, { ...settings, isRepeated: job.attempts > 1 });
+    if (outcome === "unknown") log.warn({ id }, "a mail came in that no team can be told of");
+    await dropHandedIn(id);
+  };
+}

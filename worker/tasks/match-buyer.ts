@@ -1,0 +1,11 @@
+import type { Task } from "graphile-worker";
+import { z } from "zod";
+import { matchBuyer as match } from "@/lib/listings/matching";
+import { inTransaction } from "../transaction";
+
+const payloadSchema = z.object({ tenantId: z.guid(), criteriaId: z.guid() });
+
+/** Finds the listings that fit what a buyer looks for. */
+export const matchBuyer: Task = async (payload, { withPgClient }) => {
+  await match((work) => inTransaction(withPgClient, work), payloadSchema.parse(payload));
+};

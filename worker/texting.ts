@@ -1,0 +1,93 @@
+import { parsePhoneNumberFromString } from "libphonenumber-js";
+import {
+  createTwilio,
+  SmsError,
+  type SmsVendor,
+  type TwilioAccount,
+} from "@/lib/integrations/sms/twilio";
+import { unclaimedVendorIds } from "@/lib/messages/delivery.data";
+import { messageToken } from "@/lib/messages/message-token";
+import type { Run } from "./deliver";
+
+export type TextSettings = {
+  /** null where no account is set up. */
+  account: TwilioAccount | null;
+  /** The number texts come from where the team has none of its own, E.164. */
+  from?: string | undefined;
+  appUrl: string;
+  tokenSecret?: string | undefined;
+};
+
+export type DueText = {
+  /** What the carrier's report of it names. */
+  id: string;
+  phone: string | null;
+  body: string;
+  /** The team's own number. */
+  sender: string | null;
+  /** When an attempt was made whose outcome nobody knows. */
+  unansweredSince: Date | null;
+};
+
+export type SendText = (due: DueText, run: Run) => Promise<{ vendorId: string; segments: number }>;
+
+/**
+ * Sends texts, whoever they are for. An attempt whose outcome nobody knows is looked for at the vendor before another is
+ * made, so that a worker that is killed between sending and recording sends nothing twice. Throws SmsError.
+ */
+export function openTexting({ account, from, appUrl, tokenSecret }: TextSettings): SendText {
+  const vendor = account && createTwilio(account);
+  const statusCallback = (id: string) =>
+    tokenSecret &&
+    `${appUrl}/api/inbound/sms-status/${messageToken(tokenSecret, "sms-status", id)}`;
+  return async ({ id, phone, body, sender, unansweredSince }, run) => {
+    const ours = sender ?? from;
+    if (!vendor || !ours) throw new SmsError("Texting is not set up yet", { permanent: true });
+    const sms = { to: dialled(phone), from: ours, body };
+    const before = await sentBefore(vendor, sms, unansweredSince, run);
+    if (before) return before;
+    const callback = statusCallback(id);
+    const sent = await vendor.sendSms({ ...sms, ...(callback && { statusCallback: callback }) });
+    return { vendorId: sent.sid, segments: sent.segments };
+  };
+}
+
+/** Whether trying again can't help, and whether the vendor said no, so that it cannot have gone after all. */
+export const judgeText = (error: unknown) => ({
+  isFinal: error instanceof SmsError && error.permanent,
+  isKnown: error instanceof SmsError && !error.outcomeUnknown,
+});
+
+/** A number in E.164, a US one where it does not say its country. */
+function dialled(phone: string | null): string {
+  const number = parsePhoneNumberFromString(phone ?? "", "US");
+  if (!number?.isPossible()) {
+    throw new SmsError("This is not a phone number that can be texted", { permanent: true });
+  }
+  return number.number;
+}
+
+async function sentBefore(
+  vendor: SmsVendor,
+  sms: { to: string; from: string; body: string },
+  since: Date | null,
+  run: Run,
+) {
+  if (!since) return null;
+  const found = await vendor.findSentSms({ ...sms, since }).catch(stillUnknown);
+  const [vendorId] = await run((db) =>
+    unclaimedVendorIds(
+      db,
+      found.map(({ sid }) => sid),
+    ),
+  );
+  const text = found.find(({ sid }) => sid === vendorId);
+  return text ? { vendorId: text.sid, segments: text.segments } : null;
+}
+
+/** Not being told says nothing of whether the text went. */
+function stillUnknown(error: unknown): never {
+  if (!(error instanceof SmsError)) throw error;
+  const { message, code, permanent } = error;
+  throw new SmsError(message, { code, permanent, outcomeUnknown: true, cause: error });
+}

@@ -1,0 +1,190 @@
+import { setTimeout as pause } from "node:timers/promises";
+import type pg from "pg";
+import { OutboundError, publicRequest } from "@/lib/integrations/outbound/public-request";
+import { log } from "@/lib/monitoring/log";
+import { unseal } from "@/lib/secrets/sealed";
+import { retryAfterSeconds } from "@/lib/supabase/retry-after";
+import { AUTOMATION_RAN, type WebhookEvent, type WebhookKind } from "@/lib/webhooks/schema";
+import { secretBinding, signedHeaders } from "@/lib/webhooks/signature";
+import { automationAs, recordAs, seesAll } from "@/lib/webhooks/told-record.data";
+import { keepDoing } from "./keep-doing";
+
+const EVERY_MS = 1000;
+const TROUBLE = "cannot send webhooks";
+/** Deliveries under way at once. */
+const HANDS = 16;
+const TIMEOUT_MS = 10_000;
+/** Of an answer, which nobody reads to its end. */
+const MAX_ANSWER_BYTES = 256 * 1024;
+
+type Claimed = {
+  id: string;
+  tenant_id: string;
+  endpoint_id: string;
+  user_id: string;
+  url: string;
+  sealed_secret: string;
+  old_sealed_secret: string | null;
+  event: WebhookEvent;
+  record_id: string;
+  changed: string[];
+  automation_id: string | null;
+  happened_at: Date;
+  attempts: number;
+};
+
+type Outcome = {
+  status?: number;
+  answer?: string;
+  failure?: string;
+  /** For how many seconds the receiver asks to be left alone. */
+  wait?: number | undefined;
+};
+type Settings = {
+  database: pg.Pool;
+  /** Origins that may be private: a test's own receiver. */
+  trustedOrigins?: readonly string[];
+  timeoutMs?: number;
+  /** Whether nothing more is to be begun. */
+  isOver?: () => boolean;
+};
+
+/**
+ * Puts down what has happened and sends what is due, for as long as there is any; tells how many attempts that were. What
+ * is due meanwhile is sent beside what hangs.
+ */
+export async function sendDueWebhooks(settings: Settings): Promise<number> {
+  const underWay = new Set<Promise<void>>();
+  let sent = 0;
+  for (;;) {
+    const rows = settings.isOver?.() ? [] : await claimDue(settings, HANDS - underWay.size);
+    for (const claimed of rows) {
+      const delivery = deliver(claimed, settings)
+        .catch((error: unknown) => sayFailed(error))
+        .finally(() => underWay.delete(delivery));
+      underWay.add(delivery);
+    }
+    sent += rows.length;
+    if (underWay.size === 0) return sent;
+    const rest = new AbortController();
+    await Promise.race([...underWay, wait(EVERY_MS, rest.signal)]);
+    rest.abort();
+  }
+}
+
+async function claimDue({ database }: Settings, hands: number): Promise<Claimed[]> {
+  if (hands === 0) return [];
+  for (let read = 1000; read === 1000;) {
+    const { rows } = await database.query<{ read: number }>(
+      "select public.plan_webhooks() as read",
+    );
+    read = rows[0]?.read ?? 0;
+  }
+  const { rows } = await database.query<Claimed>("select * from public.claim_webhooks($1)", [
+    hands,
+  ]);
+  return rows;
+}
+
+/** What fails here is due again in a minute. */
+const sayFailed = (error: unknown) =>
+  log.warn({ reason: error instanceof Error ? error.message : "" }, TROUBLE);
+
+const wait = (milliseconds: number, signal: AbortSignal): Promise<void> =>
+  pause(milliseconds, undefined, { signal }).catch(() => undefined);
+
+async function deliver(claimed: Claimed, settings: Settings): Promise<void> {
+  const outcome = await attempt(claimed, settings);
+  await settings.database.query("select public.settle_webhook($1, $2, $3, $4, $5, $6)", [
+    claimed.id,
+    claimed.attempts,
+    outcome.status ?? null,
+    outcome.answer ?? null,
+    outcome.failure ?? null,
+    outcome.wait ?? null,
+  ]);
+}
+
+async function attempt(claimed: Claimed, settings: Settings): Promise<Outcome> {
+  const told = await inTransactionOf(settings.database, (client) => toldOf(client, claimed));
+  if (told === null) return {};
+  const secrets = secretsOf(claimed);
+  if (secrets.length === 0) return { failure: "secret" };
+  const body = JSON.stringify({
+    type: claimed.event,
+    timestamp: claimed.happened_at.toISOString(),
+    ...(claimed.changed.length > 0 && { changed: claimed.changed }),
+    ...told,
+  });
+  const timestamp = Math.floor(Date.now() / 1000);
+  try {
+    const { status, headers, text } = await publicRequest(new URL(claimed.url), {
+      method: "POST",
+      headers: {
+        "content-type": "application/json",
+        "user-agent": "Lintel-Webhooks/1",
+        ...signedHeaders(secrets, { id: claimed.id, timestamp, body }),
+      },
+      body,
+      timeoutMs: settings.timeoutMs ?? TIMEOUT_MS,
+      maxBytes: MAX_ANSWER_BYTES,
+      ...(settings.trustedOrigins && { trustedOrigins: settings.trustedOrigins }),
+    });
+    const asked = new Headers({ "retry-after": headers["retry-after"] ?? "" });
+    return { status, answer: printable(text), wait: retryAfterSeconds(asked) };
+  } catch (error) {
+    if (error instanceof OutboundError) return { failure: error.failure };
+    throw error;
+  }
+}
+
+/** The secret, and while it is new the one before; none where the installation can no longer read it. */
+function secretsOf({ sealed_secret, old_sealed_secret, ...claimed }: Claimed): string[] {
+  const bound = secretBinding(claimed.tenant_id, claimed.endpoint_id);
+  return [sealed_secret, old_sealed_secret].flatMap(
+    (sealed) => (sealed && unseal(sealed, bound)) ?? [],
+  );
+}
+
+/** What an answer begins with, without what no log should hold. */
+const printable = (text: string): string =>
+  text
+    .slice(0, 2000)
+    .replace(/[^\P{C}\n\t]/gu, "")
+    .slice(0, 500)
+    .toWellFormed();
+
+/** What is told of the record, and by which automation; null where the webhook's maker does not see it. */
+async function toldOf(client: pg.PoolClient, claimed: Claimed): Promise<object | null> {
+  const { event, user_id: userId, tenant_id: tenantId, record_id: recordId } = claimed;
+  const [kind, action] = event.split(".") as [WebhookKind, string];
+  const told = { userId, tenantId, kind, recordId };
+  if (action === "deleted") {
+    return (await seesAll(client, told)) ? { data: { id: recordId } } : null;
+  }
+  if (event !== AUTOMATION_RAN) return within(await recordAs(client, told));
+  const data = await recordAs(client, { ...told, kind: "client" });
+  return within(data, { automation: await automationAs(client, claimed.automation_id) });
+}
+
+const within = (data: object | null, more: object = {}) => data && { ...more, data };
+
+/** Nothing is written in it, and whoever it became is forgotten with it. */
+async function inTransactionOf<T>(
+  database: pg.Pool,
+  work: (client: pg.PoolClient) => Promise<T>,
+): Promise<T> {
+  const client = await database.connect();
+  try {
+    await client.query("begin read only");
+    return await work(client);
+  } finally {
+    await client.query("rollback").finally(() => client.release());
+  }
+}
+
+/** Looks every second. Returns a function that stops it, once what is under way has ended. */
+export const keepSendingWebhooks = (database: pg.Pool): (() => Promise<void>) =>
+  keepDoing({ everyMs: EVERY_MS, trouble: TROUBLE }, (isOver) =>
+    sendDueWebhooks({ database, isOver }),
+  );
