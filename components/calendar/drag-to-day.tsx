@@ -4,12 +4,7 @@ import {
   closestCenter,
   DndContext,
   DragOverlay,
-  KeyboardSensor,
-  MouseSensor,
   pointerWithin,
-  TouchSensor,
-  useSensor,
-  useSensors,
   type Announcements,
   type CollisionDetection,
   type DragEndEvent,
@@ -18,6 +13,7 @@ import {
   type ScreenReaderInstructions,
 } from "@dnd-kit/core";
 import { useState, type ReactNode } from "react";
+import { useDragSensors } from "@/components/ui/drag-sensors";
 import { addDays, type CalendarDay } from "@/lib/calendar-day";
 import { itemName } from "@/lib/calendar/item-text";
 import type { CalendarItem } from "@/lib/calendar/serialize";
@@ -79,11 +75,7 @@ const KEYS = { start: ["Space"], cancel: ["Escape"], end: ["Space", "Enter"] };
 /** Everything in here that has a day can be carried to another one. */
 export function DragToDay({ today, onDrop, children }: DragToDayProps) {
   const [dragged, setDragged] = useState<CalendarItem | null>(null);
-  const sensors = useSensors(
-    useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
-    useSensor(TouchSensor, { activationConstraint: { delay: 220, tolerance: 8 } }),
-    useSensor(KeyboardSensor, { coordinateGetter: dayByDay, keyboardCodes: KEYS }),
-  );
+  const sensors = useDragSensors({ coordinateGetter: dayByDay, keyboardCodes: KEYS });
 
   function start({ active }: DragStartEvent) {
     setDragged(itemOf(active) ?? null);

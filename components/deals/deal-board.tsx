@@ -1,19 +1,10 @@
 "use client";
 
-import {
-  DndContext,
-  DragOverlay,
-  KeyboardSensor,
-  MouseSensor,
-  TouchSensor,
-  useSensor,
-  useSensors,
-  type DragEndEvent,
-  type DragStartEvent,
-} from "@dnd-kit/core";
+import { DndContext, DragOverlay, type DragEndEvent, type DragStartEvent } from "@dnd-kit/core";
 import type { InfiniteData } from "@tanstack/react-query";
 import { useCallback, useState } from "react";
 import { cn } from "@/components/ui/class-names";
+import { useDragSensors } from "@/components/ui/drag-sensors";
 import { gentleScroll } from "@/components/ui/gentle-scroll";
 import { useBoardColumn } from "@/lib/deals/board-hooks";
 import { boardQuery, type DealFilters } from "@/lib/deals/list";
@@ -47,11 +38,7 @@ export function DealBoard({ filters, totals, initialData, ...column }: DealBoard
   const [dragged, setDragged] = useState<Deal | null>(null);
   const [losing, setLosing] = useState<Deal | null>(null);
   const { move, holdFocus, onHandle } = useBoardMoves(filters);
-  const sensors = useSensors(
-    useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
-    useSensor(TouchSensor, { activationConstraint: { delay: 220, tolerance: 8 } }),
-    useSensor(KeyboardSensor, { coordinateGetter: columnByColumn }),
-  );
+  const sensors = useDragSensors({ coordinateGetter: columnByColumn });
 
   const ask = useCallback(
     (deal: Deal, to: DealStatus) => {

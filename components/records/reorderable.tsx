@@ -3,13 +3,8 @@
 import {
   closestCenter,
   DndContext,
-  KeyboardSensor,
-  MouseSensor,
-  TouchSensor,
   useDraggable,
   useDroppable,
-  useSensor,
-  useSensors,
   type Announcements,
   type DragEndEvent,
   type KeyboardCoordinateGetter,
@@ -19,6 +14,7 @@ import { GripVertical } from "lucide-react";
 import type { ReactNode } from "react";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/class-names";
+import { useDragSensors } from "@/components/ui/drag-sensors";
 import { gentleScroll } from "@/components/ui/gentle-scroll";
 
 /** Where something stands in its list, from 0, and how it is called. */
@@ -65,11 +61,7 @@ type ReorderableProps = {
 
 /** A list whose items (ReorderableItem) are carried to another place with the mouse, a finger or the keyboard. */
 export function Reorderable({ id, onMove, children }: ReorderableProps) {
-  const sensors = useSensors(
-    useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
-    useSensor(TouchSensor, { activationConstraint: { delay: 220, tolerance: 8 } }),
-    useSensor(KeyboardSensor, { coordinateGetter: placeByPlace, keyboardCodes: KEYS }),
-  );
+  const sensors = useDragSensors({ coordinateGetter: placeByPlace, keyboardCodes: KEYS });
 
   function drop({ active, over }: DragEndEvent) {
     if (over && over.id !== active.id) onMove(placeOf(active), placeOf(over));

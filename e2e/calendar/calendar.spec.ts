@@ -111,6 +111,7 @@ test("kinds are hidden and shown, and stay so in the address", async ({ page }) 
   await kinds.getByRole("button", { name: "Tasks" }).click();
   await expect(itemIn(page, "Sign papers")).toBeHidden();
   await expect(itemIn(page, "Elm Street")).toHaveCount(2);
+  await expect(page).toHaveURL(/hide=/);
   await page.reload();
   await expect(kinds.getByRole("button", { name: "Tasks" })).toHaveAttribute(
     "aria-pressed",

@@ -106,6 +106,31 @@ test("the board asks why a deal was lost, by mouse, and the deal says so", async
   await expect(page.getByText("Outbid by a cash offer")).toBeVisible();
 });
 
+test("a deal that is let go before the board could draw the way lands where it was let go", async ({
+  page,
+}) => {
+  await addDeal("Elm Court");
+  await page.goto("/deals?view=board");
+  const card = page.locator("[data-board-card]");
+  await expect(card).toContainText("Elm Court");
+  const column = await columnOf(page, "In Progress").boundingBox();
+  if (!column) throw new Error("The board is not there");
+  // In one go, between two drawings: no mouse that a test moves is that quick.
+  await card.evaluate((element, to) => {
+    const from = element.getBoundingClientRect();
+    const say = (type: string, clientX: number, clientY: number) =>
+      element.dispatchEvent(
+        new MouseEvent(type, { bubbles: true, cancelable: true, clientX, clientY }),
+      );
+    say("mousedown", from.x + 40, from.y + 20);
+    say("mousemove", from.x + 60, from.y + 30);
+    say("mousemove", to.x + 60, to.y + 120);
+    say("mouseup", to.x + 60, to.y + 120);
+  }, column);
+  await expect(page.getByText("Elm Court moved to In Progress")).toBeVisible();
+  await expect(columnOf(page, "In Progress")).toContainText("Elm Court");
+});
+
 test("deals are sorted, in both views, and shown as they were looked at last", async ({ page }) => {
   await addDeal("Cheap and late", { value: 100_000, expected_close_date: "2027-03-01" });
   await addDeal("Dear and soon", { value: 900_000, expected_close_date: "2026-12-01" });

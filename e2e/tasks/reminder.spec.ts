@@ -80,8 +80,10 @@ test("everything is marked as read at once", async ({ page }) => {
     .toBe(2);
   await page.goto("/tasks");
   await page.getByRole("button", { name: "Notifications, 2 unread" }).click();
+  const saved = page.waitForResponse("**/api/notifications/read-all");
   await page.getByRole("button", { name: "Mark all as read" }).click();
   await expect(page.getByRole("button", { name: "Mark all as read" })).toHaveCount(0);
+  await saved;
   await page.reload();
   await expect(page.getByRole("button", { name: "Notifications", exact: true })).toBeVisible();
 });
