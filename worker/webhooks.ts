@@ -22,6 +22,7 @@ type Claimed = {
   tenant_id: string;
   endpoint_id: string;
   user_id: string;
+  api_key_id: string | null;
   url: string;
   sealed_secret: string;
   old_sealed_secret: string | null;
@@ -156,9 +157,10 @@ const printable = (text: string): string =>
 
 /** What is told of the record, and by which automation; null where the webhook's maker does not see it. */
 async function toldOf(client: pg.PoolClient, claimed: Claimed): Promise<object | null> {
-  const { event, user_id: userId, tenant_id: tenantId, record_id: recordId } = claimed;
+  const { event, record_id: recordId } = claimed;
   const [kind, action] = event.split(".") as [WebhookKind, string];
-  const told = { userId, tenantId, kind, recordId };
+  const { user_id: userId, api_key_id: keyId, tenant_id: tenantId } = claimed;
+  const told = { userId, keyId, tenantId, kind, recordId };
   if (action === "deleted") {
     return (await seesAll(client, told)) ? { data: { id: recordId } } : null;
   }

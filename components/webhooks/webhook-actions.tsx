@@ -7,11 +7,12 @@ import { Button, ButtonLink } from "@/components/ui/button";
 import { saveFailureText } from "@/lib/records/save-failure";
 import { useDeleteWebhook, useRenewSecret } from "@/lib/webhooks/hooks";
 import { webhookMessages as text } from "@/lib/webhooks/messages";
+import type { Webhook } from "@/lib/webhooks/serialize";
 
-type WebhookActionsProps = { id: string; onSecret: (secret: string) => void };
+type WebhookActionsProps = { of: Webhook; onSecret: (secret: string) => void };
 
-/** What is done to a webhook: changed, given another secret, deleted. */
-export function WebhookActions({ id, onSecret }: WebhookActionsProps) {
+/** What is done to a webhook: changed, but by the program alone that subscribed it, given another secret, deleted. */
+export function WebhookActions({ of: { id, api_key_id }, onSecret }: WebhookActionsProps) {
   const router = useRouter();
   const [asking, setAsking] = useState<"renew" | "delete">();
   const { mutateAsync: renew } = useRenewSecret();
@@ -30,7 +31,7 @@ export function WebhookActions({ id, onSecret }: WebhookActionsProps) {
 
   return (
     <>
-      <ButtonLink href={`/settings/api/webhooks/${id}/edit`}>Edit</ButtonLink>
+      {!api_key_id && <ButtonLink href={`/settings/api/webhooks/${id}/edit`}>Edit</ButtonLink>}
       <Button onClick={() => setAsking("renew")}>New secret</Button>
       <Button variant="danger-quiet" onClick={() => setAsking("delete")}>
         Delete

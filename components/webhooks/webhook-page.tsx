@@ -22,7 +22,7 @@ export function WebhookPage({ webhook: initial, timeZone }: WebhookPageProps) {
       <PageHeader
         title={<span className="[overflow-wrap:anywhere]">{webhook.url}</span>}
         text={eventSummary(webhook.events)}
-        actions={<WebhookActions id={webhook.id} onSecret={setSecret} />}
+        actions={<WebhookActions of={webhook} onSecret={setSecret} />}
       />
       {secret ? (
         <MadeSecret value={secret} onDone={() => setSecret(undefined)} />

@@ -2,6 +2,7 @@
 
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { apiFetch } from "@/lib/api/fetch";
+import { WEBHOOKS } from "@/lib/webhooks/hooks";
 import type { ApiKey } from "./schema";
 
 const KEYS = ["api-keys"];
@@ -25,11 +26,15 @@ export function useCreateApiKey() {
   });
 }
 
-/** Ends a key. Throws ApiError. */
+/** Ends a key, and with it the webhooks it subscribed. Throws ApiError. */
 export function useRevokeApiKey() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (id: string) => apiFetch<void>(`/api/api-keys/${id}`, { method: "DELETE" }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: KEYS }),
+    onSuccess: () =>
+      Promise.all([
+        queryClient.invalidateQueries({ queryKey: KEYS }),
+        queryClient.invalidateQueries({ queryKey: WEBHOOKS }),
+      ]),
   });
 }

@@ -5,7 +5,7 @@ export const apiKeyMessages = {
     "API keys come with the Enterprise plan. Keys you have made stop working on another plan, and work again on this one.",
   notSetUp: "API keys are not set up on this installation.",
   notHere:
-    "API keys do not work here. They reach clients, deals, tasks, notes, messages and search.",
+    "API keys do not work here. They reach clients, deals, tasks, notes, messages, search and webhooks.",
   lacks: (permission: string) => `This API key lacks the permission ${permission}.`,
   tooMany: "This API key has had its requests of this minute. Wait and try again.",
   nameRequired: "Give the key a name",

@@ -4,7 +4,8 @@ import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tansta
 import { apiFetch } from "@/lib/api/fetch";
 import type { Webhook, WebhookDeliveryPage } from "./serialize";
 
-const WEBHOOKS = ["webhooks"];
+/** Under which the browser keeps them. */
+export const WEBHOOKS = ["webhooks"];
 const PATH = "/api/webhooks/endpoints";
 /** How often a log is read anew in which something waits, or nothing stands yet. */
 const LOG_MS = 3000;

@@ -2,7 +2,7 @@ import type { Tables } from "@/lib/supabase/database.types";
 import type { WebhookEvent } from "./schema";
 
 export const ENDPOINT_COLUMNS =
-  "id, url, events, created_by, created_at, old_secret_until, failing_since, try_at, disabled_at, disabled_because" as const;
+  "id, url, events, created_by, api_key_id, key:api_keys(name), created_at, old_secret_until, failing_since, try_at, disabled_at, disabled_because" as const;
 
 export const DELIVERY_COLUMNS =
   "id, place, event, record_id, happened_at, state, attempts, attempted_at, next_at, status, answer, failure" as const;
@@ -13,22 +13,28 @@ type EndpointRow = Pick<
   | "url"
   | "events"
   | "created_by"
+  | "api_key_id"
   | "created_at"
   | "old_secret_until"
   | "failing_since"
   | "try_at"
   | "disabled_at"
   | "disabled_because"
->;
+> & { key: { name: string } | null };
 
 /** A webhook as the API answers it. Its secret is told once, as it is made. */
-export function toWebhook({ disabled_because, ...row }: EndpointRow, makerName: string | null) {
+export function toWebhook(
+  { disabled_because, key, ...row }: EndpointRow,
+  makerName: string | null,
+) {
   return {
     ...row,
+    /** Of the API key that subscribed it; people alone are told. */
+    api_key_name: key?.name ?? null,
     events: row.events as WebhookEvent[],
     created_by_name: makerName,
     is_on: row.disabled_at === null,
-    disabled_because: disabled_because as "failing" | "gone" | "person" | "left" | null,
+    disabled_because: disabled_because as "failing" | "gone" | "person" | "left" | "key" | null,
   };
 }
 

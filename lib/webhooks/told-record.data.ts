@@ -17,11 +17,18 @@ const AREAS: Record<WebhookKind, Stem> = {
   message: "CONVERSATIONS_VIEW",
 };
 
-type Told = { userId: string; tenantId: string; kind: WebhookKind; recordId: string };
+type Told = {
+  userId: string;
+  /** The API key of theirs that is told, which may see less. */
+  keyId: string | null;
+  tenantId: string;
+  kind: WebhookKind;
+  recordId: string;
+};
 
 /**
- * A record as its API call would answer it to this person at this moment; null where they do not see it. Asked as them,
- * under row-level security, for the rest of the transaction.
+ * A record as its API call would answer it to this person, or to a key of theirs, at this moment; null where it is out of
+ * sight. Asked as them, under row-level security, for the rest of the transaction.
  */
 export async function recordAs(db: SqlClient, told: Told): Promise<object | null> {
   const actor = await becomeMember(db, told);
@@ -53,9 +60,9 @@ export async function automationAs(
 
 async function becomeMember(
   db: SqlClient,
-  { userId, tenantId }: Told,
+  { userId, keyId, tenantId }: Told,
 ): Promise<TenantActor | null> {
-  await db.query("select private.be($1)", [userId]);
+  await db.query("select private.be($1, $2)", [userId, keyId]);
   const { rows } = await db.query<Grants>(
     `select g.user_id as "userId", g.tenant_id as "tenantId", g.team_id as "teamId", g.role,
        array(select unnest(g.permissions)::text) as permissions

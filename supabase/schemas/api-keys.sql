@@ -5,11 +5,13 @@
 -- the caller may do is asked where such a token is held to its key: `caller` and `person` (two-step.sql), `my_grants`,
 -- `my_tenants` and `my_tenant` (tenancy.sql).
 
--- Keys reach records alone: no members, no settings, no keys.
+-- Keys reach records and, with API_KEYS_MANAGE, webhooks that they subscribe themselves (webhooks.sql): no members, no
+-- settings, no keys.
 create function private.fits_key(p_permissions public.permission[]) returns boolean
 language sql immutable parallel safe set search_path = '' as $$
   select cardinality(p_permissions) between 1 and 60 and not exists (
-    select from unnest(p_permissions) p where p is null or p::text !~ '^(CLIENTS|DEALS|TASKS|CONVERSATIONS)_')
+    select from unnest(p_permissions) p
+    where p is null or p::text !~ '^(CLIENTS|DEALS|TASKS|CONVERSATIONS)_' and p <> 'API_KEYS_MANAGE')
 $$;
 grant execute on function private.fits_key(public.permission[]) to authenticated, service_role;
 
@@ -42,7 +44,17 @@ grant select (id, tenant_id, created_by, name, permissions, start, created_at, e
   on public.api_keys to authenticated;
 
 create policy "api_keys: read with API_KEYS_MANAGE" on public.api_keys for select to authenticated
-  using (tenant_id = any (array(select private.tenants_with('API_KEYS_MANAGE'))));
+  using ((select private.person()) is not null and tenant_id = any (array(select private.tenants_with('API_KEYS_MANAGE'))));
+
+-- Keys are made and ended by people alone: one that could make keys would outlive its own end.
+create function private.require_key_keeper(p_tenant_id uuid) returns void
+language plpgsql stable set search_path = '' as $$
+begin
+  if p_tenant_id is null or private.person() is null
+    or p_tenant_id not in (select private.tenants_with('API_KEYS_MANAGE')) then
+    raise insufficient_privilege using message = 'You cannot manage the keys of this team';
+  end if;
+end $$;
 
 -- Whether a key works; whether its creator is still at work is asked beside it.
 create function private.is_live(p_key public.api_keys) returns boolean
@@ -69,14 +81,11 @@ declare
   mine private.my_grants;
   new_id uuid;
 begin
-  select g.* into mine from private.my_grants g
-  where g.tenant_id = p_tenant_id and 'API_KEYS_MANAGE' = any (g.permissions);
-  if not found then
-    raise insufficient_privilege using message = 'You cannot manage the keys of this team';
-  end if;
+  perform private.require_key_keeper(p_tenant_id);
+  select g.* into mine from private.my_grants g where g.tenant_id = p_tenant_id;
   perform private.require_keys_in_plan(p_tenant_id);
   if not coalesce(private.fits_key(p_permissions), false) then
-    raise sqlstate 'PT400' using message = 'Choose what the key may do with clients, deals, tasks or messages';
+    raise sqlstate 'PT400' using message = 'Choose what the key may do with clients, deals, tasks, messages or webhooks';
   end if;
   if not private.permissions_cover(mine.permissions, p_permissions) then
     raise insufficient_privilege using message = 'You cannot give a key more permissions than your own';
@@ -98,16 +107,19 @@ begin
   return new_id;
 end $$;
 
--- Ends a key at once; whether there was one that had not been ended.
+-- Ends a key at once, and the webhooks it subscribed; whether there was one that had not been ended.
 create function public.revoke_api_key(p_tenant_id uuid, p_id uuid) returns boolean
 language plpgsql security definer set search_path = '' as $$
 begin
-  if p_tenant_id is null or p_tenant_id not in (select private.tenants_with('API_KEYS_MANAGE')) then
-    raise insufficient_privilege using message = 'You cannot manage the keys of this team';
-  end if;
+  perform private.require_key_keeper(p_tenant_id);
   update public.api_keys k set revoked_at = now()
   where k.id = p_id and k.tenant_id = p_tenant_id and k.revoked_at is null;
-  return found;
+  if not found then
+    return false;
+  end if;
+  perform private.disable_webhook(e, 'key') from public.webhook_endpoints e
+  where e.tenant_id = p_tenant_id and e.api_key_id = p_id;
+  return true;
 end $$;
 
 grant execute on function

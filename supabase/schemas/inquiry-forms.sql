@@ -100,7 +100,7 @@ grant all on public.inquiry_keys to service_role;
 grant select (id, tenant_id, created_by, name, created_at, last_used_at, revoked_at) on public.inquiry_keys to authenticated;
 
 create policy "inquiry_keys: read with API_KEYS_MANAGE" on public.inquiry_keys for select to authenticated
-  using (tenant_id = any (array(select private.tenants_with('API_KEYS_MANAGE'))));
+  using ((select private.person()) is not null and tenant_id = any (array(select private.tenants_with('API_KEYS_MANAGE'))));
 
 -- Makes a key: {id, token}. The token is told this once. PT402 where the plan does not include it, PT409 beyond twenty.
 create function public.create_inquiry_key(p_tenant_id uuid, p_name text) returns jsonb
@@ -109,9 +109,7 @@ declare
   token text := 'inq_' || translate(encode(extensions.gen_random_bytes(32), 'base64'), '+/=', '-_');
   new_id uuid;
 begin
-  if p_tenant_id is null or p_tenant_id not in (select private.tenants_with('API_KEYS_MANAGE')) then
-    raise insufficient_privilege using message = 'You cannot manage the keys of this team';
-  end if;
+  perform private.require_key_keeper(p_tenant_id);
   if not private.plan_allows(p_tenant_id, 'api') then
     raise sqlstate 'PT402' using message = 'Your plan does not include keys for websites. Choose a larger plan to go on.', hint = 'api';
   end if;
@@ -129,9 +127,7 @@ end $$;
 create function public.revoke_inquiry_key(p_tenant_id uuid, p_id uuid) returns boolean
 language plpgsql security definer set search_path = '' as $$
 begin
-  if p_tenant_id is null or p_tenant_id not in (select private.tenants_with('API_KEYS_MANAGE')) then
-    raise insufficient_privilege using message = 'You cannot manage the keys of this team';
-  end if;
+  perform private.require_key_keeper(p_tenant_id);
   update public.inquiry_keys k set revoked_at = now()
   where k.id = p_id and k.tenant_id = p_tenant_id and k.revoked_at is null;
   return found;

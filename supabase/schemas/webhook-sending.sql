@@ -12,6 +12,15 @@ create table private.webhook_reading (
 );
 insert into private.webhook_reading (written_by, event_id) values ('0', 0);
 
+-- Turns off what keys subscribed that have expired since. A key that has ended sees nothing, so nothing is told in its name
+-- either way: this says so.
+create function private.end_webhooks_of_ended_keys() returns void
+language sql set search_path = '' as $$
+  select private.disable_webhook(e, 'key')
+  from public.webhook_endpoints e join public.api_keys k on k.tenant_id = e.tenant_id and k.id = e.api_key_id
+  where e.disabled_at is null and not private.is_live(k);
+$$;
+
 -- Puts down what has happened since for every endpoint that wants to hear of it, at most 1,000 events at a time. Answers
 -- how many events it read.
 create function public.plan_webhooks() returns integer
@@ -22,6 +31,7 @@ declare
 begin
   -- Readers take turns: each event is put down once.
   select r.* into reading from private.webhook_reading r for update;
+  perform private.end_webhooks_of_ended_keys();
   select count(*)::integer as count, array_agg(distinct w.tenant_id) as tenants,
     (array_agg(w.written_by order by w.written_by desc, w.id desc))[1] as written_by,
     (array_agg(w.id order by w.written_by desc, w.id desc))[1] as id
@@ -99,8 +109,8 @@ $$;
 -- within a minute, or it is due again.
 create function public.claim_webhooks(p_most integer)
 returns table (
-  id uuid, tenant_id uuid, endpoint_id uuid, user_id uuid, url text, sealed_secret text, old_sealed_secret text, event text,
-  record_id uuid, changed text[], automation_id uuid, happened_at timestamptz, attempts integer
+  id uuid, tenant_id uuid, endpoint_id uuid, user_id uuid, api_key_id uuid, url text, sealed_secret text,
+  old_sealed_secret text, event text, record_id uuid, changed text[], automation_id uuid, happened_at timestamptz, attempts integer
 )
 language sql security definer set search_path = '' as $$
   with due as (
@@ -131,7 +141,7 @@ language sql security definer set search_path = '' as $$
   set attempts = d.attempts + 1, attempted_at = now(), claimed_at = now(), next_at = now() + interval '1 minute'
   from locked l, public.webhook_endpoints e
   where d.id = l.id and e.id = d.endpoint_id
-  returning d.id, d.tenant_id, d.endpoint_id, e.created_by, e.url, e.sealed_secret,
+  returning d.id, d.tenant_id, d.endpoint_id, e.created_by, e.api_key_id, e.url, e.sealed_secret,
     case when e.old_secret_until > now() then e.old_sealed_secret end, d.event, d.record_id, d.changed,
     d.automation_id, d.happened_at::timestamptz, d.attempts
 $$;
@@ -196,13 +206,14 @@ begin
   where e.id = p_endpoint.id;
 end $$;
 
--- Turns an endpoint off and tells its maker, by mail whatever they have chosen: a program of theirs has gone deaf.
+-- Turns an endpoint off and tells its maker, by mail whatever they have chosen: a program of theirs hears nothing more.
 create function private.disable_webhook(p_endpoint public.webhook_endpoints, p_because text) returns void
 language plpgsql set search_path = '' as $$
 declare
   host text := substring(p_endpoint.url from '^https?://([^/?#]{1,120})');
   title text := case p_because
     when 'gone' then 'The webhook to ' || host || ' was turned off: its receiver says it is gone'
+    when 'key' then 'The webhook to ' || host || ' was turned off: its API key has ended'
     else 'The webhook to ' || host || ' was turned off: nothing arrived for three days' end;
   page text := '/settings/api/webhooks/' || p_endpoint.id;
 begin

@@ -63,13 +63,13 @@ export default async function ApiSettingsPage() {
       )}
       <SettingsSection
         title="Keys"
-        text="A key acts in its maker's name and reaches clients, deals, tasks, notes, messages and search, as far as its maker chose."
+        text="A key acts in its maker's name and reaches clients, deals, tasks, notes, messages, search and webhooks of its own, as far as its maker chose."
       >
         <ApiKeys keys={keys} timeZone={timeZoneOf(actor)} />
       </SettingsSection>
       <SettingsSection
         title="Webhooks"
-        text="A webhook tells another program when something happens to a record that whoever added it sees."
+        text="A webhook tells another program when something happens to a record that whoever added it sees. A program with a key adds its own."
       >
         <Webhooks webhooks={webhooks} />
         {isIncluded && (

@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { redirect } from "next/navigation";
 import { BreadcrumbLabel } from "@/components/layout/breadcrumb-label";
 import { LoadFailure } from "@/components/layout/load-failure";
 import { PageHeader } from "@/components/ui/page-header";
@@ -17,6 +18,8 @@ export default async function EditWebhookPage({ params }: PageProps) {
   const { id } = await params;
   const webhook = await orUnavailable(orNotFound(id, (known) => getWebhook(db, actor, known)));
   if (!webhook) return <LoadFailure />;
+  // The program that subscribed it changes it.
+  if (webhook.api_key_id) redirect(`/settings/api/webhooks/${webhook.id}`);
   return (
     <>
       <BreadcrumbLabel label="Edit webhook" />
