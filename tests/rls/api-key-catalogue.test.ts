@@ -54,9 +54,11 @@ describe("what serves keys without asking for a permission", () => {
     ).toEqual([
       "actor",
       "change_enrolment",
+      "change_webhook_endpoint",
       "count_my_due_tasks",
       "create_inquiry_key",
       "create_invitation",
+      "create_webhook_endpoint",
       "dashboard",
       "data_export_link",
       "end_my_sessions",

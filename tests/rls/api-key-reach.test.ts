@@ -1,13 +1,15 @@
 import { describe, expect, test } from "vitest";
 import { asKey, plantKey, type Made } from "./planted-key";
 import { endFreeTesting, subscribe } from "./subscribed";
-import { columnOf, inWorld, valueOf, type Name, type World } from "./world";
+import { columnOf, idOf, inWorld, valueOf, type Name, type World } from "./world";
 
 const EVERYTHING = [
   ...["CLIENTS_VIEW_ALL", "CLIENTS_CREATE", "CLIENTS_UPDATE_ALL", "CLIENTS_DELETE_ALL"],
   ...["DEALS_VIEW_ALL", "DEALS_CREATE", "DEALS_UPDATE_ALL", "DEALS_DELETE_ALL"],
   ...["TASKS_VIEW_ALL", "TASKS_CREATE", "TASKS_UPDATE_ALL", "TASKS_DELETE_ALL"],
   ...["CONVERSATIONS_VIEW_ALL", "CONVERSATIONS_CREATE"],
+  // To a key that of webhooks alone.
+  "API_KEYS_MANAGE",
 ];
 
 describe("a key", () => {
@@ -143,6 +145,11 @@ describe("a key", () => {
         "insert into calendar_feeds (tenant_id, user_id, token_hash) values ($1, $2, 'x')",
         [tenant, people.owner],
       );
+      const inquiryKey = await idOf(
+        sql,
+        "insert into inquiry_keys (tenant_id, created_by, name, token_hash) values ($1, $2, 'x', 'x') returning id",
+        [tenant, people.owner],
+      );
       await asKey(world, "owner", key);
       for (const [statement, values] of [
         [
@@ -151,6 +158,7 @@ describe("a key", () => {
         ],
         ["select revoke_api_key($1, $2)", [tenant, key.id]],
         ["select create_inquiry_key($1, 'x')", [tenant]],
+        ["select revoke_inquiry_key($1, $2)", [tenant, inquiryKey]],
         ["select create_invitation($1, 'a@b.example', 'viewer')", [tenant]],
         ["select renew_calendar_feed($1)", [tenant]],
         ["select switch_tenant($1)", [tenant]],

@@ -57,18 +57,20 @@ describe("the keys of a team", () => {
   );
 
   test(
-    "hold no more than their maker does, and nothing but records",
+    "hold no more than their maker does, and nothing but records and webhooks",
     inWorld(async (world) => {
-      const { tenant, become, refusal, giveCustomRole } = world;
+      const { sql, tenant, become, refusal, giveCustomRole } = world;
       await giveCustomRole("agent", ["API_KEYS_MANAGE", "CLIENTS_VIEW_TEAM", "MEMBERS_MANAGE"]);
       await become("agent");
       const codeFor = async (permissions: string[]) =>
         (await refusal(CREATE, [tenant, "x", permissions, null, hash("x")])).code;
       expect(await codeFor(["CLIENTS_VIEW_ALL"])).toBe("42501");
       expect(await codeFor(["CLIENTS_UPDATE_OWN"])).toBe("42501");
-      for (const wrong of [["MEMBERS_MANAGE"], ["API_KEYS_MANAGE"], []]) {
+      for (const wrong of [["MEMBERS_MANAGE"], ["API_KEYS_MANAGE", "SETTINGS_VIEW"], []]) {
         expect(await codeFor(wrong), String(wrong)).toBe("PT400");
       }
+      const webhooks = [tenant, "x", ["API_KEYS_MANAGE"], null, hash("x")];
+      expect(await valueOf(sql, CREATE, webhooks)).toBeTruthy();
     }),
   );
 

@@ -142,7 +142,7 @@ describe("webhooks", () => {
   );
 
   test(
-    "are twenty at most, come with the plan, and are out of a key's reach",
+    "are twenty at most, come with the plan, and are out of the reach of a key without the permission",
     inWorld(async (world) => {
       const { sql, become, tenant } = world;
       await freeTesting(world, true);

@@ -15,7 +15,7 @@ const ALL = [
   ...["CLIENTS_VIEW_ALL", "CLIENTS_CREATE", "CLIENTS_UPDATE_ALL", "CLIENTS_DELETE_ALL"],
   ...["DEALS_VIEW_ALL", "DEALS_CREATE", "DEALS_UPDATE_ALL"],
   ...["TASKS_VIEW_ALL", "TASKS_CREATE", "TASKS_UPDATE_ALL"],
-  ...["CONVERSATIONS_VIEW_ALL", "CONVERSATIONS_CREATE"],
+  ...["CONVERSATIONS_VIEW_ALL", "CONVERSATIONS_CREATE", "API_KEYS_MANAGE"],
 ];
 
 type Made = { id: string; key: string; as: Person };
@@ -72,7 +72,7 @@ describe("/api/api-keys", () => {
     ["name", { permissions: ["CLIENTS_VIEW_ALL"] }],
     ["name", { name: "x".repeat(61), permissions: ["CLIENTS_VIEW_ALL"] }],
     ["permissions", { name: "x", permissions: [] }],
-    ["permissions.0", { name: "x", permissions: ["API_KEYS_MANAGE"] }],
+    ["permissions.0", { name: "x", permissions: ["MEMBERS_MANAGE"] }],
     ["permissions", { name: "x", permissions: Array(1000).fill("CLIENTS_VIEW_ALL") }],
     [
       "expires_at",
@@ -141,6 +141,8 @@ describe("a request with a key", () => {
       ["GET", "/api/api-keys"],
       ["POST", "/api/api-keys"],
       ["DELETE", `/api/api-keys/${id}`],
+      ["GET", "/api/inquiry-keys"],
+      ["POST", "/api/inquiry-keys"],
       ["GET", "/api/members"],
       ["POST", "/api/invitations"],
       ["GET", "/api/organisation"],

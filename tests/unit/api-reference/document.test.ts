@@ -73,8 +73,8 @@ describe("the API's OpenAPI document", () => {
     expect(silent).toEqual([]);
   });
 
-  it("says where API keys work: at every call of clients, deals, tasks, notes, messages and search", () => {
-    const areas = ["Clients", "Deals", "Tasks", "Notes", "Messages", "Search"];
+  it("says where API keys work: at every call of clients, deals, tasks, notes, messages, search and webhooks", () => {
+    const areas = ["Clients", "Deals", "Tasks", "Notes", "Messages", "Search", "Webhooks"];
     const without = sections
       .filter(({ title }) => areas.includes(title))
       .flatMap(({ calls }) => calls)

@@ -1,0 +1,211 @@
+import { randomUUID } from "node:crypto";
+import { describe, expect, test } from "vitest";
+import { asKey, plantKey, type Made } from "./planted-key";
+import { freeTesting } from "./subscribed";
+import { columnOf, inWorld, valueOf, type World } from "./world";
+
+const SUBSCRIBE = "select create_webhook_endpoint($1, $2, 'https://hooks.example.com', $3, 's')";
+const CHANGE = "select change_webhook_endpoint($1, $2, p_url => 'https://elsewhere.test')";
+const TURN = "select change_webhook_endpoint($1, $2, p_on => $3)";
+const MAY = ["API_KEYS_MANAGE", "CLIENTS_VIEW_OWN"];
+
+/** A webhook that a key of the owner's subscribed. Ends as that key. */
+async function subscribed(world: World, permissions = MAY): Promise<{ id: string; key: Made }> {
+  await freeTesting(world, true);
+  const key = await plantKey(world, "owner", permissions);
+  await asKey(world, "owner", key);
+  const id = randomUUID();
+  await world.sql.run(SUBSCRIBE, [world.tenant, id, ["client.created"]]);
+  return { id, key };
+}
+
+/** What was sent to a webhook, or is to be. */
+async function plantDelivery({ sql, tenant }: World, endpoint: string, more: object = {}) {
+  const id = randomUUID();
+  const row = {
+    ...{ id, tenant_id: tenant, endpoint_id: endpoint, event: "client.created", changed: [] },
+    ...{ record_id: randomUUID(), happened_at: "2026-01-01", state: "delivered", attempts: 1 },
+    ...{ queued_at: "2026-01-01", status: 200, ...more },
+  };
+  await sql.becomeOwner();
+  await sql.run(
+    `insert into webhook_deliveries (id, tenant_id, endpoint_id, event, changed, record_id, happened_at, state, attempts,
+       queued_at, status, failure)
+     select id, tenant_id, endpoint_id, event, changed, record_id, happened_at, state, attempts, queued_at, status, failure
+     from jsonb_populate_record(null::webhook_deliveries, $1)`,
+    [JSON.stringify(row)],
+  );
+  return id;
+}
+
+describe("a webhook that a key subscribed", () => {
+  test(
+    "is the key's to read, change, renew, replay and delete, in its creator's name",
+    inWorld(async (world) => {
+      const { sql, tenant, people } = world;
+      const { id, key } = await subscribed(world);
+      expect(await sql.run("select created_by, api_key_id from webhook_endpoints")).toEqual([
+        { created_by: people.owner, api_key_id: key.id },
+      ]);
+      const delivery = await plantDelivery(world, id);
+      await asKey(world, "owner", key);
+      for (const [statement, values] of [
+        [CHANGE, [tenant, id]],
+        [TURN, [tenant, id, false]],
+        [TURN, [tenant, id, true]],
+        ["select renew_webhook_secret($1, $2, 'sealed anew')", [tenant, id]],
+        ["select replay_webhook_delivery($1, $2)", [tenant, delivery]],
+      ] as const) {
+        expect(await valueOf(sql, statement, [...values]), statement).toBe(true);
+      }
+      expect(await sql.count("delete from webhook_endpoints")).toBe(1);
+    }),
+  );
+
+  test(
+    "is out of the reach of another key, as is what people added",
+    inWorld(async (world) => {
+      const { sql, tenant, become } = world;
+      const { id } = await subscribed(world);
+      const peoples = randomUUID();
+      await become("owner");
+      await sql.run(SUBSCRIBE, [tenant, peoples, ["client.created"]]);
+      const deliveries = [await plantDelivery(world, id), await plantDelivery(world, peoples)];
+      const other = await plantKey(world, "owner", [...MAY, "CLIENTS_UPDATE_ALL"]);
+      await asKey(world, "owner", other);
+      expect(await sql.count("select id from webhook_endpoints")).toBe(0);
+      expect(await sql.count("select id from webhook_deliveries")).toBe(0);
+      expect(await sql.count("delete from webhook_endpoints")).toBe(0);
+      for (const webhook of [id, peoples]) {
+        for (const [statement, values] of [
+          [CHANGE, [tenant, webhook]],
+          [TURN, [tenant, webhook, false]],
+          ["select renew_webhook_secret($1, $2, 'mine')", [tenant, webhook]],
+        ] as const) {
+          expect(await valueOf(sql, statement, [...values]), statement).toBe(false);
+        }
+      }
+      for (const delivery of deliveries) {
+        const replay = "select replay_webhook_delivery($1, $2)";
+        expect(await valueOf(sql, replay, [tenant, delivery])).toBe(false);
+      }
+    }),
+  );
+
+  test(
+    "tells nothing of what the key may not read: its log holds what was sent or tried",
+    inWorld(async (world) => {
+      const { sql } = world;
+      const { id, key } = await subscribed(world);
+      const sent = await plantDelivery(world, id);
+      const tried = { state: "waiting", status: null, failure: "timeout" };
+      const attempted = await plantDelivery(world, id, tried);
+      await plantDelivery(world, id, { state: "left_out", status: null });
+      await plantDelivery(world, id, { state: "waiting", status: null, attempts: 0 });
+      await asKey(world, "owner", key);
+      const read = await columnOf(sql, "select id from webhook_deliveries");
+      expect(read.toSorted()).toEqual([sent, attempted].toSorted());
+      await world.become("owner");
+      expect(await sql.count("select id from webhook_deliveries")).toBe(4);
+    }),
+  );
+
+  test.each([
+    ["deal.created", "This API key lacks the permission DEALS_VIEW."],
+    ["task.deleted", "This API key lacks the permission TASKS_VIEW."],
+    ["message.updated", "This API key lacks the permission CONVERSATIONS_VIEW."],
+    ["automation.ran", "Automations call no webhook that an API key subscribed"],
+  ])("cannot be told of %s out of the key's sight, neither at first nor later", (event, message) =>
+    inWorld(async (world) => {
+      const { tenant, refusal } = world;
+      const { id } = await subscribed(world);
+      const wanted = ["client.created", event];
+      const refused = { code: "42501", message };
+      expect(await refusal(SUBSCRIBE, [tenant, randomUUID(), wanted])).toEqual(refused);
+      const change = "select change_webhook_endpoint($1, $2, p_events => $3)";
+      expect(await refusal(change, [tenant, id, wanted])).toEqual(refused);
+    })(),
+  );
+
+  test(
+    "is for keys with the permission, of somebody who still has it, in their own team",
+    inWorld(async (world) => {
+      const { tenant, otherTenant, refusal, giveCustomRole } = world;
+      await freeTesting(world, true);
+      await giveCustomRole("agent", ["API_KEYS_MANAGE", "CLIENTS_VIEW_OWN"]);
+      const [without, lost, elsewhere] = [
+        await plantKey(world, "agent", ["CLIENTS_VIEW_OWN"]),
+        await plantKey(world, "manager", MAY),
+        await plantKey(world, "both", MAY, { within: otherTenant }),
+      ];
+      for (const [name, key] of [
+        ["agent", without],
+        ["manager", lost],
+        ["both", elsewhere],
+      ] as const) {
+        await asKey(world, name, key);
+        const refused = await refusal(SUBSCRIBE, [tenant, randomUUID(), ["client.created"]]);
+        expect(refused.code, name).toBe("42501");
+      }
+    }),
+  );
+
+  test(
+    "stays the key's when people turn it off and on, who say nothing else of it",
+    inWorld(async (world) => {
+      const { sql, tenant, people, become, refusal } = world;
+      const { id, key } = await subscribed(world);
+      await world.giveCustomRole("admin", ["API_KEYS_MANAGE", "CLIENTS_VIEW_ALL"]);
+      await become("admin");
+      await sql.run(TURN, [tenant, id, false]);
+      await sql.run(TURN, [tenant, id, true]);
+      expect((await refusal(CHANGE, [tenant, id])).code).toBe("PT409");
+      const more = "select change_webhook_endpoint($1, $2, p_events => '{client.deleted}')";
+      expect((await refusal(more, [tenant, id])).code).toBe("PT409");
+      expect(await sql.run("select created_by, api_key_id from webhook_endpoints")).toEqual([
+        { created_by: people.owner, api_key_id: key.id },
+      ]);
+    }),
+  );
+
+  const standing = ({ sql }: World, id: string) =>
+    valueOf(sql, "select disabled_because from webhook_endpoints where id = $1", [id]);
+
+  test(
+    "ends when the key is revoked, its maker is told, and nobody turns it on again",
+    inWorld(async (world) => {
+      const { sql, tenant, people, become, refusal } = world;
+      const { id, key } = await subscribed(world);
+      const waiting = await plantDelivery(world, id, { state: "waiting", status: null });
+      await become("owner");
+      await sql.run("select revoke_api_key($1, $2)", [tenant, key.id]);
+      expect(await standing(world, id)).toBe("key");
+      expect(
+        await valueOf(sql, "select state from webhook_deliveries where id = $1", [waiting]),
+      ).toBe("failed");
+      expect((await refusal(TURN, [tenant, id, true])).code).toBe("PT409");
+      const notices =
+        "select from notifications where user_id = $1 and title like '%its API key has ended'";
+      expect(await sql.count(notices, [people.owner])).toBe(1);
+      await asKey(world, "owner", key);
+      expect(await sql.count("select id from webhook_endpoints")).toBe(0);
+      expect(await sql.refused(TURN, [tenant, id, true])).toBe("42501");
+      await become("owner");
+      expect(await sql.count("delete from webhook_endpoints where id = $1", [id])).toBe(1);
+    }),
+  );
+
+  test(
+    "ends when the key expires",
+    inWorld(async (world) => {
+      const { sql } = world;
+      const { id, key } = await subscribed(world);
+      await sql.becomeOwner();
+      await sql.run("select plan_webhooks()");
+      expect(await standing(world, id)).toBeNull();
+      await sql.run("update api_keys set expires_at = now() where id = $1", [key.id]);
+      await sql.run("select plan_webhooks()");
+      expect(await standing(world, id)).toBe("key");
+    }),
+  );
+});
