@@ -16314,12 +16314,14 @@ end $$;
 
 -- What an automation does to a client.
 
--- Until it is nobody again (p_user_id null) this transaction asks and acts as somebody, as a request of theirs would.
-create function private.be(p_user_id uuid) returns void
+-- Until it is nobody again (p_user_id null) this transaction asks and acts as somebody, as a request of theirs would, or
+-- one that came with an API key of theirs.
+create function private.be(p_user_id uuid, p_api_key_id uuid default null) returns void
 language sql set search_path = '' as $$
   select
     set_config('request.jwt.claims', case when p_user_id is null then '' else
-      json_build_object('sub', p_user_id, 'role', 'authenticated')::text end, true),
+      json_strip_nulls(
+        json_build_object('sub', p_user_id, 'role', 'authenticated', 'api_key_id', p_api_key_id))::text end, true),
     set_config('request.jwt.claim.sub', coalesce(p_user_id::text, ''), true)
 $$;
 
@@ -18441,7 +18443,7 @@ grant all on public.inquiry_keys to service_role;
 grant select (id, tenant_id, created_by, name, created_at, last_used_at, revoked_at) on public.inquiry_keys to authenticated;
 
 create policy "inquiry_keys: read with API_KEYS_MANAGE" on public.inquiry_keys for select to authenticated
-  using (tenant_id = any (array(select private.tenants_with('API_KEYS_MANAGE'))));
+  using ((select private.person()) is not null and tenant_id = any (array(select private.tenants_with('API_KEYS_MANAGE'))));
 
 -- Makes a key: {id, token}. The token is told this once. PT402 where the plan does not include it, PT409 beyond twenty.
 create function public.create_inquiry_key(p_tenant_id uuid, p_name text) returns jsonb
@@ -18450,9 +18452,7 @@ declare
   token text := 'inq_' || translate(encode(extensions.gen_random_bytes(32), 'base64'), '+/=', '-_');
   new_id uuid;
 begin
-  if p_tenant_id is null or p_tenant_id not in (select private.tenants_with('API_KEYS_MANAGE')) then
-    raise insufficient_privilege using message = 'You cannot manage the keys of this team';
-  end if;
+  perform private.require_key_keeper(p_tenant_id);
   if not private.plan_allows(p_tenant_id, 'api') then
     raise sqlstate 'PT402' using message = 'Your plan does not include keys for websites. Choose a larger plan to go on.', hint = 'api';
   end if;
@@ -18470,9 +18470,7 @@ end $$;
 create function public.revoke_inquiry_key(p_tenant_id uuid, p_id uuid) returns boolean
 language plpgsql security definer set search_path = '' as $$
 begin
-  if p_tenant_id is null or p_tenant_id not in (select private.tenants_with('API_KEYS_MANAGE')) then
-    raise insufficient_privilege using message = 'You cannot manage the keys of this team';
-  end if;
+  perform private.require_key_keeper(p_tenant_id);
   update public.inquiry_keys k set revoked_at = now()
   where k.id = p_id and k.tenant_id = p_tenant_id and k.revoked_at is null;
   return found;
@@ -18511,11 +18509,13 @@ grant execute on function
 -- the caller may do is asked where such a token is held to its key: `caller` and `person` (two-step.sql), `my_grants`,
 -- `my_tenants` and `my_tenant` (tenancy.sql).
 
--- Keys reach records alone: no members, no settings, no keys.
+-- Keys reach records and, with API_KEYS_MANAGE, webhooks that they subscribe themselves (webhooks.sql): no members, no
+-- settings, no keys.
 create function private.fits_key(p_permissions public.permission[]) returns boolean
 language sql immutable parallel safe set search_path = '' as $$
   select cardinality(p_permissions) between 1 and 60 and not exists (
-    select from unnest(p_permissions) p where p is null or p::text !~ '^(CLIENTS|DEALS|TASKS|CONVERSATIONS)_')
+    select from unnest(p_permissions) p
+    where p is null or p::text !~ '^(CLIENTS|DEALS|TASKS|CONVERSATIONS)_' and p <> 'API_KEYS_MANAGE')
 $$;
 grant execute on function private.fits_key(public.permission[]) to authenticated, service_role;
 
@@ -18548,7 +18548,17 @@ grant select (id, tenant_id, created_by, name, permissions, start, created_at, e
   on public.api_keys to authenticated;
 
 create policy "api_keys: read with API_KEYS_MANAGE" on public.api_keys for select to authenticated
-  using (tenant_id = any (array(select private.tenants_with('API_KEYS_MANAGE'))));
+  using ((select private.person()) is not null and tenant_id = any (array(select private.tenants_with('API_KEYS_MANAGE'))));
+
+-- Keys are made and ended by people alone: one that could make keys would outlive its own end.
+create function private.require_key_keeper(p_tenant_id uuid) returns void
+language plpgsql stable set search_path = '' as $$
+begin
+  if p_tenant_id is null or private.person() is null
+    or p_tenant_id not in (select private.tenants_with('API_KEYS_MANAGE')) then
+    raise insufficient_privilege using message = 'You cannot manage the keys of this team';
+  end if;
+end $$;
 
 -- Whether a key works; whether its creator is still at work is asked beside it.
 create function private.is_live(p_key public.api_keys) returns boolean
@@ -18575,14 +18585,11 @@ declare
   mine private.my_grants;
   new_id uuid;
 begin
-  select g.* into mine from private.my_grants g
-  where g.tenant_id = p_tenant_id and 'API_KEYS_MANAGE' = any (g.permissions);
-  if not found then
-    raise insufficient_privilege using message = 'You cannot manage the keys of this team';
-  end if;
+  perform private.require_key_keeper(p_tenant_id);
+  select g.* into mine from private.my_grants g where g.tenant_id = p_tenant_id;
   perform private.require_keys_in_plan(p_tenant_id);
   if not coalesce(private.fits_key(p_permissions), false) then
-    raise sqlstate 'PT400' using message = 'Choose what the key may do with clients, deals, tasks or messages';
+    raise sqlstate 'PT400' using message = 'Choose what the key may do with clients, deals, tasks, messages or webhooks';
   end if;
   if not private.permissions_cover(mine.permissions, p_permissions) then
     raise insufficient_privilege using message = 'You cannot give a key more permissions than your own';
@@ -18604,16 +18611,19 @@ begin
   return new_id;
 end $$;
 
--- Ends a key at once; whether there was one that had not been ended.
+-- Ends a key at once, and the webhooks it subscribed; whether there was one that had not been ended.
 create function public.revoke_api_key(p_tenant_id uuid, p_id uuid) returns boolean
 language plpgsql security definer set search_path = '' as $$
 begin
-  if p_tenant_id is null or p_tenant_id not in (select private.tenants_with('API_KEYS_MANAGE')) then
-    raise insufficient_privilege using message = 'You cannot manage the keys of this team';
-  end if;
+  perform private.require_key_keeper(p_tenant_id);
   update public.api_keys k set revoked_at = now()
   where k.id = p_id and k.tenant_id = p_tenant_id and k.revoked_at is null;
-  return found;
+  if not found then
+    return false;
+  end if;
+  perform private.disable_webhook(e, 'key') from public.webhook_endpoints e
+  where e.tenant_id = p_tenant_id and e.api_key_id = p_id;
+  return true;
 end $$;
 
 grant execute on function
@@ -18778,6 +18788,8 @@ create table public.webhook_endpoints (
   -- In whose sight a record must be to be told of: whoever last said where it goes and what it is told of, or turned it
   -- on. It ends with their membership.
   created_by uuid not null,
+  -- The API key of theirs that subscribed it: it tells what that key sees, which may be less, and ends with it.
+  api_key_id uuid,
   url text not null check (url ~ '^https?://' and char_length(url) <= 2000),
   events text[] not null check (cardinality(events) between 1 and 13 and events <@ private.webhook_events()),
   -- What the app signs with, encrypted by it and bound to the team and the endpoint.
@@ -18790,17 +18802,21 @@ create table public.webhook_endpoints (
   failures integer not null default 0,
   try_at public.instant,
   disabled_at public.instant,
-  disabled_because text check (disabled_because in ('failing', 'gone', 'person', 'left')),
+  disabled_because text check (disabled_because in ('failing', 'gone', 'person', 'left', 'key')),
   created_at public.instant not null default now(),
   updated_at public.instant not null default now(),
   unique (tenant_id, id),
   foreign key (tenant_id, created_by) references public.tenant_members (tenant_id, user_id) on delete cascade,
+  -- Never set to null: that would have it tell all that its maker sees.
+  foreign key (tenant_id, api_key_id) references public.api_keys (tenant_id, id) on delete cascade,
+  check (api_key_id is null or not events @> array['automation.ran']),
   check ((disabled_at is null) = (disabled_because is null)),
   check ((old_sealed_secret is null) = (old_secret_until is null))
 );
 
 create index webhook_endpoints_tenant_idx on public.webhook_endpoints (tenant_id, created_at desc);
 create index webhook_endpoints_creator_idx on public.webhook_endpoints (tenant_id, created_by);
+create index webhook_endpoints_key_idx on public.webhook_endpoints (tenant_id, api_key_id) where api_key_id is not null;
 create trigger webhook_endpoints_keep_tenant before update of tenant_id on public.webhook_endpoints
   for each row execute function private.keep_tenant();
 create trigger webhook_endpoints_touch_updated_at before update on public.webhook_endpoints
@@ -18810,13 +18826,22 @@ select private.audit('public.webhook_endpoints', 'webhook',
 
 alter table public.webhook_endpoints enable row level security;
 grant all on public.webhook_endpoints to service_role;
-grant select (id, tenant_id, created_by, url, events, old_secret_until, failing_since, try_at, disabled_at, disabled_because,
-  created_at, updated_at), delete on public.webhook_endpoints to authenticated;
+grant select (id, tenant_id, created_by, api_key_id, url, events, old_secret_until, failing_since, try_at, disabled_at,
+  disabled_because, created_at, updated_at), delete on public.webhook_endpoints to authenticated;
+
+-- Whether the caller has a hand in what this key subscribed, or in what none did (null): people in all of it, a key in its own
+-- alone. Of another's it does not even learn the address, which is often a secret itself.
+create function private.has_hand_in(p_api_key_id uuid) returns boolean
+language plpgsql stable set search_path = '' as $$
+begin
+  return private.my_api_key() is null or coalesce(p_api_key_id = private.my_api_key(), false);
+end $$;
+grant execute on function private.has_hand_in(uuid) to authenticated;
 
 create policy "webhook_endpoints: read with API_KEYS_MANAGE" on public.webhook_endpoints for select to authenticated
-  using (tenant_id = any (array(select private.tenants_with('API_KEYS_MANAGE'))));
+  using (tenant_id = any (array(select private.tenants_with('API_KEYS_MANAGE'))) and private.has_hand_in(api_key_id));
 create policy "webhook_endpoints: delete with API_KEYS_MANAGE" on public.webhook_endpoints for delete to authenticated
-  using (tenant_id = any (array(select private.tenants_with('API_KEYS_MANAGE'))));
+  using (tenant_id = any (array(select private.tenants_with('API_KEYS_MANAGE'))) and private.has_hand_in(api_key_id));
 
 -- What is to be told to whom, and what became of it. Nothing of the record itself is kept here.
 create table public.webhook_deliveries (
@@ -18860,8 +18885,12 @@ grant all on public.webhook_deliveries to service_role;
 grant all on sequence public.webhook_deliveries_place_seq to service_role;
 grant select on public.webhook_deliveries to authenticated;
 
+-- A key reads of the webhooks it subscribed what was sent or tried: of what was left out, or was not looked at yet, it would
+-- learn that there is such a record.
 create policy "webhook_deliveries: read with API_KEYS_MANAGE" on public.webhook_deliveries for select to authenticated
-  using (tenant_id = any (array(select private.tenants_with('API_KEYS_MANAGE'))));
+  using (tenant_id = any (array(select private.tenants_with('API_KEYS_MANAGE'))) and ((select private.my_api_key()) is null
+    or (status is not null or failure is not null) and endpoint_id in (
+      select e.id from public.webhook_endpoints e where e.api_key_id = (select private.my_api_key()))));
 
 ------------------------------------------------------------------------------------------------------------
 -- Making and mending one
@@ -18875,6 +18904,29 @@ begin
   end if;
 end $$;
 
+-- Throws where the caller's key sees nothing of what is to be told: it would never hear of it, and be left to wonder. Nor is
+-- it called by automations, none of which it sees.
+create function private.require_sight_of(p_tenant_id uuid, p_events text[]) returns void
+language plpgsql stable set search_path = '' as $$
+declare
+  area text;
+begin
+  if private.my_api_key() is null then
+    return;
+  end if;
+  if 'automation.ran' = any (p_events) then
+    raise insufficient_privilege using message = 'Automations call no webhook that an API key subscribed';
+  end if;
+  select a.name into area
+  from (values ('client', 'CLIENTS'), ('deal', 'DEALS'), ('task', 'TASKS'), ('message', 'CONVERSATIONS')) a (kind, name)
+  where exists (select from unnest(p_events) e where split_part(e, '.', 1) = a.kind)
+    and not exists (select from private.my_reach(a.name, 'VIEW') r where r.tenant_id = p_tenant_id and r.reach > 0)
+  limit 1;
+  if found then
+    raise insufficient_privilege using message = 'This API key lacks the permission ' || area || '_VIEW.';
+  end if;
+end $$;
+
 -- Keeps an endpoint under an id the app has drawn, since the secret is bound to it. PT402 where the plan does not include
 -- the API, PT409 beyond twenty.
 create function public.create_webhook_endpoint(
@@ -18884,18 +18936,21 @@ language plpgsql security definer set search_path = '' as $$
 begin
   perform private.require_webhooks(p_tenant_id);
   perform private.require_keys_in_plan(p_tenant_id);
+  perform private.require_sight_of(p_tenant_id, p_events);
   -- Those who make the last one at the same moment take turns.
   perform from public.tenants t where t.id = p_tenant_id for no key update;
   if (select count(*) from public.webhook_endpoints e where e.tenant_id = p_tenant_id) >= 20 then
     raise sqlstate 'PT409' using message = 'A team has at most 20 webhooks. Delete one first.';
   end if;
-  insert into public.webhook_endpoints (id, tenant_id, created_by, url, events, sealed_secret)
-  values (p_id, p_tenant_id, private.person(), p_url, p_events, p_sealed_secret);
+  insert into public.webhook_endpoints (id, tenant_id, created_by, api_key_id, url, events, sealed_secret)
+  values (p_id, p_tenant_id, private.caller(), private.my_api_key(), p_url, p_events, p_sealed_secret);
 end $$;
 
 -- Changes where an endpoint leads, what it is told of, and whether it is on; null leaves a thing as it is. Answers whether
 -- there is such an endpoint. Whoever says anything of it but that it is off has it tell what they themselves see, since
--- otherwise one could reach further through it; turned on it begins with what happens from then on. PT402 as above.
+-- otherwise one could reach further through it; turned on it begins with what happens from then on. What a key subscribed stays
+-- that key's: people turn it off and on, but were it to tell what they see, whoever holds the key would learn more than it may
+-- read. PT402 as above; PT409 where a person says more of it than that, and for turning it on once that key has ended.
 create function public.change_webhook_endpoint(
   p_tenant_id uuid, p_id uuid, p_url text default null, p_events text[] default null, p_on boolean default null
 ) returns boolean
@@ -18905,14 +18960,23 @@ declare
 begin
   perform private.require_webhooks(p_tenant_id);
   select e.* into endpoint from public.webhook_endpoints e
-  where e.tenant_id = p_tenant_id and e.id = p_id for no key update;
+  where e.tenant_id = p_tenant_id and e.id = p_id and private.has_hand_in(e.api_key_id) for no key update;
   if not found then
     return false;
+  end if;
+  perform private.require_sight_of(p_tenant_id, p_events);
+  if endpoint.api_key_id is not null and private.my_api_key() is null and (p_url is not null or p_events is not null) then
+    raise sqlstate 'PT409' using message =
+      'A program subscribed this webhook with an API key, and it alone says where it leads and what it is told of. You can turn it off, or delete it and add one of your own.';
+  end if;
+  if p_on and exists (select from public.api_keys k where k.id = endpoint.api_key_id and not private.is_live(k)) then
+    raise sqlstate 'PT409' using message =
+      'The API key that subscribed this webhook has ended. Delete the webhook, and have the program subscribe again with another key.';
   end if;
   if p_url is not null or p_events is not null or p_on then
     perform private.require_keys_in_plan(p_tenant_id);
     update public.webhook_endpoints e set url = coalesce(p_url, e.url), events = coalesce(p_events, e.events),
-      created_by = private.person(),
+      created_by = case when e.api_key_id is null then private.caller() else e.created_by end,
       disabled_at = case when p_on then null else e.disabled_at end,
       disabled_because = case when p_on then null else e.disabled_because end
     where e.id = p_id;
@@ -18949,7 +19013,7 @@ begin
   perform private.require_webhooks(p_tenant_id);
   update public.webhook_endpoints e
   set old_sealed_secret = e.sealed_secret, old_secret_until = now() + interval '1 day', sealed_secret = p_sealed_secret
-  where e.tenant_id = p_tenant_id and e.id = p_id;
+  where e.tenant_id = p_tenant_id and e.id = p_id and private.has_hand_in(e.api_key_id);
   return found;
 end $$;
 
@@ -18960,7 +19024,9 @@ declare
   wanted public.webhook_deliveries;
 begin
   perform private.require_webhooks(p_tenant_id);
-  select d.* into wanted from public.webhook_deliveries d where d.tenant_id = p_tenant_id and d.id = p_id;
+  select d.* into wanted
+  from public.webhook_deliveries d join public.webhook_endpoints e on e.id = d.endpoint_id and private.has_hand_in(e.api_key_id)
+  where d.tenant_id = p_tenant_id and d.id = p_id;
   if not found then
     return false;
   end if;
@@ -19001,6 +19067,15 @@ create table private.webhook_reading (
 );
 insert into private.webhook_reading (written_by, event_id) values ('0', 0);
 
+-- Turns off what keys subscribed that have expired since. A key that has ended sees nothing, so nothing is told in its name
+-- either way: this says so.
+create function private.end_webhooks_of_ended_keys() returns void
+language sql set search_path = '' as $$
+  select private.disable_webhook(e, 'key')
+  from public.webhook_endpoints e join public.api_keys k on k.tenant_id = e.tenant_id and k.id = e.api_key_id
+  where e.disabled_at is null and not private.is_live(k);
+$$;
+
 -- Puts down what has happened since for every endpoint that wants to hear of it, at most 1,000 events at a time. Answers
 -- how many events it read.
 create function public.plan_webhooks() returns integer
@@ -19011,6 +19086,7 @@ declare
 begin
   -- Readers take turns: each event is put down once.
   select r.* into reading from private.webhook_reading r for update;
+  perform private.end_webhooks_of_ended_keys();
   select count(*)::integer as count, array_agg(distinct w.tenant_id) as tenants,
     (array_agg(w.written_by order by w.written_by desc, w.id desc))[1] as written_by,
     (array_agg(w.id order by w.written_by desc, w.id desc))[1] as id
@@ -19088,8 +19164,8 @@ $$;
 -- within a minute, or it is due again.
 create function public.claim_webhooks(p_most integer)
 returns table (
-  id uuid, tenant_id uuid, endpoint_id uuid, user_id uuid, url text, sealed_secret text, old_sealed_secret text, event text,
-  record_id uuid, changed text[], automation_id uuid, happened_at timestamptz, attempts integer
+  id uuid, tenant_id uuid, endpoint_id uuid, user_id uuid, api_key_id uuid, url text, sealed_secret text,
+  old_sealed_secret text, event text, record_id uuid, changed text[], automation_id uuid, happened_at timestamptz, attempts integer
 )
 language sql security definer set search_path = '' as $$
   with due as (
@@ -19120,7 +19196,7 @@ language sql security definer set search_path = '' as $$
   set attempts = d.attempts + 1, attempted_at = now(), claimed_at = now(), next_at = now() + interval '1 minute'
   from locked l, public.webhook_endpoints e
   where d.id = l.id and e.id = d.endpoint_id
-  returning d.id, d.tenant_id, d.endpoint_id, e.created_by, e.url, e.sealed_secret,
+  returning d.id, d.tenant_id, d.endpoint_id, e.created_by, e.api_key_id, e.url, e.sealed_secret,
     case when e.old_secret_until > now() then e.old_sealed_secret end, d.event, d.record_id, d.changed,
     d.automation_id, d.happened_at::timestamptz, d.attempts
 $$;
@@ -19185,13 +19261,14 @@ begin
   where e.id = p_endpoint.id;
 end $$;
 
--- Turns an endpoint off and tells its maker, by mail whatever they have chosen: a program of theirs has gone deaf.
+-- Turns an endpoint off and tells its maker, by mail whatever they have chosen: a program of theirs hears nothing more.
 create function private.disable_webhook(p_endpoint public.webhook_endpoints, p_because text) returns void
 language plpgsql set search_path = '' as $$
 declare
   host text := substring(p_endpoint.url from '^https?://([^/?#]{1,120})');
   title text := case p_because
     when 'gone' then 'The webhook to ' || host || ' was turned off: its receiver says it is gone'
+    when 'key' then 'The webhook to ' || host || ' was turned off: its API key has ended'
     else 'The webhook to ' || host || ' was turned off: nothing arrived for three days' end;
   page text := '/settings/api/webhooks/' || p_endpoint.id;
 begin
