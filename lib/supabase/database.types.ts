@@ -1981,17 +1981,23 @@ isOneToOne: false
                   ]
                 },"webhook_endpoints": {
                   Row: {
-                    "created_at": string,"created_by": string,"disabled_at": string | null,"disabled_because": string | null,"events": (string)[],"failing_since": string | null,"failures": number,"id": string,"old_sealed_secret": string | null,"old_secret_until": string | null,"sealed_secret": string,"tenant_id": string,"try_at": string | null,"updated_at": string,"url": string
+                    "api_key_id": string | null,"created_at": string,"created_by": string,"disabled_at": string | null,"disabled_because": string | null,"events": (string)[],"failing_since": string | null,"failures": number,"id": string,"old_sealed_secret": string | null,"old_secret_until": string | null,"sealed_secret": string,"tenant_id": string,"try_at": string | null,"updated_at": string,"url": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "created_at"?: string,"created_by": string,"disabled_at"?: string | null,"disabled_because"?: string | null,"events": (string)[],"failing_since"?: string | null,"failures"?: number,"id"?: string,"old_sealed_secret"?: string | null,"old_secret_until"?: string | null,"sealed_secret": string,"tenant_id": string,"try_at"?: string | null,"updated_at"?: string,"url": string
+                    "api_key_id"?: string | null,"created_at"?: string,"created_by": string,"disabled_at"?: string | null,"disabled_because"?: string | null,"events": (string)[],"failing_since"?: string | null,"failures"?: number,"id"?: string,"old_sealed_secret"?: string | null,"old_secret_until"?: string | null,"sealed_secret": string,"tenant_id": string,"try_at"?: string | null,"updated_at"?: string,"url": string
                   }
                   Update: {
-                    "created_at"?: string,"created_by"?: string,"disabled_at"?: string | null,"disabled_because"?: string | null,"events"?: (string)[],"failing_since"?: string | null,"failures"?: number,"id"?: string,"old_sealed_secret"?: string | null,"old_secret_until"?: string | null,"sealed_secret"?: string,"tenant_id"?: string,"try_at"?: string | null,"updated_at"?: string,"url"?: string
+                    "api_key_id"?: string | null,"created_at"?: string,"created_by"?: string,"disabled_at"?: string | null,"disabled_because"?: string | null,"events"?: (string)[],"failing_since"?: string | null,"failures"?: number,"id"?: string,"old_sealed_secret"?: string | null,"old_secret_until"?: string | null,"sealed_secret"?: string,"tenant_id"?: string,"try_at"?: string | null,"updated_at"?: string,"url"?: string
                   }
                   Relationships: [
                     {
+      foreignKeyName: "webhook_endpoints_tenant_id_api_key_id_fkey"
+      columns: ["tenant_id","api_key_id"]
+isOneToOne: false
+      referencedRelation: "api_keys"
+      referencedColumns: ["tenant_id","id"]
+    },{
       foreignKeyName: "webhook_endpoints_tenant_id_created_by_fkey"
       columns: ["tenant_id","created_by"]
 isOneToOne: false
@@ -2597,7 +2603,7 @@ isOneToOne: false
                            },
 "claim_webhooks":
 { Args: { "p_most": number }; Returns: {
-              "attempts": number,"automation_id": string,"changed": (string)[],"endpoint_id": string,"event": string,"happened_at": string,"id": string,"old_sealed_secret": string,"record_id": string,"sealed_secret": string,"tenant_id": string,"url": string,"user_id": string
+              "api_key_id": string,"attempts": number,"automation_id": string,"changed": (string)[],"endpoint_id": string,"event": string,"happened_at": string,"id": string,"old_sealed_secret": string,"record_id": string,"sealed_secret": string,"tenant_id": string,"url": string,"user_id": string
             }[]
                            },
 "clear_rate_limit":
