@@ -15,11 +15,12 @@ insert into private.webhook_reading (written_by, event_id) values ('0', 0);
 -- Turns off what keys subscribed that have expired since. A key that has ended sees nothing, so nothing is told in its name
 -- either way: this says so.
 create function private.end_webhooks_of_ended_keys() returns void
-language sql set search_path = '' as $$
-  select private.disable_webhook(e, 'key')
+language plpgsql set search_path = '' as $$
+begin
+  perform private.disable_webhook(e, 'key')
   from public.webhook_endpoints e join public.api_keys k on k.tenant_id = e.tenant_id and k.id = e.api_key_id
   where e.disabled_at is null and not private.is_live(k);
-$$;
+end $$;
 
 -- Puts down what has happened since for every endpoint that wants to hear of it, at most 1,000 events at a time. Answers
 -- how many events it read.

@@ -62,7 +62,7 @@ grant select (id, tenant_id, created_by, api_key_id, url, events, old_secret_unt
 -- Whether the caller has a hand in what this key subscribed, or in what none did (null): people in all of it, a key in its own
 -- alone. Of another's it does not even learn the address, which is often a secret itself.
 create function private.has_hand_in(p_api_key_id uuid) returns boolean
-language plpgsql stable set search_path = '' as $$
+language plpgsql stable security definer set search_path = '' as $$
 begin
   return private.my_api_key() is null or coalesce(p_api_key_id = private.my_api_key(), false);
 end $$;
@@ -118,9 +118,8 @@ grant select on public.webhook_deliveries to authenticated;
 -- A key reads of the webhooks it subscribed what was sent or tried: of what was left out, or was not looked at yet, it would
 -- learn that there is such a record.
 create policy "webhook_deliveries: read with API_KEYS_MANAGE" on public.webhook_deliveries for select to authenticated
-  using (tenant_id = any (array(select private.tenants_with('API_KEYS_MANAGE'))) and ((select private.my_api_key()) is null
-    or (status is not null or failure is not null) and endpoint_id in (
-      select e.id from public.webhook_endpoints e where e.api_key_id = (select private.my_api_key()))));
+  using (tenant_id = any (array(select private.tenants_with('API_KEYS_MANAGE'))) and ((select private.has_hand_in(null))
+    or (status is not null or failure is not null) and endpoint_id in (select e.id from public.webhook_endpoints e)));
 
 ------------------------------------------------------------------------------------------------------------
 -- Making and mending one

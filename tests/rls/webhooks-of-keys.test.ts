@@ -133,15 +133,17 @@ describe("a webhook that a key subscribed", () => {
       const { tenant, otherTenant, refusal, giveCustomRole } = world;
       await freeTesting(world, true);
       await giveCustomRole("agent", ["API_KEYS_MANAGE", "CLIENTS_VIEW_OWN"]);
-      const [without, lost, elsewhere] = [
+      const [without, lost, both, foreign] = [
         await plantKey(world, "agent", ["CLIENTS_VIEW_OWN"]),
         await plantKey(world, "manager", MAY),
         await plantKey(world, "both", MAY, { within: otherTenant }),
+        await plantKey(world, "foreigner", MAY, { within: otherTenant }),
       ];
       for (const [name, key] of [
         ["agent", without],
         ["manager", lost],
-        ["both", elsewhere],
+        ["both", both],
+        ["foreigner", foreign],
       ] as const) {
         await asKey(world, name, key);
         const refused = await refusal(SUBSCRIBE, [tenant, randomUUID(), ["client.created"]]);
