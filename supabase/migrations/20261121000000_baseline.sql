@@ -18832,7 +18832,7 @@ grant select (id, tenant_id, created_by, api_key_id, url, events, old_secret_unt
 -- Whether the caller has a hand in what this key subscribed, or in what none did (null): people in all of it, a key in its own
 -- alone. Of another's it does not even learn the address, which is often a secret itself.
 create function private.has_hand_in(p_api_key_id uuid) returns boolean
-language plpgsql stable set search_path = '' as $$
+language plpgsql stable security definer set search_path = '' as $$
 begin
   return private.my_api_key() is null or coalesce(p_api_key_id = private.my_api_key(), false);
 end $$;
@@ -18888,9 +18888,8 @@ grant select on public.webhook_deliveries to authenticated;
 -- A key reads of the webhooks it subscribed what was sent or tried: of what was left out, or was not looked at yet, it would
 -- learn that there is such a record.
 create policy "webhook_deliveries: read with API_KEYS_MANAGE" on public.webhook_deliveries for select to authenticated
-  using (tenant_id = any (array(select private.tenants_with('API_KEYS_MANAGE'))) and ((select private.my_api_key()) is null
-    or (status is not null or failure is not null) and endpoint_id in (
-      select e.id from public.webhook_endpoints e where e.api_key_id = (select private.my_api_key()))));
+  using (tenant_id = any (array(select private.tenants_with('API_KEYS_MANAGE'))) and ((select private.has_hand_in(null))
+    or (status is not null or failure is not null) and endpoint_id in (select e.id from public.webhook_endpoints e)));
 
 ------------------------------------------------------------------------------------------------------------
 -- Making and mending one
@@ -19070,11 +19069,12 @@ insert into private.webhook_reading (written_by, event_id) values ('0', 0);
 -- Turns off what keys subscribed that have expired since. A key that has ended sees nothing, so nothing is told in its name
 -- either way: this says so.
 create function private.end_webhooks_of_ended_keys() returns void
-language sql set search_path = '' as $$
-  select private.disable_webhook(e, 'key')
+language plpgsql set search_path = '' as $$
+begin
+  perform private.disable_webhook(e, 'key')
   from public.webhook_endpoints e join public.api_keys k on k.tenant_id = e.tenant_id and k.id = e.api_key_id
   where e.disabled_at is null and not private.is_live(k);
-$$;
+end $$;
 
 -- Puts down what has happened since for every endpoint that wants to hear of it, at most 1,000 events at a time. Answers
 -- how many events it read.
