@@ -47,7 +47,7 @@ export function ApiKeys({ keys: initial, timeZone }: ApiKeysProps) {
           kind="key"
           action="Revoke key"
           title={`Revoke ${revoking.name}?`}
-          text="Whatever uses it is refused from now on. This cannot be undone."
+          text="Whatever uses it is refused from now on, and the webhooks it subscribed are turned off. This cannot be undone."
           failureText={(error) =>
             saveFailureText(error, { ...text, saveFailed: text.revokeFailed })
           }

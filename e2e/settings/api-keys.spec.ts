@@ -79,3 +79,36 @@ test("an owner adds a webhook, sees its secret once, what was sent, and sends it
   await page.getByRole("switch").click();
   await expect(log).toContainText("Not delivered");
 });
+
+test("a program subscribes a webhook with a key made for that, and it ends with the key", async ({
+  page,
+}) => {
+  const { owner } = await foundTeam();
+  await enterAs(page, owner);
+  await page.goto("/settings/api/new");
+  await page.getByLabel("Name", { exact: true }).fill("Zapier");
+  await page.getByRole("radio", { name: "See clients and their notes: Own" }).check();
+  await page.getByRole("radio", { name: "Add webhooks, change and delete its own: Yes" }).check();
+  await page.getByRole("button", { name: "Make key" }).click();
+  const shown = page.getByText(/^crm_[0-9A-Za-z]{42}$/);
+  const program = { ...owner, token: await shown.innerText() };
+  const body = { url: "https://hooks.example.test/zapier", events: ["client.created"] };
+  const made = await call("/api/webhooks/endpoints", { as: program, method: "POST", body });
+  expect(made.status).toBe(201);
+
+  await page.getByRole("link", { name: "Done" }).click();
+  const keys = page.getByRole("list", { name: "Keys" });
+  await expect(keys).toContainText("Clients: see · Webhooks: add");
+  const webhooks = page.getByRole("list", { name: "Webhooks" });
+  await expect(webhooks).toContainText("subscribed with the key Zapier, tells what it sees");
+  await looksRight(page, webhooks);
+  await keys.getByRole("button", { name: "Revoke Zapier" }).click();
+  await page.getByRole("button", { name: "Revoke key" }).click();
+  await expect(webhooks).toContainText("Turned off: its API key has ended");
+  await webhooks.getByRole("switch").click();
+  await expect(page.getByText("The API key that subscribed this webhook has ended")).toBeVisible();
+
+  await webhooks.getByRole("link", { name: body.url }).click();
+  await expect(page.getByRole("button", { name: "New secret" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Edit" })).toHaveCount(0);
+});
