@@ -7,7 +7,8 @@ language sql set search_path = '' as $$
   select
     set_config('request.jwt.claims', case when p_user_id is null then '' else
       json_strip_nulls(
-        json_build_object('sub', p_user_id, 'role', 'authenticated', 'api_key_id', p_api_key_id))::text end, true),
+        json_build_object('sub', p_user_id, 'role', 'authenticated', 'acted_for', true, 'api_key_id', p_api_key_id))::text
+      end, true),
     set_config('request.jwt.claim.sub', coalesce(p_user_id::text, ''), true)
 $$;
 
