@@ -546,12 +546,13 @@ end $$;
 
 -- The person behind the request, in a session of theirs; null for nobody, for a sign-in that is half done, and for an API
 -- key, which acts in its creator's name but is not them. What is about a person themselves (their profile, sessions,
--- notices, calendar address, saved views) asks for this.
+-- notices, calendar address, saved views) asks for this. A job that acts for somebody (private.be) has no session and is asked
+-- for no code: it says so in a claim that no token of the auth server has.
 create function private.person() returns uuid
 language plpgsql stable security definer set search_path = '' as $$
 begin
   if private.my_api_key() is not null
-    or private.has_two_step(auth.uid()) and not exists (
+    or private.has_two_step(auth.uid()) and auth.jwt() -> 'acted_for' is null and not exists (
       select from private.session_marks m where m.session_id = private.session_id() and m.second_step_at is not null)
   then
     return null;
@@ -16321,7 +16322,8 @@ language sql set search_path = '' as $$
   select
     set_config('request.jwt.claims', case when p_user_id is null then '' else
       json_strip_nulls(
-        json_build_object('sub', p_user_id, 'role', 'authenticated', 'api_key_id', p_api_key_id))::text end, true),
+        json_build_object('sub', p_user_id, 'role', 'authenticated', 'acted_for', true, 'api_key_id', p_api_key_id))::text
+      end, true),
     set_config('request.jwt.claim.sub', coalesce(p_user_id::text, ''), true)
 $$;
 
