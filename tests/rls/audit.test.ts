@@ -399,6 +399,7 @@ describe("the log", () => {
         "tasks.reminded_at",
         "tenant_members.joined_at",
         "tenants.read_only_from",
+        "webhook_endpoints.api_key_id",
         "webhook_endpoints.failing_since",
         "webhook_endpoints.failures",
         "webhook_endpoints.old_sealed_secret",

@@ -170,6 +170,26 @@ describe("a webhook that a key subscribed", () => {
     }),
   );
 
+  test(
+    "stands in the audit log as its creator's, with the key",
+    inWorld(async (world) => {
+      const { sql, tenant, people, become } = world;
+      const { id, key } = await subscribed(world);
+      await become("owner");
+      const { entries } = await valueOf<{ entries: { record_id: string }[] }>(
+        sql,
+        "select list_audit($1, '{}')",
+        [tenant],
+      );
+      expect(entries.find(({ record_id }) => record_id === id)).toMatchObject({
+        action: "created",
+        kind: "webhook",
+        actor_id: people.owner,
+        api_key_id: key.id,
+      });
+    }),
+  );
+
   const standing = ({ sql }: World, id: string) =>
     valueOf(sql, "select disabled_because from webhook_endpoints where id = $1", [id]);
 
