@@ -18823,8 +18823,9 @@ create trigger webhook_endpoints_keep_tenant before update of tenant_id on publi
   for each row execute function private.keep_tenant();
 create trigger webhook_endpoints_touch_updated_at before update on public.webhook_endpoints
   for each row execute function private.touch_updated_at();
+-- With which key one was subscribed the entry itself says.
 select private.audit('public.webhook_endpoints', 'webhook',
-  array['sealed_secret', 'old_sealed_secret', 'failing_since', 'failures', 'try_at']);
+  array['api_key_id', 'sealed_secret', 'old_sealed_secret', 'failing_since', 'failures', 'try_at']);
 
 alter table public.webhook_endpoints enable row level security;
 grant all on public.webhook_endpoints to service_role;
