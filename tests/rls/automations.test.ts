@@ -68,6 +68,24 @@ describe("who may", () => {
   );
 
   test(
+    "acts for somebody who signs in in two steps, of whom it asks no code",
+    inWorld(async (world) => {
+      const { sql, become, people, clients } = world;
+      await become("admin");
+      await makeAutomation(world, { actions: [{ do: "status", status: "Buyer" }] });
+      await sql.becomeOwner();
+      await sql.run(
+        "insert into private.two_step (user_id, secret, confirmed_at) values ($1, decode(repeat('11', 20), 'hex'), now())",
+        [people.admin],
+      );
+      const runs = await afterwards(world, toSeller(world, clients.agent));
+      expect(runs.map(({ outcome }) => outcome)).toEqual(["done"]);
+      await sql.becomeOwner();
+      expect(await statusOf(world, clients.agent)).toBe("Buyer");
+    }),
+  );
+
+  test(
     "is refused what no automation can be",
     inWorld(async (world) => {
       const { become, refusal, tenant } = world;
