@@ -539,13 +539,13 @@ describe("a trial", () => {
 describe("an inquiry", () => {
   test.each(["somebody new", "somebody known"])("of %s starts once", (who) =>
     inWorld(async (world) => {
-      const { sql, tenant } = world;
+      const { sql, tenant, people } = world;
       await world.become("owner");
       const email = "ask@lintel.test";
       if (who === "somebody known") {
         await sql.run(
-          "insert into clients (tenant_id, owner_id, name, email, phone) select $1, owner_id, 'Known', $2, '614-555-0199' from clients where tenant_id = $1 limit 1",
-          [tenant, email],
+          "insert into clients (tenant_id, owner_id, name, email, phone) values ($1, $2, 'Known', $3, '614-555-0199')",
+          [tenant, people.owner, email],
         );
       }
       await makeAutomation(world, {
