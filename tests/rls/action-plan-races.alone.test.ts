@@ -2,6 +2,7 @@ import pg from "pg";
 import { afterAll, expect, test } from "vitest";
 import { doDueSteps } from "@/worker/action-plans";
 import { database, stack } from "../stack";
+import { until } from "../until";
 import { newTenant } from "./settled";
 
 const ROUNDS = 500;
@@ -14,6 +15,7 @@ pool.on("error", () => undefined);
 pool.on("connect", (client) => void client.on("error", () => undefined));
 afterAll(() => pool.end());
 
+const TEXT = { kind: "text", body: "Shall we talk?" };
 const NOTE = { kind: "note", body: "For {{ client.first_name }}" };
 const TASK = {
   kind: "task",
@@ -23,9 +25,19 @@ const TASK = {
   task_due_days: 0,
 };
 
-/** Clients of a new team, all of them in a plan whose steps are due at once. */
+/** A text that comes in from a client of the table "c". */
+const TEXTED = `insert into messages (tenant_id, owner_id, channel_id, status, direction, client_id, content, occurred_at)
+  select c.tenant_id, c.owner_id, h.id, 'delivered', 'inbound', c.id, 'Yes', clock_timestamp()
+  from clients c join communication_channels h on h.name = 'sms'`;
+
+/** Clients of a new team who text, where it is noon, all of them in a plan whose steps are due at once. */
 async function enrolled(count: number, steps: object[]): Promise<string> {
   const { tenant, owner } = await newTenant();
+  const hour = 12 - new Date().getUTCHours();
+  await database.query("update tenants set time_zone = $2 where id = $1", [
+    tenant,
+    `Etc/GMT${hour > 0 ? "-" : "+"}${Math.abs(hour)}`,
+  ]);
   await database.query(
     `with plan as (
        insert into action_plans (tenant_id, name) values ($1, 'Raced') returning id),
@@ -38,6 +50,7 @@ async function enrolled(count: number, steps: object[]): Promise<string> {
      select $1, $2, 'Client ' || n, '614555' || n from generate_series(1, $3::int) n`,
     [tenant, owner.userId, count, JSON.stringify(steps)],
   );
+  await database.query(`${TEXTED} where c.tenant_id = $1`, [tenant]);
   await database.query(
     `select private.enrol_in_plan(p.id, c.id, null, 'A test') from action_plans p join clients c on c.tenant_id = p.tenant_id
      where p.tenant_id = $1`,
@@ -58,12 +71,7 @@ test("no step follows a reply, however close the two come", async () => {
   const waiting = rows.map(({ id }) => id);
   const reply = async () => {
     for (let id = waiting.pop(); id; id = waiting.pop()) {
-      await pool.query(
-        `insert into messages (tenant_id, owner_id, channel_id, status, direction, client_id, content, occurred_at)
-         select c.tenant_id, c.owner_id, h.id, 'delivered', 'inbound', c.id, 'Yes', clock_timestamp()
-         from clients c, communication_channels h where c.id = $1 and h.name = 'sms'`,
-        [id],
-      );
+      await pool.query(`${TEXTED} where c.id = $1`, [id]);
     }
   };
   await Promise.all([doDueSteps(pool), doDueSteps(pool), reply(), reply()]);
@@ -80,16 +88,25 @@ test("no step follows a reply, however close the two come", async () => {
 }, 60_000);
 
 test("every step is done once, however often workers are killed", async () => {
-  const tenant = await enrolled(ENROLMENTS, [TASK, NOTE]);
+  const tenant = await enrolled(ENROLMENTS, [TASK, TEXT, NOTE]);
   let kills = 0;
+  // One after the other in the midst of a step, spread over all the steps there are.
   const killer = async () => {
-    while (kills < KILLS) {
-      const { rowCount } = await database.query(
-        `select pg_terminate_backend(pid) from pg_stat_activity
-         where pid <> pg_backend_pid() and state <> 'idle' and query like '%plan_step%' limit 1`,
+    for (; kills < KILLS; kills += 1) {
+      await until(
+        "a worker to be in the midst of a step",
+        async () => {
+          const { rowCount } = await database.query(
+            `select pg_terminate_backend(pid) from pg_stat_activity
+             where pid <> pg_backend_pid() and state <> 'idle' and query like '%plan_step%'
+               and (select count(*) from action_plan_runs where tenant_id = $1) >= $2
+             limit 1`,
+            [tenant, (3 * ENROLMENTS * kills) / KILLS],
+          );
+          return rowCount === 1;
+        },
+        { within: 600_000 },
       );
-      kills += rowCount ?? 0;
-      await new Promise((resolve) => setImmediate(resolve));
     }
   };
   const worker = async () => {
@@ -104,8 +121,17 @@ test("every step is done once, however often workers are killed", async () => {
   await Promise.all([killer(), worker(), worker(), worker()]);
   await worker();
   expect(kills).toBe(KILLS);
-  expect(await countOf("select count(*) from tasks where tenant_id = $1", tenant)).toBe(ENROLMENTS);
-  expect(await countOf("select count(*) from notes where tenant_id = $1", tenant)).toBe(ENROLMENTS);
+  for (const made of [
+    "tasks where true",
+    "notes where true",
+    "messages where direction = 'outbound'",
+  ]) {
+    expect(await countOf(`select count(*) from ${made} and tenant_id = $1`, tenant), made).toBe(
+      ENROLMENTS,
+    );
+    const reached = `select count(distinct client_id) from ${made} and tenant_id = $1`;
+    expect(await countOf(reached, tenant), made).toBe(ENROLMENTS);
+  }
   const finished =
     "select count(*) from action_plan_enrolments where tenant_id = $1 and status = 'finished'";
   expect(await countOf(finished, tenant)).toBe(ENROLMENTS);
