@@ -98,7 +98,9 @@ function trialText({ data, error }: ReturnType<typeof useEnrolTrial>, who: strin
   if (!data) return `Looking through ${who}…`;
   const left = leftOutText(data.left_out);
   if (data.enrolled === 0) return `Nobody can be put into it: ${left || "nobody was chosen"}.`;
-  return left ? `${clientsText(data.enrolled)} can be. Left out: ${left}.` : "Nobody is left out.";
+  return left
+    ? `${clientsText(data.enrolled)} can be put into it. Left out: ${left}.`
+    : "Nobody is left out.";
 }
 
 type PlanChoicesProps = {

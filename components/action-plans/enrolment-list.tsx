@@ -90,7 +90,7 @@ function EnrolmentRow({ enrolment, timeZone }: EnrolmentRowProps) {
         >
           {client_name}
         </Link>
-        <p className="line-clamp-2 text-sm text-muted [overflow-wrap:anywhere]">
+        <p className="line-clamp-1 text-sm text-muted [overflow-wrap:anywhere]">
           {whereText(enrolment, timeZone)}
         </p>
       </div>

@@ -12,7 +12,7 @@ export function PlanFigures({ plan: { figures, stopped_by } }: { plan: ActionPla
     [
       "Stopped",
       stopped,
-      stopped_by.map(({ reason, count }) => `${count} ${lower(stopText(reason))}`).join(", "),
+      stopped_by.map(({ reason, count }) => `${stopText(reason)}: ${count}`).join(" · "),
     ],
   ];
   return (
@@ -31,5 +31,3 @@ export function PlanFigures({ plan: { figures, stopped_by } }: { plan: ActionPla
     </dl>
   );
 }
-
-const lower = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);

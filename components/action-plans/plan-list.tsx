@@ -25,7 +25,7 @@ function PlanRow({ plan }: { plan: ListedPlan }) {
   const inIt = active + paused;
   const ended = finished + stopped;
   return (
-    <li className="relative flex items-start justify-between gap-4 px-4 py-3 hover:bg-hover">
+    <li className="relative flex items-start justify-between gap-4 px-4 py-3 first:rounded-t-card last:rounded-b-card hover:bg-hover">
       <div className="min-w-0">
         <Link
           href={`/action-plans/${id}`}

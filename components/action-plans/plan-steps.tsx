@@ -35,7 +35,7 @@ function StepRow({ step, figures }: StepRowProps) {
   const Icon = STEP_ICONS[step.kind];
   const isWait = step.kind === "wait";
   return (
-    <li className={cn("flex items-start gap-3 px-4 py-2.5", isWait && "bg-sunken text-muted")}>
+    <li className={cn("flex items-start gap-3 px-5 py-2.5", isWait && "bg-sunken text-muted")}>
       <Icon aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-muted" />
       <div className="min-w-0 flex-1">
         <p className={cn("[overflow-wrap:anywhere]", step.kind !== "wait" && "line-clamp-2")}>

@@ -27,7 +27,7 @@ export function AuditFilterBar({ filters, people, timeZone, onChange }: AuditFil
     { value: "nobody", label: "Lintel itself" },
   ];
   return (
-    <div className="mb-5 flex flex-wrap items-end gap-3 touch:mt-3">
+    <div className="mb-5 flex flex-wrap items-end gap-3 touch:-mt-2 touch:mb-0 touch:gap-2">
       <FilterRow>
         <ChoiceFilter
           label="Person"

@@ -29,18 +29,20 @@ export function AuditLog({ people, canExport, timeZone }: AuditLogProps) {
   const clear = () => void setFilters(NO_FILTERS);
   return (
     <>
-      <PageHeader
-        title="Audit log"
-        titleInTopBar
-        text="Who did what, when and from where. Nobody can change what stands here."
-        actions={canExport && <ExportLog query={query} />}
-      />
-      <AuditFilterBar
-        filters={filters}
-        people={people}
-        timeZone={timeZone}
-        onChange={(change) => void setFilters(change)}
-      />
+      <div className="touch:mb-5 touch:flex">
+        <PageHeader
+          title="Audit log"
+          titleInTopBar
+          text="Who did what, when and from where. Nobody can change what stands here."
+          actions={canExport && <ExportLog query={query} />}
+        />
+        <AuditFilterBar
+          filters={filters}
+          people={people}
+          timeZone={timeZone}
+          onChange={(change) => void setFilters(change)}
+        />
+      </div>
       <ListStates
         list={{
           isPending: list.isPending,
@@ -87,7 +89,7 @@ function ExportLog({ query }: { query: string }) {
     }
   }
   return (
-    <Button pending={pending} onClick={() => void save()}>
+    <Button pending={pending} onClick={() => void save()} className="touch:mr-2">
       <FileDown aria-hidden="true" />
       Export
     </Button>

@@ -254,7 +254,7 @@ function OneAction({ form, at, action, tags, people, plans, webhooks }: OneActio
             name={`actions.${at}.to`}
             label="Whom"
             options={[
-              ["client_owner", "The client's owner"],
+              ["client_owner", "The client’s owner"],
               ["me", "Whom the automation acts for"],
             ]}
           />

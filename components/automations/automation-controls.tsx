@@ -54,25 +54,27 @@ export function AutomationControls({ stopped_at, daily_limit }: AutomationSettin
           {isStopped ? "Let them go on" : "Stop all automations"}
         </Button>
       </div>
-      <Form className="flex items-end gap-2" onSubmit={saveLimit}>
+      <Form onSubmit={saveLimit}>
         <Field
           label="Actions per client and day"
           error={error}
           help="All automations together do no more than this to one client in a day."
-          className="flex-1"
         >
-          <Input
-            inputMode="numeric"
-            value={typed}
-            onChange={({ target }) => {
-              setTyped(target.value);
-              setError(undefined);
-            }}
-          />
+          <div className="flex gap-2">
+            <Input
+              inputMode="numeric"
+              className="w-24"
+              value={typed}
+              onChange={({ target }) => {
+                setTyped(target.value);
+                setError(undefined);
+              }}
+            />
+            <Button type="submit" disabled={typed === String(daily_limit)}>
+              Save
+            </Button>
+          </div>
         </Field>
-        <Button type="submit" disabled={typed === String(daily_limit)} className="mb-7">
-          Save
-        </Button>
       </Form>
     </div>
   );

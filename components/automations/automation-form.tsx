@@ -68,7 +68,7 @@ export function AutomationForm({
       cancelHref={automation ? `/automations/${automation.id}` : "/automations"}
       action="Save automation"
     >
-      <FormSection title="Name">
+      <FormSection title="Automation">
         <TextField
           form={form}
           name="name"
@@ -82,7 +82,7 @@ export function AutomationForm({
           {...form.register("is_on")}
         />
       </FormSection>
-      <FormSection title="When" text="What starts it.">
+      <FormSection title="When">
         <StartFields form={form} tags={choices.tags} />
       </FormSection>
       <FormSection

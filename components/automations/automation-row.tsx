@@ -26,7 +26,11 @@ export function AutomationRow(props: AutomationRowProps) {
   const { automation, names, at, isLast, canManage, onMove, onSwitch, onDelete } = props;
   const { id, name, place, is_on, owner_name, off_because } = automation;
   return (
-    <ReorderableItem {...{ id, name }} place={at} className="bg-surface">
+    <ReorderableItem
+      {...{ id, name }}
+      place={at}
+      className="bg-surface first:rounded-t-card last:rounded-b-card"
+    >
       {(handle) => (
         <div className="flex items-start gap-3 px-4 py-3">
           <div className="flex shrink-0 items-start gap-3 touch:flex-col touch:items-center touch:gap-0">

@@ -31,6 +31,14 @@ export function ReportFilters({ address, onChange, compares, teams, today }: Rep
   const { report, range, compare } = address;
   const { isDated, dimensions } = descriptionOf(report);
   const ways = Object.entries(dimensions).filter(([name]) => name !== "agent" || compares);
+  const rows = ways.length > 1 && (
+    <Choice
+      label="Rows"
+      value={dimensionOf(report, address.by)}
+      options={ways.map(([name, label]) => [name, `By ${label.toLowerCase()}`])}
+      onChoose={(by) => onChange({ by })}
+    />
+  );
   return (
     <div
       role="search"
@@ -38,50 +46,47 @@ export function ReportFilters({ address, onChange, compares, teams, today }: Rep
       data-print="hide"
       className="flex flex-wrap items-start gap-2"
     >
-      {isDated && (
+      {isDated ? (
         <Choice
           label="Period"
           value={range}
           options={RANGES.map((name) => [name, RANGE_LABELS[name]])}
           onChoose={(chosen) => onChange({ range: chosen as ReportAddress["range"] })}
         />
+      ) : (
+        rows
       )}
-      <FilterRow>
-        {isDated && (
-          <Choice
-            label="Compare with"
-            value={compare}
-            options={COMPARISONS.map((name) => [name, COMPARISON_LABELS[name]])}
-            onChoose={(chosen) => onChange({ compare: chosen as ReportAddress["compare"] })}
-          />
-        )}
-        {ways.length > 1 && (
-          <Choice
-            label="Rows"
-            value={dimensionOf(report, address.by)}
-            options={ways.map(([name, label]) => [name, `By ${label.toLowerCase()}`])}
-            onChoose={(by) => onChange({ by })}
-          />
-        )}
-        {compares && (
-          <OwnerFilter
-            area={report === "sources" ? "clients" : report === "tasks" ? "tasks" : "deals"}
-            of={owner}
-            any="Everyone I see"
-            value={address.owner}
-            onChoose={(chosen) => onChange({ owner: chosen })}
-            className="w-42 touch:w-full"
-          />
-        )}
-        {compares && teams.length > 1 && (
-          <Choice
-            label="Team"
-            value={address.team ?? ""}
-            options={[["", "All teams"], ...teams.map(({ id, name }) => [id, name] as const)]}
-            onChoose={(team) => onChange({ team: team || null })}
-          />
-        )}
-      </FilterRow>
+      {(isDated || compares) && (
+        <FilterRow>
+          {isDated && (
+            <Choice
+              label="Compare with"
+              value={compare}
+              options={COMPARISONS.map((name) => [name, COMPARISON_LABELS[name]])}
+              onChoose={(chosen) => onChange({ compare: chosen as ReportAddress["compare"] })}
+            />
+          )}
+          {isDated && rows}
+          {compares && (
+            <OwnerFilter
+              area={report === "sources" ? "clients" : report === "tasks" ? "tasks" : "deals"}
+              of={owner}
+              any="Everyone I see"
+              value={address.owner}
+              onChoose={(chosen) => onChange({ owner: chosen })}
+              className="w-42 touch:w-full"
+            />
+          )}
+          {compares && teams.length > 1 && (
+            <Choice
+              label="Team"
+              value={address.team ?? ""}
+              options={[["", "All teams"], ...teams.map(({ id, name }) => [id, name] as const)]}
+              onChoose={(team) => onChange({ team: team || null })}
+            />
+          )}
+        </FilterRow>
+      )}
       {isDated && range === "custom" && (
         <RangeDays from={address.from} to={address.to} today={today} onChange={onChange} />
       )}

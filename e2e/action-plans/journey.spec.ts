@@ -115,8 +115,8 @@ test("a plan is built, its steps put in order, and those of a list and a smart l
   await page.getByRole("checkbox", { name: /Dana Whitcomb/ }).check();
   await page.getByRole("button", { name: "Select all 2" }).click();
   await page.getByRole("button", { name: "Action plan" }).click();
-  await chooses(page, /First hello/, "1 client can be. Left out: 1 opted out.");
-  await looksRight(page, page.getByText("1 client can be. Left out: 1 opted out."));
+  await chooses(page, /First hello/, "1 client can be put into it. Left out: 1 opted out.");
+  await looksRight(page, page.getByText("1 client can be put into it. Left out: 1 opted out."));
   await page.getByRole("button", { name: "Put into the plan" }).click();
   await expect(page.getByText("1 client put into “First hello”")).toBeVisible();
 
@@ -154,7 +154,7 @@ test("an inquiry by the form goes to its agent, starts a plan whose mail goes, a
   await page.goto("/automations");
   await page.getByRole("link", { name: "Add Automation" }).first().click();
   await page.getByRole("textbox", { name: "Name" }).fill("Greet who asks");
-  await choice("When").selectOption("A client sends an inquiry");
+  await choice("What starts it").selectOption("A client sends an inquiry");
   await page.getByText("More of the client").click();
   await choice("Email").selectOption("yes");
   await choice("Action 1").selectOption("Start an action plan");
@@ -224,6 +224,6 @@ test("an inquiry by the form goes to its agent, starts a plan whose mail goes, a
   await lead("Earl Earlier").check();
   await looksRight(agent, agent.getByText("2 selected"));
   await agent.getByRole("button", { name: "Action plan" }).click();
-  await chooses(agent, /Quick hello/, "1 client can be. Left out: 1 without an email.");
+  await chooses(agent, /Quick hello/, "1 client can be put into it. Left out: 1 without an email.");
   await agent.close();
 });

@@ -19,15 +19,15 @@ type Start = {
 export const STARTS = {
   client_created: { label: "a client is created" },
   source: {
-    label: "a client's source becomes",
+    label: "a client’s source becomes",
     values: SOURCE_OPTIONS.filter(([source]) => source !== "unknown"),
     any: "known",
   },
-  status: { label: "a client's status becomes", values: same(CLIENT_STATUSES), any: "another" },
+  status: { label: "a client’s status becomes", values: same(CLIENT_STATUSES), any: "another" },
   tag: { label: "a client gets the tag", values: [], any: "any tag" },
-  stage: { label: "a client's deal moves to", values: same(deal_status), any: "any stage" },
+  stage: { label: "a client’s deal moves to", values: same(deal_status), any: "any stage" },
   band: {
-    label: "a lead's score becomes",
+    label: "a lead’s score becomes",
     values: lead_band.map((band) => [band, band.charAt(0).toUpperCase() + band.slice(1)] as const),
     any: "hot, warm or cold anew",
   },
@@ -46,10 +46,10 @@ export const STARTS = {
     count: { unit: "days", otherwise: 30 },
   },
   unanswered: {
-    label: "a client's message is unanswered for",
+    label: "a client’s message is unanswered for",
     count: { unit: "hours", otherwise: 4 },
   },
-  task_overdue: { label: "a client's task is overdue by", count: { unit: "days", otherwise: 1 } },
+  task_overdue: { label: "a client’s task is overdue by", count: { unit: "days", otherwise: 1 } },
   date_near: {
     label: "a date comes near:",
     values: [

@@ -1,5 +1,6 @@
-import { formatNumber } from "@/lib/format";
 import { leftOutReason } from "@/lib/action-plans/words";
+import { readableText } from "@/lib/email-templates/readable-text";
+import { formatNumber } from "@/lib/format";
 import { filterChips, type RecordNames } from "@/lib/records/list";
 import { CONDITION_FILTERS, loadConditions, type ConditionValues } from "./conditions";
 import type { AutomationAction } from "./schema";
@@ -37,11 +38,11 @@ export const conditionTexts = (
 export function actionText(action: AutomationAction, names: RecordNames): string {
   switch (action.do) {
     case "task":
-      return `add the task “${action.title}” (${action.type}, ${dueText(action.due_days)})`;
+      return `add the task “${readableText(action.title)}” (${action.type}, ${dueText(action.due_days)})`;
     case "message":
       return action.channel === "email"
-        ? `send the email “${action.subject ?? ""}”`
-        : `send the text “${shortened(action.content)}”`;
+        ? `send the email “${readableText(action.subject ?? "")}”`
+        : `send the text “${shortened(readableText(action.content))}”`;
     case "assign":
       return `give the client to ${names[action.user_id] ?? "somebody"}`;
     case "plan":
@@ -55,7 +56,7 @@ export function actionText(action: AutomationAction, names: RecordNames): string
     case "status":
       return `set the status to ${action.status}`;
     case "notify":
-      return `notify ${action.to === "me" ? "whom it acts for" : "the client's owner"}: “${action.text}”`;
+      return `notify ${action.to === "me" ? "whom it acts for" : "the client’s owner"}: “${readableText(action.text)}”`;
   }
 }
 
@@ -67,7 +68,7 @@ const shortened = (text: string) => (text.length > 60 ? `${text.slice(0, 57)}…
 /** The whole of it, as one would say it. */
 export function sentence(content: AutomationContent, names: RecordNames): string {
   const conditions = conditionTexts(content.conditions, names);
-  const condition = conditions.length > 0 ? `, and it holds: ${conditions.join(", ")}` : "";
+  const condition = conditions.length > 0 ? `, and this holds: ${conditions.join(", ")}` : "";
   const actions = content.actions.map((action) => actionText(action, names));
   return `${whenText(content, names)}${condition}, then ${actions.join("; ")}.`;
 }
@@ -133,7 +134,7 @@ export const OUTCOMES = {
   done: { label: "Done", tone: "green" },
   partly: { label: "Partly done", tone: "yellow" },
   refused: { label: "Refused", tone: "red" },
-  limited: { label: "Day's limit", tone: "yellow" },
+  limited: { label: "Day’s limit", tone: "yellow" },
   not_matched: { label: "Did not fit", tone: "gray" },
   stopped: { label: "Stopped", tone: "gray" },
   ended: { label: "Ended", tone: "gray" },

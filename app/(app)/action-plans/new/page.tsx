@@ -15,7 +15,7 @@ export default async function NewActionPlanPage() {
   return (
     <>
       <BreadcrumbLabel label="Add Plan" />
-      <PageHeader title="Add Plan" />
+      <PageHeader title="Add Plan" titleInTopBar />
       <PlanForm plan={null} personId={actor.userId} timeZone={timeZoneOf(actor)} />
     </>
   );

@@ -28,7 +28,7 @@ export default async function NewAutomationPage() {
   return (
     <>
       <BreadcrumbLabel label="Add Automation" />
-      <PageHeader title="Add Automation" text="It runs after those that are there." />
+      <PageHeader title="Add Automation" titleInTopBar text="It runs after those that are there." />
       <AutomationForm
         automation={null}
         personId={actor.userId}

@@ -39,6 +39,7 @@ export default async function EditAutomationPage({ params }: EditAutomationPageP
       <BreadcrumbLabel label={automation.name} />
       <PageHeader
         title={automation.name}
+        titleInTopBar
         text="Whoever saves what it does is for whom it acts from then on."
       />
       <AutomationForm
