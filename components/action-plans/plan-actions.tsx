@@ -1,9 +1,10 @@
 "use client";
 
-import { Copy, Pencil, Trash2, Users } from "lucide-react";
+import { Copy, Pencil } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { DeleteRecordDialog } from "@/components/records/delete-record-dialog";
+import { RecordMenu } from "@/components/records/record-menu";
 import { Button, ButtonLink } from "@/components/ui/button";
 import { showToast } from "@/components/ui/toast";
 import { useCopyPlan, useDeletePlan } from "@/lib/action-plans/hooks";
@@ -11,10 +12,10 @@ import { actionPlanMessages as text } from "@/lib/action-plans/messages";
 import type { ActionPlan } from "@/lib/action-plans/serialize";
 import { saveFailureText } from "@/lib/records/save-failure";
 
-type PlanActionsProps = { plan: ActionPlan; canCopy: boolean; canEnrol: boolean };
+type PlanActionsProps = { plan: ActionPlan; canCopy: boolean };
 
-/** What can be done with a plan. */
-export function PlanActions({ plan, canCopy, canEnrol }: PlanActionsProps) {
+/** What can be done with a plan: one that is not one's own to change is copied. */
+export function PlanActions({ plan, canCopy }: PlanActionsProps) {
   const router = useRouter();
   const copy = useCopyPlan();
   const { mutateAsync: remove } = useDeletePlan();
@@ -33,29 +34,24 @@ export function PlanActions({ plan, canCopy, canEnrol }: PlanActionsProps) {
 
   return (
     <>
-      {canEnrol && (
-        <ButtonLink href="/clients">
-          <Users aria-hidden="true" />
-          Choose Clients
-        </ButtonLink>
-      )}
-      {canCopy && (
-        <Button pending={copy.isPending} onClick={() => void copyIt()}>
-          <Copy aria-hidden="true" />
-          Copy
-        </Button>
-      )}
       {plan.may_change && (
         <>
-          <Button variant="danger-quiet" onClick={() => setDeleting(true)}>
-            <Trash2 aria-hidden="true" />
-            Delete
-          </Button>
-          <ButtonLink variant="primary" href={`/action-plans/${plan.id}/edit`}>
+          <ButtonLink href={`/action-plans/${plan.id}/edit`}>
             <Pencil aria-hidden="true" />
             Edit Plan
           </ButtonLink>
+          <RecordMenu
+            name={plan.name}
+            entries={[canCopy && { label: "Copy Plan", icon: Copy, onSelect: () => void copyIt() }]}
+            deletion={{ label: "Delete Plan", onDelete: () => setDeleting(true) }}
+          />
         </>
+      )}
+      {!plan.may_change && canCopy && (
+        <Button pending={copy.isPending} onClick={() => void copyIt()}>
+          <Copy aria-hidden="true" />
+          Copy Plan
+        </Button>
       )}
       {isDeleting && (
         <DeleteRecordDialog

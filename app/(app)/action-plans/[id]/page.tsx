@@ -1,3 +1,4 @@
+import { Users } from "lucide-react";
 import type { Metadata } from "next";
 import { EnrolmentList } from "@/components/action-plans/enrolment-list";
 import { PlanActions } from "@/components/action-plans/plan-actions";
@@ -7,6 +8,7 @@ import { BreadcrumbLabel } from "@/components/layout/breadcrumb-label";
 import { LoadFailure } from "@/components/layout/load-failure";
 import { Badge } from "@/components/ui/badge";
 import { Banner } from "@/components/ui/banner";
+import { ButtonLink } from "@/components/ui/button";
 import { Card, CardHeader } from "@/components/ui/card";
 import { PageHeader } from "@/components/ui/page-header";
 import { getActionPlan, listEnrolments } from "@/lib/action-plans/data";
@@ -46,8 +48,14 @@ export default async function ActionPlanPage({ params, searchParams }: PlanPageP
         title={plan.name}
         meta={plan.is_system && <Badge tone="gray">From Lintel</Badge>}
         text={plan.description}
-        actions={
-          <PlanActions plan={plan} canCopy={canMakePlans(actor)} canEnrol={canEnrol(actor)} />
+        actions={<PlanActions plan={plan} canCopy={canMakePlans(actor)} />}
+        primary={
+          canEnrol(actor) && (
+            <ButtonLink variant="primary" href="/clients">
+              <Users aria-hidden="true" />
+              Choose Clients
+            </ButtonLink>
+          )
         }
       />
       {plan.needs_address && (
