@@ -34,7 +34,7 @@ function PlanRow({ plan }: { plan: ListedPlan }) {
           {name}
         </Link>
         {description && (
-          <p className="max-w-prose text-sm [overflow-wrap:anywhere]">{description}</p>
+          <p className="max-w-prose text-sm text-pretty [overflow-wrap:anywhere]">{description}</p>
         )}
         <p className="text-sm text-muted">{`${kindsText(step_kinds)}${length}`}</p>
       </div>
