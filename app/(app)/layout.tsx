@@ -75,7 +75,11 @@ export default async function AppLayout({ children }: { children: ReactNode }) {
         personId={actor.userId}
         timeZone={timeZone}
       >
-        <QuickTaskHost canCreate={can(actor, "TASKS_CREATE")} timeZone={timeZone}>
+        <QuickTaskHost
+          canCreate={can(actor, "TASKS_CREATE")}
+          personId={actor.userId}
+          timeZone={timeZone}
+        >
           <AppShell
             person={shellPerson(actor, branding?.logo_url)}
             switchTenant={switchTenantAction}

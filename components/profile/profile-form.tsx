@@ -1,6 +1,6 @@
 "use client";
 
-import { useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
 import { Combobox, type ComboboxOption } from "@/components/ui/combobox";
@@ -9,9 +9,11 @@ import { Input } from "@/components/ui/input";
 import { Textarea } from "@/components/ui/textarea";
 import { showToast } from "@/components/ui/toast";
 import { useFormAction } from "@/components/accounts/use-form-action";
+import { useDraft } from "@/components/records/use-draft";
 import type { FormAction } from "@/lib/accounts/form-state";
 
 export type ProfileFormProps = {
+  personId: string;
   saveProfile: FormAction;
   name: string;
   phone: string;
@@ -21,14 +23,49 @@ export type ProfileFormProps = {
   signature: string;
 };
 
+const FIELDS = ["name", "phone", "time_zone", "signature"] as const;
+type Typed = Record<(typeof FIELDS)[number], string>;
+
+/** What stands in the form's fields. */
+const typedIn = (form: HTMLFormElement): Typed => Object.fromEntries(new FormData(form)) as Typed;
+
+/** Puts words into the form's fields, which the browser holds rather than React. */
+function fillIn(form: HTMLFormElement, typed: Typed): void {
+  for (const field of FIELDS) {
+    const control = form.elements.namedItem(field);
+    if (control && "value" in control) control.value = typed[field];
+  }
+}
+
 export function ProfileForm(props: ProfileFormProps) {
-  const { saveProfile, name, phone, timeZone, timeZones, signature } = props;
+  const { personId, saveProfile, name, phone, timeZone, timeZones, signature } = props;
   const { state, pending, formProps } = useFormAction(saveProfile, (done) =>
     showToast({ title: done }),
   );
   const [zone, setZone] = useState(timeZone);
+  const saved: Typed = { name, phone, time_zone: timeZone, signature };
+  const draft = useDraft<Typed>(`${personId}:profile`, {
+    typed: () => {
+      const typed = formProps.ref.current && typedIn(formProps.ref.current);
+      return typed && FIELDS.some((field) => typed[field] !== saved[field]) ? typed : null;
+    },
+    restore: (kept) => {
+      if (formProps.ref.current) fillIn(formProps.ref.current, kept);
+      setZone(kept.time_zone);
+    },
+  });
+  // What the server answered is on the page; a session that is over leads away from it without an answer.
+  const forget = useEffectEvent(draft.forget);
+  useEffect(() => forget(), [state.answer]);
   return (
-    <form {...formProps} className="flex flex-col gap-4">
+    <form
+      {...formProps}
+      onSubmit={(event) => {
+        draft.keep();
+        formProps.onSubmit(event);
+      }}
+      className="flex flex-col gap-4"
+    >
       {state.error && <Banner>{state.error}</Banner>}
       <Field label="Name" error={state.fields.name} required>
         <Input

@@ -1,30 +1,25 @@
 "use client";
 
 import dynamic from "next/dynamic";
-import { createContext, useContext, useMemo, useState, type ReactNode } from "react";
+import { useMemo, useState, type ReactNode } from "react";
 import { useShortcuts } from "@/components/layout/shortcuts";
+import { QuickTaskContext } from "./quick-tasks";
 
 const QuickTaskDialog = dynamic(() => import("./quick-task-dialog"), { ssr: false });
 
-type QuickTasks = {
-  /** Asks for a task in one line, over the page one is on; `line` is what it begins with. */
-  open: (line?: string) => void;
+type QuickTaskHostProps = {
+  canCreate: boolean;
+  personId: string;
   timeZone: string;
+  children: ReactNode;
 };
 
-const QuickTaskContext = createContext<QuickTasks | null>(null);
-
-/** How a task is added from anywhere; null for those who may add none. */
-export const useQuickTasks = (): QuickTasks | null => useContext(QuickTaskContext);
-
-type QuickTaskHostProps = { canCreate: boolean; timeZone: string; children: ReactNode };
-
 /** The place of the dialog that takes a task from anywhere, once a page. */
-export function QuickTaskHost({ canCreate, timeZone, children }: QuickTaskHostProps) {
+export function QuickTaskHost({ canCreate, personId, timeZone, children }: QuickTaskHostProps) {
   const [line, setLine] = useState<string | null>(null);
   const quickTasks = useMemo(
-    () => (canCreate ? { open: (begun = "") => setLine(begun), timeZone } : null),
-    [canCreate, timeZone],
+    () => (canCreate ? { open: (begun = "") => setLine(begun), personId, timeZone } : null),
+    [canCreate, personId, timeZone],
   );
   useShortcuts(
     canCreate ? [{ keys: "t", label: "New task", group: "Add", run: () => setLine("") }] : [],

@@ -1,10 +1,12 @@
 "use client";
 
 import { useRef, useState } from "react";
+import { useDraft } from "@/components/records/use-draft";
 import type { Chosen } from "@/lib/records/form";
 import { parseQuickTask, type QuickPart } from "@/lib/tasks/quick-task";
 import { taskFailureText } from "@/lib/tasks/save-failure";
 import { instantToWall } from "@/lib/zoned-time";
+import { useQuickTasks } from "./quick-tasks";
 import { useAddTask, type TaskAbout } from "./use-add-task";
 import { useLookUpClient, useNamedClient } from "./use-named-client";
 
@@ -16,6 +18,9 @@ type QuickTaskOptions = {
 };
 
 const NOTHING: ReadonlySet<QuickPart> = new Set();
+
+/** What is kept of a line while the person signs in again. */
+type Kept = { line: string; ignored: QuickPart[]; picked: Chosen | null };
 
 /** A task as it is typed in one line: what is understood of it, and adding it. */
 export function useQuickTask({ timeZone, about, initialLine, onAdded }: QuickTaskOptions) {
@@ -31,6 +36,17 @@ export function useQuickTask({ timeZone, about, initialLine, onAdded }: QuickTas
   const named = useNamedClient(names);
   const lookUp = useLookUpClient();
   const addTask = useAddTask();
+  const person = useQuickTasks()?.personId;
+  const place = about?.deal_id ?? about?.client_id ?? "anywhere";
+  useDraft<Kept>(person && `${person}:quick-task:${place}`, {
+    typed: () => (line.trim() === "" ? null : { line, ignored: [...ignored], picked }),
+    restore: (kept) => {
+      if (line.trim() !== "") return;
+      type(kept.line);
+      setIgnored(new Set(kept.ignored));
+      setPicked(kept.picked);
+    },
+  });
 
   function type(typed: string) {
     current.current = typed;

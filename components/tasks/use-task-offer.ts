@@ -3,7 +3,7 @@
 import { parseQuickTask, readsAsTask } from "@/lib/tasks/quick-task";
 import { quickTaskText } from "@/lib/tasks/quick-text";
 import { instantToWall } from "@/lib/zoned-time";
-import { useQuickTasks } from "./quick-task-host";
+import { useQuickTasks } from "./quick-tasks";
 import { useAddTask } from "./use-add-task";
 import { useLookUpClient, useNamedClient } from "./use-named-client";
 

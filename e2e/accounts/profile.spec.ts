@@ -63,6 +63,47 @@ test("errors stand at their fields and nothing is lost", async ({ page }) => {
   await expect(page.getByLabel("Phone")).toHaveValue("call me");
 });
 
+test("a session that ended leaves the profile as it was typed, asked for by hand or not", async ({
+  page,
+}) => {
+  const kept =
+    "Please sign in again to continue. What you had typed is kept here, and will be filled in again.";
+  const signature = page.getByLabel("Signature");
+  await signature.fill("Paula\nBuckeye Realty");
+  await page.getByRole("combobox", { name: "Time zone" }).click();
+  await page.getByRole("combobox", { name: "Search time zones" }).fill("chicago");
+  await page.keyboard.press("Enter");
+  // It ends while the save is on its way, so that no call of the frame's own finds out first.
+  await page.route("**/settings/profile", async (route) => {
+    await page.context().clearCookies();
+    await route.continue();
+  });
+  await page.getByRole("button", { name: "Save profile" }).click();
+  await expect(page).toHaveURL(/\/auth\/signin/);
+  await expect(page.getByText(kept)).toBeVisible();
+  await page.unroute("**/settings/profile");
+  await enterAs(page, person);
+  await page.goto("/settings/profile");
+  await expect(signature).toHaveValue("Paula\nBuckeye Realty");
+  await expect(page.getByRole("combobox", { name: "Time zone" })).toHaveText("Central Time");
+
+  // Another call finds out.
+  await page.route("**/api/profile/notifications", async (route) => {
+    await page.context().clearCookies();
+    await route.continue();
+  });
+  await page.getByRole("switch", { name: "Email: Inquiries" }).click();
+  await expect(page).toHaveURL(/\/auth\/signin/);
+  await expect(page.getByText(kept)).toBeVisible();
+  await enterAs(page, person);
+  await page.goto("/settings/profile");
+  await expect(signature).toHaveValue("Paula\nBuckeye Realty");
+  await page.getByRole("button", { name: "Save profile" }).click();
+  await expect(page.getByText("Profile saved")).toBeVisible();
+  await page.reload();
+  await expect(signature).toHaveValue("Paula\nBuckeye Realty");
+});
+
 test("a large photo becomes a small picture that the header shows, and goes again", async ({
   page,
 }) => {

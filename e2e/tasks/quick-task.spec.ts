@@ -105,3 +105,26 @@ test("from a profile a call is logged and the next task set in four touches besi
   await line(page).press("Enter");
   await expect(rowOf(page, "Call back")).toContainText("Tomorrow");
 });
+
+test("a line is there again after a session that ended under it", async ({ page }) => {
+  const client = await add(owner, "clients", { name: "Aisha Mbeki", phone: "614 555 0142" });
+  await page.goto(`/client/${client}`);
+  await line(page).fill("call back tomorrow");
+  await page.getByRole("button", { name: "Not due Tomorrow" }).click();
+  // It ends while the task is on its way, so that no call of the frame's own finds out first.
+  await page.route("**/api/tasks", async (route) => {
+    await page.context().clearCookies();
+    await route.continue();
+  });
+  await line(page).press("Enter");
+  await expect(page).toHaveURL(/\/auth\/signin/);
+  await expect(page.getByRole("status").filter({ hasText: "sign in again" })).toHaveText(
+    "Please sign in again to continue. What you had typed is kept here, and will be filled in again.",
+  );
+  await enterAs(page, owner);
+  await page.goto("/tasks");
+  await expect(line(page)).toHaveValue("");
+  await page.goto(`/client/${client}`);
+  await expect(line(page)).toHaveValue("call back tomorrow");
+  await expect(page.getByText("No due date")).toBeVisible();
+});

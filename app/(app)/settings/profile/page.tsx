@@ -57,6 +57,7 @@ export default async function ProfilePage() {
       >
         <AvatarPicker userId={actor.userId} name={profile.name} avatarUrl={profile.avatar_url} />
         <ProfileForm
+          personId={actor.userId}
           saveProfile={saveProfile}
           name={profile.name}
           phone={formatPhone(profile.phone ?? "")}
