@@ -1,5 +1,6 @@
 "use client";
 
+import { TriangleAlert } from "lucide-react";
 import { Banner } from "@/components/ui/banner";
 import { useDebounced } from "@/components/ui/use-debounced";
 import { useBlockedAddress } from "@/lib/messages/hooks";
@@ -14,4 +15,18 @@ export function useBlocked(channel: ChannelName, address: string): string | null
 /** Says before anybody types that somebody does not want to be written to. */
 export function BlockedNotice({ reason }: { reason: string | null }) {
   return reason && <Banner tone="warning">{reason}</Banner>;
+}
+
+/** The same beside a dialog's buttons: it may come late, and takes no place from the fields. */
+export function BlockedLine({ reason }: { reason: string | null }) {
+  if (!reason) return null;
+  return (
+    <p
+      role="status"
+      className="mr-auto flex min-w-0 items-center gap-2 text-sm leading-tight text-warning-fg max-sm:order-last"
+    >
+      <TriangleAlert aria-hidden="true" className="size-4 shrink-0" />
+      {reason}
+    </p>
+  );
 }

@@ -2,26 +2,36 @@
 
 import { Dot, toneOf } from "@/components/ui/badge";
 import { cn } from "@/components/ui/class-names";
-import type { ChannelName } from "@/lib/messages/list";
+import { CHANNEL_LABELS, CHANNELS, type ChannelName } from "@/lib/messages/list";
 import type { Channel } from "@/lib/messages/serialize";
 
+type Shown = Pick<Channel, "name" | "display_name"> & { color?: string };
+
+/** Known before anything was asked: what comes later must not push what is below out from under a finger. */
+const KNOWN: readonly Shown[] = CHANNELS.map((name) => ({
+  name,
+  display_name: CHANNEL_LABELS[name],
+}));
+
 type ChannelChoiceProps = {
-  channels: readonly Channel[];
+  /** Undefined until they have come. */
+  channels: readonly Channel[] | undefined;
   value: ChannelName;
   onValueChange: (channel: ChannelName) => void;
 };
 
 /** One of the channels, each with its colour; swept sideways on the phone. */
 export function ChannelChoice({ channels, value, onValueChange }: ChannelChoiceProps) {
+  const shown: readonly Shown[] = channels ?? KNOWN;
   return (
     <div
       role="radiogroup"
       aria-label="Channel"
       className="-mx-5 flex shrink-0 flex-wrap gap-1.5 px-5 py-1 max-sm:flex-nowrap max-sm:overflow-x-auto max-sm:[scrollbar-width:none]"
     >
-      {channels.map(({ id, name, display_name, color }) => (
+      {shown.map(({ name, display_name, color }) => (
         <label
-          key={id}
+          key={name}
           className={cn(
             "relative inline-flex h-8 shrink-0 cursor-pointer items-center gap-2 rounded-full border border-line-strong px-3 text-sm font-medium text-muted transition-colors hover:bg-hover touch:h-11 touch:px-4",
             "has-checked:border-accent has-checked:bg-accent-soft has-checked:text-accent-fg",

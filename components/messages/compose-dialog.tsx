@@ -1,6 +1,7 @@
 "use client";
 
 import { SaveNotice } from "@/components/records/save-notice";
+import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogBody, DialogContent, DialogFooter } from "@/components/ui/dialog";
 import { Form } from "@/components/ui/form";
@@ -10,8 +11,9 @@ import { messageMessages } from "@/lib/messages/messages";
 import { isScheduled } from "@/lib/messages/message-words";
 import { laterText } from "@/lib/messages/send-later";
 import type { Message } from "@/lib/messages/serialize";
+import { BlockedLine } from "./blocked-notice";
 import { ComposeFields } from "./compose-fields";
-import { useCompose } from "./use-compose";
+import { useCompose, type Composing } from "./use-compose";
 
 export type ComposeDialogProps = {
   title?: string;
@@ -57,10 +59,9 @@ export default function ComposeDialog(props: ComposeDialogProps) {
           <DialogBody className="flex flex-col gap-4">
             <ComposeFields of={composing} seesDeals={seesDeals} />
           </DialogBody>
-          <div className="px-5 pb-3 empty:hidden">
-            <SaveNotice of={composing} />
-          </div>
+          <ComposeNotices of={composing} />
           <DialogFooter>
+            <BlockedLine reason={blocked} />
             <Button onClick={onClose} className="touch:hidden">
               Cancel
             </Button>
@@ -77,6 +78,27 @@ export default function ComposeDialog(props: ComposeDialogProps) {
         </Form>
       </DialogContent>
     </Dialog>
+  );
+}
+
+/** Why it cannot go, or did not. It may come late, and below the fields it pushes none of them away. */
+function ComposeNotices({ of }: { of: Composing }) {
+  return (
+    <div className="flex shrink-0 flex-col gap-3 px-5 pb-3 empty:hidden">
+      {of.channelsFailed && (
+        <Banner
+          action={
+            <Button size="sm" onClick={of.channelsFailed}>
+              Try Again
+            </Button>
+          }
+        >
+          {messageMessages.channelsFailed}
+        </Banner>
+      )}
+      {of.channelsMissing && <Banner>{messageMessages.channelMissing}</Banner>}
+      <SaveNotice of={of} />
+    </div>
   );
 }
 

@@ -5,16 +5,13 @@ import { Controller } from "react-hook-form";
 import { ClientPicker } from "@/components/clients/client-picker";
 import { DealPicker } from "@/components/deals/deal-picker";
 import { ChoiceField, errorOf, PickerField, TextField } from "@/components/records/fields";
-import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Textarea } from "@/components/ui/textarea";
 import { isSending, type ComposeValues } from "@/lib/messages/form-values";
 import { PRIORITY_LABELS } from "@/lib/messages/list";
-import { messageMessages } from "@/lib/messages/messages";
 import { MESSAGE_LIMITS } from "@/lib/messages/schema";
 import { AttachmentField } from "./attachment-field";
-import { BlockedNotice } from "./blocked-notice";
 import { ChannelChoice } from "./channel-choice";
 import { LaterFields } from "./later-fields";
 import { LoggedFields } from "./logged-fields";
@@ -39,25 +36,18 @@ export function ComposeFields({ of, seesDeals }: ComposeFieldsProps) {
         value={channel}
         onValueChange={(next) => form.setValue("channel", next, { shouldDirty: true })}
       />
-      {of.channelsFailed && (
-        <Banner
-          action={
-            <Button size="sm" onClick={of.channelsFailed}>
-              Try Again
-            </Button>
-          }
-        >
-          {messageMessages.channelsFailed}
-        </Banner>
-      )}
-      {of.channelsMissing && <Banner>{messageMessages.channelMissing}</Banner>}
       {of.draft.restored && <DraftLine onDiscard={of.draft.discard} />}
       <Pair>
-        <PickerField form={form} name="client_id" label="Client">
-          {({ value }) => (
-            <ClientPicker value={value} onValueChange={(chosen) => void of.chooseClient(chosen)} />
-          )}
-        </PickerField>
+        <div data-begins-here>
+          <PickerField form={form} name="client_id" label="Client">
+            {({ value }) => (
+              <ClientPicker
+                value={value}
+                onValueChange={(chosen) => void of.chooseClient(chosen)}
+              />
+            )}
+          </PickerField>
+        </div>
         {seesDeals && (
           <PickerField form={form} name="deal_id" label="Deal">
             {({ value, onValueChange }) => (
@@ -71,7 +61,6 @@ export function ComposeFields({ of, seesDeals }: ComposeFieldsProps) {
         )}
       </Pair>
       {isSending(channel) ? <SendingFields of={of} /> : <LoggedFields of={of} />}
-      <BlockedNotice reason={of.blocked} />
       {channel === "email" && (
         <>
           <TemplateField of={of} />

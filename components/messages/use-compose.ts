@@ -92,7 +92,7 @@ export function useCompose({ personId, timeZone, start = {}, draft, onSent }: Co
   return {
     ...recordForm,
     submit,
-    channels: channels.data ?? [],
+    channels: channels.data,
     channelsFailed: channels.isError ? () => void channels.refetch() : null,
     channelsMissing: channels.isSuccess && !channels.data.some(({ name }) => name === "email"),
     channel,

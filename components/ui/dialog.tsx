@@ -66,11 +66,12 @@ export function DialogContent({
   );
 }
 
-/** A dialog with a form begins at its first field rather than at the close button. */
+/** A dialog with a form begins at its first field, or the one marked so, rather than at the close button. */
 function focusFirstControl(event: Event) {
   const box = event.currentTarget;
   if (!(box instanceof HTMLElement)) return;
-  const control = box.querySelector<HTMLElement>(
+  const place = box.querySelector("[data-begins-here]") ?? box;
+  const control = place.querySelector<HTMLElement>(
     "input:not(:disabled), textarea:not(:disabled), select:not(:disabled), [role=combobox]",
   );
   if (!control) return;

@@ -25,6 +25,35 @@ test.beforeEach(async ({ page }) => {
   await enterAs(page, person);
 });
 
+test("what comes late pushes nothing from under the pointer", async ({ page }) => {
+  const stop = { channel: "email", address: "dana@example.com" };
+  const stopped = await call("/api/suppressions", { as: person, method: "POST", body: stop });
+  expect(stopped.status, await stopped.text()).toBe(201);
+  let letGo = () => {};
+  const released = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  for (const late of ["**/api/communication-channels", "**/api/messages/blocked?**"]) {
+    await page.route(late, async (route) => {
+      await released;
+      await route.continue();
+    });
+  }
+  await page.goto("/messages");
+  await rowOf(page, "Saturday").hover();
+  await page.getByRole("button", { name: "Reply: Saturday" }).click();
+  const reply = dialogOf(page, "Reply");
+  const later = reply.getByLabel("Send later");
+  await later.hover();
+  await page.mouse.down();
+  letGo();
+  await expect(reply.getByText("Your team has decided not to write to this address")).toBeVisible();
+  await expect(reply.getByRole("radio", { name: "WhatsApp" })).toBeVisible();
+  await page.mouse.up();
+  await expect(later).toBeChecked();
+  await expect(reply.getByRole("button", { name: "Schedule message" })).toBeDisabled();
+});
+
 test("a message is written, found again, answered, put in order and deleted", async ({ page }) => {
   await page.goto("/messages");
   await expect(page.getByRole("link", { name: "Messages 3" })).toBeVisible();
