@@ -40,6 +40,7 @@ export function TagSettings(initial: TagSettingsProps) {
     <>
       <PageHeader
         title="Tags"
+        titleInTopBar
         text="Your team’s own words for clients and deals. What is changed here changes everywhere."
         primary={
           <Button variant="primary" onClick={() => setOpen({ what: "add" })}>

@@ -6,6 +6,7 @@ export default function LeadScoringLoading() {
     <>
       <PageHeader
         title="Lead scoring"
+        titleInTopBar
         text="How your team decides which lead is worth a call first."
       />
       <div className="mb-6 h-10 border-b border-line touch:h-11" />

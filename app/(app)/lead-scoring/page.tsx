@@ -28,6 +28,7 @@ export default async function LeadScoringPage() {
     <>
       <PageHeader
         title="Lead scoring"
+        titleInTopBar
         text="How your team decides which lead is worth a call first."
       />
       <LeadTabs seesScoring />

@@ -17,6 +17,7 @@ export default async function ImportClientsPage() {
     <>
       <PageHeader
         title="Import clients"
+        titleInTopBar
         text="From a spreadsheet, another system or an address book, as a CSV or vCard file."
       />
       <ImportWizard canAssign={can(actor, "CLIENTS_ASSIGN")}>

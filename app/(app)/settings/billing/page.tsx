@@ -25,6 +25,7 @@ export default async function BillingPage() {
     <>
       <PageHeader
         title="Billing"
+        titleInTopBar
         text={sees ? "Your team's plan, what is used of it, and its invoices." : undefined}
       />
       {sees ? (

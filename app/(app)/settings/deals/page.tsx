@@ -17,6 +17,7 @@ export default async function DealSettingsPage() {
     <>
       <PageHeader
         title="Deals"
+        titleInTopBar
         text="What your team expects of a deal. Nothing here changes a deal that is there."
       />
       <DealSettingsForm settings={settings} canManage={can(actor, "SETTINGS_MANAGE")} />

@@ -36,6 +36,7 @@ export default async function InquirySettingsPage() {
     <>
       <PageHeader
         title="Inquiries"
+        titleInTopBar
         text="Whoever writes to you here becomes a client, or an entry with the client they are already, and their agent is told at once."
       />
       {waiting && waiting.totalCount > 0 && (

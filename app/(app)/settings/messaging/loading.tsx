@@ -4,7 +4,11 @@ import { PageHeader } from "@/components/ui/page-header";
 export default function MessagingSettingsLoading() {
   return (
     <>
-      <PageHeader title="Messaging" text="What stands behind the emails and texts of your team." />
+      <PageHeader
+        title="Messaging"
+        titleInTopBar
+        text="What stands behind the emails and texts of your team."
+      />
       <div role="status">
         <span className="sr-only">Loading...</span>
         <SettingsSectionSkeleton height="h-12 w-3/4" />
