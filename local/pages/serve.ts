@@ -13,6 +13,7 @@ const HERE = import.meta.dirname;
 const FONT = "node_modules/@fontsource-variable/inter/files/inter-latin-wght-normal.woff2";
 const ASSETS = {
   "/style.css": { file: path.join(HERE, "style.css"), type: "text/css" },
+  "/hosted.css": { file: path.join(HERE, "hosted.css"), type: "text/css" },
   "/refresh.js": { file: path.join(HERE, "refresh.js"), type: "text/javascript" },
   "/inter.woff2": { file: path.join(PROJECT_DIR, FONT), type: "font/woff2" },
   "/icon.svg": { file: path.join(PROJECT_DIR, "app", "icon.svg"), type: "image/svg+xml" },

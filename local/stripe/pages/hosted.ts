@@ -14,6 +14,7 @@ function hostedFrame(title: string, about: Html, doing: Html): Html {
         <title>${title}</title>
         <link rel="icon" href="/icon.svg" />
         <link rel="stylesheet" href="/style.css" />
+        <link rel="stylesheet" href="/hosted.css" />
       </head>
       <body class="hosted">
         <p class="notice">
