@@ -65,6 +65,7 @@ export function draftFrom(row: readonly Cell[], choice: ImportChoice) {
       ...tooLong.map((field) => text.movedToNote(field, "")),
       ...emails.bad.map(({ value }) => text.movedToNote("email", value)),
       ...phones.bad.map(({ value }) => text.movedToNote("phone", value)),
+      ...unreadDays(cells),
       ...(owner.unknown ? [text.ownerUnknown(owner.unknown)] : []),
       ...(isCut ? [text.noteCut] : []),
     ],
@@ -85,6 +86,15 @@ export function draftFrom(row: readonly Cell[], choice: ImportChoice) {
     },
   };
 }
+
+/** What stands where a day should and is none. */
+const unreadDays = (cells: Cells): string[] =>
+  (["birthday", "home_anniversary"] as const).flatMap((field) => {
+    const cell = cells[field];
+    return !cell || dayOf(cell) ? [] : [text.movedToNote(DAY_WORDS[field], cell)];
+  });
+
+const DAY_WORDS = { birthday: "birthday", home_anniversary: "home anniversary" } as const;
 
 function firstCells(row: readonly Cell[]): Cells {
   const cells: Cells = {};

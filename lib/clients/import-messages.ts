@@ -30,7 +30,10 @@ export const importMessages = {
   samePhone: (phone: string) => `same name and phone ${phone}`,
 
   noteCut: "The note was cut to 5,000 characters",
-  movedToNote: (what: "email" | "phone" | "address" | "company", value: string) =>
+  movedToNote: (
+    what: "email" | "phone" | "address" | "company" | "birthday" | "home anniversary",
+    value: string,
+  ) =>
     value === ""
       ? `The ${what} is too long and was moved to the note`
       : `The ${what} “${short(value)}” was moved to the note`,

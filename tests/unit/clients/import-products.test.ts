@@ -267,6 +267,21 @@ describe("what a client cannot have", () => {
     ]);
   });
 
+  it("is a day that is none, which the note keeps and the preview says", async () => {
+    const file = await table(
+      "Name,Phone,Birthday,Home anniversary\nAnn,1,1980-02-30,14.03.2019\nBob,2,3/14/1980,",
+    );
+    const { accepted, adjusted } = await judgeRows(file, chooseColumns(file));
+    expect(accepted).toMatchObject([
+      { birthday: undefined, note: "Birthday: 1980-02-30\nHome anniversary: 14.03.2019" },
+      { birthday: "1980-03-14" },
+    ]);
+    expect(adjusted).toEqual([
+      { row: 2, reason: "The birthday “1980-02-30” was moved to the note" },
+      { row: 2, reason: "The home anniversary “14.03.2019” was moved to the note" },
+    ]);
+  });
+
   it("does not save a row without a number", async () => {
     const file = await table("Name,Phone\nAnn,6.14555E+09");
     const choice = { ...chooseColumns(file), keepsBadRows: true };
