@@ -45,7 +45,8 @@ export function ImportDrop({ onChoose }: ImportDropProps) {
         <FileSpreadsheet aria-hidden="true" className="size-5" strokeWidth={1.5} />
       </span>
       <p className="text-lg font-semibold">
-        Drop a CSV or vCard file here<span className="touch:hidden">, or choose one</span>
+        <span className="touch:hidden">Drop a CSV or vCard file here, or choose one</span>
+        <span className="hidden touch:inline">Choose a CSV or vCard file</span>
       </p>
       <p className="mt-1 max-w-[52ch] text-balance text-muted">
         Up to 10,000 rows and 10 MB. Exports of Follow Up Boss, kvCORE, Lofty and HubSpot, Google

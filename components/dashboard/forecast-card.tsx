@@ -27,18 +27,27 @@ export function ForecastCard({ forecast }: { forecast: Dashboard["forecast"] }) 
           ))}
         </dl>
         <p className="mt-4 border-t border-line pt-3 text-sm text-muted">
-          The pipeline is worth{" "}
-          <span className="font-medium text-text tabular-nums">
-            {formatCurrency(forecast.pipeline)}
-          </span>{" "}
-          by its probabilities. {withoutProbability(forecast.withoutProbability)}
+          <PipelineText forecast={forecast} />
         </p>
       </CardBody>
     </Card>
   );
 }
 
-function withoutProbability(count: number): string {
+function PipelineText({ forecast }: { forecast: Dashboard["forecast"] }) {
+  const { pipeline, withoutProbability } = forecast;
+  if (pipeline === 0 && withoutProbability === 0)
+    return "What your open deals may bring shows here, by the month they close.";
+  return (
+    <>
+      The pipeline is worth{" "}
+      <span className="font-medium text-text tabular-nums">{formatCurrency(pipeline)}</span> by its
+      probabilities. {missingText(withoutProbability)}
+    </>
+  );
+}
+
+function missingText(count: number): string {
   if (count === 0) return "Every open deal has one.";
   return count === 1
     ? "1 open deal has none, and counts as nothing."
