@@ -38,7 +38,8 @@ test("an email from the profile is answered, read, replied to later, and put awa
   await page.getByLabel("Subject").fill("The house on Neil");
   await page.getByRole("textbox", { name: "Message" }).fill("Shall we meet on Saturday?");
   await page.getByRole("button", { name: "Send email" }).click();
-  await expect(entry(page, "Shall we meet on Saturday?")).toBeVisible();
+  await expect(entry(page, "Shall we meet on Saturday?")).toContainText("Sent");
+  await expect(page.getByText("No contact yet")).toHaveCount(0);
   const mail = await caughtMail(address);
   expect(mail.subject).toBe("The house on Neil");
   await act(mail, "reply", { text: "10:30 is perfect." });

@@ -7,7 +7,7 @@ import {
   useQueryClient,
   type InfiniteData,
 } from "@tanstack/react-query";
-import { useMemo } from "react";
+import { useEffect, useMemo, useRef } from "react";
 import { apiFetch } from "@/lib/api/fetch";
 import { useCreateMessage } from "@/lib/messages/hooks";
 import type { MessageFormValues } from "@/lib/messages/schema";
@@ -15,6 +15,7 @@ import type { Message } from "@/lib/messages/serialize";
 import { useCreateNote, useDeleteNote, useUpdateNote, type NewNote } from "@/lib/notes/hooks";
 import type { NewRecord, RecordUpdate } from "@/lib/records/hooks";
 import type { InitialData } from "@/lib/records/initial-data";
+import { refreshAfter } from "@/lib/records/refresh";
 import { useInitialData } from "@/lib/records/use-initial-data";
 import type { Note } from "@/lib/notes/serialize";
 import { addToTimeline, changeInTimeline, TIMELINE } from "./held";
@@ -53,16 +54,28 @@ export function useTimeline(
     refetchInterval: ({ state }) => (isSending(state.data) ? SENDING_LOOK_MS : false),
     ...begin,
   });
+  useWhatFollowsSending(isSending(data));
   const items = useMemo(() => data && withoutRepeats(data.pages), [data]);
   return { ...list, items };
 }
 
 const after = (next: Next) => (next ? `&${new URLSearchParams(next)}` : "");
 
-const isSending = (held: Pages | undefined) =>
+const isSending = (held: Pick<Pages, "pages"> | undefined) =>
   held?.pages[0]?.items.some(
     (item) => item.kind === "message" && item.record.status === "sending",
   ) ?? false;
+
+/** A message that has gone is a contact: the client's last one, and what else shows it, is read again. */
+function useWhatFollowsSending(isUnderWay: boolean): void {
+  const queryClient = useQueryClient();
+  const wasUnderWay = useRef(isUnderWay);
+  useEffect(() => {
+    const isOver = wasUnderWay.current && !isUnderWay;
+    wasUnderWay.current = isUnderWay;
+    if (isOver) refreshAfter(queryClient, "messages", { inPlace: [TIMELINE] });
+  }, [queryClient, isUnderWay]);
+}
 
 /** What has come meanwhile moves others onto the next page. */
 const withoutRepeats = (pages: TimelinePage[]): TimelineItem[] => [
