@@ -54,7 +54,10 @@ export function MlsQuickFill({ form, timeZone, onFollow }: MlsQuickFillProps) {
     setChoosing(null);
     lookUp(sought, {
       onSuccess: (answer) => {
-        if (!answer.success) return showToast({ variant: "error", title: answer.error });
+        if (!answer.success) {
+          const { error: title } = answer;
+          return showToast({ variant: "error", title, description: text.notFoundNext });
+        }
         const { candidates, askedAt, ...best } = answer;
         if (candidates.length > 1 && best.confidence < SURE) {
           return setChoosing({ candidates, askedAt });

@@ -30,6 +30,7 @@ test("a deal is filled in by number and by a sloppy address, what was typed stay
   await box.fill("1");
   await box.press("Enter");
   await expect(page.getByText("Property not found in MLS")).toBeVisible();
+  await expect(page.getByText("Check the number, or try the house number")).toBeVisible();
   await box.fill(home.ListingId);
   await box.press("Enter");
   await expect(page.getByText("Property found! Confidence: 100%")).toBeVisible();

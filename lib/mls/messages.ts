@@ -4,6 +4,7 @@ import type { MlsFailure } from "@/lib/integrations/mls/mls-error";
 export const mlsMessages = {
   nothingTyped: "Please enter an address or MLS number.",
   notFound: "Property not found in MLS",
+  notFoundNext: "Check the number, or try the house number and street.",
   failed: "Failed to search MLS. Please try again.",
   found: (percent: number) => `Property found! Confidence: ${percent}%`,
   tooLong: "That is longer than an address or a number can be.",
