@@ -142,6 +142,25 @@ test("the top bar names the screen and leads back to where one came from", async
   await expect(fresh).toHaveURL(/\/clients$/);
 });
 
+const NAMED_ABOVE = [
+  "/clients/import",
+  "/lead-scoring",
+  "/settings/billing",
+  "/settings/deals",
+  "/settings/inquiries",
+  "/settings/tags",
+];
+
+test("a screen that the top bar names does not say its name again below", async ({ page }) => {
+  await enterAs(page, await signUp({ teamName: "Said Once" }));
+  for (const path of NAMED_ABOVE) {
+    await page.goto(path);
+    const heading = page.getByRole("heading", { level: 1 });
+    await expect(heading, path).toHaveCount(1);
+    await expect(heading, path).not.toBeInViewport({ ratio: 0.5 });
+  }
+});
+
 test("what narrows a list stands behind one button, and its files in a menu", async ({ page }) => {
   const { owner } = await furnish();
   await enterAs(page, owner);
