@@ -27,14 +27,12 @@ export type MessageDraft = {
 /** Keeps what is typed in this browser, for the person alone, until it is sent or discarded or they sign out. */
 export function useMessageDraft({ name, form, begin }: DraftOptions): MessageDraft {
   const key = `message:${name}`;
-  const [restored, setRestored] = useState(false);
+  const [restored, setRestored] = useState(() => readDraft(key) !== null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   const restore = useEffectEvent(() => {
     const kept = readDraft(key);
-    if (!kept) return;
-    form.reset({ ...begin(), ...kept });
-    setRestored(true);
+    if (kept) form.reset({ ...begin(), ...kept });
   });
   const keep = useEffectEvent(() => {
     clearTimeout(timer.current);
@@ -50,12 +48,11 @@ export function useMessageDraft({ name, form, begin }: DraftOptions): MessageDra
   const keepWhatWaits = useEffectEvent(() => timer.current && keep());
 
   useEffect(() => {
-    // Once React has taken the page over: the server knows of no draft.
-    const restoring = setTimeout(() => restore());
+    // Here and not a moment later: a press in between would be undone.
+    restore();
     const stop = form.subscribe({ formState: { values: true }, callback: () => keepSoon() });
     window.addEventListener("pagehide", keepWhatWaits);
     return () => {
-      clearTimeout(restoring);
       stop();
       window.removeEventListener("pagehide", keepWhatWaits);
       keepWhatWaits();
