@@ -2,6 +2,7 @@ import { expect } from "@playwright/test";
 import { call, signUp, type Person } from "../../tests/stack";
 import { enterAs } from "../accounts/account-forms";
 import { test } from "../hydrated-test";
+import { looksRight } from "../looks-right";
 import { addClient, dialogOf, openerOf, receive, rowOf, tabOf } from "./fixtures";
 
 let person: Person;
@@ -47,11 +48,13 @@ test("what comes late pushes nothing from under the pointer", async ({ page }) =
   await later.hover();
   await page.mouse.down();
   letGo();
-  await expect(reply.getByText("Your team has decided not to write to this address")).toBeVisible();
+  const why = reply.getByText("Your team has decided not to write to this address");
+  await expect(why).toBeVisible();
   await expect(reply.getByRole("radio", { name: "WhatsApp" })).toBeVisible();
   await page.mouse.up();
   await expect(later).toBeChecked();
   await expect(reply.getByRole("button", { name: "Schedule message" })).toBeDisabled();
+  await looksRight(page, why);
 });
 
 test("a message is written, found again, answered, put in order and deleted", async ({ page }) => {
