@@ -23,7 +23,7 @@ export const UPSTREAM_AWAY = "UPSTREAM_AWAY";
 export type FieldErrors = Record<string, string>;
 
 /** What a plan may have no more of, or not include. */
-export type PlanLimit = "users" | "contacts" | "deals" | "mls" | "api" | "branding";
+type PlanLimit = "users" | "contacts" | "deals" | "mls" | "api" | "branding";
 
 /** Where one chooses a larger plan, or the first. */
 export const PLANS_URL = "/settings/billing";

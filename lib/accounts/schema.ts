@@ -2,9 +2,9 @@ import { z } from "zod";
 import { fitsLength } from "@/lib/text-length";
 import { accountMessages as text } from "./messages";
 
-export const PASSWORD_MIN = 8;
+const PASSWORD_MIN = 8;
 /** What bcrypt reads of a password, in bytes. */
-export const PASSWORD_MAX = 72;
+const PASSWORD_MAX = 72;
 
 const fits = (value: string) => fitsLength(value, 100);
 const storable = (value: string) => !value.includes("\u0000") && value.isWellFormed();

@@ -5,7 +5,7 @@ import { stepWords, wordsContext, type FilledIn } from "./step-words";
 const dueStep = z.object({ id: z.guid(), step: stepWords, context: wordsContext });
 
 /** A step that is to be done now, for whom and of what its words speak. */
-export type DueStep = z.infer<typeof dueStep>;
+type DueStep = z.infer<typeof dueStep>;
 
 /** Takes a step that is due, and holds it until the transaction ends. Null when nothing is. */
 export async function takeDueStep(db: SqlClient): Promise<DueStep | null> {

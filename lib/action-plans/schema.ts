@@ -8,9 +8,9 @@ import { actionPlanMessages as text } from "./messages";
 const { client_status, deal_status, task_type, task_priority } = Constants.public.Enums;
 export const STEP_KINDS = Constants.public.Enums.action_plan_step_kind;
 export const WAITS = Constants.public.Enums.action_plan_wait;
-export const ENROLMENT_STATUSES = Constants.public.Enums.action_plan_enrolment_status;
-export const ENROLMENT_ACTIONS = ["skip", "pause", "resume", "stop"] as const;
-export const MOST_STEPS = 60;
+const ENROLMENT_STATUSES = Constants.public.Enums.action_plan_enrolment_status;
+const ENROLMENT_ACTIONS = ["skip", "pause", "resume", "stop"] as const;
+const MOST_STEPS = 60;
 
 const whole = (min: number, max: number, invalid: string) =>
   z.preprocess(
@@ -36,7 +36,7 @@ const ownDay = <Kind extends "birthday" | "home_anniversary" | "closing">(kind: 
   });
 
 /** A step of a plan; what its kind does not have is left out. */
-export const planStep = z.discriminatedUnion(
+const planStep = z.discriminatedUnion(
   "kind",
   [
     z.object({

@@ -37,7 +37,7 @@ export const WEEKDAYS = [
 const counted = (count: number, one: string) =>
   `${count.toLocaleString("en-US")} ${one}${count === 1 ? "" : "s"}`;
 
-export type StepLike = Pick<ActionPlanStep, "kind"> & Partial<Omit<ActionPlanStep, "id" | "kind">>;
+type StepLike = Pick<ActionPlanStep, "kind"> & Partial<Omit<ActionPlanStep, "id" | "kind">>;
 
 /** What somebody wrote, with its variables in words. */
 const said = (text: string | null | undefined) => readableText(text ?? "");

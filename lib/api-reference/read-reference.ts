@@ -7,7 +7,7 @@ import type { ApiDocument } from "./document";
 
 const FILE = path.join(process.cwd(), "content", "api", "openapi.json");
 
-export type ApiReference = { document: ApiDocument; sections: ApiSection[] };
+type ApiReference = { document: ApiDocument; sections: ApiSection[] };
 
 let read: ApiReference | undefined;
 

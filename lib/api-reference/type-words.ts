@@ -10,7 +10,7 @@ const FORMATS: Record<string, string> = {
 };
 
 /** The name of the schema that is referred to: `Client` of `#/components/schemas/Client`. */
-export const refName = ({ $ref }: { $ref?: string }): string => $ref?.split("/").at(-1) ?? "";
+const refName = ({ $ref }: { $ref?: string }): string => $ref?.split("/").at(-1) ?? "";
 
 /** What a field takes or holds, in words: "text, up to 200, or null". Empty for anything at all. */
 export function typeWords(schema: JsonSchema): string {

@@ -1,5 +1,5 @@
 /** What the policy of one page depends on. */
-export type PolicyInputs = {
+type PolicyInputs = {
   nonce: string;
   development: boolean;
   /** Origins the browser may also talk to: the error reporter's, when there is one. */

@@ -7,7 +7,7 @@ import { reportError } from "@/lib/monitoring/report";
 import { claimAnswer, keepAnswer, releaseClaim, type Claim } from "./idempotent-answers.data";
 
 /** The request header (draft-ietf-httpapi-idempotency-key-header) that names one intended write. */
-export const IDEMPOTENCY_HEADER = "idempotency-key";
+const IDEMPOTENCY_HEADER = "idempotency-key";
 
 /** 1 to 255 printable characters. */
 const KEY = /^[\x20-\x7e]{1,255}$/;

@@ -3,7 +3,7 @@ import { toAppError } from "@/lib/errors";
 import { serviceClient } from "@/lib/supabase/service";
 
 /** Whose call, to where, under which key, and a hash of what it asks for. */
-export type KeyedCall = { userId: string; route: string; key: string; request: string };
+type KeyedCall = { userId: string; route: string; key: string; request: string };
 
 export type Claim =
   | { outcome: "claimed"; claim: string }

@@ -4,7 +4,7 @@ import { cookies } from "next/headers";
 import { env } from "@/lib/env";
 
 /** Nothing may be kept for a person longer than this, or a change that was forgotten would be missed. */
-export const LONGEST_KEPT_MS = 5 * 60 * 1000;
+const LONGEST_KEPT_MS = 5 * 60 * 1000;
 
 const COOKIE = "lintel-change";
 const MARK = /^[\da-f-]{36}$/;

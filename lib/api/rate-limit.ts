@@ -11,7 +11,7 @@ type Rule = { limit: number; windowSeconds: number };
  * How often, by the account that is named and by the address that asks (docs/features/accounts.md,
  * "Rate limits").
  */
-export const RATE_RULES = {
+const RATE_RULES = {
   sign_in: {
     account: { limit: 10, windowSeconds: 15 * 60 },
     address: { limit: 100, windowSeconds: 5 * 60 },

@@ -1,7 +1,7 @@
 import { AppError } from "@/lib/errors";
 
 /** What a JSON body may weigh unless a route says otherwise. */
-export const DEFAULT_MAX_BYTES = 1024 * 1024;
+const DEFAULT_MAX_BYTES = 1024 * 1024;
 
 /** Deeper nesting than any form of ours has. */
 const MAX_DEPTH = 32;

@@ -28,7 +28,7 @@ export type Names = Record<string, string>;
 export type AuditPage = { entries: AuditEntry[]; names: Names; next: number | null };
 
 /** One record of an entry that tells of several. */
-export type AuditRow = { record_id: string; label: string | null; changes: Changes };
+type AuditRow = { record_id: string; label: string | null; changes: Changes };
 export type AuditRows = { rows: AuditRow[]; names: Names };
 
 export type AuditPerson = { user_id: string; name: string };

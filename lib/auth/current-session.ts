@@ -10,7 +10,7 @@ const GOOD_TOKEN_WAIT_MS = 1_500;
 /** A token is good while it will outlast the call it is made for. */
 const GOOD_FOR_MS = 5_000;
 
-export type CurrentSession = {
+type CurrentSession = {
   /** The access token, null without a session; only the database's actor() vouches for it. */
   token: string | null;
   /** What has to become of the browser's session cookies. */

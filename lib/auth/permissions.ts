@@ -17,7 +17,7 @@ export type Role = Database["public"]["Enums"]["member_role"];
 
 /** What the questions below need to know of a person. */
 export type Holder = { permissions: readonly Permission[] };
-export type RoleHolder = { role: Role | null };
+type RoleHolder = { role: Role | null };
 
 const WIDEST_FIRST = ["ALL", "TEAM", "OWN"] as const satisfies readonly Scope[];
 
@@ -56,7 +56,7 @@ export function can(holder: Holder, name: Stem | Permission): boolean {
 }
 
 /** Whose a record is: its owner and the team that person is in. */
-export type RecordOwner = { ownerId: string; ownerTeamId: string | null };
+type RecordOwner = { ownerId: string; ownerTeamId: string | null };
 
 /** Whether an action reaches a record of this owner. Mirrors the policies, for what a screen offers. */
 export function inScope(

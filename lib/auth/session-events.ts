@@ -2,7 +2,7 @@
  * What happens to a session, told to every open tab of this browser. TENANT_SWITCHED is
  * ours: a tab that still shows the other team must not go on writing into this one.
  */
-export type SessionEvent = "SIGNED_IN" | "TOKEN_REFRESHED" | "SIGNED_OUT" | "TENANT_SWITCHED";
+type SessionEvent = "SIGNED_IN" | "TOKEN_REFRESHED" | "SIGNED_OUT" | "TENANT_SWITCHED";
 
 const CHANNEL = "lintel-session";
 const EVENTS: readonly unknown[] = [

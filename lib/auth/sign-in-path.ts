@@ -1,7 +1,7 @@
 export const SIGN_IN_PATH = "/auth/signin";
 
 /** On the sign-in page's address: there was a session, and it is over. */
-export const ENDED_PARAM = "ended";
+const ENDED_PARAM = "ended";
 
 type SignInPath = {
   /** The page to come back to. */

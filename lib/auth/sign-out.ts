@@ -60,7 +60,7 @@ async function requestSignOut(): Promise<void> {
 }
 
 /** The value of `csrf-token-client` in a cookie header, or null. */
-export function csrfTokenFrom(cookies: string): string | null {
+function csrfTokenFrom(cookies: string): string | null {
   const pair = cookies.split("; ").find((cookie) => cookie.startsWith(`${CSRF_COOKIE}=`));
   return pair ? decodeURIComponent(pair.slice(CSRF_COOKIE.length + 1)) : null;
 }

@@ -1,4 +1,4 @@
-export const TWO_STEP_PATH = "/auth/two-step";
+const TWO_STEP_PATH = "/auth/two-step";
 export const TWO_STEP_SETUP_PATH = "/auth/two-step/setup";
 
 /** The page of the second step, and where to go from there. */

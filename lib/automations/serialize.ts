@@ -36,15 +36,7 @@ export type AutomationContent = Pick<
 
 const result = z.object({ do: z.string(), ok: z.boolean(), reason: z.string().optional() });
 
-export const RUN_OUTCOMES = [
-  "done",
-  "partly",
-  "refused",
-  "not_matched",
-  "stopped",
-  "limited",
-  "ended",
-] as const;
+type RunOutcome = "done" | "partly" | "refused" | "not_matched" | "stopped" | "limited" | "ended";
 
 type RunRow = Database["public"]["Functions"]["list_automation_runs"]["Returns"][number];
 
@@ -53,7 +45,7 @@ export const toRun = (run: RunRow) => ({
   ...run,
   id: String(run.id),
   owner_name: run.owner_name as string | null,
-  outcome: run.outcome as (typeof RUN_OUTCOMES)[number],
+  outcome: run.outcome as RunOutcome,
   results: z.array(result).parse(run.results),
 });
 

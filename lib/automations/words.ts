@@ -12,7 +12,7 @@ export const asFilters = (conditions: Automation["conditions"]): ConditionValues
   loadConditions(new URLSearchParams(conditions));
 
 /** "When a client's status becomes Seller". */
-export function whenText(
+function whenText(
   { starts_with, starts_value, starts_count }: AutomationContent,
   names: RecordNames,
 ): string {

@@ -1,7 +1,7 @@
 import type { PlanKey } from "./plans";
 
 /** What somebody went to Stripe's pages for. */
-export type Errand = "checkout" | "portal" | `change:${PlanKey}`;
+type Errand = "checkout" | "portal" | `change:${PlanKey}`;
 
 const KEY = "lintel-at-stripe";
 

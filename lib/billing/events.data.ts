@@ -2,7 +2,7 @@ import type { Json } from "@/lib/supabase/database.types";
 import type { SqlClient } from "@/lib/supabase/sql-client";
 
 /** Whom events are about: a customer, or of a dispute the charge. */
-export type Concerned = { customerId: string | null; chargeId: string | null };
+type Concerned = { customerId: string | null; chargeId: string | null };
 
 /** Makes the jobs that see to events which came in since it was last asked, `limit` at most. Tells how many that were. */
 export async function queueEvents(db: SqlClient, limit: number): Promise<number> {

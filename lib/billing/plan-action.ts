@@ -4,7 +4,7 @@ import type { Subscription } from "./schema";
 import { isLiving, owes } from "./subscription-text";
 
 /** What choosing a plan means now: the free trial, a first payment, another plan, or nothing. */
-export type PlanAction = "trial" | "subscribe" | "change" | null;
+type PlanAction = "trial" | "subscribe" | "change" | null;
 
 /** Who has canceled resumes first, and who owes pays first. The plan one has is chosen again to stay with it, where another was to follow. */
 export function planAction(

@@ -3,9 +3,9 @@ import { planOfProduct } from "./plans";
 import { readPaidInvoices, type PaidInvoice } from "./reading-invoices";
 
 /** What a customer has at Stripe, as write_stripe_reading() takes it. */
-export type Reading = { subscription: ReadSubscription | null; invoices: PaidInvoice[] };
+type Reading = { subscription: ReadSubscription | null; invoices: PaidInvoice[] };
 
-export type ReadSubscription = {
+type ReadSubscription = {
   subscription_id: string;
   price_id: string;
   plan: string;
@@ -55,7 +55,7 @@ async function readSubscription(
  * The subscription that counts: of those to our products the one that lives, else the one that ended last. One whose
  * first payment never came through counts for nothing.
  */
-export async function currentSubscription(
+async function currentSubscription(
   stripe: Stripe,
   customer: string,
 ): Promise<Stripe.Subscription | undefined> {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Constants } from "@/lib/supabase/database.types";
+import { Constants, type Enums } from "@/lib/supabase/database.types";
 import { billingMessages as text } from "./messages";
 
 const priceId = z
@@ -7,30 +7,28 @@ const priceId = z
   .trim()
   .min(1, text.unknownPrice)
   .max(255, text.unknownPrice);
-const planKey = z.enum(Constants.public.Enums.plan_key);
 
 export const checkoutBody = z.object({ priceId });
 export const changePlanBody = z.object({ newPriceId: priceId });
 
 /** A team's subscription. `nextPlan` is the plan of the next period where that is another one. */
-export const subscription = z.object({
-  priceId: z.string(),
-  status: z.string(),
-  statusLabel: z.string(),
-  cancelAtPeriodEnd: z.boolean(),
-  currentPeriodEnd: z.string().nullable(),
-  plan: planKey,
-  nextPlan: planKey.nullable(),
-  trialEndsAt: z.string().nullable(),
-});
-export type Subscription = z.infer<typeof subscription>;
+export type Subscription = {
+  priceId: string;
+  status: string;
+  statusLabel: string;
+  cancelAtPeriodEnd: boolean;
+  currentPeriodEnd: string | null;
+  plan: Enums<"plan_key">;
+  nextPlan: Enums<"plan_key"> | null;
+  trialEndsAt: string | null;
+};
 
 const use = z.object({ used: z.number(), limit: z.number().nullable() });
 
 /** How a team stands, as billing_state() says it; `mayManage` is about whoever asks. */
 export const billingState = z.object({
   freeTesting: z.boolean(),
-  plan: planKey.nullable(),
+  plan: z.enum(Constants.public.Enums.plan_key).nullable(),
   /** Since when only reading is left, and from when on it will be. */
   readOnlySince: z.string().nullable(),
   readOnlyFrom: z.string().nullable(),
@@ -39,36 +37,25 @@ export const billingState = z.object({
   whomToAsk: z.array(z.object({ name: z.string(), email: z.string() })),
   usage: z.object({ users: use, contacts: use, deals: use }),
 });
-export const billingAnswer = billingState.extend({ mayManage: z.boolean() });
-export type Billing = z.infer<typeof billingAnswer>;
+export type Billing = z.infer<typeof billingState> & { mayManage: boolean };
 
-export const plansAnswer = z.object({
-  plans: z.array(
-    z.object({
-      key: planKey,
-      name: z.string(),
-      monthlyCents: z.number(),
-      isMostPopular: z.boolean(),
-      features: z.array(z.string()),
-      /** Null while Stripe cannot be asked. */
-      priceId: z.string().nullable(),
-    }),
-  ),
-});
-export type PricedPlan = z.infer<typeof plansAnswer>["plans"][number];
+export type PricedPlan = {
+  key: Enums<"plan_key">;
+  name: string;
+  monthlyCents: number;
+  isMostPopular: boolean;
+  features: string[];
+  /** Null while Stripe cannot be asked. */
+  priceId: string | null;
+};
 
-export const invoicesAnswer = z.object({
-  invoices: z.array(
-    z.object({
-      id: z.string(),
-      number: z.string().nullable(),
-      createdAt: z.string(),
-      amountCents: z.number(),
-      status: z.string(),
-      statusLabel: z.string(),
-      url: z.string().nullable(),
-      pdfUrl: z.string().nullable(),
-    }),
-  ),
-});
-export type Invoice = z.infer<typeof invoicesAnswer>["invoices"][number];
+export type Invoice = {
+  id: string;
+  number: string | null;
+  createdAt: string;
+  amountCents: number;
+  status: string;
+  statusLabel: string;
+  url: string | null;
+  pdfUrl: string | null;
+};

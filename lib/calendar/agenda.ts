@@ -1,7 +1,7 @@
 import type { CalendarEntryDay, CalendarItem } from "./serialize";
 
 /** The agenda's parts: what is late, the days with what is open on them, and what is done. */
-export type AgendaParts = {
+type AgendaParts = {
   overdue: CalendarItem[];
   days: CalendarEntryDay[];
   done: CalendarItem[];

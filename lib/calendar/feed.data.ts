@@ -17,8 +17,6 @@ export async function getFeed(db: Db, actor: TenantActor) {
   return data;
 }
 
-export type FeedState = Awaited<ReturnType<typeof getFeed>>;
-
 /** Makes the actor a new token for this team's calendar; the one before stops working. */
 export async function renewFeed(db: Db, actor: TenantActor): Promise<string> {
   const { data, error } = await db.rpc("renew_calendar_feed", { p_tenant_id: actor.tenantId });

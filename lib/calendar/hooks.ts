@@ -35,7 +35,7 @@ export function useCalendar(query: URLSearchParams | null, initial?: InitialData
   });
 }
 
-export type ItemMark = { item: CalendarItem; done: boolean };
+type ItemMark = { item: CalendarItem; done: boolean };
 
 /** Ticks a task or key date, or takes the tick back. It shows at once and goes back when the server refuses. */
 export function useMarkItem() {

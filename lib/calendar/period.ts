@@ -13,7 +13,7 @@ export const CALENDAR_VIEWS = ["month", "week", "agenda"] as const;
 export type CalendarView = (typeof CALENDAR_VIEWS)[number];
 
 /** How far the agenda looks ahead. */
-export const AGENDA_DAYS = 28;
+const AGENDA_DAYS = 28;
 
 /** Days from first to last, both included. */
 export type Period = { first: CalendarDay; last: CalendarDay };

@@ -25,7 +25,7 @@ export type CalendarRow = Omit<Returned, Nullable | "kind"> & {
  * An entry as the API answers it. `title` is the task's or the deal's, `id` the task's, the key date's or,
  * for an expected closing, the deal's; a deal or client out of the reader's sight has no name.
  */
-export function toCalendarItem(row: CalendarRow, actor: TenantActor) {
+function toCalendarItem(row: CalendarRow, actor: TenantActor) {
   return {
     kind: row.kind,
     id: row.id,

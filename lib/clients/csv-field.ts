@@ -1,5 +1,5 @@
 /** One cell, and where the text goes on: at the delimiter or the line end behind it, or past the end. */
-export type CsvField = { value: string; end: number; quotes: number };
+type CsvField = { value: string; end: number; quotes: number };
 
 const QUOTE = '"';
 

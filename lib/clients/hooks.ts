@@ -27,7 +27,7 @@ import type { ClientFormValues } from "./schema";
 import type { Client, ClientPage, DuplicateClient, ListedClient } from "./serialize";
 
 /** Where the cache keeps clients: as any record, and a page of one list, those that look alike. */
-export const clientKeys = {
+const clientKeys = {
   ...recordKeys("clients"),
   page: (filters: ClientFilters, page: number) => [
     ...recordKeys("clients").lists,
@@ -50,7 +50,7 @@ function pageQuery(filters: ClientFilters, page: number) {
   };
 }
 
-export type ClientWindow = {
+type ClientWindow = {
   totalCount: number;
   /** The client at a place of the whole list; undefined while its page is on the way. */
   clientAt: (index: number) => ListedClient | undefined;
@@ -142,7 +142,7 @@ export function useReadClient() {
 /** Adds a client. Throws ApiError. */
 export const useCreateClient = () => useCreateRecord<ClientFormValues, Client>("clients");
 
-export type ClientChanges = Partial<ClientFormValues> & {
+type ClientChanges = Partial<ClientFormValues> & {
   /** As it was read: the server then refuses (409) when the client has changed since. */
   updated_at?: string;
 };
@@ -153,7 +153,7 @@ export const useUpdateClient = () => useUpdateRecord<ClientChanges, Client>("cli
 /** Deletes a client. Throws ApiError. */
 export const useDeleteClient = () => useDeleteRecord("clients");
 
-export type ImportRequest = { file: File; mapping: ImportMapping };
+type ImportRequest = { file: File; mapping: ImportMapping };
 
 function sendImport({ file, mapping }: ImportRequest, query = "") {
   const body = new FormData();
@@ -191,7 +191,7 @@ export const useUndoImport = () =>
       apiFetch<UndoneImport>(`/api/clients/imports/${id}/undo`, { method: "POST" }),
   });
 
-export type DuplicateQuestion = { name: string; phone: string; email: string; except?: string };
+type DuplicateQuestion = { name: string; phone: string; email: string; except?: string };
 
 /** Clients that look like the one being typed (same email, or same phone and name). */
 export function useDuplicates(question: DuplicateQuestion) {

@@ -15,7 +15,7 @@ export type Cell = {
 
 type Contact = LabelledValue & { cell: Cell; isPlain: boolean };
 
-export type Contacts = {
+type Contacts = {
   /** Empty text where the row has none. */
   first: string;
   /** Undefined where there is no other. */

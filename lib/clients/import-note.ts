@@ -8,7 +8,7 @@ const NOTE_CHARACTERS = 5_000;
 const HEADING_CHARACTERS = 100;
 
 /** Text of a row that goes to its note, and the heading it stands under there, if any. */
-export type NotePart = { heading: string; text: string };
+type NotePart = { heading: string; text: string };
 
 /** What a column's text stands under in a note: nothing where it is a note by itself ("Comments"). */
 export const noteHeading = (header: string): string =>

@@ -4,7 +4,7 @@ import { CLIENT_LIMITS } from "./schema";
 import { likelySource, sourceOf, type ClientSource } from "./sources";
 
 /** Where a row's client came from, and which of the row's words the client holds. */
-export type ImportedSource = {
+type ImportedSource = {
   source: ClientSource | undefined;
   detail: string;
   /** Words that stand in the client, as the source or its detail. */

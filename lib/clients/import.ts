@@ -17,7 +17,7 @@ export type RejectedRow = { row: number; reason: string; values: string[] };
 /** A row that is there already; `client_id` is null when it repeats an earlier row of the file. */
 export type SkippedRow = { row: number; reason: string; client_id: string | null };
 /** A row of which not everything could be kept as it was: what was done. */
-export type AdjustedRow = { row: number; reason: string };
+type AdjustedRow = { row: number; reason: string };
 
 /** Answer of POST /api/clients/import. The cells of `rejected` stand under `header`. */
 export type ImportResult = {
@@ -36,7 +36,7 @@ export type ImportResult = {
   rejected: RejectedRow[];
 };
 
-export type Judgement = {
+type Judgement = {
   accepted: AcceptedRow[];
   rejected: RejectedRow[];
   adjusted: AdjustedRow[];

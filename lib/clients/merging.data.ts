@@ -54,7 +54,7 @@ export async function listClientMerges(
 }
 
 /** The client that one was merged into, as far as the actor sees it; null where there is none. */
-export async function survivorOf(db: Db, actor: TenantActor, id: string): Promise<string | null> {
+async function survivorOf(db: Db, actor: TenantActor, id: string): Promise<string | null> {
   const { data, error } = await db.rpc("merged_into", { p_tenant_id: actor.tenantId, p_id: id });
   if (error) throw toAppError(error);
   return data;

@@ -1,6 +1,6 @@
 import { CLIENT_LIMITS } from "./schema";
 
-export type PhoneHelp = {
+type PhoneHelp = {
   /** The number as it is usually written; what was typed when it is no number or gets too long. */
   text: string;
   /** Whether it has as many digits as a number in its country can have. */

@@ -8,7 +8,7 @@ const STATUS_COLOR = {
   "In Contract": "green",
 } as const satisfies Record<ClientStatus, string>;
 
-export type StatusColor = (typeof STATUS_COLOR)[ClientStatus];
+type StatusColor = (typeof STATUS_COLOR)[ClientStatus];
 
 /** The colour name of a client's status badge (docs/interface.md, "Status colours"). */
 export const statusColor = (status: ClientStatus): StatusColor => STATUS_COLOR[status];

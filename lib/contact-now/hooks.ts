@@ -11,7 +11,7 @@ const KEEP_MS = 60_000;
 const KEY = ["contact-now"];
 
 /** Whose clients, and how many at most. */
-export type ContactsWanted = { owner: string | null; limit: number };
+type ContactsWanted = { owner: string | null; limit: number };
 
 /** Who to contact now; asked again every minute while it is looked at, since people write. */
 export function useContactsToMake(

@@ -1,6 +1,6 @@
 import { csvLines, csvText } from "./text";
 
-export type CsvExport<Row> = {
+type CsvExport<Row> = {
   /** Under which name a browser saves it: "clients.csv". */
   fileName: string;
   header: readonly string[];

@@ -9,7 +9,7 @@ import { readDashboard } from "./data";
 import type { Dashboard } from "./schema";
 
 /** Figures keep for 2 minutes (docs/features/dashboard.md, "Freshness"). */
-export const DASHBOARD_TTL_MS = 2 * 60 * 1000;
+const DASHBOARD_TTL_MS = 2 * 60 * 1000;
 
 type Answer = InitialData<Dashboard>;
 type Answers = {

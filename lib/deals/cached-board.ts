@@ -2,7 +2,7 @@ import { changeIn } from "@/lib/records/held";
 import type { Deal, DealPage, StatusTotal } from "./serialize";
 
 /** What the board has read of a column, page by page. */
-export type ColumnPages = { pages: DealPage[]; pageParams: number[] };
+type ColumnPages = { pages: DealPage[]; pageParams: number[] };
 
 /** The column without a deal; the same column when it is not in it. */
 export const takeFromColumn = <Column extends ColumnPages>(column: Column, id: string) =>

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 import type { Deal } from "./serialize";
 
 /** A deal whose key dates are offered to be set at once, and where it was just moved, what takes the move back. */
-export type ContractOffer = { deal: Deal; takeBack: (() => void) | null };
+type ContractOffer = { deal: Deal; takeBack: (() => void) | null };
 
 let offered: ContractOffer | null = null;
 const listeners = new Set<() => void>();

@@ -5,7 +5,7 @@ import type { DealPage } from "./serialize";
 
 const SHOWN = 20;
 
-export type DealOptionQuery = { search: string; clientId: string | null };
+type DealOptionQuery = { search: string; clientId: string | null };
 
 /** The newest deals that match what is typed (of one client, where given), for a picker; asked while `enabled`. */
 export function useDealOptions(

@@ -1,4 +1,4 @@
-export type Selection = { start: number; end: number };
+type Selection = { start: number; end: number };
 
 /** A text with words put in place of what is selected, and where the caret stands after them. */
 export function insertText(text: string, { start, end }: Selection, words: string) {

@@ -34,7 +34,7 @@ export const emailTemplateAddress = listAddress(emailTemplateList.filters, {
   page: pageParser,
 });
 
-export type EmailTemplateFilters = InAddress<typeof emailTemplateAddress>;
+type EmailTemplateFilters = InAddress<typeof emailTemplateAddress>;
 
 /** The same filters as the query of GET /api/email-templates. */
 export function emailTemplateApiQuery(filters: EmailTemplateFilters): URLSearchParams {

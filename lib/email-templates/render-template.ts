@@ -15,7 +15,7 @@ import {
 import { isKnownVariable, type TemplateValues } from "./variables";
 
 /** Further variables of one call by name; they go before those of the same name. */
-export type GivenVariables = Record<string, string | number | boolean | null>;
+type GivenVariables = Record<string, string | number | boolean | null>;
 
 /**
  * Fills in a template. The answer is plain text: whoever makes HTML of it escapes it there. Variables that are

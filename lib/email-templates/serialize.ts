@@ -3,7 +3,7 @@ import { can } from "@/lib/auth/permissions";
 import type { Tables } from "@/lib/supabase/database.types";
 
 /** A template as the database gives it, with its owner's name and its uses in the tenant. */
-export type EmailTemplateRow = Tables<"email_template_records">;
+type EmailTemplateRow = Tables<"email_template_records">;
 
 /** A template as the API answers it. Those of the system nobody changes; the team's and one's own who may. */
 export function toEmailTemplate(row: EmailTemplateRow, actor: TenantActor) {

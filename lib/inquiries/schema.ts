@@ -81,7 +81,7 @@ const ORIGIN =
   /^(https:\/\/[a-z0-9]([a-z0-9.-]*[a-z0-9])?(:\d{1,5})?|http:\/\/localhost(:\d{1,5})?)$/;
 
 /** The origin of an address somebody typed, "example.com/page" included; the text itself where it is none. */
-export function originOf(typed: string): string {
+function originOf(typed: string): string {
   const whole = /^https?:\/\//i.test(typed) ? typed : `https://${typed}`;
   const origin = URL.canParse(whole) ? new URL(whole).origin : "";
   return ORIGIN.test(origin) ? origin : typed;

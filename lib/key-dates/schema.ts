@@ -47,7 +47,7 @@ export const setKeyDatesBody = z.object({
 });
 
 /** What narrows GET /api/key-dates: of all deals in sight, earliest first. */
-export const keyDateList = {
+const keyDateList = {
   filters: {
     search: search(),
     done: flag("Done"),

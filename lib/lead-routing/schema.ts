@@ -6,9 +6,9 @@ import { Constants } from "@/lib/supabase/database.types";
 import { routingMessages as text } from "./messages";
 
 const { lead_rule_action, inquiry_channel, lead_type } = Constants.public.Enums;
-export const RULE_ACTIONS = lead_rule_action;
-export const INQUIRY_CHANNELS = inquiry_channel;
-export const LEAD_TYPES = lead_type;
+const RULE_ACTIONS = lead_rule_action;
+const INQUIRY_CHANNELS = inquiry_channel;
+const LEAD_TYPES = lead_type;
 
 const whole = (min: number, max: number, invalid: string) =>
   z.number(invalid).int(invalid).min(min, invalid).max(max, invalid);

@@ -1,7 +1,7 @@
 import { Constants, type Enums } from "@/lib/supabase/database.types";
 
 export type LeadBand = Enums<"lead_band">;
-export type Confidence = Enums<"lead_confidence">;
+type Confidence = Enums<"lead_confidence">;
 
 export const LEAD_BANDS = Constants.public.Enums.lead_band;
 

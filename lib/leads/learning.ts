@@ -12,7 +12,7 @@ export type Sample = {
   rules: number;
 };
 
-export type Learned = {
+type Learned = {
   closed: number;
   lost: number;
   /** How many outcomes it was judged by. */

@@ -5,7 +5,7 @@ import type { Tables } from "@/lib/supabase/database.types";
 import type { Factor } from "./factors";
 
 /** A lead as the database gives it. */
-export type LeadRow = Tables<"lead_records">;
+type LeadRow = Tables<"lead_records">;
 
 /** A lead as GET /api/leads lists it: `reasons` are the two factors that raise the score most. */
 export function toLead({ tenant_id: _, owner_team_id, ...lead }: LeadRow, actor: TenantActor) {

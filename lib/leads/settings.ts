@@ -38,7 +38,7 @@ export const scoringSettings = z
   .refine(({ hot, warm }) => warm < hot, { path: ["warm"], error: texts.bandsCross });
 
 export type ScoringSettings = z.output<typeof scoringSettings>;
-export type Weights = ScoringSettings["weights"];
+type Weights = ScoringSettings["weights"];
 
 /** What each factor can bring of 100 points, to a tenth. */
 export function sharesOf(given: Weights): Record<FactorKey, number> {

@@ -27,15 +27,10 @@ export const LISTING_TYPES = [
 export type ListingType = (typeof LISTING_TYPES)[number];
 
 /** The standard's statuses of what is on the market. */
-export const MARKET_STATUSES = [
-  "Active",
-  "Coming Soon",
-  "Active Under Contract",
-  "Pending",
-] as const;
+const MARKET_STATUSES = ["Active", "Coming Soon", "Active Under Contract", "Pending"] as const;
 
-export const BED_COUNTS = ["1", "2", "3", "4", "5"] as const;
-export const BATH_COUNTS = ["1", "1.5", "2", "2.5", "3", "4"] as const;
+const BED_COUNTS = ["1", "2", "3", "4", "5"] as const;
+const BATH_COUNTS = ["1", "1.5", "2", "2.5", "3", "4"] as const;
 
 const LISTED_DAYS = ["1", "7", "14", "30", "90"] as const;
 

@@ -7,7 +7,7 @@ export async function enqueuePolls(db: SqlClient, isShared: boolean): Promise<vo
 }
 
 /** Where to read on (a UTC instant), and the keys of what is to be asked for by name. */
-export type PollStart = { cursor: string; keys: string[] };
+type PollStart = { cursor: string; keys: string[] };
 
 export async function beginPoll(
   db: SqlClient,

@@ -11,7 +11,7 @@ import { keptListings, sourceOf } from "./kept-listing";
 import { beginPoll, endPoll, takePage } from "./polling.data";
 
 /** The connection that the deployment shares, as the database calls it. */
-export const SHARED = "shared";
+const SHARED = "shared";
 
 const PER_PAGE = 200;
 /** So many pages a poll; the next goes on from there. */

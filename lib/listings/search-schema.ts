@@ -71,8 +71,8 @@ export const newSearchBody = z
 /** Query of GET /api/listings/searches. */
 export const searchesQuery = z.object({ client_id: z.guid(text.clientInvalid) });
 
-export const MATCH_STATES = ["open", "new", "dismissed"] as const;
-export const MATCH_MARKS = ["seen", "dismissed", "open"] as const;
+const MATCH_STATES = ["open", "new", "dismissed"] as const;
+const MATCH_MARKS = ["seen", "dismissed", "open"] as const;
 
 const MOST_MATCHES = 200;
 

@@ -8,7 +8,7 @@ type ListingRow = Tables<"listings">;
 /** A listing that is kept, as a search answers one, with when it was read (a UTC instant). */
 export type StoredListing = Omit<MlsProperty, "modifiedAt"> & { id: string; readAt: string };
 
-export const toStoredListing = (row: ListingRow): StoredListing => ({
+const toStoredListing = (row: ListingRow): StoredListing => ({
   id: row.id,
   mlsNumber: row.mls_number,
   address: row.address,

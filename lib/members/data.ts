@@ -13,10 +13,10 @@ const ASSIGN: Record<AssignableArea, Permission> = {
 };
 
 /** A member somebody may be given a record. */
-export type AssignableMember = Database["public"]["Functions"]["list_assignees"]["Returns"][number];
+type AssignableMember = Database["public"]["Functions"]["list_assignees"]["Returns"][number];
 
 /** Somebody whose records one may look at. */
-export type RecordOwner = Database["public"]["Functions"]["list_owners"]["Returns"][number];
+type RecordOwner = Database["public"]["Functions"]["list_owners"]["Returns"][number];
 
 /** Whose records of an area the actor may look at, by name: those who left too, while something of theirs is there. */
 export async function listOwners(

@@ -9,7 +9,7 @@ export type AssignableMember = { user_id: string; name: string; email: string };
 
 export type RecordOwner = { user_id: string; name: string };
 
-export const memberKeys = {
+const memberKeys = {
   assignable: (area: string) => ["members", "assignable", area],
   owners: (area: string) => ["members", "owners", area],
 };

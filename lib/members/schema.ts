@@ -3,7 +3,7 @@ import { Constants } from "@/lib/supabase/database.types";
 import { memberMessages as text } from "./messages";
 
 /** Areas whose records can be given to another member. */
-export const ASSIGNABLE_AREAS = ["clients", "deals", "tasks"] as const;
+const ASSIGNABLE_AREAS = ["clients", "deals", "tasks"] as const;
 
 /** Query of GET /api/members/assignable and /owners. */
 export const assignableQuery = z.object({

@@ -1,4 +1,4 @@
-export type MailHeader = { key: string; value: string };
+type MailHeader = { key: string; value: string };
 
 /** What mailing lists and bulk mail say of themselves. */
 const BULK = /^\s*(bulk|junk|list|auto_reply)\b/i;

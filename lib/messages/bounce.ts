@@ -15,7 +15,7 @@ export type Bounce = {
 };
 
 /** A part of a mail that is no text: its type and its decoded bytes. */
-export type MailPart = { mimeType: string; content: Uint8Array };
+type MailPart = { mimeType: string; content: Uint8Array };
 
 const REPORT = /^message\/(global-)?delivery-status$/;
 const RETURNED = /^(message\/(rfc822|global)|text\/rfc822-headers|message\/global-headers)$/;

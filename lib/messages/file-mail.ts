@@ -15,7 +15,7 @@ export type MailSettings = {
   isRepeated: boolean;
 };
 
-export type FiledMail = Filed | { outcome: "bounced" | "delayed"; id: string };
+type FiledMail = Filed | { outcome: "bounced" | "delayed"; id: string };
 
 /** Our Message-IDs begin with the message's uuid. */
 const OURS = /^<([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})@/i;

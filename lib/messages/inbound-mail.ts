@@ -6,9 +6,9 @@ import { messageMessages } from "./messages";
 import { withoutQuote } from "./quoted-reply";
 import { safeHtml, textOfHtml } from "./safe-html";
 
-export type MailPerson = { name: string; address: string };
+type MailPerson = { name: string; address: string };
 
-export type InboundAttachment = {
+type InboundAttachment = {
   name: string;
   type: string;
   size: number;

@@ -5,7 +5,7 @@ const keptFile = z.object({ id: z.guid(), name: z.string(), size: z.number() });
 const keptList = z.array(keptFile);
 
 /** A file that has gone up and waits for its mail. */
-export type KeptFile = z.infer<typeof keptFile>;
+type KeptFile = z.infer<typeof keptFile>;
 
 const nameOf = (draft: string) => `files:${draft}`;
 

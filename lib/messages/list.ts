@@ -9,13 +9,13 @@ import {
 import type { ListDescription } from "@/lib/records/list-query";
 import { Constants, type Enums } from "@/lib/supabase/database.types";
 
-export const CHANNELS = Constants.public.Enums.channel_name;
-export const MESSAGE_STATUSES = Constants.public.Enums.message_status;
+const CHANNELS = Constants.public.Enums.channel_name;
+const MESSAGE_STATUSES = Constants.public.Enums.message_status;
 export const MESSAGE_PRIORITIES = Constants.public.Enums.message_priority;
 export const MESSAGE_DIRECTIONS = Constants.public.Enums.message_direction;
 
 export type ChannelName = Enums<"channel_name">;
-export type MessageStatus = Enums<"message_status">;
+type MessageStatus = Enums<"message_status">;
 export type MessagePriority = Enums<"message_priority">;
 
 export const MESSAGES_PER_PAGE = 50;

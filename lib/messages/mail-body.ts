@@ -1,9 +1,9 @@
 import { escapeHtml } from "@/lib/escape-html";
 
 /** What is added at the end of mail that advertises (CAN-SPAM, 15 U.S.C. § 7704). */
-export type MarketingFooter = { postalAddress: string; unsubscribeUrl: string };
+type MarketingFooter = { postalAddress: string; unsubscribeUrl: string };
 
-export type MailBodyParts = {
+type MailBodyParts = {
   /** What the agent wrote, as plain text. */
   text: string;
   /** The agent's signature, without the line that sets it off. */
@@ -11,7 +11,7 @@ export type MailBodyParts = {
   marketing?: MarketingFooter;
 };
 
-export type MailBody = { text: string; html: string };
+type MailBody = { text: string; html: string };
 
 const FONT = "font-family:Arial,Helvetica,sans-serif;font-size:14px;line-height:1.5;color:#1c1917";
 const QUIET = "font-size:12px;color:#6b645b";

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 
 /** What a token is good for; one made for another purpose does not fit. */
-export type TokenPurpose = "reply" | "unsubscribe" | "sms-status" | "team";
+type TokenPurpose = "reply" | "unsubscribe" | "sms-status" | "team";
 
 // Crockford's base32 in lower case: mail systems may change the case of a local part (RFC 5321, 2.4).
 const ALPHABET = "0123456789abcdefghjkmnpqrstvwxyz";

@@ -44,7 +44,7 @@ export async function receiveMail(mail: ReceivedMail): Promise<Filed> {
   return call("receive_email", { p_mail: mail });
 }
 
-export type ReceivedText = { header_id: string; from: string; to: string; text: string };
+type ReceivedText = { header_id: string; from: string; to: string; text: string };
 
 /** Files a text that came in, and heeds STOP, START and HELP. */
 export async function receiveText(text: ReceivedText): Promise<Filed> {

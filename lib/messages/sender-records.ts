@@ -1,5 +1,5 @@
 /** What DNS says under a name: its TXT records, or null where no answer came in time. */
-export type TextRecords = readonly string[] | null;
+type TextRecords = readonly string[] | null;
 
 export type SenderRecords = {
   spf: TextRecords;

@@ -43,7 +43,7 @@ function nestedClient(id: string | null, name: string | null, wasRemoved: boolea
 }
 
 /** The last word is the last name; a single word is the first. */
-export function splitName(name: string): { first_name: string; last_name: string } {
+function splitName(name: string): { first_name: string; last_name: string } {
   const words = name.trim().split(/\s+/);
   if (words.length === 1) return { first_name: words[0] ?? "", last_name: "" };
   return { first_name: words.slice(0, -1).join(" "), last_name: words.at(-1) ?? "" };

@@ -13,7 +13,7 @@ const SEPTETS = new Map<string, number>([
 /** A segment alone, and one of several, which gives way to the header that joins them. */
 const ROOM = { "GSM-7": { alone: 160, joined: 153 }, "UCS-2": { alone: 70, joined: 67 } } as const;
 
-export type SmsSize = { encoding: keyof typeof ROOM; units: number; segments: number };
+type SmsSize = { encoding: keyof typeof ROOM; units: number; segments: number };
 
 /**
  * How a carrier will cut this text: in GSM-7 when every character is in its alphabet, else in UCS-2

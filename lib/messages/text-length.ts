@@ -6,7 +6,7 @@ const SEGMENT = 160;
 /** From here on the counter warns, and from the next on it is red (docs/features/messages.md, "Texts"). */
 const NEARLY_FULL = 128;
 
-export type TextLength = {
+type TextLength = {
   length: number;
   segments: number;
   tone: "quiet" | "warning" | "danger";

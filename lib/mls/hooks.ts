@@ -7,7 +7,7 @@ import type { MlsSettings } from "./serialize";
 import type { Diagnosis } from "./diagnosis";
 
 /** Only digits are a number of the MLS; anything else is an address. */
-export const mlsQuery = (typed: string): { mlsNumber: string } | { address: string } =>
+const mlsQuery = (typed: string): { mlsNumber: string } | { address: string } =>
   /^\d+$/.test(typed) ? { mlsNumber: typed } : { address: typed };
 
 /** Looks a listing up. Throws ApiError. */

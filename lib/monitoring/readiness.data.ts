@@ -6,8 +6,8 @@ import { log } from "./log";
 
 const TIME_OUT_MS = 2_000;
 
-export type Dependency = "database" | "auth" | "queue";
-export type Checks = Record<Dependency, "ok" | "failed">;
+type Dependency = "database" | "auth" | "queue";
+type Checks = Record<Dependency, "ok" | "failed">;
 
 /** Asks each dependency one cheap question, side by side, none for longer than two seconds. */
 export async function checkDependencies(): Promise<Checks> {

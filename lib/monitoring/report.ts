@@ -2,7 +2,7 @@ import { env } from "@/lib/env";
 import { log } from "./log";
 import { REPORTER_OPTIONS } from "./sentry-options";
 
-export type ReportContext = {
+type ReportContext = {
   /** What the answer carries as `requestId`. */
   requestId?: string;
   /** What the error page of a screen shows as its reference. */

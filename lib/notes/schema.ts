@@ -4,7 +4,7 @@ import { requiredText } from "@/lib/records/fields";
 import { paging } from "@/lib/records/list-query";
 import { noteMessages as text } from "./messages";
 
-export const NOTE_LIMIT = 5000;
+const NOTE_LIMIT = 5000;
 
 /** How far ahead of the server's a person's clock may be. */
 const CLOCK_TOLERANCE_MS = 5 * 60_000;

@@ -4,7 +4,7 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { apiFetch } from "@/lib/api/fetch";
 import type { Notification, NotificationList } from "./serialize";
 
-export const notificationKeys = { latest: ["notifications"] };
+const notificationKeys = { latest: ["notifications"] };
 
 /**
  * How often the bell asks while the tab is looked at; a hidden tab asks when it is looked at again. Who has got a lead

@@ -13,7 +13,7 @@ const dueMemberText = z.object({
 });
 
 /** A text to a member that is to go now. */
-export type DueMemberText = z.infer<typeof dueMemberText>;
+type DueMemberText = z.infer<typeof dueMemberText>;
 
 /** Takes a text to deliver it now. Null when there is nothing left to do, or when it must not go any more. */
 export async function claimMemberText(db: SqlClient, id: string): Promise<DueMemberText | null> {

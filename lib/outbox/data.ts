@@ -1,7 +1,7 @@
 import { brandingSchema, type Branding } from "@/lib/branding/schema";
 import type { SqlClient } from "@/lib/supabase/sql-client";
 
-export type OwedMail = {
+type OwedMail = {
   id: string;
   to_email: string;
   kind: string;

@@ -86,10 +86,10 @@ export type PartnerProgram = ReturnType<typeof toProgram>;
 export type PartnerMonth = { month: string; clicks: number; sign_ups: number; confirmed: number };
 export type PartnerAnalytics = { months: PartnerMonth[] };
 
-export const SUSPICIONS = ["card", "email", "address", "device", "member"] as const;
+const SUSPICIONS = ["card", "email", "address", "device", "member"] as const;
 
 /** A payout request as whoever reviews it sees it. */
-export const reviewedPayout = z.object({
+const reviewedPayout = z.object({
   id: z.string(),
   affiliate_id: z.string(),
   amount: z.number(),

@@ -12,7 +12,7 @@ const phone = z
   .refine((value) => value === "" || /^[+(\d][\d\s().\-x#*ext]*$/i.test(value), text.phoneInvalid);
 
 /** Characters a signature may have; the database has the same. */
-export const SIGNATURE_LIMIT = 1000;
+const SIGNATURE_LIMIT = 1000;
 
 /** Empty text clears a phone number and a signature, and a time zone back to the team's. */
 export const profileForm = z.object({

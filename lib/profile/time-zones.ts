@@ -1,5 +1,5 @@
 /** A time zone to choose: its IANA name, how a person calls it, and what else finds it. */
-export type TimeZoneOption = { value: string; label: string; detail: string; keywords: string };
+type TimeZoneOption = { value: string; label: string; detail: string; keywords: string };
 
 /** The zones of this product's usual users, by the names they use, before all others. */
 const COMMON = [

@@ -3,7 +3,7 @@ import { MOST_AT_ONCE } from "./bulk";
 import { bulkMessages as text } from "./bulk-messages";
 
 /** The ids of the records that somebody has selected. */
-export const selectedIds = z
+const selectedIds = z
   .array(z.guid(), text.nothingNamed)
   .min(1, text.nothingNamed)
   .max(MOST_AT_ONCE, text.tooMany);

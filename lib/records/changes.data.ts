@@ -15,10 +15,10 @@ import type { RecordKind, RecordRow } from "./data";
 type Kind = "client" | "deal" | "task" | "note" | "message";
 
 /** Where to begin, how many at most, and the request, which may ask for nothing beside them. */
-export type AskedChanges = { after: ChangePlace; limit: number; request: NextRequest };
+type AskedChanges = { after: ChangePlace; limit: number; request: NextRequest };
 
 /** Where the next part begins, null at the end; and the moment to ask from next time. */
-export type ChangesPlace = { next: string | null; updated_until: string };
+type ChangesPlace = { next: string | null; updated_until: string };
 
 /** listChanges() of a kind, answered under the name that its list has for them. */
 export const changesOf =

@@ -15,7 +15,7 @@ import { changeHeld, showAtOnce, type Identified } from "./held";
 import { recordKeys, type RecordKind } from "./keys";
 
 /** A page of a list, as the API answers it. */
-export type PageOfRecords = { totalCount: number; totalPages: number; page: number };
+type PageOfRecords = { totalCount: number; totalPages: number; page: number };
 
 export type InitialPages<Page> = InitialData<InfiniteData<Page, number>>;
 

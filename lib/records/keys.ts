@@ -1,24 +1,21 @@
 /** The kinds of records, as the API's addresses and the cache's keys name them. */
-export const RECORD_KINDS = [
-  "clients",
-  "leads",
-  "deals",
-  "tasks",
-  "key-dates",
-  "listings",
-  "notes",
-  "messages",
-  "email-templates",
-  "suppressions",
-  "tags",
-  "saved-views",
-  "members",
-  "invitations",
-  "roles",
-  "teams",
-] as const;
-
-export type RecordKind = (typeof RECORD_KINDS)[number];
+export type RecordKind =
+  | "clients"
+  | "leads"
+  | "deals"
+  | "tasks"
+  | "key-dates"
+  | "listings"
+  | "notes"
+  | "messages"
+  | "email-templates"
+  | "suppressions"
+  | "tags"
+  | "saved-views"
+  | "members"
+  | "invitations"
+  | "roles"
+  | "teams";
 
 /** Where the cache keeps a kind of record: all of it, its lists, one list (by its query), one record. */
 export const recordKeys = <Kind extends RecordKind>(kind: Kind) => ({

@@ -28,7 +28,7 @@ type Parser<Value> = null extends Value
   : ReturnType<Builder<Value>["withDefault"]>;
 
 /** How a list's filters stand in the page's address: nuqs' parsers, under the API's own names. */
-export type AddressParsers<D extends Filters> = {
+type AddressParsers<D extends Filters> = {
   [Name in keyof D]: Parser<AddressValue<D[Name]>>;
 };
 

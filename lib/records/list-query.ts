@@ -41,7 +41,7 @@ export type ListDescription = {
   exports?: boolean;
 };
 
-export type ListQuery<D extends ListDescription> = {
+type ListQuery<D extends ListDescription> = {
   [Name in keyof D["filters"]]?: QueryValue<D["filters"][Name]> | undefined;
 } & { page: number; limit: number } & (D extends { sorts: readonly (infer Sort)[] }
     ? { sortBy: Sort }

@@ -110,7 +110,7 @@ export type AddressValue<F extends Filter> = F extends { kind: "search" | "day" 
 export type FilterValues<D extends Filters> = { [Name in keyof D]: AddressValue<D[Name]> };
 
 /** What a filter holds when nobody has set it. */
-export function unset<F extends Filter>(filter: F): AddressValue<F> {
+function unset<F extends Filter>(filter: F): AddressValue<F> {
   return nothing(filter) as AddressValue<F>;
 }
 

@@ -28,7 +28,7 @@ export const pageWanted = <Filters extends ListQuery>(query: Filters & Paged & S
 });
 
 /** Where a page stands among all that match, as every list answers it. */
-export type PagePlace = { totalCount: number; totalPages: number; page: number };
+type PagePlace = { totalCount: number; totalPages: number; page: number };
 
 /** The place of a page of a list that so many match. */
 export const pagePlace = (

@@ -1,7 +1,7 @@
 import { figureText, shortFigureText } from "./figure-text";
 import type { FigureKind } from "./reports";
 
-export type Compared = { text: string; trend: "up" | "down" | null };
+type Compared = { text: string; trend: "up" | "down" | null };
 
 /** Beyond this a percentage says less than the figure it comes from. */
 const MOST_PERCENT = 300;

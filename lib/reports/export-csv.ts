@@ -40,5 +40,5 @@ const numbers = (columns: readonly Figure[], figures: ReportFigures | null) =>
   columns.map((column) => (figures ? (figureIn(figures, column) ?? "") : ""));
 
 /** "key-dates-2026-11-22.csv" */
-export const fileName = ({ key, to, today }: Pick<Report, "key" | "to" | "today">): string =>
+const fileName = ({ key, to, today }: Pick<Report, "key" | "to" | "today">): string =>
   `${key.replace("_", "-")}-${to ?? today}.csv`;

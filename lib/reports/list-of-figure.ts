@@ -6,7 +6,7 @@ import type { ReportAddress } from "./address";
 type Opened = { figure: string; part: string | null };
 
 /** A list that shows more of a row's records, and how the way there is called. */
-export type ListOfPart = { href: string; label: string };
+type ListOfPart = { href: string; label: string };
 
 /**
  * Where a list shows the records of a row: exactly those of a status of the pipeline; those of a lost reason whenever

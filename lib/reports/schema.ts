@@ -29,7 +29,7 @@ export const reportQuery = z.object({
   export: z.literal("csv", text.exportUnknown).optional(),
 });
 
-export const ROWS_PER_PAGE = 50;
+const ROWS_PER_PAGE = 50;
 
 /** Query of GET /api/reports/{report}/rows: `part` is the key of a row, the whole report without one. */
 export const reportRowsQuery = z.object({

@@ -4,7 +4,7 @@ import type { Tables } from "@/lib/supabase/database.types";
 import type { ViewQuery } from "./view-query";
 import { understood } from "./viewed-list";
 
-export type SavedViewRow = Tables<"saved_view_records">;
+type SavedViewRow = Tables<"saved_view_records">;
 
 /** A view as the API answers it: `dropped` names what of it the list no longer understands. */
 export function toSavedView(row: SavedViewRow, actor: TenantActor) {

@@ -5,7 +5,7 @@ export const SEARCH_TYPES = ["client", "deal", "task"] as const;
 export type SearchType = (typeof SEARCH_TYPES)[number];
 
 /** Longer queries are cut: nobody types them, and no record holds them. */
-export const QUERY_LIMIT = 200;
+const QUERY_LIMIT = 200;
 
 /** Query of GET /api/search. */
 export const searchQuery = z.object({

@@ -10,10 +10,10 @@ const KEPT_MS = 10_000;
 const PAUSE_MS = 2_000;
 
 /** A session as the auth server gives it; its further parts are kept as they are. */
-export type NewSession = z.output<typeof newSession>;
+type NewSession = z.output<typeof newSession>;
 
 /** What became of the renewal of a session. */
-export type Renewal =
+type Renewal =
   | { kind: "renewed"; session: NewSession }
   /** The auth server says that this session is over. */
   | { kind: "ended" }

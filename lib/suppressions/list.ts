@@ -32,7 +32,7 @@ export const suppressionAddress = listAddress(suppressionList.filters, {
   page: pageParser,
 });
 
-export type SuppressionFilters = InAddress<typeof suppressionAddress>;
+type SuppressionFilters = InAddress<typeof suppressionAddress>;
 
 /** The same filters as the query of GET /api/suppressions. */
 export function suppressionApiQuery(filters: SuppressionFilters): URLSearchParams {

@@ -4,7 +4,7 @@ import type { SUPPRESSED_CHANNELS } from "./list";
 export type SuppressionReason = Enums<"suppression_reason">;
 
 /** An entry as the database gives it, with the name of whoever added it. */
-export type SuppressionRow = Tables<"suppression_records">;
+type SuppressionRow = Tables<"suppression_records">;
 
 /** An entry as the API answers it. */
 export function toSuppression(row: SuppressionRow) {

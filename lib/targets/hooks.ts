@@ -31,7 +31,7 @@ export function useTargets(
   });
 }
 
-export type TargetForm = Pick<Target, "user_id" | "team_id" | "period"> &
+type TargetForm = Pick<Target, "user_id" | "team_id" | "period"> &
   Record<"deals" | "volume" | "gci", string>;
 
 /** Sets a target, or with none of the figures takes it away. Throws ApiError. */

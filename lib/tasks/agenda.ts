@@ -27,7 +27,7 @@ export const keyDateEntry = (keyDate: KeyDate): AgendaItem => ({
 });
 
 /** A part of a list by due date that was read so far; `complete` when there is no more of it. */
-export type Stretch = { items: readonly AgendaItem[]; complete: boolean };
+type Stretch = { items: readonly AgendaItem[]; complete: boolean };
 
 /**
  * Two lists that are read page by page, as one by due date. Of each only that much is shown as the
@@ -49,7 +49,7 @@ const BEYOND = "9999-12-31";
 const placeOf = (item: AgendaItem | undefined) => (item ? (item.due ?? UNDATED) : "");
 const compare = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0);
 
-export const COMPLETED_GROUP = "Completed";
+const COMPLETED_GROUP = "Completed";
 
 export type AgendaGroup = {
   name: DueGroup | typeof COMPLETED_GROUP;

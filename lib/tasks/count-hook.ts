@@ -3,9 +3,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { apiFetch } from "@/lib/api/fetch";
 
-export const TASK_COUNTS_KEY = ["tasks", "counts"];
+const TASK_COUNTS_KEY = ["tasks", "counts"];
 
-export type TaskCounts = { due_today: number; overdue: number };
+type TaskCounts = { due_today: number; overdue: number };
 
 const EVERY_MS = 5 * 60_000;
 

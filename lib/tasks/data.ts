@@ -95,7 +95,7 @@ export const deleteTask = (db: Db, actor: TenantActor, id: string): Promise<void
   deleteRecord(db, actor, tasks, id);
 
 /** A task that was moved: the day it had, and its version since. */
-export type MovedTask = PutBackTasksBody["tasks"][number];
+type MovedTask = PutBackTasksBody["tasks"][number];
 
 /** Moves the actor's own overdue tasks to today, at most 1,000, the earliest first. */
 export async function moveOverdueTasks(db: Db, actor: TenantActor): Promise<MovedTask[]> {
@@ -116,7 +116,7 @@ export async function putBackTasks(
   return data;
 }
 
-export type DueCounts = { due_today: number; overdue: number };
+type DueCounts = { due_today: number; overdue: number };
 
 /** How many open tasks of the actor's own are due today, and how many were due before. */
 export async function countDueTasks(db: Db, actor: TenantActor): Promise<DueCounts> {

@@ -66,7 +66,7 @@ const chosenDeal = ({ deal_id, deals }: Task): Chosen | null =>
   deal_id === null ? null : { id: deal_id, label: deals?.title ?? "A deal you cannot see" };
 
 /** What the form sends. */
-export type TaskFormBody = Pick<
+type TaskFormBody = Pick<
   Task,
   | "title"
   | "priority"

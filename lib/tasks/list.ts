@@ -6,9 +6,9 @@ import { Constants } from "@/lib/supabase/database.types";
 export const TASK_PRIORITIES = Constants.public.Enums.task_priority;
 export const TASK_STATUSES = Constants.public.Enums.task_status;
 
-export const TASKS_PER_PAGE = 50;
+const TASKS_PER_PAGE = 50;
 /** How many of those last completed stand under the open ones. */
-export const RECENTLY_COMPLETED = 5;
+const RECENTLY_COMPLETED = 5;
 
 /** When things are due, as GET /api/tasks and GET /api/key-dates take it. */
 export const dueFilters = {

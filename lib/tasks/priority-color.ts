@@ -1,6 +1,6 @@
 import type { Database } from "@/lib/supabase/database.types";
 
-export type TaskPriority = Database["public"]["Enums"]["task_priority"];
+type TaskPriority = Database["public"]["Enums"]["task_priority"];
 
 const PRIORITY_COLOR = {
   Low: "gray",
@@ -8,7 +8,7 @@ const PRIORITY_COLOR = {
   High: "red",
 } as const satisfies Record<TaskPriority, string>;
 
-export type PriorityColor = (typeof PRIORITY_COLOR)[TaskPriority];
+type PriorityColor = (typeof PRIORITY_COLOR)[TaskPriority];
 
 /** The colour name of a task's priority (docs/interface.md, "Status colours"). */
 export const priorityColor = (priority: TaskPriority): PriorityColor => PRIORITY_COLOR[priority];

@@ -5,7 +5,7 @@ import { isAddress } from "./quick-names";
 export type NamedClient = { client: Chosen | null; offered: Chosen[] };
 
 /** Clients that were found for the words of a name. */
-export type FoundByName = { name: string; found: readonly Chosen[] };
+type FoundByName = { name: string; found: readonly Chosen[] };
 
 const MOST_OFFERED = 4;
 

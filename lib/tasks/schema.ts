@@ -16,16 +16,16 @@ import { TASK_PRIORITIES, TASK_STATUSES, taskList } from "./list";
 import { taskMessages as text } from "./messages";
 
 /** Limits in characters; the database has the same. */
-export const TASK_LIMITS = { title: 200, description: 1000 } as const;
+const TASK_LIMITS = { title: 200, description: 1000 } as const;
 
 /** As many overdue tasks as are moved at once; the database has the same. */
 const MOST_MOVED = 1000;
 
 export const TASK_TYPES = Constants.public.Enums.task_type;
-export const TASK_RECURRENCES = Constants.public.Enums.task_recurrence;
+const TASK_RECURRENCES = Constants.public.Enums.task_recurrence;
 
 /** A select's value for "no client", "no deal": the same as leaving it out. */
-export const NONE = "none";
+const NONE = "none";
 
 const noneToNull = (value: unknown) => (value === NONE ? null : blankToNull(value));
 

@@ -10,7 +10,7 @@ import { timelineMessages as text } from "./messages";
 /** How a call went; the words of it go before what was said. */
 export const CALL_RESULTS = ["Spoke", "Left voicemail", "No answer"] as const;
 
-export type CallResult = (typeof CALL_RESULTS)[number];
+type CallResult = (typeof CALL_RESULTS)[number];
 
 /** When the next task is due, in days from today. */
 export const NEXT_DAYS = [

@@ -2,7 +2,7 @@ import { addDays, dayIn, type CalendarDay } from "@/lib/calendar-day";
 import { formatDate, formatDay } from "@/lib/format";
 import type { TimelineItem } from "./serialize";
 
-export type TimelineGroup = { key: string; label: string; items: TimelineItem[] };
+type TimelineGroup = { key: string; label: string; items: TimelineItem[] };
 
 /**
  * A stream, latest first, in the days it happened on for the reader; what waits for its time stands before today.

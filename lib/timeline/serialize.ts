@@ -22,12 +22,12 @@ export type TimelineRow = { id: string; at: string } & (
 );
 
 /** A deal that came to another status; from null when it was added. */
-export function toDealMove({ tenant_id: _, ...move }: DealMoveRow) {
+function toDealMove({ tenant_id: _, ...move }: DealMoveRow) {
   return move;
 }
 
 /** A listing of the deal, or of the client who sells, with another price or status; what stayed is null. */
-export function toListingChange({ tenant_id: _, ...change }: ListingChangeRow) {
+function toListingChange({ tenant_id: _, ...change }: ListingChangeRow) {
   return change;
 }
 

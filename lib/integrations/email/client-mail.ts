@@ -30,7 +30,7 @@ export type ClientMail = {
   listUnsubscribeUrl?: string;
 };
 
-export type ClientMailer = {
+type ClientMailer = {
   send: (mail: ClientMail) => Promise<void>;
   close: () => void;
 };

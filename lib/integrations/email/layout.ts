@@ -14,7 +14,7 @@ export type MailContent = {
 };
 
 /** A company's own looks, in place of Lintel's mark and colour. */
-export type MailBrand = { name: string; logoUrl: string | null; accentColor: string | null };
+type MailBrand = { name: string; logoUrl: string | null; accentColor: string | null };
 
 export type RenderedMail = { html: string; text: string };
 

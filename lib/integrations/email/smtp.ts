@@ -1,6 +1,6 @@
 import { messageIdFor, openTransport, refuseLineBreaks, type TransportLimits } from "./transport";
 
-export type OutgoingMail = {
+type OutgoingMail = {
   /** The outbox row's id: the same mail sent again carries the same Message-ID. */
   id: string;
   to: string;
@@ -9,7 +9,7 @@ export type OutgoingMail = {
   text: string;
 };
 
-export type Mailer = { send: (mail: OutgoingMail) => Promise<void>; close: () => void };
+type Mailer = { send: (mail: OutgoingMail) => Promise<void>; close: () => void };
 
 /**
  * Sends the app's own mail over SMTP as `from` ("Name <address>"). `send` throws MailError with a text

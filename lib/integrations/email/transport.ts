@@ -12,7 +12,7 @@ export class MailError extends Error {
   }
 }
 
-export type MailTransport = {
+type MailTransport = {
   /** Hands a mail over; throws MailError with a text an administrator can act on. */
   deliver: (mail: SendMailOptions) => Promise<void>;
   close: () => void;

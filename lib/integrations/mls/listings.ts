@@ -7,7 +7,7 @@ import { allOf, eq } from "./odata";
 import { RESO_FIELDS, resoAnswer, type ResoAnswer } from "./reso-listing";
 import { accessToken, forgetToken } from "./token";
 
-export type ListingQuery = {
+type ListingQuery = {
   /** An OData condition; empty for all. */
   filter: string;
   top: number;

@@ -1,5 +1,5 @@
 /** A string as OData writes it: quotes doubled (URL conventions 5.1.1.6.1). */
-export const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`;
+const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`;
 
 export const eq = (field: string, value: string): string => `${field} eq ${quoted(value)}`;
 

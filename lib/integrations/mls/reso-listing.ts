@@ -4,7 +4,7 @@ const text = z.string().nullish().default(null);
 const number = z.number().nullish().default(null);
 
 /** What is read of a listing, by the names of the RESO Data Dictionary 2.0 (resource Property). */
-export const resoListing = z.object({
+const resoListing = z.object({
   ListingKey: z.union([z.string(), z.number().transform(String)]),
   ListingId: z.union([z.string(), z.number().transform(String)]),
   ListPrice: number,

@@ -5,7 +5,7 @@ import https from "node:https";
 import { isIP, type LookupFunction } from "node:net";
 import { isPublicAddress } from "./public-address";
 
-export type OutboundRequest = {
+type OutboundRequest = {
   method?: "GET" | "POST";
   headers?: Record<string, string>;
   body?: string;
@@ -17,14 +17,14 @@ export type OutboundRequest = {
   trustedOrigins?: readonly string[];
 };
 
-export type OutboundAnswer = {
+type OutboundAnswer = {
   status: number;
   headers: http.IncomingHttpHeaders;
   text: string;
 };
 
 /** Why there is no answer. "private": the address leads into our own network. */
-export type OutboundFailure = "private" | "timeout" | "unreachable" | "too_large";
+type OutboundFailure = "private" | "timeout" | "unreachable" | "too_large";
 
 export class OutboundError extends Error {
   constructor(

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 
 /** Form fields of a webhook; a name may come several times. */
-export type FormFields = Readonly<Record<string, string | readonly string[]>>;
+type FormFields = Readonly<Record<string, string | readonly string[]>>;
 
 /**
  * The value of `X-Twilio-Signature`: HMAC-SHA1 over the address and the sorted fields, in base64

@@ -4,7 +4,7 @@ import { explainSmsFailure, isLastingSmsFailure } from "./failures";
 
 export type TwilioAccount = { apiBase: string; accountSid: string; authToken: string };
 
-export type OutgoingSms = {
+type OutgoingSms = {
   /** E.164, as `from`. */
   to: string;
   from: string;
@@ -13,12 +13,12 @@ export type OutgoingSms = {
   statusCallback?: string;
 };
 
-export type SentSms = { sid: string; segments: number; status: string };
+type SentSms = { sid: string; segments: number; status: string };
 
 /** Which text is looked for: the same words between the same numbers, handed over since then. */
-export type SoughtSms = { to: string; from: string; body: string; since: Date };
+type SoughtSms = { to: string; from: string; body: string; since: Date };
 
-export type FoundSms = SentSms & { createdAt: Date; errorCode: number | null };
+type FoundSms = SentSms & { createdAt: Date; errorCode: number | null };
 
 export type SmsVendor = {
   sendSms: (sms: OutgoingSms) => Promise<SentSms>;
