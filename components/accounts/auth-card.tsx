@@ -2,7 +2,7 @@ import type { LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
 import { cn } from "@/components/ui/class-names";
 
-export type AuthCardProps = {
+type AuthCardProps = {
   title: string;
   /** One or two quiet lines under the title. */
   text?: ReactNode;

@@ -14,7 +14,7 @@ import { TextLink } from "./text-link";
 import { useFormAction } from "./use-form-action";
 import { useSignedInElsewhere } from "./use-signed-in-elsewhere";
 
-export type SignInFormProps = {
+type SignInFormProps = {
   signIn: FormAction;
   resendConfirmation: FormAction;
   /** Where to go afterwards; checked again by the server. */

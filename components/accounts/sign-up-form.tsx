@@ -16,7 +16,7 @@ import { useFormAction } from "./use-form-action";
 /** The invitation somebody signs up through: its address is fixed, its team exists. */
 export type SignUpInvitation = { token: string; email: string; teamName: string; roleName: string };
 
-export type SignUpFormProps = {
+type SignUpFormProps = {
   signUp: FormAction;
   resendConfirmation: FormAction;
   invitation: SignUpInvitation | null;

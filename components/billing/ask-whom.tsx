@@ -2,7 +2,7 @@ import { TextLink } from "@/components/accounts/text-link";
 import { Avatar } from "@/components/ui/avatar";
 import { Card } from "@/components/ui/card";
 
-export type BillingPerson = { name: string; email: string };
+type BillingPerson = { name: string; email: string };
 
 type AskWhomProps = {
   people: readonly BillingPerson[];

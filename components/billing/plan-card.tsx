@@ -5,7 +5,7 @@ import { Card } from "@/components/ui/card";
 import { cn } from "@/components/ui/class-names";
 import { formatCurrency } from "@/lib/format";
 
-export type PlanOffer = {
+type PlanOffer = {
   name: string;
   monthlyCents: number;
   isMostPopular: boolean;

@@ -42,7 +42,7 @@ const SubscribeDialog = dynamic(
   { loading },
 );
 
-export type CalendarProps = {
+type CalendarProps = {
   /** What the server read for the address as it was then. */
   initialData: InitialData<CalendarAnswer>;
   initialQuery: string;

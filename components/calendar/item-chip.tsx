@@ -10,7 +10,7 @@ import { itemName, itemPath, occasionOf } from "@/lib/calendar/item-text";
 import type { CalendarItem } from "@/lib/calendar/serialize";
 import { ItemMark, itemTint, spokenState } from "./item-mark";
 
-export type ItemChipProps = {
+type ItemChipProps = {
   item: CalendarItem;
   today: CalendarDay;
   /** In a week there is room for the client and a second line. */

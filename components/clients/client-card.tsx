@@ -15,7 +15,7 @@ import { statusColor } from "@/lib/clients/status-color";
 import { formatCurrency, formatPhone } from "@/lib/format";
 import { ClientMenu, type ClientMenuProps } from "./client-menu";
 
-export type ClientCardProps = ClientMenuProps & {
+type ClientCardProps = ClientMenuProps & {
   /** Whether the reader sees clients of others, and so wants to know whose this is. */
   showOwner: boolean;
   timeZone: string;

@@ -74,7 +74,7 @@ export const CLIENT_CELLS: Record<ClientColumn, Cell> = {
 };
 
 /** What the name takes at least. */
-export const NAME_WIDTH = 180;
+const NAME_WIDTH = 180;
 export const MENU_WIDTH = 48;
 
 export const tableWidth = (columns: readonly ClientColumn[]): number =>

@@ -45,7 +45,7 @@ const DeleteClientDialog = dynamic(() => import("./delete-client-dialog"), { ssr
 
 type Writing = { to: ListedClient; kind: SendKind };
 
-export type ClientListProps = {
+type ClientListProps = {
   /** The first page, read on the server for the filters that were in the address then. */
   initialData: InitialData<ClientPage>;
   initialQuery: string;

@@ -16,7 +16,7 @@ import { ClientDetails } from "./client-details";
 import { ClientHeader } from "./client-header";
 import { MergeNotice } from "./merge-notice";
 
-export type ClientProfileProps = {
+type ClientProfileProps = {
   /** As the server read it; later changes come through the cache. */
   client: InitialData<Client>;
   timeline: InitialTimeline;

@@ -9,7 +9,7 @@ import type { ClientColumn } from "@/lib/clients/table-columns";
 import { CLIENT_CELLS } from "./client-cells";
 import { ClientMenu, type ClientMenuProps } from "./client-menu";
 
-export type ClientRowProps = ClientMenuProps & {
+type ClientRowProps = ClientMenuProps & {
   index: number;
   columns: readonly ClientColumn[];
   timeZone: string;

@@ -9,7 +9,7 @@ const ROWS_AT_FIRST = 20;
 /** More than anybody reads; the file has all of them. */
 const ROWS_AT_MOST = 500;
 
-export type ImportRow = { row: number; reason: string; about: ReactNode };
+type ImportRow = { row: number; reason: string; about: ReactNode };
 
 type ImportRowTableProps = {
   title: string;

@@ -10,7 +10,7 @@ import {
 } from "@/components/ui/dropdown-menu";
 import { CLIENT_COLUMNS, COLUMN_LABELS, type ClientColumn } from "@/lib/clients/table-columns";
 
-export type ColumnsMenuProps = {
+type ColumnsMenuProps = {
   trigger: ReactElement;
   /** Those that the reader may have at all. */
   offered: readonly ClientColumn[];

@@ -25,7 +25,7 @@ import {
 
 export type InSight = { first: number; last: number };
 
-export type VirtualClientListProps = {
+type VirtualClientListProps = {
   totalCount: number;
   clientAt: (index: number) => ListedClient | undefined;
   renderClient: (client: ListedClient, compact: boolean) => ReactNode;

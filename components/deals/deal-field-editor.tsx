@@ -16,7 +16,7 @@ import type { Deal } from "@/lib/deals/serialize";
 import { LostReasonInput } from "./lost-reason-input";
 import { MoneyField, PercentField } from "./money-fields";
 
-export type DealFieldEditorProps = {
+type DealFieldEditorProps = {
   deal: Deal;
   field: "value" | "probability" | "expected_close_date" | "lost_reason";
   timeZone: string;

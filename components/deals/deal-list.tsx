@@ -57,7 +57,7 @@ export type InitialDeals =
   | { view: "cards"; page: InitialData<DealPage> }
   | { view: "board"; columns: InitialBoard; totals: InitialData<StatusTotal[]> };
 
-export type DealListProps = {
+type DealListProps = {
   initialData: InitialDeals;
   initialQuery: string;
   /** How the deals were looked at last. */

@@ -16,7 +16,7 @@ import { DealFigures } from "./deal-figures";
 import { DealHeader } from "./deal-header";
 import { DealHistory } from "./deal-history";
 
-export type DealProfileProps = {
+type DealProfileProps = {
   /** As the server read it; later changes come through the cache. */
   deal: InitialData<Deal>;
   history: InitialData<StatusChange[]>;

@@ -20,7 +20,7 @@ import { SEARCH_LIMIT } from "@/lib/records/list";
 /** A template as it was filled in. */
 export type PickedTemplate = TemplateText & { id: string };
 
-export type TemplatePickerProps = {
+type TemplatePickerProps = {
   /** For whom it is filled in. */
   clientId: string | null;
   dealId: string | null;

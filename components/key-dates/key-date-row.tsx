@@ -17,7 +17,7 @@ import { KEY_DATE_LABELS } from "@/lib/key-dates/messages";
 import type { KeyDate } from "@/lib/key-dates/serialize";
 import { KeyDateDue } from "./key-date-due";
 
-export type KeyDateRowProps = {
+type KeyDateRowProps = {
   keyDate: KeyDate;
   today: CalendarDay;
   onTick: (keyDate: KeyDate, done: boolean) => void;

@@ -18,7 +18,7 @@ import { Sidebar } from "./sidebar";
 import { rememberSidebar } from "./sidebar-memory";
 import type { SwitchTenant } from "./use-tenant-switch";
 
-export type AppShellProps = {
+type AppShellProps = {
   person: ShellPerson;
   switchTenant?: SwitchTenant | undefined;
   /** How the sidebar was left, from its cookie. */

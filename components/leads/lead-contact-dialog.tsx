@@ -9,7 +9,7 @@ import type { ChannelName } from "@/lib/messages/list";
 import type { Lead } from "@/lib/leads/serialize";
 import { aboutLead } from "./about-lead";
 
-export type LeadContactDialogProps = {
+type LeadContactDialogProps = {
   lead: Lead;
   tab: ComposerTab;
   channels: Partial<Record<ChannelName, string>>;

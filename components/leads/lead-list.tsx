@@ -33,7 +33,7 @@ const NextTaskDialog = dynamic(() => import("@/components/timeline/next-task-dia
   ssr: false,
 });
 
-export type LeadListProps = {
+type LeadListProps = {
   initialData: InitialData<LeadPage>;
   initialQuery: string;
   showOwner: boolean;

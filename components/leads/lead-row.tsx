@@ -17,14 +17,14 @@ export type LeadAction = "call" | "text" | "email" | "task";
 
 type Act = { label: (name: string) => string; icon: LucideIcon };
 
-export const LEAD_ACTIONS: Record<LeadAction, Act> = {
+const LEAD_ACTIONS: Record<LeadAction, Act> = {
   call: { label: (name) => `Log a call with ${name}`, icon: PhoneCall },
   text: { label: (name) => `Text ${name}`, icon: MessageSquareText },
   email: { label: (name) => `Email ${name}`, icon: Mail },
   task: { label: (name) => `Add a task for ${name}`, icon: ListPlus },
 };
 
-export const leadGridClasses =
+const leadGridClasses =
   "md:grid-cols-[136px_minmax(0,1fr)_112px_128px_auto] md:@min-[900px]:grid-cols-[136px_minmax(0,1fr)_120px_136px_160px_auto]";
 
 type LeadRowProps = {

@@ -13,7 +13,7 @@ import { FACTOR_KEYS, FACTOR_WORDS, type FactorKey } from "@/lib/leads/factors";
 import { leadMessages } from "@/lib/leads/messages";
 import { sharesOf, type ScoringSettings } from "@/lib/leads/settings";
 
-export type ScoringExplainedProps = {
+type ScoringExplainedProps = {
   settings: ScoringSettings;
   /** Which factors the model that scores in the place of the weights looks at; null where the weights score. */
   modelKeys: readonly FactorKey[] | null;

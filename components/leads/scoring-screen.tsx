@@ -8,7 +8,7 @@ import { LearningCard } from "./learning-card";
 import { ScoringForm } from "./scoring-form";
 import { ScoringVersions } from "./scoring-versions";
 
-export type ScoringScreenProps = {
+type ScoringScreenProps = {
   scoring: Scoring;
   versions: InitialData<ScoringVersion[]>;
   learning: InitialData<Learning>;

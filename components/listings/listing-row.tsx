@@ -6,9 +6,9 @@ import { listingMessages as text } from "@/lib/listings/messages";
 import type { MlsProperty } from "@/lib/mls/property";
 
 /** What a row shows of a listing, wherever it was read. */
-export type ShownListing = Omit<MlsProperty, "modifiedAt">;
+type ShownListing = Omit<MlsProperty, "modifiedAt">;
 
-export type ListingRowProps = {
+type ListingRowProps = {
   listing: ShownListing;
   /** When it was read from the MLS: a UTC instant. */
   readAt: string;

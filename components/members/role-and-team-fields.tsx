@@ -4,7 +4,7 @@ import type { Role } from "@/lib/roles/schema";
 import type { Team } from "@/lib/teams/schema";
 
 /** What a membership is, as a form holds it: a role by its id, and a team's, empty for none. */
-export type RoleAndTeam = { role_id: string; team_id: string };
+type RoleAndTeam = { role_id: string; team_id: string };
 
 /** The same as it is sent. A custom role stands on the agent's, whose permissions it replaces. */
 export function roleAndTeamBody({ role_id, team_id }: RoleAndTeam, roles: readonly Role[]) {

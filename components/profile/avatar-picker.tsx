@@ -9,7 +9,7 @@ import { ApiError, apiFetch } from "@/lib/api/fetch";
 import { profileMessages } from "@/lib/profile/messages";
 import { shrinkPicture } from "./shrink-picture";
 
-export type AvatarPickerProps = { userId: string; name: string; avatarUrl: string | null };
+type AvatarPickerProps = { userId: string; name: string; avatarUrl: string | null };
 
 /** The person's picture: choose one, or go back to initials. */
 export function AvatarPicker({ userId, name, avatarUrl }: AvatarPickerProps) {

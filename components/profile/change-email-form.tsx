@@ -8,7 +8,7 @@ import { PasswordInput } from "@/components/accounts/password-input";
 import { useFormAction } from "@/components/accounts/use-form-action";
 import type { FormAction } from "@/lib/accounts/form-state";
 
-export type ChangeEmailFormProps = {
+type ChangeEmailFormProps = {
   changeEmail: FormAction;
   email: string;
   /** The new address that waits for its confirmation. */

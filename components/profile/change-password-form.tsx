@@ -8,7 +8,7 @@ import { NewPasswordField, PasswordInput } from "@/components/accounts/password-
 import { useFormAction } from "@/components/accounts/use-form-action";
 import type { FormAction } from "@/lib/accounts/form-state";
 
-export type ChangePasswordFormProps = { changePassword: FormAction; email: string };
+type ChangePasswordFormProps = { changePassword: FormAction; email: string };
 
 export function ChangePasswordForm({ changePassword, email }: ChangePasswordFormProps) {
   const { state, pending, formProps } = useFormAction(changePassword, (done, form) => {

@@ -14,9 +14,7 @@ import {
 } from "@/components/ui/dropdown-menu";
 
 /** What a menu offers: a way to somewhere, or something to do. */
-export type MenuEntry = { label: string; icon: MenuIcon } & (
-  { href: string } | { onSelect: () => void }
-);
+type MenuEntry = { label: string; icon: MenuIcon } & ({ href: string } | { onSelect: () => void });
 
 /** A picture, or the dot of a status. */
 type MenuIcon = ComponentType<{ "aria-hidden"?: "true" }> | { tone: Tone };

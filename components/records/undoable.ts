@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 import type { BulkKind } from "@/lib/records/bulk";
 
 /** The last change of many records that can still be taken back. */
-export type Undoable = { kind: BulkKind; id: string; text: string; until: number };
+type Undoable = { kind: BulkKind; id: string; text: string; until: number };
 
 let last: Undoable | null = null;
 let end: ReturnType<typeof setTimeout> | undefined;

@@ -38,7 +38,7 @@ import { useReportExport } from "./use-report-export";
 
 const RowsPanel = dynamic(() => import("./rows-panel"), { ssr: false });
 
-export type ReportRights = {
+type ReportRights = {
   compares: boolean;
   exports: boolean;
   saves: boolean;

@@ -24,8 +24,8 @@ import { PLANS_URL } from "@/lib/errors";
 import { seesInquirySettings } from "@/lib/inquiries/settings-rights";
 import { seesMessaging } from "@/lib/messages/settings-rights";
 
-export type SettingsScreen = { href: string; label: string; text: string; icon: LucideIcon };
-export type SettingsGroup = { title: string; screens: SettingsScreen[] };
+type SettingsScreen = { href: string; label: string; text: string; icon: LucideIcon };
+type SettingsGroup = { title: string; screens: SettingsScreen[] };
 
 type Entry = SettingsScreen & { shownTo?: (actor: Actor) => boolean };
 

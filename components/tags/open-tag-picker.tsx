@@ -11,7 +11,7 @@ import { tagMessages } from "@/lib/tags/messages";
 import { tagFailureText } from "@/lib/tags/save-failure";
 import type { RecordTag } from "@/lib/tags/serialize";
 
-export type TagPickerProps = {
+type TagPickerProps = {
   trigger: ReactElement;
   /** The ids of those that are chosen. */
   chosen: readonly string[];

@@ -15,7 +15,7 @@ import { useQuickTask } from "./use-quick-task";
 /** Longer than a title may be: what it says of the day and the time goes off it. */
 const MOST = 400;
 
-export type QuickTaskLineProps = {
+type QuickTaskLineProps = {
   timeZone: string;
   /** What the page is about: every task added here belongs to it. Without it a client is looked for by name. */
   about?: TaskAbout;

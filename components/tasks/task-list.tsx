@@ -35,7 +35,7 @@ import { useTicking } from "./use-ticking";
 const TaskSelectionBar = dynamic(() => import("./task-selection-bar"), { ssr: false });
 const DeleteTaskDialog = dynamic(() => import("./delete-task-dialog"), { ssr: false });
 
-export type TaskListProps = {
+type TaskListProps = {
   /** The first pages, read on the server for the filters that were in the address then. */
   initialData: InitialAgenda;
   initialQuery: string;

@@ -17,7 +17,7 @@ import { TaskDueMenu } from "./task-due-menu";
 import { TaskMenu } from "./task-menu";
 import { TYPE_ICONS } from "./type-icons";
 
-export type TaskRowProps = {
+type TaskRowProps = {
   task: Task;
   today: CalendarDay;
   timeZone: string;

@@ -22,7 +22,7 @@ import { useTicking } from "./use-ticking";
 // `ssr: false` gives it a boundary of its own: without one the whole page would give way to its skeleton.
 const DeleteTaskDialog = dynamic(() => import("./delete-task-dialog"), { ssr: false });
 
-export type TaskSectionProps = {
+type TaskSectionProps = {
   /** The client or deal whose tasks these are. */
   of: TasksOf;
   /** The deal's client, whose tasks these are too. */

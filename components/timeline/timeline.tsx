@@ -14,7 +14,7 @@ import { KindFilter } from "./kind-filter";
 import { TimelineRow, type RowContext } from "./timeline-row";
 import { TimelineSkeleton } from "./timeline-skeleton";
 
-export type TimelineProps = {
+type TimelineProps = {
   of: TimelineOf;
   /** The first page, as the server read it. */
   initialData: InitialTimeline;

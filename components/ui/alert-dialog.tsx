@@ -8,7 +8,7 @@ import { FieldError } from "./field";
 import { dialogClasses, overlayClasses } from "./overlay-classes";
 import { useReturnFocus } from "./return-focus";
 
-export type ConfirmDialogProps = {
+type ConfirmDialogProps = {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   title: ReactNode;

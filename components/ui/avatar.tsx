@@ -20,7 +20,7 @@ const sizeClasses = {
   xl: "size-16 text-xl",
 };
 
-export type AvatarProps = {
+type AvatarProps = {
   /** Decides the tint: the same person has the same colour everywhere. */
   id: string;
   name: string;

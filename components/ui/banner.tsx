@@ -9,7 +9,7 @@ const looks = {
   success: { classes: "bg-green-soft text-green-fg", Icon: CircleCheck },
 };
 
-export type BannerProps = {
+type BannerProps = {
   tone?: keyof typeof looks;
   children: ReactNode;
   /** A button or link at the end. */

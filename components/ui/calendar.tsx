@@ -3,7 +3,7 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { DayPicker } from "react-day-picker";
 
-export type CalendarProps = {
+type CalendarProps = {
   /** ISO days, "2026-11-20". */
   selected: string | null;
   today: string;

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from "react";
 import { cn } from "./class-names";
 
-export type CardProps = ComponentProps<"div"> & {
+type CardProps = ComponentProps<"div"> & {
   /** The whole card opens something: hover darkens the hairline only. */
   interactive?: boolean;
 };
@@ -20,7 +20,7 @@ export function Card({ interactive = false, className, ...rest }: CardProps) {
   );
 }
 
-export type CardHeaderProps = {
+type CardHeaderProps = {
   title: ReactNode;
   /** One quiet line under the title. */
   text?: ReactNode;

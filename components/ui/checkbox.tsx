@@ -5,7 +5,7 @@ import type { ComponentProps, ReactNode } from "react";
 import { cn } from "./class-names";
 import { useFieldControl } from "./field-context";
 
-export type CheckboxProps = Omit<ComponentProps<"input">, "type"> & {
+type CheckboxProps = Omit<ComponentProps<"input">, "type"> & {
   label?: ReactNode;
   /** A quiet line under the label. */
   description?: ReactNode;

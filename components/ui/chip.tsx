@@ -2,7 +2,7 @@ import { X } from "lucide-react";
 import type { ReactNode } from "react";
 import { cn } from "./class-names";
 
-export type ChipProps = {
+type ChipProps = {
   children: ReactNode;
   onRemove: () => void;
   /** What the cross takes away, for screen readers: "Remove filter Status: Buyer". */

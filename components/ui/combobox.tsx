@@ -20,7 +20,7 @@ export type ComboboxOption = {
   tone?: Tone;
 };
 
-export type ComboboxProps = {
+type ComboboxProps = {
   options: readonly ComboboxOption[];
   value: string;
   onValueChange: (value: string) => void;

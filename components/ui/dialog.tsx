@@ -13,7 +13,7 @@ export const DialogTrigger = RadixDialog.Trigger;
 
 const widths = { sm: "md:max-w-[420px]", md: "md:max-w-[560px]", lg: "md:max-w-[760px]" };
 
-export type DialogContentProps = Omit<ComponentProps<typeof RadixDialog.Content>, "title"> & {
+type DialogContentProps = Omit<ComponentProps<typeof RadixDialog.Content>, "title"> & {
   title: ReactNode;
   /** One sentence under the title. */
   description?: ReactNode;

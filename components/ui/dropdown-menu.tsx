@@ -35,7 +35,7 @@ export function DropdownMenuContent({
   );
 }
 
-export type DropdownMenuItemProps = ComponentProps<typeof RadixMenu.Item> & {
+type DropdownMenuItemProps = ComponentProps<typeof RadixMenu.Item> & {
   destructive?: boolean;
 };
 

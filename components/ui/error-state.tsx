@@ -2,7 +2,7 @@ import { CircleAlert } from "lucide-react";
 import type { ReactNode } from "react";
 import { cn } from "./class-names";
 
-export type ErrorStateProps = {
+type ErrorStateProps = {
   /** What happened. */
   title: string;
   /** What to do. */

@@ -2,7 +2,7 @@
 
 import { createContext, useContext } from "react";
 
-export type FieldWiring = {
+type FieldWiring = {
   id: string;
   describedBy: string | undefined;
   invalid: boolean;

@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from "react";
 import { cn } from "./class-names";
 
-export type FormSectionProps = {
+type FormSectionProps = {
   title: string;
   text?: ReactNode;
   children: ReactNode;
@@ -25,7 +25,7 @@ export function FormSection({ title, text, children, className }: FormSectionPro
   );
 }
 
-export type FormFooterProps = {
+type FormFooterProps = {
   children: ReactNode;
   /** Why it was not saved: right above the button that was pressed. */
   notice?: ReactNode;

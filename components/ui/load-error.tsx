@@ -3,7 +3,7 @@ import { shellMessages } from "@/lib/shell/messages";
 import { Button } from "./button";
 import { cn } from "./class-names";
 
-export type LoadErrorProps = { onRetry?: () => void; className?: string };
+type LoadErrorProps = { onRetry?: () => void; className?: string };
 
 /** The compact fallback where data could not be loaded. */
 export function LoadError({ onRetry, className }: LoadErrorProps) {

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { cn } from "./class-names";
 
-export type PageHeaderProps = {
+type PageHeaderProps = {
   title: ReactNode;
   /** A badge or count beside the title. */
   meta?: ReactNode;

@@ -1,6 +1,6 @@
 import { cn } from "./class-names";
 
-export type ProgressProps = {
+type ProgressProps = {
   /** Done so far, 0 to `max`; leave out while it cannot be known. */
   value?: number;
   max?: number;

@@ -1,6 +1,6 @@
 import { formatDateTime, formatRelative } from "@/lib/format";
 
-export type RelativeTimeProps = {
+type RelativeTimeProps = {
   /** An ISO instant. */
   at: string;
   /** The person's zone, for the exact time. */

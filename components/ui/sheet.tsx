@@ -11,7 +11,7 @@ export const Sheet = RadixDialog.Root;
 export const SheetTrigger = RadixDialog.Trigger;
 export const SheetClose = RadixDialog.Close;
 
-export type SheetContentProps = {
+type SheetContentProps = {
   title: ReactNode;
   children: ReactNode;
 };
