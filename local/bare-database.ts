@@ -7,13 +7,13 @@ import { portWishes, PROJECT_DIR } from "./settings";
 import { prepareSystemSchemas } from "./supabase/api";
 import { databaseUrl } from "./supabase/connection";
 
-export type BareDatabases = {
+type BareDatabases = {
   /** Makes one more database and returns its address, for the role that migrates. */
   create: (name: string) => Promise<string>;
   stop: () => Promise<void>;
 };
 
-export type BareOptions = { localDir: string; env: NodeJS.ProcessEnv };
+type BareOptions = { localDir: string; env: NodeJS.ProcessEnv };
 
 /**
  * Starts Postgres alone. Each database it creates has what a hosted project starts with (its roles, the

@@ -10,7 +10,7 @@ export type Child = {
   process: ChildProcess;
 };
 
-export type ChildOptions = {
+type ChildOptions = {
   env: NodeJS.ProcessEnv;
   cwd: string;
   /** Receives its output line by line; without it the output goes where ours goes. */

@@ -38,7 +38,7 @@ async function firstFree(from: number, given: Set<number>): Promise<number> {
 }
 
 /** Free means free on both loopback addresses: a browser asking for localhost may try either. */
-export async function isFree(port: number): Promise<boolean> {
+async function isFree(port: number): Promise<boolean> {
   for (const host of LOOPBACKS) if (!(await canListen(port, host))) return false;
   return true;
 }

@@ -22,7 +22,7 @@ export type Stack = {
   stop: () => Promise<void>;
 };
 
-export type StackOptions = {
+type StackOptions = {
   localDir: string;
   env: NodeJS.ProcessEnv;
   say: (line: string) => void;

@@ -6,7 +6,7 @@ import { mailboxPage } from "./page";
 import { serveSmtp } from "./smtp";
 import { MailStore, type CaughtMail } from "./store";
 
-export type MailboxOptions = {
+type MailboxOptions = {
   folder: string;
   smtpPort: number;
   webPort: number;

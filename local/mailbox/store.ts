@@ -26,7 +26,7 @@ export type CaughtMail = {
 
 export type Answered = { did: string; at: string; status: number; body: string };
 
-export type Envelope = { from: string; to: string[] };
+type Envelope = { from: string; to: string[] };
 
 /** What a mail kept by an earlier version lacks. */
 const LATER = { returnPath: "", replyTo: "", attachments: [], answers: [] };

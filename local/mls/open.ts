@@ -3,7 +3,7 @@ import type { MlsAddresses } from "../addresses";
 import type { Secrets } from "../secrets";
 import { serveMls } from "./server";
 
-export type Listings = {
+type Listings = {
   addresses: MlsAddresses;
   serve: (appUrl: string) => Promise<() => void>;
 };

@@ -3,7 +3,7 @@ import { Catalog } from "./catalog";
 import { listingsPage, SHOWN } from "./page";
 import { addResoApi } from "./reso-api";
 
-export type MlsOptions = { folder: string; port: number; appUrl: string; clientSecret: string };
+type MlsOptions = { folder: string; port: number; appUrl: string; clientSecret: string };
 
 /** Stands in for an MLS's RESO Web API on loopback, with a page of its own; ends with the returned function. */
 export async function serveMls({

@@ -6,7 +6,7 @@ import { serveSms } from "./server";
 /** From the numbers that are kept for fiction (555-0100 to 0199). */
 const OWN_NUMBER = "+16145550100";
 
-export type Texting = {
+type Texting = {
   addresses: SmsAddresses;
   serve: (appUrl: string) => Promise<() => void>;
 };

@@ -5,7 +5,7 @@ import { phonesPage } from "./page";
 import { TextStore } from "./store";
 import { addTwilioApi } from "./twilio-api";
 
-export type SmsOptions = { folder: string; port: number; appUrl: string; account: Account };
+type SmsOptions = { folder: string; port: number; appUrl: string; account: Account };
 
 type Parts = { store: TextStore; account: Account; appUrl: string };
 

@@ -21,7 +21,7 @@ export type CaughtText = {
   answer: { status: number; body: string } | null;
 };
 
-export type NewText = Pick<CaughtText, "direction" | "from" | "to" | "body" | "status"> & {
+type NewText = Pick<CaughtText, "direction" | "from" | "to" | "body" | "status"> & {
   statusCallback?: string | null;
 };
 

@@ -63,7 +63,7 @@ function cycleLine(subscription: Stripe.Subscription, isTrial = false): LineWish
 }
 
 /** Draws up an invoice and finalizes it; the customer's credit follows. */
-export function issue(
+function issue(
   account: StripeAccount,
   subscription: Stripe.Subscription,
   reason: Stripe.Invoice.BillingReason,
@@ -94,7 +94,7 @@ export function issue(
 }
 
 /** Lets the subscription follow its invoice: paid, it is active and a waiting change holds; unpaid, it is past due. */
-export function settle(account: StripeAccount, invoice: Stripe.Invoice): void {
+function settle(account: StripeAccount, invoice: Stripe.Invoice): void {
   const subscription = subscriptionOf(account, invoice);
   if (!subscription || subscription.status === "canceled") return;
   if (invoice.status === "paid") {
@@ -137,7 +137,7 @@ function applyPending(
 }
 
 /** Tells of a new status; one that is there already is no news. */
-export function changeStatus(
+function changeStatus(
   account: StripeAccount,
   subscription: Stripe.Subscription,
   status: Stripe.Subscription.Status,
@@ -309,7 +309,7 @@ function endAfter(anchor: number, moment: number): number {
 }
 
 /** The same day and time so many months later, or the month's last day. */
-export function monthsAfter(moment: number, months: number): number {
+function monthsAfter(moment: number, months: number): number {
   const from = new Date(moment * 1000);
   const to = new Date(from);
   to.setUTCDate(1);

@@ -1,7 +1,7 @@
 import { invalid } from "./refusal";
 
 /** What a call was given: text, lists and objects of text, as Stripe's form encoding nests them. */
-export type Given = string | Given[] | { [key: string]: Given };
+type Given = string | Given[] | { [key: string]: Given };
 
 const DEEPEST = 6;
 const LONGEST_LIST = 100;

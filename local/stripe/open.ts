@@ -3,7 +3,7 @@ import type { StripeAddresses } from "../addresses";
 import type { Secrets } from "../secrets";
 import { serveStripe } from "./server";
 
-export type Payments = {
+type Payments = {
   addresses: StripeAddresses;
   serve: (appUrl: string) => Promise<() => void>;
 };

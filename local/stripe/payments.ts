@@ -79,7 +79,7 @@ function intentFor(
   return intent;
 }
 
-export function intentOf(
+function intentOf(
   account: StripeAccount,
   invoice: Stripe.Invoice,
 ): Stripe.PaymentIntent | undefined {

@@ -6,7 +6,7 @@ import { addPages } from "./pages/routes";
 import { Refusal } from "./refusal";
 import { startDelivery } from "./webhooks";
 
-export type StripeOptions = {
+type StripeOptions = {
   folder: string;
   port: number;
   appUrl: string;

@@ -6,7 +6,7 @@ import { invalid, missing } from "./refusal";
 type Kept = { id: string; created: number };
 type Filed<Row> = { place: number; row: Row };
 type Page<Row> = { object: "list"; data: Row[]; has_more: boolean; url: string };
-export type PageWish = { limit: number; startingAfter?: string; endingBefore?: string };
+type PageWish = { limit: number; startingAfter?: string; endingBefore?: string };
 
 /** The objects of one kind, in the order they were made; they outlast a restart. */
 export class Shelf<Row extends Kept> {

@@ -7,7 +7,7 @@ const AT_ONCE = 8;
 /** Waits between tries: quick at first, for a person who looks on, then as patient as Stripe's three days. */
 const WAITS_MS = [500, 1000, 2000, 5000, 15_000, 60_000, 300_000, 1_800_000, 7_200_000, 36_000_000];
 
-export type Delivery = { deliver: (event: Stripe.Event) => void; stop: () => void };
+type Delivery = { deliver: (event: Stripe.Event) => void; stop: () => void };
 
 type Receiver = {
   url: string;

@@ -11,7 +11,7 @@ export type DatabaseAddress = {
   password: string;
 };
 
-export type ConnectionOptions = {
+type ConnectionOptions = {
   /** Settings of each session. */
   settings?: Record<string, string>;
   /** The array types of the database, besides those that Postgres comes with. */

@@ -11,7 +11,7 @@ type Setting = readonly [name: string, value: string];
 type Call = NonNullable<ConnectionContextOptions["rpc"]>;
 
 /** What the API has to know of the database, read once. */
-export type Catalog = {
+type Catalog = {
   schema: IntrospectResult;
   arrayTypes: ArrayTypes;
   /** By role: what it wants set while it is at work, such as its statement_timeout. */

@@ -1,7 +1,7 @@
 import type Stripe from "stripe";
 import { drawId } from "../shelf";
 
-export type NewSession = {
+type NewSession = {
   customer: string;
   price: Stripe.Price;
   trialDays: number;

@@ -4,7 +4,7 @@ import { planOf } from "./catalog";
 
 type Period = { start: number; end: number };
 
-export function newSubscriptionItem(
+function newSubscriptionItem(
   now: number,
   subscription: string,
   price: Stripe.Price,
@@ -115,7 +115,7 @@ export function itemOf(subscription: Stripe.Subscription): Stripe.SubscriptionIt
   return item;
 }
 
-export type PlannedPhase = { price: Stripe.Price; start: number; end: number };
+type PlannedPhase = { price: Stripe.Price; start: number; end: number };
 
 function newPhase({ price, start, end }: PlannedPhase): Stripe.SubscriptionSchedule.Phase {
   return {
