@@ -16,7 +16,7 @@ export type Backend = {
   stack: Stack | undefined;
 };
 
-export type BackendOptions = {
+type BackendOptions = {
   localDir: string;
   environment?: NodeJS.ProcessEnv;
   shutdown: Shutdown;

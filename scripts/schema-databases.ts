@@ -8,7 +8,7 @@ import { temporaryPlace } from "../local/temporary";
 import { schemaFiles } from "./schema-files";
 
 /** Addresses of two throw-away databases. */
-export type SchemaDatabases = {
+type SchemaDatabases = {
   /** As supabase/migrations make it. */
   migrated: string;
   /** As supabase/schemas say it should be. */

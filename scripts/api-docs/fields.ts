@@ -14,7 +14,7 @@ const LARGEST_NUMBER = 1_000_000;
 const STEPS = [0.01, 0.1, 0.5, 1];
 
 /** A field of a body or query: what it takes, and whether it must be there. */
-export type Field = { name: string; required: boolean; schema: JsonSchema };
+type Field = { name: string; required: boolean; schema: JsonSchema };
 
 /** The fields in the order of the schema. Limits that only a rule knows are found by trying. */
 export function fieldsOf(schema: z.ZodObject, meanings: Meanings = {}): Field[] {

@@ -9,7 +9,7 @@ import { ALLOWANCE, refusalsOf } from "./refusals";
 import { TITLES } from "./titles";
 
 /** What the words add to a call. */
-export type Told = {
+type Told = {
   tag: string;
   answer: string;
   meanings: Record<string, Record<string, string>>;
@@ -44,7 +44,7 @@ function securityOf({ needs, byKey }: Call): Operation["security"] {
 const titleOf = (call: Call): string => TITLES[nameOf(call)] ?? call.title ?? nameOf(call);
 
 /** `getClients`, `putClientsById`: the address in one word. */
-export function operationId({ method, path }: Call): string {
+function operationId({ method, path }: Call): string {
   const words = path
     .replace(/^\/api\//, "")
     .replace(/\{(\w+)\}/g, "by-$1")

@@ -1,7 +1,7 @@
 import { median, timed } from "./statistics";
 import { fetchText, target, type Call } from "./target";
 
-export type Compared = { ratio: number; one: number; other: number };
+type Compared = { ratio: number; one: number; other: number };
 type Work = () => Promise<unknown>;
 type Figure = (times: readonly number[]) => number;
 

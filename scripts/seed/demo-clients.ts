@@ -8,7 +8,7 @@ import { drawName, TELLING_NAMES } from "./names";
 import { drawAddress, PLACES, type Place } from "./places";
 import type { Random } from "./random";
 
-export type ClientStatus = "Buyer" | "Seller" | "In Contract";
+type ClientStatus = "Buyer" | "Seller" | "In Contract";
 
 /** A client as it is written, and the place and age that its deals and notes are made from. */
 export type DemoClient = {

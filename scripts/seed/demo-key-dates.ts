@@ -3,7 +3,7 @@ import type { DemoDeal } from "./demo-deals";
 import { idFor } from "./ids";
 import type { Random } from "./random";
 
-export type DemoKeyDate = {
+type DemoKeyDate = {
   id: string;
   tenant_id: string;
   deal_id: string;

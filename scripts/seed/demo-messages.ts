@@ -18,7 +18,7 @@ const CHANNEL_IDS = {
   social: "c0000000-0000-4000-8000-000000000006",
 } as const;
 
-export type DemoMessage = {
+type DemoMessage = {
   id: string;
   tenant_id: string;
   owner_id: string;
@@ -56,7 +56,7 @@ export type DemoMessageState = {
   is_archived: boolean;
 };
 
-export type MessagePlan = {
+type MessagePlan = {
   clients: readonly DemoClient[];
   deals: readonly DemoDeal[];
   /** Who writes to a client. */

@@ -4,7 +4,7 @@ import { idFor } from "./ids";
 import { drawContactNote, drawRemark } from "./note-texts";
 import type { Random } from "./random";
 
-export type DemoNote = {
+type DemoNote = {
   id: string;
   tenant_id: string;
   client_id: string;

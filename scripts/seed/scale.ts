@@ -4,7 +4,7 @@ import { idFor } from "./ids";
 import { addScaleRows, type ScaleRange } from "./scale-rows";
 import { DEMO_PASSWORD, type Role, type SignIn } from "./sign-ins";
 
-export type ScaleTenant = { tenantId: string; domain: string; password: string; added: number };
+type ScaleTenant = { tenantId: string; domain: string; password: string; added: number };
 
 /** Agents in each of the two teams: of a tenant by itself, and at most. */
 const AGENTS = 9;

@@ -3,7 +3,7 @@ import { idFor } from "./ids";
 export const DEMO_PASSWORD = "demo-password-1";
 
 export type Role = "owner" | "admin" | "manager" | "agent" | "viewer";
-export type Membership = { tenantId: string; teamId: string; role: Role; joinedDaysAgo: number };
+type Membership = { tenantId: string; teamId: string; role: Role; joinedDaysAgo: number };
 export type SignIn = {
   id: string;
   email: string;
