@@ -5,7 +5,7 @@ import { keepDoing } from "./keep-doing";
 const BATCH = 200;
 
 /** Scores the leads whose scores a change has moved, for as long as there are any; tells how many entries that were. */
-export async function scoreChangedLeads(database: Pick<pg.Pool, "query">): Promise<number> {
+async function scoreChangedLeads(database: Pick<pg.Pool, "query">): Promise<number> {
   let done = 0;
   for (;;) {
     const { rows } = await database.query<{ taken: number }>(

@@ -16,7 +16,7 @@ type QueueSettings = {
   crontab?: string;
 };
 
-export type Queue = { ended: Promise<void> };
+type Queue = { ended: Promise<void> };
 
 /** How long a database that is being started, or started again, is waited for, in seconds. */
 const PATIENCE = 10;

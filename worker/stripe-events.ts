@@ -7,7 +7,7 @@ import { keepDoing } from "./keep-doing";
 const BATCH = 1000;
 
 /** Makes the jobs for what has come in since it was last done; tells how many events that were. */
-export async function queueStripeEvents(database: SqlClient): Promise<number> {
+async function queueStripeEvents(database: SqlClient): Promise<number> {
   for (let done = 0; ;) {
     const taken = await queueEvents(database, BATCH);
     done += taken;

@@ -9,7 +9,7 @@ import { unclaimedVendorIds } from "@/lib/messages/delivery.data";
 import { messageToken } from "@/lib/messages/message-token";
 import type { Run } from "./deliver";
 
-export type TextSettings = {
+type TextSettings = {
   /** null where no account is set up. */
   account: TwilioAccount | null;
   /** The number texts come from where the team has none of its own, E.164. */
@@ -18,7 +18,7 @@ export type TextSettings = {
   tokenSecret?: string | undefined;
 };
 
-export type DueText = {
+type DueText = {
   /** What the carrier's report of it names. */
   id: string;
   phone: string | null;

@@ -8,7 +8,7 @@ import type { SqlClient } from "@/lib/supabase/sql-client";
 
 const payloadSchema = z.object({ id: z.uuid() });
 
-export type MailSettings = { smtpUrl: string; from: string; appUrl: string };
+type MailSettings = { smtpUrl: string; from: string; appUrl: string };
 
 /**
  * Sends one mail of the outbox. The job is enqueued in the transaction that writes the row and tried
