@@ -1,15 +1,12 @@
 "use client";
 
-import { useState } from "react";
 import { ClientPicker } from "@/components/clients/client-picker";
+import { DayBox } from "@/components/records/day-box";
 import { FilterChoice } from "@/components/records/list-filters";
-import { DateInput } from "@/components/ui/date-input";
 import { Field } from "@/components/ui/field";
 import { useClientName } from "@/lib/clients/option-hooks";
-import { formatDate } from "@/lib/format";
 import { dealList } from "@/lib/deals/list";
 import { dealMessages } from "@/lib/deals/messages";
-import { parseTypedDay } from "@/lib/typed-day";
 import type { DealFiltersProps } from "./deal-filters";
 import { ValueBox } from "./value-box";
 
@@ -18,6 +15,7 @@ type MoreDealFiltersProps = DealFiltersProps & { seesClients: boolean; today: st
 /** The filters that are wanted less often: a client, why a deal was lost, a span of values, one of closing dates. */
 export function MoreDealFilters({ filters, onChange, seesClients, today }: MoreDealFiltersProps) {
   const clientName = useClientName(seesClients ? filters.client_id : null);
+  const closes = { today, placeholder: "Any day", invalid: dealMessages.closeDateInvalid };
   return (
     <div className="flex flex-col gap-4">
       {seesClients && (
@@ -55,15 +53,15 @@ export function MoreDealFilters({ filters, onChange, seesClients, today }: MoreD
         />
       </div>
       <DayBox
+        {...closes}
         label="Closes from"
         day={filters.expected_close_date_gte}
-        today={today}
         onDay={(day) => onChange({ expected_close_date_gte: day })}
       />
       <DayBox
+        {...closes}
         label="Closes until"
         day={filters.expected_close_date_lte}
-        today={today}
         onDay={(day) => onChange({ expected_close_date_lte: day })}
       />
     </div>
@@ -72,29 +70,3 @@ export function MoreDealFilters({ filters, onChange, seesClients, today }: MoreD
 
 const isEmptySpan = ({ value_gte, value_lte }: DealFiltersProps["filters"]) =>
   value_gte !== "" && value_lte !== "" && Number(value_gte) > Number(value_lte);
-
-type DayBoxProps = { label: string; day: string; today: string; onDay: (day: string) => void };
-
-function DayBox({ label, day, today, onDay }: DayBoxProps) {
-  const [typed, setTyped] = useState(day ? formatDate(day) : "");
-  const [left, setLeft] = useState(false);
-  const isUnread = typed.trim() !== "" && parseTypedDay(typed, today) === null;
-  function change(next: string) {
-    setTyped(next);
-    setLeft(false);
-    const read = next.trim() === "" ? "" : parseTypedDay(next, today);
-    if (read !== null && read !== day) onDay(read);
-  }
-  return (
-    <Field label={label} error={left && isUnread ? dealMessages.closeDateInvalid : undefined}>
-      <DateInput
-        onBlur={() => setLeft(true)}
-        name={label.toLowerCase()}
-        value={typed}
-        onValueChange={change}
-        today={today}
-        placeholder="Any day"
-      />
-    </Field>
-  );
-}

@@ -1,11 +1,7 @@
 "use client";
 
-import { useState } from "react";
-import { DateInput } from "@/components/ui/date-input";
-import { Field } from "@/components/ui/field";
-import { formatDate } from "@/lib/format";
+import { DayBox } from "@/components/records/day-box";
 import { reportMessages as text } from "@/lib/reports/messages";
-import { parseTypedDay } from "@/lib/typed-day";
 
 type RangeDaysProps = {
   from: string;
@@ -17,50 +13,22 @@ type RangeDaysProps = {
 /** The first and the last day of a period of one's own. */
 export function RangeDays({ from, to, today, onChange }: RangeDaysProps) {
   const isTurned = from !== "" && to !== "" && from > to;
+  const box = {
+    today,
+    placeholder: "Nov 20, 2026",
+    invalid: text.dayInvalid,
+    className: "w-40 touch:min-w-36 touch:flex-1",
+  };
   return (
     <div className="flex w-full flex-wrap gap-2">
-      <DayBox label="From" day={from} today={today} onDay={(day) => onChange({ from: day })} />
+      <DayBox {...box} label="From" day={from} onDay={(day) => onChange({ from: day })} />
       <DayBox
+        {...box}
         label="To"
         day={to}
-        today={today}
         error={isTurned ? "Before the first day" : undefined}
         onDay={(day) => onChange({ to: day })}
       />
-    </div>
-  );
-}
-
-type DayBoxProps = {
-  label: string;
-  day: string;
-  today: string;
-  error?: string | undefined;
-  onDay: (day: string) => void;
-};
-
-function DayBox({ label, day, today, error, onDay }: DayBoxProps) {
-  const [typed, setTyped] = useState(day ? formatDate(day) : "");
-  const [left, setLeft] = useState(false);
-  const isUnread = typed.trim() !== "" && parseTypedDay(typed, today) === null;
-  function change(next: string) {
-    setTyped(next);
-    setLeft(false);
-    const read = next.trim() === "" ? "" : parseTypedDay(next, today);
-    if (read !== null && read !== day) onDay(read);
-  }
-  return (
-    <div className="w-40 touch:min-w-36 touch:flex-1">
-      <Field label={label} error={left && isUnread ? text.dayInvalid : error}>
-        <DateInput
-          name={label.toLowerCase()}
-          value={typed}
-          onValueChange={change}
-          onBlur={() => setLeft(true)}
-          today={today}
-          placeholder="Nov 20, 2026"
-        />
-      </Field>
     </div>
   );
 }
