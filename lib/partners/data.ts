@@ -50,49 +50,52 @@ const rangeOf = ({ page, limit }: PartnerListQuery) =>
 
 /** The caller's referrals, latest first. */
 export async function listReferrals(db: Db, query: PartnerListQuery): Promise<ReferralList> {
-  const table = db.from("affiliate_referrals");
-  const [rows, all] = await Promise.all([
-    table
-      .select(REFERRAL)
-      .order("created_at", { ascending: false })
-      .order("id", { ascending: false })
-      .range(...rangeOf(query)),
-    db.from("affiliate_referrals").select("id", { count: "exact", head: true }),
-  ]);
-  if (rows.error) throw partnerError(rows.error);
-  if (all.error) throw partnerError(all.error);
-  return { referrals: rows.data, total_count: all.count ?? 0 };
+  const table = () => db.from("affiliate_referrals");
+  const rows = table()
+    .select(REFERRAL)
+    .order("created_at", { ascending: false })
+    .order("id", { ascending: false })
+    .range(...rangeOf(query));
+  const [referrals, total_count] = await pageOf(rows, table().select("id", COUNTED));
+  return { referrals, total_count };
 }
 
 /** The caller's payout requests, latest first. */
 export async function listPayouts(db: Db, query: PartnerListQuery): Promise<PayoutList> {
-  const [rows, all] = await Promise.all([
-    db
-      .from("affiliate_payouts")
-      .select(PAYOUT)
-      .order("created_at", { ascending: false })
-      .order("id", { ascending: false })
-      .range(...rangeOf(query)),
-    db.from("affiliate_payouts").select("id", { count: "exact", head: true }),
-  ]);
-  if (rows.error) throw partnerError(rows.error);
-  if (all.error) throw partnerError(all.error);
-  return { payouts: rows.data, total_count: all.count ?? 0 };
+  const table = () => db.from("affiliate_payouts");
+  const rows = table()
+    .select(PAYOUT)
+    .order("created_at", { ascending: false })
+    .order("id", { ascending: false })
+    .range(...rangeOf(query));
+  const [payouts, total_count] = await pageOf(rows, table().select("id", COUNTED));
+  return { payouts, total_count };
 }
 
 /** The caller's ledger, latest entry first. */
 export async function listEntries(db: Db, query: PartnerListQuery): Promise<EntryList> {
-  const [rows, all] = await Promise.all([
-    db
-      .from("affiliate_entries")
-      .select(ENTRY)
-      .order("id", { ascending: false })
-      .range(...rangeOf(query)),
-    db.from("affiliate_entries").select("id", { count: "exact", head: true }),
-  ]);
+  const table = () => db.from("affiliate_entries");
+  const rows = table()
+    .select(ENTRY)
+    .order("id", { ascending: false })
+    .range(...rangeOf(query));
+  const [entries, total_count] = await pageOf(rows, table().select("id", COUNTED));
+  return { entries, total_count };
+}
+
+type Failure = { code: string; message: string };
+
+const COUNTED = { count: "exact", head: true } as const;
+
+/** A page and how many rows there are in all, which a page beyond the last would not say. */
+async function pageOf<Row>(
+  page: PromiseLike<{ data: Row[]; error: null } | { data: null; error: Failure }>,
+  counted: PromiseLike<{ count: number | null; error: Failure | null }>,
+): Promise<[rows: Row[], totalCount: number]> {
+  const [rows, all] = await Promise.all([page, counted]);
   if (rows.error) throw partnerError(rows.error);
   if (all.error) throw partnerError(all.error);
-  return { entries: rows.data, total_count: all.count ?? 0 };
+  return [rows.data, all.count ?? 0];
 }
 
 /** Reserves a part of what the caller has earned. Throws 409 for more than there is, 404 for no partner. */

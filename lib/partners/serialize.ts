@@ -89,16 +89,7 @@ export type PartnerAnalytics = { months: PartnerMonth[] };
 const SUSPICIONS = ["card", "email", "address", "device", "member"] as const;
 
 /** A payout request as whoever reviews it sees it. */
-const reviewedPayout = z.object({
-  id: z.string(),
-  affiliate_id: z.string(),
-  amount: z.number(),
-  payment_method: z.enum(PAYOUT_METHODS),
-  status: z.enum(payout_status),
-  external_reference: z.string().nullable(),
-  reject_reason: z.string().nullable(),
-  created_at: z.string(),
-  settled_at: z.string().nullable(),
+const reviewedPayout = payout.extend({
   settled_by_name: z.string().nullable(),
   partner: z.object({
     /** Null once the account is deleted. */
