@@ -3,7 +3,10 @@ import sharp, { type Sharp } from "sharp";
 import { AppError } from "./errors";
 
 /** What an uploaded picture may weigh, in bytes. */
-export const PICTURE_MAX_BYTES = 2 * 1024 * 1024;
+const PICTURE_MAX_BYTES = 2 * 1024 * 1024;
+
+/** What a picture and the form around it may weigh. */
+export const PICTURE_FORM_MAX_BYTES = PICTURE_MAX_BYTES + 16 * 1024;
 
 const MAX_PIXELS = 25_000_000;
 const READABLE = new Set(["jpeg", "png", "webp", "gif"]);
@@ -32,4 +35,13 @@ export async function encodePicture(
     const fields = { file: unreadable };
     throw new AppError("invalid_input", unreadable, { status: 400, fields, cause });
   }
+}
+
+/** The bytes of the picture in a form, its `file`. Throws 400, in the words given, where there is none. */
+export async function pictureIn(form: FormData | undefined, missing: string): Promise<Uint8Array> {
+  const file = form?.get("file");
+  if (!(file instanceof File) || file.size === 0) {
+    throw new AppError("invalid_input", missing, { fields: { file: missing } });
+  }
+  return new Uint8Array(await file.arrayBuffer());
 }
