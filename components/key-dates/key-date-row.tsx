@@ -8,7 +8,7 @@ import {
   rowClasses,
   rowTitleClasses,
   rowWhenClasses,
-} from "@/components/tasks/task-row";
+} from "@/components/records/due-row";
 import { Badge } from "@/components/ui/badge";
 import { Checkbox } from "@/components/ui/checkbox";
 import { cn } from "@/components/ui/class-names";

@@ -1,7 +1,7 @@
+import { rowClasses } from "@/components/records/due-row";
 import { Card } from "@/components/ui/card";
 import { Skeleton } from "@/components/ui/skeleton";
 import { cn } from "@/components/ui/class-names";
-import { rowClasses } from "./task-row";
 
 const groups = [3, 4];
 

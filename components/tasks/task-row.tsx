@@ -3,6 +3,12 @@
 import { BellRing, Handshake, Repeat } from "lucide-react";
 import Link from "next/link";
 import { memo, type ReactNode } from "react";
+import {
+  rowBodyClasses,
+  rowClasses,
+  rowTitleClasses,
+  rowWhenClasses,
+} from "@/components/records/due-row";
 import { SelectBox, selectableClasses } from "@/components/records/select-box";
 import { Avatar } from "@/components/ui/avatar";
 import { Badge, toneOf } from "@/components/ui/badge";
@@ -28,18 +34,6 @@ type TaskRowProps = {
   onTick: (task: Task, completed: boolean) => void;
   onDelete: (task: Task) => void;
 };
-
-/** What is out of sight is not laid out: lists may be hundreds of rows long. */
-export const rowClasses =
-  "relative [content-visibility:auto] [contain-intrinsic-size:auto_57px] flex min-h-14 items-center gap-3 px-4 py-1 transition-colors hover:bg-hover touch:gap-2 touch:px-3 touch:pb-3";
-
-/** Beside one another where there is room, under one another on the phone and in narrow columns. */
-export const rowBodyClasses = "min-w-0 flex-1 @xl:flex @xl:items-center @xl:gap-3";
-export const rowTitleClasses = "font-medium line-clamp-2 wrap-anywhere";
-export const rowWhenClasses = [
-  "flex shrink-0 items-center gap-3 @3xl:[&>:last-child]:min-w-44 @xl:[&>:last-child]:justify-end",
-  "@max-xl:mt-1 @max-xl:flex-row-reverse @max-xl:justify-end",
-].join(" ");
 
 /** One task of a list: its tick, what and for whom, how urgent, and when. */
 export const TaskRow = memo(function TaskRow(props: TaskRowProps) {
