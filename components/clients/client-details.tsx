@@ -6,6 +6,7 @@ import { inPlace } from "@/components/records/in-place";
 import { TagsDetail } from "@/components/tags/tags-detail";
 import { Card, CardHeader } from "@/components/ui/card";
 import { RelativeTime } from "@/components/ui/relative-time";
+import { CLIENT_DAYS } from "@/lib/clients/client-days";
 import { clientWords } from "@/lib/clients/field-words";
 import { useUpdateClient } from "@/lib/clients/hooks";
 import { updateFailureText } from "@/lib/clients/save-failure";
@@ -57,14 +58,11 @@ export function ClientDetails({ client, timeZone }: { client: Client; timeZone: 
         <Detail label="Company">
           <ClientInPlace {...edited("company")}>{client.company}</ClientInPlace>
         </Detail>
-        <Detail label="Birthday">
-          <ClientInPlace {...edited("birthday")}>{dayText(client.birthday)}</ClientInPlace>
-        </Detail>
-        <Detail label="Home anniversary">
-          <ClientInPlace {...edited("home_anniversary")}>
-            {dayText(client.home_anniversary)}
-          </ClientInPlace>
-        </Detail>
+        {CLIENT_DAYS.map((day) => (
+          <Detail key={day} label={clientWords[day].label}>
+            <ClientInPlace {...edited(day)}>{dayText(client[day])}</ClientInPlace>
+          </Detail>
+        ))}
         <Detail label="Source">
           <ClientInPlace
             {...edited("source")}

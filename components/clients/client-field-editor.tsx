@@ -6,6 +6,7 @@ import type { CloseInPlace } from "@/components/records/in-place";
 import { InPlaceForm } from "@/components/records/in-place-form";
 import { useInPlaceForm } from "@/components/records/use-in-place-form";
 import { dayIn } from "@/lib/calendar-day";
+import { isClientDay, type ClientDay } from "@/lib/clients/client-days";
 import { clientWords } from "@/lib/clients/field-words";
 import { clientBody, clientValues } from "@/lib/clients/form-values";
 import { useReadClient, useUpdateClient } from "@/lib/clients/hooks";
@@ -19,15 +20,7 @@ import { PhoneField } from "./phone-field";
 
 export type ClientFieldEditorProps = {
   client: Client;
-  field:
-    | "phone"
-    | "email"
-    | "address"
-    | "company"
-    | "birthday"
-    | "home_anniversary"
-    | "source"
-    | "source_detail";
+  field: "phone" | "email" | "address" | "company" | ClientDay | "source" | "source_detail";
   timeZone: string;
   close: CloseInPlace;
 };
@@ -58,9 +51,7 @@ export default function ClientFieldEditor(props: ClientFieldEditorProps) {
     >
       {field === "phone" && <PhoneField {...labelled} name="phone" required />}
       {field === "email" && <EmailField {...labelled} name="email" />}
-      {(field === "birthday" || field === "home_anniversary") && (
-        <DayField {...labelled} name={field} today={dayIn(timeZone)} />
-      )}
+      {isClientDay(field) && <DayField {...labelled} name={field} today={dayIn(timeZone)} />}
       {field === "source" && <ChoiceField {...labelled} name="source" options={SOURCE_OPTIONS} />}
       {(field === "address" || field === "company" || field === "source_detail") && (
         <TextField {...labelled} name={field} />

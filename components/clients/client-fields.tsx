@@ -7,6 +7,8 @@ import { ChoiceField, TextField } from "@/components/records/fields";
 import { TagField } from "@/components/tags/tag-field";
 import { FormSection } from "@/components/ui/form-section";
 import { dayIn } from "@/lib/calendar-day";
+import { CLIENT_DAYS } from "@/lib/clients/client-days";
+import { clientWords } from "@/lib/clients/field-words";
 import type { ClientValues } from "@/lib/clients/form-values";
 import type { Client } from "@/lib/clients/serialize";
 import { SOURCE_LABELS, SOURCE_OPTIONS } from "@/lib/clients/sources";
@@ -41,14 +43,16 @@ export function ClientFields({ form, client, person, canAssign, timeZone }: Clie
         <TextField form={form} name="address" label="Address" optional />
         <TextField form={form} name="company" label="Company" optional />
         <div className="grid gap-4 sm:grid-cols-2">
-          <DayField form={form} name="birthday" label="Birthday" optional today={today} />
-          <DayField
-            form={form}
-            name="home_anniversary"
-            label="Home anniversary"
-            optional
-            today={today}
-          />
+          {CLIENT_DAYS.map((day) => (
+            <DayField
+              key={day}
+              form={form}
+              name={day}
+              label={clientWords[day].label}
+              optional
+              today={today}
+            />
+          ))}
         </div>
       </FormSection>
       <FormSection title="Source" text={sourceText(client)}>

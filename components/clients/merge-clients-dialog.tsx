@@ -7,6 +7,8 @@ import { cn } from "@/components/ui/class-names";
 import { Dialog, DialogBody, DialogContent, DialogFooter } from "@/components/ui/dialog";
 import { showToast } from "@/components/ui/toast";
 import { ApiError } from "@/lib/api/fetch";
+import { isClientDay } from "@/lib/clients/client-days";
+import { clientWords } from "@/lib/clients/field-words";
 import {
   MERGED_FIELDS,
   proposedChoices,
@@ -19,18 +21,6 @@ import type { Client } from "@/lib/clients/serialize";
 import { formatDate, formatPhone } from "@/lib/format";
 import { dayText } from "@/lib/records/form";
 import { useUnmerge } from "./use-unmerge";
-
-const LABELS: Record<MergedField, string> = {
-  name: "Name",
-  email: "Email",
-  phone: "Phone",
-  address: "Address",
-  company: "Company",
-  status: "Type",
-  birthday: "Birthday",
-  home_anniversary: "Home anniversary",
-  owner_id: "Owner",
-};
 
 type MergeClientsDialogProps = {
   /** The one that was made first stays. */
@@ -86,7 +76,7 @@ export default function MergeClientsDialog(props: MergeClientsDialogProps) {
           {MERGED_FIELDS.map((field) => (
             <FieldChoice
               key={field}
-              label={LABELS[field]}
+              label={field === "status" ? "Type" : clientWords[field].label}
               values={[shownAs(keep, field), shownAs(merge, field)]}
               chosen={choices[field]}
               onChoose={choose(field)}
@@ -108,7 +98,7 @@ export default function MergeClientsDialog(props: MergeClientsDialogProps) {
 function shownAs(client: Client, field: MergedField): string {
   if (field === "phone") return formatPhone(client.phone);
   if (field === "owner_id") return client.owner_name ?? "Former member";
-  if (field === "birthday" || field === "home_anniversary") return dayText(client[field]);
+  if (isClientDay(field)) return dayText(client[field]);
   return client[field] ?? "";
 }
 

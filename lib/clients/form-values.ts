@@ -9,15 +9,16 @@ import { formatPhone } from "@/lib/format";
 import { dayOrTyped, dayText } from "@/lib/records/form";
 import { sentTagIds } from "@/lib/tags/form-tags";
 import type { RecordTag } from "@/lib/tags/serialize";
+import { eachDay, type ClientDay } from "./client-days";
 import { createClientBody, type ClientFormValues } from "./schema";
 import type { Client } from "./serialize";
 
-type Day = "birthday" | "home_anniversary";
-
 /** What the client form holds: the client, and the deal that may come with a new one. */
-export type ClientValues = Required<Omit<ClientFormValues, "tag_ids" | "received_at" | Day>> & {
+export type ClientValues = Required<
+  Omit<ClientFormValues, "tag_ids" | "received_at" | ClientDay>
+> & {
   /** As people write days. */
-  [Name in Day]: string;
+  [Name in ClientDay]: string;
 } & {
   tags: RecordTag[];
   withDeal: boolean;
@@ -36,8 +37,7 @@ export const clientValues = (client: Client | null, personId: string): ClientVal
   status: client?.status ?? "Buyer",
   source: client?.source ?? "unknown",
   source_detail: client?.source_detail ?? "",
-  birthday: dayText(client?.birthday),
-  home_anniversary: dayText(client?.home_anniversary),
+  ...eachDay((day) => dayText(client?.[day])),
   tags: client?.tags ?? [],
   owner_id: client?.owner_id ?? personId,
   withDeal: false,
@@ -50,8 +50,7 @@ export const clientBody = (
   today: CalendarDay,
 ) => ({
   ...client,
-  birthday: dayOrTyped(client.birthday, today),
-  home_anniversary: dayOrTyped(client.home_anniversary, today),
+  ...eachDay((day) => dayOrTyped(client[day], today)),
   tag_ids: sentTagIds(tags),
   phone: formatPhone(client.phone),
   other_phones: client.other_phones.map(({ label, phone }) => ({

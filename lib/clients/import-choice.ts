@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { AppError } from "@/lib/errors";
+import { CLIENT_DAYS } from "./client-days";
 import { guessColumns, IMPORT_FIELDS, type ColumnChoice, type ImportField } from "./import-columns";
 import { importMessages as text } from "./import-messages";
 import { CLIENT_STATUSES } from "./list";
@@ -82,16 +83,15 @@ export function chooseColumns(
   return choice;
 }
 
-/** Whether there would be a client without the others. */
-const isOfClient = (field: ImportField | null) => field !== null && !BESIDE.has(field);
+/** Whether a field is the client's: without one of these there would be none. The others tell something beside. */
+export const isOfClient = (field: ImportField | null) => field !== null && !BESIDE.has(field);
 
 const BESIDE = new Set<ImportField>([
   "contact_label",
   "source",
   "source_detail",
   "received_at",
-  "birthday",
-  "home_anniversary",
+  ...CLIENT_DAYS,
   "tags",
   "owner",
   "notes",

@@ -1,3 +1,4 @@
+import { CLIENT_DAYS } from "./client-days";
 import { foldHeader } from "./fold-header";
 import { productOf } from "./import-products";
 import { SPELLINGS } from "./import-spellings";
@@ -29,8 +30,7 @@ export const IMPORT_FIELDS = [
   "source",
   "source_detail",
   "received_at",
-  "birthday",
-  "home_anniversary",
+  ...CLIENT_DAYS,
   "tags",
   "owner",
   "notes",

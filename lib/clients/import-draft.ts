@@ -1,4 +1,5 @@
 import { fitsLength } from "@/lib/text-length";
+import { eachDay, isClientDay } from "./client-days";
 import { addressFrom, isHomeCountry, joined, type Cells } from "./import-address";
 import { foldValue, type ImportChoice } from "./import-choice";
 import type { ImportField } from "./import-columns";
@@ -80,8 +81,7 @@ export function draftFrom(row: readonly Cell[], choice: ImportChoice) {
       source: source.source,
       source_detail: source.detail || undefined,
       received_at: receivedAt(cells.received_at ?? ""),
-      birthday: dayOf(cells.birthday ?? ""),
-      home_anniversary: dayOf(cells.home_anniversary ?? ""),
+      ...eachDay((day) => dayOf(cells[day] ?? "")),
       owner_id: owner.id,
     },
   };
@@ -145,10 +145,10 @@ function leftOf(cell: Cell, { held, status, source, cells, owner, rest }: Kept):
       return source.words.includes(cell.text) ? "" : cell.text;
     case "received_at":
       return cell.text === cells.received_at && receivedAt(cell.text) ? "" : cell.text;
-    case "birthday":
-    case "home_anniversary":
-      return cell.text === cells[cell.field] && dayOf(cell.text) ? "" : cell.text;
     default:
+      if (isClientDay(cell.field)) {
+        return cell.text === cells[cell.field] && dayOf(cell.text) ? "" : cell.text;
+      }
       return isHeld(cell, held) ? "" : cell.text;
   }
 }

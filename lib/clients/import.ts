@@ -1,8 +1,8 @@
 import { breathe } from "./breathe";
 import type { CsvRow, CsvTable } from "./csv";
 import type { CsvEncoding } from "./decode-csv";
-import type { ImportChoice } from "./import-choice";
-import { labelColumns, type ImportField } from "./import-columns";
+import { isOfClient, type ImportChoice } from "./import-choice";
+import { labelColumns } from "./import-columns";
 import type { Cell } from "./import-contacts";
 import { draftFrom, isDamaged } from "./import-draft";
 import { importMessages as text } from "./import-messages";
@@ -44,19 +44,6 @@ type Judgement = {
 
 /** Longer than all that one cell can hold of a client: the others' emails take some 7,000 characters. */
 const LONG_CELL = 20_000;
-/** What goes to a note or tells of another column is cut instead. */
-const CUT_FIELDS = new Set<ImportField | null>([
-  null,
-  "notes",
-  "tags",
-  "source",
-  "source_detail",
-  "received_at",
-  "birthday",
-  "home_anniversary",
-  "owner",
-  "contact_label",
-]);
 
 /** What is judged at once, before others have their turn. */
 const SLICE_ROWS = 50;
@@ -98,8 +85,9 @@ function judge(
   if (values.slice(columns.length).some((value) => value.trim() !== "")) {
     return void reject(text.tooManyCells);
   }
+  // What tells something beside the client is cut instead.
   const isLong = ({ field }: Column, index: number) =>
-    !CUT_FIELDS.has(field) && (values[index] ?? "").trim().length > LONG_CELL;
+    isOfClient(field) && (values[index] ?? "").trim().length > LONG_CELL;
   if (columns.some(isLong)) return void reject(text.valueTooLong);
   const { body, note, tags, adjusted } = draftFrom(cellsOf(values, columns), choice);
   const phones = [body.phone, ...(body.other_phones ?? []).map(({ phone }) => phone)];

@@ -1,3 +1,4 @@
+import { CLIENT_DAYS } from "./client-days";
 import type { Client } from "./serialize";
 
 /** What is chosen field by field; addresses, numbers and tags beyond the first are united. */
@@ -8,8 +9,7 @@ export const MERGED_FIELDS = [
   "address",
   "company",
   "status",
-  "birthday",
-  "home_anniversary",
+  ...CLIENT_DAYS,
   "owner_id",
 ] as const;
 
