@@ -1,5 +1,4 @@
 import { csvDownload } from "@/lib/csv/download";
-import { csvLines, csvText } from "@/lib/csv/text";
 import { tagsText } from "@/lib/tags/tags-text";
 import { contactsText } from "./other-contacts";
 import { otherContacts, type ClientRow } from "./serialize";
@@ -26,13 +25,7 @@ const HEADER = [
   "Home anniversary",
 ];
 
-/** What the file begins with: byte-order mark and header. */
-export const exportHeader = (): string => csvText([HEADER]);
-
-/** Lines of the file for these clients; days as they were in `timeZone`. */
-export const exportLines = (rows: readonly ClientRow[], timeZone: string): string =>
-  csvLines(rows.map(cellsIn(timeZone)));
-
+/** The cells of a client; days as they were in `timeZone`. */
 function cellsIn(timeZone: string): (row: ClientRow) => unknown[] {
   const format = new Intl.DateTimeFormat("en-CA", { timeZone, dateStyle: "short" });
   const day = (at: string | null) => at && format.format(new Date(at));
