@@ -1,13 +1,16 @@
-/** The days of a client's own that one writes to them on: in their form, on their page, in a file and in a merge. */
-export const CLIENT_DAYS = ["birthday", "home_anniversary"] as const;
+/** The days of a client's own that one writes to them on, by what they are called; wherever they stand, in this order. */
+export const DAY_LABELS = {
+  birthday: "Birthday",
+  home_anniversary: "Home anniversary",
+} as const;
 
-export type ClientDay = (typeof CLIENT_DAYS)[number];
+export type ClientDay = keyof typeof DAY_LABELS;
+
+export const CLIENT_DAYS = Object.keys(DAY_LABELS) as ClientDay[];
 
 export const isClientDay = (field: string | null): field is ClientDay =>
   CLIENT_DAYS.some((day) => day === field);
 
 /** Something of each of them, by its name. */
-export const eachDay = <Value>(of: (day: ClientDay) => Value): Record<ClientDay, Value> => ({
-  birthday: of("birthday"),
-  home_anniversary: of("home_anniversary"),
-});
+export const eachDay = <Value>(of: (day: ClientDay) => Value): Record<ClientDay, Value> =>
+  Object.fromEntries(CLIENT_DAYS.map((day) => [day, of(day)])) as Record<ClientDay, Value>;

@@ -1,6 +1,7 @@
 import type { FieldWords } from "@/lib/records/conflict";
 import { dayText } from "@/lib/records/form";
 import { tagsText } from "@/lib/tags/tags-text";
+import { DAY_LABELS, eachDay } from "./client-days";
 import type { UpdateClientBody } from "./schema";
 import type { Client } from "./serialize";
 import { SOURCE_LABELS } from "./sources";
@@ -19,11 +20,10 @@ export const clientWords = {
   status: { label: "Client type", text: (client) => client.status },
   source: { label: "Source", text: (client) => SOURCE_LABELS[client.source] },
   source_detail: { label: "Source detail", text: (client) => client.source_detail },
-  birthday: { label: "Birthday", text: (client) => dayText(client.birthday) || null },
-  home_anniversary: {
-    label: "Home anniversary",
-    text: (client) => dayText(client.home_anniversary) || null,
-  },
+  ...eachDay((day) => ({
+    label: DAY_LABELS[day],
+    text: (client: Client) => dayText(client[day]) || null,
+  })),
   tag_ids: { label: "Tags", text: (client) => tagsText(client) || null },
   owner_id: { label: "Owner", text: (client) => client.owner_name ?? "a former member" },
 } satisfies Record<Field, FieldWords<Client>>;

@@ -1,4 +1,4 @@
-import { CLIENT_DAYS } from "./client-days";
+import { CLIENT_DAYS, DAY_LABELS } from "./client-days";
 import { foldHeader } from "./fold-header";
 import { productOf } from "./import-products";
 import { SPELLINGS } from "./import-spellings";
@@ -62,8 +62,7 @@ export const IMPORT_FIELD_LABELS: Record<ImportField, string> = {
   source: "Source",
   source_detail: "Source detail",
   received_at: "Received on",
-  birthday: "Birthday",
-  home_anniversary: "Home anniversary",
+  ...DAY_LABELS,
   tags: "Tags",
   owner: "Owner",
   notes: "Notes",

@@ -5,6 +5,7 @@ import { optionalDay, optionalText, requiredText } from "@/lib/records/fields";
 import { listQuery } from "@/lib/records/list-query";
 import { tagIds } from "@/lib/tags/schema";
 import { fitsLength } from "@/lib/text-length";
+import { DAY_LABELS, eachDay } from "./client-days";
 import { clientList, CLIENT_STATUSES } from "./list";
 import { clientMessages as text } from "./messages";
 import { CLIENT_SOURCES } from "./sources";
@@ -83,8 +84,7 @@ const fields = {
   company: optionalText(CLIENT_LIMITS.company, text.companyTooLong),
   source: z.enum(CLIENT_SOURCES, text.sourceUnknown).optional(),
   source_detail: optionalText(CLIENT_LIMITS.sourceDetail, text.sourceDetailTooLong),
-  birthday: optionalDay(text.birthdayInvalid),
-  home_anniversary: optionalDay(text.homeAnniversaryInvalid),
+  ...eachDay((day) => optionalDay(text.dayInvalid(DAY_LABELS[day]))),
   tag_ids: tagIds,
   owner_id: z.guid(text.ownerUnknown).optional(),
 };

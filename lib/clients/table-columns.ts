@@ -1,3 +1,4 @@
+import { CLIENT_DAYS, DAY_LABELS } from "./client-days";
 import type { ClientFilters } from "./list";
 
 /** What the table of clients may show beside the name, in this order. */
@@ -11,8 +12,7 @@ export const CLIENT_COLUMNS = [
   "address",
   "source",
   "received_at",
-  "birthday",
-  "home_anniversary",
+  ...CLIENT_DAYS,
   "last_contact",
   "deal_value",
   "owner",
@@ -41,8 +41,7 @@ export const COLUMN_LABELS: Record<ClientColumn | "name", string> = {
   address: "Address",
   source: "Source",
   received_at: "Received",
-  birthday: "Birthday",
-  home_anniversary: "Home anniversary",
+  ...DAY_LABELS,
   last_contact: "Last contact",
   deal_value: "Deal value",
   owner: "Owner",

@@ -1,5 +1,6 @@
 import ts from "typescript";
 import { orNull, type JsonSchema } from "@/lib/api-reference/json-schema";
+import { isClientDay } from "@/lib/clients/client-days";
 
 /** What a handler answers: a JSON value, a body of another kind, or nothing. */
 export type Answer = { json: JsonSchema | null; isResponse: boolean };
@@ -14,7 +15,7 @@ export type AnswerReader = {
 };
 
 const INSTANT = /(^|_)at$|[a-z]At$/;
-const DAY = /(^|_)(date|day)$|^birthday$|^home_?anniversary$/i;
+const DAY = /(^|_)(date|day)$/i;
 
 /**
  * Tells from the handlers' own types what the calls answer, so that no description of it is kept beside them.
@@ -145,9 +146,12 @@ const inOrder = (kinds: JsonSchema[]) =>
     .sort((a, b) => (a.text < b.text ? -1 : 1))
     .map(({ kind }) => kind);
 
+const snakeCase = (field: string) =>
+  field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
 function format(field: string): { format?: string } {
   if (INSTANT.test(field)) return { format: "date-time" };
-  return DAY.test(field) ? { format: "date" } : {};
+  return DAY.test(field) || isClientDay(snakeCase(field)) ? { format: "date" } : {};
 }
 
 /** The types that `serialize.ts` files give a name. */
