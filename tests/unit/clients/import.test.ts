@@ -3,6 +3,7 @@ import { judgeRows } from "@/lib/clients/import";
 import { chooseColumns } from "@/lib/clients/import-choice";
 import { readTable } from "@/lib/clients/import-table";
 import { fieldForHeader } from "@/lib/clients/import-columns";
+import { importMessages as text } from "@/lib/clients/import-messages";
 import { labelFromHeading } from "@/lib/clients/other-contacts";
 
 async function judge(text: string, mapping?: unknown) {
@@ -222,5 +223,41 @@ describe("chooseColumns", () => {
     ["no column at all", { Name: null }, /No column of the file/],
   ])("refuses %s as a mapping", (_what, mapping, message) => {
     expect(() => chooseColumns({ header: ["Name", "Phone"] }, mapping)).toThrow(message);
+  });
+});
+
+describe("a column that tells something beside the client", () => {
+  const beside = [
+    "contact_label",
+    "source",
+    "source_detail",
+    "received_at",
+    "birthday",
+    "home_anniversary",
+    "tags",
+    "owner",
+    "notes",
+  ];
+  const long = "x".repeat(20_001);
+  const read = (field: string) =>
+    judge(`Name,Phone,Column\nAnn Lee,614-555-0101,${long}`, {
+      Name: "name",
+      Phone: "phone",
+      Column: field,
+    });
+
+  it.each(beside)("makes no client alone: %s", async (field) => {
+    const table = await readTable(new TextEncoder().encode("Column\nx"));
+    expect(() => chooseColumns(table, { Column: field })).toThrow(text.noColumn);
+  });
+
+  it.each(beside)("does not cost a row for its length: %s", async (field) => {
+    const { accepted, rejected } = await read(field);
+    expect(rejected).toEqual([]);
+    expect(accepted).toMatchObject([{ name: "Ann Lee", phone: "614-555-0101" }]);
+  });
+
+  it("is told from one of the client's, whose row is left out", async () => {
+    expect((await read("company")).rejected).toMatchObject([{ reason: text.valueTooLong }]);
   });
 });
