@@ -83,3 +83,24 @@ test("a report is filtered, opened down to its rows, measured by a target, saved
   await expect(figures.getByRole("rowheader", { name: "Far Agent" })).toBeHidden();
   await expect(page.getByText("$1.0M of $2.5M")).toBeHidden();
 });
+
+test("a period of one's own is typed, and what is no day is said to be none once it is left", async ({
+  page,
+}) => {
+  const team = await foundTeam();
+  await enterAs(page, team.owner);
+  await page.goto("/reports?report=closed&range=custom");
+  const from = page.getByRole("textbox", { name: "From" });
+  const to = page.getByRole("textbox", { name: "To" });
+  await from.fill("2/10/2026");
+  await expect(page).toHaveURL(/from=2026-02-10/);
+  await to.fill("someday");
+  await expect(page.getByText("Please enter a valid date")).toBeHidden();
+  await from.focus();
+  await expect(to).toHaveAccessibleDescription("Please enter a valid date");
+  await to.fill("2/9/2026");
+  await expect(to).toHaveAccessibleDescription("Before the first day");
+  await to.fill("2/11/2026");
+  await expect(page).toHaveURL(/to=2026-02-11/);
+  await looksRight(page, page.getByText("Deals that were closed in this period are counted here."));
+});
