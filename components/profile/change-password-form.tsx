@@ -1,5 +1,6 @@
 "use client";
 
+import { useEffect } from "react";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
@@ -7,6 +8,7 @@ import { showToast } from "@/components/ui/toast";
 import { NewPasswordField, PasswordInput } from "@/components/accounts/password-input";
 import { useFormAction } from "@/components/accounts/use-form-action";
 import type { FormAction } from "@/lib/accounts/form-state";
+import { beginSessionChange } from "@/lib/auth/session-change";
 
 type ChangePasswordFormProps = { changePassword: FormAction; email: string };
 
@@ -15,6 +17,8 @@ export function ChangePasswordForm({ changePassword, email }: ChangePasswordForm
     form.reset();
     showToast({ title: done, description: "Your other devices are signed out." });
   });
+  // The session that the page came with ends before the new one has arrived.
+  useEffect(() => (pending ? beginSessionChange() : undefined), [pending]);
   return (
     <form {...formProps} className="flex flex-col gap-4">
       {/* Tells a password manager which account's password this is. */}

@@ -1,3 +1,4 @@
+import { isSignedIn } from "@/lib/auth/session-change";
 import { announceSession } from "@/lib/auth/session-events";
 import type { FieldErrors, Overtaken } from "@/lib/errors";
 import { announcePlanRefusal } from "./plan-refusal";
@@ -48,7 +49,10 @@ type ApiInit = Omit<RequestInit, "body"> & {
  * the team's plan does not allow it.
  */
 export async function apiFetch<T>(path: string, init: ApiInit = {}): Promise<T> {
-  return answerOf<T>(await send(path, init));
+  const response = await send(path, init);
+  // Refused with a session that was replaced while it was under way: nothing was done, and the new one is good for it.
+  const wasReplaced = response.status === 401 && (await isSignedIn());
+  return answerOf<T>(wasReplaced ? await send(path, init) : response);
 }
 
 /** What this product's API answered: its JSON, undefined for 204. Throws as apiFetch() does. */
