@@ -9,7 +9,7 @@ import {
 import type { ListDescription } from "@/lib/records/list-query";
 import { Constants, type Enums } from "@/lib/supabase/database.types";
 
-const CHANNELS = Constants.public.Enums.channel_name;
+export const CHANNELS = Constants.public.Enums.channel_name;
 const MESSAGE_STATUSES = Constants.public.Enums.message_status;
 export const MESSAGE_PRIORITIES = Constants.public.Enums.message_priority;
 export const MESSAGE_DIRECTIONS = Constants.public.Enums.message_direction;
