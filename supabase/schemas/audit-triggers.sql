@@ -76,7 +76,7 @@ $$;
 
 -- The function of a table's trigger. One of the table's own and one entry a statement, since telling the fields of just
 -- any row apart, row by row, would take many times as long; and one for the log and for the events, since what has changed
--- is worked out once for both. Without nested loops: the plan that is kept for one row would compare ten thousand with ten
+-- is worked out once for both. Offset keeps it from being worked out twice, once for the condition. Without nested loops: the plan that is kept for one row would compare ten thousand with ten
 -- thousand.
 create function private.make_audit_function(
   p_name text, p_table regclass, p_kind text, p_without text[], p_client text, p_no_event text[], p_operation text
@@ -101,7 +101,7 @@ declare
       select * from (
         select %1$s.%2$I as tenant_id, %1$s.%3$I as record_id, %4$s as client_id, %5$s as about, %6$s as label,
         %7$s as changes
-        from %8$s
+        from %8$s offset 0
       ) t
       where t.tenant_id is not null and t.changes <> ''{}'')',
     r, tenant, record,
