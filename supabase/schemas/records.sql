@@ -83,6 +83,9 @@ begin
     create function private.%I() returns trigger language plpgsql set search_path = '' as $body$
     declare
       changed text[];
+      stamp jsonb;
+      stamps jsonb := '{}';
+      field text;
     begin
       if new.updated_at <> old.updated_at then
         return new;
@@ -90,9 +93,12 @@ begin
       new.updated_at := greatest(clock_timestamp(), old.updated_at + interval '1 microsecond');
       changed := array_remove(array[%s], null);
       if changed <> '{}' then
-        new.field_stamps := old.field_stamps || (
-          select jsonb_object_agg(f, jsonb_build_object('at', new.updated_at, 'by', (select auth.uid())))
-          from unnest(changed) f);
+        -- Field by field, since a query a row would take several times as long.
+        stamp := jsonb_build_object('at', new.updated_at, 'by', auth.uid());
+        foreach field in array changed loop
+          stamps := stamps || jsonb_build_object(field, stamp);
+        end loop;
+        new.field_stamps := old.field_stamps || stamps;
       end if;
       return new;
     end $body$
