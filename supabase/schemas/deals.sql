@@ -85,15 +85,37 @@ begin
   return new;
 end $$;
 
--- The deal_value of every client a statement touches, lower id first so that two deals swapped between two clients at
--- the same moment cannot wait for each other. Not `for update`: that waits for the foreign keys of other new deals,
--- whose writers wait for this lock. Where what a statement gives to a client and takes from it comes to nothing, nothing
--- is to be done for that client.
+-- Works out the deal_value of clients, lower id first so that two deals swapped between two clients at the same moment
+-- cannot wait for each other. Not `for update`: that waits for the foreign keys of other new deals, whose writers wait for
+-- this lock.
+create function private.refresh_deal_value_of(p_client_ids uuid[]) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  held uuid[] := array(select c.id from public.clients c where c.id = any (p_client_ids) order by c.id for no key update);
+begin
+  -- Of those that are being deleted nothing is worked out.
+  if held = '{}' then
+    return;
+  end if;
+  update public.clients c set deal_value = worth.total
+  from (
+    select w.id, coalesce(sum(d.value) filter (where d.status <> 'Lost'), 0) as total
+    from unnest(held) w (id) left join public.deals d on d.client_id = w.id
+    group by w.id
+  ) worth
+  where c.id = worth.id and c.deal_value <> worth.total;
+end $$;
+
+-- The deal_value of every client a statement touches. Where what it gives to a client and takes from it comes to nothing,
+-- nothing is to be done for that client. What puts records back works it out itself (reversals.sql).
 create function private.refresh_deal_value() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
   touched uuid[];
 begin
+  if private.is_restoring() then
+    return null;
+  end if;
   if tg_op = 'INSERT' then
     touched := array(select n.client_id from new_rows n where n.client_id is not null and n.status <> 'Lost' group by n.client_id having sum(n.value) <> 0);
   elsif tg_op = 'DELETE' then
@@ -108,17 +130,7 @@ begin
       where c.client_id is not null and c.status <> 'Lost' group by c.client_id having sum(c.value) <> 0);
   end if;
   if touched <> '{}' then
-    -- Of those that are being deleted nothing is worked out.
-    touched := array(select c.id from public.clients c where c.id = any (touched) order by c.id for no key update);
-  end if;
-  if touched <> '{}' then
-    update public.clients c set deal_value = worth.total
-    from (
-      select w.id, coalesce(sum(d.value) filter (where d.status <> 'Lost'), 0) as total
-      from unnest(touched) w (id) left join public.deals d on d.client_id = w.id
-      group by w.id
-    ) worth
-    where c.id = worth.id and c.deal_value <> worth.total;
+    perform private.refresh_deal_value_of(touched);
   end if;
   return null;
 end $$;

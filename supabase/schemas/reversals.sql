@@ -191,6 +191,9 @@ end $$;
 -- Putting back
 ------------------------------------------------------------------------------------------------------------
 
+-- Below, what was remembered is made a row of its table again in a subquery of its own: once a row (hence the offset), and
+-- not as a table of one row, which would be set up anew for each.
+
 -- Locks what will be put back, in the order of those who save: tasks, deals, notes, messages, what else there is, and
 -- clients last, those among them whose figures follow from the others.
 create function private.hold_remembered(p_reversal private.reversals) returns void
@@ -224,7 +227,7 @@ create function private.insert_remembered(p_reversal_id uuid, p_relation regclas
 language plpgsql set search_path = '' as $$
 declare
   written text[] := private.written_columns(p_relation);
-  stands constant text := '(r.%1$I is null or exists (select from %2$s t where t.id = r.%1$I)%3$s)';
+  stands constant text := '((b.r).%1$I is null or exists (select from %2$s t where t.id = (b.r).%1$I)%3$s)';
   link record;
   test text;
   conditions text := '';
@@ -232,21 +235,25 @@ declare
 begin
   for link in select * from private.links(null, p_relation) l where l.on_delete in ('c', 'n') loop
     test := format(stands, link.link, link.target, case when link.target = p_relation then format(
-      ' or r.%I in (select o.row_id from private.reversal_rows o where o.reversal_id = $1 and o.relation = $2)', link.link)
+      ' or (b.r).%I in (select o.row_id from private.reversal_rows o where o.reversal_id = $1 and o.relation = $2)', link.link)
       else '' end);
     if link.on_delete = 'c' then
       conditions := conditions || ' and ' || test;
     else
-      given := given || jsonb_build_object(link.link, format('case when %s then r.%I end', test, link.link));
+      given := given || jsonb_build_object(link.link, format('case when %s then (b.r).%I end', test, link.link));
     end if;
   end loop;
   execute format(
     'insert into %1$s (%2$s) overriding system value
-    select %3$s from private.reversal_rows b cross join lateral jsonb_populate_record(null::%1$s, b.was) r
-    where b.reversal_id = $1 and b.relation = $2 and b.columns is null %4$s
+    select %3$s
+    from (
+      select o.place, jsonb_populate_record(null::%1$s, o.was) as r from private.reversal_rows o
+      where o.reversal_id = $1 and o.relation = $2 and o.columns is null offset 0
+    ) b
+    where true %4$s
     order by b.place on conflict do nothing',
     p_relation, (select string_agg(quote_ident(c), ', ' order by place) from unnest(written) with ordinality w (c, place)),
-    (select string_agg(coalesce(given ->> c, format('r.%I', c)), ', ' order by place)
+    (select string_agg(coalesce(given ->> c, format('(b.r).%I', c)), ', ' order by place)
       from unnest(written) with ordinality w (c, place)), conditions)
   using p_reversal_id, p_relation;
 end $$;
@@ -258,22 +265,23 @@ language plpgsql set search_path = '' as $$
 declare
   named text[] := private.without_version(p_columns);
   settings text := (
-    select string_agg(format('%1$I = case when r.%1$I is not distinct from left_as.%1$I then was.%1$I else r.%1$I end', c), ', ')
+    select string_agg(format('%1$I = case when r.%1$I is not distinct from (b.left_as).%1$I then (b.was).%1$I else r.%1$I end', c), ', ')
     from unnest(named) c);
 begin
   if 'updated_at' = any (p_columns) then
     settings := settings || (
-      select string_agg(format(', %1$I = case when r.updated_at = left_as.updated_at then was.%1$I else r.%1$I end', c), '')
+      select string_agg(format(', %1$I = case when r.updated_at = (b.left_as).updated_at then (b.was).%1$I else r.%1$I end', c), '')
       from unnest(private.version_columns()) c where c = any (p_columns));
   end if;
   execute format(
     'update %1$s r set %2$s
-    from private.reversal_rows b
-    cross join lateral jsonb_populate_record(null::%1$s, b.was) was
-    cross join lateral jsonb_populate_record(null::%1$s, b.became) left_as
-    where b.reversal_id = $1 and b.relation = $2 and b.columns = $3 and r.id = b.row_id and (%3$s)',
+    from (
+      select o.row_id, jsonb_populate_record(null::%1$s, o.was) as was, jsonb_populate_record(null::%1$s, o.became) as left_as
+      from private.reversal_rows o where o.reversal_id = $1 and o.relation = $2 and o.columns = $3 offset 0
+    ) b
+    where r.id = b.row_id and (%3$s)',
     p_relation, settings,
-    (select string_agg(format('r.%1$I is not distinct from left_as.%1$I and r.%1$I is distinct from was.%1$I', c), ' or ')
+    (select string_agg(format('r.%1$I is not distinct from (b.left_as).%1$I and r.%1$I is distinct from (b.was).%1$I', c), ' or ')
       from unnest(named) c))
   using p_reversal_id, p_relation, p_columns;
 end $$;
@@ -291,11 +299,14 @@ begin
     where b.reversal_id = p_reversal_id and b.relation = p_relation and b.root_id = b.row_id and b.columns is not null
   loop
     execute format(
-      'select count(*) from private.reversal_rows b
-      cross join lateral jsonb_populate_record(null::%1$s, b.became) left_as
+      'select count(*)
+      from (
+        select o.row_id, jsonb_populate_record(null::%1$s, o.became) as left_as from private.reversal_rows o
+        where o.reversal_id = $1 and o.relation = %1$L::regclass and o.root_id = o.row_id and o.columns = $2 offset 0
+      ) b
       join %1$s r on r.id = b.row_id
-      where b.reversal_id = $1 and b.relation = %1$L::regclass and b.root_id = b.row_id and b.columns = $2 and %2$s',
-      p_relation, (select string_agg(format('r.%1$I is not distinct from left_as.%1$I', c), ' and ')
+      where %2$s',
+      p_relation, (select string_agg(format('r.%1$I is not distinct from (b.left_as).%1$I', c), ' and ')
         from unnest(private.without_version(part.columns)) c))
     into counted using p_reversal_id, part.columns;
     total := total + counted;
@@ -307,6 +318,20 @@ begin
   return total + counted;
 end $$;
 
+-- The clients with whom remembered rows of these tables were before the change, or are after it.
+create function private.clients_of_remembered(p_reversal_id uuid, p_relations regclass[]) returns uuid[]
+language sql stable set search_path = '' as $$
+  select array(
+    select (b.was ->> 'client_id')::uuid from private.reversal_rows b
+    where b.reversal_id = p_reversal_id and b.relation = any (p_relations)
+    union
+    select (b.became ->> 'client_id')::uuid from private.reversal_rows b
+    where b.reversal_id = p_reversal_id and b.relation = any (p_relations)
+    union
+    select d.client_id from public.deals d join private.reversal_rows b on b.row_id = d.id
+    where b.reversal_id = p_reversal_id and b.relation = 'public.deals'::regclass and b.relation = any (p_relations))
+$$;
+
 -- Takes a change back and forgets it. Answers {restored, kept}: how many of the records named were put back, and how
 -- many were left, wholly or in part, because somebody has changed them since.
 create function private.restore(p_reversal private.reversals, p_relation regclass) returns jsonb
@@ -315,6 +340,8 @@ declare
   part record;
   total bigint;
   restored bigint;
+  of_deals uuid[] := private.clients_of_remembered(p_reversal.id, array['public.deals']::regclass[]);
+  of_contacts uuid[] := private.clients_of_remembered(p_reversal.id, array['public.notes', 'public.messages']::regclass[]);
 begin
   perform private.hold_remembered(p_reversal);
   perform set_config('lintel.restoring', 'on', true);
@@ -334,6 +361,9 @@ begin
     perform private.update_remembered(p_reversal.id, part.relation, part.columns);
   end loop;
   perform set_config('lintel.restoring', '', true);
+  -- Once all is there again, and not after each table: half of what they follow from would move them away and back.
+  perform private.refresh_deal_value_of(of_deals);
+  perform private.refresh_last_contact_of(of_contacts);
   delete from private.reversals r where r.id = p_reversal.id;
   return jsonb_build_object('restored', restored, 'kept', total - restored);
 end $$;
