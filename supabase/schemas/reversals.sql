@@ -191,15 +191,13 @@ end $$;
 -- Putting back
 ------------------------------------------------------------------------------------------------------------
 
--- Below, what was remembered is made a row of its table again in a subquery of its own: once a row (hence the offset), and
--- not as a table of one row, which would be set up anew for each.
-
 -- Locks what will be put back, in the order of those who save: tasks, deals, notes, messages, what else there is, and
--- clients last, those among them whose figures follow from the others.
-create function private.hold_remembered(p_reversal private.reversals) returns void
+-- clients last, those among them whose figures follow from the others. Answers the clients.
+create function private.hold_remembered(p_reversal private.reversals) returns uuid[]
 language plpgsql set search_path = '' as $$
 declare
   part record;
+  clients uuid[];
 begin
   for part in
     select b.relation, array_agg(b.row_id) as ids from private.reversal_rows b
@@ -212,14 +210,19 @@ begin
       private.lock_order((select c.relname from pg_catalog.pg_class c where c.oid = part.relation)))
     using part.ids;
   end loop;
-  perform private.hold_records('client', p_reversal.tenant_id, array(
+  clients := array(
     select b.row_id from private.reversal_rows b where b.reversal_id = p_reversal.id and b.relation = 'public.clients'::regclass
     union select (b.was ->> 'client_id')::uuid from private.reversal_rows b where b.reversal_id = p_reversal.id
     union select (b.became ->> 'client_id')::uuid from private.reversal_rows b where b.reversal_id = p_reversal.id
     union select d.client_id from public.deals d where d.id in (
       select b.row_id from private.reversal_rows b
-      where b.reversal_id = p_reversal.id and b.relation = 'public.deals'::regclass)));
+      where b.reversal_id = p_reversal.id and b.relation = 'public.deals'::regclass));
+  perform private.hold_records('client', p_reversal.tenant_id, clients);
+  return clients;
 end $$;
+
+-- What was remembered is made a row of its table again in a subquery of its own here and below: once a row, hence the
+-- offset, and not as a table of one row, which would be set up anew for each.
 
 -- Puts the deleted rows of a table back. What pointed at a record that is gone meanwhile points at nothing, and what
 -- cannot be without it stays away.
@@ -318,20 +321,6 @@ begin
   return total + counted;
 end $$;
 
--- The clients with whom remembered rows of these tables were before the change, or are after it.
-create function private.clients_of_remembered(p_reversal_id uuid, p_relations regclass[]) returns uuid[]
-language sql stable set search_path = '' as $$
-  select array(
-    select (b.was ->> 'client_id')::uuid from private.reversal_rows b
-    where b.reversal_id = p_reversal_id and b.relation = any (p_relations)
-    union
-    select (b.became ->> 'client_id')::uuid from private.reversal_rows b
-    where b.reversal_id = p_reversal_id and b.relation = any (p_relations)
-    union
-    select d.client_id from public.deals d join private.reversal_rows b on b.row_id = d.id
-    where b.reversal_id = p_reversal_id and b.relation = 'public.deals'::regclass and b.relation = any (p_relations))
-$$;
-
 -- Takes a change back and forgets it. Answers {restored, kept}: how many of the records named were put back, and how
 -- many were left, wholly or in part, because somebody has changed them since.
 create function private.restore(p_reversal private.reversals, p_relation regclass) returns jsonb
@@ -340,10 +329,11 @@ declare
   part record;
   total bigint;
   restored bigint;
-  of_deals uuid[] := private.clients_of_remembered(p_reversal.id, array['public.deals']::regclass[]);
-  of_contacts uuid[] := private.clients_of_remembered(p_reversal.id, array['public.notes', 'public.messages']::regclass[]);
+  clients uuid[];
+  tables regclass[];
 begin
-  perform private.hold_remembered(p_reversal);
+  clients := private.hold_remembered(p_reversal);
+  tables := array(select distinct b.relation from private.reversal_rows b where b.reversal_id = p_reversal.id);
   perform set_config('lintel.restoring', 'on', true);
   for part in
     select b.relation from private.reversal_rows b
@@ -362,8 +352,12 @@ begin
   end loop;
   perform set_config('lintel.restoring', '', true);
   -- Once all is there again, and not after each table: half of what they follow from would move them away and back.
-  perform private.refresh_deal_value_of(of_deals);
-  perform private.refresh_last_contact_of(of_contacts);
+  if 'public.deals'::regclass = any (tables) then
+    perform private.refresh_deal_value_of(clients);
+  end if;
+  if tables && array['public.notes', 'public.messages']::regclass[] then
+    perform private.refresh_last_contact_of(clients);
+  end if;
   delete from private.reversals r where r.id = p_reversal.id;
   return jsonb_build_object('restored', restored, 'kept', total - restored);
 end $$;

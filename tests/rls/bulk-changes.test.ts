@@ -404,6 +404,26 @@ describe("taking it back", () => {
   );
 
   test(
+    "works a client's figures out from what is still there",
+    inWorld(async (world) => {
+      const { client, deal } = await plantFullClient(world);
+      const { sql } = world;
+      await world.become("owner");
+      const done = await change(world, "client", [client], { delete: true });
+      await sql.becomeOwner();
+      await sql.run("delete from deals where id = $1", [deal]);
+      await sql.run("delete from messages where tenant_id = $1 and client_removed", [world.tenant]);
+      await world.become("owner");
+      expect(await undo(world, done)).toMatchObject({ restored: 1, kept: 0 });
+      const [figures] = await sql.run(
+        "select deal_value::int, last_contact_at = now() - interval '2 days' as as_noted from clients where id = $1",
+        [client],
+      );
+      expect(figures).toEqual({ deal_value: 0, as_noted: true });
+    }),
+  );
+
+  test(
     "is for whoever did it, once, for ten minutes, while they may",
     inWorld(async (world) => {
       const { tenant, otherTenant, clients, sql, refusal } = world;
