@@ -13,14 +13,16 @@ create type public.client_source as enum (
 
 -- The rules of an address or a number, the first like any further one. Null for null.
 create function private.is_email(p_email text) returns boolean
-language sql immutable parallel safe set search_path = '' as $$
-  select case when char_length(p_email) > 320 then false else p_email ~ '^[^@\s]+@[^@\s]+$' end
-$$;
+language plpgsql immutable parallel safe set search_path = '' as $$
+begin
+  return case when char_length(p_email) > 320 then false else p_email ~ '^[^@\s]+@[^@\s]+$' end;
+end $$;
 
 create function private.is_phone(p_phone text) returns boolean
-language sql immutable parallel safe set search_path = '' as $$
-  select char_length(p_phone) between 1 and 20
-$$;
+language plpgsql immutable parallel safe set search_path = '' as $$
+begin
+  return char_length(p_phone) between 1 and 20;
+end $$;
 
 -- Whether p_list is a list of at most ten objects that hold a label and p_key (email, phone), and nothing else. Any
 -- value at all gets its answer, and quickly.

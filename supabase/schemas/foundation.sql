@@ -46,17 +46,20 @@ create domain public.clock_time as time(0) check (value < '24:00' and extract(se
 -- Text
 ------------------------------------------------------------------------------------------------------------
 
--- Case and accents folded, for search and for comparing names. Immutable because the dictionary is named.
+-- Case and accents folded, for search and for comparing names. Immutable because the dictionary is named. This and what
+-- else is asked of each row that is written is in plpgsql: a call takes half as long as that of a function in SQL.
 create function private.fold(p_text text) returns text
-language sql immutable strict parallel safe set search_path = '' as $$
-  select lower(extensions.unaccent('extensions.unaccent'::regdictionary, p_text))
-$$;
+language plpgsql immutable strict parallel safe set search_path = '' as $$
+begin
+  return lower(extensions.unaccent('extensions.unaccent'::regdictionary, p_text));
+end $$;
 
 -- The digits of a phone number without the US country code: equal for "(614) 555-0100" and "+1 614 555 0100".
 create function private.phone_digits(p_phone text) returns text
-language sql immutable strict parallel safe set search_path = '' as $$
-  select regexp_replace(regexp_replace(p_phone, '\D', '', 'g'), '^1(\d{10})$', '\1')
-$$;
+language plpgsql immutable strict parallel safe set search_path = '' as $$
+begin
+  return regexp_replace(regexp_replace(p_phone, '\D', '', 'g'), '^1(\d{10})$', '\1');
+end $$;
 
 -- A LIKE pattern that finds p_text anywhere and takes % _ \ as they are.
 create function private.like_pattern(p_text text) returns text
@@ -87,9 +90,10 @@ end $$;
 -- Whether rows are being put back as they were (reversals.sql): then what the statement says of one holds, and nothing
 -- is worked out from it anew. Only functions of ours can say so: the API sets nothing of that name.
 create function private.is_restoring() returns boolean
-language sql stable set search_path = '' as $$
-  select coalesce(current_setting('lintel.restoring', true), '') = 'on'
-$$;
+language plpgsql stable set search_path = '' as $$
+begin
+  return coalesce(current_setting('lintel.restoring', true), '') = 'on';
+end $$;
 
 create function private.touch_updated_at() returns trigger
 language plpgsql set search_path = '' as $$
