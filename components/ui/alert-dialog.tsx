@@ -4,6 +4,7 @@ import * as RadixDialog from "@radix-ui/react-dialog";
 import { useRef, useState, type MouseEvent, type ReactNode } from "react";
 import { Button } from "./button";
 import { cn } from "./class-names";
+import { useEscapeOnTop } from "./escape-on-top";
 import { FieldError } from "./field";
 import { dialogClasses, overlayClasses } from "./overlay-classes";
 import { useReturnFocus } from "./return-focus";
@@ -40,6 +41,7 @@ export function ConfirmDialog({
   const [error, setError] = useState<string | null>(null);
   const cancel = useRef<HTMLButtonElement>(null);
   const returnFocus = useReturnFocus();
+  const escapeOnTop = useEscapeOnTop();
 
   function focusCancel(event: Event) {
     returnFocus.onOpenAutoFocus();
@@ -74,6 +76,7 @@ export function ConfirmDialog({
         <RadixDialog.Content
           role="alertdialog"
           {...returnFocus}
+          {...escapeOnTop}
           onOpenAutoFocus={focusCancel}
           onPointerDownOutside={stayOpen}
           onInteractOutside={stayOpen}
@@ -96,7 +99,7 @@ export function ConfirmDialog({
           </div>
           <div className="flex shrink-0 justify-end gap-2 px-5 pb-5 max-sm:flex-col-reverse max-sm:[&>*]:w-full">
             <RadixDialog.Close asChild>
-              <Button ref={cancel} disabled={pending}>
+              <Button ref={cancel} disabled={pending} data-closes-dialog>
                 {cancelLabel}
               </Button>
             </RadixDialog.Close>

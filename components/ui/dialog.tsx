@@ -5,6 +5,7 @@ import { X } from "lucide-react";
 import type { ComponentProps, ReactNode } from "react";
 import { Button } from "./button";
 import { cn } from "./class-names";
+import { useEscapeOnTop } from "./escape-on-top";
 import { dialogClasses, dialogFootClasses, overlayClasses } from "./overlay-classes";
 import { useReturnFocus } from "./return-focus";
 
@@ -30,12 +31,14 @@ export function DialogContent({
   ...rest
 }: DialogContentProps) {
   const returnFocus = useReturnFocus();
+  const escapeOnTop = useEscapeOnTop();
   return (
     <RadixDialog.Portal>
       <RadixDialog.Overlay className={overlayClasses} />
       <RadixDialog.Content
         {...(description ? {} : { "aria-describedby": undefined })}
         {...returnFocus}
+        {...escapeOnTop}
         onOpenAutoFocus={(event) => {
           returnFocus.onOpenAutoFocus();
           focusFirstControl(event);
@@ -55,7 +58,13 @@ export function DialogContent({
             )}
           </div>
           <RadixDialog.Close asChild>
-            <Button variant="quiet" size="icon-sm" aria-label="Close" className="-mt-1 -mr-2">
+            <Button
+              variant="quiet"
+              size="icon-sm"
+              aria-label="Close"
+              data-closes-dialog
+              className="-mt-1 -mr-2"
+            >
               <X aria-hidden="true" />
             </Button>
           </RadixDialog.Close>

@@ -5,6 +5,7 @@ import { X } from "lucide-react";
 import type { ReactNode } from "react";
 import { Button } from "./button";
 import { cn } from "./class-names";
+import { useEscapeOnTop } from "./escape-on-top";
 import { overlayClasses } from "./overlay-classes";
 
 export const Sheet = RadixDialog.Root;
@@ -18,10 +19,12 @@ type SheetContentProps = {
 
 /** A panel from the right edge for work beside the page; from the foot under 768 px. */
 export function SheetContent({ title, children }: SheetContentProps) {
+  const escapeOnTop = useEscapeOnTop();
   return (
     <RadixDialog.Portal>
       <RadixDialog.Overlay className={overlayClasses} />
       <RadixDialog.Content
+        {...escapeOnTop}
         aria-describedby={undefined}
         className={cn(
           "fixed z-50 flex flex-col border-line bg-surface shadow-dialog outline-none",
@@ -34,7 +37,7 @@ export function SheetContent({ title, children }: SheetContentProps) {
         <div className="flex h-14 shrink-0 items-center justify-between gap-4 border-b border-line pr-3 pl-5 touch:pr-1.5">
           <RadixDialog.Title className="truncate text-lg">{title}</RadixDialog.Title>
           <RadixDialog.Close asChild>
-            <Button variant="quiet" size="icon-sm" aria-label="Close">
+            <Button variant="quiet" size="icon-sm" aria-label="Close" data-closes-dialog>
               <X aria-hidden="true" />
             </Button>
           </RadixDialog.Close>

@@ -177,6 +177,29 @@ test("by keyboard: moving, opening, starring, archiving, selecting; none while t
   await expect(page.locator("[data-message-row]")).toHaveCount(2);
 });
 
+test("escape closes what has just opened, and not what lies below it", async ({ page }) => {
+  await page.goto("/messages");
+  await openerOf(page, "Saturday").click();
+  await expect(dialogOf(page, "Saturday")).toBeVisible();
+  // In the moment in which the second stands there, before anything else could happen.
+  const pressed = page.evaluate(
+    () =>
+      new Promise<void>((done) => {
+        new MutationObserver((_, observer) => {
+          if (document.querySelectorAll("[role=dialog]").length < 2) return;
+          observer.disconnect();
+          const escape = { key: "Escape", bubbles: true, cancelable: true };
+          document.body.dispatchEvent(new KeyboardEvent("keydown", escape));
+          done();
+        }).observe(document.body, { childList: true });
+      }),
+  );
+  await page.keyboard.press("r");
+  await pressed;
+  await expect(dialogOf(page, "Reply")).toHaveCount(0);
+  await expect(dialogOf(page, "Saturday")).toBeVisible();
+});
+
 test("what the server refuses goes back, and says so", async ({ page }) => {
   await page.goto("/messages");
   await page.route("**/api/messages?id=*", (route) => route.fulfill({ status: 500, json: {} }));
