@@ -2,7 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { useEffect, useRef } from "react";
-import { showToast } from "@/components/ui/toast";
+import { showNotice } from "@/components/ui/toast";
 import { kindWord } from "@/lib/notifications/messages";
 import type { Notification } from "@/lib/notifications/serialize";
 
@@ -16,7 +16,7 @@ export function useRinging(notifications: readonly Notification[] | undefined): 
     known.current = new Set(notifications.map((entry) => entry.id));
     const fresh = notifications.find((entry) => !entry.read_at && before && !before.has(entry.id));
     if (!fresh) return;
-    showToast({
+    showNotice({
       variant: "info",
       title: kindWord(fresh.kind),
       description: fresh.title,

@@ -4,12 +4,10 @@ import { CircleAlert, CircleCheck, Info, TriangleAlert } from "lucide-react";
 import { useTheme } from "next-themes";
 import { useEffect } from "react";
 import { toast, Toaster as SonnerToaster } from "sonner";
-import type { ToastInput } from "./toast";
+import { toastDuration, type ToastInput } from "./toast-store";
 
 /** One id for every toast: a new one takes the place of the last (docs/decisions.md, "Caches"). */
 const TOAST_ID = "toast";
-const SHORT_MS = 4000;
-const LONG_MS = 8000;
 
 const icons = {
   success: <CircleCheck aria-hidden="true" className="size-4 text-green" />,
@@ -28,7 +26,7 @@ export default function ToastView({ shown }: { shown: ToastInput }) {
       description,
       icon: icons[variant],
       action,
-      duration: variant === "error" || action ? LONG_MS : SHORT_MS,
+      duration: toastDuration(shown),
     });
   }, [shown]);
   return (
