@@ -1,6 +1,6 @@
 "use client";
 
-import { useQueries, useQueryClient } from "@tanstack/react-query";
+import { isCancelledError, useQueries, useQueryClient } from "@tanstack/react-query";
 import { useDebounced } from "@/components/ui/use-debounced";
 import type { Chosen } from "@/lib/records/form";
 import { clientSearch } from "@/lib/search/hooks";
@@ -28,11 +28,15 @@ export function useNamedClient(names: readonly string[]): NamedClient {
 /** The same asked at once. Nobody where they cannot be looked up: the words stay in the task's title. */
 export function useLookUpClient(): (names: readonly string[]) => Promise<NamedClient> {
   const queryClient = useQueryClient();
+  const ask = (name: string) => queryClient.fetchQuery(clientSearch(name));
+  // What is under way for a box that shows it is called off when the box closes.
+  const askAnew = (name: string) => (error: unknown) => {
+    if (isCancelledError(error)) return ask(name);
+    throw error;
+  };
   return async (names) => {
     try {
-      const answers = await Promise.all(
-        names.map((name) => queryClient.fetchQuery(clientSearch(name))),
-      );
+      const answers = await Promise.all(names.map((name) => ask(name).catch(askAnew(name))));
       return namedClient(
         answers.map(({ results }, index) => ({
           name: names[index] ?? "",

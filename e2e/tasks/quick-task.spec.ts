@@ -68,12 +68,22 @@ test("a task comes from the search in one line, from any page, and leaves it", a
   await page.goto("/deals");
   await page.keyboard.press("ControlOrMeta+k");
   await expect(page.getByRole("dialog", { name: "Search and go" })).toBeVisible();
+  // Entered while the client is still being looked for: the search that closes with its box is not the last.
+  const { promise: entered, resolve: enter } = Promise.withResolvers<void>();
+  const asked = page.waitForRequest(/\/api\/search\?q=Mbeki&type=client/);
+  await page.route(/\/api\/search\?q=Mbeki&type=client/, async (route) => {
+    await entered;
+    await route.continue().catch(() => undefined);
+  });
   await page.keyboard.type("call Mbeki friday 3pm");
   await expect(page.getByRole("option", { name: /^Add Task: Call Mbeki/ })).toHaveAttribute(
     "aria-selected",
     "true",
   );
+  await asked;
   await page.keyboard.press("Enter");
+  await expect(page.getByRole("dialog", { name: "Search and go" })).toHaveCount(0);
+  enter();
   await expect(page.getByText("Task added: Call Mbeki")).toBeVisible();
   await expect(page).toHaveURL(/\/deals/);
   await page.goto(`/client/${client}`);
