@@ -18,6 +18,7 @@ export const CRONTAB = `
 2 10 * * * purge_webhook_deliveries
 */15 * * * * plant_automation_moments
 */10 * * * * purge_reversals
+*/10 * * * * forget_gone_clients
 */15 * * * * enqueue_report_mails
 42 * * * * tell_of_reading_only
 `;

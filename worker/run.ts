@@ -20,6 +20,7 @@ import { deliverMemberText } from "./tasks/deliver-member-text";
 import { deliverText } from "./tasks/deliver-text";
 import { enqueueMlsPolls } from "./tasks/enqueue-mls-polls";
 import { eraseFiles } from "./tasks/erase-files";
+import { forgetGoneClients } from "./tasks/forget-gone-clients";
 import { enqueueReportMails } from "./tasks/enqueue-report-mails";
 import { exportData } from "./tasks/export-data";
 import { fileInboundMail } from "./tasks/file-mail";
@@ -98,6 +99,7 @@ const queues = await Promise.all([
         appUrl: env.APP_URL,
       }),
       erase_files: eraseFiles,
+      forget_gone_clients: forgetGoneClients,
       learn_leads: learnLeads,
       lead_clock: leadClock,
       enqueue_report_mails: enqueueReportMails,

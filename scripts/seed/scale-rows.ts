@@ -78,6 +78,9 @@ async function addClients(db: Client): Promise<void> {
      from scale s`,
     [FIRST_NAMES, LAST_NAMES, SYLLABLES],
   );
+  await db.query(
+    "insert into private.client_ids (tenant_id, id) select s.tenant_id, s.id from scale s",
+  );
 }
 
 async function addDeals(db: Client): Promise<void> {

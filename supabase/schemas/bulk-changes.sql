@@ -135,25 +135,18 @@ begin
   return expires;
 end $$;
 
--- Takes their link from what points at records that are gone, or what cannot be without them: one statement a table. For
--- the statement that deletes them, whose foreign keys act only when it has ended and would each look for what points at
--- one record: twice the time. Of no use to anybody else, since nothing points at what is gone.
+-- Cuts links to records of a kind that are gone. For the statement that deletes them, whose foreign keys act only when it has
+-- ended and would each look for what points at one record: twice the time. Of no use to anybody else, since nothing points
+-- at what is gone, or its links are kept (client-links.sql).
 create function private.let_go(p_kind text, p_ids uuid[]) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
   relation regclass := format('public.%I', private.record_table(p_kind));
   gone uuid[];
-  hanging record;
 begin
   execute format('select array(select g.id from unnest($1) g (id) where not exists (select from %s r where r.id = g.id))', relation)
   into gone using p_ids;
-  for hanging in select l.relation, l.link, l.on_delete from private.links(relation) l where l.on_delete in ('c', 'n') loop
-    execute format(
-      case hanging.on_delete when 'c' then 'delete from %1$s r where r.%2$I = any ($1)'
-        else 'update %1$s r set %2$I = null where r.%2$I = any ($1)' end,
-      hanging.relation, hanging.link)
-    using gone;
-  end loop;
+  perform private.cut_links(relation, gone, '{c,n}');
 end $$;
 
 -- Changes or deletes up to 10,000 records (p_kind client, deal, task) in one go, as the caller: what they may not see or
@@ -185,11 +178,13 @@ begin
     perform private.hold_for_deletion(p_kind, p_tenant_id, visible);
     differing := visible;
     reversal := private.begin_bulk_change(p_kind, p_tenant_id, differing, null);
+    perform set_config('lintel.keeping_links', 'on', true);
     execute format(
       'with gone as (delete from public.%I r where r.tenant_id = $1 and r.id = any ($2) returning r.id),
       all_gone as materialized (select coalesce(array_agg(g.id), ''{}'') as ids from gone g)
       select a.ids, private.let_go($3, a.ids) from all_gone a', relation)
     into changed using p_tenant_id, differing, p_kind;
+    perform set_config('lintel.keeping_links', '', true);
   else
     perform private.hold_for_change(p_kind, p_tenant_id, visible);
     settings := private.bulk_settings(p_change);

@@ -210,7 +210,7 @@ create trigger clients_refuse_future_receipt before insert on public.clients
   execute function private.refuse_future_receipt();
 
 create trigger clients_guard_tags before insert or update of tag_ids on public.clients
-  for each row execute function private.guard_tags();
+  for each row when (new.tag_ids <> '{}') execute function private.guard_tags();
 
 call private.protect('clients', 'CLIENTS', 'owner_id', array[
   'owner_id', 'name', 'email', 'phone', 'other_emails', 'other_phones', 'address', 'company', 'status', 'tag_ids',

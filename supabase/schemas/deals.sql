@@ -35,7 +35,7 @@ create table public.deals (
   unique (tenant_id, id),
   foreign key (tenant_id, owner_id) references public.tenant_members (tenant_id, user_id),
   -- A deal outlives its client.
-  foreign key (tenant_id, client_id) references public.clients (tenant_id, id) on delete set null (client_id)
+  foreign key (tenant_id, client_id) references private.client_ids (tenant_id, id) on delete set null (client_id)
 );
 
 create index deals_tenant_created_idx on public.deals (tenant_id, created_at desc, id desc)
@@ -138,7 +138,7 @@ end $$;
 create trigger deals_guard_client before insert or update of client_id on public.deals
   for each row when (new.client_id is not null) execute function private.guard_client_link();
 create trigger deals_guard_tags before insert or update of tag_ids on public.deals
-  for each row execute function private.guard_tags();
+  for each row when (new.tag_ids <> '{}') execute function private.guard_tags();
 create trigger deals_stamp_closed_at before insert or update of status on public.deals
   for each row execute function private.stamp_closed_at();
 create trigger deals_clear_lost_reason before insert or update of status, lost_reason on public.deals

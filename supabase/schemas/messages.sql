@@ -79,7 +79,7 @@ create table public.messages (
   foreign key (tenant_id, owner_id) references public.tenant_members (tenant_id, user_id),
   foreign key (channel_id, channel) references public.communication_channels (id, name),
   -- What was said outlives the client and the deal it was about.
-  foreign key (tenant_id, client_id) references public.clients (tenant_id, id) on delete set null (client_id),
+  foreign key (tenant_id, client_id) references private.client_ids (tenant_id, id) on delete set null (client_id),
   foreign key (tenant_id, deal_id) references public.deals (tenant_id, id) on delete set null (deal_id),
   foreign key (tenant_id, reply_to_id) references public.messages (tenant_id, id) on delete set null (reply_to_id),
   constraint messages_content_given check (content <> '' or direction = 'inbound'),

@@ -70,18 +70,39 @@ language sql stable set search_path = '' as $$
 $$;
 
 -- The foreign keys that point at the id of a table's rows, or with p_from those of a table that point at the ids of
--- others: the column, and what becomes of it (c: its row goes too, n: it becomes null, a or r: it holds the other back).
+-- others: the column, and what becomes of it (c: its row goes too, n: it becomes null, a or r: it holds the other back,
+-- l: it becomes null later, see client-links.sql).
 create function private.links(p_to regclass default null, p_from regclass default null)
 returns table (relation regclass, link text, target regclass, on_delete "char")
 language sql stable set search_path = '' as $$
-  select f.conrelid::regclass, mine.attname::text, f.confrelid::regclass, f.confdeltype
+  select f.conrelid::regclass, mine.attname::text, meant.relation, meant.on_delete
   from pg_catalog.pg_constraint f
+  cross join lateral (
+    select f.confrelid::regclass as relation, f.confdeltype as on_delete where f.confrelid <> 'private.client_ids'::regclass
+    union all select 'public.clients', 'l' where f.confrelid = 'private.client_ids'::regclass
+  ) meant
   cross join lateral unnest(f.conkey, f.confkey) as pair (mine, theirs)
   join pg_catalog.pg_attribute mine on mine.attrelid = f.conrelid and mine.attnum = pair.mine
   join pg_catalog.pg_attribute theirs on theirs.attrelid = f.confrelid and theirs.attnum = pair.theirs
-  where f.contype = 'f' and theirs.attname = 'id' and (f.confrelid = p_to or f.conrelid = p_from)
+  where f.contype = 'f' and theirs.attname = 'id' and (meant.relation = p_to or f.conrelid = p_from)
   order by f.conrelid::regclass::text, mine.attname
 $$;
+
+-- Takes their link from what points at records that are gone, or what cannot be without them: one statement a table.
+-- p_on_delete says which links, as private.links() does.
+create function private.cut_links(p_relation regclass, p_ids uuid[], p_on_delete "char"[]) returns void
+language plpgsql set search_path = '' as $$
+declare
+  hanging record;
+begin
+  for hanging in select l.relation, l.link, l.on_delete from private.links(p_relation) l where l.on_delete = any (p_on_delete) loop
+    execute format(
+      case hanging.on_delete when 'c' then 'delete from %1$s r where r.%2$I = any ($1)'
+        else 'update %1$s r set %2$I = null where r.%2$I = any ($1)' end,
+      hanging.relation, hanging.link)
+    using p_ids;
+  end loop;
+end $$;
 
 -- The columns that say which version of a record it is.
 create function private.version_columns() returns text[]
@@ -236,7 +257,7 @@ declare
   conditions text := '';
   given jsonb := '{}';
 begin
-  for link in select * from private.links(null, p_relation) l where l.on_delete in ('c', 'n') loop
+  for link in select * from private.links(null, p_relation) l where l.on_delete in ('c', 'n', 'l') loop
     test := format(stands, link.link, link.target, case when link.target = p_relation then format(
       ' or (b.r).%I in (select o.row_id from private.reversal_rows o where o.reversal_id = $1 and o.relation = $2)', link.link)
       else '' end);
@@ -331,7 +352,11 @@ declare
   restored bigint;
   clients uuid[];
   tables regclass[];
+  came_back uuid[] := array(
+    select b.row_id from private.reversal_rows b
+    where b.reversal_id = p_reversal.id and b.relation = 'public.clients'::regclass and b.columns is null);
 begin
+  perform private.hold_what_counts(came_back);
   clients := private.hold_remembered(p_reversal);
   tables := array(select distinct b.relation from private.reversal_rows b where b.reversal_id = p_reversal.id);
   perform set_config('lintel.restoring', 'on', true);
@@ -352,12 +377,16 @@ begin
   end loop;
   perform set_config('lintel.restoring', '', true);
   -- Once all is there again, and not after each table: half of what they follow from would move them away and back.
-  if 'public.deals'::regclass = any (tables) then
+  -- To a client that comes back, links have stood; what they led from may be worth something else, or somebody else's.
+  if came_back <> '{}' or 'public.deals'::regclass = any (tables) then
     perform private.refresh_deal_value_of(clients);
   end if;
-  if tables && array['public.notes', 'public.messages']::regclass[] then
+  if came_back <> '{}' or tables && array['public.notes', 'public.messages']::regclass[] then
     perform private.refresh_last_contact_of(clients);
   end if;
+  perform private.place_messages(array(
+    select m.id from public.messages m join public.clients c on c.id = m.client_id
+    where c.id = any (came_back) and m.owner_id <> c.owner_id));
   delete from private.reversals r where r.id = p_reversal.id;
   return jsonb_build_object('restored', restored, 'kept', total - restored);
 end $$;

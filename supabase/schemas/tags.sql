@@ -68,9 +68,6 @@ language plpgsql security definer set search_path = '' as $$
 declare
   known uuid[];
 begin
-  if coalesce(new.tag_ids, '{}') = '{}' then
-    return new;
-  end if;
   if cardinality(new.tag_ids) > 20 then
     raise sqlstate 'PT400' using message = 'At most 20 tags fit';
   end if;

@@ -43,7 +43,7 @@ create table public.tasks (
   unique (tenant_id, id),
   foreign key (tenant_id, assigned_to) references public.tenant_members (tenant_id, user_id),
   -- A task outlives its client and its deal.
-  foreign key (tenant_id, client_id) references public.clients (tenant_id, id) on delete set null (client_id),
+  foreign key (tenant_id, client_id) references private.client_ids (tenant_id, id) on delete set null (client_id),
   foreign key (tenant_id, deal_id) references public.deals (tenant_id, id) on delete set null (deal_id),
   foreign key (tenant_id, next_task_id) references public.tasks (tenant_id, id) on delete set null (next_task_id),
   constraint tasks_repeat_from_a_day check (recurrence is null or due_date is not null),
@@ -157,7 +157,7 @@ begin
 
   insert into public.tasks (tenant_id, assigned_to, client_id, deal_id, title, description, due_date, due_time, priority,
     type, recurrence, recurrence_day, reminder_at)
-  values (new.tenant_id, new.assigned_to, new.client_id, new.deal_id, new.title, new.description, due, new.due_time,
+  values (new.tenant_id, new.assigned_to, private.standing_client(new.client_id), new.deal_id, new.title, new.description, due, new.due_time,
     new.priority, new.type, new.recurrence, new.recurrence_day,
     private.moved_reminder(new.reminder_at, due - new.due_date, zone))
   returning id into successor;

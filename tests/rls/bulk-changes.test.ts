@@ -412,7 +412,7 @@ describe("taking it back", () => {
       const done = await change(world, "client", [client], { delete: true });
       await sql.becomeOwner();
       await sql.run("delete from deals where id = $1", [deal]);
-      await sql.run("delete from messages where tenant_id = $1 and client_removed", [world.tenant]);
+      await sql.run("delete from messages where client_id = $1", [client]);
       await world.become("owner");
       expect(await undo(world, done)).toMatchObject({ restored: 1, kept: 0 });
       const [figures] = await sql.run(

@@ -98,6 +98,9 @@ describe("changing many at the same moment", () => {
     expect(
       await committed("select count(*)::int from private.reversals where tenant_id = $1", [tenant]),
     ).toBe(0);
+    const wrong = `select count(*)::int from clients c where c.tenant_id = $1 and c.deal_value <> (
+      select coalesce(sum(d.value), 0) from deals d where d.client_id = c.id and d.status <> 'Lost')`;
+    expect(await committed(wrong, [tenant])).toBe(0);
   }, 120_000);
 
   test("merging the same clients over and over loses no row of theirs", async () => {

@@ -8,6 +8,7 @@ import { columnOf, inWorld } from "./world";
 /** Functions that somebody without a session may call, each with its reason. */
 const OPEN_TO_ANON = [
   // Whether prices are of interest yet: shown at /pricing.
+  "forget_gone_clients()",
   "free_testing()",
   "invitation_preview(text)", // the holder of an invitation's token has no account yet
 ];

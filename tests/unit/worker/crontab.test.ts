@@ -16,6 +16,7 @@ test("the worker's timetable is read in full, and names tasks that exist", () =>
       "learn_leads",
       "enqueue_mls_polls",
       "enqueue_report_mails",
+      "forget_gone_clients",
       "purge_affiliate_traces",
       "purge_attachments",
       "purge_calendar_feeds",

@@ -1,0 +1,312 @@
+import { describe, expect, test } from "vitest";
+import { database } from "../stack";
+import { committed, newTenant } from "./settled";
+import { TIMES, together, type Call } from "./together";
+import { idOf, inWorld, valueOf, type World } from "./world";
+
+// What outlives its client (supabase/schemas/client-links.sql): deals, tasks, messages.
+
+const OUTLIVING = ["deals", "tasks", "messages"] as const;
+
+/** A deal of 10, a repeating task and a call with the agent's client, who has been their colleague's and is the agent's. */
+async function plantWork({ sql, tenant, people, clients }: World) {
+  await sql.becomeOwner();
+  const given = [tenant, people.owner, clients.agent];
+  const deal = await idOf(
+    sql,
+    "insert into deals (tenant_id, owner_id, client_id, title, value) values ($1, $2, $3, 'Elm', 10) returning id",
+    given,
+  );
+  const task = await idOf(
+    sql,
+    `insert into tasks (tenant_id, assigned_to, client_id, title, due_date, recurrence)
+     values ($1, $2, $3, 'Call', '2199-01-01', 'daily') returning id`,
+    given,
+  );
+  const message = await idOf(
+    sql,
+    `insert into messages (tenant_id, owner_id, client_id, channel_id, status, content)
+     select $1, $2, $3, id, 'sent', 'Called' from communication_channels where name = 'phone' returning id`,
+    given,
+  );
+  return { client: clients.agent, deal, task, message };
+}
+
+type Deletion = { id: string; changed: number };
+const deleteTogether = ({ sql, tenant }: World, client: string) =>
+  valueOf<Deletion>(sql, "select change_records($1, 'client', $2, '{\"delete\": true}')", [
+    tenant,
+    [client],
+  ]);
+const undo = ({ sql, tenant }: World, { id }: Deletion) =>
+  valueOf(sql, "select undo_bulk_change($1, $2)", [tenant, id]);
+
+/** What each of the three says of its client; ends as the migrating role. */
+async function links({ sql }: World, client: string) {
+  await sql.becomeOwner();
+  const linked: Record<string, number> = {};
+  for (const table of OUTLIVING) {
+    linked[table] = await valueOf(sql, `select count(*)::int from ${table} where client_id = $1`, [
+      client,
+    ]);
+  }
+  return linked;
+}
+const LINKED = { deals: 1, tasks: 1, messages: 1 };
+const CUT = { deals: 0, tasks: 0, messages: 0 };
+
+/** Forgets whoever is gone, a quarter of an hour and a second later. */
+async function forgetLater({ sql }: World): Promise<boolean> {
+  await sql.becomeOwner();
+  await sql.run(
+    "update private.client_ids set gone_at = gone_at - interval '15 minutes 1 second' where gone_at is not null",
+  );
+  return valueOf(sql, "select forget_gone_clients()");
+}
+
+describe("what outlives its client", () => {
+  test(
+    "loses it at once where that cannot be taken back",
+    inWorld(async (world) => {
+      const { client, task, message } = await plantWork(world);
+      const { sql } = world;
+      await world.become("owner");
+      await sql.run("select delete_record('client', $1, $2)", [world.tenant, client]);
+      expect(await links(world, client)).toEqual(CUT);
+      const removed = `select (select client_removed from tasks where id = $1) and
+        (select client_removed from messages where id = $2)`;
+      expect(await valueOf(sql, removed, [task, message])).toBe(true);
+    }),
+  );
+
+  test(
+    "names nobody while that can be taken back, and loses it afterwards",
+    inWorld(async (world) => {
+      const { client, deal, task, message } = await plantWork(world);
+      const { sql } = world;
+      await world.become("owner");
+      await deleteTogether(world, client);
+      const shown = [
+        ["deal_records", deal],
+        ["task_records", task],
+        ["message_records", message],
+      ] as const;
+      for (const [view, id] of shown) {
+        expect(await sql.run(`select client_name from ${view} where id = $1`, [id])).toEqual([
+          { client_name: null },
+        ]);
+      }
+      expect(await links(world, client)).toEqual(LINKED);
+      expect(await valueOf(sql, "select forget_gone_clients()")).toBe(false);
+      expect(await links(world, client)).toEqual(LINKED);
+
+      expect(await forgetLater(world)).toBe(true);
+      expect(await links(world, client)).toEqual(CUT);
+      const removed = `select (select client_removed from tasks where id = $1) and
+        (select client_removed from messages where id = $2)`;
+      expect(await valueOf(sql, removed, [task, message])).toBe(true);
+      expect(await sql.count("select from private.client_ids where id = $1", [client])).toBe(0);
+      expect(await valueOf(sql, "select forget_gone_clients()")).toBe(false);
+    }),
+  );
+
+  test(
+    "is told in the log when it is cut, and that nobody did it",
+    inWorld(async (world) => {
+      const { client, deal } = await plantWork(world);
+      await world.become("owner");
+      await deleteTogether(world, client);
+      await world.sql.becomeOwner();
+      const last = await valueOf(world.sql, "select max(id) from private.audit_entries");
+      await world.sql.run(
+        "select set_config('request.jwt.claims', '', true), set_config('request.jwt.claim.sub', '', true)",
+      );
+      await forgetLater(world);
+      const told = await world.sql.run(
+        `select kind, action, actor_id, record_id, changes from private.audit_entries
+         where tenant_id = $1 and id > $2 and kind = 'deal'`,
+        [world.tenant, last],
+      );
+      expect(told).toEqual([
+        {
+          kind: "deal",
+          action: "updated",
+          actor_id: null,
+          record_id: deal,
+          changes: { client_id: [client, null] },
+        },
+      ]);
+    }),
+  );
+
+  test(
+    "is given to nobody who is gone",
+    inWorld(async (world) => {
+      const { client, deal } = await plantWork(world);
+      const { tenant, people, refusal } = world;
+      await world.become("owner");
+      await deleteTogether(world, client);
+      const create = "select create_record($1, $2, $3)";
+      const owned = { owner_id: people.owner, client_id: client, title: "New" };
+      expect(await refusal(create, ["deal", tenant, JSON.stringify(owned)])).toEqual({
+        code: "PT404",
+        message: "Client not found",
+      });
+      const task = { assigned_to: people.owner, client_id: client, title: "New" };
+      expect((await refusal(create, ["task", tenant, JSON.stringify(task)])).code).toBe("PT404");
+      // What stands there already may be sent along.
+      const update = "select update_record('deal', $1, $2, $3)";
+      const changes = JSON.stringify({ client_id: client, title: "Elm Street" });
+      await world.sql.run(update, [tenant, deal, changes]);
+      expect(await links(world, client)).toEqual(LINKED);
+    }),
+  );
+
+  test(
+    "begins without it where a repeating task goes on",
+    inWorld(async (world) => {
+      const { client, task } = await plantWork(world);
+      const { sql } = world;
+      await world.become("owner");
+      const done = await deleteTogether(world, client);
+      await sql.run("update tasks set status = 'Completed' where id = $1", [task]);
+      const next = `select n.client_id, n.due_date::text from tasks t join tasks n on n.id = t.next_task_id where t.id = $1`;
+      expect(await sql.run(next, [task])).toEqual([{ client_id: null, due_date: "2199-01-02" }]);
+      expect(await undo(world, done)).toMatchObject({ restored: 1, kept: 0 });
+      expect(await links(world, client)).toEqual(LINKED);
+    }),
+  );
+});
+
+describe("a client that comes back", () => {
+  test(
+    "has the figures of what its deals have become, and its people its messages",
+    inWorld(async (world) => {
+      const { client, deal, message } = await plantWork(world);
+      const { sql, people } = world;
+      await world.become("owner");
+      const done = await deleteTogether(world, client);
+      await sql.run("update deals set value = 500 where id = $1", [deal]);
+      await sql.becomeOwner();
+      await sql.run("update messages set owner_id = $2 where id = $1", [message, people.teammate]);
+      const theirs = `select user_id from message_states where message_id = $1 and is_mine and user_id <> $2`;
+      const lost = await sql.run(theirs, [message, people.teammate]);
+      expect(lost).toEqual([]);
+
+      await world.become("owner");
+      expect(await undo(world, done)).toMatchObject({ restored: 1, kept: 0 });
+      await sql.becomeOwner();
+      const worth = "select deal_value::int from clients where id = $1";
+      expect(await valueOf(sql, worth, [client])).toBe(500);
+      expect(await sql.run(theirs, [message, people.teammate])).toEqual([
+        { user_id: people.agent },
+      ]);
+    }),
+  );
+
+  test(
+    "is not forgotten with those that stay gone",
+    inWorld(async (world) => {
+      const { client } = await plantWork(world);
+      await world.become("owner");
+      await undo(world, await deleteTogether(world, client));
+      await forgetLater(world);
+      expect(await links(world, client)).toEqual(LINKED);
+    }),
+  );
+
+  test("waits for whoever is changing what it is worth", async () => {
+    const { tenant, owner } = await newTenant();
+    const given = [tenant, owner.userId];
+    const client = await committed<string>(
+      "insert into clients (tenant_id, owner_id, name, phone) values ($1, $2, 'Busy', '1') returning id",
+      given,
+    );
+    const deals = await committed<string[]>(
+      `with made as (
+         insert into deals (tenant_id, owner_id, client_id, title, value) select $1, $2, $3, 'Busy', 1 from generate_series(1, 10)
+         returning id)
+       select array_agg(id) from made`,
+      [...given, client],
+    );
+    const asOwner = (statement: string, values: unknown[]): Call => ({ statement, values });
+    for (let round = 1; round <= 5; round += 1) {
+      const [done] = await together(owner, [
+        asOwner("select change_records($1, 'client', $2, '{\"delete\": true}')", [
+          tenant,
+          [client],
+        ]),
+      ]);
+      await together(owner, [
+        ...Array.from({ length: TIMES }, (_, time) =>
+          asOwner("select update_record('deal', $1, $2, $3)", [
+            tenant,
+            deals[time % deals.length],
+            JSON.stringify({ value: round * 100 + time }),
+          ]),
+        ),
+        asOwner("select undo_bulk_change($1, $2)", [tenant, (done as Deletion).id]),
+      ]);
+      const right = `select c.deal_value = (select sum(d.value) from deals d where d.client_id = c.id)
+        from clients c where c.id = $1`;
+      expect(await committed(right, [client])).toBe(true);
+    }
+  }, 120_000);
+});
+
+test("forgetting the gone turns away nobody who is changing what they left", async () => {
+  const { tenant, owner } = await newTenant();
+  const given = [tenant, owner.userId];
+  const clients = await committed<string[]>(
+    `with made as (
+       insert into clients (tenant_id, owner_id, name, phone) select $1, $2, 'Busy ' || n, '1' from generate_series(1, 20) n
+       returning id)
+     select array_agg(id) from made`,
+    given,
+  );
+  const plant = (columns: string, more: string) =>
+    committed<string[]>(
+      `with made as (
+         insert into ${columns} select $1, $2, ($3::uuid[])[1 + (n * 7) % 20], 'Busy', ${more} from generate_series(1, 40) n
+         returning id)
+       select array_agg(id) from made`,
+      [...given, clients],
+    );
+  const deals = await plant("deals (tenant_id, owner_id, client_id, title, value)", "n");
+  const tasks = await plant(
+    "tasks (tenant_id, assigned_to, client_id, title, due_date, recurrence)",
+    "'2027-01-01', 'daily'",
+  );
+  await together(owner, [
+    {
+      statement: "select change_records($1, 'client', $2, '{\"delete\": true}')",
+      values: [tenant, clients],
+    },
+  ]);
+  await database.query(
+    "update private.client_ids set gone_at = now() - interval '1 hour' where tenant_id = $1",
+    [tenant],
+  );
+  const change = (kind: string, id: string | undefined, changes: object): Call => ({
+    statement: "select update_record($1, $2, $3, $4)",
+    values: [kind, tenant, id, JSON.stringify(changes)],
+  });
+  await Promise.all([
+    ...Array.from({ length: 5 }, () => database.query("select forget_gone_clients()")),
+    together(
+      owner,
+      Array.from({ length: TIMES }, (_, time) => [
+        change("deal", deals[time % 40], { value: time }),
+        change("task", tasks[time % 40], { status: time % 2 ? "Completed" : "Pending" }),
+        {
+          statement: "select change_records($1, 'deal', $2, $3)",
+          values: [tenant, deals, JSON.stringify({ status: time % 2 ? "Lost" : "Lead" })],
+        },
+      ]).flat(),
+    ),
+  ]);
+  for (const table of ["deals", "tasks"]) {
+    const left = `select count(*)::int from ${table} where tenant_id = $1 and client_id is not null`;
+    expect(await committed(left, [tenant])).toBe(0);
+  }
+}, 120_000);
