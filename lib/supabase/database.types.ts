@@ -700,18 +700,6 @@ isOneToOne: false
                   }
                   Relationships: [
                     {
-      foreignKeyName: "deals_tenant_id_client_id_fkey"
-      columns: ["tenant_id","client_id"]
-isOneToOne: false
-      referencedRelation: "client_records"
-      referencedColumns: ["tenant_id","id"]
-    },{
-      foreignKeyName: "deals_tenant_id_client_id_fkey"
-      columns: ["tenant_id","client_id"]
-isOneToOne: false
-      referencedRelation: "clients"
-      referencedColumns: ["tenant_id","id"]
-    },{
       foreignKeyName: "deals_tenant_id_fkey"
       columns: ["tenant_id"]
 isOneToOne: false
@@ -1458,18 +1446,6 @@ isOneToOne: false
       referencedRelation: "email_templates"
       referencedColumns: ["id"]
     },{
-      foreignKeyName: "messages_tenant_id_client_id_fkey"
-      columns: ["tenant_id","client_id"]
-isOneToOne: false
-      referencedRelation: "client_records"
-      referencedColumns: ["tenant_id","id"]
-    },{
-      foreignKeyName: "messages_tenant_id_client_id_fkey"
-      columns: ["tenant_id","client_id"]
-isOneToOne: false
-      referencedRelation: "clients"
-      referencedColumns: ["tenant_id","id"]
-    },{
       foreignKeyName: "messages_tenant_id_deal_id_fkey"
       columns: ["tenant_id","deal_id"]
 isOneToOne: false
@@ -1830,18 +1806,6 @@ isOneToOne: false
       referencedRelation: "tenant_members"
       referencedColumns: ["tenant_id","user_id"]
     },{
-      foreignKeyName: "tasks_tenant_id_client_id_fkey"
-      columns: ["tenant_id","client_id"]
-isOneToOne: false
-      referencedRelation: "client_records"
-      referencedColumns: ["tenant_id","id"]
-    },{
-      foreignKeyName: "tasks_tenant_id_client_id_fkey"
-      columns: ["tenant_id","client_id"]
-isOneToOne: false
-      referencedRelation: "clients"
-      referencedColumns: ["tenant_id","id"]
-    },{
       foreignKeyName: "tasks_tenant_id_deal_id_fkey"
       columns: ["tenant_id","deal_id"]
 isOneToOne: false
@@ -2055,18 +2019,6 @@ isOneToOne: false
                   ComputedFields: never
                   Relationships: [
                     {
-      foreignKeyName: "deals_tenant_id_client_id_fkey"
-      columns: ["tenant_id","client_id"]
-isOneToOne: false
-      referencedRelation: "client_records"
-      referencedColumns: ["tenant_id","id"]
-    },{
-      foreignKeyName: "deals_tenant_id_client_id_fkey"
-      columns: ["tenant_id","client_id"]
-isOneToOne: false
-      referencedRelation: "clients"
-      referencedColumns: ["tenant_id","id"]
-    },{
       foreignKeyName: "deals_tenant_id_fkey"
       columns: ["tenant_id"]
 isOneToOne: false
@@ -2353,18 +2305,6 @@ isOneToOne: false
       referencedRelation: "email_templates"
       referencedColumns: ["id"]
     },{
-      foreignKeyName: "messages_tenant_id_client_id_fkey"
-      columns: ["tenant_id","client_id"]
-isOneToOne: false
-      referencedRelation: "client_records"
-      referencedColumns: ["tenant_id","id"]
-    },{
-      foreignKeyName: "messages_tenant_id_client_id_fkey"
-      columns: ["tenant_id","client_id"]
-isOneToOne: false
-      referencedRelation: "clients"
-      referencedColumns: ["tenant_id","id"]
-    },{
       foreignKeyName: "messages_tenant_id_deal_id_fkey"
       columns: ["tenant_id","deal_id"]
 isOneToOne: false
@@ -2502,18 +2442,6 @@ isOneToOne: false
 isOneToOne: false
       referencedRelation: "tenant_members"
       referencedColumns: ["tenant_id","user_id"]
-    },{
-      foreignKeyName: "tasks_tenant_id_client_id_fkey"
-      columns: ["tenant_id","client_id"]
-isOneToOne: false
-      referencedRelation: "client_records"
-      referencedColumns: ["tenant_id","id"]
-    },{
-      foreignKeyName: "tasks_tenant_id_client_id_fkey"
-      columns: ["tenant_id","client_id"]
-isOneToOne: false
-      referencedRelation: "clients"
-      referencedColumns: ["tenant_id","id"]
     },{
       foreignKeyName: "tasks_tenant_id_deal_id_fkey"
       columns: ["tenant_id","deal_id"]
@@ -2715,6 +2643,9 @@ isOneToOne: false
 { Args: { "p_email"?: string,"p_except_id"?: string,"p_name": string,"p_phone": string,"p_tenant_id": string }; Returns: {
               "email": string,"id": string,"matched_on": string,"name": string,"phone": string
             }[]
+                           },
+"forget_gone_clients":
+{ Args: Record<PropertyKey, never>; Returns: boolean
                            },
 "free_testing":
 { Args: Record<PropertyKey, never>; Returns: boolean

@@ -3332,9 +3332,6 @@ language plpgsql security definer set search_path = '' as $$
 declare
   known uuid[];
 begin
-  if coalesce(new.tag_ids, '{}') = '{}' then
-    return new;
-  end if;
   if cardinality(new.tag_ids) > 20 then
     raise sqlstate 'PT400' using message = 'At most 20 tags fit';
   end if;
@@ -3768,7 +3765,7 @@ create trigger clients_refuse_future_receipt before insert on public.clients
   execute function private.refuse_future_receipt();
 
 create trigger clients_guard_tags before insert or update of tag_ids on public.clients
-  for each row execute function private.guard_tags();
+  for each row when (new.tag_ids <> '{}') execute function private.guard_tags();
 
 call private.protect('clients', 'CLIENTS', 'owner_id', array[
   'owner_id', 'name', 'email', 'phone', 'other_emails', 'other_phones', 'address', 'company', 'status', 'tag_ids',
@@ -3915,6 +3912,102 @@ grant execute on function private.clients_with_email(uuid, text), private.client
 grant execute on function
   public.list_clients(uuid, jsonb),
   public.find_duplicate_clients(uuid, text, text, text, uuid) to authenticated;
+
+-- schemas/client-links.sql
+
+-- What outlives its client: deals, tasks and messages. They point at the client's id in a table of its own, which outlives
+-- the client too, so that ten thousand clients are deleted and put back without each deal, task and message being written
+-- again into every index of its table, which takes most of the time. As long as a deletion can be taken back, such a link
+-- stays and leads to nobody: whoever reads it finds no client, as where they do not see the client. Then it is cut.
+
+-- Each client's id, from the first to some minutes after the client. No foreign key to the team: what went with a team is
+-- forgotten like what went by itself.
+create table private.client_ids (
+  tenant_id uuid not null,
+  id uuid not null,
+  -- When the client was deleted; null while there is one.
+  gone_at timestamptz,
+  primary key (tenant_id, id)
+);
+
+create index client_ids_gone_idx on private.client_ids (gone_at) where gone_at is not null;
+
+alter table private.client_ids enable row level security;
+
+-- One that comes back is known again.
+create function private.know_clients() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  insert into private.client_ids (tenant_id, id) select n.tenant_id, n.id from new_rows n
+  on conflict (tenant_id, id) do update set gone_at = null;
+  return null;
+end $$;
+
+create trigger clients_know after insert on public.clients referencing new table as new_rows
+  for each statement execute function private.know_clients();
+
+-- Whether what is deleted in this transaction can be taken back, and links to it stay until then. Only functions of ours can
+-- say so: the API sets nothing of that name.
+create function private.is_keeping_links() returns boolean
+language plpgsql stable set search_path = '' as $$
+begin
+  return coalesce(current_setting('lintel.keeping_links', true), '') = 'on';
+end $$;
+
+create function private.miss_clients() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  update private.client_ids k set gone_at = now() from old_rows o where k.tenant_id = o.tenant_id and k.id = o.id;
+  if not private.is_keeping_links() then
+    perform private.cut_links('public.clients', array(select o.id from old_rows o), '{l}');
+  end if;
+  return null;
+end $$;
+
+create trigger clients_miss after delete on public.clients referencing old table as old_rows
+  for each statement execute function private.miss_clients();
+
+-- The client as long as there is one: for what is written anew and would otherwise begin with a link to nobody.
+create function private.standing_client(p_client_id uuid) returns uuid
+language sql stable security definer set search_path = '' as $$
+  select c.id from public.clients c where c.id = p_client_id
+$$;
+
+-- Locks what a client's figures follow from. Whoever changes one of these while the client is gone finds no figures to work
+-- out: before it comes back they are waited for.
+create function private.hold_what_counts(p_client_ids uuid[]) returns void
+language plpgsql set search_path = '' as $$
+begin
+  perform from public.deals r where r.client_id = any (p_client_ids) order by r.id for no key update;
+  perform from public.messages r where r.client_id = any (p_client_ids) order by r.id for no key update;
+end $$;
+
+-- Cuts what still points at clients that are gone for good, and forgets these: up to 10,000 at a time, none of which can come
+-- back (their ten minutes are over, and the thirty seconds of whoever began in the last of them). Whether there were any;
+-- the worker calls it every ten minutes.
+create function public.forget_gone_clients() returns boolean
+language plpgsql security definer set search_path = '' as $$
+declare
+  part record;
+  forgot boolean := false;
+begin
+  for part in
+    select g.tenant_id, array_agg(g.id) as ids
+    from (
+      select k.tenant_id, k.id from private.client_ids k
+      where k.gone_at < now() - interval '15 minutes' order by k.gone_at limit 10000
+    ) g
+    group by g.tenant_id
+  loop
+    perform private.hold_dependents('client', part.tenant_id, part.ids, '');
+    perform private.cut_links('public.clients', part.ids, '{l}');
+    delete from private.client_ids k where k.tenant_id = part.tenant_id and k.id = any (part.ids) and k.gone_at is not null;
+    forgot := true;
+  end loop;
+  return forgot;
+end $$;
+
+grant execute on function public.forget_gone_clients() to service_role;
 
 -- schemas/notes.sql
 
@@ -4097,7 +4190,7 @@ create table public.deals (
   unique (tenant_id, id),
   foreign key (tenant_id, owner_id) references public.tenant_members (tenant_id, user_id),
   -- A deal outlives its client.
-  foreign key (tenant_id, client_id) references public.clients (tenant_id, id) on delete set null (client_id)
+  foreign key (tenant_id, client_id) references private.client_ids (tenant_id, id) on delete set null (client_id)
 );
 
 create index deals_tenant_created_idx on public.deals (tenant_id, created_at desc, id desc)
@@ -4200,7 +4293,7 @@ end $$;
 create trigger deals_guard_client before insert or update of client_id on public.deals
   for each row when (new.client_id is not null) execute function private.guard_client_link();
 create trigger deals_guard_tags before insert or update of tag_ids on public.deals
-  for each row execute function private.guard_tags();
+  for each row when (new.tag_ids <> '{}') execute function private.guard_tags();
 create trigger deals_stamp_closed_at before insert or update of status on public.deals
   for each row execute function private.stamp_closed_at();
 create trigger deals_clear_lost_reason before insert or update of status, lost_reason on public.deals
@@ -4748,7 +4841,7 @@ create table public.tasks (
   unique (tenant_id, id),
   foreign key (tenant_id, assigned_to) references public.tenant_members (tenant_id, user_id),
   -- A task outlives its client and its deal.
-  foreign key (tenant_id, client_id) references public.clients (tenant_id, id) on delete set null (client_id),
+  foreign key (tenant_id, client_id) references private.client_ids (tenant_id, id) on delete set null (client_id),
   foreign key (tenant_id, deal_id) references public.deals (tenant_id, id) on delete set null (deal_id),
   foreign key (tenant_id, next_task_id) references public.tasks (tenant_id, id) on delete set null (next_task_id),
   constraint tasks_repeat_from_a_day check (recurrence is null or due_date is not null),
@@ -4862,7 +4955,7 @@ begin
 
   insert into public.tasks (tenant_id, assigned_to, client_id, deal_id, title, description, due_date, due_time, priority,
     type, recurrence, recurrence_day, reminder_at)
-  values (new.tenant_id, new.assigned_to, new.client_id, new.deal_id, new.title, new.description, due, new.due_time,
+  values (new.tenant_id, new.assigned_to, private.standing_client(new.client_id), new.deal_id, new.title, new.description, due, new.due_time,
     new.priority, new.type, new.recurrence, new.recurrence_day,
     private.moved_reminder(new.reminder_at, due - new.due_date, zone))
   returning id into successor;
@@ -7835,7 +7928,7 @@ create table public.messages (
   foreign key (tenant_id, owner_id) references public.tenant_members (tenant_id, user_id),
   foreign key (channel_id, channel) references public.communication_channels (id, name),
   -- What was said outlives the client and the deal it was about.
-  foreign key (tenant_id, client_id) references public.clients (tenant_id, id) on delete set null (client_id),
+  foreign key (tenant_id, client_id) references private.client_ids (tenant_id, id) on delete set null (client_id),
   foreign key (tenant_id, deal_id) references public.deals (tenant_id, id) on delete set null (deal_id),
   foreign key (tenant_id, reply_to_id) references public.messages (tenant_id, id) on delete set null (reply_to_id),
   constraint messages_content_given check (content <> '' or direction = 'inbound'),
@@ -14459,18 +14552,39 @@ language sql stable set search_path = '' as $$
 $$;
 
 -- The foreign keys that point at the id of a table's rows, or with p_from those of a table that point at the ids of
--- others: the column, and what becomes of it (c: its row goes too, n: it becomes null, a or r: it holds the other back).
+-- others: the column, and what becomes of it (c: its row goes too, n: it becomes null, a or r: it holds the other back,
+-- l: it becomes null later, see client-links.sql).
 create function private.links(p_to regclass default null, p_from regclass default null)
 returns table (relation regclass, link text, target regclass, on_delete "char")
 language sql stable set search_path = '' as $$
-  select f.conrelid::regclass, mine.attname::text, f.confrelid::regclass, f.confdeltype
+  select f.conrelid::regclass, mine.attname::text, meant.relation, meant.on_delete
   from pg_catalog.pg_constraint f
+  cross join lateral (
+    select f.confrelid::regclass as relation, f.confdeltype as on_delete where f.confrelid <> 'private.client_ids'::regclass
+    union all select 'public.clients', 'l' where f.confrelid = 'private.client_ids'::regclass
+  ) meant
   cross join lateral unnest(f.conkey, f.confkey) as pair (mine, theirs)
   join pg_catalog.pg_attribute mine on mine.attrelid = f.conrelid and mine.attnum = pair.mine
   join pg_catalog.pg_attribute theirs on theirs.attrelid = f.confrelid and theirs.attnum = pair.theirs
-  where f.contype = 'f' and theirs.attname = 'id' and (f.confrelid = p_to or f.conrelid = p_from)
+  where f.contype = 'f' and theirs.attname = 'id' and (meant.relation = p_to or f.conrelid = p_from)
   order by f.conrelid::regclass::text, mine.attname
 $$;
+
+-- Takes their link from what points at records that are gone, or what cannot be without them: one statement a table.
+-- p_on_delete says which links, as private.links() does.
+create function private.cut_links(p_relation regclass, p_ids uuid[], p_on_delete "char"[]) returns void
+language plpgsql set search_path = '' as $$
+declare
+  hanging record;
+begin
+  for hanging in select l.relation, l.link, l.on_delete from private.links(p_relation) l where l.on_delete = any (p_on_delete) loop
+    execute format(
+      case hanging.on_delete when 'c' then 'delete from %1$s r where r.%2$I = any ($1)'
+        else 'update %1$s r set %2$I = null where r.%2$I = any ($1)' end,
+      hanging.relation, hanging.link)
+    using p_ids;
+  end loop;
+end $$;
 
 -- The columns that say which version of a record it is.
 create function private.version_columns() returns text[]
@@ -14625,7 +14739,7 @@ declare
   conditions text := '';
   given jsonb := '{}';
 begin
-  for link in select * from private.links(null, p_relation) l where l.on_delete in ('c', 'n') loop
+  for link in select * from private.links(null, p_relation) l where l.on_delete in ('c', 'n', 'l') loop
     test := format(stands, link.link, link.target, case when link.target = p_relation then format(
       ' or (b.r).%I in (select o.row_id from private.reversal_rows o where o.reversal_id = $1 and o.relation = $2)', link.link)
       else '' end);
@@ -14720,7 +14834,11 @@ declare
   restored bigint;
   clients uuid[];
   tables regclass[];
+  came_back uuid[] := array(
+    select b.row_id from private.reversal_rows b
+    where b.reversal_id = p_reversal.id and b.relation = 'public.clients'::regclass and b.columns is null);
 begin
+  perform private.hold_what_counts(came_back);
   clients := private.hold_remembered(p_reversal);
   tables := array(select distinct b.relation from private.reversal_rows b where b.reversal_id = p_reversal.id);
   perform set_config('lintel.restoring', 'on', true);
@@ -14741,12 +14859,16 @@ begin
   end loop;
   perform set_config('lintel.restoring', '', true);
   -- Once all is there again, and not after each table: half of what they follow from would move them away and back.
-  if 'public.deals'::regclass = any (tables) then
+  -- To a client that comes back, links have stood; what they led from may be worth something else, or somebody else's.
+  if came_back <> '{}' or 'public.deals'::regclass = any (tables) then
     perform private.refresh_deal_value_of(clients);
   end if;
-  if tables && array['public.notes', 'public.messages']::regclass[] then
+  if came_back <> '{}' or tables && array['public.notes', 'public.messages']::regclass[] then
     perform private.refresh_last_contact_of(clients);
   end if;
+  perform private.place_messages(array(
+    select m.id from public.messages m join public.clients c on c.id = m.client_id
+    where c.id = any (came_back) and m.owner_id <> c.owner_id));
   delete from private.reversals r where r.id = p_reversal.id;
   return jsonb_build_object('restored', restored, 'kept', total - restored);
 end $$;
@@ -14898,25 +15020,18 @@ begin
   return expires;
 end $$;
 
--- Takes their link from what points at records that are gone, or what cannot be without them: one statement a table. For
--- the statement that deletes them, whose foreign keys act only when it has ended and would each look for what points at
--- one record: twice the time. Of no use to anybody else, since nothing points at what is gone.
+-- Cuts links to records of a kind that are gone. For the statement that deletes them, whose foreign keys act only when it has
+-- ended and would each look for what points at one record: twice the time. Of no use to anybody else, since nothing points
+-- at what is gone, or its links are kept (client-links.sql).
 create function private.let_go(p_kind text, p_ids uuid[]) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
   relation regclass := format('public.%I', private.record_table(p_kind));
   gone uuid[];
-  hanging record;
 begin
   execute format('select array(select g.id from unnest($1) g (id) where not exists (select from %s r where r.id = g.id))', relation)
   into gone using p_ids;
-  for hanging in select l.relation, l.link, l.on_delete from private.links(relation) l where l.on_delete in ('c', 'n') loop
-    execute format(
-      case hanging.on_delete when 'c' then 'delete from %1$s r where r.%2$I = any ($1)'
-        else 'update %1$s r set %2$I = null where r.%2$I = any ($1)' end,
-      hanging.relation, hanging.link)
-    using gone;
-  end loop;
+  perform private.cut_links(relation, gone, '{c,n}');
 end $$;
 
 -- Changes or deletes up to 10,000 records (p_kind client, deal, task) in one go, as the caller: what they may not see or
@@ -14948,11 +15063,13 @@ begin
     perform private.hold_for_deletion(p_kind, p_tenant_id, visible);
     differing := visible;
     reversal := private.begin_bulk_change(p_kind, p_tenant_id, differing, null);
+    perform set_config('lintel.keeping_links', 'on', true);
     execute format(
       'with gone as (delete from public.%I r where r.tenant_id = $1 and r.id = any ($2) returning r.id),
       all_gone as materialized (select coalesce(array_agg(g.id), ''{}'') as ids from gone g)
       select a.ids, private.let_go($3, a.ids) from all_gone a', relation)
     into changed using p_tenant_id, differing, p_kind;
+    perform set_config('lintel.keeping_links', '', true);
   else
     perform private.hold_for_change(p_kind, p_tenant_id, visible);
     settings := private.bulk_settings(p_change);
