@@ -56,6 +56,14 @@ language sql stable security definer set search_path = '' as $$
   select c.id from public.clients c where c.id = p_client_id
 $$;
 
+-- Locks the ids of clients that will be deleted, or get another's links: whoever is just linking something to one is waited
+-- for. Before the clients themselves, since whoever links takes the id first and then the client, whose figures follow.
+create function private.hold_client_ids(p_tenant_id uuid, p_ids uuid[]) returns void
+language plpgsql set search_path = '' as $$
+begin
+  perform from private.client_ids k where k.tenant_id = p_tenant_id and k.id = any (p_ids) order by k.id for update;
+end $$;
+
 -- Locks what a client's figures follow from. Whoever changes one of these while the client is gone finds no figures to work
 -- out: before it comes back they are waited for.
 create function private.hold_what_counts(p_client_ids uuid[]) returns void

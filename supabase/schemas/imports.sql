@@ -283,6 +283,7 @@ begin
   -- clients. What has become of them is asked again when whoever was at one has finished.
   untouched := array(select l.client_id from private.import_leftovers(undone) l where l.reason is null);
   perform from public.notes n where n.client_id in (select unnest(untouched)) order by n.id for no key update;
+  perform private.hold_client_ids(p_tenant_id, untouched);
   perform from public.clients c where c.id in (select unnest(untouched)) order by c.id for update;
   untouched := array(
     select l.client_id from private.import_leftovers(undone) l where l.reason is null

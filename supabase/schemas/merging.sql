@@ -91,6 +91,7 @@ begin
   for attempt in 1..10 loop
     begin
       perform private.hold_dependents('client', p_tenant_id, array[p_merge_id], '');
+      perform private.hold_client_ids(p_tenant_id, array[p_keep_id, p_merge_id]);
       foreach held in array array[least(p_keep_id, p_merge_id), greatest(p_keep_id, p_merge_id)] loop
         perform private.hold_records(
           'client', p_tenant_id, array[held], case when held = p_merge_id then 'update' else 'no key update' end);

@@ -74,6 +74,9 @@ begin
   for attempt in 1..10 loop
     begin
       perform private.hold_dependents(p_kind, tenant, p_ids, '');
+      if p_kind = 'client' then
+        perform private.hold_client_ids(tenant, p_ids);
+      end if;
       perform private.hold_with_followers(p_kind, tenant, p_ids, 'update');
       perform private.hold_dependents(p_kind, tenant, p_ids, 'nowait');
       return;

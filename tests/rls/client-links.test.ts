@@ -56,10 +56,12 @@ const LINKED = { deals: 1, tasks: 1, messages: 1 };
 const CUT = { deals: 0, tasks: 0, messages: 0 };
 
 /** Forgets whoever is gone, a quarter of an hour and a second later. */
-async function forgetLater({ sql }: World): Promise<boolean> {
+async function forgetLater({ sql, tenant }: World): Promise<boolean> {
   await sql.becomeOwner();
   await sql.run(
-    "update private.client_ids set gone_at = gone_at - interval '15 minutes 1 second' where gone_at is not null",
+    `update private.client_ids set gone_at = gone_at - interval '15 minutes 1 second'
+     where tenant_id = $1 and gone_at is not null`,
+    [tenant],
   );
   return valueOf(sql, "select forget_gone_clients()");
 }

@@ -9,14 +9,17 @@ type Sample = { closed: boolean; signals: Record<string, number>; rules: number 
 /** So many clients who closed and as many who were lost, each decided now, the first wave heard from until ten days ago. */
 async function plantOutcomes({ sql, tenant, people }: World, each: number): Promise<void> {
   await sql.becomeOwner();
+  const given = [tenant, people.agent, each];
   await sql.run(
-    `with made as (
-       insert into clients (tenant_id, owner_id, name, phone, received_at)
-       select $1, $2, 'Past ' || n, '1', now() - interval '60 days' from generate_series(1, $3::int * 2) n returning id, name
-     )
-     insert into deals (tenant_id, owner_id, client_id, title, status)
-     select $1, $2, id, 'Deal', case when substr(name, 6)::int <= $3 then 'Closed' else 'Lost' end::deal_status from made`,
-    [tenant, people.agent, each],
+    `insert into clients (tenant_id, owner_id, name, phone, received_at)
+     select $1, $2, 'Past ' || n, '1', now() - interval '60 days' from generate_series(1, $3::int * 2) n`,
+    given,
+  );
+  await sql.run(
+    `insert into deals (tenant_id, owner_id, client_id, title, status)
+     select $1, $2, id, 'Deal', case when substr(name, 6)::int <= $3 then 'Closed' else 'Lost' end::deal_status
+     from clients where tenant_id = $1 and name like 'Past %'`,
+    given,
   );
 }
 

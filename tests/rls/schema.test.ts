@@ -8,7 +8,6 @@ import { columnOf, inWorld } from "./world";
 /** Functions that somebody without a session may call, each with its reason. */
 const OPEN_TO_ANON = [
   // Whether prices are of interest yet: shown at /pricing.
-  "forget_gone_clients()",
   "free_testing()",
   "invitation_preview(text)", // the holder of an invitation's token has no account yet
 ];
@@ -24,6 +23,7 @@ const FOR_THE_SERVICE = [
   "count_stripe_request(uuid)",
   "enqueue_inbound_mail(uuid)",
   "enqueue_report_mails()",
+  "forget_gone_clients()",
   "free_testing()",
   "keep_idempotent_answer(uuid,integer,text)",
   "keep_lead_model(uuid,jsonb)",
