@@ -3230,6 +3230,9 @@ begin
   for attempt in 1..10 loop
     begin
       perform private.hold_dependents(p_kind, tenant, p_ids, '');
+      if p_kind = 'client' then
+        perform private.hold_client_ids(tenant, p_ids);
+      end if;
       perform private.hold_with_followers(p_kind, tenant, p_ids, 'update');
       perform private.hold_dependents(p_kind, tenant, p_ids, 'nowait');
       return;
@@ -3972,6 +3975,14 @@ create function private.standing_client(p_client_id uuid) returns uuid
 language sql stable security definer set search_path = '' as $$
   select c.id from public.clients c where c.id = p_client_id
 $$;
+
+-- Locks the ids of clients that will be deleted, or get another's links: whoever is just linking something to one is waited
+-- for. Before the clients themselves, since whoever links takes the id first and then the client, whose figures follow.
+create function private.hold_client_ids(p_tenant_id uuid, p_ids uuid[]) returns void
+language plpgsql set search_path = '' as $$
+begin
+  perform from private.client_ids k where k.tenant_id = p_tenant_id and k.id = any (p_ids) order by k.id for update;
+end $$;
 
 -- Locks what a client's figures follow from. Whoever changes one of these while the client is gone finds no figures to work
 -- out: before it comes back they are waited for.
@@ -11778,6 +11789,7 @@ begin
   -- clients. What has become of them is asked again when whoever was at one has finished.
   untouched := array(select l.client_id from private.import_leftovers(undone) l where l.reason is null);
   perform from public.notes n where n.client_id in (select unnest(untouched)) order by n.id for no key update;
+  perform private.hold_client_ids(p_tenant_id, untouched);
   perform from public.clients c where c.id in (select unnest(untouched)) order by c.id for update;
   untouched := array(
     select l.client_id from private.import_leftovers(undone) l where l.reason is null
@@ -15243,6 +15255,7 @@ begin
   for attempt in 1..10 loop
     begin
       perform private.hold_dependents('client', p_tenant_id, array[p_merge_id], '');
+      perform private.hold_client_ids(p_tenant_id, array[p_keep_id, p_merge_id]);
       foreach held in array array[least(p_keep_id, p_merge_id), greatest(p_keep_id, p_merge_id)] loop
         perform private.hold_records(
           'client', p_tenant_id, array[held], case when held = p_merge_id then 'update' else 'no key update' end);
