@@ -4,6 +4,7 @@ import { TagBadges } from "@/components/tags/tag-badges";
 import { Avatar } from "@/components/ui/avatar";
 import { Badge } from "@/components/ui/badge";
 import { RelativeTime } from "@/components/ui/relative-time";
+import { eachDay } from "@/lib/clients/client-days";
 import type { ListedClient } from "@/lib/clients/serialize";
 import { SOURCE_LABELS } from "@/lib/clients/sources";
 import { statusColor } from "@/lib/clients/status-color";
@@ -49,8 +50,7 @@ export const CLIENT_CELLS: Record<ClientColumn, Cell> = {
     width: 116,
     draw: ({ received_at: at }, timeZone) => at && formatDate(at, timeZone),
   },
-  birthday: { width: 116, draw: ({ birthday }) => dayText(birthday) },
-  home_anniversary: { width: 144, draw: ({ home_anniversary: day }) => dayText(day) },
+  ...eachDay((day) => ({ width: 144, draw: (client: ListedClient) => dayText(client[day]) })),
   last_contact: {
     width: 128,
     draw: ({ last_contact_at: at }, timeZone) =>

@@ -4,6 +4,7 @@ import { ValueBox } from "@/components/deals/value-box";
 import { DaysFilter } from "@/components/records/days-filter";
 import { FilterChoice } from "@/components/records/list-filters";
 import { PointsFilter } from "@/components/records/points-filter";
+import { DAY_FILTERS } from "@/lib/clients/client-days";
 import { clientList, type ClientFilters } from "@/lib/clients/list";
 
 const { filters: all } = clientList;
@@ -11,13 +12,7 @@ type Filter = keyof typeof all;
 
 /** What stands in the sheet, in its order. */
 const CHOICES = ["source", "band", "deal_status", "has_email", "has_phone", "opted_out"] as const;
-const DAYS = [
-  "contact_days",
-  "received_days",
-  "created_days",
-  "birthday_days",
-  "home_anniversary_days",
-] as const;
+const DAYS = ["contact_days", "received_days", "created_days", ...DAY_FILTERS] as const;
 const POINTS = ["score_gte", "score_lte"] as const;
 const AMOUNTS = ["deal_value_gte", "deal_value_lte"] as const;
 
@@ -57,8 +52,9 @@ export function MoreClientFilters(props: MoreClientFiltersProps) {
         <Points name="score_lte" {...props} />
       </div>
       <div className="grid grid-cols-2 gap-3">
-        <Days name="birthday_days" {...props} />
-        <Days name="home_anniversary_days" {...props} />
+        {DAY_FILTERS.map((name) => (
+          <Days key={name} name={name} {...props} />
+        ))}
       </div>
       <div className="grid grid-cols-2 gap-3">
         <Choice name="has_email" {...props} />

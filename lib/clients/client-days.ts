@@ -1,4 +1,7 @@
-/** The days of a client's own that one writes to them on, by what they are called; wherever they stand, in this order. */
+/**
+ * The days of a client's own that one writes to them on, by what they are called; wherever they stand, in this order. The
+ * database has the same: private.client_days().
+ */
 export const DAY_LABELS = {
   birthday: "Birthday",
   home_anniversary: "Home anniversary",
@@ -10,6 +13,11 @@ export const CLIENT_DAYS = Object.keys(DAY_LABELS) as ClientDay[];
 
 export const isClientDay = (field: string | null): field is ClientDay =>
   CLIENT_DAYS.some((day) => day === field);
+
+/** The list's filter for those whose day is near. */
+export type DayFilter = `${ClientDay}_days`;
+
+export const DAY_FILTERS = CLIENT_DAYS.map((day): DayFilter => `${day}_days`);
 
 /** Something of each of them, by its name. */
 export const eachDay = <Value>(of: (day: ClientDay) => Value): Record<ClientDay, Value> =>

@@ -1,5 +1,6 @@
 import { csvDownload } from "@/lib/csv/download";
 import { tagsText } from "@/lib/tags/tags-text";
+import { CLIENT_DAYS, DAY_LABELS } from "./client-days";
 import { contactsText } from "./other-contacts";
 import { otherContacts, type ClientRow } from "./serialize";
 import { SOURCE_LABELS } from "./sources";
@@ -21,8 +22,7 @@ const HEADER = [
   "Source",
   "Source detail",
   "Received",
-  "Birthday",
-  "Home anniversary",
+  ...Object.values(DAY_LABELS),
 ];
 
 /** The cells of a client; days as they were in `timeZone`. */
@@ -48,8 +48,7 @@ function cellsIn(timeZone: string): (row: ClientRow) => unknown[] {
       row.source === "unknown" ? null : SOURCE_LABELS[row.source],
       row.source_detail,
       day(row.received_at),
-      row.birthday,
-      row.home_anniversary,
+      ...CLIENT_DAYS.map((name) => row[name]),
     ];
   };
 }

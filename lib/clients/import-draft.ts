@@ -1,5 +1,5 @@
 import { fitsLength } from "@/lib/text-length";
-import { eachDay, isClientDay } from "./client-days";
+import { CLIENT_DAYS, DAY_LABELS, eachDay, isClientDay } from "./client-days";
 import { addressFrom, isHomeCountry, joined, type Cells } from "./import-address";
 import { foldValue, type ImportChoice } from "./import-choice";
 import type { ImportField } from "./import-columns";
@@ -89,12 +89,10 @@ export function draftFrom(row: readonly Cell[], choice: ImportChoice) {
 
 /** What stands where a day should and is none. */
 const unreadDays = (cells: Cells): string[] =>
-  (["birthday", "home_anniversary"] as const).flatMap((field) => {
-    const cell = cells[field];
-    return !cell || dayOf(cell) ? [] : [text.movedToNote(DAY_WORDS[field], cell)];
+  CLIENT_DAYS.flatMap((day) => {
+    const cell = cells[day];
+    return !cell || dayOf(cell) ? [] : [text.movedToNote(DAY_LABELS[day].toLowerCase(), cell)];
   });
-
-const DAY_WORDS = { birthday: "birthday", home_anniversary: "home anniversary" } as const;
 
 function firstCells(row: readonly Cell[]): Cells {
   const cells: Cells = {};

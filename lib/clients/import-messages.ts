@@ -30,10 +30,8 @@ export const importMessages = {
   samePhone: (phone: string) => `same name and phone ${phone}`,
 
   noteCut: "The note was cut to 5,000 characters",
-  movedToNote: (
-    what: "email" | "phone" | "address" | "company" | "birthday" | "home anniversary",
-    value: string,
-  ) =>
+  /** `what` as it is called within a sentence: "email", "home anniversary". */
+  movedToNote: (what: string, value: string) =>
     value === ""
       ? `The ${what} is too long and was moved to the note`
       : `The ${what} “${short(value)}” was moved to the note`,

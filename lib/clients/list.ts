@@ -17,6 +17,7 @@ import {
 } from "@/lib/records/list-address";
 import type { ListDescription } from "@/lib/records/list-query";
 import { Constants } from "@/lib/supabase/database.types";
+import { CLIENT_DAYS, DAY_LABELS, type DayFilter } from "./client-days";
 import { CLIENT_SOURCES, SOURCE_LABELS } from "./sources";
 
 export const CLIENT_STATUSES = Constants.public.Enums.client_status;
@@ -27,6 +28,10 @@ const YES_NO = ["yes", "no"] as const;
 /** "Received within a day", "Received within 30 days". */
 const within = (begins: string) => (count: number) =>
   count === 1 ? `${begins} within a day` : `${begins} within ${count} days`;
+
+const dayFilters = Object.fromEntries(
+  CLIENT_DAYS.map((day) => [`${day}_days`, days(DAY_LABELS[day], within(DAY_LABELS[day]))]),
+) as Record<DayFilter, ReturnType<typeof days>>;
 
 /** The list asks for at least 50 at a time; 60 fills rows of two and of three. */
 export const CLIENTS_PER_PAGE = 60;
@@ -62,8 +67,7 @@ export const clientList = {
     }),
     score_gte: points("Lowest score", "Score from"),
     score_lte: points("Highest score", "Score up to"),
-    birthday_days: days("Birthday", within("Birthday")),
-    home_anniversary_days: days("Home anniversary", within("Home anniversary")),
+    ...dayFilters,
     has_email: choice("Email", YES_NO, {
       labels: { yes: "Has an email", no: "No email" },
       any: "With or without",

@@ -35,11 +35,11 @@ export function toClient(
 
 export type Client = ReturnType<typeof toClient>;
 
+/** What a list leaves out. */
+export type UnlistedField = "other_emails" | "other_phones" | "updated_at" | "can_assign";
+
 /** What a list says of a client: what GET /api/clients answers. */
-export type ListedClient = Omit<
-  Client,
-  "other_emails" | "other_phones" | "updated_at" | "can_assign"
->;
+export type ListedClient = Omit<Client, UnlistedField>;
 
 export type ClientPage<Listed extends ListedClient = ListedClient> = {
   clients: Listed[];

@@ -1,6 +1,20 @@
+import { CLIENT_DAYS, DAY_LABELS, type ClientDay } from "@/lib/clients/client-days";
+import { MERGED_FIELDS } from "@/lib/clients/merging";
 import { BULK_ANSWER, bulkFields, chosenFields } from "./bulk-words";
 import { changeFields, changesOf } from "./change-words";
 import type { Sections } from "./words";
+
+const DAYS: Record<ClientDay, string> = {
+  birthday: "a day to write to them on",
+  home_anniversary: "the day they moved into or closed on their home",
+};
+
+const NEAR = Object.fromEntries(
+  CLIENT_DAYS.map((day) => [
+    `${day}_days`,
+    `their ${DAY_LABELS[day].toLowerCase()} is today or within so many days; of 365 and more, whoever's is known`,
+  ]),
+);
 
 /** What the calls for clients answer, and what their fields mean. */
 export const CLIENT_WORDS: Sections[string] = {
@@ -43,9 +57,7 @@ export const CLIENT_WORDS: Sections[string] = {
       band: "how promising they are by their score; `none` for those who have none",
       score_gte: "their score is at least this, 0 to 100",
       score_lte: "and no more than this",
-      birthday_days:
-        "their birthday is today or within so many days; of 365 and more, whoever's is known",
-      home_anniversary_days: "the same for their home anniversary",
+      ...NEAR,
       has_email: "`yes` or `no`: whether any email of theirs is known",
       has_phone: "`yes` or `no`: whether any number of theirs has digits",
       opted_out:
@@ -62,8 +74,7 @@ export const CLIENT_WORDS: Sections[string] = {
       source_detail: "in one's own words: who referred them, which campaign",
       received_at:
         "when they first came to the team: now by default, null where nobody knows; not changed afterwards",
-      birthday: "a day to write to them on",
-      home_anniversary: "the day they moved into or closed on their home",
+      ...DAYS,
       tag_ids: "all of the client's tags at once, up to 20",
       owner_id: "oneself by default; another member in reach with CLIENTS_ASSIGN",
     },
@@ -76,7 +87,8 @@ export const CLIENT_WORDS: Sections[string] = {
       keep: "the one that stays",
       merge: "the one that goes into it",
       choices:
-        "by field (name, email, phone, address, company, status, birthday, home_anniversary, owner_id) `keep` or `merge`; the fuller where nothing is said",
+        `by field (${MERGED_FIELDS.join(", ")}) ` +
+        "`keep` or `merge`; the fuller where nothing is said",
     },
     exportChosenClientsBody: chosenFields,
     bulkClientBody: bulkFields("owner_id, status, add_tags, remove_tags"),

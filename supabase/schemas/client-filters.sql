@@ -1,6 +1,6 @@
 -- What narrows the clients: everything that is known of one. A saved view with such filters is a smart list.
 
--- Whose birthday or home anniversary is today or within so many days. Of years without a February 29 it is kept on the
+-- Whose day (private.client_days()) is today or within so many days. Of years without a February 29 it is kept on the
 -- 28th. A condition on "r".
 create function private.where_anniversary(p_column text, p_days integer, p_today date) returns text
 language sql stable set search_path = '' as $$
@@ -100,9 +100,25 @@ begin
       ' and not exists (select from public.lead_scores l where l.client_id = r.id and l.tenant_id = %L)', p_tenant_id) else '' end;
 end $$;
 
+-- Who has a day within so many days: `<day>_days` for each day of a client. A condition on "r".
+create function private.where_days(p_tenant_id uuid, p_query jsonb) returns text
+language plpgsql stable set search_path = '' as $$
+declare
+  day text;
+  conditions text := '';
+begin
+  foreach day in array private.client_days() loop
+    if p_query ? (day || '_days') then
+      conditions := conditions || private.where_anniversary(
+        day, private.wanted_days(p_query, day || '_days'), private.my_today(p_tenant_id));
+    end if;
+  end loop;
+  return conditions;
+end $$;
+
 -- What narrows a list of clients beside its search and its owner, as conditions on "r": status, source, tags,
 -- no_contact_days (or never), contact_days, received_days, created_days, deal_status, deal_value_gte, deal_value_lte,
--- band (or none), score_gte, score_lte, birthday_days, home_anniversary_days, has_email, has_phone, opted_out (yes, no).
+-- band (or none), score_gte, score_lte, those of where_days(), has_email, has_phone, opted_out (yes, no).
 create function private.where_client(p_tenant_id uuid, p_query jsonb) returns text
 language plpgsql stable set search_path = '' as $$
 begin
@@ -125,10 +141,7 @@ begin
     case when p_query ? 'deal_value_lte' then
       private.where_given('r.deal_value <= %L', private.wanted_dollars(p_query, 'deal_value_lte')) end,
     case when p_query ?| array['band', 'score_gte', 'score_lte'] then private.where_scored(p_tenant_id, p_query) end,
-    case when p_query ? 'birthday_days' then private.where_anniversary('birthday',
-      private.wanted_days(p_query, 'birthday_days'), private.my_today(p_tenant_id)) end,
-    case when p_query ? 'home_anniversary_days' then private.where_anniversary('home_anniversary',
-      private.wanted_days(p_query, 'home_anniversary_days'), private.my_today(p_tenant_id)) end,
+    private.where_days(p_tenant_id, p_query),
     case when p_query ? 'has_email' then
       private.where_given('(r.email_keys <> ''{}'') = %L', private.wanted_answer(p_query, 'has_email')) end,
     case when p_query ? 'has_phone' then

@@ -175,6 +175,10 @@ create index clients_name_prefix_idx on public.clients (tenant_id, name_key text
 create index clients_tenant_source_idx on public.clients (tenant_id, source, name, id) include (owner_id)
   where source <> 'unknown';
 
+-- The days of a client that one writes to them on: what the list asks about, and what is chosen where two are merged.
+create function private.client_days() returns text[]
+language sql immutable parallel safe set search_path = '' as $$ select array['birthday', 'home_anniversary'] $$;
+
 -- A day of the year as one number: 229 for February 29.
 create function private.month_day(p_day date) returns integer
 language sql immutable strict parallel safe set search_path = '' as $$

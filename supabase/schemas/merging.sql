@@ -45,9 +45,9 @@ language sql immutable set search_path = '' as $$
     || p_others
 $$;
 
--- What the survivor holds afterwards. p_choices says for a field (name, email, phone, address, company, status, birthday,
--- home_anniversary, owner_id) `merge` where the other's value is taken; else the survivor's own stays, and where it has none it gets the other's.
--- Further addresses, numbers and tags are united. Where they came from, its detail and when belong together: the
+-- What the survivor holds afterwards. p_choices says for a field (name, email, phone, address, company, status, owner_id,
+-- the client's days) `merge` where the other's value is taken; else the survivor's own stays, and where it has none it gets
+-- the other's. Further addresses, numbers and tags are united. Where they came from, its detail and when belong together: the
 -- survivor's stay, and the other's are taken where only theirs are known.
 create function private.merged_values(p_keep public.clients, p_merge public.clients, p_choices jsonb) returns jsonb
 language plpgsql stable set search_path = '' as $$
@@ -59,7 +59,7 @@ declare
 begin
   select jsonb_object_agg(f, case when p_choices ->> f = 'merge' and theirs -> f <> 'null' or mine -> f = 'null'
     then theirs -> f else mine -> f end)
-  into answer from unnest(array['name', 'email', 'phone', 'address', 'company', 'status', 'birthday', 'home_anniversary', 'owner_id']) f;
+  into answer from unnest(array['name', 'email', 'phone', 'address', 'company', 'status', 'owner_id'] || private.client_days()) f;
   answer := answer || jsonb_build_object(
     'source', came -> 'source',
     'source_detail', coalesce(nullif(came -> 'source_detail', 'null'), mine -> 'source_detail'),
@@ -170,13 +170,10 @@ begin
   perform private.remember_rows(reversal, 'public.clients', array(select jsonb_object_keys(outcome)), array[p_keep_id]);
   perform private.remember_deletion(reversal, 'public.clients', array[p_merge_id]);
   delete from public.clients c where c.id = p_merge_id;
-  update public.clients c
-  set name = v.name, email = v.email, phone = v.phone, other_emails = v.other_emails, other_phones = v.other_phones,
-    address = v.address, company = v.company, status = v.status, owner_id = v.owner_id, tag_ids = v.tag_ids,
-    source = v.source, source_detail = v.source_detail, received_at = v.received_at, birthday = v.birthday,
-    home_anniversary = v.home_anniversary
-  from jsonb_populate_record(null::public.clients, outcome) v
-  where c.id = p_keep_id;
+  execute format(
+    'update public.clients c set %s from jsonb_populate_record(null::public.clients, $1) v where c.id = $2',
+    (select string_agg(format('%1$I = v.%1$I', f), ', ') from jsonb_object_keys(outcome) f))
+  using outcome, p_keep_id;
   perform private.remember_outcome(reversal);
   insert into private.client_merges (id, tenant_id, survivor_id, name, merged_by, reversal_id)
   values (p_merge_id, p_tenant_id, p_keep_id, merged.name, (select auth.uid()), reversal);
