@@ -1,36 +1,26 @@
 import "server-only";
 import type { TenantActor } from "@/lib/auth/actor-schema";
 import { toAppError } from "@/lib/errors";
-import { createOwnedRecord, deleteRecord, getRecord, updateRecord } from "@/lib/records/data";
+import { createOwnedRecord, deleteOf, getOf, updateOf, type Update } from "@/lib/records/data";
 import {
-  exportRecords,
+  exportOf,
   filterWanted,
   listOf,
   pageWanted,
-  readInPieces,
   withActor,
-  type TellExport,
   type ListedKind,
 } from "@/lib/records/lists.data";
-import type { BulkChange } from "@/lib/records/bulk";
-import { changeRecords, chosenIds } from "@/lib/records/bulk.data";
+import { changeOf, chosenIds, exportChosenOf } from "@/lib/records/bulk.data";
 import { changesOf } from "@/lib/records/changes.data";
 import type { Db } from "@/lib/supabase/server";
 import { clientMessages as texts } from "./messages";
 import type {
-  BulkClientBody,
   ExportChosenClientsBody,
   ClientListQuery,
   CreateClientBody,
   UpdateClientBody,
 } from "./schema";
-import {
-  toClient,
-  type Client,
-  type ClientPage,
-  type ClientRow,
-  type DuplicateClient,
-} from "./serialize";
+import { toClient, type Client, type ClientPage, type DuplicateClient } from "./serialize";
 
 const clients: ListedKind<"client", Client, ClientPage<Client>> = {
   name: "client",
@@ -52,16 +42,10 @@ export const listClients = listOf(clients, pageWanted<ClientListQuery>);
 export const listClientChanges = changesOf(clients, "clients");
 
 /** All clients that match, in order, in pieces. */
-export const exportClients = (
-  db: Db,
-  actor: TenantActor,
-  query: ClientListQuery,
-  tell: TellExport,
-): AsyncGenerator<ClientRow[]> => exportRecords(db, actor, clients, filterWanted(query), tell);
+export const exportClients = exportOf(clients, filterWanted<ClientListQuery>);
 
 /** One client. Throws 404 for one that does not exist or that the actor cannot see. */
-export const getClient = (db: Db, actor: TenantActor, id: string): Promise<Client> =>
-  getRecord(db, actor, clients, id);
+export const getClient = getOf(clients);
 
 /** Writes a client of the actor's, or with CLIENTS_ASSIGN of another member. */
 export const createClient = (db: Db, actor: TenantActor, body: CreateClientBody): Promise<Client> =>
@@ -71,16 +55,10 @@ export const createClient = (db: Db, actor: TenantActor, body: CreateClientBody)
  * Changes the fields given. Throws 404 for a client out of sight, 403 for one beyond the actor's update
  * scope, 409 when `updated_at` is given and the client has changed since.
  */
-export const updateClient = (
-  db: Db,
-  actor: TenantActor,
-  id: string,
-  changes: UpdateClientBody,
-): Promise<Client> => updateRecord(db, actor, clients, id, changes);
+export const updateClient: Update<UpdateClientBody, Client> = updateOf(clients);
 
 /** Removes a client and its notes; deals, tasks and messages stay. */
-export const deleteClient = (db: Db, actor: TenantActor, id: string): Promise<void> =>
-  deleteRecord(db, actor, clients, id);
+export const deleteClient = deleteOf(clients);
 
 /** Up to five clients the actor can see with the same email, or the same phone and name. */
 export async function findDuplicates(
@@ -102,12 +80,8 @@ export async function findDuplicates(
   }));
 }
 
-/** Changes or deletes many clients at once; see changeRecords(). */
-export const changeClients = (
-  db: Db,
-  actor: TenantActor,
-  body: BulkClientBody,
-): Promise<BulkChange> => changeRecords(db, actor, clients, body, filterWanted);
+/** Changes or deletes many clients at once; see changeOf(). */
+export const changeClients = changeOf(clients, filterWanted<ClientListQuery>);
 
 /** The ids of the clients chosen, by their ids or by what the list's filters match. */
 export const chosenClientIds = (
@@ -117,12 +91,4 @@ export const chosenClientIds = (
 ): Promise<string[]> => chosenIds(db, actor, clients, body, filterWanted);
 
 /** The clients chosen that the actor can see, in pieces. */
-export async function* exportChosenClients(
-  db: Db,
-  actor: TenantActor,
-  body: ExportChosenClientsBody,
-  tell: TellExport,
-): AsyncGenerator<ClientRow[]> {
-  const ids = await chosenClientIds(db, actor, body);
-  yield* readInPieces(db, actor, clients, ids, tell);
-}
+export const exportChosenClients = exportChosenOf(clients, filterWanted<ClientListQuery>);

@@ -1,36 +1,26 @@
 import "server-only";
 import type { TenantActor } from "@/lib/auth/actor-schema";
 import { toAppError } from "@/lib/errors";
-import { createOwnedRecord, deleteRecord, getRecord, updateRecord } from "@/lib/records/data";
+import { createOwnedRecord, deleteOf, getOf, updateOf, type Update } from "@/lib/records/data";
 import {
-  exportRecords,
+  exportOf,
   filterWanted,
   listOf,
   pageWanted,
-  readInPieces,
   withActor,
-  type TellExport,
   type Found,
   type ListedKind,
 } from "@/lib/records/lists.data";
-import type { BulkChange } from "@/lib/records/bulk";
-import { changeRecords, chosenIds } from "@/lib/records/bulk.data";
+import { changeOf, exportChosenOf } from "@/lib/records/bulk.data";
 import { changesOf } from "@/lib/records/changes.data";
 import type { Db } from "@/lib/supabase/server";
 import { dealMessages as texts } from "./messages";
-import type {
-  BulkDealBody,
-  ExportChosenDealsBody,
-  CreateDealBody,
-  DealListQuery,
-  UpdateDealBody,
-} from "./schema";
+import type { CreateDealBody, DealListQuery, UpdateDealBody } from "./schema";
 import {
   toDeal,
   toStatusHistory,
   type Deal,
   type DealPage,
-  type DealRow,
   type StatusChange,
   type StatusTotal,
 } from "./serialize";
@@ -76,16 +66,10 @@ export async function totalDeals(
 }
 
 /** All deals that match, in the order asked for, in pieces. */
-export const exportDeals = (
-  db: Db,
-  actor: TenantActor,
-  query: DealListQuery,
-  tell: TellExport,
-): AsyncGenerator<DealRow[]> => exportRecords(db, actor, deals, filterWanted(query), tell);
+export const exportDeals = exportOf(deals, filterWanted<DealListQuery>);
 
 /** One deal. Throws 404 for one that does not exist or that the actor cannot see. */
-export const getDeal = (db: Db, actor: TenantActor, id: string): Promise<Deal> =>
-  getRecord(db, actor, deals, id);
+export const getDeal = getOf(deals);
 
 /** Through which statuses a deal went, first to last. 404 for a deal out of sight. */
 export async function listStatusHistory(
@@ -114,28 +98,13 @@ export const createDeal = (db: Db, actor: TenantActor, body: CreateDealBody): Pr
  * 404 for a deal out of sight, 403 for one beyond the actor's update scope, 409 when `updated_at` is given
  * and the deal has changed since.
  */
-export const updateDeal = (
-  db: Db,
-  actor: TenantActor,
-  id: string,
-  changes: UpdateDealBody,
-): Promise<Deal> => updateRecord(db, actor, deals, id, changes);
+export const updateDeal: Update<UpdateDealBody, Deal> = updateOf(deals);
 
 /** Removes a deal, its key dates and its history; tasks and messages stay. */
-export const deleteDeal = (db: Db, actor: TenantActor, id: string): Promise<void> =>
-  deleteRecord(db, actor, deals, id);
+export const deleteDeal = deleteOf(deals);
 
-/** Changes or deletes many deals at once; see changeRecords(). */
-export const changeDeals = (db: Db, actor: TenantActor, body: BulkDealBody): Promise<BulkChange> =>
-  changeRecords(db, actor, deals, body, filterWanted);
+/** Changes or deletes many deals at once; see changeOf(). */
+export const changeDeals = changeOf(deals, filterWanted<DealListQuery>);
 
 /** The deals chosen that the actor can see, in pieces. */
-export async function* exportChosenDeals(
-  db: Db,
-  actor: TenantActor,
-  body: ExportChosenDealsBody,
-  tell: TellExport,
-): AsyncGenerator<DealRow[]> {
-  const ids = await chosenIds(db, actor, deals, body, filterWanted);
-  yield* readInPieces(db, actor, deals, ids, tell);
-}
+export const exportChosenDeals = exportChosenOf(deals, filterWanted<DealListQuery>);

@@ -1,7 +1,7 @@
 import "server-only";
 import type { TenantActor } from "@/lib/auth/actor-schema";
 import { AppError, forbidden } from "@/lib/errors";
-import { createRecord, deleteRecord, getRecord, updateRecord } from "@/lib/records/data";
+import { createRecord, deleteOf, getOf, updateRecord } from "@/lib/records/data";
 import { listOf, pageWanted, withActor, type ListedKind } from "@/lib/records/lists.data";
 import type { Db } from "@/lib/supabase/server";
 import { emailTemplateMessages as texts } from "./messages";
@@ -36,8 +36,7 @@ export const emailTemplatesWithActor = withActor(
 export const listEmailTemplates = listOf(emailTemplates, pageWanted<EmailTemplateListQuery>);
 
 /** One template. Throws 404 when there is none the actor may see. */
-export const getEmailTemplate = (db: Db, actor: TenantActor, id: string): Promise<EmailTemplate> =>
-  getRecord(db, actor, emailTemplates, id);
+export const getEmailTemplate = getOf(emailTemplates);
 
 /** Adds a template. Throws 400 for one that cannot be filled in, 403 for a kind the actor may not make. */
 export async function createEmailTemplate(
@@ -74,8 +73,7 @@ export async function updateEmailTemplate(
 }
 
 /** Deletes a template. Throws 404 out of sight, 403 where it is not the actor's to delete. */
-export const deleteEmailTemplate = (db: Db, actor: TenantActor, id: string): Promise<void> =>
-  deleteRecord(db, actor, emailTemplates, id);
+export const deleteEmailTemplate = deleteOf(emailTemplates);
 
 const ownerOf = (kind: "personal" | "team", { userId }: TenantActor) => ({
   owner_id: kind === "team" ? null : userId,

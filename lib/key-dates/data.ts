@@ -1,7 +1,7 @@
 import "server-only";
 import type { TenantActor } from "@/lib/auth/actor-schema";
 import { AppError, conflict, forbidden, notFound, toAppError } from "@/lib/errors";
-import { createRecord, deleteRecord, updateRecord } from "@/lib/records/data";
+import { createRecord, deleteOf, updateRecord } from "@/lib/records/data";
 import {
   listOf,
   pageWanted,
@@ -116,5 +116,4 @@ export const updateKeyDate = (
   });
 
 /** Deletes a key date. 404 out of sight, 403 beyond the update scope. */
-export const deleteKeyDate = (db: Db, actor: TenantActor, id: string): Promise<void> =>
-  deleteRecord(db, actor, keyDates, id);
+export const deleteKeyDate = deleteOf(keyDates);

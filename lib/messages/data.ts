@@ -1,7 +1,7 @@
 import "server-only";
 import type { TenantActor } from "@/lib/auth/actor-schema";
 import { AppError, notFound, toAppError } from "@/lib/errors";
-import { deleteRecord, getRecord, updateRecord } from "@/lib/records/data";
+import { deleteOf, getOf, updateOf, type Update } from "@/lib/records/data";
 import {
   listOf,
   pageWanted,
@@ -56,8 +56,7 @@ export const listMessages = listOf(messages, pageWanted<MessageListQuery>);
 export const listMessageChanges = changesOf(messages, "messages");
 
 /** One message. 404 when there is none the actor may read. */
-export const getMessage = (db: Db, actor: TenantActor, id: string): Promise<Message> =>
-  getRecord(db, actor, messages, id);
+export const getMessage = getOf(messages);
 
 /** The HTML of a mail that came in, sanitised when it was received; null for a message without. */
 export async function getMessageHtml(
@@ -172,12 +171,7 @@ export async function listHistory(
 }
 
 /** Changes a message of the actor's own until it goes: 403 afterwards, 409 when it was changed meanwhile. */
-export const updateMessage = (
-  db: Db,
-  actor: TenantActor,
-  id: string,
-  changes: UpdateMessageBody,
-): Promise<Message> => updateRecord(db, actor, messages, id, changes);
+export const updateMessage: Update<UpdateMessageBody, Message> = updateOf(messages);
 
 /** Marks messages for the actor alone; what they cannot read is left out. Answers the ids that were marked. */
 export async function markMessages(
@@ -205,8 +199,7 @@ export async function markMessage(
 }
 
 /** Deletes a message: one's own, or any with COMMUNICATION_MANAGE. 404 out of sight, 403 otherwise. */
-export const deleteMessage = (db: Db, actor: TenantActor, id: string): Promise<void> =>
-  deleteRecord(db, actor, messages, id);
+export const deleteMessage = deleteOf(messages);
 
 /** Deletes of these messages those the actor may; answers their ids. */
 export async function deleteMessages(

@@ -1,7 +1,7 @@
 import "server-only";
 import type { TenantActor } from "@/lib/auth/actor-schema";
 import { AppError, forbidden } from "@/lib/errors";
-import { createRecord, deleteRecord, updateRecord } from "@/lib/records/data";
+import { createRecord, deleteOf, updateOf, type Update } from "@/lib/records/data";
 import { listOf, pageWanted, withActor, type ListedKind } from "@/lib/records/lists.data";
 import { changesOf } from "@/lib/records/changes.data";
 import type { Db } from "@/lib/supabase/server";
@@ -42,13 +42,7 @@ export async function createNote(db: Db, actor: TenantActor, body: CreateNoteBod
 }
 
 /** Changes a note of the actor's own. */
-export const updateNote = (
-  db: Db,
-  actor: TenantActor,
-  id: string,
-  changes: UpdateNoteBody,
-): Promise<Note> => updateRecord(db, actor, notes, id, changes);
+export const updateNote: Update<UpdateNoteBody, Note> = updateOf(notes);
 
 /** Removes a note of the actor's own. */
-export const deleteNote = (db: Db, actor: TenantActor, id: string): Promise<void> =>
-  deleteRecord(db, actor, notes, id);
+export const deleteNote = deleteOf(notes);

@@ -5,8 +5,8 @@ import type { Json } from "@/lib/supabase/database.types";
 import type { Db } from "@/lib/supabase/server";
 import { MOST_AT_ONCE, type BulkChange, type Undone } from "./bulk";
 import { bulkMessages as text } from "./bulk-messages";
-import type { ListQuery, RecordKind } from "./data";
-import { matchingIds } from "./lists.data";
+import type { ListQuery, RecordKind, RecordName } from "./data";
+import { matchingIds, readInPieces, type TellExport } from "./lists.data";
 
 type Chosen<Query> = {
   ids?: string[] | undefined;
@@ -30,35 +30,45 @@ export async function chosenIds<Query>(
   return matching.filter((id) => !left.has(id));
 }
 
-/**
- * Changes or deletes many records at once; without a `change` they are deleted. What the actor may not see or change is
- * left out and counted. Throws 400 where more match than may be changed at once, 403 where the actor may change none, or
- * not assign to that person.
- */
-export async function changeRecords<Query>(
-  db: Db,
-  actor: TenantActor,
-  kind: AnyKind,
-  {
-    change,
-    ...chosen
-  }: Chosen<Query> & { change?: { [field: string]: Json | undefined } | undefined },
+/** Those chosen of a kind that the actor can see, in pieces. */
+export const exportChosenOf = <Kind extends RecordName, Answer, Query>(
+  kind: RecordKind<Kind, Answer>,
   wanted: (filter: Query) => ListQuery,
-): Promise<BulkChange> {
-  const ids = await chosenIds(db, actor, kind, chosen, wanted);
-  if (ids.length > MOST_AT_ONCE) {
-    throw new AppError("invalid_input", text.tooManyMatch, { status: 400 });
-  }
-  if (ids.length === 0) return { id: null, changed: 0, left_out: [], undo_until: null };
-  const { data, error } = await db.rpc("change_records", {
-    p_tenant_id: actor.tenantId,
-    p_kind: kind.name,
-    p_ids: ids,
-    p_change: change ?? { delete: true },
-  });
-  if (error) throw toAppError(error);
-  return data as BulkChange;
-}
+) =>
+  async function* (db: Db, actor: TenantActor, chosen: Chosen<Query>, tell: TellExport) {
+    yield* readInPieces(db, actor, kind, await chosenIds(db, actor, kind, chosen, wanted), tell);
+  };
+
+type ChangeOfChosen<Query> = Chosen<Query> & {
+  change?: { [field: string]: Json | undefined } | undefined;
+};
+
+/**
+ * Changes or deletes many records of a kind at once; without a `change` they are deleted. What the actor may not see or
+ * change is left out and counted. Throws 400 where more match than may be changed at once, 403 where the actor may change
+ * none, or not assign to that person.
+ */
+export const changeOf =
+  <Query>(kind: AnyKind, wanted: (filter: Query) => ListQuery) =>
+  async (
+    db: Db,
+    actor: TenantActor,
+    { change, ...chosen }: ChangeOfChosen<Query>,
+  ): Promise<BulkChange> => {
+    const ids = await chosenIds(db, actor, kind, chosen, wanted);
+    if (ids.length > MOST_AT_ONCE) {
+      throw new AppError("invalid_input", text.tooManyMatch, { status: 400 });
+    }
+    if (ids.length === 0) return { id: null, changed: 0, left_out: [], undo_until: null };
+    const { data, error } = await db.rpc("change_records", {
+      p_tenant_id: actor.tenantId,
+      p_kind: kind.name,
+      p_ids: ids,
+      p_change: change ?? { delete: true },
+    });
+    if (error) throw toAppError(error);
+    return data as BulkChange;
+  };
 
 /** Takes back a change of many records of the actor's own. Throws 404 for none, 410 when it is too late. */
 export async function undoBulkChange(db: Db, actor: TenantActor, id: string): Promise<Undone> {

@@ -76,6 +76,12 @@ export const getRecord = cache(async function read<Kind extends RecordName, Answ
   return kind.answer(data as RecordRow<Kind>, actor);
 });
 
+/** getRecord() of a kind. */
+export const getOf =
+  <Kind extends RecordName, Answer>(kind: RecordKind<Kind, Answer>) =>
+  (db: Db, actor: TenantActor, id: string): Promise<Answer> =>
+    getRecord(db, actor, kind, id);
+
 /** Writes a record of these values. Throws what the database refuses it with. */
 export async function createRecord<Kind extends RecordName, Answer>(
   db: Db,
@@ -116,6 +122,8 @@ export async function createOwnedRecord<Kind extends RecordName, Answer>(
   }
 }
 
+type Changes = ListQuery & { updated_at?: string | undefined };
+
 /**
  * Changes the fields given. Throws 404 for a record out of sight, 403 for one beyond the actor's update
  * scope, 409 when `updated_at` is given and one of these fields has become another since: it says who
@@ -128,7 +136,7 @@ export async function updateRecord<Kind extends RecordName, Answer extends Edita
   actor: TenantActor,
   kind: RecordKind<Kind, Answer>,
   id: string,
-  { updated_at: readAt, ...changes }: ListQuery & { updated_at?: string | undefined },
+  { updated_at: readAt, ...changes }: Changes,
 ): Promise<Answer> {
   if (Object.values(changes).every((value) => value === undefined)) {
     const record = await getRecord(db, actor, kind, id);
@@ -149,6 +157,21 @@ export async function updateRecord<Kind extends RecordName, Answer extends Edita
   const conflicts = since ? await overtakenFields(db, actor, { ...named, ...since }) : {};
   throw updateRefusal(await getRecord(db, actor, kind, id), actor, kind, conflicts);
 }
+
+/** updateRecord() of a kind, whose changes are a `Body`. */
+export type Update<Body, Answer> = (
+  db: Db,
+  actor: TenantActor,
+  id: string,
+  changes: Body,
+) => Promise<Answer>;
+
+export const updateOf =
+  <Kind extends RecordName, Answer extends Editable>(
+    kind: RecordKind<Kind, Answer>,
+  ): Update<Changes, Answer> =>
+  (db, actor, id, changes) =>
+    updateRecord(db, actor, kind, id, changes);
 
 type Stale = Database["public"]["Functions"]["overtaken_fields"]["Args"];
 
@@ -175,23 +198,20 @@ function updateRefusal<Kind extends RecordName, Answer extends Editable>(
   return overtakenBy(texts.changedSince, isNamed ? { conflicts, record } : undefined);
 }
 
-/** Removes a record. Throws 404 for one out of sight, 403 for one the actor may not delete. */
-export async function deleteRecord<Kind extends RecordName, Answer>(
-  db: Db,
-  actor: TenantActor,
-  kind: RecordKind<Kind, Answer>,
-  id: string,
-): Promise<void> {
-  const { data: deleted, error } = await db.rpc("delete_record", {
-    p_kind: kind.name as RecordName,
-    p_tenant_id: actor.tenantId,
-    p_id: id,
-  });
-  if (error) throw toAppError(error);
-  if (deleted) return;
-  const record = await getRecord(db, actor, kind, id);
-  throw forbidden(said(kind.texts.cannotDelete, record, actor));
-}
+/** Removes a record of a kind. Throws 404 for one out of sight, 403 for one the actor may not delete. */
+export const deleteOf =
+  <Kind extends RecordName, Answer>(kind: RecordKind<Kind, Answer>) =>
+  async (db: Db, actor: TenantActor, id: string): Promise<void> => {
+    const { data: deleted, error } = await db.rpc("delete_record", {
+      p_kind: kind.name as RecordName,
+      p_tenant_id: actor.tenantId,
+      p_id: id,
+    });
+    if (error) throw toAppError(error);
+    if (deleted) return;
+    const record = await getRecord(db, actor, kind, id);
+    throw forbidden(said(kind.texts.cannotDelete, record, actor));
+  };
 
 const said = <Answer>(text: Text<Answer>, record: Answer, actor: TenantActor) =>
   typeof text === "string" ? text : text(record, actor);

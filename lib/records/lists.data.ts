@@ -109,18 +109,17 @@ export type TellExport = (count: number) => Promise<void>;
 const EXPORT_PIECE = 1000;
 
 /**
- * All records that match, in order, in pieces. The first call decides which they are; one that is deleted
- * before its piece is read is left out.
+ * All records of a kind that match, in order, in pieces. The first call decides which they are; one that is deleted
+ * before its piece is read is left out. `wanted` says what to ask of the list.
  */
-export async function* exportRecords<Kind extends RecordName, Answer>(
-  db: Db,
-  actor: TenantActor,
+export const exportOf = <Kind extends RecordName, Answer, Query>(
   kind: RecordKind<Kind, Answer>,
-  filter: ListQuery,
-  tell: TellExport,
-): AsyncGenerator<RecordRow<Kind>[]> {
-  yield* readInPieces(db, actor, kind, await matchingIds(db, actor, kind, filter), tell);
-}
+  wanted: (query: Query) => ListQuery,
+) =>
+  async function* (db: Db, actor: TenantActor, query: Query, tell: TellExport) {
+    const ids = await matchingIds(db, actor, kind, wanted(query));
+    yield* readInPieces(db, actor, kind, ids, tell);
+  };
 
 /** The ids of all records that the actor can see that match, in the list's order. */
 export async function matchingIds(

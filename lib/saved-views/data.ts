@@ -1,7 +1,7 @@
 import "server-only";
 import type { TenantActor } from "@/lib/auth/actor-schema";
 import { API_MESSAGES, AppError, conflict, forbidden, toAppError } from "@/lib/errors";
-import { createRecord, deleteRecord, getRecord, updateRecord } from "@/lib/records/data";
+import { createRecord, deleteOf, getRecord, updateRecord } from "@/lib/records/data";
 import { listOf, pageWanted, type ListedKind } from "@/lib/records/lists.data";
 import type { Db } from "@/lib/supabase/server";
 import { savedViewMessages as texts } from "./messages";
@@ -52,8 +52,7 @@ export async function updateSavedView(
 }
 
 /** Deletes a view of the actor's own, or with SETTINGS_MANAGE a shared one; it leaves every sidebar. */
-export const deleteSavedView = (db: Db, actor: TenantActor, id: string): Promise<void> =>
-  deleteRecord(db, actor, savedViews, id);
+export const deleteSavedView = deleteOf(savedViews);
 
 /** Puts a view into the actor's sidebar, at `place` of those there. Throws 404 for one out of sight, 409 beyond twenty. */
 export async function pinSavedView(

@@ -1,7 +1,7 @@
 import "server-only";
 import type { TenantActor } from "@/lib/auth/actor-schema";
 import { AppError, conflict } from "@/lib/errors";
-import { createRecord, deleteRecord } from "@/lib/records/data";
+import { createRecord, deleteOf } from "@/lib/records/data";
 import { listOf, pageWanted, withActor, type ListedKind } from "@/lib/records/lists.data";
 import type { Db } from "@/lib/supabase/server";
 import { suppressionMessages as texts } from "./messages";
@@ -40,5 +40,4 @@ export async function createSuppression(
 }
 
 /** Takes an entry off the list. Throws 404 for one out of sight. */
-export const deleteSuppression = (db: Db, actor: TenantActor, id: string): Promise<void> =>
-  deleteRecord(db, actor, suppressions, id);
+export const deleteSuppression = deleteOf(suppressions);

@@ -1,20 +1,13 @@
 import "server-only";
 import type { TenantActor } from "@/lib/auth/actor-schema";
 import { AppError, forbidden, toAppError } from "@/lib/errors";
-import { createRecord, deleteRecord, getRecord, updateRecord } from "@/lib/records/data";
+import { createRecord, deleteOf, getOf, updateRecord } from "@/lib/records/data";
 import { listOf, pageWanted, withActor, type ListedKind } from "@/lib/records/lists.data";
-import type { BulkChange } from "@/lib/records/bulk";
-import { changeRecords } from "@/lib/records/bulk.data";
+import { changeOf } from "@/lib/records/bulk.data";
 import { changesOf } from "@/lib/records/changes.data";
 import type { Db } from "@/lib/supabase/server";
 import { taskMessages as texts } from "./messages";
-import type {
-  BulkTaskBody,
-  CreateTaskBody,
-  PutBackTasksBody,
-  TaskListQuery,
-  UpdateTaskBody,
-} from "./schema";
+import type { CreateTaskBody, PutBackTasksBody, TaskListQuery, UpdateTaskBody } from "./schema";
 import { toTask, type Task, type TaskPage } from "./serialize";
 
 const tasks: ListedKind<"task", Task, TaskPage> = {
@@ -40,8 +33,7 @@ export const listTasks = listOf(tasks, pageOf);
 export const listTaskChanges = changesOf(tasks, "tasks");
 
 /** One task. 404 when there is none the actor may see. */
-export const getTask = (db: Db, actor: TenantActor, id: string): Promise<Task> =>
-  getRecord(db, actor, tasks, id);
+export const getTask = getOf(tasks);
 
 /** Adds a task, the actor's own unless `assigned_to` names another. 404 for a client or deal out of sight. */
 export async function createTask(
@@ -91,8 +83,7 @@ function saveError(error: unknown, refusal: string | undefined): unknown {
 }
 
 /** Deletes a task. 404 out of sight, 403 when it is not the actor's to delete. */
-export const deleteTask = (db: Db, actor: TenantActor, id: string): Promise<void> =>
-  deleteRecord(db, actor, tasks, id);
+export const deleteTask = deleteOf(tasks);
 
 /** A task that was moved: the day it had, and its version since. */
 type MovedTask = PutBackTasksBody["tasks"][number];
@@ -127,6 +118,5 @@ export async function countDueTasks(db: Db, actor: TenantActor): Promise<DueCoun
   return data;
 }
 
-/** Changes or deletes many tasks at once; see changeRecords(). */
-export const changeTasks = (db: Db, actor: TenantActor, body: BulkTaskBody): Promise<BulkChange> =>
-  changeRecords(db, actor, tasks, body, pageOf);
+/** Changes or deletes many tasks at once; see changeOf(). */
+export const changeTasks = changeOf(tasks, pageOf);
