@@ -7,7 +7,7 @@ import { cn } from "@/components/ui/class-names";
 import type { CalendarDay } from "@/lib/calendar-day";
 import type { CalendarEntryDay } from "@/lib/calendar/serialize";
 import { formatNumber } from "@/lib/format";
-import { dueLabel } from "@/lib/tasks/due-label";
+import { dueLabel } from "@/lib/records/due-label";
 import { fullDay } from "./day-text";
 import { ItemRow, type ItemRowsProps } from "./item-row";
 

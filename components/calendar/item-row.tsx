@@ -13,7 +13,7 @@ import type { CalendarDay } from "@/lib/calendar-day";
 import { formatClockTime } from "@/lib/clock-time";
 import { isOverdue, itemName, itemPath, occasionOf } from "@/lib/calendar/item-text";
 import type { CalendarItem } from "@/lib/calendar/serialize";
-import { dueLabel } from "@/lib/tasks/due-label";
+import { dueLabel } from "@/lib/records/due-label";
 import { priorityColor } from "@/lib/tasks/priority-color";
 import { ItemMark, spokenState } from "./item-mark";
 

@@ -1,7 +1,7 @@
 "use client";
 
 import Link from "next/link";
-import { DueText } from "@/components/tasks/due-text";
+import { DueText } from "@/components/records/due-text";
 import { QuickTaskLine } from "@/components/tasks/quick-task-line";
 import { TaskDueMenu } from "@/components/tasks/task-due-menu";
 import { Badge } from "@/components/ui/badge";

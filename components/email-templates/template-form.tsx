@@ -16,7 +16,7 @@ import {
   useUpdateEmailTemplate,
 } from "@/lib/email-templates/hooks";
 import { emailTemplateMessages } from "@/lib/email-templates/messages";
-import { emailTemplateFailureText } from "@/lib/email-templates/save-failure";
+import { saveFailureText } from "@/lib/records/save-failure";
 import { createEmailTemplateBody } from "@/lib/email-templates/schema";
 import type { EmailTemplate } from "@/lib/email-templates/serialize";
 import { TemplateFields } from "./template-fields";
@@ -49,7 +49,7 @@ export function TemplateForm({ template, copied, personId, kinds, ...sees }: Tem
     create: create.mutateAsync,
     update: (change) => update.mutateAsync(change),
     onSaved: leave,
-    failureText: emailTemplateFailureText,
+    failureText: (error) => saveFailureText(error, emailTemplateMessages),
     draft: `${personId}:email-template:${template?.id ?? "new"}`,
   });
   const { form } = recordForm;

@@ -2,7 +2,7 @@
 
 import { onDemand } from "@/components/layout/on-demand";
 import { DueButton } from "@/components/records/due-button";
-import { DueText } from "@/components/tasks/due-text";
+import { DueText } from "@/components/records/due-text";
 import type { CalendarDay } from "@/lib/calendar-day";
 import type { KeyDate } from "@/lib/key-dates/serialize";
 

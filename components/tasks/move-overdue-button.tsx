@@ -2,8 +2,8 @@
 
 import { Button } from "@/components/ui/button";
 import { showToast } from "@/components/ui/toast";
-import { useMoveOverdue, usePutBackTasks } from "@/lib/tasks/hooks";
 import { taskMessages as text } from "@/lib/tasks/messages";
+import { useMoveOverdue, usePutBackTasks } from "@/lib/tasks/overdue-hooks";
 
 /** Moves all of one's own overdue tasks to today, and offers to take it back. */
 export function MoveOverdueButton() {

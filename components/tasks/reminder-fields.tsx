@@ -6,12 +6,8 @@ import { DayField } from "@/components/records/day-field";
 import { TextField } from "@/components/records/fields";
 import { Checkbox } from "@/components/ui/checkbox";
 import { formatDate } from "@/lib/format";
-import {
-  followedReminder,
-  suggestedReminder,
-  type FormClock,
-  type TaskFormValues,
-} from "@/lib/tasks/form-values";
+import type { FormClock, TaskFormValues } from "@/lib/tasks/form-values";
+import { followedReminder, suggestedReminder } from "@/lib/tasks/reminder";
 import { parseTypedDay } from "@/lib/typed-day";
 import type { WallTime } from "@/lib/zoned-time";
 

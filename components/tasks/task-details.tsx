@@ -8,7 +8,7 @@ import { isCompleted } from "@/lib/tasks/agenda";
 import { priorityColor } from "@/lib/tasks/priority-color";
 import type { Task } from "@/lib/tasks/serialize";
 import { useToday } from "@/lib/use-today";
-import { TaskDue } from "./due-text";
+import { TaskDue } from "@/components/records/due-text";
 
 /** A task for somebody who may read it but not change it. */
 export function TaskDetails({ task, timeZone }: { task: Task; timeZone: string }) {

@@ -2,7 +2,7 @@
 
 import { onDemand } from "@/components/layout/on-demand";
 import { DueButton } from "@/components/records/due-button";
-import { TaskDue, type TaskDueProps } from "./due-text";
+import { TaskDue, type TaskDueProps } from "@/components/records/due-text";
 import type { DatedTask } from "./open-task-due";
 
 /** It is fetched when it is first wanted: a screenful of tasks costs no more than their labels. */

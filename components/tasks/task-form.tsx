@@ -5,16 +5,12 @@ import { RecordForm } from "@/components/records/record-form";
 import { useRecordForm } from "@/components/records/use-record-form";
 import { showToast } from "@/components/ui/toast";
 import { dayIn } from "@/lib/calendar-day";
-import {
-  reminderErrors,
-  taskFormBody,
-  taskFormValues,
-  type TaskPrefill,
-} from "@/lib/tasks/form-values";
+import { saveFailureText } from "@/lib/records/save-failure";
+import { taskFormBody, taskFormValues, type TaskPrefill } from "@/lib/tasks/form-values";
 import { taskWords } from "@/lib/tasks/field-words";
 import { readTask, useCreateTask, useUpdateTask } from "@/lib/tasks/hooks";
 import { taskMessages } from "@/lib/tasks/messages";
-import { taskFailureText } from "@/lib/tasks/save-failure";
+import { reminderErrors } from "@/lib/tasks/reminder";
 import { createTaskBody } from "@/lib/tasks/schema";
 import type { Task } from "@/lib/tasks/serialize";
 import { TaskFields } from "./task-fields";
@@ -48,7 +44,7 @@ export function TaskForm({ task, prefill, person, timeZone, ...rights }: TaskFor
     create: createTask.mutateAsync,
     update: (change) => updateTask.mutateAsync(change),
     onSaved: leave,
-    failureText: taskFailureText,
+    failureText: (error) => saveFailureText(error, taskMessages),
     draft: `${person.id}:task:${task?.id ?? "new"}`,
   });
 

@@ -7,12 +7,8 @@ import type { KeyDatePage } from "@/lib/key-dates/serialize";
 import type { InitialData } from "@/lib/records/initial-data";
 import { keyDateEntry, mergeStretches, taskEntry } from "@/lib/tasks/agenda";
 import { useTaskList } from "@/lib/tasks/hooks";
-import {
-  completedApiQuery,
-  keyDateApiQuery,
-  taskApiQuery,
-  type TaskFilters,
-} from "@/lib/tasks/list";
+import { completedApiQuery, keyDateApiQuery } from "@/lib/tasks/agenda-queries";
+import { taskApiQuery, type TaskFilters } from "@/lib/tasks/list";
 import type { TaskPage } from "@/lib/tasks/serialize";
 
 export type InitialAgenda = {

@@ -3,8 +3,9 @@
 import { useRef, useState } from "react";
 import { useDraft } from "@/components/records/use-draft";
 import type { Chosen } from "@/lib/records/form";
+import { saveFailureText } from "@/lib/records/save-failure";
+import { taskMessages } from "@/lib/tasks/messages";
 import { parseQuickTask, type QuickPart } from "@/lib/tasks/quick-task";
-import { taskFailureText } from "@/lib/tasks/save-failure";
 import { instantToWall } from "@/lib/zoned-time";
 import { useQuickTasks } from "./quick-tasks";
 import { useAddTask, type TaskAbout } from "./use-add-task";
@@ -68,7 +69,9 @@ export function useQuickTask({ timeZone, about, initialLine, onAdded }: QuickTas
       if (current.current === line) type("");
       onAdded?.();
     } catch (failure) {
-      setError(failure instanceof RangeError ? failure.message : taskFailureText(failure));
+      setError(
+        failure instanceof RangeError ? failure.message : saveFailureText(failure, taskMessages),
+      );
     } finally {
       setSaving(false);
     }

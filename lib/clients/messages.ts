@@ -38,8 +38,6 @@ export const clientMessages = {
     "The deal has no title, so it will not be created. Give it one, or save again to add the client alone.",
   fetchFailed: "Failed to fetch clients",
   createFailed: "Failed to create client",
-  updateFailed: "Failed to update client",
-  deleteFailed: "Failed to delete client",
   deleteFailedAlert: "Failed to delete client. Please try again.",
   importFailed: "Failed to import clients",
   accessDenied: "Access denied. Please refresh the page and try again.",

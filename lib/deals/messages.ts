@@ -17,8 +17,6 @@ export const dealMessages = {
   ownerUnknown: "Choose a member of the team",
 
   saveFailed: "Failed to save deal. Please try again.",
-  createFailed: "Failed to create deal",
-  updateFailed: "Failed to update deal",
   deleteFailed: "Failed to delete deal. Please try again.",
   loadFailed: (message: string) => `Error loading deals: ${message}`,
   unexpected: "An unexpected error has occurred.",

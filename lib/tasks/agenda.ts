@@ -1,6 +1,6 @@
-import type { CalendarDay } from "@/lib/calendar-day";
+import { daysBetween, endOfWeek, type CalendarDay } from "@/lib/calendar-day";
 import type { KeyDate } from "@/lib/key-dates/serialize";
-import { DUE_GROUPS, dueGroup, type DueGroup } from "./due-label";
+import { NO_DUE_DATE } from "@/lib/records/due-label";
 import type { Task } from "./serialize";
 
 /** What a working day's list holds: tasks, and the key dates of deals beside them. */
@@ -48,6 +48,21 @@ const UNDATED = "9999-12-30";
 const BEYOND = "9999-12-31";
 const placeOf = (item: AgendaItem | undefined) => (item ? (item.due ?? UNDATED) : "");
 const compare = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0);
+
+/** The list's headings, in their order. */
+const DUE_GROUPS = ["Overdue", "Today", "Tomorrow", "This week", "Later", NO_DUE_DATE] as const;
+
+type DueGroup = (typeof DUE_GROUPS)[number];
+
+/** Under which heading an open item stands. This week ends with its Saturday. */
+export function dueGroup(dueDate: CalendarDay | null, today: CalendarDay): DueGroup {
+  if (dueDate === null) return NO_DUE_DATE;
+  const distance = daysBetween(today, dueDate);
+  if (distance < 0) return "Overdue";
+  if (distance === 0) return "Today";
+  if (distance === 1) return "Tomorrow";
+  return dueDate <= endOfWeek(today) ? "This week" : "Later";
+}
 
 const COMPLETED_GROUP = "Completed";
 

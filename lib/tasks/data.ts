@@ -1,13 +1,13 @@
 import "server-only";
 import type { TenantActor } from "@/lib/auth/actor-schema";
-import { AppError, forbidden, toAppError } from "@/lib/errors";
+import { AppError, forbidden } from "@/lib/errors";
 import { createRecord, deleteOf, getOf, updateRecord } from "@/lib/records/data";
 import { listOf, pageWanted, withActor, type ListedKind } from "@/lib/records/lists.data";
 import { changeOf } from "@/lib/records/bulk.data";
 import { changesOf } from "@/lib/records/changes.data";
 import type { Db } from "@/lib/supabase/server";
 import { taskMessages as texts } from "./messages";
-import type { CreateTaskBody, PutBackTasksBody, TaskListQuery, UpdateTaskBody } from "./schema";
+import type { CreateTaskBody, TaskListQuery, UpdateTaskBody } from "./schema";
 import { toTask, type Task, type TaskPage } from "./serialize";
 
 const tasks: ListedKind<"task", Task, TaskPage> = {
@@ -84,39 +84,6 @@ function saveError(error: unknown, refusal: string | undefined): unknown {
 
 /** Deletes a task. 404 out of sight, 403 when it is not the actor's to delete. */
 export const deleteTask = deleteOf(tasks);
-
-/** A task that was moved: the day it had, and its version since. */
-type MovedTask = PutBackTasksBody["tasks"][number];
-
-/** Moves the actor's own overdue tasks to today, at most 1,000, the earliest first. */
-export async function moveOverdueTasks(db: Db, actor: TenantActor): Promise<MovedTask[]> {
-  const { data, error } = await db.rpc("move_overdue_tasks", { p_tenant_id: actor.tenantId });
-  if (error) throw toAppError(error);
-  return data as MovedTask[];
-}
-
-/** Gives moved tasks their days back; one that was changed since stays. Answers how many went back. */
-export async function putBackTasks(
-  db: Db,
-  actor: TenantActor,
-  { tasks: moved }: PutBackTasksBody,
-): Promise<number> {
-  const call = { p_tenant_id: actor.tenantId, p_tasks: moved };
-  const { data, error } = await db.rpc("put_back_tasks", call);
-  if (error) throw toAppError(error);
-  return data;
-}
-
-type DueCounts = { due_today: number; overdue: number };
-
-/** How many open tasks of the actor's own are due today, and how many were due before. */
-export async function countDueTasks(db: Db, actor: TenantActor): Promise<DueCounts> {
-  const { data, error } = await db
-    .rpc("count_my_due_tasks", { p_tenant_id: actor.tenantId })
-    .single();
-  if (error) throw toAppError(error);
-  return data;
-}
 
 /** Changes or deletes many tasks at once; see changeOf(). */
 export const changeTasks = changeOf(tasks, pageOf);

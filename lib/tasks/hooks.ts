@@ -13,7 +13,7 @@ import {
 } from "@/lib/records/hooks";
 import { recordKeys } from "@/lib/records/keys";
 import { refreshAfter } from "@/lib/records/refresh";
-import type { CreateTaskInput, PutBackTasksBody, UpdateTaskInput } from "./schema";
+import type { CreateTaskInput, UpdateTaskInput } from "./schema";
 import type { Task, TaskPage } from "./serialize";
 
 export type TaskStatus = Task["status"];
@@ -54,27 +54,6 @@ export function useSetTaskStatus() {
     },
   });
 }
-
-/** Moves one's own overdue tasks to today; answers what putting them back takes. Throws ApiError. */
-export const useMoveOverdue = () =>
-  useMutation({
-    meta: { changes: "tasks" },
-    mutationFn: async () =>
-      (await apiFetch<PutBackTasksBody>("/api/tasks/move-overdue", { method: "POST" })).tasks,
-  });
-
-/** Gives tasks the days back that they were moved from; answers how many. Throws ApiError. */
-export const usePutBackTasks = () =>
-  useMutation({
-    meta: { changes: "tasks" },
-    mutationFn: async (tasks: PutBackTasksBody["tasks"]) =>
-      (
-        await apiFetch<{ count: number }>("/api/tasks/put-back", {
-          method: "POST",
-          body: { tasks },
-        })
-      ).count,
-  });
 
 /** Deletes a task. Throws ApiError. */
 export const useDeleteTask = () => useDeleteRecord("tasks");

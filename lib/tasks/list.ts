@@ -7,8 +7,6 @@ export const TASK_PRIORITIES = Constants.public.Enums.task_priority;
 export const TASK_STATUSES = Constants.public.Enums.task_status;
 
 const TASKS_PER_PAGE = 50;
-/** How many of those last completed stand under the open ones. */
-const RECENTLY_COMPLETED = 5;
 
 /** When things are due, as GET /api/tasks and GET /api/key-dates take it. */
 export const dueFilters = {
@@ -78,7 +76,7 @@ export type TaskFilters = InAddress<typeof taskAddress>;
 /** The same filters as the query of GET /api/tasks. */
 export function taskApiQuery({ status, assigned, ...filters }: TaskFilters): URLSearchParams {
   const query = listParams(taskList.filters, {
-    ...common(filters),
+    ...whenDue(filters),
     completed: status === "open" ? false : null,
     status: status === "open" || status === "all" ? null : status,
     priority: filters.priority,
@@ -88,42 +86,10 @@ export function taskApiQuery({ status, assigned, ...filters }: TaskFilters): URL
   return query;
 }
 
-const keyDateFilters = {
-  search: search(),
-  done: flag("Done"),
-  owner: owner("Owner", "Mine"),
-  ...dueFilters,
-};
-
-/**
- * The same filters as the query of GET /api/key-dates; null where they leave no key date: those have
- * no priority, and are open or done, never in progress.
- */
-export function keyDateApiQuery(filters: TaskFilters): URLSearchParams | null {
-  const { status, priority, assigned, show } = filters;
-  if (show || priority || status === "In Progress" || status === "Completed") return null;
-  return listParams(keyDateFilters, {
-    ...common(filters),
-    done: status === "all" ? null : false,
-    owner: assigned === "me" ? "me" : null,
-  });
-}
-
-const common = ({ search, due }: Pick<TaskFilters, "search" | "due">) => ({
+/** What tasks and key dates are narrowed by alike. */
+export const whenDue = ({ search, due }: Pick<TaskFilters, "search" | "due">) => ({
   search,
   overdue: due === "overdue" || null,
   due_today: due === "today" || null,
   due_soon: due === "soon" || null,
 });
-
-/**
- * The query for what was completed last, shown under the open tasks; null where the list is narrowed
- * in a way those would only blur.
- */
-export function completedApiQuery(filters: TaskFilters): URLSearchParams | null {
-  if (taskAddress.isFiltered(filters)) return null;
-  const query = new URLSearchParams({ completed: "true", sortBy: "completed_at" });
-  if (filters.assigned === "me") query.set("assigned_to", "me");
-  query.set("limit", String(RECENTLY_COMPLETED));
-  return query;
-}

@@ -28,9 +28,6 @@ export const taskMessages = {
   saveFailed: "Failed to save task. Please try again.",
   unexpected: "An unexpected error occurred.",
   fetchFailed: "Failed to fetch tasks",
-  createFailed: (status: number) => `Failed to create task (${status})`,
-  updateFailed: "Failed to update task",
-  deleteFailed: "Failed to delete task",
   updateFailedAlert: "Failed to update task. Please try again.",
   moveFailedAlert: "Failed to move tasks. Please try again.",
   movedToToday: (count: number) =>

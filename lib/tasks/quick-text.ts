@@ -1,7 +1,7 @@
 import type { CalendarDay } from "@/lib/calendar-day";
 import { formatClockTime } from "@/lib/clock-time";
 import type { Chosen } from "@/lib/records/form";
-import { dueLabel } from "./due-label";
+import { dueLabel } from "@/lib/records/due-label";
 import type { QuickTask } from "./quick-task";
 
 /** When a task that was read off a line is due: "Tomorrow, 3:00 PM", "No due date". */

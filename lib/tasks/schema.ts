@@ -18,9 +18,6 @@ import { taskMessages as text } from "./messages";
 /** Limits in characters; the database has the same. */
 const TASK_LIMITS = { title: 200, description: 1000 } as const;
 
-/** As many overdue tasks as are moved at once; the database has the same. */
-const MOST_MOVED = 1000;
-
 export const TASK_TYPES = Constants.public.Enums.task_type;
 const TASK_RECURRENCES = Constants.public.Enums.task_recurrence;
 
@@ -81,18 +78,6 @@ export const updateTaskBody = z
 /** Body of PATCH /api/tasks/{id}: the checkbox of the list. */
 export const patchTaskBody = z.object({ status });
 
-/** A task that was moved: the day it had, and its version since. */
-const movedTask = z.object({
-  id: z.guid(),
-  due_date: calendarDay(text.dueDateInvalid),
-  updated_at: recordVersion(text.versionInvalid),
-});
-
-/** Body of POST /api/tasks/put-back: what POST /api/tasks/move-overdue answered. */
-export const putBackTasksBody = z.object({
-  tasks: z.array(movedTask).max(MOST_MOVED, text.tooManyMoved),
-});
-
 /** Query of GET /api/tasks; anything outside it is a 400. `totalCount` says how many match in all. */
 export const taskListQuery = listQuery(taskList);
 
@@ -107,6 +92,5 @@ export type CreateTaskBody = z.output<typeof createTaskBody>;
 export type CreateTaskInput = z.input<typeof createTaskBody>;
 export type UpdateTaskBody = z.output<typeof updateTaskBody>;
 export type UpdateTaskInput = z.input<typeof updateTaskBody>;
-export type PutBackTasksBody = z.output<typeof putBackTasksBody>;
 export type TaskListQuery = z.output<typeof taskListQuery>;
 export type BulkTaskBody = z.output<typeof bulkTaskBody>;

@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { addDays, dayIn } from "@/lib/calendar-day";
-import { dueGroup, dueLabel, timedDueLabel } from "@/lib/tasks/due-label";
+import { dueLabel, timedDueLabel } from "@/lib/records/due-label";
+import { dueGroup } from "@/lib/tasks/agenda";
 import { instantToWall, wallToInstant } from "@/lib/zoned-time";
 import { calendarDays, moments, momentsAroundClockChanges, timeZones } from "../dates/arbitraries";
 

@@ -13,8 +13,9 @@ import { listKeyDates } from "@/lib/key-dates/data";
 import { keyDateListQuery } from "@/lib/key-dates/schema";
 import { bulkRights } from "@/lib/records/bulk-rights";
 import { initialPages } from "@/lib/records/initial-data";
+import { completedApiQuery, keyDateApiQuery } from "@/lib/tasks/agenda-queries";
 import { listTasks } from "@/lib/tasks/data";
-import { completedApiQuery, keyDateApiQuery, taskAddress, taskApiQuery } from "@/lib/tasks/list";
+import { taskAddress, taskApiQuery } from "@/lib/tasks/list";
 import { taskListQuery } from "@/lib/tasks/schema";
 
 export const metadata: Metadata = { title: "Tasks" };

@@ -1,5 +1,5 @@
 import { route } from "@/lib/api/route";
-import { countDueTasks } from "@/lib/tasks/data";
+import { countDueTasks } from "@/lib/tasks/overdue.data";
 
 export const GET = route({ can: "TASKS_VIEW", byKey: true }, ({ actor, db }) =>
   countDueTasks(db, actor),

@@ -1,5 +1,5 @@
 import { route } from "@/lib/api/route";
-import { moveOverdueTasks } from "@/lib/tasks/data";
+import { moveOverdueTasks } from "@/lib/tasks/overdue.data";
 
 export const POST = route({ can: "TASKS_UPDATE", byKey: true }, async ({ actor, db }) => ({
   tasks: await moveOverdueTasks(db, actor),

@@ -1,6 +1,6 @@
 import { route } from "@/lib/api/route";
-import { putBackTasks } from "@/lib/tasks/data";
-import { putBackTasksBody } from "@/lib/tasks/schema";
+import { putBackTasks } from "@/lib/tasks/overdue.data";
+import { putBackTasksBody } from "@/lib/tasks/overdue-schema";
 
 export const POST = route(
   { can: "TASKS_UPDATE", byKey: true, body: putBackTasksBody },

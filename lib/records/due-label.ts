@@ -1,4 +1,4 @@
-import { daysBetween, endOfWeek, type CalendarDay } from "@/lib/calendar-day";
+import { daysBetween, type CalendarDay } from "@/lib/calendar-day";
 import { formatClockTime, type ClockTime } from "@/lib/clock-time";
 import { formatDate, formatDay } from "@/lib/format";
 import type { WallTime } from "@/lib/zoned-time";
@@ -40,26 +40,4 @@ function dayText(day: CalendarDay, today: CalendarDay): string {
   if (distance === 1) return "Tomorrow";
   if (distance === -1) return "Yesterday";
   return day.slice(0, 4) === today.slice(0, 4) ? formatDay(day) : formatDate(day);
-}
-
-/** The list's headings, in their order. */
-export const DUE_GROUPS = [
-  "Overdue",
-  "Today",
-  "Tomorrow",
-  "This week",
-  "Later",
-  NO_DUE_DATE,
-] as const;
-
-export type DueGroup = (typeof DUE_GROUPS)[number];
-
-/** Under which heading an open item stands. This week ends with its Saturday. */
-export function dueGroup(dueDate: CalendarDay | null, today: CalendarDay): DueGroup {
-  if (dueDate === null) return NO_DUE_DATE;
-  const distance = daysBetween(today, dueDate);
-  if (distance < 0) return "Overdue";
-  if (distance === 0) return "Today";
-  if (distance === 1) return "Tomorrow";
-  return dueDate <= endOfWeek(today) ? "This week" : "Later";
 }

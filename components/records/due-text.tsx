@@ -3,7 +3,7 @@ import { cn } from "@/components/ui/class-names";
 import type { CalendarDay } from "@/lib/calendar-day";
 import type { ClockTime } from "@/lib/clock-time";
 import { formatDate } from "@/lib/format";
-import { dueLabel, NO_DUE_DATE, timedDueLabel, type DueLabel } from "@/lib/tasks/due-label";
+import { dueLabel, NO_DUE_DATE, timedDueLabel, type DueLabel } from "@/lib/records/due-label";
 import { useWallClock } from "@/lib/use-wall-clock";
 
 type DueTextProps = {
