@@ -310,9 +310,10 @@ create trigger messages_refresh_last_contact after insert or delete on public.me
 -- Row-level security and grants
 ------------------------------------------------------------------------------------------------------------
 
--- That it was said, by whom, to whom and when; not what, nor what became of it on its way.
+-- That it was said, by whom and to whom; not what, nor what became of it on its way, as which the moment counts: only
+-- sending moves it.
 select private.audit('public.messages', 'message', array[
-  'content', 'content_html', 'status', 'failure', 'client_removed', 'header_id', 'delivered_at', 'channel_id'],
+  'content', 'content_html', 'status', 'failure', 'client_removed', 'header_id', 'occurred_at', 'delivered_at', 'channel_id'],
   'client_id', array[
     'channel_id', 'client_removed', 'sender_name', 'sender_email', 'sender_phone', 'recipient_name', 'recipient_email',
     'recipient_phone', 'content', 'content_html', 'header_id']);

@@ -108,6 +108,29 @@ describe("an entry", () => {
   );
 
   test(
+    "is not made for an email on its way: nobody changed it",
+    inWorld(async (world) => {
+      const { sql, tenant, clients, become } = world;
+      await become("agent");
+      const message = await idOf(
+        sql,
+        `insert into messages (tenant_id, client_id, channel_id, recipient_email, subject, content)
+         select $1, $2, id, 'mbeki@example.com', 'The offer', 'It stands' from communication_channels where name = 'email'
+         returning id`,
+        [tenant, clients.agent],
+      );
+      const entries = await logged(world, async () => {
+        await sql.run("select private.claim_message($1)", [message]);
+        await sql.run("select private.settle_message($1)", [message]);
+      });
+      expect(await valueOf(sql, "select status from messages where id = $1", [message])).toBe(
+        "sent",
+      );
+      expect(entries).toEqual([]);
+    }),
+  );
+
+  test(
     "tells of a deletion with what was lost, and of what went with it",
     inWorld(async (world) => {
       const { sql, tenant, people, clients } = world;
@@ -383,6 +406,7 @@ describe("the log", () => {
         "messages.delivered_at",
         "messages.failure",
         "messages.header_id",
+        "messages.occurred_at",
         "messages.status",
         "mls_connections.sealed_secret",
         "subscriptions.current_period_end",
