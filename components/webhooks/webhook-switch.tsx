@@ -7,8 +7,8 @@ import { useChangeWebhook } from "@/lib/webhooks/hooks";
 import { webhookMessages as text } from "@/lib/webhooks/messages";
 import type { Webhook } from "@/lib/webhooks/serialize";
 
-/** Turns a webhook on or off. */
-export function WebhookSwitch({ of: { id, url, is_on } }: { of: Webhook }) {
+/** Turns a webhook on or off; one whose key has ended stays off. */
+export function WebhookSwitch({ of: { id, url, is_on, disabled_because } }: { of: Webhook }) {
   const { mutate, isPending } = useChangeWebhook();
   const toggle = (next: boolean) =>
     mutate(
@@ -27,7 +27,7 @@ export function WebhookSwitch({ of: { id, url, is_on } }: { of: Webhook }) {
   return (
     <Switch
       checked={is_on}
-      disabled={isPending}
+      disabled={isPending || disabled_because === "key"}
       onCheckedChange={toggle}
       aria-label={`Send to ${url}`}
     />

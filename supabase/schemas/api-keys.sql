@@ -110,15 +110,17 @@ end $$;
 -- Ends a key at once, and the webhooks it subscribed; whether there was one that had not been ended.
 create function public.revoke_api_key(p_tenant_id uuid, p_id uuid) returns boolean
 language plpgsql security definer set search_path = '' as $$
+declare
+  revoked public.api_keys;
 begin
   perform private.require_key_keeper(p_tenant_id);
   update public.api_keys k set revoked_at = now()
-  where k.id = p_id and k.tenant_id = p_tenant_id and k.revoked_at is null;
+  where k.id = p_id and k.tenant_id = p_tenant_id and k.revoked_at is null
+  returning k.* into revoked;
   if not found then
     return false;
   end if;
-  perform private.disable_webhook(e, 'key') from public.webhook_endpoints e
-  where e.tenant_id = p_tenant_id and e.api_key_id = p_id;
+  perform private.end_webhooks_of_key(revoked);
   return true;
 end $$;
 

@@ -17,9 +17,13 @@ insert into private.webhook_reading (written_by, event_id) values ('0', 0);
 create function private.end_webhooks_of_ended_keys() returns void
 language plpgsql set search_path = '' as $$
 begin
-  perform private.disable_webhook(e, 'key')
-  from public.webhook_endpoints e join public.api_keys k on k.tenant_id = e.tenant_id and k.id = e.api_key_id
-  where e.disabled_at is null and not private.is_live(k);
+  perform private.end_webhooks_of_key(k)
+  from (
+    select distinct e.tenant_id, e.api_key_id from public.webhook_endpoints e
+    where e.disabled_at is null and e.api_key_id is not null
+  ) e
+  join public.api_keys k on k.tenant_id = e.tenant_id and k.id = e.api_key_id
+  where not private.is_live(k);
 end $$;
 
 -- Puts down what has happened since for every endpoint that wants to hear of it, at most 1,000 events at a time. Answers
@@ -207,29 +211,65 @@ begin
   where e.id = p_endpoint.id;
 end $$;
 
--- Turns an endpoint off and tells its maker, by mail whatever they have chosen: a program of theirs hears nothing more.
+-- Turns an endpoint off and tells its maker.
 create function private.disable_webhook(p_endpoint public.webhook_endpoints, p_because text) returns void
 language plpgsql set search_path = '' as $$
+begin
+  if private.turn_off_webhook(p_endpoint.id, p_because) then
+    perform private.tell_of_webhooks_off(p_endpoint.tenant_id, p_endpoint.created_by,
+      'The webhook to ' || private.host_of(p_endpoint.url) || case p_because
+        when 'gone' then ' was turned off: its receiver says it is gone'
+        else ' was turned off: nothing arrived for three days' end,
+      '/settings/api/webhooks/' || p_endpoint.id);
+  end if;
+end $$;
+
+-- Turns off all that a key subscribed, which has ended, and tells its maker once, however many there are: not at all where
+-- they ended it themselves.
+create function private.end_webhooks_of_key(p_key public.api_keys) returns void
+language plpgsql set search_path = '' as $$
 declare
-  host text := substring(p_endpoint.url from '^https?://([^/?#]{1,120})');
-  title text := case p_because
-    when 'gone' then 'The webhook to ' || host || ' was turned off: its receiver says it is gone'
-    when 'key' then 'The webhook to ' || host || ' was turned off: its API key has ended'
-    else 'The webhook to ' || host || ' was turned off: nothing arrived for three days' end;
-  page text := '/settings/api/webhooks/' || p_endpoint.id;
+  ended public.webhook_endpoints[] := array(
+    select e from public.webhook_endpoints e
+    where e.tenant_id = p_key.tenant_id and e.api_key_id = p_key.id and e.disabled_at is null);
+begin
+  perform private.turn_off_webhook(e.id, 'key') from unnest(ended) e;
+  if ended <> '{}' and p_key.created_by is distinct from (select auth.uid()) then
+    perform private.tell_of_webhooks_off(p_key.tenant_id, p_key.created_by,
+      case cardinality(ended)
+        when 1 then 'The webhook to ' || private.host_of(ended[1].url) || ' was turned off: its API key has ended'
+        else cardinality(ended) || ' webhooks were turned off: their API key ' || p_key.name || ' has ended' end,
+      case cardinality(ended) when 1 then '/settings/api/webhooks/' || ended[1].id else '/settings/api' end);
+  end if;
+end $$;
+
+create function private.host_of(p_url text) returns text
+language sql immutable set search_path = '' as $$
+  select substring(p_url from '^https?://([^/?#]{1,120})')
+$$;
+
+-- Turns an endpoint off, and gives up what waits for it; whether it was on.
+create function private.turn_off_webhook(p_id uuid, p_because text) returns boolean
+language plpgsql set search_path = '' as $$
 begin
   update public.webhook_endpoints e set disabled_at = now(), disabled_because = p_because
-  where e.id = p_endpoint.id and e.disabled_at is null;
+  where e.id = p_id and e.disabled_at is null;
   if not found then
-    return;
+    return false;
   end if;
-  perform private.give_up_webhooks(p_endpoint.id);
-  perform private.notify(p_endpoint.tenant_id, p_endpoint.created_by, 'webhook_disabled', title, page, null);
-  insert into public.emails (tenant_id, to_email, kind, variables)
-  select p_endpoint.tenant_id, p.email, 'notification', jsonb_build_object('title', title, 'url', page, 'tenantName', t.name)
-  from public.profiles p, public.tenants t
-  where p.user_id = p_endpoint.created_by and t.id = p_endpoint.tenant_id;
+  perform private.give_up_webhooks(p_id);
+  return true;
 end $$;
+
+-- By mail whatever they have chosen: a program of theirs hears nothing more.
+create function private.tell_of_webhooks_off(p_tenant_id uuid, p_user_id uuid, p_title text, p_page text) returns void
+language sql set search_path = '' as $$
+  select private.notify(p_tenant_id, p_user_id, 'webhook_disabled', p_title, p_page, null);
+  insert into public.emails (tenant_id, to_email, kind, variables)
+  select p_tenant_id, p.email, 'notification', jsonb_build_object('title', p_title, 'url', p_page, 'tenantName', t.name)
+  from public.profiles p, public.tenants t
+  where p.user_id = p_user_id and t.id = p_tenant_id;
+$$;
 
 -- Drops what was settled more than 30 days ago, and what has waited longer than that for an endpoint whose team may not send.
 create function public.purge_webhook_deliveries() returns void

@@ -157,8 +157,14 @@ begin
   end if;
 end $$;
 
+-- Whether the key that subscribed an endpoint has ended; not where none did (null).
+create function private.has_key_ended(p_api_key_id uuid) returns boolean
+language sql stable set search_path = '' as $$
+  select exists (select from public.api_keys k where k.id = p_api_key_id and not private.is_live(k))
+$$;
+
 -- Keeps an endpoint under an id the app has drawn, since the secret is bound to it. PT402 where the plan does not include
--- the API, PT409 beyond twenty.
+-- the API, PT409 beyond twenty, of which those whose key has ended are none: nobody turns them on again.
 create function public.create_webhook_endpoint(
   p_tenant_id uuid, p_id uuid, p_url text, p_events text[], p_sealed_secret text
 ) returns void
@@ -169,7 +175,8 @@ begin
   perform private.require_sight_of(p_tenant_id, p_events);
   -- Those who make the last one at the same moment take turns.
   perform from public.tenants t where t.id = p_tenant_id for no key update;
-  if (select count(*) from public.webhook_endpoints e where e.tenant_id = p_tenant_id) >= 20 then
+  if (select count(*) from public.webhook_endpoints e where e.tenant_id = p_tenant_id
+    and not private.has_key_ended(e.api_key_id)) >= 20 then
     raise sqlstate 'PT409' using message = 'A team has at most 20 webhooks. Delete one first.';
   end if;
   insert into public.webhook_endpoints (id, tenant_id, created_by, api_key_id, url, events, sealed_secret)
@@ -199,7 +206,7 @@ begin
     raise sqlstate 'PT409' using message =
       'A program subscribed this webhook with an API key, and it alone says where it leads and what it is told of. You can turn it off, or delete it and add one of your own.';
   end if;
-  if p_on and exists (select from public.api_keys k where k.id = endpoint.api_key_id and not private.is_live(k)) then
+  if p_on and private.has_key_ended(endpoint.api_key_id) then
     raise sqlstate 'PT409' using message =
       'The API key that subscribed this webhook has ended. Delete the webhook, and have the program subscribe again with another key.';
   end if;

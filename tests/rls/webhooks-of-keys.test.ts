@@ -194,9 +194,9 @@ describe("a webhook that a key subscribed", () => {
     valueOf(sql, "select disabled_because from webhook_endpoints where id = $1", [id]);
 
   test(
-    "ends when the key is revoked, its maker is told, and nobody turns it on again",
+    "ends when the key is revoked, and nobody turns it on again",
     inWorld(async (world) => {
-      const { sql, tenant, people, become, refusal } = world;
+      const { sql, tenant, become, refusal } = world;
       const { id, key } = await subscribed(world);
       const waiting = await plantDelivery(world, id, { state: "waiting", status: null });
       await become("owner");
@@ -206,9 +206,6 @@ describe("a webhook that a key subscribed", () => {
         await valueOf(sql, "select state from webhook_deliveries where id = $1", [waiting]),
       ).toBe("failed");
       expect((await refusal(TURN, [tenant, id, true])).code).toBe("PT409");
-      const notices =
-        "select from notifications where user_id = $1 and title like '%its API key has ended'";
-      expect(await sql.count(notices, [people.owner])).toBe(1);
       await asKey(world, "owner", key);
       expect(await sql.count("select id from webhook_endpoints")).toBe(0);
       expect(await sql.refused(TURN, [tenant, id, true])).toBe("42501");
@@ -217,8 +214,59 @@ describe("a webhook that a key subscribed", () => {
     }),
   );
 
+  /** What the maker of the key was told of its end, by bell and by mail. */
+  async function told({ sql, people }: World) {
+    await sql.becomeOwner();
+    const kept = "kind = 'webhook_disabled' and user_id = $1";
+    const mailed = "to_email = (select email from profiles where user_id = $1)";
+    return {
+      bells: await columnOf(sql, `select title from notifications where ${kept}`, [people.owner]),
+      mails: await columnOf(
+        sql,
+        `select variables ->> 'title' from emails where kind = 'notification' and ${mailed}`,
+        [people.owner],
+      ),
+    };
+  }
+
   test(
-    "ends when the key expires",
+    "ends with the others of its key: their maker is told once of all, and not of what they ended themselves",
+    inWorld(async (world) => {
+      const { sql, tenant, become } = world;
+      const { key } = await subscribed(world);
+      await sql.run(SUBSCRIBE, [tenant, randomUUID(), ["client.deleted"]]);
+      await world.giveCustomRole("admin", ["API_KEYS_MANAGE"]);
+      await become("admin");
+      await sql.run("select revoke_api_key($1, $2)", [tenant, key.id]);
+      const once = ["2 webhooks were turned off: their API key Test has ended"];
+      expect(await told(world)).toEqual({ bells: once, mails: once });
+
+      const own = await subscribed(world);
+      await become("owner");
+      await sql.run("select revoke_api_key($1, $2)", [tenant, own.key.id]);
+      expect(await standing(world, own.id)).toBe("key");
+      expect(await told(world)).toEqual({ bells: once, mails: once });
+    }),
+  );
+
+  test(
+    "counts no more among the team's twenty once its key has ended",
+    inWorld(async (world) => {
+      const { sql, tenant, become } = world;
+      const { key } = await subscribed(world);
+      for (let made = 1; made < 20; made++) {
+        await sql.run(SUBSCRIBE, [tenant, randomUUID(), ["client.created"]]);
+      }
+      await become("owner");
+      const oneMore = () => sql.refused(SUBSCRIBE, [tenant, randomUUID(), ["client.created"]]);
+      expect(await oneMore()).toBe("PT409");
+      await sql.run("select revoke_api_key($1, $2)", [tenant, key.id]);
+      await sql.run(SUBSCRIBE, [tenant, randomUUID(), ["client.created"]]);
+    }),
+  );
+
+  test(
+    "ends when the key expires, and its maker is told",
     inWorld(async (world) => {
       const { sql } = world;
       const { id, key } = await subscribed(world);
@@ -228,6 +276,8 @@ describe("a webhook that a key subscribed", () => {
       await sql.run("update api_keys set expires_at = now() where id = $1", [key.id]);
       await sql.run("select plan_webhooks()");
       expect(await standing(world, id)).toBe("key");
+      const once = ["The webhook to hooks.example.com was turned off: its API key has ended"];
+      expect(await told(world)).toEqual({ bells: once, mails: once });
     }),
   );
 });
