@@ -15,6 +15,7 @@ import {
   type ImportField,
 } from "@/lib/clients/import-columns";
 import { keptAs, missingColumns, type ImportPreview } from "@/lib/clients/import-preview";
+import { firstNameFirst } from "@/lib/clients/name-order";
 import { formatNumber } from "@/lib/format";
 
 /** So many that nobody wants to see them before those that matter. */
@@ -62,6 +63,7 @@ export function ImportColumns(props: ImportColumnsProps) {
           samples={samplesOf(preview, index)}
           field={columns[index] ?? null}
           label={keptAs(header, columns, index)}
+          written={columns[index] === "name_last_first" ? turnedName(preview, index) : null}
           canAssign={canAssign}
           onChoose={(field) => choose(header[index] ?? "", field)}
         />
@@ -121,17 +123,27 @@ function samplesOf({ rows }: ImportPreview, index: number): string {
   return [...samples].join(" · ");
 }
 
+/** The first name of a column that is written the other way round, as it will be. */
+function turnedName({ rows }: ImportPreview, index: number): string | null {
+  const names = rows.map(({ values }) => (values[index] ?? "").trim());
+  const turned = names.find((name) => firstNameFirst(name) !== name);
+  return turned === undefined ? null : firstNameFirst(turned);
+}
+
 type ColumnRowProps = {
   heading: string;
   samples: string;
   field: ImportField | null;
   /** Of emails and phones that are kept beside the first. */
   label: string | null;
+  /** Of names with the last name first: how one of them will be written. */
+  written: string | null;
   canAssign: boolean;
   onChoose: (field: ImportField | null) => void;
 };
 
-function ColumnRow({ heading, samples, field, label, canAssign, onChoose }: ColumnRowProps) {
+function ColumnRow(props: ColumnRowProps) {
+  const { heading, samples, field, label, written, canAssign, onChoose } = props;
   const isLeftOut = field === null;
   return (
     <li
@@ -143,7 +155,8 @@ function ColumnRow({ heading, samples, field, label, canAssign, onChoose }: Colu
       <div className="min-w-0">
         <p className={cn("truncate font-medium", isLeftOut && "text-muted")} title={heading}>
           {heading}
-          {label !== null && <span className="font-normal text-muted"> · labelled “{label}”</span>}
+          {label !== null && <span className="font-normal text-muted"> · labeled “{label}”</span>}
+          {written && <span className="font-normal text-muted"> · written “{written}”</span>}
         </p>
         <p className="truncate text-sm text-muted">{samples || "Nothing in it"}</p>
       </div>

@@ -50,6 +50,29 @@ test("columns are recognised, every row gets its verdict, and the rejected rows 
   expect(lines[2]).toBe('Cy,"Wolfe, Jr",cy@mail.example,,red,Phone is required');
 });
 
+test("names with the last name first are written as one says them, unless somebody says otherwise", async ({
+  page,
+}) => {
+  await choose(
+    page,
+    'Name,Phone\n"Nwosu, Ada",614 555 0101\n"Acme, Inc",614 555 0102\n"Reyes, Bo",3',
+  );
+  const holds = page.getByLabel("What “Name” holds");
+  await expect(holds).toHaveValue("name_last_first");
+  const written = page.getByText("written “Ada Nwosu”");
+  await expect(written).toBeVisible();
+  await holds.selectOption("name");
+  await expect(written).toBeHidden();
+  await holds.selectOption("name_last_first");
+  await next(page);
+  await page.getByRole("button", { name: "Import 3 clients" }).click();
+  await expect(page.getByRole("definition")).toHaveText(["3", "0", "0"]);
+  await page.goto("/clients");
+  for (const name of ["Ada Nwosu", "Acme, Inc", "Bo Reyes"]) {
+    await expect(page.getByRole("link", { name, exact: true })).toBeVisible();
+  }
+});
+
 const google = [
   "First Name,Last Name,Notes,Labels,E-mail 1 - Label,E-mail 1 - Value,Phone 1 - Label,Phone 1 - Value,Phone 2 - Label,Phone 2 - Value,Birthday,Client type",
   "Ann,Lee,Likes lofts,* myContacts ::: Sphere,* Home,ann@mail.example,Mobile,614-555-0101,Work,614-555-0102,1980-04-08,Renter",

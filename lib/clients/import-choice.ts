@@ -1,7 +1,13 @@
 import { z } from "zod";
 import { AppError } from "@/lib/errors";
 import { CLIENT_DAYS } from "./client-days";
-import { guessColumns, IMPORT_FIELDS, type ColumnChoice, type ImportField } from "./import-columns";
+import {
+  guessColumns,
+  IMPORT_FIELDS,
+  type ColumnChoice,
+  type Columns,
+  type ImportField,
+} from "./import-columns";
 import { importMessages as text } from "./import-messages";
 import { CLIENT_STATUSES } from "./list";
 import { CLIENT_SOURCES, type ClientSource } from "./sources";
@@ -74,11 +80,8 @@ const invalid = (code: string, message: string) => new AppError(code, message, {
  * How to read a file with this header, from the `mapping` that was sent, else by what the headings say. Throws
  * AppError 400 when the mapping names a column or a field that does not exist, or when no column of a client is left.
  */
-export function chooseColumns(
-  { header, filled }: { header: readonly string[]; filled?: readonly boolean[] },
-  given?: unknown,
-): ImportChoice {
-  const choice = given === undefined ? guessed(header, filled) : chosen(header, given);
+export function chooseColumns(file: Columns, given?: unknown): ImportChoice {
+  const choice = given === undefined ? guessed(file) : chosen(file.header, given);
   if (!choice.columns.some(isOfClient)) throw invalid("no_usable_column", text.noColumn);
   return choice;
 }
@@ -97,8 +100,8 @@ const BESIDE = new Set<ImportField>([
   "notes",
 ]);
 
-const guessed = (header: readonly string[], filled?: readonly boolean[]): ImportChoice => ({
-  columns: guessColumns(header, filled),
+const guessed = (file: Columns): ImportChoice => ({
+  columns: guessColumns(file),
   statuses: new Map(),
   sources: new Map(),
   owners: new Map(),

@@ -1,6 +1,7 @@
 import { CLIENT_DAYS, DAY_LABELS } from "./client-days";
 import { foldHeader } from "./fold-header";
 import { productOf } from "./import-products";
+import { areLastNameFirst } from "./name-order";
 import { SPELLINGS } from "./import-spellings";
 import { isSomebodyElses, labelFromHeading } from "./other-contacts";
 
@@ -11,6 +12,7 @@ import { isSomebodyElses, labelFromHeading } from "./other-contacts";
  */
 export const IMPORT_FIELDS = [
   "name",
+  "name_last_first",
   "first_name",
   "middle_name",
   "last_name",
@@ -43,6 +45,7 @@ export type ColumnChoice = (ImportField | null)[];
 
 export const IMPORT_FIELD_LABELS: Record<ImportField, string> = {
   name: "Name",
+  name_last_first: "Name, last name first",
   first_name: "First name",
   middle_name: "Middle name",
   last_name: "Last name",
@@ -99,22 +102,31 @@ function numbered(spelling: string): ImportField | undefined {
   return /^(notes?|comments?)\d+$/.test(spelling) ? "notes" : undefined;
 }
 
+/** What of a file its columns can be guessed by. */
+export type Columns = {
+  header: readonly string[];
+  filled?: readonly boolean[];
+  rows?: readonly { values: readonly string[] }[];
+};
+
 /** Our own: never read from a file. */
 const NEVER_READ = "tenantid";
 
 /**
  * For every column, the field it holds by its header. Where no column is the plain one, the first of the client's
  * other emails or phones is: "Home phone, Work phone". A column of which nothing is known goes to the note, so that
- * nothing of it is lost; `filled` says which have anything in them.
+ * nothing of it is lost; `filled` says which have anything in them. In which order names are written their column
+ * tells by its cells, unless the file is of a product that is known to write them as one says them.
  */
-export function guessColumns(
-  headers: readonly string[],
-  filled: readonly boolean[] = [],
-): ColumnChoice {
-  const own = new Map(Object.entries(productOf(headers)?.columns ?? {}));
-  const guess = headers.map((header) => {
+export function guessColumns({ header: headers, filled = [], rows = [] }: Columns): ColumnChoice {
+  const product = productOf(headers);
+  const own = new Map(Object.entries(product?.columns ?? {}));
+  const isTurned = (index: number) =>
+    !product && areLastNameFirst(rows.map(({ values }) => values[index] ?? ""));
+  const guess = headers.map((header, index) => {
     const override = own.get(foldHeader(header));
-    return override === undefined ? fieldForHeader(header) : override;
+    const field = override === undefined ? fieldForHeader(header) : override;
+    return field === "name" && isTurned(index) ? "name_last_first" : field;
   });
   for (const kind of ["email", "phone"] as const) {
     if (guess.includes(kind)) continue;

@@ -10,11 +10,13 @@ import { ownerFrom } from "./import-owners";
 import { dayOf, receivedAt } from "./import-received";
 import { sourceFrom } from "./import-source";
 import { tagsFrom } from "./import-tags";
+import { firstNameFirst } from "./name-order";
 import { CLIENT_LIMITS, createClientBody } from "./schema";
 
 /** Out of which field of a client a column's text can be read again. */
 const STANDS_IN: Partial<Record<ImportField, "name" | "address" | "company">> = {
   name: "name",
+  name_last_first: "name",
   first_name: "name",
   middle_name: "name",
   last_name: "name",
@@ -105,7 +107,10 @@ type Held = Record<"name" | "address" | "company", string>;
 /** What is put together from several cells; where bad rows are kept, empty instead of too long. */
 function heldIn(cells: Cells, { keepsBadRows }: ImportChoice) {
   const held: Held = {
-    name: cells.name || joined([cells.first_name, cells.middle_name, cells.last_name], " "),
+    name:
+      cells.name ||
+      firstNameFirst(cells.name_last_first ?? "") ||
+      joined([cells.first_name, cells.middle_name, cells.last_name], " "),
     address: addressFrom(cells),
     company: cells.company ?? "",
   };
@@ -166,7 +171,8 @@ const comparable = (value: string) => value.toLowerCase().replace(/[\s,]+/g, " "
 function isHeld({ field, text: cell }: Cell, held: Held): boolean {
   const place = field && STANDS_IN[field];
   if (!place || (field === "country" && isHomeCountry(cell))) return true;
-  return comparable(held[place]).includes(comparable(cell));
+  const kept = field === "name_last_first" ? firstNameFirst(cell) : cell;
+  return comparable(held[place]).includes(comparable(kept));
 }
 
 const STATUS_BY_SPELLING = new Map([

@@ -21,7 +21,7 @@ export async function previewImport(
   const { header, rows, filled, writer } = await readTable(
     new Uint8Array(await file.arrayBuffer()),
   );
-  const guess = guessColumns(header, filled);
+  const guess = guessColumns({ header, rows, filled });
   return {
     header,
     rows,
@@ -129,7 +129,7 @@ export function keptAs(header: readonly string[], columns: ColumnChoice, index: 
 export function missingColumns(columns: ColumnChoice): ("name" | "phone")[] {
   const has = (...fields: ImportField[]) => fields.some((field) => columns.includes(field));
   const missing: ("name" | "phone")[] = [];
-  if (!has("name", "first_name", "last_name")) missing.push("name");
+  if (!has("name", "name_last_first", "first_name", "last_name")) missing.push("name");
   if (!has("phone")) missing.push("phone");
   return missing;
 }

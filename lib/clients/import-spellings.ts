@@ -6,6 +6,7 @@ import type { ImportField } from "./import-columns";
  */
 export const SPELLINGS: Record<ImportField, string> = {
   name: "name fullname clientname client contactname contact customername customer displayname leadname lead",
+  name_last_first: "namelastfirst lastfirst lastnamefirst lastnamefirstname fullnamelastfirst",
   first_name: "firstname first givenname fname forename contactfirstname primaryfirstname",
   middle_name: "middlename middle additionalname",
   last_name: "lastname last surname familyname lname contactlastname primarylastname",

@@ -323,7 +323,7 @@ const TARGETS: Record<
   keyof Database["public"]["Tables"]["clients"]["Insert"],
   readonly ImportField[]
 > = {
-  name: ["name", "first_name", "middle_name", "last_name"],
+  name: ["name", "name_last_first", "first_name", "middle_name", "last_name"],
   email: ["email"],
   phone: ["phone"],
   other_emails: ["other_email", "contact_label"],

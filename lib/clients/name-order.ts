@@ -1,0 +1,47 @@
+/** Longer than any name: such a cell is something else. */
+const NAME_CHARACTERS = 100;
+const WORDS = 3;
+
+const WORD = /^["“(]?\p{L}[\p{L}\p{M}'’.-]*[)”"]?$/u;
+/** What stands behind a comma without being a first name, and what tells a company or several people. */
+const NO_NAME = new Set(
+  (
+    "jr sr ii iii iv v esq md dds dvm phd jd cpa rn pe " +
+    "realtor broker agent owner attorney trustee trustees executor estate trust " +
+    "inc llc llp lp ltd co corp corporation company pc pllc plc gmbh group bank homes properties realty " +
+    "and or with und y mr mrs ms"
+  ).split(" "),
+);
+const SUFFIXES = new Set(["jr", "sr", "ii", "iii", "iv"]);
+
+const bare = (word: string) => word.toLowerCase().replace(/[^\p{L}]/gu, "");
+
+/** Last name and first names of "Smith, John", or null for what may be something else: "Smith, Jr.", "Acme, Inc". */
+function partsOf(cell: string): { last: string; first: string } | null {
+  if (cell.length > NAME_CHARACTERS) return null;
+  const parts = cell.split(",").map((part) => part.trim().split(/\s+/));
+  const [last, first] = parts;
+  if (!last || !first || parts.length > 2) return null;
+  const isPlain = (words: string[]) =>
+    words.length <= WORDS && words.every((word) => WORD.test(word));
+  if (!isPlain(last) || !isPlain(first)) return null;
+  const [lastWords, firstWords] = [last.map(bare), first.map(bare)];
+  // "Smith Jr., John" is John Smith Jr.
+  const named = last.length > 1 && SUFFIXES.has(lastWords.at(-1) ?? "") ? -1 : undefined;
+  const isTwoPeople = firstWords.length > 1 && firstWords.at(-1) === lastWords.at(-1);
+  const hasOther = [...lastWords.slice(0, named), ...firstWords].some((word) => NO_NAME.has(word));
+  if (hasOther || isTwoPeople) return null;
+  return { last: last.join(" "), first: first.join(" ") };
+}
+
+/** "Smith, John" as one says it, "John Smith"; anything that may be no such name stays as it is. */
+export function firstNameFirst(cell: string): string {
+  const parts = partsOf(cell);
+  return parts ? `${parts.first} ${parts.last}` : cell;
+}
+
+/** Whether most of the cells that hold anything are names with the last name first. */
+export function areLastNameFirst(cells: readonly string[]): boolean {
+  const filled = cells.filter((cell) => cell.trim() !== "");
+  return filled.filter((cell) => partsOf(cell)).length * 2 > filled.length;
+}
