@@ -1,7 +1,6 @@
 "use client";
 
 import { TriangleAlert } from "lucide-react";
-import { Banner } from "@/components/ui/banner";
 import { useDebounced } from "@/components/ui/use-debounced";
 import { useBlockedAddress } from "@/lib/messages/hooks";
 import type { ChannelName } from "@/lib/messages/list";
@@ -12,12 +11,10 @@ export function useBlocked(channel: ChannelName, address: string): string | null
   return useBlockedAddress(channel, asked);
 }
 
-/** Says before anybody types that somebody does not want to be written to. */
-export function BlockedNotice({ reason }: { reason: string | null }) {
-  return reason && <Banner tone="warning">{reason}</Banner>;
-}
-
-/** The same beside a dialog's buttons: it may come late, and takes no place from the fields. */
+/**
+ * Says before anybody types that somebody does not want to be written to. Beside the buttons: it may come late, and takes
+ * no place from the fields.
+ */
 export function BlockedLine({ reason }: { reason: string | null }) {
   if (!reason) return null;
   return (

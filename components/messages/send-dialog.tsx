@@ -6,6 +6,7 @@ import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogBody, DialogContent, DialogFooter } from "@/components/ui/dialog";
 import { Form } from "@/components/ui/form";
+import { BlockedLine } from "./blocked-notice";
 import { SENT_PANEL_MS } from "./use-send-form";
 
 type SendDialogProps = {
@@ -17,6 +18,8 @@ type SendDialogProps = {
   sending: boolean;
   sent: boolean;
   problem: string | null;
+  /** Why it must not be sent; null where it may. */
+  blocked: string | null;
   canSend: boolean;
   children: ReactNode;
   onSubmit: () => void;
@@ -25,7 +28,8 @@ type SendDialogProps = {
 
 /** A quick message to a client over the page; once it went it says so for a moment, then closes. */
 export function SendDialog(props: SendDialogProps) {
-  const { title, sending, sent, problem, canSend, onSubmit, onClose } = props;
+  const { title, sending, sent, problem, onSubmit, onClose } = props;
+  const canSend = props.canSend && props.blocked === null;
   const close = useEffectEvent(onClose);
   useEffect(() => {
     if (!sent) return;
@@ -63,6 +67,7 @@ export function SendDialog(props: SendDialogProps) {
               </div>
             )}
             <DialogFooter>
+              <BlockedLine reason={props.blocked} />
               <Button onClick={onClose} className="touch:hidden">
                 Cancel
               </Button>

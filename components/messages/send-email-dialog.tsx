@@ -15,7 +15,7 @@ import { MESSAGE_LIMITS, sendEmailBody, type SendEmailInput } from "@/lib/messag
 import { bodyErrors } from "@/lib/records/form";
 import type { NewRecord } from "@/lib/records/hooks";
 import { AttachmentField } from "./attachment-field";
-import { BlockedNotice, useBlocked } from "./blocked-notice";
+import { useBlocked } from "./blocked-notice";
 import { MessageHistory } from "./message-history";
 import { OtherWays } from "./other-ways";
 import { SendDialog } from "./send-dialog";
@@ -57,7 +57,8 @@ export default function SendEmailDialog(props: SendToClientProps) {
       sentText="Email sent"
       action="Send email"
       {...form}
-      canSend={Object.keys(errors).length === 0 && blocked === null && tab === "compose"}
+      blocked={blocked}
+      canSend={Object.keys(errors).length === 0 && tab === "compose"}
       onSubmit={() => void form.send(body)}
       onClose={onClose}
     >
@@ -101,7 +102,6 @@ export default function SendEmailDialog(props: SendToClientProps) {
               onChoose={(to) => change({ to })}
             />
           )}
-          <BlockedNotice reason={blocked} />
           <Field label="Subject" required>
             <Input
               autoComplete="off"

@@ -12,7 +12,7 @@ import { sendSmsBody } from "@/lib/messages/schema";
 import { isQuietHour } from "@/lib/messages/send-later";
 import { shownPhone } from "@/lib/messages/typed-phone";
 import { bodyErrors } from "@/lib/records/form";
-import { BlockedNotice, useBlocked } from "./blocked-notice";
+import { useBlocked } from "./blocked-notice";
 import { MessageHistory } from "./message-history";
 import { OtherWays } from "./other-ways";
 import { PhoneInput } from "./phone-input";
@@ -41,7 +41,8 @@ export default function SendSmsDialog({ client, timeZone, onClose }: SendToClien
       sentText="Text sent"
       action="Send text"
       {...form}
-      canSend={Object.keys(errors).length === 0 && blocked === null}
+      blocked={blocked}
+      canSend={Object.keys(errors).length === 0}
       onSubmit={() => void form.send(body)}
       onClose={onClose}
     >
@@ -55,7 +56,6 @@ export default function SendSmsDialog({ client, timeZone, onClose }: SendToClien
           onChoose={choose}
         />
       )}
-      <BlockedNotice reason={blocked} />
       {isQuietHour(new Date(), timeZone) && (
         <Banner tone="info">{messageMessages.quietHours}</Banner>
       )}

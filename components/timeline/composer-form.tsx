@@ -2,9 +2,11 @@
 
 import type { ReactNode } from "react";
 import type { FieldValues } from "react-hook-form";
+import { BlockedLine } from "@/components/messages/blocked-notice";
 import { refusedText } from "@/components/records/refused-text";
 import type { RecordFormState } from "@/components/records/use-record-form";
 import { Button } from "@/components/ui/button";
+import { cn } from "@/components/ui/class-names";
 import { FieldError } from "@/components/ui/field";
 import { Form } from "@/components/ui/form";
 
@@ -12,8 +14,8 @@ type ComposerFormProps<Values extends FieldValues> = {
   of: RecordFormState<Values, { id: string }>;
   /** What the button says: "Log call". */
   action: string;
-  /** Nothing can be saved now; the form says why. */
-  disabled?: boolean;
+  /** Why it must not be sent; null where it may. */
+  blocked?: string | null;
   children: ReactNode;
   /** Stands before the button. */
   aside?: ReactNode;
@@ -21,10 +23,10 @@ type ComposerFormProps<Values extends FieldValues> = {
 
 /** A tab of the composer: its fields, why they were not saved, and the button. ⌘ or Ctrl with Enter saves. */
 export function ComposerForm<Values extends FieldValues>(props: ComposerFormProps<Values>) {
-  const { action, disabled = false, children, aside } = props;
+  const { action, blocked = null, children, aside } = props;
   const { problem, phase, submit } = props.of;
   const save = () => {
-    if (!disabled) void submit();
+    if (blocked === null) void submit();
   };
   return (
     <Form
@@ -43,11 +45,15 @@ export function ComposerForm<Values extends FieldValues>(props: ComposerFormProp
         </div>
       )}
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <div className="min-w-0 flex-1">{aside}</div>
+        {/* What stands there keeps its place, so that the reason moves nothing. */}
+        <div className="grid min-w-0 flex-1 items-center *:[grid-area:1/1]">
+          <div className={cn("min-w-0", blocked !== null && "invisible")}>{aside}</div>
+          <BlockedLine reason={blocked} />
+        </div>
         <Button
           type="submit"
           variant="primary"
-          disabled={disabled}
+          disabled={blocked !== null}
           pending={phase === "saving"}
           className="touch:w-full"
         >

@@ -115,7 +115,7 @@ function EmailForm({
       <ComposerForm
         of={email}
         action="Send email"
-        disabled={blocked !== null}
+        blocked={blocked}
         aside={
           <WhenField
             form={email.form}
@@ -132,7 +132,6 @@ function EmailForm({
           ways={emails}
           chosen={address}
           onChoose={(chosen) => email.form.setValue("to", chosen)}
-          blocked={blocked}
         >
           <Button size="sm" variant="quiet" onClick={() => setChoosing(true)}>
             <FileText aria-hidden="true" />

@@ -1,5 +1,4 @@
 import { useId, type ReactNode } from "react";
-import { BlockedNotice } from "@/components/messages/blocked-notice";
 import { NativeSelect } from "@/components/ui/native-select";
 import type { ReachedAt } from "@/lib/clients/reached-at";
 
@@ -10,50 +9,45 @@ type RecipientProps = {
   onChoose: (address: string) => void;
   /** How an address is read. */
   shown?: (address: string) => string;
-  /** Why it must not be written to; null where it may. */
-  blocked: string | null;
   /** What helps with the words, at the end of the line. */
   children?: ReactNode;
 };
 
-/** To whom it goes, said before anybody types; and where they opted out, that. */
+/** To whom it goes, said before anybody types. */
 export function Recipient(props: RecipientProps) {
-  const { ways, chosen, onChoose, shown = asItIs, blocked, children } = props;
+  const { ways, chosen, onChoose, shown = asItIs, children } = props;
   const id = useId();
   return (
-    <>
-      <div className="flex min-w-0 flex-wrap items-center justify-between gap-2 text-sm">
-        {ways.length > 1 ? (
-          <div className="flex min-w-0 flex-1 basis-56 items-center gap-2">
-            <label htmlFor={id} className="text-muted">
-              To
-            </label>
-            <div className="max-w-full min-w-0 touch:flex-1">
-              <NativeSelect
-                id={id}
-                value={chosen}
-                onChange={({ target }) => onChoose(target.value)}
-                className="text-ellipsis tabular-nums"
-              >
-                {ways.map(({ label, address }, index) => (
-                  <option key={index} value={address}>
-                    {shown(address)}
-                    {label && ` · ${label}`}
-                  </option>
-                ))}
-              </NativeSelect>
-            </div>
+    <div className="flex min-w-0 flex-wrap items-center justify-between gap-2 text-sm">
+      {ways.length > 1 ? (
+        <div className="flex min-w-0 flex-1 basis-56 items-center gap-2">
+          <label htmlFor={id} className="text-muted">
+            To
+          </label>
+          <div className="max-w-full min-w-0 touch:flex-1">
+            <NativeSelect
+              id={id}
+              value={chosen}
+              onChange={({ target }) => onChoose(target.value)}
+              className="text-ellipsis tabular-nums"
+            >
+              {ways.map(({ label, address }, index) => (
+                <option key={index} value={address}>
+                  {shown(address)}
+                  {label && ` · ${label}`}
+                </option>
+              ))}
+            </NativeSelect>
           </div>
-        ) : (
-          <p className="min-w-0 [overflow-wrap:anywhere]">
-            <span className="text-muted">To </span>
-            <span className="tabular-nums">{shown(chosen)}</span>
-          </p>
-        )}
-        {children}
-      </div>
-      <BlockedNotice reason={blocked} />
-    </>
+        </div>
+      ) : (
+        <p className="min-w-0 [overflow-wrap:anywhere]">
+          <span className="text-muted">To </span>
+          <span className="tabular-nums">{shown(chosen)}</span>
+        </p>
+      )}
+      {children}
+    </div>
   );
 }
 

@@ -49,7 +49,7 @@ export function TextTab({ about, channelId, draft, autoFocus }: TabProps) {
     <ComposerForm
       of={text}
       action="Send text"
-      disabled={blocked !== null}
+      blocked={blocked}
       aside={<TextCounter text={words.trim()} />}
     >
       <Recipient
@@ -57,7 +57,6 @@ export function TextTab({ about, channelId, draft, autoFocus }: TabProps) {
         chosen={chosen}
         onChoose={(phone) => text.form.setValue("to", phone)}
         shown={formatPhone}
-        blocked={blocked}
       />
       <WordsField
         form={text.form}

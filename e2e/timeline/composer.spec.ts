@@ -123,9 +123,28 @@ test("says before one types that a number has opted out", async ({ page }) => {
      values ($1, 'sms', private.contact_key('sms', '614-555-0100'), 'stopped')`,
     [team.tenantId],
   );
+  let letGo = () => {};
+  const released = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route("**/api/messages/blocked?**", async (route) => {
+    await released;
+    await route.continue();
+  });
   await tab(page, "Text").click();
+  const send = page.getByRole("button", { name: "Send text" });
+  const below = page.getByText("Nothing has happened yet");
+  const places = () =>
+    Promise.all(
+      [send, page.getByRole("textbox", { name: "Text" }), below].map((it) => it.boundingBox()),
+    );
+  await expect(below).toBeVisible();
+  const before = await places();
+  letGo();
   await expect(page.getByText("This person has opted out of texts")).toBeVisible();
-  await expect(page.getByRole("button", { name: "Send text" })).toBeDisabled();
+  await expect(send).toBeDisabled();
+  // It comes late, and pushes nothing away.
+  expect(await places()).toEqual(before);
   await database.query("delete from public.suppressions where tenant_id = $1", [team.tenantId]);
 });
 
@@ -161,6 +180,27 @@ test("a meeting of the past and an email for later stand in their days; kinds ar
     "aria-pressed",
     "false",
   );
+});
+
+test("an email that has gone is the last contact, without a reload", async ({ page }) => {
+  const id = await openClient(page, "First Mailed", "first@mail.example");
+  // Under way, with nobody to deliver it before the page has seen it so.
+  await database.query(
+    `insert into public.messages (tenant_id, owner_id, client_id, channel_id, status, subject, content, recipient_email)
+     select $1, $2, $3, c.id, 'draft', 'Hello', 'Welcome to Columbus', 'first@mail.example'
+     from public.communication_channels c where c.name = 'email'`,
+    [team.tenantId, team.agent.userId, id],
+  );
+  const becomes = (status: string) =>
+    database.query("update public.messages set status = $2 where client_id = $1", [id, status]);
+  await becomes("sending");
+  await page.reload();
+  await expect(entry(page, "Welcome to Columbus")).toContainText("Sending");
+  const none = page.locator("dl").getByText("No contact yet");
+  await expect(none).toBeVisible();
+  await becomes("sent");
+  await expect(entry(page, "Welcome to Columbus")).not.toContainText("Sending");
+  await expect(none).toHaveCount(0);
 });
 
 test("the deal's page has the client's phone and the same stream, and shows what is earlier", async ({
