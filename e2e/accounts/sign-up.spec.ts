@@ -39,6 +39,10 @@ test("what was typed stays when something is wrong, and the first error has the 
   await page.getByRole("button", { name: "Show password" }).click();
   await expect(password).toHaveAttribute("type", "text");
   await expect(page.getByText("Enter your team's name")).toBeVisible();
+  await email.fill("nell@mail.example");
+  await expect(page.getByText(/name@example\.com/)).toBeHidden();
+  await expect(email).not.toHaveAttribute("aria-invalid", "true");
+  await expect(page.getByText("Enter your team's name")).toBeVisible();
 });
 
 for (const [length, accepted] of [
