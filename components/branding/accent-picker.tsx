@@ -47,7 +47,7 @@ export function AccentPicker({ color, canManage }: AccentPickerProps) {
   return (
     <Form className="flex flex-col gap-4" onSubmit={() => save(wish)}>
       <Field
-        label="Colour"
+        label="Color"
         error={fieldError ?? (isColour ? undefined : brandingMessages.colorUnreadable)}
         help={isColour ? adjustment(wish) : undefined}
       >
@@ -60,7 +60,7 @@ export function AccentPicker({ color, canManage }: AccentPickerProps) {
           leading={
             <input
               type="color"
-              aria-label="Choose the colour"
+              aria-label="Choose the color"
               value={isColour ? wish : LINTEL}
               disabled={!canManage}
               className="pointer-events-auto size-6 cursor-pointer appearance-none rounded-sm border border-line bg-transparent p-0"
@@ -75,7 +75,7 @@ export function AccentPicker({ color, canManage }: AccentPickerProps) {
       {canManage && (
         <div className="flex flex-wrap gap-2 touch:flex-col touch:[&>*]:w-full">
           <Button type="submit" pending={isPending} disabled={!isColour || wish === color}>
-            Save colour
+            Save color
           </Button>
           {color && (
             <Button variant="quiet" disabled={isPending} onClick={() => save(null)}>

@@ -46,12 +46,14 @@ export function LogoPicker({ logoUrl, name, canManage }: LogoPickerProps) {
             errorId={problem ? errorId : undefined}
           />
         )}
-        <PictureNotice
-          errorId={errorId}
-          error={problem && saveFailureText(problem, text.logoFailed)}
-        >
-          PNG, JPG, WebP or GIF, at most 2 MB. On a light ground it looks best without one.
-        </PictureNotice>
+        {canManage && (
+          <PictureNotice
+            errorId={errorId}
+            error={problem && saveFailureText(problem, text.logoFailed)}
+          >
+            PNG, JPG, WebP or GIF, at most 2 MB. On a light ground it looks best without one.
+          </PictureNotice>
+        )}
       </div>
     </div>
   );

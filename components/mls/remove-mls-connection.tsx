@@ -30,7 +30,7 @@ export function RemoveMlsConnection({ shared }: { shared: boolean }) {
           title="Remove the connection"
           text={
             shared
-              ? "Its secret is forgotten. Deals are then filled from the MLS that this installation shares."
+              ? "Its secret is forgotten. Deals are then filled from the MLS that comes with Lintel."
               : "Its secret is forgotten. Deals can no longer be filled from the MLS."
           }
           confirmLabel="Remove connection"

@@ -39,7 +39,7 @@ const GROUPS: readonly { title: string; entries: readonly Entry[] }[] = [
   ] },
   { title: "Your team", entries: [
     { href: "/settings/organisation", label: "Company", icon: Building2, text: "Name, postal address, time zone and sign-in", shownTo: seesSettings },
-    { href: "/settings/members", label: "Members", icon: Users, text: "Invite people, change their role, suspend them", shownTo: seesMembers },
+    { href: "/settings/members", label: "Members", icon: Users, text: "Who works here, as what, and in which team", shownTo: seesMembers },
     { href: "/settings/roles", label: "Roles", icon: KeyRound, text: "What each role may see and do", shownTo: seesMembers },
     { href: "/settings/teams", label: "Teams", icon: UsersRound, text: "Who works with whom", shownTo: seesMembers },
     { href: PLANS_URL, label: "Billing", icon: CreditCard, text: "The plan, what is used of it, and invoices" },

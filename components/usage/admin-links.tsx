@@ -15,7 +15,7 @@ const LINKS: readonly AdminLink[] = [
   {
     href: "/settings/members",
     title: "Members",
-    text: "Invite people, change their role, suspend them",
+    text: "Who works here, as what, and in which team",
     icon: Users,
     needs: "MEMBERS_VIEW",
   },

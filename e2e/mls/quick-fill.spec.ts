@@ -84,7 +84,5 @@ test("a deal is filled in by number and by a sloppy address, what was typed stay
   await looksRight(page, page.getByRole("heading", { name: "Columbus MLS" }));
   await page.getByRole("button", { name: "Remove connection" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Remove connection" }).click();
-  await expect(
-    page.getByText("The MLS that this installation shares", { exact: true }),
-  ).toBeVisible();
+  await expect(page.getByText("The MLS that comes with Lintel", { exact: true })).toBeVisible();
 });

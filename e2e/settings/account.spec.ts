@@ -80,10 +80,10 @@ test("an owner signs in in two steps, asks it of the team, gives the company its
     .getByLabel("Logo file")
     .setInputFiles({ name: "logo.png", mimeType: "image/png", buffer: png });
   await expect(looks.getByRole("button", { name: "Change logo" })).toBeVisible();
-  await looks.getByRole("textbox", { name: "Colour", exact: true }).fill("#ffe14d");
+  await looks.getByRole("textbox", { name: "Color", exact: true }).fill("#ffe14d");
   await expect(looks.getByText("Shown darker in the light theme")).toBeVisible();
-  await looks.getByRole("textbox", { name: "Colour", exact: true }).fill("#7a1f5c");
-  await looks.getByRole("button", { name: "Save colour" }).click();
+  await looks.getByRole("textbox", { name: "Color", exact: true }).fill("#7a1f5c");
+  await looks.getByRole("button", { name: "Save color" }).click();
   const accent = () =>
     page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue("--accent"));
   await expect.poll(accent).toBe("#7a1f5c");

@@ -7,5 +7,5 @@ export const brandingMessages = {
   logoSaved: "Logo saved",
   logoRemoved: "Logo removed",
   logoFailed: "Failed to save the logo. Please try again.",
-  colorUnreadable: "Write the colour as # and six digits, as #0f6b5c",
+  colorUnreadable: "Write the color as # and six digits, as #0f6b5c",
 } as const;

@@ -34,7 +34,7 @@ export const MLS_FAILURES: Record<MlsFailure, string> = {
   credentials:
     "The MLS refused the client id or secret. Ask an administrator to check MLS Settings.",
   licence:
-    "The MLS does not let this client read listings. Ask an administrator to check the licence.",
+    "The MLS does not let your team read listings. Ask an administrator to check its license.",
   busy: "The MLS has had too many questions from your team. Please try again in a minute.",
   cannot: "The MLS could not answer this search.",
   address:
@@ -49,8 +49,7 @@ export const MLS_FAILURES: Record<MlsFailure, string> = {
 export const CONNECTION_FAILURES: Record<MlsFailure, string> = {
   ...MLS_FAILURES,
   credentials: "The MLS refused the client id or secret. Enter them again as the MLS gave them.",
-  licence:
-    "The MLS does not let this client read listings. Ask the MLS which licence the client has.",
+  licence: "The MLS does not let your team read listings. Ask the MLS what your license covers.",
   busy: "The MLS has had too many questions from your team, more than its quota.",
   cannot: "The MLS could not answer: it may have changed what it can be asked.",
   address:

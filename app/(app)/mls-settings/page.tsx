@@ -85,14 +85,14 @@ function Settings({ state: { connection, shared, usage }, isSetUp, timeZone }: S
         title="Your own connection"
         text={
           shared
-            ? "With the client that your MLS gave your brokerage. Without one, the MLS that this installation shares is read."
-            : "With the client that your MLS gave your brokerage."
+            ? "With the client id and secret that your MLS gave your brokerage. Without them, the MLS that comes with Lintel is read."
+            : "With the client id and secret that your MLS gave your brokerage."
         }
       >
         <MlsConnectionForm key={connection?.updated_at ?? "none"} saved={connection} />
       </SettingsSection>
       {connection && (
-        <SettingsSection title="Remove" text="Forgets the address, the client and its secret.">
+        <SettingsSection title="Remove" text="Forgets the address, the client id and its secret.">
           <RemoveMlsConnection shared={shared} />
         </SettingsSection>
       )}
@@ -101,7 +101,7 @@ function Settings({ state: { connection, shared, usage }, isSetUp, timeZone }: S
 }
 
 const sourceText = (own: boolean) =>
-  own ? "Your team’s own connection" : "The MLS that this installation shares";
+  own ? "Your team’s own connection" : "The MLS that comes with Lintel";
 
 function Figure({ label, value }: { label: string; value: string }) {
   return (

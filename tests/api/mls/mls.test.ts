@@ -109,7 +109,7 @@ describe("POST /api/mls/auto-populate", () => {
 describe("an MLS that fails", () => {
   test.each([
     ["sample-busy", 429, "too many questions"],
-    ["sample-unlicensed", 502, "does not let this client read listings"],
+    ["sample-unlicensed", 502, "does not let your team read listings"],
     ["sample-garbled", 502, "can't be reached"],
     ["nobody", 502, "refused the client id or secret"],
   ])("%s is told with what to do", async (client, status, text) => {

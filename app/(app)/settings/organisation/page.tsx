@@ -29,7 +29,7 @@ export default async function OrganisationPage() {
       />
       <SettingsSection
         title="Looks"
-        text="Your logo and colour, here and in what clients see: forms, unsubscribe pages, mails of the team."
+        text="Your logo and color, here and in what clients see: forms, unsubscribe pages, mails of the team."
       >
         <BrandingForm organisation={organisation} canManage={can(actor, "SETTINGS_MANAGE")} />
       </SettingsSection>
