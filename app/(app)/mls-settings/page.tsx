@@ -75,7 +75,7 @@ function Settings({ state: { connection, shared, usage }, isSetUp, timeZone }: S
             <Figure label="Lookups" value={formatNumber(usage.lookups)} />
             <Figure label="Not answered" value={formatNumber(usage.failures)} />
             <Figure label="Last answer" value={timeText(usage.last_answer_at, timeZone)} />
-            <Figure label="Followed homes read" value={timeText(usage.last_sync_at, timeZone)} />
+            <Figure label="Followed homes checked" value={timeText(usage.last_sync_at, timeZone)} />
           </dl>
           {notRead && <Banner tone="warning">{notRead}</Banner>}
           {isSetUp && <MlsCheck timeZone={timeZone} />}
