@@ -49,6 +49,7 @@ export function SuppressionList({ initialData, initialQuery, timeZone }: Suppres
         </FilterRow>
       </FilterBar>
       <FilterSummary
+        className="touch:mt-2"
         count={
           list.data
             ? countText(list.data.totalCount, "blocked contact", filtered ? "matching" : "")
