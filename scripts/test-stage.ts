@@ -39,6 +39,7 @@ export function createTestStage(options: StageOptions): TestStage {
   fs.mkdirSync(RESULTS, { recursive: true });
   const log = fs.createWriteStream(path.join(RESULTS, "server.log"));
   const detail = (line: string) => void log.write(`${line}\n`);
+  let built: Promise<void> | undefined;
   let backend: Promise<Backend> | undefined;
   let appRuns = false;
 
@@ -71,7 +72,7 @@ export function createTestStage(options: StageOptions): TestStage {
   return {
     prepare: async (needs) => {
       if (needs.browser) ensureChromium(say);
-      if (needs.build) await build();
+      if (needs.build) await (built ??= build());
       if (!needs.stack) return;
       const opened = await (backend ??= open());
       env = { ...opened.env, LINTEL_TEST: "1" };

@@ -20,10 +20,17 @@ const NEEDS: Partial<Record<Part, Partial<Needs>>> = {
   local: { build: true },
 };
 
-/** Parts that leave most of the machine idle, side by side; the others follow one by one. */
-const LANES: Part[][] = [
-  ["types", "lint", "unit"],
-  ["schema", "rls", "format"],
+/** A part, or the build that several of them need. */
+type Task = Part | "build";
+
+/**
+ * What alone leaves some of the machine idle, side by side; the other parts follow one by one. Both
+ * `types` and the build write .next/types, so that one waits for the other.
+ */
+const LANES: Task[][] = [
+  ["types", "unit", "build"],
+  ["schema", "rls"],
+  ["lint", "format"],
 ];
 
 const bin = (...names: string[]) => path.join("node_modules", ...names);
@@ -56,7 +63,7 @@ await runCommand(async (shutdown) => {
   if (order.watch) return watch(order, stage);
   const total: Tally = { passed: 0, failed: 0 };
   for (const lanes of laneGroups(order.parts)) {
-    const quiet = lanes.length > 1;
+    const quiet = lanes.filter((lane) => lane.some((task) => task !== "build")).length > 1;
     await Promise.all(lanes.map((lane) => runLane(lane, stage, total, { ...order, quiet })));
   }
   process.once("exit", () => console.log(`\n${total.passed} passed, ${total.failed} failed`));
@@ -64,8 +71,10 @@ await runCommand(async (shutdown) => {
 });
 
 /** The lanes that have something to do, together; then each other part by itself. */
-function laneGroups(parts: Part[]): Part[][][] {
-  const lanes = LANES.map((lane) => lane.filter((part) => parts.includes(part)));
+function laneGroups(parts: Part[]): Task[][][] {
+  const needsBuild = parts.some((part) => NEEDS[part]?.build);
+  const isAsked = (task: Task) => (task === "build" ? needsBuild : parts.includes(task));
+  const lanes = LANES.map((lane) => lane.filter(isAsked));
   const alone = PARTS.filter((part) => parts.includes(part) && !LANES.flat().includes(part));
   const together = lanes.filter((lane) => lane.length);
   return [together, ...alone.map((part) => [[part]])].filter((group) => group.length);
@@ -74,12 +83,17 @@ function laneGroups(parts: Part[]): Part[][][] {
 type LaneOptions = { filters: string[]; quiet: boolean };
 
 async function runLane(
-  lane: Part[],
+  lane: Task[],
   stage: TestStage,
   total: Tally,
   options: LaneOptions,
 ): Promise<void> {
   for (const part of lane) {
+    if (part === "build") {
+      // Whoever needs it tells why there is none.
+      await stage.prepare({ ...NOTHING, build: true }).catch(() => undefined);
+      continue;
+    }
     const output: string[] = [];
     if (!options.quiet) say(`── ${part}`);
     const { passed, failed } = await runPart(part, stage, options, output);
