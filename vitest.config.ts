@@ -1,3 +1,4 @@
+import os from "node:os";
 import path from "node:path";
 import { defineConfig } from "vitest/config";
 
@@ -31,16 +32,18 @@ export default defineConfig({
     projects: [
       project("unit", { env: UNIT_ENVIRONMENT }),
       ...withAlone("rls"),
-      project("api"),
-      ...withAlone("local", { testTimeout: 3 * MINUTE }),
+      // What is asked of the app is waited for, now and then until a limit has passed: one worker more keeps all busy.
+      project("api", { maxWorkers: os.availableParallelism() + 1, sequence: { groupOrder: 2 } }),
+      // Mostly they wait for a time limit to pass, each on a stack of its own.
+      ...withAlone("local", { testTimeout: 3 * MINUTE, maxWorkers: 6 }),
     ],
   },
 });
 
-/** The times are for a machine that does three other things beside. */
+/** The times are for a slow machine that does three other things beside. */
 function project(name: string, options: object = {}) {
   const include = [`tests/${name}/**/*.test.{ts,tsx}`];
-  const times = { testTimeout: MINUTE / 2, hookTimeout: MINUTE };
+  const times = { testTimeout: MINUTE, hookTimeout: 2 * MINUTE };
   return { extends: true as const, test: { name, include, ...times, ...options } };
 }
 
@@ -49,7 +52,7 @@ function project(name: string, options: object = {}) {
  * (local), what works through everybody's queue (rls).
  */
 function withAlone(name: string, options: object = {}) {
-  const alone = { include: [`tests/${name}/${ALONE}`], fileParallelism: false };
+  const alone = { include: [`tests/${name}/${ALONE}`], fileParallelism: false, maxWorkers: 1 };
   return [
     project(name, { ...options, exclude: [ALONE] }),
     project(`${name}-alone`, { ...options, ...alone, sequence: { groupOrder: 1 } }),
