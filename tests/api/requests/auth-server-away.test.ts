@@ -1,20 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { signUp, type Person } from "../../stack";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { signUp } from "../../stack";
 import { until } from "../../until";
 import { cookiesSet, OWN_PAGE, sessionCookie } from "./browser";
 import { closeGateways, HTML_502, projectGateway, type ProjectGateway } from "./project-gateway";
 import { secondApp, stopSecondApps } from "./second-app";
 
 let gateway: ProjectGateway;
-let person: Person;
 let url: string;
 beforeAll(async () => {
   gateway = await projectGateway();
   url = (await secondApp({ SUPABASE_URL: gateway.url })).url;
-});
-beforeEach(async () => {
-  gateway.reset();
-  person = await signUp({ teamName: "Patient Realty" });
 });
 afterAll(async () => {
   await stopSecondApps();
@@ -32,6 +27,9 @@ const FAULTS = [
   ["silence", "hang"],
 ] as const satisfies [string, Parameters<ProjectGateway["answer"]>[1]][];
 
+/** Each test has a session of its own: the app waits for one renewal a session, whoever asks. */
+const patient = () => signUp({ teamName: "Patient Realty" });
+
 const open = (path: string, cookie: string) =>
   fetch(url + path, { headers: { cookie }, redirect: "manual" });
 
@@ -42,10 +40,10 @@ async function timed(work: Promise<Response>): Promise<{ response: Response; ms:
 }
 
 describe.each(FAULTS)("while a renewal meets %s", (_, fault) => {
-  beforeEach(() => gateway.answer(AUTH, fault));
+  beforeAll(() => gateway.answer(AUTH, fault));
 
-  it("a call whose token is over answers 503, and the session stays", async () => {
-    const cookie = sessionCookie(person, { ended: true });
+  it.concurrent("a call whose token is over answers 503, and the session stays", async () => {
+    const cookie = sessionCookie(await patient(), { ended: true });
     const { response, ms } = await timed(open("/api/auth/me", cookie));
     expect(response.status).toBe(503);
     expect(await response.json()).toMatchObject({ error: UNAVAILABLE, code: "unavailable" });
@@ -53,8 +51,8 @@ describe.each(FAULTS)("while a renewal meets %s", (_, fault) => {
     expect(ms).toBeLessThan(15_000);
   });
 
-  it("a page whose token is over says so with 503, and the session stays", async () => {
-    const cookie = sessionCookie(person, { ended: true });
+  it.concurrent("a page whose token is over says so with 503, and the session stays", async () => {
+    const cookie = sessionCookie(await patient(), { ended: true });
     const { response, ms } = await timed(open("/clients", cookie));
     expect(response.status).toBe(503);
     expect(response.headers.get("content-type")).toContain("text/html");
@@ -66,8 +64,8 @@ describe.each(FAULTS)("while a renewal meets %s", (_, fault) => {
     expect(ms).toBeLessThan(15_000);
   });
 
-  it("a token that is still good is used as it is, at once", async () => {
-    const cookie = sessionCookie(person, { secondsLeft: 60 });
+  it.concurrent("a token that is still good is used as it is, at once", async () => {
+    const cookie = sessionCookie(await patient(), { secondsLeft: 60 });
     for (const path of ["/api/auth/me", "/clients"]) {
       const { response, ms } = await timed(open(path, cookie));
       expect(response.status, path).toBe(200);
@@ -76,14 +74,14 @@ describe.each(FAULTS)("while a renewal meets %s", (_, fault) => {
     }
   });
 
-  it("a page for everybody is there", async () => {
-    const response = await open("/auth/signin", sessionCookie(person, { ended: true }));
+  it.concurrent("a page for everybody is there", async () => {
+    const response = await open("/auth/signin", sessionCookie(await patient(), { ended: true }));
     expect(response.status).toBe(200);
     expect(cookiesSet(response).has("lintel-session")).toBe(false);
   });
 
   it("the session is renewed as soon as the auth server is back", async () => {
-    const cookie = sessionCookie(person, { ended: true });
+    const cookie = sessionCookie(await patient(), { ended: true });
     expect((await open("/api/auth/me", cookie)).status).toBe(503);
     gateway.answer(AUTH, null);
     const renewed = await until("the renewal", async () => {
@@ -97,7 +95,7 @@ describe.each(FAULTS)("while a renewal meets %s", (_, fault) => {
 describe("the auth server's word", () => {
   it("that a renewal comes too soon is passed on with its seconds", async () => {
     gateway.answer(AUTH, { status: 429, body: "{}", headers: { "retry-after": "7" } });
-    const cookie = sessionCookie(person, { ended: true });
+    const cookie = sessionCookie(await patient(), { ended: true });
     for (const path of ["/api/auth/me", "/clients"]) {
       const response = await open(path, cookie);
       expect(response.status, path).toBe(503);
@@ -107,7 +105,7 @@ describe("the auth server's word", () => {
 
   it("that a session is over ends it", async () => {
     gateway.answer(AUTH, { status: 400, body: '{"code":400,"error_code":"session_expired"}' });
-    const cookie = sessionCookie(person, { ended: true });
+    const cookie = sessionCookie(await patient(), { ended: true });
     const response = await open("/api/auth/me", cookie);
     expect(response.status).toBe(401);
     expect(cookiesSet(response).get("lintel-session")).toMatch(/^lintel-session=;/);
@@ -116,11 +114,12 @@ describe("the auth server's word", () => {
 });
 
 describe("signing out", () => {
-  it.each([{ ended: false }, { ended: true }])(
+  beforeAll(() => gateway.answer(AUTH, "hang"));
+
+  it.concurrent.each([{ ended: false }, { ended: true }])(
     "of a session (over: %j) ends on this device although the auth server hangs",
     async (state) => {
-      gateway.answer(AUTH, "hang");
-      const headers = { ...OWN_PAGE, origin: url, cookie: sessionCookie(person, state) };
+      const headers = { ...OWN_PAGE, origin: url, cookie: sessionCookie(await patient(), state) };
       const { response, ms } = await timed(
         fetch(`${url}/api/auth/signout`, { method: "POST", headers }),
       );
