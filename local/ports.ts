@@ -1,9 +1,17 @@
+import { randomInt } from "node:crypto";
+import fs from "node:fs";
 import net from "node:net";
+import os from "node:os";
+import path from "node:path";
 
 export type PortWish = { name: string; variable: string; wanted: number };
 
 const LOOPBACKS = ["127.0.0.1", "::1"];
 const TRIES = 200;
+/** Below what systems give to a connection, or to a server that asks for any port: those come without a look here. */
+const POOL = { from: 20_000, to: 32_000 };
+/** As long as a first start may take that builds the app before it listens. */
+const CLAIM_MS = 10 * 60_000;
 
 /**
  * Gives every wish its port, or the next free one after it when something else listens there
@@ -53,21 +61,28 @@ function canListen(port: number, host: string): Promise<boolean> {
   });
 }
 
-/** Ports that nobody uses at the moment, chosen by the system. */
+/** Ports that nobody uses at the moment; nobody else is given them while what is to listen there comes up. */
 export async function freePorts(count: number): Promise<number[]> {
-  const probes = Array.from({ length: count }, () => net.createServer());
-  const ports = await Promise.all(probes.map(listenAnywhere));
-  await Promise.all(probes.map((probe) => new Promise((resolve) => probe.close(resolve))));
+  const ports: number[] = [];
+  while (ports.length < count) {
+    const port = randomInt(POOL.from, POOL.to);
+    if (claim(port) && (await isFree(port))) ports.push(port);
+  }
   return ports;
 }
 
-function listenAnywhere(probe: net.Server): Promise<number> {
-  return new Promise((resolve, reject) => {
-    probe.once("error", reject);
-    probe.listen({ port: 0, host: LOOPBACKS[0] }, () => {
-      const address = probe.address();
-      if (address && typeof address === "object") resolve(address.port);
-      else reject(new Error("No free port"));
-    });
-  });
+/** Whether a port is ours from here on: no process of this account has claimed it lately. */
+function claim(port: number): boolean {
+  const folder = path.join(os.tmpdir(), `lintel-ports-${os.userInfo().uid}`);
+  const file = path.join(folder, String(port));
+  fs.mkdirSync(folder, { recursive: true });
+  const claimed = fs.statSync(file, { throwIfNoEntry: false });
+  if (claimed && Date.now() - claimed.mtimeMs < CLAIM_MS) return false;
+  if (claimed) fs.rmSync(file, { force: true });
+  try {
+    fs.writeFileSync(file, "", { flag: "wx" });
+    return true;
+  } catch {
+    return false; // somebody was faster
+  }
 }

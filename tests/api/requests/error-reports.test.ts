@@ -1,8 +1,8 @@
 import http from "node:http";
 import { gunzipSync } from "node:zlib";
 import { afterEach, describe, expect, it } from "vitest";
+import { freePorts } from "../../../local/ports";
 import { until } from "../../until";
-import { freePort } from "./free-port";
 import { secondApp, stopSecondApps } from "./second-app";
 
 const closing: (() => void)[] = [];
@@ -14,7 +14,7 @@ afterEach(async () => {
 /** A server in the place of Sentry's, and what was sent to it. */
 async function reportReceiver(): Promise<{ dsn: string; reports: string[] }> {
   const reports: string[] = [];
-  const port = await freePort();
+  const [port = 0] = await freePorts(1);
   const server = http.createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on("data", (chunk: Buffer) => chunks.push(chunk));

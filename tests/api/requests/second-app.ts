@@ -1,8 +1,8 @@
 import path from "node:path";
 import { startNode, type Child } from "../../../local/child";
+import { freePorts } from "../../../local/ports";
 import { stack } from "../../stack";
 import { until } from "../../until";
-import { freePort } from "./free-port";
 
 const STANDALONE = path.resolve(import.meta.dirname, "../../../.next/standalone");
 
@@ -12,7 +12,7 @@ const running: Child[] = [];
 
 /** Starts another instance of the build under test, with some of its configuration changed. */
 export async function startSecondApp(changes: Record<string, string>): Promise<SecondApp> {
-  const port = await freePort();
+  const [port = 0] = await freePorts(1);
   const lines: string[] = [];
   const env = { ...process.env, ...stack, ...changes, PORT: String(port), HOSTNAME: "127.0.0.1" };
   const child = startNode(["server.js"], {
