@@ -31,11 +31,18 @@ export default defineConfig({
     maxWorkers: "100%",
     projects: [
       project("unit", { env: UNIT_ENVIRONMENT }),
-      ...withAlone("rls"),
+      project("rls", { exclude: [ALONE] }),
+      // What works through everybody's queue, once the others are through.
+      project("rls-alone", {
+        include: [`tests/rls/${ALONE}`],
+        fileParallelism: false,
+        sequence: { groupOrder: 1 },
+      }),
       // What is asked of the app is waited for, now and then until a limit has passed: one worker more keeps all busy.
       project("api", { maxWorkers: os.availableParallelism() + 1, sequence: { groupOrder: 2 } }),
       // Mostly they wait for a time limit to pass, each on a stack of its own.
-      ...withAlone("local", { testTimeout: 3 * MINUTE, maxWorkers: 6 }),
+      project("local", { testTimeout: 3 * MINUTE, maxWorkers: 6 }),
+      project("demo", { testTimeout: 3 * MINUTE }),
     ],
   },
 });
@@ -45,16 +52,4 @@ function project(name: string, options: object = {}) {
   const include = [`tests/${name}/**/*.test.{ts,tsx}`];
   const times = { testTimeout: MINUTE, hookTimeout: 2 * MINUTE };
   return { extends: true as const, test: { name, include, ...times, ...options } };
-}
-
-/**
- * A project, and once it is through, one file after the other, what cannot share its stage: what is held to seconds
- * (local), what works through everybody's queue (rls).
- */
-function withAlone(name: string, options: object = {}) {
-  const alone = { include: [`tests/${name}/${ALONE}`], fileParallelism: false, maxWorkers: 1 };
-  return [
-    project(name, { ...options, exclude: [ALONE] }),
-    project(`${name}-alone`, { ...options, ...alone, sequence: { groupOrder: 1 } }),
-  ];
 }

@@ -8,6 +8,7 @@ export const PARTS = [
   "api",
   "e2e",
   "local",
+  "demo",
 ] as const;
 export type Part = (typeof PARTS)[number];
 

@@ -18,19 +18,23 @@ const NEEDS: Partial<Record<Part, Partial<Needs>>> = {
   api: { stack: true, build: true, app: true },
   e2e: { stack: true, build: true, app: true, browser: true },
   local: { build: true },
+  demo: { build: true },
 };
 
 /** A part, or the build that several of them need. */
 type Task = Part | "build";
 
 /**
- * What alone leaves some of the machine idle, side by side; the other parts follow one by one. Both
- * `types` and the build write .next/types, so that one waits for the other.
+ * One group after the other, and its lanes side by side: what alone leaves some of the machine idle. The other parts
+ * follow one by one. Both `types` and the build write .next/types, so that one waits for the other.
  */
-const LANES: Task[][] = [
-  ["types", "unit", "build"],
-  ["schema", "rls"],
-  ["lint", "format"],
+const LANES: Task[][][] = [
+  [
+    ["types", "unit", "build"],
+    ["schema", "rls"],
+    ["lint", "format"],
+  ],
+  [["api"], ["local"]],
 ];
 
 const bin = (...names: string[]) => path.join("node_modules", ...names);
@@ -70,14 +74,14 @@ await runCommand(async (shutdown) => {
   await shutdown.now(total.failed === 0 && total.passed > 0 ? 0 : 1);
 });
 
-/** The lanes that have something to do, together; then each other part by itself. */
+/** The lanes that have something to do, group by group; then each other part by itself. */
 function laneGroups(parts: Part[]): Task[][][] {
   const needsBuild = parts.some((part) => NEEDS[part]?.build);
   const isAsked = (task: Task) => (task === "build" ? needsBuild : parts.includes(task));
-  const lanes = LANES.map((lane) => lane.filter(isAsked));
-  const alone = PARTS.filter((part) => parts.includes(part) && !LANES.flat().includes(part));
-  const together = lanes.filter((lane) => lane.length);
-  return [together, ...alone.map((part) => [[part]])].filter((group) => group.length);
+  const alone = PARTS.filter((part) => !LANES.flat(2).includes(part)).map((part) => [[part]]);
+  return [...LANES, ...alone]
+    .map((lanes) => lanes.map((lane) => lane.filter(isAsked)).filter((lane) => lane.length))
+    .filter((lanes) => lanes.length);
 }
 
 type LaneOptions = { filters: string[]; quiet: boolean };

@@ -17,7 +17,7 @@ import {
 import { addressFile } from "@/local/addresses";
 import { temporaryPlace, type TemporaryPlace } from "@/local/temporary";
 import { until } from "../until";
-import { runDemo, startDemo, stopDemo, untilGone, type Demo } from "./demo-command";
+import { runDemo, startDemo, stopDemo, untilGone, type Demo } from "../local/demo-command";
 
 const PASSWORD = "demo-password-1";
 const FIVE_SECONDS = 5000;
@@ -25,12 +25,16 @@ const FIRST_START = 150_000; // it may have to build
 
 /** A folder in which the demo has run before: a first start takes several times as long as the next. */
 let filled: TemporaryPlace;
+/** What the first start took, which fills the database: on a busy machine the measure of the others. */
+let firstStartMs: number;
 let place: TemporaryPlace;
 const cleanups: (() => Promise<void> | void)[] = [];
 
 beforeAll(async () => {
   filled = await temporaryPlace();
+  const begin = performance.now();
   const first = await startDemo(filled);
+  firstStartMs = performance.now() - begin;
   await stopDemo(first);
 }, FIRST_START);
 afterAll(() => filled.remove());
@@ -125,7 +129,8 @@ describe("a running demo", () => {
 
     const begin = performance.now();
     const second = await demo();
-    expect(performance.now() - begin).toBeLessThan(FIVE_SECONDS);
+    expect(performance.now() - begin).toBeLessThan(Math.max(FIVE_SECONDS, firstStartMs));
+    expect(second.output()).not.toMatch(/Building|Applied|Loading/);
     expect(await canSignIn(second.addresses(), "owner@buckeye.test")).toBe(true);
     const inbox = await fetch(`${second.addresses().MAILBOX_URL}/api/messages?to=kept@lintel.test`);
     const { messages } = (await inbox.json()) as { messages: { text: string }[] };
