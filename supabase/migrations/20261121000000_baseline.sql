@@ -3733,6 +3733,10 @@ create index clients_name_prefix_idx on public.clients (tenant_id, name_key text
 create index clients_tenant_source_idx on public.clients (tenant_id, source, name, id) include (owner_id)
   where source <> 'unknown';
 
+-- The days of a client that one writes to them on: what the list asks about, and what is chosen where two are merged.
+create function private.client_days() returns text[]
+language sql immutable parallel safe set search_path = '' as $$ select array['birthday', 'home_anniversary'] $$;
+
 -- A day of the year as one number: 229 for February 29.
 create function private.month_day(p_day date) returns integer
 language sql immutable strict parallel safe set search_path = '' as $$
@@ -7634,7 +7638,7 @@ grant execute on function public.blocked_addresses(uuid, public.channel_name, te
 
 -- What narrows the clients: everything that is known of one. A saved view with such filters is a smart list.
 
--- Whose birthday or home anniversary is today or within so many days. Of years without a February 29 it is kept on the
+-- Whose day (private.client_days()) is today or within so many days. Of years without a February 29 it is kept on the
 -- 28th. A condition on "r".
 create function private.where_anniversary(p_column text, p_days integer, p_today date) returns text
 language sql stable set search_path = '' as $$
@@ -7734,9 +7738,25 @@ begin
       ' and not exists (select from public.lead_scores l where l.client_id = r.id and l.tenant_id = %L)', p_tenant_id) else '' end;
 end $$;
 
+-- Who has a day within so many days: `<day>_days` for each day of a client. A condition on "r".
+create function private.where_days(p_tenant_id uuid, p_query jsonb) returns text
+language plpgsql stable set search_path = '' as $$
+declare
+  day text;
+  conditions text := '';
+begin
+  foreach day in array private.client_days() loop
+    if p_query ? (day || '_days') then
+      conditions := conditions || private.where_anniversary(
+        day, private.wanted_days(p_query, day || '_days'), private.my_today(p_tenant_id));
+    end if;
+  end loop;
+  return conditions;
+end $$;
+
 -- What narrows a list of clients beside its search and its owner, as conditions on "r": status, source, tags,
 -- no_contact_days (or never), contact_days, received_days, created_days, deal_status, deal_value_gte, deal_value_lte,
--- band (or none), score_gte, score_lte, birthday_days, home_anniversary_days, has_email, has_phone, opted_out (yes, no).
+-- band (or none), score_gte, score_lte, those of where_days(), has_email, has_phone, opted_out (yes, no).
 create function private.where_client(p_tenant_id uuid, p_query jsonb) returns text
 language plpgsql stable set search_path = '' as $$
 begin
@@ -7759,10 +7779,7 @@ begin
     case when p_query ? 'deal_value_lte' then
       private.where_given('r.deal_value <= %L', private.wanted_dollars(p_query, 'deal_value_lte')) end,
     case when p_query ?| array['band', 'score_gte', 'score_lte'] then private.where_scored(p_tenant_id, p_query) end,
-    case when p_query ? 'birthday_days' then private.where_anniversary('birthday',
-      private.wanted_days(p_query, 'birthday_days'), private.my_today(p_tenant_id)) end,
-    case when p_query ? 'home_anniversary_days' then private.where_anniversary('home_anniversary',
-      private.wanted_days(p_query, 'home_anniversary_days'), private.my_today(p_tenant_id)) end,
+    private.where_days(p_tenant_id, p_query),
     case when p_query ? 'has_email' then
       private.where_given('(r.email_keys <> ''{}'') = %L', private.wanted_answer(p_query, 'has_email')) end,
     case when p_query ? 'has_phone' then
@@ -8170,9 +8187,10 @@ create trigger messages_refresh_last_contact after insert or delete on public.me
 -- Row-level security and grants
 ------------------------------------------------------------------------------------------------------------
 
--- That it was said, by whom, to whom and when; not what, nor what became of it on its way.
+-- That it was said, by whom and to whom; not what, nor what became of it on its way, as which the moment counts: only
+-- sending moves it.
 select private.audit('public.messages', 'message', array[
-  'content', 'content_html', 'status', 'failure', 'client_removed', 'header_id', 'delivered_at', 'channel_id'],
+  'content', 'content_html', 'status', 'failure', 'client_removed', 'header_id', 'occurred_at', 'delivered_at', 'channel_id'],
   'client_id', array[
     'channel_id', 'client_removed', 'sender_name', 'sender_email', 'sender_phone', 'recipient_name', 'recipient_email',
     'recipient_phone', 'content', 'content_html', 'header_id']);
@@ -15209,9 +15227,9 @@ language sql immutable set search_path = '' as $$
     || p_others
 $$;
 
--- What the survivor holds afterwards. p_choices says for a field (name, email, phone, address, company, status, birthday,
--- home_anniversary, owner_id) `merge` where the other's value is taken; else the survivor's own stays, and where it has none it gets the other's.
--- Further addresses, numbers and tags are united. Where they came from, its detail and when belong together: the
+-- What the survivor holds afterwards. p_choices says for a field (name, email, phone, address, company, status, owner_id,
+-- the client's days) `merge` where the other's value is taken; else the survivor's own stays, and where it has none it gets
+-- the other's. Further addresses, numbers and tags are united. Where they came from, its detail and when belong together: the
 -- survivor's stay, and the other's are taken where only theirs are known.
 create function private.merged_values(p_keep public.clients, p_merge public.clients, p_choices jsonb) returns jsonb
 language plpgsql stable set search_path = '' as $$
@@ -15223,7 +15241,7 @@ declare
 begin
   select jsonb_object_agg(f, case when p_choices ->> f = 'merge' and theirs -> f <> 'null' or mine -> f = 'null'
     then theirs -> f else mine -> f end)
-  into answer from unnest(array['name', 'email', 'phone', 'address', 'company', 'status', 'birthday', 'home_anniversary', 'owner_id']) f;
+  into answer from unnest(array['name', 'email', 'phone', 'address', 'company', 'status', 'owner_id'] || private.client_days()) f;
   answer := answer || jsonb_build_object(
     'source', came -> 'source',
     'source_detail', coalesce(nullif(came -> 'source_detail', 'null'), mine -> 'source_detail'),
@@ -15334,13 +15352,10 @@ begin
   perform private.remember_rows(reversal, 'public.clients', array(select jsonb_object_keys(outcome)), array[p_keep_id]);
   perform private.remember_deletion(reversal, 'public.clients', array[p_merge_id]);
   delete from public.clients c where c.id = p_merge_id;
-  update public.clients c
-  set name = v.name, email = v.email, phone = v.phone, other_emails = v.other_emails, other_phones = v.other_phones,
-    address = v.address, company = v.company, status = v.status, owner_id = v.owner_id, tag_ids = v.tag_ids,
-    source = v.source, source_detail = v.source_detail, received_at = v.received_at, birthday = v.birthday,
-    home_anniversary = v.home_anniversary
-  from jsonb_populate_record(null::public.clients, outcome) v
-  where c.id = p_keep_id;
+  execute format(
+    'update public.clients c set %s from jsonb_populate_record(null::public.clients, $1) v where c.id = $2',
+    (select string_agg(format('%1$I = v.%1$I', f), ', ') from jsonb_object_keys(outcome) f))
+  using outcome, p_keep_id;
   perform private.remember_outcome(reversal);
   insert into private.client_merges (id, tenant_id, survivor_id, name, merged_by, reversal_id)
   values (p_merge_id, p_tenant_id, p_keep_id, merged.name, (select auth.uid()), reversal);
@@ -18799,15 +18814,17 @@ end $$;
 -- Ends a key at once, and the webhooks it subscribed; whether there was one that had not been ended.
 create function public.revoke_api_key(p_tenant_id uuid, p_id uuid) returns boolean
 language plpgsql security definer set search_path = '' as $$
+declare
+  revoked public.api_keys;
 begin
   perform private.require_key_keeper(p_tenant_id);
   update public.api_keys k set revoked_at = now()
-  where k.id = p_id and k.tenant_id = p_tenant_id and k.revoked_at is null;
+  where k.id = p_id and k.tenant_id = p_tenant_id and k.revoked_at is null
+  returning k.* into revoked;
   if not found then
     return false;
   end if;
-  perform private.disable_webhook(e, 'key') from public.webhook_endpoints e
-  where e.tenant_id = p_tenant_id and e.api_key_id = p_id;
+  perform private.end_webhooks_of_key(revoked);
   return true;
 end $$;
 
@@ -19112,8 +19129,14 @@ begin
   end if;
 end $$;
 
+-- Whether the key that subscribed an endpoint has ended; not where none did (null).
+create function private.has_key_ended(p_api_key_id uuid) returns boolean
+language sql stable set search_path = '' as $$
+  select exists (select from public.api_keys k where k.id = p_api_key_id and not private.is_live(k))
+$$;
+
 -- Keeps an endpoint under an id the app has drawn, since the secret is bound to it. PT402 where the plan does not include
--- the API, PT409 beyond twenty.
+-- the API, PT409 beyond twenty, of which those whose key has ended are none: nobody turns them on again.
 create function public.create_webhook_endpoint(
   p_tenant_id uuid, p_id uuid, p_url text, p_events text[], p_sealed_secret text
 ) returns void
@@ -19124,7 +19147,8 @@ begin
   perform private.require_sight_of(p_tenant_id, p_events);
   -- Those who make the last one at the same moment take turns.
   perform from public.tenants t where t.id = p_tenant_id for no key update;
-  if (select count(*) from public.webhook_endpoints e where e.tenant_id = p_tenant_id) >= 20 then
+  if (select count(*) from public.webhook_endpoints e where e.tenant_id = p_tenant_id
+    and not private.has_key_ended(e.api_key_id)) >= 20 then
     raise sqlstate 'PT409' using message = 'A team has at most 20 webhooks. Delete one first.';
   end if;
   insert into public.webhook_endpoints (id, tenant_id, created_by, api_key_id, url, events, sealed_secret)
@@ -19154,7 +19178,7 @@ begin
     raise sqlstate 'PT409' using message =
       'A program subscribed this webhook with an API key, and it alone says where it leads and what it is told of. You can turn it off, or delete it and add one of your own.';
   end if;
-  if p_on and exists (select from public.api_keys k where k.id = endpoint.api_key_id and not private.is_live(k)) then
+  if p_on and private.has_key_ended(endpoint.api_key_id) then
     raise sqlstate 'PT409' using message =
       'The API key that subscribed this webhook has ended. Delete the webhook, and have the program subscribe again with another key.';
   end if;
@@ -19257,9 +19281,13 @@ insert into private.webhook_reading (written_by, event_id) values ('0', 0);
 create function private.end_webhooks_of_ended_keys() returns void
 language plpgsql set search_path = '' as $$
 begin
-  perform private.disable_webhook(e, 'key')
-  from public.webhook_endpoints e join public.api_keys k on k.tenant_id = e.tenant_id and k.id = e.api_key_id
-  where e.disabled_at is null and not private.is_live(k);
+  perform private.end_webhooks_of_key(k)
+  from (
+    select distinct e.tenant_id, e.api_key_id from public.webhook_endpoints e
+    where e.disabled_at is null and e.api_key_id is not null
+  ) e
+  join public.api_keys k on k.tenant_id = e.tenant_id and k.id = e.api_key_id
+  where not private.is_live(k);
 end $$;
 
 -- Puts down what has happened since for every endpoint that wants to hear of it, at most 1,000 events at a time. Answers
@@ -19447,29 +19475,65 @@ begin
   where e.id = p_endpoint.id;
 end $$;
 
--- Turns an endpoint off and tells its maker, by mail whatever they have chosen: a program of theirs hears nothing more.
+-- Turns an endpoint off and tells its maker.
 create function private.disable_webhook(p_endpoint public.webhook_endpoints, p_because text) returns void
 language plpgsql set search_path = '' as $$
+begin
+  if private.turn_off_webhook(p_endpoint.id, p_because) then
+    perform private.tell_of_webhooks_off(p_endpoint.tenant_id, p_endpoint.created_by,
+      'The webhook to ' || private.host_of(p_endpoint.url) || case p_because
+        when 'gone' then ' was turned off: its receiver says it is gone'
+        else ' was turned off: nothing arrived for three days' end,
+      '/settings/api/webhooks/' || p_endpoint.id);
+  end if;
+end $$;
+
+-- Turns off all that a key subscribed, which has ended, and tells its maker once, however many there are: not at all where
+-- they ended it themselves.
+create function private.end_webhooks_of_key(p_key public.api_keys) returns void
+language plpgsql set search_path = '' as $$
 declare
-  host text := substring(p_endpoint.url from '^https?://([^/?#]{1,120})');
-  title text := case p_because
-    when 'gone' then 'The webhook to ' || host || ' was turned off: its receiver says it is gone'
-    when 'key' then 'The webhook to ' || host || ' was turned off: its API key has ended'
-    else 'The webhook to ' || host || ' was turned off: nothing arrived for three days' end;
-  page text := '/settings/api/webhooks/' || p_endpoint.id;
+  ended public.webhook_endpoints[] := array(
+    select e from public.webhook_endpoints e
+    where e.tenant_id = p_key.tenant_id and e.api_key_id = p_key.id and e.disabled_at is null);
+begin
+  perform private.turn_off_webhook(e.id, 'key') from unnest(ended) e;
+  if ended <> '{}' and p_key.created_by is distinct from (select auth.uid()) then
+    perform private.tell_of_webhooks_off(p_key.tenant_id, p_key.created_by,
+      case cardinality(ended)
+        when 1 then 'The webhook to ' || private.host_of(ended[1].url) || ' was turned off: its API key has ended'
+        else cardinality(ended) || ' webhooks were turned off: their API key ' || p_key.name || ' has ended' end,
+      case cardinality(ended) when 1 then '/settings/api/webhooks/' || ended[1].id else '/settings/api' end);
+  end if;
+end $$;
+
+create function private.host_of(p_url text) returns text
+language sql immutable set search_path = '' as $$
+  select substring(p_url from '^https?://([^/?#]{1,120})')
+$$;
+
+-- Turns an endpoint off, and gives up what waits for it; whether it was on.
+create function private.turn_off_webhook(p_id uuid, p_because text) returns boolean
+language plpgsql set search_path = '' as $$
 begin
   update public.webhook_endpoints e set disabled_at = now(), disabled_because = p_because
-  where e.id = p_endpoint.id and e.disabled_at is null;
+  where e.id = p_id and e.disabled_at is null;
   if not found then
-    return;
+    return false;
   end if;
-  perform private.give_up_webhooks(p_endpoint.id);
-  perform private.notify(p_endpoint.tenant_id, p_endpoint.created_by, 'webhook_disabled', title, page, null);
-  insert into public.emails (tenant_id, to_email, kind, variables)
-  select p_endpoint.tenant_id, p.email, 'notification', jsonb_build_object('title', title, 'url', page, 'tenantName', t.name)
-  from public.profiles p, public.tenants t
-  where p.user_id = p_endpoint.created_by and t.id = p_endpoint.tenant_id;
+  perform private.give_up_webhooks(p_id);
+  return true;
 end $$;
+
+-- By mail whatever they have chosen: a program of theirs hears nothing more.
+create function private.tell_of_webhooks_off(p_tenant_id uuid, p_user_id uuid, p_title text, p_page text) returns void
+language sql set search_path = '' as $$
+  select private.notify(p_tenant_id, p_user_id, 'webhook_disabled', p_title, p_page, null);
+  insert into public.emails (tenant_id, to_email, kind, variables)
+  select p_tenant_id, p.email, 'notification', jsonb_build_object('title', p_title, 'url', p_page, 'tenantName', t.name)
+  from public.profiles p, public.tenants t
+  where p.user_id = p_user_id and t.id = p_tenant_id;
+$$;
 
 -- Drops what was settled more than 30 days ago, and what has waited longer than that for an endpoint whose team may not send.
 create function public.purge_webhook_deliveries() returns void
