@@ -99,3 +99,16 @@ export function parseTypedDay(typed: string, today: CalendarDay): CalendarDay | 
     namedWeekday(text, today)
   );
 }
+
+/**
+ * The same where the day has been, as somebody's birthday: "4/8/49" is 1949, and without a year it is the last such day.
+ * One with all of its year stands as it was typed.
+ */
+export function parsePastDay(typed: string, today: CalendarDay): CalendarDay | null {
+  const day = parseTypedDay(typed, today);
+  if (!day || day <= today || /\d{4}/.test(typed)) return day;
+  const [year = 0, month = 0, date = 0] = day.split("-").map(Number);
+  if (/^\D*\d{1,2}\D+\d{1,2}\D+\d{2}$/.test(typed.trim())) return dayOf(year - 100, month, date);
+  const years = Array.from({ length: 8 }, (_, back) => year - 1 - back);
+  return years.map((earlier) => dayOf(earlier, month, date)).find((past) => past !== null) ?? null;
+}

@@ -51,9 +51,7 @@ export default function ClientFieldEditor(props: ClientFieldEditorProps) {
     >
       {field === "phone" && <PhoneField {...labelled} name="phone" required />}
       {field === "email" && <EmailField {...labelled} name="email" />}
-      {isClientDay(field) && (
-        <DayField {...labelled} name={field} today={dayIn(timeZone)} placeholder="Apr 8, 1980" />
-      )}
+      {isClientDay(field) && <DayField {...labelled} name={field} today={dayIn(timeZone)} past />}
       {field === "source" && <ChoiceField {...labelled} name="source" options={SOURCE_OPTIONS} />}
       {(field === "address" || field === "company" || field === "source_detail") && (
         <TextField {...labelled} name={field} />

@@ -51,7 +51,7 @@ export function ClientFields({ form, client, person, canAssign, timeZone }: Clie
               label={clientWords[day].label}
               optional
               today={today}
-              placeholder="Apr 8, 1980"
+              past
             />
           ))}
         </div>

@@ -6,7 +6,7 @@ import { Field } from "@/components/ui/field";
 import type { FieldOf } from "./fields";
 
 type DayFieldProps<Values extends FieldValues> = FieldOf<Values, FieldPathByValue<Values, string>> &
-  Pick<DateInputProps, "today" | "placeholder">;
+  Pick<DateInputProps, "today" | "placeholder" | "past">;
 
 /** A day as it is typed; what is none is said when the box is left, not only when the form is saved. */
 export function DayField<Values extends FieldValues>(props: DayFieldProps<Values>) {

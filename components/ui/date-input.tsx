@@ -5,7 +5,7 @@ import dynamic from "next/dynamic";
 import { useState } from "react";
 import { addDays } from "@/lib/calendar-day";
 import { formatDate } from "@/lib/format";
-import { parseTypedDay } from "@/lib/typed-day";
+import { parsePastDay, parseTypedDay } from "@/lib/typed-day";
 import { Button } from "./button";
 import { Input, type InputProps } from "./input";
 import { Popover, PopoverContent, PopoverTrigger } from "./popover";
@@ -24,6 +24,8 @@ export type DateInputProps = Omit<InputProps, "value" | "onChange" | "trailing" 
   today: string;
   /** What the day is, for the calendar button: "due date". */
   name: string;
+  /** It has been, as a birthday: parsePastDay() reads it. */
+  past?: boolean;
 };
 
 /**
@@ -35,12 +37,13 @@ export function DateInput({
   onValueChange,
   today,
   name,
+  past = false,
   onBlur,
   disabled,
   ...rest
 }: DateInputProps) {
   const [open, setOpen] = useState(false);
-  const day = parseTypedDay(value, today);
+  const day = past ? parsePastDay(value, today) : parseTypedDay(value, today);
   const pick = (picked: string | null) => {
     onValueChange(picked ? formatDate(picked) : "");
     setOpen(false);
@@ -48,7 +51,7 @@ export function DateInput({
   return (
     <Popover open={open} onOpenChange={setOpen}>
       <Input
-        placeholder="Nov 20, 11/20 or tomorrow"
+        placeholder={past ? "Apr 8, 1980" : "Nov 20, 11/20 or tomorrow"}
         autoComplete="off"
         {...rest}
         disabled={disabled}
@@ -76,8 +79,8 @@ export function DateInput({
         <Calendar selected={day} today={today} onSelect={pick} />
         <div className="mt-2 flex flex-wrap gap-1 border-t border-line pt-2">
           <Shortcut label="Today" onPick={() => pick(today)} />
-          <Shortcut label="Tomorrow" onPick={() => pick(addDays(today, 1))} />
-          <Shortcut label="In a week" onPick={() => pick(addDays(today, 7))} />
+          {!past && <Shortcut label="Tomorrow" onPick={() => pick(addDays(today, 1))} />}
+          {!past && <Shortcut label="In a week" onPick={() => pick(addDays(today, 7))} />}
           {value && <Shortcut label="Clear" onPick={() => pick(null)} />}
         </div>
       </PopoverContent>

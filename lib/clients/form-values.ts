@@ -9,6 +9,7 @@ import { formatPhone } from "@/lib/format";
 import { dayOrTyped, dayText } from "@/lib/records/form";
 import { sentTagIds } from "@/lib/tags/form-tags";
 import type { RecordTag } from "@/lib/tags/serialize";
+import { parsePastDay } from "@/lib/typed-day";
 import { eachDay, type ClientDay } from "./client-days";
 import { createClientBody, type ClientFormValues } from "./schema";
 import type { Client } from "./serialize";
@@ -50,7 +51,7 @@ export const clientBody = (
   today: CalendarDay,
 ) => ({
   ...client,
-  ...eachDay((day) => dayOrTyped(client[day], today)),
+  ...eachDay((day) => dayOrTyped(client[day], today, parsePastDay)),
   tag_ids: sentTagIds(tags),
   phone: formatPhone(client.phone),
   other_phones: client.other_phones.map(({ label, phone }) => ({

@@ -48,9 +48,13 @@ export function mergedValues<Values extends object>(
 export const DAY_INVALID = "Please enter a valid date";
 
 /** The day in a box, null for none; what nobody understands stays as typed, for the schema to refuse. */
-export function dayOrTyped(typed: string, today: CalendarDay): CalendarDay | null {
+export function dayOrTyped(
+  typed: string,
+  today: CalendarDay,
+  parse = parseTypedDay,
+): CalendarDay | null {
   const text = typed.trim();
-  return text === "" ? null : (parseTypedDay(text, today) ?? text);
+  return text === "" ? null : (parse(text, today) ?? text);
 }
 
 /** A day as its box shows it: "Nov 20, 2026", or nothing. */

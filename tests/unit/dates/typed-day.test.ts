@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { formatDate, formatDay } from "@/lib/format";
-import { parseTypedDay } from "@/lib/typed-day";
+import { parsePastDay, parseTypedDay } from "@/lib/typed-day";
 import { calendarDays } from "./arbitraries";
 
 const TODAY = "2026-11-18"; // a Wednesday
@@ -69,5 +69,27 @@ describe("parseTypedDay", () => {
         expect(parseTypedDay(formatDay(day), day)).toBe(day);
       }),
     );
+  });
+});
+
+describe("parsePastDay", () => {
+  it.each([
+    ["4/8/49", "1949-04-08"],
+    ["4/8/80", "1980-04-08"],
+    ["11-19-26", "1926-11-19"],
+    ["11/18/26", "2026-11-18"],
+    ["4/8/1949", "1949-04-08"],
+    ["Apr 8, 1949", "1949-04-08"],
+    ["1/5", "2026-01-05"],
+    ["Jan 5", "2026-01-05"],
+    ["2/29", "2024-02-29"],
+    ["Apr 8, 2049", "2049-04-08"],
+    ["2049-04-08", "2049-04-08"],
+  ])("understands %s", (typed, day) => {
+    expect(parsePastDay(typed, TODAY)).toBe(day);
+  });
+
+  it.each(["2/29/49", "13/1", "soon", ""])("makes nothing of “%s”", (typed) => {
+    expect(parsePastDay(typed, TODAY)).toBeNull();
   });
 });
