@@ -49,13 +49,8 @@ $$;
 create function public.read_action_plan(p_tenant_id uuid, p_id uuid) returns json
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  plan public.action_plans;
+  plan public.action_plans := private.seen_plan(p_tenant_id, p_id);
 begin
-  select p.* into plan from public.action_plans p
-  where p.id = p_id and (p.tenant_id is null or p.tenant_id = p_tenant_id) and private.my_tenant(p_tenant_id) is not null;
-  if not found then
-    raise sqlstate 'PT404' using message = 'Action plan not found';
-  end if;
   return (
     with mine as materialized (select e.* from private.seen_enrolments(p_tenant_id) e where e.plan_id = p_id),
     done as materialized (

@@ -222,9 +222,9 @@ begin
     wait_for = excluded.wait_for, wait_days = excluded.wait_days, wait_weekday = excluded.wait_weekday, at_time = excluded.at_time;
 end $$;
 
--- Makes a plan of the team's own out of another, one that comes with the product among them. Answers its id.
-create function public.copy_action_plan(p_tenant_id uuid, p_id uuid) returns uuid
-language plpgsql security definer set search_path = '' as $$
+-- A plan that the caller may look at: of their team, or one that comes with the product. PT404 for none.
+create function private.seen_plan(p_tenant_id uuid, p_id uuid) returns public.action_plans
+language plpgsql stable security definer set search_path = '' as $$
 declare
   plan public.action_plans;
 begin
@@ -233,6 +233,15 @@ begin
   if not found then
     raise sqlstate 'PT404' using message = 'Action plan not found';
   end if;
+  return plan;
+end $$;
+
+-- Makes a plan of the team's own out of another, one that comes with the product among them. Answers its id.
+create function public.copy_action_plan(p_tenant_id uuid, p_id uuid) returns uuid
+language plpgsql security definer set search_path = '' as $$
+declare
+  plan public.action_plans := private.seen_plan(p_tenant_id, p_id);
+begin
   return public.save_action_plan(p_tenant_id, null, to_jsonb(plan)
     || jsonb_build_object('name', left(plan.name, 93) || ' (copy)', 'steps', private.plan_steps(plan.id)));
 end $$;
