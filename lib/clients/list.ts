@@ -1,17 +1,8 @@
 import { parseAsStringLiteral } from "nuqs/server";
+import { choice, days, dollars, owner, points, records, search } from "@/lib/records/list";
 import {
-  choice,
-  days,
-  dollars,
-  listParams,
-  owner,
-  points,
-  records,
-  search,
-} from "@/lib/records/list";
-import {
-  addressParsers,
   listAddress,
+  orderedParams,
   sortParsers,
   type InAddress,
 } from "@/lib/records/list-address";
@@ -90,7 +81,6 @@ export const clientList = {
 
 /** What the list's address holds, under the API's own names; what it does not know falls back. */
 export const clientAddress = listAddress(clientList.filters, {
-  ...addressParsers(clientList.filters),
   ...sortParsers(clientList),
 });
 
@@ -105,8 +95,5 @@ export type ClientFilters = InAddress<typeof clientAddress>;
 
 /** The same filters as the API's query, with the order written out. */
 export function clientApiQuery(filters: ClientFilters): URLSearchParams {
-  const query = listParams(clientList.filters, filters);
-  query.set("sortBy", filters.sortBy);
-  query.set("sortOrder", filters.sortOrder);
-  return query;
+  return orderedParams(clientList.filters, filters);
 }

@@ -10,7 +10,6 @@ import {
   search,
 } from "@/lib/records/list";
 import {
-  addressParsers,
   listAddress,
   pageOfQuery,
   pageParser,
@@ -53,7 +52,6 @@ export const dealList = {
 
 /** What the list's address holds, under the API's own names; what it does not know falls back. */
 export const dealAddress = listAddress(dealList.filters, {
-  ...addressParsers(dealList.filters),
   ...sortParsers(dealList),
   /** Without one, as the person last looked at them. */
   view: parseAsStringLiteral(DEAL_VIEWS),

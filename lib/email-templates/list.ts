@@ -1,11 +1,5 @@
 import { choice, listParams, search } from "@/lib/records/list";
-import {
-  addressParsers,
-  listAddress,
-  pageOfQuery,
-  pageParser,
-  type InAddress,
-} from "@/lib/records/list-address";
+import { listAddress, pageOfQuery, pageParser, type InAddress } from "@/lib/records/list-address";
 import type { ListDescription } from "@/lib/records/list-query";
 import { Constants } from "@/lib/supabase/database.types";
 
@@ -30,7 +24,6 @@ export const emailTemplateList = {
 
 /** What the library's address holds; what it does not know falls back. */
 export const emailTemplateAddress = listAddress(emailTemplateList.filters, {
-  ...addressParsers(emailTemplateList.filters),
   page: pageParser,
 });
 

@@ -1,8 +1,8 @@
 import { CLIENT_SOURCES, SOURCE_LABELS } from "@/lib/clients/sources";
 import { choice, days, listParams, owner, search } from "@/lib/records/list";
 import {
-  addressParsers,
   listAddress,
+  orderedParams,
   pageOfQuery,
   pageParser,
   sortParsers,
@@ -31,7 +31,6 @@ export const leadList = {
 
 /** What the list's address holds, under the API's own names; what it does not know falls back. */
 export const leadAddress = listAddress(leadList.filters, {
-  ...addressParsers(leadList.filters),
   ...sortParsers(leadList),
   page: pageParser,
 });
@@ -40,9 +39,7 @@ export type LeadFilters = InAddress<typeof leadAddress>;
 
 /** The query of GET /api/leads for a page. */
 export function leadPageQuery(filters: LeadFilters): URLSearchParams {
-  const query = listParams(leadList.filters, filters);
-  query.set("sortBy", filters.sortBy);
-  query.set("sortOrder", filters.sortOrder);
+  const query = orderedParams(leadList.filters, filters);
   return pageOfQuery(query, { page: filters.page, limit: LEADS_PER_PAGE });
 }
 

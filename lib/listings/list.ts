@@ -1,7 +1,7 @@
-import { choice, dollars, listParams, search } from "@/lib/records/list";
+import { choice, dollars, search } from "@/lib/records/list";
 import {
-  addressParsers,
   listAddress,
+  orderedParams,
   pageOfQuery,
   pageParser,
   sortParsers,
@@ -67,7 +67,6 @@ export const listingList = {
 
 /** What the page's address holds, under the API's own names; what it does not know falls back. */
 export const listingAddress = listAddress(listingList.filters, {
-  ...addressParsers(listingList.filters),
   ...sortParsers(listingList),
   page: pageParser,
 });
@@ -76,9 +75,7 @@ export type ListingFilters = InAddress<typeof listingAddress>;
 
 /** The query of GET /api/listings for a page. */
 export function listingPageQuery(filters: ListingFilters): URLSearchParams {
-  const query = listParams(listingList.filters, filters);
-  query.set("sortBy", filters.sortBy);
-  query.set("sortOrder", filters.sortOrder);
+  const query = orderedParams(listingList.filters, filters);
   return pageOfQuery(query, {
     page: filters.page,
     limit: LISTINGS_PER_PAGE,

@@ -96,7 +96,6 @@ export const messageWhose = choice("Whose", ["me", "all"], {
 /** What the list's address holds; what it does not know falls back. */
 export const messageAddress = listAddress(messageScreen, {
   ...addressParsers({
-    ...messageScreen,
     tab: choice("Tab", TABS, { fallback: "all", narrows: false }),
     owner: messageWhose,
   }),

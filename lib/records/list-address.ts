@@ -13,6 +13,7 @@ import {
 import {
   isFiltered,
   LAST_PAGE,
+  listParams,
   noFilters,
   SORT_ORDERS,
   type AddressValue,
@@ -73,14 +74,12 @@ export function sortParsers<const Sort extends string>({ sorts, ordered }: Sorta
 export const pageParser = parseAsInteger.withDefault(1);
 
 /**
- * A list's address: the filters it narrows by, and what it holds under which names (theirs, an order, a page, a view);
- * what it does not know falls back.
+ * A list's address: the filters it narrows by, and what else it holds (an order, a page, a view); what it does not know
+ * falls back.
  */
-export function listAddress<D extends Filters, Parsers extends ParserMap>(
-  filters: D,
-  parsers: Parsers,
-) {
-  type Held = inferParserType<Parsers>;
+export function listAddress<D extends Filters, More extends ParserMap>(filters: D, more: More) {
+  const parsers = { ...addressParsers(filters), ...more };
+  type Held = inferParserType<typeof parsers>;
   return {
     filters,
     parsers,
@@ -97,6 +96,17 @@ export function listAddress<D extends Filters, Parsers extends ParserMap>(
 
 /** What a list's address holds. */
 export type InAddress<Address extends { parsers: ParserMap }> = inferParserType<Address["parsers"]>;
+
+/** The API's query for the filters and the order that an address holds. */
+export function orderedParams<D extends Filters>(
+  filters: D,
+  held: FilterValues<D> & { sortBy: string; sortOrder: SortOrder },
+): URLSearchParams {
+  const query = listParams(filters, held);
+  query.set("sortBy", held.sortBy);
+  query.set("sortOrder", held.sortOrder);
+  return query;
+}
 
 /** The query of one page of a list; an address typed by hand may name any. */
 export function pageOfQuery(

@@ -1,12 +1,6 @@
 import { CHANNEL_LABELS } from "@/lib/messages/list";
 import { choice, listParams, search } from "@/lib/records/list";
-import {
-  addressParsers,
-  listAddress,
-  pageOfQuery,
-  pageParser,
-  type InAddress,
-} from "@/lib/records/list-address";
+import { listAddress, pageOfQuery, pageParser, type InAddress } from "@/lib/records/list-address";
 import type { ListDescription } from "@/lib/records/list-query";
 
 /** The channels that messages are sent over. */
@@ -28,7 +22,6 @@ export const suppressionList = {
 
 /** What the page's address holds; what it does not know falls back. */
 export const suppressionAddress = listAddress(suppressionList.filters, {
-  ...addressParsers(suppressionList.filters),
   page: pageParser,
 });
 

@@ -66,10 +66,7 @@ export const taskWhose = choice("Assigned to", ["me", "all"], {
 });
 
 /** What the list's address holds; what it does not know falls back. */
-export const taskAddress = listAddress(
-  taskScreen,
-  addressParsers({ ...taskScreen, assigned: taskWhose }),
-);
+export const taskAddress = listAddress(taskScreen, addressParsers({ assigned: taskWhose }));
 
 export type TaskFilters = InAddress<typeof taskAddress>;
 
