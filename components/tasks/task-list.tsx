@@ -3,37 +3,28 @@
 import { ListChecks, ListPlus, Plus } from "lucide-react";
 import dynamic from "next/dynamic";
 import { parseAsString, useQueryState } from "nuqs";
-import { useState } from "react";
 import { countText, FilterSummary } from "@/components/records/filter-summary";
 import { ListStates } from "@/components/records/list-states";
 import { Selectable } from "@/components/records/selection";
 import { UndoNotice } from "@/components/records/undo-notice";
 import { useListAddress } from "@/components/records/use-list-address";
 import { SavedViews } from "@/components/saved-views/saved-views";
-import { Banner } from "@/components/ui/banner";
 import { Button, ButtonLink } from "@/components/ui/button";
 import { cn } from "@/components/ui/class-names";
 import type { EmptyStateProps } from "@/components/ui/empty-state";
 import type { BulkRights } from "@/lib/records/bulk-rights";
 import type { SelectableRows } from "@/lib/records/selection";
 import { VIEW_PARAMETER } from "@/lib/saved-views/view-query";
-import { groupAgenda, type AgendaItem } from "@/lib/tasks/agenda";
 import { taskApiQuery, taskAddress, type TaskFilters as Filters } from "@/lib/tasks/list";
 import { taskMessages } from "@/lib/tasks/messages";
-import type { Task } from "@/lib/tasks/serialize";
-import { useToday } from "@/lib/use-today";
-import { AgendaGroup } from "./agenda-group";
-import { MoveOverdueButton } from "./move-overdue-button";
+import { AgendaGroups } from "./agenda-groups";
 import { QuickTaskLine } from "./quick-task-line";
-import { ReadOn } from "./read-on";
 import { TaskFilters } from "./task-filters";
 import { TaskListSkeleton } from "./task-list-skeleton";
 import { useAgenda, type Agenda, type InitialAgenda } from "./use-agenda";
-import { useTicking } from "./use-ticking";
 
 // `ssr: false` gives it a boundary of its own: without one the whole page would give way to its skeleton.
 const TaskSelectionBar = dynamic(() => import("./task-selection-bar"), { ssr: false });
-const DeleteTaskDialog = dynamic(() => import("./delete-task-dialog"), { ssr: false });
 
 type TaskListProps = {
   /** The first pages, read on the server for the filters that were in the address then. */
@@ -145,72 +136,6 @@ function NewTaskLine({ timeZone }: { timeZone: string }) {
 function rowsOf(agenda: Agenda): SelectableRows {
   const ids = agenda.items.flatMap((item) => (item.kind === "task" ? item.task.id : []));
   return { totalCount: agenda.taskCount, idAt: (index) => ids[index] };
-}
-
-type AgendaGroupsProps = {
-  agenda: Agenda;
-  showAssignee: boolean;
-  /** Whether what is overdue here is all of one's own, so that it can be moved at once. */
-  movesOverdue: boolean;
-  timeZone: string;
-};
-
-function AgendaGroups({ agenda, showAssignee, movesOverdue, timeZone }: AgendaGroupsProps) {
-  const today = useToday(timeZone);
-  const { ticked, tickTask, tickKeyDate } = useTicking();
-  const [deleting, setDeleting] = useState<Task | null>(null);
-  const rows = {
-    today,
-    timeZone,
-    showAssignee,
-    onTickTask: tickTask,
-    onTickKeyDate: tickKeyDate,
-    onDelete: setDeleting,
-  };
-  const canMoveAll = (items: readonly AgendaItem[]) =>
-    movesOverdue && items.some((item) => item.kind === "task" && item.task.can_update);
-  return (
-    <div className="flex flex-col gap-6">
-      {groupAgenda(agenda.items, today, ticked).map((group) => (
-        <AgendaGroup
-          key={group.name}
-          name={group.name}
-          items={group.items}
-          action={group.name === "Overdue" && canMoveAll(group.items) && <MoveOverdueButton />}
-          {...rows}
-        />
-      ))}
-      {agenda.keyDatesFailed && (
-        <Banner action={<RetryButton onPress={agenda.retry} />}>
-          The key dates of your deals could not be loaded.
-        </Banner>
-      )}
-      {agenda.hasMore && <ReadOn agenda={agenda} />}
-      {!agenda.hasMore && agenda.recent.length > 0 && (
-        <AgendaGroup name="Completed" title="Recently completed" items={agenda.recent} {...rows} />
-      )}
-      {!agenda.hasMore && agenda.completedCount > agenda.recent.length && (
-        <p className={cn("px-1 text-sm", agenda.items.length > 0 && "-mt-3")}>
-          <ButtonLink
-            href={`/tasks${taskAddress.query({ status: "Completed", assigned: showAssignee ? "all" : "me" })}`}
-            variant="link"
-            size="sm"
-          >
-            All completed tasks
-          </ButtonLink>
-        </p>
-      )}
-      {deleting && <DeleteTaskDialog record={deleting} onClose={() => setDeleting(null)} />}
-    </div>
-  );
-}
-
-function RetryButton({ onPress }: { onPress: () => void }) {
-  return (
-    <Button size="sm" onClick={onPress}>
-      Try Again
-    </Button>
-  );
 }
 
 function noTasks(

@@ -1,0 +1,86 @@
+"use client";
+
+import dynamic from "next/dynamic";
+import { useState } from "react";
+import { Banner } from "@/components/ui/banner";
+import { Button, ButtonLink } from "@/components/ui/button";
+import { cn } from "@/components/ui/class-names";
+import { groupAgenda, type AgendaItem } from "@/lib/tasks/agenda";
+import { taskAddress } from "@/lib/tasks/list";
+import type { Task } from "@/lib/tasks/serialize";
+import { useToday } from "@/lib/use-today";
+import { AgendaGroup } from "./agenda-group";
+import { MoveOverdueButton } from "./move-overdue-button";
+import { ReadOn } from "./read-on";
+import type { Agenda } from "./use-agenda";
+import { useTicking } from "./use-ticking";
+
+// `ssr: false` gives it a boundary of its own: without one the whole page would give way to its skeleton.
+const DeleteTaskDialog = dynamic(() => import("./delete-task-dialog"), { ssr: false });
+
+type AgendaGroupsProps = {
+  agenda: Agenda;
+  showAssignee: boolean;
+  /** Whether what is overdue here is all of one's own, so that it can be moved at once. */
+  movesOverdue: boolean;
+  timeZone: string;
+};
+
+/** The list under its headings, its end, and what was completed last. */
+export function AgendaGroups({ agenda, showAssignee, movesOverdue, timeZone }: AgendaGroupsProps) {
+  const today = useToday(timeZone);
+  const { ticked, tickTask, tickKeyDate } = useTicking();
+  const [deleting, setDeleting] = useState<Task | null>(null);
+  const rows = {
+    today,
+    timeZone,
+    showAssignee,
+    onTickTask: tickTask,
+    onTickKeyDate: tickKeyDate,
+    onDelete: setDeleting,
+  };
+  const canMoveAll = (items: readonly AgendaItem[]) =>
+    movesOverdue && items.some((item) => item.kind === "task" && item.task.can_update);
+  return (
+    <div className="flex flex-col gap-6">
+      {groupAgenda(agenda.items, today, ticked).map((group) => (
+        <AgendaGroup
+          key={group.name}
+          name={group.name}
+          items={group.items}
+          action={group.name === "Overdue" && canMoveAll(group.items) && <MoveOverdueButton />}
+          {...rows}
+        />
+      ))}
+      {agenda.keyDatesFailed && (
+        <Banner action={<RetryButton onPress={agenda.retry} />}>
+          The key dates of your deals could not be loaded.
+        </Banner>
+      )}
+      {agenda.hasMore && <ReadOn agenda={agenda} />}
+      {!agenda.hasMore && agenda.recent.length > 0 && (
+        <AgendaGroup name="Completed" title="Recently completed" items={agenda.recent} {...rows} />
+      )}
+      {!agenda.hasMore && agenda.completedCount > agenda.recent.length && (
+        <p className={cn("px-1 text-sm", agenda.items.length > 0 && "-mt-3")}>
+          <ButtonLink
+            href={`/tasks${taskAddress.query({ status: "Completed", assigned: showAssignee ? "all" : "me" })}`}
+            variant="link"
+            size="sm"
+          >
+            All completed tasks
+          </ButtonLink>
+        </p>
+      )}
+      {deleting && <DeleteTaskDialog record={deleting} onClose={() => setDeleting(null)} />}
+    </div>
+  );
+}
+
+function RetryButton({ onPress }: { onPress: () => void }) {
+  return (
+    <Button size="sm" onClick={onPress}>
+      Try Again
+    </Button>
+  );
+}
