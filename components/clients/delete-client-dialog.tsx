@@ -18,7 +18,7 @@ export default function DeleteClientDialog({ record, ...closing }: DeleteDialogP
       kind="Client"
       title={`Delete ${record.name}`}
       text={clientMessages.deleteConfirm}
-      failureText={clientMessages.deleteFailedAlert}
+      failureText={clientMessages.deleteFailed}
       remove={() => mutateAsync(record.id)}
       said={{ title: `${record.name} was deleted` }}
     />

@@ -161,7 +161,7 @@ function DeleteKeyDate({ keyDate, onClose }: { keyDate: KeyDate; onClose: () => 
     <DeleteRecordDialog
       kind="key date"
       text={keyDateMessages.deleteConfirm(label)}
-      failureText={keyDateMessages.deleteFailedAlert}
+      failureText={keyDateMessages.deleteFailed}
       remove={() => deleteKeyDate.mutateAsync(keyDate.id)}
       onClose={onClose}
     />

@@ -17,7 +17,7 @@ export default function DeleteTaskDialog({ record, ...closing }: DeleteDialogPro
       {...closing}
       kind="Task"
       text={taskMessages.deleteConfirm(record.title)}
-      failureText={taskMessages.deleteFailedAlert}
+      failureText={taskMessages.deleteFailed}
       remove={() => mutateAsync(record.id)}
       said={{ title: "Task deleted", description: record.title }}
     />

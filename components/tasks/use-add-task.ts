@@ -31,7 +31,7 @@ export function useAddTask(): (wanted: Wanted, now: WallTime) => Promise<void> {
     if (attempt.current.sent !== sent) attempt.current = { sent, key: crypto.randomUUID() };
     const { id, title } = await create({ body, idempotencyKey: attempt.current.key });
     attempt.current = { sent: "", key: "" };
-    const fail = () => showToast({ variant: "error", title: taskMessages.deleteFailedAlert });
+    const fail = () => showToast({ variant: "error", title: taskMessages.deleteFailed });
     showToast({
       title: `Task added: ${title}`,
       description: quickTaskText(wanted.read, wanted.client, now.day),

@@ -86,7 +86,7 @@ const fields = {
   source_detail: optionalText(CLIENT_LIMITS.sourceDetail, text.sourceDetailTooLong),
   ...eachDay((day) => optionalDay(text.dayInvalid(DAY_LABELS[day]))),
   tag_ids: tagIds,
-  owner_id: z.guid(text.ownerUnknown).optional(),
+  owner_id: z.guid(text.memberUnknown).optional(),
 };
 
 /** A day of grace: clocks differ. The database has the same. */

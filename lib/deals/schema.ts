@@ -73,7 +73,7 @@ const fields = {
   property_sqft: numeral(sqft).optional(),
   lost_reason: optionalText(DEAL_LIMITS.lost_reason, text.lostReasonTooLong),
   tag_ids: tagIds,
-  owner_id: z.guid(text.ownerUnknown).optional(),
+  owner_id: z.guid(text.memberUnknown).optional(),
 };
 
 /** Body of POST /api/deals. */

@@ -20,7 +20,7 @@ const emailTemplates: ListedKind<"email_template", EmailTemplate, EmailTemplateP
   answer: toEmailTemplate,
   texts: {
     notFound: texts.notFound,
-    cannotUpdate: ({ is_system }) => (is_system ? texts.systemIsKept : texts.cannotChange),
+    cannotUpdate: ({ is_system }) => (is_system ? texts.systemIsKept : texts.cannotUpdate),
     cannotDelete: ({ is_system }) => (is_system ? texts.systemStays : texts.cannotDelete),
     changedSince: texts.changedSince,
   },

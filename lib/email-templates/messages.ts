@@ -1,5 +1,9 @@
+import { recordTexts } from "@/lib/records/texts";
+
 /** Texts for email templates. */
 export const emailTemplateMessages = {
+  ...recordTexts("template", "email templates"),
+
   nameRequired: "Name is required",
   nameTooLong: "Name too long",
   categoryUnknown: "Please select a category",
@@ -9,7 +13,6 @@ export const emailTemplateMessages = {
   subjectOneLine: "The subject is one line",
   bodyRequired: "Text is required",
   bodyTooLong: "Text too long",
-  versionInvalid: "updated_at must be the instant that was read with the template",
 
   chooseTemplate: "Choose a template, or give a subject or text",
   templateUnknown: "Please select a template",
@@ -36,22 +39,12 @@ export const emailTemplateMessages = {
   missingVariables: (words: readonly string[]) =>
     `Nothing is known here, so it will be left empty: ${words.join(", ")}`,
 
-  fetchFailed: "Failed to fetch email templates",
   processFailed: "Failed to process template",
-  saveFailed: "Failed to save template. Please try again.",
-  deleteFailed: "Failed to delete template. Please try again.",
   unexpected: "An unexpected error occurred.",
   noneFound: "No email templates found",
-  deleteConfirm: (name: string) =>
-    `Are you sure you want to delete '${name}'? This action cannot be undone.`,
 
-  notFound: "Template not found",
   cannotCreate: "You cannot add templates",
   cannotShare: "You cannot add or change templates of the team",
-  cannotChange: "You cannot change this template",
-  cannotDelete: "You cannot delete this template",
   systemIsKept: "Templates that come with Lintel cannot be changed. Duplicate it to make it yours.",
   systemStays: "Templates that come with Lintel cannot be deleted",
-  changedSince:
-    "Somebody else has changed this template since you opened it. Reload the page to see the change, then save again.",
 } as const;

@@ -1,4 +1,5 @@
 import type { KeyDateKind } from "./schema";
+import { recordTexts } from "@/lib/records/texts";
 
 /** How a key date reads in lists and in the calendar. */
 export const KEY_DATE_LABELS: Record<KeyDateKind, string> = {
@@ -11,18 +12,15 @@ export const KEY_DATE_LABELS: Record<KeyDateKind, string> = {
 
 /** Texts for key dates. */
 export const keyDateMessages = {
+  ...recordTexts("key date", "key dates"),
+
   kindUnknown: "Choose inspection, appraisal, financing, walkthrough or closing",
   dueDateInvalid: "Please enter a valid date",
   doneExpected: "done must be true or false",
   noteTooLong: "Note too long",
   exists: "This deal has this key date already",
-  notFound: "Key date not found",
   dealNotFound: "Deal not found",
   cannotUpdate: "You cannot change the key dates of this deal",
   updateFailedAlert: "Failed to update key date. Please try again.",
   loadFailed: "The key dates could not be loaded. Please try again.",
-  saveFailed: "Failed to save key date. Please try again.",
-  deleteFailedAlert: "Failed to delete key date. Please try again.",
-  deleteConfirm: (label: string) =>
-    `Are you sure you want to delete '${label}'? This action cannot be undone.`,
 } as const;

@@ -44,7 +44,7 @@ export async function createTask(
   try {
     return await createRecord(db, actor, tasks, { ...body, assigned_to });
   } catch (error) {
-    throw saveError(error, assigned_to === actor.userId ? undefined : texts.cannotAssign);
+    throw saveError(error, assigned_to === actor.userId ? undefined : texts.cannotAssignTo);
   }
 }
 
@@ -61,7 +61,7 @@ export async function updateTask(
   try {
     return await updateRecord(db, actor, tasks, id, changes);
   } catch (error) {
-    throw saveError(error, changes.assigned_to ? texts.cannotAssign : undefined);
+    throw saveError(error, changes.assigned_to ? texts.cannotAssignTo : undefined);
   }
 }
 

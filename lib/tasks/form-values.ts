@@ -65,24 +65,8 @@ const chosenClient = ({ client_id, clients }: Task): Chosen | null =>
 const chosenDeal = ({ deal_id, deals }: Task): Chosen | null =>
   deal_id === null ? null : { id: deal_id, label: deals?.title ?? "A deal you cannot see" };
 
-/** What the form sends. */
-type TaskFormBody = Pick<
-  Task,
-  | "title"
-  | "priority"
-  | "status"
-  | "type"
-  | "due_date"
-  | "due_time"
-  | "recurrence"
-  | "client_id"
-  | "deal_id"
-  | "assigned_to"
-  | "reminder_at"
-> & { description: string };
-
 /** What is sent for what stands in the form. */
-export const taskFormBody = (values: TaskFormValues, clock: FormClock): TaskFormBody =>
+export const taskFormBody = (values: TaskFormValues, clock: FormClock) =>
   ({
     title: values.title,
     description: values.description,

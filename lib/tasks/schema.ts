@@ -44,7 +44,7 @@ const fields = {
   due_time: optionalClockTime(text.dueTimeInvalid),
   client_id: association(text.clientUnknown),
   deal_id: association(text.dealUnknown),
-  assigned_to: z.guid(text.assigneeUnknown).optional(),
+  assigned_to: z.guid(text.memberUnknown).optional(),
   reminder_at: z.preprocess(blankToNull, instant(text.reminderInvalid).nullable()).optional(),
   recurrence: optionalChoice(TASK_RECURRENCES, text.recurrenceUnknown),
 };
