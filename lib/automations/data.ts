@@ -1,6 +1,7 @@
 import "server-only";
 import type { TenantActor } from "@/lib/auth/actor-schema";
 import { notFound, toAppError } from "@/lib/errors";
+import { getOf } from "@/lib/records/data";
 import type { Db } from "@/lib/supabase/server";
 import { automationMessages as text } from "./messages";
 import type {
@@ -38,17 +39,7 @@ export async function listAutomations(db: Db, { tenantId }: TenantActor): Promis
 }
 
 /** One automation. Throws 404. */
-export async function getAutomation(db: Db, actor: TenantActor, id: string): Promise<Automation> {
-  const { data, error } = await db
-    .from("automation_records")
-    .select("*")
-    .eq("tenant_id", actor.tenantId)
-    .eq("id", id)
-    .maybeSingle();
-  if (error) throw toAppError(error);
-  if (!data) throw notFound(text.notFound);
-  return toAutomation(data);
-}
+export const getAutomation = getOf({ name: "automation", answer: toAutomation, texts: text });
 
 /**
  * Makes an automation, the last in order, or changes what is given of one. It acts for the actor from then on, where

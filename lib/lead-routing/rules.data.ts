@@ -1,6 +1,7 @@
 import "server-only";
 import type { TenantActor } from "@/lib/auth/actor-schema";
 import { notFound, toAppError } from "@/lib/errors";
+import { getOf } from "@/lib/records/data";
 import type { Db } from "@/lib/supabase/server";
 import { routingMessages as text } from "./messages";
 import type {
@@ -29,17 +30,7 @@ export async function listLeadRules(db: Db, { tenantId }: TenantActor): Promise<
 }
 
 /** One rule. Throws 404. */
-export async function getLeadRule(db: Db, actor: TenantActor, id: string): Promise<LeadRule> {
-  const { data, error } = await db
-    .from("lead_rule_records")
-    .select("*")
-    .eq("tenant_id", actor.tenantId)
-    .eq("id", id)
-    .maybeSingle();
-  if (error) throw toAppError(error);
-  if (!data) throw notFound(text.notFound);
-  return toLeadRule(data);
-}
+export const getLeadRule = getOf({ name: "lead_rule", answer: toLeadRule, texts: text });
 
 /**
  * Makes a rule, the last in order, or changes what is given of one. Throws 404 for none, 403 where somebody in it is

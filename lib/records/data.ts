@@ -52,6 +52,14 @@ export type RecordKind<Kind extends RecordName, Answer> = {
   };
 };
 
+/** What reading one takes to know of a kind. */
+type ReadKind<Kind extends RecordName, Answer> = Pick<
+  RecordKind<Kind, Answer>,
+  "name" | "answer"
+> & {
+  texts: { notFound: string };
+};
+
 /** What a list is asked, in the database's words: filters, sort, and which part. */
 export type ListQuery = { [key: string]: Json | undefined };
 
@@ -62,7 +70,7 @@ export type ListQuery = { [key: string]: Json | undefined };
 export const getRecord = cache(async function read<Kind extends RecordName, Answer>(
   db: Db,
   actor: TenantActor,
-  kind: RecordKind<Kind, Answer>,
+  kind: ReadKind<Kind, Answer>,
   id: string,
 ): Promise<Answer> {
   const { data, error } = await db
@@ -78,7 +86,7 @@ export const getRecord = cache(async function read<Kind extends RecordName, Answ
 
 /** getRecord() of a kind. */
 export const getOf =
-  <Kind extends RecordName, Answer>(kind: RecordKind<Kind, Answer>) =>
+  <Kind extends RecordName, Answer>(kind: ReadKind<Kind, Answer>) =>
   (db: Db, actor: TenantActor, id: string): Promise<Answer> =>
     getRecord(db, actor, kind, id);
 
