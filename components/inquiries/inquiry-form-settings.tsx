@@ -3,10 +3,9 @@
 import { useRouter } from "next/navigation";
 import { UnsavedChanges } from "@/components/layout/unsaved-changes";
 import { errorOf, TextField } from "@/components/records/fields";
-import { SaveNotice } from "@/components/records/save-notice";
+import { SaveEnd } from "@/components/records/save-end";
 import { useRecordForm } from "@/components/records/use-record-form";
 import { SettingsSection } from "@/components/settings/settings-section";
-import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Field } from "@/components/ui/field";
 import { Form } from "@/components/ui/form";
@@ -84,21 +83,7 @@ export function InquiryFormSettings({ form: saved, canManage }: InquiryFormSetti
             help="One a line, such as https://www.example.com. Within any other page the form stays empty."
             {...area("allowed_origins")}
           />
-          <SaveNotice of={recordForm} />
-          {canManage ? (
-            <div className="flex justify-end">
-              <Button
-                type="submit"
-                variant="primary"
-                pending={phase === "saving"}
-                className="touch:w-full"
-              >
-                Save form
-              </Button>
-            </div>
-          ) : (
-            <p className="text-muted">An administrator can change these.</p>
-          )}
+          <SaveEnd of={recordForm} action="Save form" canManage={canManage} />
         </fieldset>
         <UnsavedChanges when={form.formState.isDirty && phase === "editing"} />
       </Form>

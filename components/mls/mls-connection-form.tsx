@@ -3,9 +3,8 @@
 import { useRouter } from "next/navigation";
 import { UnsavedChanges } from "@/components/layout/unsaved-changes";
 import { ChoiceField, TextField } from "@/components/records/fields";
-import { SaveNotice } from "@/components/records/save-notice";
+import { SaveEnd } from "@/components/records/save-end";
 import { useRecordForm } from "@/components/records/use-record-form";
-import { Button } from "@/components/ui/button";
 import { Form } from "@/components/ui/form";
 import { showToast } from "@/components/ui/toast";
 import type { MlsSettings } from "@/lib/mls/serialize";
@@ -93,17 +92,7 @@ export function MlsConnectionForm({ saved }: { saved: MlsSettings | null }) {
           ["joined", "Without: ActiveUnderContract"],
         ]}
       />
-      <SaveNotice of={recordForm} />
-      <div className="flex justify-end">
-        <Button
-          type="submit"
-          variant="primary"
-          pending={phase === "saving"}
-          className="touch:w-full"
-        >
-          Save connection
-        </Button>
-      </div>
+      <SaveEnd of={recordForm} action="Save connection" />
       <UnsavedChanges when={form.formState.isDirty && phase === "editing"} />
     </Form>
   );

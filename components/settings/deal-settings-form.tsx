@@ -2,9 +2,8 @@
 
 import type { UseFormReturn } from "react-hook-form";
 import { TextField } from "@/components/records/fields";
-import { SaveNotice } from "@/components/records/save-notice";
+import { SaveEnd } from "@/components/records/save-end";
 import { useRecordForm } from "@/components/records/use-record-form";
-import { Button } from "@/components/ui/button";
 import { Form } from "@/components/ui/form";
 import { showToast } from "@/components/ui/toast";
 import { useUpdateDealSettings } from "@/lib/deal-settings/hooks";
@@ -52,7 +51,7 @@ export function DealSettingsForm({ settings, canManage }: DealSettingsFormProps)
     },
     failureText: (error) => saveFailureText(error, texts),
   });
-  const { form, phase, submit } = recordForm;
+  const { form, submit } = recordForm;
   return (
     <Form onSubmit={() => void submit()}>
       <fieldset disabled={!canManage} className="min-w-0">
@@ -75,20 +74,8 @@ export function DealSettingsForm({ settings, canManage }: DealSettingsFormProps)
               <NumberField key={name} {...{ form, name, label, help }} />
             ))}
           </div>
-          <div className="mt-6 flex flex-col items-end gap-3">
-            <SaveNotice of={recordForm} />
-            {canManage ? (
-              <Button
-                type="submit"
-                variant="primary"
-                pending={phase === "saving"}
-                className="touch:w-full"
-              >
-                Save deal settings
-              </Button>
-            ) : (
-              <p className="self-start text-muted">An administrator can change these.</p>
-            )}
+          <div className="mt-6 flex flex-col gap-3">
+            <SaveEnd of={recordForm} action="Save deal settings" canManage={canManage} />
           </div>
         </SettingsSection>
       </fieldset>

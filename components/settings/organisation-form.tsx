@@ -3,9 +3,8 @@
 import { useRouter } from "next/navigation";
 import { Controller } from "react-hook-form";
 import { ChoiceField, errorOf, TextField } from "@/components/records/fields";
-import { SaveNotice } from "@/components/records/save-notice";
+import { SaveEnd } from "@/components/records/save-end";
 import { useRecordForm } from "@/components/records/use-record-form";
-import { Button } from "@/components/ui/button";
 import { Combobox, type ComboboxOption } from "@/components/ui/combobox";
 import { Field } from "@/components/ui/field";
 import { Form } from "@/components/ui/form";
@@ -68,7 +67,7 @@ export function OrganisationForm({ organisation, timeZones, canManage }: Organis
     },
     failureText: (error) => saveFailureText(error, texts),
   });
-  const { form, phase, submit } = recordForm;
+  const { form, submit } = recordForm;
   return (
     <Form onSubmit={() => void submit()}>
       <fieldset disabled={!canManage} className="min-w-0">
@@ -127,21 +126,7 @@ export function OrganisationForm({ organisation, timeZones, canManage }: Organis
                 autoComplete="street-address"
               />
             </Field>
-            <SaveNotice of={recordForm} />
-            {canManage ? (
-              <div className="flex justify-end">
-                <Button
-                  type="submit"
-                  variant="primary"
-                  pending={phase === "saving"}
-                  className="touch:w-full"
-                >
-                  Save company
-                </Button>
-              </div>
-            ) : (
-              <p className="text-muted">An administrator can change these.</p>
-            )}
+            <SaveEnd of={recordForm} action="Save company" canManage={canManage} />
           </div>
         </SettingsSection>
       </fieldset>
