@@ -1,6 +1,6 @@
 "use client";
 
-import { Gauge } from "lucide-react";
+import { Gauge, Plus } from "lucide-react";
 import dynamic from "next/dynamic";
 import { useState } from "react";
 import { countText, FilterSummary } from "@/components/records/filter-summary";
@@ -9,6 +9,7 @@ import { Pager } from "@/components/records/pager";
 import { Selectable } from "@/components/records/selection";
 import { UndoNotice } from "@/components/records/undo-notice";
 import { useListAddress } from "@/components/records/use-list-address";
+import { ButtonLink } from "@/components/ui/button";
 import type { ChannelName } from "@/lib/messages/list";
 import { useLeads } from "@/lib/leads/hooks";
 import { asClientQuery, leadAddress, leadPageQuery, LEADS_PER_PAGE } from "@/lib/leads/list";
@@ -37,6 +38,7 @@ type LeadListProps = {
   initialData: InitialData<LeadPage>;
   initialQuery: string;
   showOwner: boolean;
+  canAddClient: boolean;
   canConverse: boolean;
   canAddTask: boolean;
   /** May put clients into action plans. */
@@ -82,7 +84,17 @@ export function LeadList(props: LeadListProps) {
           text: "Your leads are safe. Try again in a moment.",
         }}
         isEmpty={list.data?.totalCount === 0}
-        none={{ icon: Gauge, title: leadMessages.none, text: leadMessages.noneYet }}
+        none={{
+          icon: Gauge,
+          title: leadMessages.none,
+          text: leadMessages.noneYet,
+          action: props.canAddClient && (
+            <ButtonLink variant="primary" href="/clients/new">
+              <Plus aria-hidden="true" />
+              Add Client
+            </ButtonLink>
+          ),
+        }}
         onClear={filtered ? address.onClear : null}
       >
         {list.data && list.data.leads.length > 0 && (

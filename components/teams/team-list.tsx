@@ -63,7 +63,11 @@ export function TeamList({ canManage, ...initial }: TeamListProps) {
         none={{ icon: Network, title: teamMessages.none, text: teamMessages.noneText }}
         onClear={null}
       >
-        <ul role="list" aria-label="Teams" className="grid gap-4 @2xl:grid-cols-2 @5xl:grid-cols-3">
+        <ul
+          role="list"
+          aria-label="Teams"
+          className="grid grid-cols-1 gap-4 @2xl:grid-cols-2 @5xl:grid-cols-3"
+        >
           {all.map((team) => (
             <TeamCard
               key={team.id}

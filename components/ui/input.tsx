@@ -24,7 +24,7 @@ export function Input({ className, leading, trailing, type = "text", ...rest }: 
         controlClasses,
         "h-9 px-3 touch:h-11",
         Boolean(leading) && "pl-9",
-        Boolean(trailing) && "pr-10",
+        Boolean(trailing) && (typeof trailing === "string" ? "pr-14" : "pr-10"),
         className,
       )}
     />
@@ -39,7 +39,13 @@ export function Input({ className, leading, trailing, type = "text", ...rest }: 
         </span>
       )}
       {trailing && (
-        <span className="absolute inset-y-0 right-0 grid w-10 place-items-center text-muted [&_svg]:size-4">
+        <span
+          className={cn(
+            "absolute inset-y-0 right-0 grid place-items-center text-muted [&_svg]:size-4",
+            // A unit keeps the distance from the edge that the text has.
+            typeof trailing === "string" ? "px-3" : "w-10",
+          )}
+        >
           {trailing}
         </span>
       )}

@@ -36,7 +36,7 @@ export function PageHeader({
           <h1 className="min-w-0 text-xl break-words">{title}</h1>
           {meta}
         </div>
-        {text && <p className="max-w-prose text-muted">{text}</p>}
+        {text && <p className="max-w-prose break-words text-muted">{text}</p>}
       </div>
       {(actions || primary) && (
         <div data-print="hide" className="flex flex-wrap items-center gap-2">

@@ -42,6 +42,21 @@ test("a newcomer's dashboard says where to begin, and becomes the day's after th
   await expect(page.getByRole("heading", { name: "First steps" })).toBeHidden();
 });
 
+test("an empty list of leads leads on to the first client, but not those who only look", async ({
+  page,
+}) => {
+  const { owner, viewer } = await foundTeam();
+  await enterAs(page, owner);
+  await page.goto("/leads");
+  const main = page.getByRole("main");
+  await main.getByRole("link", { name: "Add Client" }).click();
+  await expect(page).toHaveURL((url) => url.pathname === "/clients/new");
+  await enterAs(page, viewer);
+  await page.goto("/leads");
+  await expect(main.getByText("No leads found")).toBeVisible();
+  await expect(main.getByRole("link", { name: "Add Client" })).toHaveCount(0);
+});
+
 test("somebody who only looks is not asked to add anything", async ({ page }) => {
   const { viewer } = await foundTeam();
   await enterAs(page, viewer);

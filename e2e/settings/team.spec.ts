@@ -133,3 +133,12 @@ test("a team is made, filled, renamed, and deleted once it is empty", async ({ p
   await page.getByRole("alertdialog").getByRole("button", { name: "Delete team" }).click();
   await expect(page.getByRole("heading", { name: "Clintonville" })).toHaveCount(0);
 });
+
+test("names of a hundred characters without a space make no screen wider", async ({ page }) => {
+  const long = "Wolfeschlegel".repeat(8).slice(0, 100);
+  await enterAs(page, await signUp({ name: long, teamName: long }));
+  await page.goto("/settings/teams");
+  await looksRight(page, page.getByRole("list", { name: "In Everyone" }));
+  await page.goto("/admin");
+  await looksRight(page, page.getByText(`How ${long} uses Lintel`));
+});

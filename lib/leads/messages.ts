@@ -5,7 +5,7 @@ export const leadMessages = {
   loadFailed: (message: string) => `Error loading leads: ${message}`,
   none: "No leads found",
   noneYet:
-    "Everybody who has not bought or sold with you yet will be here, whom it is most worthwhile to call first.",
+    "Everybody who has not bought or sold with you yet is listed here, the one to call first on top.",
   scoring: "New clients are scored within seconds.",
   fairHousing:
     "No score looks at a name, a language, an address, a postal code or anything that stands for one, such as an area code or the words of a message.",

@@ -39,6 +39,7 @@ export default async function LeadsPage({ searchParams }: LeadsPageProps) {
           initialData={initialData(read.page)}
           initialQuery={leadAddress.query(filters)}
           showOwner={seesOthers(actor, "CLIENTS_VIEW")}
+          canAddClient={can(actor, "CLIENTS_CREATE")}
           canConverse={can(actor, "CONVERSATIONS_CREATE")}
           canAddTask={can(actor, "TASKS_CREATE")}
           canEnrol={canEnrol(actor)}
