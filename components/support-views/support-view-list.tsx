@@ -11,7 +11,7 @@ export function SupportViewList({ views, timeZone }: SupportViewListProps) {
   return (
     <SettingsGroup title="Support views">
       {views.length === 0 && (
-        <li className="py-3 text-muted">Nobody of the platform has looked at this team.</li>
+        <li className="py-3 text-muted">Nobody from Lintel has looked at this team.</li>
       )}
       {views.map((view) => (
         <li key={view.id} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2.5">

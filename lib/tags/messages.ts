@@ -14,7 +14,7 @@ export const tagMessages = {
 
   none: "No tags yet",
   noneText:
-    "Tags are your team’s own words for clients and deals, like “Past client” or “Lake side”. Give the first one here, or on any client or deal.",
+    "Tags are your team’s own words for clients and deals, like “Past client” or “Lakefront”. Give the first one here, or on any client or deal.",
   loadFailed: "Failed to load tags",
   saveFailed: "Failed to save the tag. Please try again.",
   mergeFailed: "Failed to merge the tags. Please try again.",
