@@ -9,10 +9,11 @@ type InquiryAddressProps = {
   id: string;
   form: Pick<InquiryForm, "title" | "allowed_origins">;
   appUrl: string;
+  canManage: boolean;
 };
 
 /** Where the form stands, and how a website shows it. */
-export function InquiryAddress({ id, form, appUrl }: InquiryAddressProps) {
+export function InquiryAddress({ id, form, appUrl, canManage }: InquiryAddressProps) {
   const address = formAddress(id, appUrl);
   return (
     <SettingsSection title="Link and website" text="Both lead to the same form.">
@@ -22,7 +23,9 @@ export function InquiryAddress({ id, form, appUrl }: InquiryAddressProps) {
           <Copied label="For a page of your website" value={embedSnippet(id, appUrl, form.title)} />
         ) : (
           <p className="text-muted">
-            To show the form within your website, name the website above and save.
+            {canManage
+              ? "To show the form within your website, name the website above and save."
+              : "An administrator can let your website show the form."}
           </p>
         )}
         <div>

@@ -21,6 +21,7 @@ export const metadata: Metadata = { title: "Inquiries" };
 export default async function InquirySettingsPage() {
   const { actor, db } = await requireActor({ can: null });
   if (!seesInquirySettings(actor)) forbidden();
+  const canManage = can(actor, "SETTINGS_MANAGE");
   const managesKeys = can(actor, "API_KEYS_MANAGE");
   const read = await orUnavailable(
     Promise.all([
@@ -46,8 +47,10 @@ export default async function InquirySettingsPage() {
           timeZone={timeZone}
         />
       )}
-      {form && <InquiryFormSettings form={form} canManage={can(actor, "SETTINGS_MANAGE")} />}
-      {form?.id && form.is_on && <InquiryAddress id={form.id} form={form} appUrl={env.APP_URL} />}
+      {form && <InquiryFormSettings form={form} canManage={canManage} />}
+      {form?.id && form.is_on && (
+        <InquiryAddress id={form.id} form={form} appUrl={env.APP_URL} canManage={canManage} />
+      )}
       {keys && (
         <SettingsSection
           title="Website keys"
