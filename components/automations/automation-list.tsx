@@ -41,7 +41,7 @@ export function AutomationList({ automations: read, names, canManage }: Automati
       <EmptyState
         icon={Zap}
         title="No automations yet"
-        text="Let new leads be tagged, tasks be set and people be told, the moment something happens."
+        text="Tag new leads, set tasks and tell people, the moment something happens."
         action={
           canManage && (
             <ButtonLink variant="primary" href="/automations/new">

@@ -3,7 +3,7 @@ export const contactMessages = {
   dayInvalid: "Choose a day from tomorrow, within a year",
   nobody: "Nobody is waiting for you",
   nobodyText:
-    "Who writes or asks, has a task due or has not been heard from for long will be here, the most urgent first.",
+    "People who wrote or asked, have a task due or have gone quiet are listed here, the most urgent first.",
   loadFailed: "Who to contact could not be loaded",
   loadFailedText: "Your clients are safe. Try again in a moment.",
   snoozed: (name: string, day: string) => `${name} comes back ${day}, or when they write`,

@@ -12,7 +12,7 @@ export const suppressionMessages = {
   noneFound: "Nobody is on this list",
   noneMatch: "Nobody on this list matches",
   noneText:
-    "Who opts out, and whom mail does not reach, will be here, and is not written to again.",
+    "People who opt out, and addresses that mail does not reach, are listed here and not written to again.",
   fetchFailed: "Failed to fetch the list",
   saveFailed: "Failed to add to the list. Please try again.",
   removeFailed: "Failed to take this off the list. Please try again.",
