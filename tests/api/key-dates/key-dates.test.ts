@@ -164,11 +164,11 @@ describe("key dates", () => {
 
   it("are listed across deals, earliest first, narrowed as tasks are", async () => {
     const lone = await plantDeal(team.farAgent);
-    await add(team.farAgent, lone, { kind: "closing", due_date: "2027-02-01" });
-    await add(team.farAgent, lone, { kind: "inspection", due_date: "2027-01-01" });
+    await add(team.farAgent, lone, { kind: "closing", due_date: "2199-02-01" });
+    await add(team.farAgent, lone, { kind: "inspection", due_date: "2199-01-01" });
     const all = await list(team.farAgent);
     expect(all.key_dates.map((entry) => entry.kind)).toEqual(["inspection", "closing"]);
-    expect((await list(team.farAgent, "due_to=2027-01-15")).totalCount).toBe(1);
+    expect((await list(team.farAgent, "due_to=2199-01-15")).totalCount).toBe(1);
     expect((await list(team.farAgent, "overdue=true")).totalCount).toBe(0);
     expect((await list(team.farAgent, "search=elm")).totalCount).toBe(2);
     expect((await list(team.farAgent, "search=oak")).totalCount).toBe(0);
