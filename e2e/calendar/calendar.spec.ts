@@ -23,30 +23,30 @@ test("Today opens the month on today, with tasks, key dates and closings on thei
   await expect(page).toHaveURL(/\/calendar$/);
   await expect(page.locator("[aria-current=date]")).toHaveCount(1);
   await expect(itemIn(dayOf(page, today()), "Due today")).toBeVisible();
-  const march = page.getByRole("heading", { level: 2, name: "March 2027" });
+  const march = page.getByRole("heading", { level: 2, name: "March 2038" });
   await page.goto(MARCH);
   await expect(march).toBeVisible();
-  await expect(itemIn(dayOf(page, "2027-03-17"), "Inspection: Elm Street")).toBeVisible();
-  await expect(itemIn(dayOf(page, "2027-03-24"), "Elm Street")).toBeVisible();
+  await expect(itemIn(dayOf(page, "2038-03-17"), "Inspection: Elm Street")).toBeVisible();
+  await expect(itemIn(dayOf(page, "2038-03-24"), "Elm Street")).toBeVisible();
   await page.getByRole("banner").getByRole("link", { name: "Today" }).click();
   await expect(march).toBeHidden();
   await expect(itemIn(dayOf(page, today()), "Due today")).toBeVisible();
 });
 
 test("month, week and agenda, back and forth, in the address", async ({ page }) => {
-  await addTask(owner, { title: "Sign papers", due_date: "2027-03-10" });
+  await addTask(owner, { title: "Sign papers", due_date: "2038-03-10" });
   await page.goto(MARCH);
   await page.getByRole("button", { name: "Week", exact: true }).click();
-  await expect(page.getByRole("heading", { name: "Mar 7 – 13, 2027" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Mar 7 – 13, 2038" })).toBeVisible();
   await expect(page.getByRole("gridcell")).toHaveCount(7);
-  await expect(itemIn(dayOf(page, "2027-03-10"), "Sign papers")).toBeVisible();
+  await expect(itemIn(dayOf(page, "2038-03-10"), "Sign papers")).toBeVisible();
   await page.getByRole("button", { name: "Next week" }).click();
-  await expect(page).toHaveURL(/view=week.*date=2027-03-17|date=2027-03-17.*view=week/);
+  await expect(page).toHaveURL(/view=week.*date=2038-03-17|date=2038-03-17.*view=week/);
   await expect(page.getByText("Nothing in these days")).toBeVisible();
   await page.goBack();
-  await expect(itemIn(dayOf(page, "2027-03-10"), "Sign papers")).toBeVisible();
+  await expect(itemIn(dayOf(page, "2038-03-10"), "Sign papers")).toBeVisible();
   await page.getByRole("button", { name: "Agenda" }).click();
-  const wednesday = page.getByRole("region", { name: "Wednesday, March 10, 2027" });
+  const wednesday = page.getByRole("region", { name: "Wednesday, March 10, 2038" });
   await expect(wednesday.getByRole("link", { name: "Sign papers" })).toBeVisible();
   await page.reload();
   await expect(wednesday.getByRole("link", { name: "Sign papers" })).toBeVisible();
@@ -59,7 +59,7 @@ test("month, week and agenda, back and forth, in the address", async ({ page }) 
 test("a click opens a task in its form, and what belongs to a deal on its page", async ({
   page,
 }) => {
-  const task = await addTask(owner, { title: "Sign papers", due_date: "2027-03-10" });
+  const task = await addTask(owner, { title: "Sign papers", due_date: "2038-03-10" });
   const deal = await addDatedDeal(owner, "Elm Street");
   for (const [name, path] of [
     ["Sign papers", `/tasks/edit/${task}`],
@@ -74,29 +74,29 @@ test("a click opens a task in its form, and what belongs to a deal on its page",
 
 test("an empty day offers a new task on it", async ({ page }) => {
   await page.goto(MARCH);
-  await dayOf(page, "2027-03-11").click();
-  const dialog = page.getByRole("dialog", { name: "Thursday, March 11, 2027" });
+  await dayOf(page, "2038-03-11").click();
+  const dialog = page.getByRole("dialog", { name: "Thursday, March 11, 2038" });
   await expect(dialog.getByText("Nothing on this day")).toBeVisible();
   await dialog.getByRole("link", { name: "New task" }).click();
-  await expect(page.getByLabel("Due date", { exact: true })).toHaveValue("Mar 11, 2027");
+  await expect(page.getByLabel("Due date", { exact: true })).toHaveValue("Mar 11, 2038");
   await page.getByLabel("Title").fill("From the calendar");
   await page.getByRole("button", { name: "Add Task" }).click();
   await expect(page).toHaveURL(/\/tasks$/);
   await page.goto(MARCH);
-  await expect(itemIn(dayOf(page, "2027-03-11"), "From the calendar")).toBeVisible();
-  await page.goto("/tasks/new?due=2027-02-30");
+  await expect(itemIn(dayOf(page, "2038-03-11"), "From the calendar")).toBeVisible();
+  await page.goto("/tasks/new?due=2038-02-30");
   await expect(page.getByLabel("Due date", { exact: true })).toHaveValue("");
 });
 
 test("a full day says how many more there are, and opens", async ({ page }) => {
   for (const number of [1, 2, 3, 4, 5, 6]) {
-    await addTask(owner, { title: `No ${number}`, due_date: "2027-03-10" });
+    await addTask(owner, { title: `No ${number}`, due_date: "2038-03-10" });
   }
   await page.goto(MARCH);
-  const day = dayOf(page, "2027-03-10");
+  const day = dayOf(page, "2038-03-10");
   await expect(itemIn(day, "No")).toHaveCount(3);
-  await day.getByRole("button", { name: "+3 more on Wednesday, March 10, 2027" }).click();
-  const dialog = page.getByRole("dialog", { name: "Wednesday, March 10, 2027" });
+  await day.getByRole("button", { name: "+3 more on Wednesday, March 10, 2038" }).click();
+  const dialog = page.getByRole("dialog", { name: "Wednesday, March 10, 2038" });
   await expect(dialog.getByText("6 items")).toBeVisible();
   await expect(dialog.getByRole("listitem")).toHaveCount(6);
   await dialog.getByRole("link", { name: "No 6" }).click();
@@ -104,7 +104,7 @@ test("a full day says how many more there are, and opens", async ({ page }) => {
 });
 
 test("kinds are hidden and shown, and stay so in the address", async ({ page }) => {
-  await addTask(owner, { title: "Sign papers", due_date: "2027-03-10" });
+  await addTask(owner, { title: "Sign papers", due_date: "2038-03-10" });
   await addDatedDeal(owner, "Elm Street");
   await page.goto(MARCH);
   const kinds = page.getByRole("group", { name: "Show" });
@@ -126,23 +126,23 @@ test("kinds are hidden and shown, and stay so in the address", async ({ page }) 
 
 test("who sees a team sees it on demand, without moving what they may not", async ({ page }) => {
   const team = await foundTeam();
-  await addTask(team.agent, { title: "Ann's own", due_date: "2027-03-10" });
+  await addTask(team.agent, { title: "Ann's own", due_date: "2038-03-10" });
   await enterAs(page, team.manager);
   await page.goto(MARCH);
-  await expect(page.getByText("Nothing in March 2027")).toBeVisible();
+  await expect(page.getByText("Nothing in March 2038")).toBeVisible();
   await page.getByRole("button", { name: "Everyone’s", exact: true }).click();
   await expect(itemIn(page, "Ann's own")).toBeVisible();
   await enterAs(page, team.viewer);
   await page.goto(MARCH);
-  await expect(page.getByText("Nothing in March 2027")).toBeVisible();
+  await expect(page.getByText("Nothing in March 2038")).toBeVisible();
   await expect(page.getByRole("button", { name: "Everyone’s", exact: true })).toHaveCount(0);
   await expect(page.getByRole("link", { name: /task/i })).toHaveCount(1);
 });
 
 test("the arrow keys go from day to day and on into the next month", async ({ page }) => {
-  await addTask(owner, { title: "Sign papers", due_date: "2027-03-31" });
-  await page.goto("/calendar?date=2027-03-24");
-  const day = (name: string) => page.getByRole("button", { name: new RegExp(`^${name}, 2027`) });
+  await addTask(owner, { title: "Sign papers", due_date: "2038-03-31" });
+  await page.goto("/calendar?date=2038-03-24");
+  const day = (name: string) => page.getByRole("button", { name: new RegExp(`^${name}, 2038`) });
   await expect(itemIn(page, "Sign papers")).toBeVisible();
   await day("Wednesday, March 24").focus();
   await page.keyboard.press("ArrowDown");
@@ -155,19 +155,19 @@ test("the arrow keys go from day to day and on into the next month", async ({ pa
   await page.keyboard.press("Home");
   await expect(day("Sunday, March 28")).toBeFocused();
   await page.keyboard.press("PageDown");
-  await expect(page.getByRole("heading", { name: "April 2027" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "April 2038" })).toBeVisible();
   await expect(day("Wednesday, April 28")).toBeFocused();
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("dialog", { name: "Wednesday, April 28, 2027" })).toBeVisible();
+  await expect(page.getByRole("dialog", { name: "Wednesday, April 28, 2038" })).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(page.getByRole("dialog")).toBeHidden();
   await expect(day("Wednesday, April 28")).toBeFocused();
 });
 
 test("a calendar that could not be read says so and reads again", async ({ page }) => {
-  await addTask(owner, { title: "Sign papers", due_date: "2027-04-14" });
+  await addTask(owner, { title: "Sign papers", due_date: "2038-04-14" });
   await page.goto(MARCH);
-  await expect(page.getByText("Nothing in March 2027")).toBeVisible();
+  await expect(page.getByText("Nothing in March 2038")).toBeVisible();
   await page.route("**/api/calendar?*", (route) => route.fulfill({ status: 500, json: {} }));
   await page.getByRole("button", { name: "Next month" }).click();
   const failure = page.getByRole("alert").filter({ hasText: "Failed to load data." });

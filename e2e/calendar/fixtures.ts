@@ -3,7 +3,7 @@ import { call, type Person } from "../../tests/stack";
 import { add } from "../tasks/fixtures";
 
 /** A month in which nothing else is, so that no test minds what day it is. */
-export const MARCH = "/calendar?date=2027-03-10";
+export const MARCH = "/calendar?date=2038-03-10";
 
 /** A deal that is expected to close on a day, with a key date before; returns its id. */
 export async function addDatedDeal(as: Person, title: string): Promise<string> {
@@ -11,12 +11,12 @@ export async function addDatedDeal(as: Person, title: string): Promise<string> {
   const deal = await add(as, "deals", {
     title,
     client_id: client,
-    expected_close_date: "2027-03-24",
+    expected_close_date: "2038-03-24",
   });
   const response = await call(`/api/deals/${deal}/key-dates`, {
     as,
     method: "POST",
-    body: { kind: "inspection", due_date: "2027-03-17" },
+    body: { kind: "inspection", due_date: "2038-03-17" },
   });
   expect(response.status).toBe(201);
   return deal;
