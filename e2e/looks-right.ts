@@ -34,6 +34,8 @@ export async function looksRight(page: Page, shown: Locator): Promise<void> {
 
 async function expectClean(page: Page, shown: Locator): Promise<void> {
   await expect(shown).toBeVisible();
+  // What is being read anew stands dimmed until then.
+  await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
   await expect(page).toHaveTitle(/./); // it comes after what is shown, and the one before is gone by then
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);
   const found = await page.evaluate(async (tags) => {

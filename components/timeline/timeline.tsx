@@ -64,7 +64,10 @@ function Days({ items, context, isNarrowed, isStale }: DaysProps) {
   const today = useToday(context.timeZone);
   if (items.length === 0) return <Nothing isNarrowed={isNarrowed} />;
   return (
-    <div className={cn("px-5 pt-1 transition-opacity touch:px-4", isStale && "opacity-60")}>
+    <div
+      aria-busy={isStale}
+      className={cn("px-5 pt-1 transition-opacity touch:px-4", isStale && "opacity-60")}
+    >
       {inDays(items, { today, timeZone: context.timeZone }).map((group) => (
         <section key={group.key} aria-label={group.label} className="pt-3">
           <h3 className="text-xs font-medium text-muted">{group.label}</h3>
