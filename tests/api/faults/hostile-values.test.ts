@@ -192,8 +192,10 @@ function filterOf(table: string): string {
   return `tenant_id=eq.${team.tenantId}`;
 }
 
-/** What the database API made of it, where that is a failure of ours: a fault, or too long. */
-async function faultOf(attack: Attack, who: string, as: Person): Promise<string | null> {
+type Outcome = { isFault: boolean; isLong: boolean; told: string };
+
+/** What the database API made of it: a failure of ours is a fault, or takes too long. */
+async function outcomeOf(attack: Attack, who: string, as: Person): Promise<Outcome> {
   const { path, method, body } = attack;
   const began = performance.now();
   const response = await fetch(`${stack.SUPABASE_URL}/rest/v1/${path}`, {
@@ -207,9 +209,12 @@ async function faultOf(attack: Attack, who: string, as: Person): Promise<string 
   });
   const answer = await response.text();
   const ms = performance.now() - began;
-  if (response.status < 500 && ms < LONG_MS) return null;
   const given = JSON.stringify(body).slice(0, 160);
-  return `${who}: ${method} ${path} ${given} → ${response.status} in ${Math.round(ms)} ms ${answer.slice(0, 160)}`;
+  return {
+    isFault: response.status >= 500,
+    isLong: ms > LONG_MS,
+    told: `${who}: ${method} ${path} ${given} → ${response.status} in ${Math.round(ms)} ms ${answer.slice(0, 160)}`,
+  };
 }
 
 const AT_ONCE = 8;
@@ -217,15 +222,22 @@ const AT_ONCE = 8;
 async function faultsOf(attacksWith: (values: Values) => Attack[]): Promise<string[]> {
   const faults: string[] = [];
   const waiting = people.flatMap(([who, person, values]) =>
-    attacksWith(values).map((attack) => () => faultOf(attack, who, person)),
+    attacksWith(values).map((attack) => () => outcomeOf(attack, who, person)),
   );
+  // Of eight at once on a busy machine each may take long: what did is judged by how long it takes alone.
+  const long: typeof waiting = [];
   const work = async () => {
     for (let next = waiting.pop(); next; next = waiting.pop()) {
-      const fault = await next();
-      if (fault) faults.push(fault);
+      const { isFault, isLong, told } = await next();
+      if (isFault) faults.push(told);
+      else if (isLong) long.push(next);
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));
+  for (const attack of long) {
+    const { isLong, told } = await attack();
+    if (isLong) faults.push(told);
+  }
   return faults;
 }
 
@@ -234,7 +246,7 @@ const MINUTES = 60_000;
 describe("past the app", () => {
   it(
     "no function faults or runs long, whatever it is given",
-    { timeout: 5 * MINUTES },
+    { timeout: 10 * MINUTES },
     async () => {
       const routines = await reachableRoutines();
       expect(routines.length).toBeGreaterThan(10);
@@ -245,7 +257,7 @@ describe("past the app", () => {
     },
   );
 
-  it("no column takes what breaks others, or faults", { timeout: 5 * MINUTES }, async () => {
+  it("no column takes what breaks others, or faults", { timeout: 10 * MINUTES }, async () => {
     const columns = await writableColumns();
     expect(columns.length).toBeGreaterThan(30);
     const attacks = (values: Values) => columns.flatMap((one) => attacksOnColumn(one, values));
