@@ -36,10 +36,13 @@ let other: Team;
 async function plant({ tenantId, ...members }: Team): Promise<void> {
   for (const { userId } of Object.values(members)) {
     await database.query(
+      `insert into public.clients (tenant_id, owner_id, name, phone)
+       select $1, $2, 'Quartz ' || i, '614555010' || i from generate_series(1, 4) i`,
+      [tenantId, userId],
+    );
+    await database.query(
       `with people as (
-         insert into public.clients (tenant_id, owner_id, name, phone)
-         select $1, $2, 'Quartz ' || i, '614555010' || i from generate_series(1, 4) i
-         returning id, name
+         select id, name from public.clients where tenant_id = $1 and owner_id = $2
        ), work as (
          insert into public.deals (tenant_id, owner_id, client_id, title, value, status)
          select $1, $2, people.id, 'Deal of ' || name, 1000 * right(name, 1)::int,
