@@ -105,8 +105,7 @@ test("a program subscribes a webhook with a key made for that, and it ends with 
   await keys.getByRole("button", { name: "Revoke Zapier" }).click();
   await page.getByRole("button", { name: "Revoke key" }).click();
   await expect(webhooks).toContainText("Turned off: its API key has ended");
-  await webhooks.getByRole("switch").click();
-  await expect(page.getByText("The API key that subscribed this webhook has ended")).toBeVisible();
+  await expect(webhooks.getByRole("switch")).toBeDisabled();
 
   await webhooks.getByRole("link", { name: body.url }).click();
   await expect(page.getByRole("button", { name: "New secret" })).toBeVisible();
