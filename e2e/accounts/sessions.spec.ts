@@ -1,7 +1,7 @@
 import { expect } from "@playwright/test";
 import { call, database, signUp, type Person } from "../../tests/stack";
 import { test } from "../hydrated-test";
-import { enterAs, expectInside, fillSignIn } from "./account-forms";
+import { enterAs, expectInside, fillSignIn, forgetSession } from "./account-forms";
 
 let person: Person;
 test.beforeEach(async ({ page }) => {
@@ -32,7 +32,7 @@ test("a sign-out that the server refuses still lands on the sign-in page", async
 });
 
 test("signing in goes on in every tab that waits at the form", async ({ page, context }) => {
-  await context.clearCookies();
+  await forgetSession(page);
   const other = await context.newPage();
   await Promise.all([page.goto("/settings/profile"), other.goto("/clients")]);
   await Promise.all([expect(page).toHaveURL(/signin/), expect(other).toHaveURL(/signin/)]);
