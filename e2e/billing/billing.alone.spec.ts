@@ -184,7 +184,6 @@ test("a full plan keeps what was typed, and those who cannot act learn whom to a
 test("an import over the limit is refused whole, and an upgrade that the bank asks about holds once it is paid", async ({
   page,
 }) => {
-  test.setTimeout(120_000);
   const owner = await signUp({ name: "Olive Owner", teamName: "Growing" });
   await enterAs(page, owner);
   await page.goto(BILLING);

@@ -10,7 +10,6 @@ import { looksRight } from "../looks-right";
 test("an owner signs in in two steps, asks it of the team, gives the company its looks, and chooses what rings", async ({
   page,
 }) => {
-  test.setTimeout(120_000);
   const owner = await signUp({ name: "Olive Owner", teamName: "Careful Realty" });
   const agent = await join(await tenantOf(owner), "Ann Agent");
   await enterAs(page, owner);
