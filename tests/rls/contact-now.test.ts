@@ -92,7 +92,7 @@ describe("who to contact now", () => {
       // Whoever is answered is no longer waited for.
       await sql.becomeOwner();
       await sql.run(
-        "insert into notes (tenant_id, client_id, author_id, body, contacted_at) values ($1, $2, $3, 'Spoke', now())",
+        "insert into notes (tenant_id, client_id, author_id, body, contacted_at) values ($1, $2, $3, 'Spoke', clock_timestamp())",
         [tenant, client_id, people.owner],
       );
       await become("owner");
