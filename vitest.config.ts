@@ -5,6 +5,8 @@ import { defineConfig } from "vitest/config";
 const ROOT = import.meta.dirname;
 const MINUTE = 60_000;
 const ALONE = "**/*.alone.test.ts";
+const LEAVE = "tests/rls/left.setup.ts";
+const alone = { fileParallelism: false, sequence: { groupOrder: 1 } };
 
 /** Stands in for a deployment's configuration where a unit test only needs the module to load. */
 const UNIT_ENVIRONMENT = {
@@ -30,14 +32,25 @@ export default defineConfig({
     // Vitest would leave one core to itself, which on a machine with two is half of it.
     maxWorkers: "100%",
     projects: [
-      project("unit", { env: UNIT_ENVIRONMENT }),
-      project("rls", { exclude: [ALONE] }),
+      // Files of a worker share its modules, which they would otherwise load anew each time.
+      project("unit", { env: UNIT_ENVIRONMENT, exclude: [ALONE], isolate: false }),
+      // What changes the environment or a module of Node's for all that comes after.
+      project("unit-alone", {
+        include: [`tests/unit/${ALONE}`],
+        env: UNIT_ENVIRONMENT,
+        ...alone,
+      }),
+      // Connections that have run the functions before run them faster: a worker keeps them from file to file.
+      project("rls", { exclude: [ALONE], isolate: false, setupFiles: LEAVE }),
       // What works through everybody's queue, once the others are through.
       project("rls-alone", {
         include: [`tests/rls/${ALONE}`],
-        fileParallelism: false,
-        sequence: { groupOrder: 1 },
+        setupFiles: LEAVE,
+        ...alone,
       }),
+      // What many do at the same moment, really committed.
+      project("races", { exclude: [ALONE] }),
+      project("races-alone", { include: [`tests/races/${ALONE}`], ...alone }),
       // What is asked of the app is waited for, now and then until a limit has passed: one worker more keeps all busy.
       project("api", { maxWorkers: os.availableParallelism() + 1, sequence: { groupOrder: 2 } }),
       // Mostly they wait for a time limit to pass, each on a stack of its own.

@@ -5,6 +5,7 @@ export const PARTS = [
   "schema",
   "unit",
   "rls",
+  "races",
   "api",
   "e2e",
   "local",
@@ -15,9 +16,9 @@ export type Part = (typeof PARTS)[number];
 /** What needs neither a build nor a browser: enough between two edits. */
 const QUICK: Part[] = ["types", "lint", "schema", "unit", "rls"];
 /** What is worth running again at every change of a file. */
-const WATCHED: Part[] = ["unit", "rls", "api"];
+const WATCHED: Part[] = ["unit", "rls", "races", "api"];
 /** What may run on a Supabase that is not ours. */
-const ELSEWHERE: Part[] = ["rls", "api"];
+const ELSEWHERE: Part[] = ["rls", "races", "api"];
 
 export type Order = {
   parts: Part[];

@@ -1,12 +1,10 @@
 import pg from "pg";
-import { afterAll } from "vitest";
 import { stack, type Person } from "../stack";
 import { beginAs } from "./settled";
 
 /** How many hands are at it at the same moment. */
 export const TIMES = 50;
 const pool = new pg.Pool({ connectionString: stack.DATABASE_URL, max: 20, allowExitOnIdle: true });
-afterAll(() => pool.end());
 
 export type Call = { statement: string; values: unknown[] };
 

@@ -1,5 +1,4 @@
 import pg from "pg";
-import { afterAll } from "vitest";
 import { freshEmail } from "../stack";
 import { openTransaction, type Sql } from "./as";
 
@@ -70,7 +69,7 @@ export type World = Settlement & {
 
 export type Refusal = { code: string; message: string };
 
-/** Settled once a file, in a transaction that ends with it. */
+/** Settled once a file, in a transaction that ends with it (left.setup.ts). */
 let settled: Promise<Settled> | undefined;
 type Settled = { sql: Sql; settlement: Settlement; close: () => Promise<void> };
 
@@ -79,9 +78,12 @@ async function settleOnce(): Promise<Settled> {
   return { sql, close, settlement: await settle(sql) };
 }
 
-afterAll(async () => {
-  await (await settled)?.close();
-});
+/** Ends the world; the next test begins another. */
+export async function leaveWorld(): Promise<void> {
+  const left = settled;
+  settled = undefined;
+  await (await left)?.close();
+}
 
 /** A test body in a world of its own, which nobody else sees and which is gone afterwards. */
 export function inWorld(work: (world: World) => Promise<void>): () => Promise<void> {

@@ -26,13 +26,13 @@ describe("what npm test is asked for", () => {
       filters: ["clients"],
       watch: true,
     });
-    expect(order("watch").parts).toEqual(["unit", "rls", "api"]);
-    expect(() => order("watch e2e")).toThrow("e2e cannot be watched; unit, rls, api can");
+    expect(order("watch").parts).toEqual(["unit", "rls", "races", "api"]);
+    expect(() => order("watch e2e")).toThrow("e2e cannot be watched; unit, rls, races, api can");
   });
 
   test("may be another Supabase, for what speaks to one", () => {
-    const against = { parts: ["rls", "api"], against: "some.env" };
-    expect(order("rls api --against some.env")).toMatchObject(against);
+    const against = { parts: ["rls", "races", "api"], against: "some.env" };
+    expect(order("rls races api --against some.env")).toMatchObject(against);
     expect(order("--against some.env")).toMatchObject(against);
     expect(() => order("e2e --against some.env")).toThrow("e2e cannot be run --against a Supabase");
     expect(() => order("rls --against")).toThrow("--against needs the file");

@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from "vitest";
 import type { Person } from "../stack";
 import { database } from "../stack";
-import { listing, SOURCE } from "./listing-rows";
-import { committed, newTenant } from "./settled";
-import { alone, TIMES } from "./together";
+import { listing, SOURCE } from "../rls/listing-rows";
+import { committed, newTenant } from "../rls/settled";
+import { alone, TIMES } from "../rls/together";
 
 const KEEP = "select keep_listing($1, $2, $3)";
 const ATTACH = `insert into listing_links (tenant_id, deal_id, source, listing_key, mls_number)

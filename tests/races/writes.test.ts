@@ -1,7 +1,14 @@
 import { describe, expect, test } from "vitest";
 import { database, type Person } from "../stack";
-import { blocked, committed, newMember, newTenant, withSessions, type Session } from "./settled";
-import { atOnce, TIMES, together, type Call } from "./together";
+import {
+  blocked,
+  committed,
+  newMember,
+  newTenant,
+  withSessions,
+  type Session,
+} from "../rls/settled";
+import { atOnce, TIMES, together, type Call } from "../rls/together";
 
 // A hundred hands on one client, one deal, one team: everybody waits their turn, nobody is turned away.
 

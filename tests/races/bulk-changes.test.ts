@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import type { Person } from "../stack";
 import { database } from "../stack";
-import { committed, newTenant } from "./settled";
-import { alone, TIMES, together, type Call } from "./together";
+import { committed, newTenant } from "../rls/settled";
+import { alone, TIMES, together, type Call } from "../rls/together";
 
 // Changes of many records at once, and those of single ones beside them: everybody waits their turn.
 

@@ -2,7 +2,7 @@ import pg from "pg";
 import { afterAll, expect, test } from "vitest";
 import { runAutomations } from "@/worker/automations";
 import { database, stack } from "../stack";
-import { newTenant } from "./settled";
+import { newTenant } from "../rls/settled";
 
 /** Ten thousand and twenty kills are run by hand: AUTOMATION_EVENTS=10000 AUTOMATION_KILLS=20. */
 const EVENTS = Number(process.env.AUTOMATION_EVENTS ?? 120);

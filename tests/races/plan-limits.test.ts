@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { withoutFreeTesting } from "../free-testing";
 import { database } from "../stack";
-import { committed, newMember, newTenant } from "./settled";
-import { together, type Call } from "./together";
+import { committed, newMember, newTenant } from "../rls/settled";
+import { together, type Call } from "../rls/together";
 
 // Really committed, by many at the same moment.
 

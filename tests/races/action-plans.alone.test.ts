@@ -3,7 +3,7 @@ import { afterAll, expect, test } from "vitest";
 import { doDueSteps } from "@/worker/action-plans";
 import { database, stack } from "../stack";
 import { until } from "../until";
-import { newTenant } from "./settled";
+import { newTenant } from "../rls/settled";
 
 const ROUNDS = 500;
 /** Ten thousand and twenty kills are run by hand: PLAN_ENROLMENTS=10000 PLAN_KILLS=20. */

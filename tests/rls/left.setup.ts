@@ -1,0 +1,5 @@
+import { afterAll } from "vitest";
+import { leaveWorld } from "./world";
+
+// The files of a worker share its modules: what a file has opened ends with the file.
+afterAll(leaveWorld);
