@@ -167,5 +167,5 @@ language sql stable set search_path = '' as $$
   select (now() at time zone private.my_time_zone(p_tenant_id))::date
 $$;
 
-grant execute on function private.my_time_zone(uuid), private.my_today(uuid) to authenticated;
-grant execute on function public.actor(), public.switch_tenant(uuid) to authenticated;
+grant execute on function private.my_time_zone, private.my_today to authenticated;
+grant execute on function public.actor, public.switch_tenant to authenticated;

@@ -243,6 +243,4 @@ begin
   return ended;
 end $$;
 
-grant execute on function
-  public.enrol_clients(uuid, uuid, uuid[], boolean), public.change_enrolment(uuid, uuid, text)
-  to authenticated;
+grant execute on function public.enrol_clients, public.change_enrolment to authenticated;

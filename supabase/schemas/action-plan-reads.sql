@@ -151,7 +151,5 @@ begin
   return json_build_object('steps', answer, 'context', private.plan_words(client, null) -> 'context');
 end $$;
 
-grant execute on function
-  public.list_action_plans(uuid), public.read_action_plan(uuid, uuid), public.list_plan_enrolments(uuid, jsonb),
-  public.preview_action_plan(uuid, uuid, jsonb)
-  to authenticated;
+grant execute on function public.list_action_plans, public.read_action_plan, public.list_plan_enrolments,
+  public.preview_action_plan to authenticated;

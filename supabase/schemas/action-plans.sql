@@ -266,7 +266,5 @@ begin
   return true;
 end $$;
 
-grant execute on function private.can_change_plan(uuid, uuid), private.plan_steps(uuid) to authenticated;
-grant execute on function
-  public.save_action_plan(uuid, uuid, jsonb), public.copy_action_plan(uuid, uuid), public.delete_action_plan(uuid, uuid)
-  to authenticated;
+grant execute on function private.can_change_plan, private.plan_steps to authenticated;
+grant execute on function public.save_action_plan, public.copy_action_plan, public.delete_action_plan to authenticated;

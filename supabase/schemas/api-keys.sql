@@ -13,7 +13,7 @@ language sql immutable parallel safe set search_path = '' as $$
     select from unnest(p_permissions) p
     where p is null or p::text !~ '^(CLIENTS|DEALS|TASKS|CONVERSATIONS)_' and p <> 'API_KEYS_MANAGE')
 $$;
-grant execute on function private.fits_key(public.permission[]) to authenticated, service_role;
+grant execute on function private.fits_key to authenticated, service_role;
 
 create table public.api_keys (
   id uuid primary key default gen_random_uuid(),
@@ -61,7 +61,7 @@ create function private.is_live(p_key public.api_keys) returns boolean
 language sql stable set search_path = '' as $$
   select p_key.revoked_at is null and (p_key.expires_at is null or p_key.expires_at > now())
 $$;
-grant execute on function private.is_live(public.api_keys) to authenticated, service_role;
+grant execute on function private.is_live to authenticated, service_role;
 
 -- Throws PT402 where a team's plan does not include keys: none is made, and none works.
 create function private.require_keys_in_plan(p_tenant_id uuid) returns void
@@ -124,9 +124,7 @@ begin
   return true;
 end $$;
 
-grant execute on function
-  public.create_api_key(uuid, text, public.permission[], timestamptz, text, text), public.revoke_api_key(uuid, uuid)
-  to authenticated;
+grant execute on function public.create_api_key, public.revoke_api_key to authenticated;
 
 ------------------------------------------------------------------------------------------------------------
 -- Using one
@@ -191,4 +189,4 @@ begin
   select key.id, key.created_by, private.requests_of_a_key(), t.granted, t.remaining, t.seconds
   from private.take_key_requests(key.id, p_hits) t;
 end $$;
-grant execute on function public.lease_api_key(text, integer) to service_role;
+grant execute on function public.lease_api_key to service_role;

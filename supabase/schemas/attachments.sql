@@ -68,7 +68,7 @@ begin
   return private.read_record('message', p_tenant_id, (answer ->> 'id')::uuid);
 end $$;
 
-grant execute on function public.create_message(uuid, jsonb, uuid[]) to authenticated;
+grant execute on function public.create_message to authenticated;
 
 insert into storage.buckets (id, name, public, file_size_limit)
 values ('attachments', 'attachments', false, 26214400)

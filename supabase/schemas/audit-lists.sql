@@ -170,6 +170,5 @@ language sql stable security definer set search_path = '' as $$
   order by p.name collate public.person_name, p.user_id
 $$;
 
-grant execute on function
-  public.list_audit(uuid, jsonb), public.list_audit_rows(uuid, bigint, uuid),
-  public.record_history(uuid, text, uuid, bigint), public.list_audit_people(uuid) to authenticated;
+grant execute on function public.list_audit, public.list_audit_rows, public.record_history, public.list_audit_people
+  to authenticated;

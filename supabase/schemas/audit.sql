@@ -23,7 +23,7 @@ begin
   insert into private.vouching_key default values on conflict do nothing;
   return (select encode(k.key, 'hex') from private.vouching_key k);
 end $$;
-grant execute on function public.vouching_key() to service_role;
+grant execute on function public.vouching_key to service_role;
 
 -- A hash that nobody can make but this database, and so of no use to whoever tries what might be behind it.
 create function private.keyed_hash(p_text text) returns bytea
@@ -155,6 +155,4 @@ create function public.note_audit(
 language sql set search_path = '' as $$
   select private.note_audit(p_tenant_id, p_action, p_kind, p_record_id, p_label, p_changes, p_actor_id)
 $$;
-grant execute on function
-  private.note_audit(uuid, text, text, uuid, text, jsonb, uuid),
-  public.note_audit(uuid, uuid, text, text, jsonb, text, uuid) to service_role;
+grant execute on function private.note_audit, public.note_audit to service_role;

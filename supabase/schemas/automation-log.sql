@@ -246,12 +246,9 @@ language sql security definer set search_path = '' as $$
   where not exists (select from public.automation_judgements j where j.tenant_id = s.tenant_id and j.set_id = s.id)
 $$;
 
-grant execute on function public.purge_automation_runs() to service_role;
-grant execute on function public.list_automation_runs(uuid, uuid, uuid, bigint) to authenticated;
-grant execute on function
-  private.decision_id(bigint, integer), private.limit_words(integer),
-  private.undone(public.automation_judgements, public.automation_set_members)
-  to authenticated;
+grant execute on function public.purge_automation_runs to service_role;
+grant execute on function public.list_automation_runs to authenticated;
+grant execute on function private.decision_id, private.limit_words, private.undone to authenticated;
 
 -- How far the events have been read.
 create table private.automation_reader (

@@ -220,4 +220,4 @@ begin
   return answer;
 end $$;
 
-grant execute on function public.try_automation(uuid, jsonb) to authenticated;
+grant execute on function public.try_automation to authenticated;

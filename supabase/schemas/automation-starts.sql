@@ -139,4 +139,4 @@ begin
   return planted;
 end $$;
 
-grant execute on function public.plant_automation_moments() to service_role;
+grant execute on function public.plant_automation_moments to service_role;

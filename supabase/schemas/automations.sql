@@ -298,7 +298,5 @@ end $$;
 create trigger tenant_members_end_automations after update of status on public.tenant_members
   for each row when (new.status <> 'active' and old.status = 'active') execute function private.end_automations();
 
-grant execute on function
-  public.save_automation(uuid, uuid, jsonb), public.restore_automation(uuid, uuid, integer),
-  public.order_automations(uuid, uuid[]), public.delete_automation(uuid, uuid), public.set_automations(uuid, boolean, integer)
-  to authenticated;
+grant execute on function public.save_automation, public.restore_automation, public.order_automations,
+  public.delete_automation, public.set_automations to authenticated;

@@ -21,7 +21,7 @@ language sql stable security definer set search_path = '' as $$
   left join public.subscriptions s on s.tenant_id = t.id
   where t.id = private.my_tenant(p_tenant_id) and not (select p.free_testing from private.platform_settings p)
 $$;
-grant execute on function public.billing_notice(uuid) to authenticated;
+grant execute on function public.billing_notice to authenticated;
 
 ------------------------------------------------------------------------------------------------------------
 -- A team that has never subscribed, before it can only read
@@ -77,4 +77,4 @@ begin
   end loop;
   return told;
 end $$;
-grant execute on function public.tell_of_reading_only() to service_role;
+grant execute on function public.tell_of_reading_only to service_role;

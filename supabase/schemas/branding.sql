@@ -14,7 +14,7 @@ create function public.my_branding(p_tenant_id uuid) returns json
 language sql stable security definer set search_path = '' as $$
   select private.branding_of(private.my_tenant(p_tenant_id))
 $$;
-grant execute on function public.my_branding(uuid) to authenticated;
+grant execute on function public.my_branding to authenticated;
 
 -- Refuses what the plan does not include. Taking a logo or a colour away is always let through.
 create function private.require_branding() returns trigger

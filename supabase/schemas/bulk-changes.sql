@@ -255,10 +255,7 @@ begin
     || private.restore(reversal, format('public.%I', private.record_table(reversal.kind))::regclass);
 end $$;
 
-grant execute on function
-  private.bulk_area(text), private.owner_column(text), private.bulk_action(text, boolean), private.check_bulk_change(text, uuid, uuid[], jsonb),
-  private.tags_given(jsonb, text), private.bulk_settings(jsonb), private.columns_with(text, text[]),
-  private.hold_for_change(text, uuid, uuid[]), private.begin_bulk_change(text, uuid, uuid[], text[]),
-  private.end_bulk_change(uuid, uuid[]), private.let_go(text, uuid[])
-  to authenticated;
-grant execute on function public.change_records(uuid, text, uuid[], jsonb), public.undo_bulk_change(uuid, uuid) to authenticated;
+grant execute on function private.bulk_area, private.owner_column, private.bulk_action, private.check_bulk_change,
+  private.tags_given, private.bulk_settings, private.columns_with, private.hold_for_change, private.begin_bulk_change,
+  private.end_bulk_change, private.let_go to authenticated;
+grant execute on function public.change_records, public.undo_bulk_change to authenticated;

@@ -247,5 +247,4 @@ begin
   return marked;
 end $$;
 
-grant execute on function public.list_listing_matches(uuid, jsonb), public.mark_listing_matches(uuid, uuid, uuid[], text)
-  to authenticated;
+grant execute on function public.list_listing_matches, public.mark_listing_matches to authenticated;

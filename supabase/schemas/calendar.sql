@@ -68,7 +68,7 @@ begin
   using p_tenant_id, p_from, p_to, p_kinds, seen_deals, seen_clients, p_per_day, p_open_only;
 end $$;
 
-grant execute on function public.list_calendar(uuid, date, date, text[], uuid, integer, boolean) to authenticated;
+grant execute on function public.list_calendar to authenticated;
 
 ------------------------------------------------------------------------------------------------------------
 -- Private addresses: one feed a person and tenant
@@ -175,6 +175,6 @@ language sql security definer set search_path = '' as $$
   delete from public.calendar_feeds where coalesce(last_used_at, created_at) < now() - interval '180 days'
 $$;
 
-grant execute on function public.renew_calendar_feed(uuid) to authenticated;
+grant execute on function public.renew_calendar_feed to authenticated;
 -- The feed's route has no session: the token is the key, and only the app's server may present it.
-grant execute on function public.read_calendar_feed(text), public.purge_calendar_feeds() to service_role;
+grant execute on function public.read_calendar_feed, public.purge_calendar_feeds to service_role;

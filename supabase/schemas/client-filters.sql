@@ -233,4 +233,4 @@ begin
     order by e.place);
 end $$;
 
-grant execute on function public.count_clients(uuid, jsonb) to authenticated;
+grant execute on function public.count_clients to authenticated;

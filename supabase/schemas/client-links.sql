@@ -98,4 +98,4 @@ begin
   return forgot;
 end $$;
 
-grant execute on function public.forget_gone_clients() to service_role;
+grant execute on function public.forget_gone_clients to service_role;

@@ -106,10 +106,8 @@ begin
 end $$;
 
 -- Constraints and generated columns are worked out as whoever writes.
-grant execute on function
-  private.is_email(text), private.is_phone(text), private.is_contact_list(jsonb, text), private.contact_values(jsonb, text),
-  private.email_keys(text, jsonb), private.phone_keys(text, jsonb), private.contact_text(jsonb, jsonb)
-  to authenticated, service_role;
+grant execute on function private.is_email, private.is_phone, private.is_contact_list, private.contact_values,
+  private.email_keys, private.phone_keys, private.contact_text to authenticated, service_role;
 
 create table public.clients (
   id uuid primary key default gen_random_uuid(),
@@ -184,7 +182,7 @@ create function private.month_day(p_day date) returns integer
 language sql immutable strict parallel safe set search_path = '' as $$
   select (extract(month from p_day) * 100 + extract(day from p_day))::integer
 $$;
-grant execute on function private.month_day(date) to authenticated, service_role;
+grant execute on function private.month_day to authenticated, service_role;
 
 create index clients_birthday_idx on public.clients (tenant_id, private.month_day(birthday)) where birthday is not null;
 create index clients_home_anniversary_idx on public.clients (tenant_id, private.month_day(home_anniversary))
@@ -354,10 +352,6 @@ language sql stable set search_path = '' as $$
   limit 5
 $$;
 
-grant execute on function
-  private.find_clients(uuid, jsonb), private.can_update_client(uuid, uuid), private.clients_alike(uuid, text, text, text)
-  to authenticated;
-grant execute on function private.clients_with_email(uuid, text), private.clients_with_phone(uuid, text) to service_role;
-grant execute on function
-  public.list_clients(uuid, jsonb),
-  public.find_duplicate_clients(uuid, text, text, text, uuid) to authenticated;
+grant execute on function private.find_clients, private.can_update_client, private.clients_alike to authenticated;
+grant execute on function private.clients_with_email, private.clients_with_phone to service_role;
+grant execute on function public.list_clients, public.find_duplicate_clients to authenticated;

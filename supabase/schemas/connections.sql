@@ -26,4 +26,4 @@ language sql stable security definer set search_path = '' as $$
     and e.tenant_id in (select private.tenants_with('INTEGRATIONS_MANAGE'))
 $$;
 
-grant execute on function public.send_test_mail(uuid), public.test_mail_state(uuid, uuid) to authenticated;
+grant execute on function public.send_test_mail, public.test_mail_state to authenticated;

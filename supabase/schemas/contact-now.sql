@@ -51,7 +51,7 @@ begin
     insert into public.contact_snoozes (tenant_id, user_id, client_id, until) values (p_tenant_id, me, p_client_id, p_until);
   end if;
 end $$;
-grant execute on function public.snooze_contact(uuid, uuid, date) to authenticated;
+grant execute on function public.snooze_contact to authenticated;
 
 -- Who writes or asks is put off no longer, by anybody.
 create function private.end_snoozes() returns trigger
@@ -209,5 +209,5 @@ language sql stable set search_path = '' as $$
   select private.answer_list('client_records', p_tenant_id, '{}', private.find_contacts_to_make(p_tenant_id, p_query))
 $$;
 
-grant execute on function private.find_contacts_to_make(uuid, jsonb) to authenticated;
-grant execute on function public.list_contacts_to_make(uuid, jsonb) to authenticated;
+grant execute on function private.find_contacts_to_make to authenticated;
+grant execute on function public.list_contacts_to_make to authenticated;

@@ -216,8 +216,6 @@ language sql stable set search_path = '' as $$
     ) then (select auth.uid()) end)
 $$;
 
-grant execute on function
-  private.percent_change(numeric, numeric), private.due_key_dates(uuid, date), private.client_figures(uuid, uuid),
-  private.dashboard_on(uuid, date, text, uuid), private.first_steps(uuid)
-  to authenticated;
-grant execute on function public.dashboard(uuid) to authenticated;
+grant execute on function private.percent_change, private.due_key_dates, private.client_figures, private.dashboard_on,
+  private.first_steps to authenticated;
+grant execute on function public.dashboard to authenticated;

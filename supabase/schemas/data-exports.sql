@@ -41,7 +41,7 @@ language sql stable security definer set search_path = '' as $$
   select g.tenant_id from private.my_grants g
   where g.user_id = (select private.person()) and private.exports_everything(g.permissions)
 $$;
-grant execute on function private.tenants_to_export() to authenticated;
+grant execute on function private.tenants_to_export to authenticated;
 
 alter table public.data_exports enable row level security;
 grant all on public.data_exports to service_role;
@@ -101,7 +101,7 @@ begin
   return (select auth.uid()) || '.' || private.data_export_mark(export, (select auth.uid()));
 end $$;
 
-grant execute on function public.request_data_export(uuid), public.data_export_link(uuid, uuid) to authenticated;
+grant execute on function public.request_data_export, public.data_export_link to authenticated;
 
 -- Judges such a token: the tenant whose file it is, told in its log. PT404 for one that fits nothing, whose person may not
 -- export any more, or whose time is over.
@@ -120,7 +120,7 @@ begin
   perform private.note_audit(export.tenant_id, 'downloaded', 'data', export.id, null, '{}', person);
   return export.tenant_id;
 end $$;
-grant execute on function public.open_data_export(uuid, text) to service_role;
+grant execute on function public.open_data_export to service_role;
 
 ------------------------------------------------------------------------------------------------------------
 -- Its end

@@ -186,7 +186,7 @@ language sql stable security definer set search_path = '' as $$
         or (d.tenant_id, d.owner_id) in (select s.tenant_id, s.owner_id from private.owners_in_scope('DEALS', 'UPDATE') s)))
 $$;
 
-grant execute on function private.can_update_deal(uuid, uuid) to authenticated;
+grant execute on function private.can_update_deal to authenticated;
 
 ------------------------------------------------------------------------------------------------------------
 -- The history of a deal's status: written by the trigger alone
@@ -329,6 +329,5 @@ begin
     conditions);
 end $$;
 
-grant execute on function private.find_deals(uuid, jsonb) to authenticated;
-grant execute on function
-  public.list_deals(uuid, jsonb), public.deal_totals(uuid, jsonb) to authenticated;
+grant execute on function private.find_deals to authenticated;
+grant execute on function public.list_deals, public.deal_totals to authenticated;

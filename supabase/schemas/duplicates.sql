@@ -63,8 +63,8 @@ language sql security definer set search_path = '' as $$
     or not exists (select from public.clients c where c.id = d.other_id))
 $$;
 
-grant execute on function public.set_distinct_clients(uuid, uuid, uuid, boolean) to authenticated;
-grant execute on function public.purge_distinct_clients() to service_role;
+grant execute on function public.set_distinct_clients to authenticated;
+grant execute on function public.purge_distinct_clients to service_role;
 
 -- Whether two folded names may be one person's: alike but for a letter or two, or the words of one among the other's.
 -- Looks at the words only where the first of the shorter name is somewhere in the longer: telling words apart takes ten
@@ -150,5 +150,5 @@ language sql stable set search_path = '' as $$
       where pair.seen = 2))
 $$;
 
-grant execute on function private.find_possible_duplicates(uuid, jsonb) to authenticated;
-grant execute on function public.list_possible_duplicates(uuid, jsonb) to authenticated;
+grant execute on function private.find_possible_duplicates to authenticated;
+grant execute on function public.list_possible_duplicates to authenticated;

@@ -87,8 +87,8 @@ begin
     where m.tenant_id = private.my_tenant(p_tenant_id) and m.template_id = p_template_id);
 end $$;
 
-grant execute on function private.can_write_template(uuid, uuid) to authenticated;
-grant execute on function private.template_uses(uuid, uuid) to authenticated, service_role;
+grant execute on function private.can_write_template to authenticated;
+grant execute on function private.template_uses to authenticated, service_role;
 
 -- What of a template is answered. A system template stands there once for each tenant, as if it were theirs, with
 -- that tenant's uses. (The tenant by coalesce(): the API would take the bare column for the tenants' key.)
@@ -124,5 +124,5 @@ language sql stable set search_path = '' as $$
     coalesce(private.given_ids(p_query), private.find_email_templates(p_tenant_id, p_query)))
 $$;
 
-grant execute on function private.find_email_templates(uuid, jsonb) to authenticated;
-grant execute on function public.list_email_templates(uuid, jsonb) to authenticated;
+grant execute on function private.find_email_templates to authenticated;
+grant execute on function public.list_email_templates to authenticated;

@@ -197,4 +197,4 @@ begin
   return report;
 end $$;
 
-grant execute on function public.erase_client(uuid, uuid) to authenticated;
+grant execute on function public.erase_client to authenticated;

@@ -116,6 +116,5 @@ begin
   return new;
 end $$;
 
-grant execute on function
-  private.fold(text), private.phone_digits(text), private.like_pattern(text), private.is_time_zone(text), private.is_restoring()
-  to authenticated, service_role;
+grant execute on function private.fold, private.phone_digits, private.like_pattern, private.is_time_zone,
+  private.is_restoring to authenticated, service_role;

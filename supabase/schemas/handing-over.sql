@@ -218,4 +218,4 @@ begin
   return private.count_holdings(held);
 end $$;
 
-grant execute on function public.count_member_holdings(uuid, uuid), public.deactivate_member(uuid, uuid, uuid) to authenticated;
+grant execute on function public.count_member_holdings, public.deactivate_member to authenticated;

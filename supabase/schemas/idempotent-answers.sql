@@ -80,9 +80,5 @@ language sql security definer set search_path = '' as $$
   delete from private.idempotent_answers where claimed_at < now() - interval '24 hours'
 $$;
 
-grant execute on function
-  public.claim_idempotent_answer(uuid, text, text, text),
-  public.keep_idempotent_answer(uuid, integer, text),
-  public.release_idempotent_claim(uuid),
-  public.purge_idempotent_answers()
-  to service_role;
+grant execute on function public.claim_idempotent_answer, public.keep_idempotent_answer, public.release_idempotent_claim,
+  public.purge_idempotent_answers to service_role;

@@ -313,7 +313,4 @@ begin
   return answer;
 end $$;
 
-grant execute on function
-  public.preview_import(uuid, text),
-  public.import_clients(uuid, text, text, integer),
-  public.undo_import(uuid, uuid) to authenticated;
+grant execute on function public.preview_import, public.import_clients, public.undo_import to authenticated;

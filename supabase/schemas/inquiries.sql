@@ -194,4 +194,4 @@ begin
     select count(*) from public.inquiries i where i.tenant_id = p_tenant_id and i.client_id is null));
 end $$;
 
-grant execute on function public.admit_inquiries(uuid) to authenticated;
+grant execute on function public.admit_inquiries to authenticated;

@@ -12,7 +12,7 @@ language sql immutable parallel safe set search_path = '' as $$
     where o is null or char_length(o) > 200 or o !~ '^https://[a-z0-9]([a-z0-9.-]*[a-z0-9])?(:[0-9]{1,5})?$'
       and o !~ '^http://localhost(:[0-9]{1,5})?$')
 $$;
-grant execute on function private.are_origins(text[]) to authenticated, service_role;
+grant execute on function private.are_origins to authenticated, service_role;
 
 create table public.inquiry_forms (
   -- Its address, which nobody guesses.
@@ -151,8 +151,7 @@ begin
   return private.take_inquiry(key.tenant_id, p_inquiry || '{"came_by": "website"}');
 end $$;
 
-grant execute on function public.create_inquiry_key(uuid, text), public.revoke_inquiry_key(uuid, uuid) to authenticated;
+grant execute on function public.create_inquiry_key, public.revoke_inquiry_key to authenticated;
 -- A visitor and a website have no session: only the app's server asks for them, and counts how often.
-grant execute on function
-  public.open_inquiry_form(uuid), public.receive_form_inquiry(uuid, jsonb), public.receive_keyed_inquiry(text, jsonb)
+grant execute on function public.open_inquiry_form, public.receive_form_inquiry, public.receive_keyed_inquiry
   to service_role;

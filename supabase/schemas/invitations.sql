@@ -201,6 +201,5 @@ begin
   return private.redeem_invitation(private.person(), address, p_token);
 end $$;
 
-grant execute on function public.create_invitation(uuid, text, public.member_role, uuid, uuid), public.accept_invitation(text)
-  to authenticated;
-grant execute on function public.invitation_preview(text) to anon, authenticated;
+grant execute on function public.create_invitation, public.accept_invitation to authenticated;
+grant execute on function public.invitation_preview to anon, authenticated;

@@ -134,5 +134,5 @@ begin
   return public.list_key_dates(p_tenant_id, jsonb_build_object('deal_id', deal.id));
 end $$;
 
-grant execute on function private.find_key_dates(uuid, jsonb) to authenticated;
-grant execute on function public.list_key_dates(uuid, jsonb), public.set_key_dates(uuid, uuid, jsonb, jsonb) to authenticated;
+grant execute on function private.find_key_dates to authenticated;
+grant execute on function public.list_key_dates, public.set_key_dates to authenticated;

@@ -200,5 +200,5 @@ begin
   return json_build_object('client_id', response.client_id);
 end $$;
 
-grant execute on function public.run_lead_clock(uuid) to service_role;
-grant execute on function public.read_lead_offer(uuid, uuid), public.claim_lead(uuid, uuid) to authenticated;
+grant execute on function public.run_lead_clock to service_role;
+grant execute on function public.read_lead_offer, public.claim_lead to authenticated;

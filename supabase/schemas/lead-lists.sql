@@ -65,4 +65,4 @@ language sql stable set search_path = '' as $$
     coalesce(private.given_ids(p_query), private.find_leads(p_tenant_id, p_query)))
 $$;
 
-grant execute on function private.find_leads(uuid, jsonb), public.list_leads(uuid, jsonb) to authenticated;
+grant execute on function private.find_leads, public.list_leads to authenticated;

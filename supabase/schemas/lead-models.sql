@@ -138,5 +138,5 @@ begin
   return answer;
 end $$;
 
-grant execute on function public.lead_learning(uuid) to authenticated;
-grant execute on function public.lead_samples(uuid), public.teams_to_learn_from(), public.keep_lead_model(uuid, jsonb) to service_role;
+grant execute on function public.lead_learning to authenticated;
+grant execute on function public.lead_samples, public.teams_to_learn_from, public.keep_lead_model to service_role;

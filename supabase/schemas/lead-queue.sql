@@ -222,6 +222,5 @@ language sql security definer set search_path = '' as $$
     and not exists (select from private.reversal_rows b where b.row_id = h.client_id and b.columns is null)
 $$;
 
-grant execute on function
-  public.rescore_queued_leads(integer), public.queue_unscored_leads(), public.rescore_leads_after(uuid, integer), public.purge_lead_scores()
-  to service_role;
+grant execute on function public.rescore_queued_leads, public.queue_unscored_leads, public.rescore_leads_after,
+  public.purge_lead_scores to service_role;

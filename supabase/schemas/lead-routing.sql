@@ -290,4 +290,4 @@ begin
   return json_build_object('user_ids', decision.people, 'words', decision.words);
 end $$;
 
-grant execute on function public.preview_lead_routing(uuid, jsonb) to authenticated;
+grant execute on function public.preview_lead_routing to authenticated;

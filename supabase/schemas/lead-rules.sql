@@ -289,7 +289,5 @@ begin
     set away_until = excluded.away_until, days = excluded.days, opens = excluded.opens, closes = excluded.closes;
 end $$;
 
-grant execute on function
-  public.save_lead_rule(uuid, uuid, jsonb), public.order_lead_rules(uuid, uuid[]), public.delete_lead_rule(uuid, uuid),
-  public.save_lead_availability(uuid, uuid, jsonb)
-  to authenticated;
+grant execute on function public.save_lead_rule, public.order_lead_rules, public.delete_lead_rule,
+  public.save_lead_availability to authenticated;

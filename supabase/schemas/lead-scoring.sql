@@ -46,8 +46,7 @@ begin
     and jsonb_typeof(p_settings -> 'learning') = 'boolean';
 end $$;
 
-grant execute on function private.bounded(jsonb, integer, integer), private.is_scoring(jsonb), private.default_scoring()
-  to authenticated, service_role;
+grant execute on function private.bounded, private.is_scoring, private.default_scoring to authenticated, service_role;
 
 -- What a model came to when it was learned: judged by the latest quarter of the outcomes, which it had not seen. Written
 -- by the worker through keep_lead_model() alone.

@@ -151,7 +151,5 @@ begin
   where v.tenant_id = p_tenant_id order by v.version desc limit 20;
 end $$;
 
-grant execute on function
-  public.lead_scoring(uuid), public.save_lead_scoring(uuid, jsonb, integer), public.restore_lead_scoring(uuid, integer),
-  public.preview_lead_scoring(uuid, jsonb), public.list_scoring_versions(uuid)
-  to authenticated;
+grant execute on function public.lead_scoring, public.save_lead_scoring, public.restore_lead_scoring,
+  public.preview_lead_scoring, public.list_scoring_versions to authenticated;

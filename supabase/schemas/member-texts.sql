@@ -98,7 +98,7 @@ begin
       'sms_number', (select t.sms_number from public.tenants t where t.id = p_tenant_id))
     from public.profiles p where p.user_id = (select private.person()));
 end $$;
-grant execute on function public.my_text_state(uuid) to authenticated;
+grant execute on function public.my_text_state to authenticated;
 
 ------------------------------------------------------------------------------------------------------------
 -- What the worker does with one, as the owner of the tables

@@ -122,8 +122,8 @@ begin
     left join public.profiles p on p.user_id = i.invited_by);
 end $$;
 
-grant execute on function public.list_members(uuid), public.list_roles(uuid), public.list_teams(uuid),
-  public.list_invitations(uuid, boolean) to authenticated;
+grant execute on function public.list_members, public.list_roles, public.list_teams, public.list_invitations
+  to authenticated;
 
 ------------------------------------------------------------------------------------------------------------
 -- Deleting what is used by nobody

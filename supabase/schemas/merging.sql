@@ -233,7 +233,5 @@ language sql stable security definer set search_path = '' as $$
   limit 50
 $$;
 
-grant execute on function
-  public.merge_clients(uuid, uuid, uuid, jsonb), public.unmerge_clients(uuid, uuid), public.merged_into(uuid, uuid),
-  public.list_client_merges(uuid, uuid)
+grant execute on function public.merge_clients, public.unmerge_clients, public.merged_into, public.list_client_merges
   to authenticated;

@@ -8,7 +8,7 @@ begin
     select json_agg(json_build_object('id', a.id, 'name', a.name, 'content_type', a.content_type, 'size', a.size) order by a.created_at, a.id)
     from public.message_attachments a where a.message_id = p_message_id), '[]');
 end $$;
-grant execute on function private.attachments_of(uuid) to authenticated, service_role;
+grant execute on function private.attachments_of to authenticated, service_role;
 
 -- What of a message is answered, with its channel, the names beside it, and what the reader has done with it. The
 -- HTML is fetched apart.
@@ -218,5 +218,5 @@ language sql stable security definer set search_path = '' as $$
     else private.count_messages(p_tenant_id, private.asked_part(p_tenant_id, '{"owner": "me"}'), '', '{"is_read": false}') end
 $$;
 
-grant execute on function private.find_messages(uuid, jsonb) to authenticated;
-grant execute on function public.list_messages(uuid, jsonb), public.count_my_unread_messages(uuid) to authenticated;
+grant execute on function private.find_messages to authenticated;
+grant execute on function public.list_messages, public.count_my_unread_messages to authenticated;

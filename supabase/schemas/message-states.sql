@@ -255,5 +255,4 @@ begin
   return private.read_record('message', p_tenant_id, p_id);
 end $$;
 
-grant execute on function
-  public.mark_messages(uuid, uuid[], jsonb), public.settle_unmatched_message(uuid, uuid, uuid) to authenticated;
+grant execute on function public.mark_messages, public.settle_unmatched_message to authenticated;

@@ -367,4 +367,4 @@ begin
   delete from public.messages m where m.tenant_id = p_tenant_id and m.id = any (p_ids) returning m.id;
 end $$;
 
-grant execute on function private.hold_messages_for_deletion(uuid, uuid[]), public.delete_messages(uuid, uuid[]) to authenticated;
+grant execute on function private.hold_messages_for_deletion, public.delete_messages to authenticated;

@@ -108,5 +108,5 @@ begin
       (select c.tenant_id::text from public.mls_connections c where c.tenant_id = p_tenant_id), 'shared'));
 end $$;
 
-grant execute on function public.mls_usage(uuid), public.has_mls_connection(uuid) to authenticated;
-grant execute on function public.mls_connection_of(uuid), public.note_mls_answer(uuid, text) to service_role;
+grant execute on function public.mls_usage, public.has_mls_connection to authenticated;
+grant execute on function public.mls_connection_of, public.note_mls_answer to service_role;

@@ -135,5 +135,5 @@ language sql stable set search_path = '' as $$
     coalesce(private.given_ids(p_query), private.find_notes(p_tenant_id, p_query)))
 $$;
 
-grant execute on function private.find_notes(uuid, jsonb) to authenticated;
-grant execute on function public.list_notes(uuid, jsonb) to authenticated;
+grant execute on function private.find_notes to authenticated;
+grant execute on function public.list_notes to authenticated;

@@ -58,7 +58,7 @@ begin
   ) page on true
   order by page.created_at desc, page.id desc;
 end $$;
-grant execute on function public.list_notifications(uuid, integer, timestamptz, uuid) to authenticated;
+grant execute on function public.list_notifications to authenticated;
 
 ------------------------------------------------------------------------------------------------------------
 -- What a person wants to be told of, and how
@@ -120,7 +120,7 @@ language sql stable security definer set search_path = '' as $$
   select json_object_agg(w.topic, json_build_object('bell', w.bell, 'mail', w.mail, 'text', w.text))
   from private.wanted_notices((select private.person())) w
 $$;
-grant execute on function public.my_notification_preferences() to authenticated;
+grant execute on function public.my_notification_preferences to authenticated;
 
 -- Tells a member something, as they have chosen to be told: by the bell, by mail, by text, by several of them, or not at all.
 -- This is the one place that asks. p_url is a path in the app; the title is cut to what a bell's row holds, and is all that a
@@ -162,7 +162,7 @@ begin
   delete from private.member_texts where created_at < now() - interval '180 days';
 end $$;
 
-grant execute on function public.purge_notifications() to service_role;
+grant execute on function public.purge_notifications to service_role;
 
 ------------------------------------------------------------------------------------------------------------
 -- Reminders
@@ -215,4 +215,4 @@ begin
   return true;
 end $$;
 
-grant execute on function public.send_task_reminder(uuid, timestamptz) to service_role;
+grant execute on function public.send_task_reminder to service_role;

@@ -43,7 +43,7 @@ begin
   values (program.id, 'reserved', -p_amount, payout_id);
   return payout_id;
 end $$;
-grant execute on function public.request_payout(numeric, public.payout_method) to authenticated;
+grant execute on function public.request_payout to authenticated;
 
 -- Locks a request that still waits, its program first, for an operator who is not its partner.
 create function private.take_payout(p_id uuid) returns public.affiliate_payouts
@@ -171,6 +171,4 @@ begin
   end if;
 end $$;
 
-grant execute on function
-  public.approve_payout(uuid, text), public.reject_payout(uuid, text), public.set_partner_status(uuid, text)
-  to authenticated;
+grant execute on function public.approve_payout, public.reject_payout, public.set_partner_status to authenticated;

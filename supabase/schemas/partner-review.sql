@@ -48,8 +48,7 @@ language sql security definer set search_path = '' as $$
   delete from private.affiliate_traces where seen_at < now() - interval '180 days';
 $$;
 
-grant execute on function
-  public.count_referral_click(text, text), public.note_affiliate_trace(uuid, text, text), public.purge_affiliate_traces()
+grant execute on function public.count_referral_click, public.note_affiliate_trace, public.purge_affiliate_traces
   to service_role;
 
 ------------------------------------------------------------------------------------------------------------
@@ -82,7 +81,7 @@ begin
   group by m.first
   order by m.first desc;
 end $$;
-grant execute on function public.partner_analytics(integer) to authenticated;
+grant execute on function public.partner_analytics to authenticated;
 
 ------------------------------------------------------------------------------------------------------------
 -- Review
@@ -169,4 +168,4 @@ begin
       left join public.profiles f on f.user_id = p.user_id
       cross join private.partner_balance(p.id) b), '[]'::json));
 end $$;
-grant execute on function public.list_payout_requests(jsonb) to authenticated;
+grant execute on function public.list_payout_requests to authenticated;

@@ -132,13 +132,13 @@ grant all on public.affiliate_programs, public.affiliate_referrals, public.affil
   to service_role;
 grant usage on sequence public.affiliate_entries_id_seq to service_role;
 -- Asked by the table's check when a partner changes how they are paid.
-grant execute on function private.affiliate_rate(public.affiliate_tier) to authenticated;
+grant execute on function private.affiliate_rate to authenticated;
 
 create function private.my_affiliate_id() returns uuid
 language sql stable security definer set search_path = '' as $$
   select p.id from public.affiliate_programs p where p.user_id = (select private.person())
 $$;
-grant execute on function private.my_affiliate_id() to authenticated;
+grant execute on function private.my_affiliate_id to authenticated;
 
 grant select, update (payment_method) on public.affiliate_programs to authenticated;
 create policy "affiliate_programs: read mine" on public.affiliate_programs for select to authenticated
@@ -202,7 +202,7 @@ begin
     end if;
   end loop;
 end $$;
-grant execute on function public.join_partner_program() to authenticated;
+grant execute on function public.join_partner_program to authenticated;
 
 -- What a partner's ledger comes to, in dollars. `pending` is earned and not paid yet, `available` what of it no open
 -- request asks for; both are below zero where refunds came after the payout.
@@ -266,4 +266,4 @@ language sql stable security definer set search_path = '' as $$
   from public.affiliate_programs p cross join private.partner_balance(p.id) b
   where p.user_id = (select private.person())
 $$;
-grant execute on function public.partner_dashboard() to authenticated;
+grant execute on function public.partner_dashboard to authenticated;

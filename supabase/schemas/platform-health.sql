@@ -69,7 +69,7 @@ begin
       run_at => now(), attempts => 0));
 end $$;
 
-grant execute on function public.queue_health(), public.list_failed_jobs(), public.retry_jobs(bigint[]) to authenticated;
+grant execute on function public.queue_health, public.list_failed_jobs, public.retry_jobs to authenticated;
 
 ------------------------------------------------------------------------------------------------------------
 -- Errors
@@ -106,7 +106,7 @@ begin
     select o.fingerprint from private.reported_errors o order by o.last_seen_at desc, o.fingerprint offset 200);
 end $$;
 
-grant execute on function public.note_error(text, text, text) to service_role;
+grant execute on function public.note_error to service_role;
 
 create function public.list_reported_errors() returns json
 language plpgsql stable security definer set search_path = '' as $$
@@ -120,4 +120,4 @@ begin
     from private.reported_errors e);
 end $$;
 
-grant execute on function public.list_reported_errors() to authenticated;
+grant execute on function public.list_reported_errors to authenticated;

@@ -153,6 +153,5 @@ begin
   return ended;
 end $$;
 
-grant execute on function
-  public.list_tenants(jsonb), public.tenant_overview(uuid), public.list_platform_users(jsonb), public.end_sessions_of(uuid)
+grant execute on function public.list_tenants, public.tenant_overview, public.list_platform_users, public.end_sessions_of
   to authenticated;

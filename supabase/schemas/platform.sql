@@ -15,4 +15,4 @@ create function public.free_testing() returns boolean
 language sql stable security definer set search_path = '' as $$
   select p.free_testing from private.platform_settings p
 $$;
-grant execute on function public.free_testing() to anon, authenticated, service_role;
+grant execute on function public.free_testing to anon, authenticated, service_role;

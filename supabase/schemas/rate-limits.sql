@@ -46,5 +46,4 @@ language sql security definer set search_path = '' as $$
 $$;
 
 -- Functions in `public` are open to everybody unless closed.
-grant execute on function public.take_rate_limit(text, integer, integer), public.clear_rate_limit(text), public.purge_rate_limits()
-  to service_role;
+grant execute on function public.take_rate_limit, public.clear_rate_limit, public.purge_rate_limits to service_role;

@@ -313,8 +313,5 @@ begin
   return public.mail_preference(p_message_id);
 end $$;
 
-grant execute on function
-  public.enqueue_inbound_mail(uuid), public.receive_email(jsonb), public.receive_sms(jsonb), public.note_bounce(uuid, text, boolean),
-  public.note_sms_status(uuid, public.message_status, text), public.mail_preference(uuid),
-  public.set_mail_preference(uuid, boolean)
-  to service_role;
+grant execute on function public.enqueue_inbound_mail, public.receive_email, public.receive_sms, public.note_bounce,
+  public.note_sms_status, public.mail_preference, public.set_mail_preference to service_role;

@@ -16,7 +16,7 @@ create function private.side_of(p_changes jsonb, p_side integer) returns jsonb
 language sql immutable parallel safe set search_path = '' as $$
   select coalesce(jsonb_object_agg(c.key, c.value -> p_side), '{}') from jsonb_each(p_changes) c
 $$;
-grant execute on function private.changed_in(jsonb), private.side_of(jsonb, integer) to service_role;
+grant execute on function private.changed_in, private.side_of to service_role;
 
 -- No foreign keys: an event outlives what it tells of, for five weeks. No checks either: the triggers of private.audit() and
 -- the one below alone write it, and every write of a record pays for each.
@@ -89,7 +89,7 @@ create function public.purge_record_events() returns void
 language sql security definer set search_path = '' as $$
   delete from public.record_changes e where e.happened_at < now() - interval '35 days'
 $$;
-grant execute on function public.purge_record_events() to service_role;
+grant execute on function public.purge_record_events to service_role;
 
 -- Takes the values from what is told of some records and of what belonged to them as clients; that something was done stays.
 create function private.erase_event_values(p_tenant_id uuid, p_ids uuid[]) returns void

@@ -102,7 +102,7 @@ begin
   return deleted > 0;
 end $$;
 
-grant execute on function public.delete_record(text, uuid, uuid) to authenticated;
+grant execute on function public.delete_record to authenticated;
 
 -- What it calls as its caller.
-grant execute on function private.hold_for_deletion(text, uuid, uuid[]) to authenticated;
+grant execute on function private.hold_for_deletion to authenticated;

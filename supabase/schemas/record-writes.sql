@@ -130,12 +130,8 @@ begin
   return coalesce(answer, '{}');
 end $$;
 
-grant execute on function public.create_record(text, uuid, jsonb), public.update_record(text, uuid, uuid, jsonb, timestamptz),
-  public.overtaken_fields(text, uuid, uuid, jsonb, timestamptz)
-  to authenticated;
+grant execute on function public.create_record, public.update_record, public.overtaken_fields to authenticated;
 
 -- What these call as their caller.
-grant execute on function
-  private.record_table(text), private.named_columns(text, jsonb), private.read_record(text, uuid, uuid),
-  private.overtaken(jsonb, jsonb, text[], timestamptz)
+grant execute on function private.record_table, private.named_columns, private.read_record, private.overtaken
   to authenticated;

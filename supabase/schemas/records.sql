@@ -157,7 +157,7 @@ language sql stable set search_path = '' as $$
   where a.tenant_id = p_tenant_id
   order by p.name collate public.person_name, p.email
 $$;
-grant execute on function public.list_assignees(uuid, text) to authenticated;
+grant execute on function public.list_assignees to authenticated;
 
 -- Whose records of an area the caller may look at, by name: members in reach, and those who left as long as there is
 -- something of theirs.
@@ -179,4 +179,4 @@ begin
     lower(p_area), case p_area when 'TASKS' then 'assigned_to' else 'owner_id' end)
   using p_tenant_id, owners;
 end $$;
-grant execute on function public.list_owners(uuid, text) to authenticated;
+grant execute on function public.list_owners to authenticated;

@@ -58,7 +58,7 @@ language sql security definer set search_path = '' as $$
   where m.tenant_id = private.my_tenant(p_tenant_id) and m.view_id = p_view_id and m.user_id = (select private.person())
 $$;
 
-grant execute on function public.mail_report(uuid, uuid), public.stop_report_mail(uuid, uuid) to authenticated;
+grant execute on function public.mail_report, public.stop_report_mail to authenticated;
 
 -- A saved report as one of its readers would see it at this moment; null where they may not see it any more, whatever the
 -- reason: they left, it is shared no longer, their role lost the report, or the report lost what was asked of it. For the
@@ -119,4 +119,4 @@ begin
   return came;
 end $$;
 
-grant execute on function public.enqueue_report_mails() to service_role;
+grant execute on function public.enqueue_report_mails to service_role;

@@ -291,5 +291,5 @@ language sql stable set search_path = '' as $$
       from told r left join public.profiles p on p.user_id = r.owner_id), '[]'))
 $$;
 
-grant execute on function private.find_report_rows(uuid, text, jsonb) to authenticated;
-grant execute on function public.report(uuid, text, jsonb), public.report_rows(uuid, text, jsonb) to authenticated;
+grant execute on function private.find_report_rows to authenticated;
+grant execute on function public.report, public.report_rows to authenticated;

@@ -397,4 +397,4 @@ language sql security definer set search_path = '' as $$
   delete from private.reversals where expires_at < now()
 $$;
 
-grant execute on function public.purge_reversals() to service_role;
+grant execute on function public.purge_reversals to service_role;

@@ -40,7 +40,7 @@ language sql stable security definer set search_path = '' as $$
   cross join lateral private.my_reach(upper(l.list::text), 'VIEW') r
   where r.reach > 0
 $$;
-grant execute on function private.my_lists() to authenticated;
+grant execute on function private.my_lists to authenticated;
 
 -- Those whose views the caller may save: of reports with REPORTS_CREATE, of anything else whoever sees it.
 create function private.my_savable_lists() returns table (tenant_id uuid, list public.viewed_list)
@@ -48,7 +48,7 @@ language sql stable security definer set search_path = '' as $$
   select l.tenant_id, l.list from private.my_lists() l
   where l.list <> 'reports' or l.tenant_id in (select private.tenants_with('REPORTS_CREATE'))
 $$;
-grant execute on function private.my_savable_lists() to authenticated;
+grant execute on function private.my_savable_lists to authenticated;
 
 -- A hundred a person. The member's row is locked, so that many at once are counted one after the other.
 create function private.limit_saved_views() returns trigger
@@ -131,7 +131,7 @@ language sql stable set search_path = '' as $$
   select private.answer_list('saved_view_records', p_tenant_id, p_query,
     coalesce(private.given_ids(p_query), private.find_saved_views(p_tenant_id, p_query)))
 $$;
-grant execute on function private.find_saved_views(uuid, jsonb), public.list_saved_views(uuid, jsonb) to authenticated;
+grant execute on function private.find_saved_views, public.list_saved_views to authenticated;
 
 -- Puts a view into the caller's sidebar, or moves it there: at p_place of those pinned, at their end without one.
 -- PT404 for a view out of sight, PT409 beyond twenty.
@@ -176,4 +176,4 @@ language sql security definer set search_path = '' as $$
   where p.tenant_id = private.my_tenant(p_tenant_id) and p.user_id = (select private.person()) and p.view_id = p_id
 $$;
 
-grant execute on function public.pin_saved_view(uuid, uuid, integer), public.unpin_saved_view(uuid, uuid) to authenticated;
+grant execute on function public.pin_saved_view, public.unpin_saved_view to authenticated;

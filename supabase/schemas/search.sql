@@ -78,7 +78,7 @@ language sql security definer set search_path = '' as $$
   where not exists (select from private.search_words s where s.tenant_id = u.tenant_id and s.word = u.word)
 $$;
 
-grant execute on function public.relearn_search_words() to service_role;
+grant execute on function public.relearn_search_words to service_role;
 
 -- How many letters p_typed lies from p_word, when it may be that word with a typo: one letter more, less or
 -- another; from six letters on two of these; in shorter ones two neighbours swapped (the same letters).
@@ -309,4 +309,4 @@ begin
     private.visible_owners('TASKS', p_tenant_id));
 end $$;
 
-grant execute on function public.search_everything(uuid, text, text[], integer) to authenticated;
+grant execute on function public.search_everything to authenticated;

@@ -79,7 +79,7 @@ begin
   return private.read_record('message', p_tenant_id, p_id);
 end $$;
 
-grant execute on function public.retry_message(uuid, uuid) to authenticated;
+grant execute on function public.retry_message to authenticated;
 
 ------------------------------------------------------------------------------------------------------------
 -- What the worker does with one, as the owner of the tables

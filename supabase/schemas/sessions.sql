@@ -49,7 +49,7 @@ begin
   end if;
 end $$;
 
-grant execute on function public.list_my_sessions(), public.end_my_sessions(uuid) to authenticated;
+grant execute on function public.list_my_sessions, public.end_my_sessions to authenticated;
 
 ------------------------------------------------------------------------------------------------------------
 -- Signing in, told in the audit log of each team that somebody works in
@@ -71,7 +71,7 @@ begin
   values (lower(left(p_email, 320)), private.vouched_address())
   on conflict (email) do update set address = excluded.address, at = excluded.at;
 end $$;
-grant execute on function public.announce_sign_in(text) to service_role;
+grant execute on function public.announce_sign_in to service_role;
 
 -- What happened to somebody's account, in each of their teams.
 create function private.note_account(p_user_id uuid, p_action text, p_address inet) returns void

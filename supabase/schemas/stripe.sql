@@ -200,7 +200,6 @@ begin
   end if;
 end $$;
 
-grant execute on function
-  public.take_stripe_events(jsonb), public.purge_stripe_events(), public.save_stripe_customer(uuid, text),
-  public.replace_stripe_customer(uuid, text, text), public.count_stripe_request(uuid), public.begin_stripe_reading(), public.write_stripe_reading(text, bigint, jsonb)
+grant execute on function public.take_stripe_events, public.purge_stripe_events, public.save_stripe_customer,
+  public.replace_stripe_customer, public.count_stripe_request, public.begin_stripe_reading, public.write_stripe_reading
   to service_role;

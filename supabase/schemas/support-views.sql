@@ -159,7 +159,5 @@ language sql stable security definer set search_path = '' as $$
   where s.tenant_id = p_tenant_id and private.looks_after(p_tenant_id)
 $$;
 
-grant execute on function
-  public.start_support_view(uuid, text, integer), public.end_support_view(uuid), public.list_support_views(uuid),
-  public.running_support_views(uuid)
-  to authenticated;
+grant execute on function public.start_support_view, public.end_support_view, public.list_support_views,
+  public.running_support_views to authenticated;

@@ -72,6 +72,4 @@ language sql stable security definer set search_path = '' as $$
   where m.user_id = (select private.person()) and m.status = 'active' and t.suspended_at is not null
 $$;
 
-grant execute on function
-  public.suspend_tenant(uuid, text), public.restore_tenant(uuid), public.list_my_suspended_teams()
-  to authenticated;
+grant execute on function public.suspend_tenant, public.restore_tenant, public.list_my_suspended_teams to authenticated;

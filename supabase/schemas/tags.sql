@@ -54,7 +54,7 @@ create view public.tag_records with (security_invoker = true) as
   select t.id, t.tenant_id, t.name, t.color, t.created_at, t.updated_at from public.tags t;
 grant select on public.tag_records to authenticated, service_role;
 
-grant execute on function private.tenants_to_tag_in() to authenticated;
+grant execute on function private.tenants_to_tag_in to authenticated;
 
 ------------------------------------------------------------------------------------------------------------
 -- The tags of a record
@@ -120,8 +120,8 @@ begin
   where t.tenant_id = p_tenant_id and t.name_key in (select private.fold(btrim(n)) from unnest(p_names) n);
 end $$;
 
-grant execute on function private.tags_in(uuid, uuid[]) to authenticated, service_role;
-grant execute on function private.tags_named(uuid, text[]) to authenticated;
+grant execute on function private.tags_in to authenticated, service_role;
+grant execute on function private.tags_named to authenticated;
 
 ------------------------------------------------------------------------------------------------------------
 -- Calls
@@ -223,6 +223,5 @@ begin
   end;
 end $$;
 
-grant execute on function private.find_tags(uuid, jsonb) to authenticated;
-grant execute on function public.list_tags(uuid, jsonb), public.count_tags(uuid), public.retire_tag(uuid, uuid, uuid)
-  to authenticated;
+grant execute on function private.find_tags to authenticated;
+grant execute on function public.list_tags, public.count_tags, public.retire_tag to authenticated;

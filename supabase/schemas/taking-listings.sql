@@ -36,7 +36,7 @@ begin
   perform private.write_listings(private.listing_rows(p_tenant_id, p_source, jsonb_build_array(p_listing)));
   return p_listing ->> 'listing_key';
 end $$;
-grant execute on function public.keep_listing(uuid, text, jsonb) to service_role;
+grant execute on function public.keep_listing to service_role;
 
 -- "Elm Street: price $310,000 to $299,900, now Pending", for a bell.
 create function private.listing_change_title(p_of text, p_change public.listing_changes) returns text
@@ -132,7 +132,7 @@ language sql security definer set search_path = '' as $$
     and not exists (select from public.listings l
       where l.tenant_id = m.tenant_id and l.source = m.source and l.listing_key = m.listing_key)
 $$;
-grant execute on function public.purge_listings() to service_role;
+grant execute on function public.purge_listings to service_role;
 
 -- Looks which of the copies that are there fit a search that is new or was changed. Whether there is such a search.
 create function private.rematch_buyer(p_tenant_id uuid, p_criteria_id uuid) returns boolean

@@ -127,4 +127,4 @@ begin
   return wanted.id;
 end $$;
 
-grant execute on function public.list_targets(uuid, jsonb), public.set_target(uuid, jsonb) to authenticated;
+grant execute on function public.list_targets, public.set_target to authenticated;

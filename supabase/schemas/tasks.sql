@@ -317,7 +317,6 @@ begin
   return put_back;
 end $$;
 
-grant execute on function private.find_tasks(uuid, jsonb) to authenticated;
-grant execute on function public.list_tasks(uuid, jsonb), public.count_my_due_tasks(uuid),
-  public.move_overdue_tasks(uuid), public.put_back_tasks(uuid, jsonb)
+grant execute on function private.find_tasks to authenticated;
+grant execute on function public.list_tasks, public.count_my_due_tasks, public.move_overdue_tasks, public.put_back_tasks
   to authenticated;

@@ -49,4 +49,4 @@ begin
       where g.tenant_id = p_tenant_id and g.status = 'active'));
 end $$;
 
-grant execute on function public.team_usage(uuid) to authenticated;
+grant execute on function public.team_usage to authenticated;

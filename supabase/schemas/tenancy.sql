@@ -348,11 +348,8 @@ begin
   end if;
 end $$;
 
-grant execute on function
-  private.my_tenants(), private.my_tenant(uuid), private.my_reach(text, text), private.tenants_with(public.permission),
-  private.tenants_all(text, text), private.owners_in_scope(text, text), private.assignees(text), private.my_colleagues(),
-  private.require_cover(uuid, public.member_role, uuid)
-  to authenticated, service_role;
+grant execute on function private.my_tenants, private.my_tenant, private.my_reach, private.tenants_with, private.tenants_all,
+  private.owners_in_scope, private.assignees, private.my_colleagues, private.require_cover to authenticated, service_role;
 
 ------------------------------------------------------------------------------------------------------------
 -- Guards that a policy cannot express

@@ -182,7 +182,6 @@ begin
   return answer;
 end $$;
 
-grant execute on function
-  private.timeline_page(uuid, uuid, uuid, text[], timestamptz, text, integer), private.timeline_ids(jsonb, text) to authenticated;
-grant execute on function private.whole_number(jsonb, text, bigint, bigint, bigint) to authenticated;
-grant execute on function public.list_timeline(uuid, jsonb) to authenticated;
+grant execute on function private.timeline_page, private.timeline_ids to authenticated;
+grant execute on function private.whole_number to authenticated;
+grant execute on function public.list_timeline to authenticated;

@@ -186,8 +186,6 @@ begin
     (select p.name from public.profiles p where p.user_id = p_user_id), '{"two_step": [true, false]}');
 end $$;
 
-grant execute on function
-  public.my_two_step(), public.begin_two_step(), public.confirm_two_step(text), public.pass_two_step(text),
-  public.end_two_step(text), public.renew_recovery_codes(text), public.vouch_for_session(uuid),
-  public.name_my_session(text), public.require_two_step(uuid, boolean), public.reset_member_two_step(uuid, uuid)
-  to authenticated;
+grant execute on function public.my_two_step, public.begin_two_step, public.confirm_two_step, public.pass_two_step,
+  public.end_two_step, public.renew_recovery_codes, public.vouch_for_session, public.name_my_session,
+  public.require_two_step, public.reset_member_two_step to authenticated;

@@ -75,7 +75,7 @@ begin
     where k.id = private.my_api_key() and k.created_by = auth.uid() and private.is_live(k));
 end $$;
 
-grant execute on function private.person(), private.caller() to authenticated, service_role;
+grant execute on function private.person, private.caller to authenticated, service_role;
 
 ------------------------------------------------------------------------------------------------------------
 -- Codes

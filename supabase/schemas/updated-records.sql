@@ -64,5 +64,5 @@ begin
     'next', found.next, 'until', now() - interval '1 minute');
 end $$;
 
-grant execute on function private.find_updated(text, uuid, timestamptz, uuid, bigint) to authenticated;
-grant execute on function public.list_updated(uuid, jsonb) to authenticated;
+grant execute on function private.find_updated to authenticated;
+grant execute on function public.list_updated to authenticated;

@@ -92,7 +92,7 @@ begin
     substring(current_setting('lintel.caused_by', true) from '^automation:(.*)$')::uuid, now(), null);
   perform private.call_next_webhook(p_endpoint_id, p_client_id);
 end $$;
-grant execute on function private.call_webhook(uuid, uuid, uuid) to authenticated;
+grant execute on function private.call_webhook to authenticated;
 
 -- Lets the first that waits for an endpoint about a record be tried.
 create function private.call_next_webhook(p_endpoint_id uuid, p_record_id uuid) returns void
@@ -283,5 +283,5 @@ language sql security definer set search_path = '' as $$
     where w.state = 'waiting' order by w.endpoint_id, w.record_id, w.place);
 $$;
 
-grant execute on function public.plan_webhooks(), public.claim_webhooks(integer), public.purge_webhook_deliveries(),
-  public.settle_webhook(uuid, integer, integer, text, text, integer) to service_role;
+grant execute on function public.plan_webhooks, public.claim_webhooks, public.purge_webhook_deliveries, public.settle_webhook
+  to service_role;

@@ -10,7 +10,7 @@ language sql immutable parallel safe set search_path = '' as $$
     select k || '.' || a
     from unnest(array['client', 'deal', 'task', 'message']) k, unnest(array['created', 'updated', 'deleted']) a)
 $$;
-grant execute on function private.webhook_events() to authenticated, service_role;
+grant execute on function private.webhook_events to authenticated, service_role;
 
 create table public.webhook_endpoints (
   id uuid primary key default gen_random_uuid(),
@@ -67,7 +67,7 @@ language plpgsql stable security definer set search_path = '' as $$
 begin
   return private.my_api_key() is null or coalesce(p_api_key_id = private.my_api_key(), false);
 end $$;
-grant execute on function private.has_hand_in(uuid) to authenticated;
+grant execute on function private.has_hand_in to authenticated;
 
 create policy "webhook_endpoints: read with API_KEYS_MANAGE" on public.webhook_endpoints for select to authenticated
   using (tenant_id = any (array(select private.tenants_with('API_KEYS_MANAGE'))) and private.has_hand_in(api_key_id));
@@ -284,6 +284,5 @@ begin
   return true;
 end $$;
 
-grant execute on function public.create_webhook_endpoint(uuid, uuid, text, text[], text),
-  public.change_webhook_endpoint(uuid, uuid, text, text[], boolean), public.renew_webhook_secret(uuid, uuid, text),
-  public.replay_webhook_delivery(uuid, uuid) to authenticated;
+grant execute on function public.create_webhook_endpoint, public.change_webhook_endpoint, public.renew_webhook_secret,
+  public.replay_webhook_delivery to authenticated;
