@@ -18,11 +18,7 @@ create table public.profiles (
   constraint profiles_avatar_url_check_own check (avatar_url ~ ('^/api/avatars/' || user_id || '/[0-9a-f]{16}$'))
 );
 
-create trigger profiles_touch_updated_at before update on public.profiles
-  for each row execute function private.touch_updated_at();
-
-alter table public.profiles enable row level security;
-grant all on public.profiles to service_role;
+call private.shut('profiles');
 grant select, update (name, phone, avatar_url, time_zone, signature) on public.profiles to authenticated;
 create policy "profiles: read my own and my colleagues'" on public.profiles for select to authenticated
   using (user_id = (select private.caller()) or user_id = any (array(select private.my_colleagues())));

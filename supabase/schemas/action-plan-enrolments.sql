@@ -75,9 +75,8 @@ create index action_plan_runs_message_idx on public.action_plan_runs (message_id
 select private.audit('public.action_plan_enrolments', 'action_plan_enrolment',
   array['round', 'next_step_id', 'due_at', 'wait_step_id', 'waiting_since', 'held_by', 'ended_at', 'ended_by']);
 
-alter table public.action_plan_enrolments enable row level security;
-alter table public.action_plan_runs enable row level security;
-grant all on public.action_plan_enrolments, public.action_plan_runs to service_role;
+call private.shut('action_plan_enrolments');
+call private.shut('action_plan_runs');
 grant select on public.action_plan_enrolments, public.action_plan_runs to authenticated;
 
 create policy "action_plan_enrolments: read with their client" on public.action_plan_enrolments for select to authenticated using (

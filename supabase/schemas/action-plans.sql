@@ -74,20 +74,16 @@ create table public.action_plan_steps (
 create index action_plan_steps_plan_idx on public.action_plan_steps (plan_id, place);
 create index action_plan_steps_template_idx on public.action_plan_steps (template_id) where template_id is not null;
 
-create trigger action_plans_keep_tenant before update of tenant_id on public.action_plans
-  for each row execute function private.keep_tenant();
-create trigger action_plans_touch_updated_at before update of name, description, is_marketing, repeats, stops_on_reply,
-  stops_on_appointment, stop_client_statuses, stop_deal_statuses, updated_at on public.action_plans
-  for each row execute function private.touch_updated_at();
 create trigger action_plans_limit after insert on public.action_plans referencing new table as new_rows
   for each statement execute function private.limit_in_tenant('100', 'A team has at most 100 action plans. Delete one first.');
 
 select private.audit('public.action_plans', 'action_plan');
 select private.audit('public.action_plan_steps', 'action_plan_step');
 
-alter table public.action_plans enable row level security;
-alter table public.action_plan_steps enable row level security;
-grant all on public.action_plans, public.action_plan_steps to service_role;
+call private.shut('action_plans', array[
+  'name', 'description', 'is_marketing', 'repeats', 'stops_on_reply', 'stops_on_appointment', 'stop_client_statuses',
+  'stop_deal_statuses', 'updated_at']);
+call private.shut('action_plan_steps');
 -- Written by the functions below alone: a plan and its steps are one.
 grant select on public.action_plans, public.action_plan_steps to authenticated;
 

@@ -38,8 +38,7 @@ select private.audit('public.api_keys', 'api_key', array['key_hash', 'last_used_
 create index api_keys_tenant_idx on public.api_keys (tenant_id, created_at desc);
 create index api_keys_creator_idx on public.api_keys (tenant_id, created_by);
 
-alter table public.api_keys enable row level security;
-grant all on public.api_keys to service_role;
+call private.shut('api_keys');
 grant select (id, tenant_id, created_by, name, permissions, start, created_at, expires_at, last_used_at, revoked_at)
   on public.api_keys to authenticated;
 

@@ -19,8 +19,7 @@ create table public.message_attachments (
 create index message_attachments_message_idx on public.message_attachments (message_id) where message_id is not null;
 create index message_attachments_loose_idx on public.message_attachments (created_at) where message_id is null;
 
-alter table public.message_attachments enable row level security;
-grant all on public.message_attachments to service_role;
+call private.shut('message_attachments');
 grant select, insert (tenant_id, name, content_type, size), update (message_id), delete on public.message_attachments to authenticated;
 
 create policy "message_attachments: read mine, or with their message" on public.message_attachments for select to authenticated using (

@@ -98,12 +98,10 @@ create index automation_runs_log_idx on public.automation_runs (tenant_id, autom
 create index automation_runs_client_idx on public.automation_runs (client_id, id desc);
 create index automation_runs_old_idx on public.automation_runs using brin (ran_at);
 
-alter table public.automation_sets enable row level security;
-alter table public.automation_set_members enable row level security;
-alter table public.automation_judgements enable row level security;
-alter table public.automation_runs enable row level security;
-grant all on public.automation_sets, public.automation_set_members, public.automation_judgements, public.automation_runs
-  to service_role;
+call private.shut('automation_sets');
+call private.shut('automation_set_members');
+call private.shut('automation_judgements');
+call private.shut('automation_runs');
 grant all on sequence public.automation_sets_id_seq to service_role;
 grant select on public.automation_set_members, public.automation_judgements, public.automation_runs to authenticated;
 

@@ -69,22 +69,15 @@ create table public.automation_settings (
   foreign key (tenant_id, stopped_by) references public.tenant_members (tenant_id, user_id)
 );
 
-create trigger automations_keep_tenant before update of tenant_id on public.automations
-  for each row execute function private.keep_tenant();
-create trigger automations_touch_updated_at before update on public.automations
-  for each row execute function private.touch_updated_at();
-create trigger automation_settings_touch_updated_at before update on public.automation_settings
-  for each row execute function private.touch_updated_at();
 create trigger automations_limit after insert on public.automations referencing new table as new_rows
   for each statement execute function private.limit_in_tenant('1000', 'A team has at most 1,000 automations. Delete one first.');
 
 select private.audit('public.automations', 'automation', array['on_since', 'version']);
 select private.audit('public.automation_settings', 'automation_settings');
 
-alter table public.automations enable row level security;
-alter table public.automation_versions enable row level security;
-alter table public.automation_settings enable row level security;
-grant all on public.automations, public.automation_versions, public.automation_settings to service_role;
+call private.shut('automations');
+call private.shut('automation_versions');
+call private.shut('automation_settings');
 grant select on public.automations, public.automation_versions, public.automation_settings to authenticated;
 
 create policy "automations: read with AUTOMATION_VIEW" on public.automations for select to authenticated

@@ -38,14 +38,8 @@ create table public.subscriptions (
     and (subscription_id is null) = (price_id is null))
 );
 
-create trigger subscriptions_keep_tenant before update of tenant_id on public.subscriptions
-  for each row execute function private.keep_tenant();
-create trigger subscriptions_touch_updated_at before update on public.subscriptions
-  for each row execute function private.touch_updated_at();
-
 select private.audit('public.subscriptions', 'subscription', array['customer_id', 'subscription_id', 'price_id', 'reading', 'requests', 'current_period_end']);
-alter table public.subscriptions enable row level security;
-grant all on public.subscriptions to service_role;
+call private.shut('subscriptions');
 grant select on public.subscriptions to authenticated;
 create policy "subscriptions: read with BILLING_VIEW" on public.subscriptions for select to authenticated
   using (tenant_id = any (array(select private.tenants_with('BILLING_VIEW'))));

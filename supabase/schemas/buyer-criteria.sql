@@ -26,12 +26,6 @@ create table public.buyer_criteria (
 create index buyer_criteria_client_idx on public.buyer_criteria (client_id);
 create index buyer_criteria_tenant_idx on public.buyer_criteria (tenant_id);
 
-create trigger buyer_criteria_keep_tenant before update of tenant_id on public.buyer_criteria
-  for each row execute function private.keep_tenant();
-create trigger buyer_criteria_touch_updated_at
-  before update of price_min, price_max, beds_min, baths_min, areas, property_types on public.buyer_criteria
-  for each row execute function private.touch_updated_at();
-
 -- At most ten a client, counted one after the other.
 create function private.guard_buyer_criteria() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -64,8 +58,7 @@ create trigger buyer_criteria_match
   for each row when (not private.is_restoring()) execute function private.queue_matching();
 
 select private.audit('public.buyer_criteria', 'buyer_criteria');
-alter table public.buyer_criteria enable row level security;
-grant all on public.buyer_criteria to service_role;
+call private.shut('buyer_criteria', array['price_min', 'price_max', 'beds_min', 'baths_min', 'areas', 'property_types']);
 grant select, insert (tenant_id, client_id, price_min, price_max, beds_min, baths_min, areas, property_types),
   update (price_min, price_max, beds_min, baths_min, areas, property_types), delete
   on public.buyer_criteria to authenticated;
@@ -101,8 +94,7 @@ create table public.listing_matches (
 create index listing_matches_listing_idx on public.listing_matches (tenant_id, source, listing_key);
 create index listing_matches_found_idx on public.listing_matches (tenant_id, found_at desc);
 
-alter table public.listing_matches enable row level security;
-grant all on public.listing_matches to service_role;
+call private.shut('listing_matches');
 grant select, update (seen_at, dismissed_at) on public.listing_matches to authenticated;
 
 create policy "listing_matches: read with their client" on public.listing_matches for select to authenticated using (

@@ -87,8 +87,7 @@ create table public.calendar_feeds (
 );
 
 select private.audit('public.calendar_feeds', 'calendar_feed', array['token_hash', 'last_used_at']);
-alter table public.calendar_feeds enable row level security;
-grant all on public.calendar_feeds to service_role;
+call private.shut('calendar_feeds');
 grant select (id, tenant_id, user_id, created_at, last_used_at), delete on public.calendar_feeds to authenticated;
 
 create policy "calendar_feeds: read mine" on public.calendar_feeds for select to authenticated

@@ -16,8 +16,7 @@ create table public.contact_snoozes (
 create index contact_snoozes_user_idx on public.contact_snoozes (tenant_id, user_id, until) include (client_id);
 create index contact_snoozes_client_idx on public.contact_snoozes (client_id);
 
-alter table public.contact_snoozes enable row level security;
-grant all on public.contact_snoozes to service_role;
+call private.shut('contact_snoozes');
 -- Written by snooze_contact() alone, which bounds the day.
 grant select on public.contact_snoozes to authenticated;
 

@@ -53,8 +53,7 @@ create table public.first_steps_dismissals (
   foreign key (tenant_id, user_id) references public.tenant_members (tenant_id, user_id) on delete cascade
 );
 
-alter table public.first_steps_dismissals enable row level security;
-grant all on public.first_steps_dismissals to service_role;
+call private.shut('first_steps_dismissals');
 grant select, insert (tenant_id), delete on public.first_steps_dismissals to authenticated;
 
 create policy "first_steps_dismissals: read mine" on public.first_steps_dismissals for select to authenticated using (

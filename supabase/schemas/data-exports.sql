@@ -43,8 +43,7 @@ language sql stable security definer set search_path = '' as $$
 $$;
 grant execute on function private.tenants_to_export to authenticated;
 
-alter table public.data_exports enable row level security;
-grant all on public.data_exports to service_role;
+call private.shut('data_exports');
 grant select on public.data_exports to authenticated;
 create policy "data_exports: read where I may export" on public.data_exports for select to authenticated
   using (tenant_id = any (array(select private.tenants_to_export())));

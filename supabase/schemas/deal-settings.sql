@@ -17,14 +17,8 @@ create table public.deal_settings (
   updated_at public.instant not null default now()
 );
 
-create trigger deal_settings_keep_tenant before update of tenant_id on public.deal_settings
-  for each row execute function private.keep_tenant();
-create trigger deal_settings_touch_updated_at before update on public.deal_settings
-  for each row execute function private.touch_updated_at();
-
 select private.audit('public.deal_settings', 'deal_settings');
-alter table public.deal_settings enable row level security;
-grant all on public.deal_settings to service_role;
+call private.shut('deal_settings');
 grant select,
   update (lead_probability, in_progress_probability, under_contract_probability, inspection_days, appraisal_days,
     financing_days, walkthrough_days, closing_days)

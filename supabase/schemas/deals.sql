@@ -224,8 +224,7 @@ create trigger deals_log_created after insert on public.deals
 create trigger deals_log_status after update of status on public.deals
   for each row when (new.status <> old.status) execute function private.log_deal_status();
 
-alter table public.deal_status_changes enable row level security;
-grant all on public.deal_status_changes to service_role;
+call private.shut('deal_status_changes');
 grant all on sequence public.deal_status_changes_id_seq to service_role;
 grant select on public.deal_status_changes to authenticated;
 

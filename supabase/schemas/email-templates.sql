@@ -38,11 +38,6 @@ create table public.email_templates (
 -- The order of the library; a tenant's templates are few, so that its filters need none of their own.
 create index email_templates_library_idx on public.email_templates (tenant_id, kind, category, name collate public.person_name);
 
-create trigger email_templates_keep_tenant before update on public.email_templates
-  for each row execute function private.keep_tenant();
-create trigger email_templates_touch_updated_at before update on public.email_templates
-  for each row execute function private.touch_updated_at();
-
 -- Whether the caller may write a template of this tenant and owner: their own with CONVERSATIONS_CREATE, the team's
 -- with COMMUNICATION_MANAGE. A system template, which has no tenant, nobody may.
 create function private.can_write_template(p_tenant_id uuid, p_owner_id uuid) returns boolean
@@ -55,8 +50,7 @@ language sql stable security definer set search_path = '' as $$
 $$;
 
 select private.audit('public.email_templates', 'email_template');
-alter table public.email_templates enable row level security;
-grant all on public.email_templates to service_role;
+call private.shut('email_templates');
 grant select, insert (tenant_id, owner_id, name, category, subject, body_text),
   update (owner_id, name, category, subject, body_text), delete on public.email_templates to authenticated;
 

@@ -116,5 +116,28 @@ begin
   return new;
 end $$;
 
+-- Puts a table of `public` under what holds for every one: it is closed but to the service and to whom its file opens it by
+-- name. The rows of one with an `updated_at` stay with their tenant, and each change makes a new version; where p_edited names
+-- columns, only a change of these. (A table that is written all the time does without: it would pay for each row.) Records with
+-- a stamp a field are private.protect()'s to follow (records.sql).
+create procedure private.shut(p_table text, p_edited text[] default null)
+language plpgsql set search_path = '' as $$
+declare
+  has text[] := array(
+    select a.attname from pg_catalog.pg_attribute a where a.attrelid = format('public.%I', p_table)::regclass and a.attnum > 0);
+begin
+  execute format('alter table public.%I enable row level security', p_table);
+  execute format('grant all on public.%I to service_role', p_table);
+  if has @> array['updated_at', 'tenant_id'] then
+    execute format('create trigger %I before update of tenant_id on public.%I
+      for each row execute function private.keep_tenant()', p_table || '_keep_tenant', p_table);
+  end if;
+  if 'updated_at' = any (has) and 'field_stamps' <> all (has) then
+    execute format('create trigger %I before update %s on public.%I
+      for each row execute function private.touch_updated_at()',
+      p_table || '_touch_updated_at', 'of ' || array_to_string(p_edited, ', '), p_table);
+  end if;
+end $$;
+
 grant execute on function private.fold, private.phone_digits, private.like_pattern, private.is_time_zone,
   private.is_restoring to authenticated, service_role;

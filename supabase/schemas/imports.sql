@@ -122,8 +122,7 @@ create table public.imports (
 
 create index imports_tenant_idx on public.imports (tenant_id, created_at desc, id desc);
 
-alter table public.imports enable row level security;
-grant all on public.imports to service_role;
+call private.shut('imports');
 -- Written by the functions below alone: whoever could name the clients of an import could have them removed.
 grant select (id, tenant_id, imported_by, file_name, created_count, skipped_count, rejected_count, created_at, undone_at,
   removed_count) on public.imports to authenticated;

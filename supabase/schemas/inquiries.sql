@@ -46,8 +46,7 @@ create trigger inquiries_keep_tenant before update of tenant_id on public.inquir
 
 select private.audit('public.inquiries', 'inquiry', array['submission_id', 'consent_text', 'consent_address'],
   'client_id', array['submission_id', 'consent_text', 'consent_address', 'name', 'email', 'phone', 'message']);
-alter table public.inquiries enable row level security;
-grant all on public.inquiries to service_role;
+call private.shut('inquiries');
 grant select on public.inquiries to authenticated;
 
 create policy "inquiries: read with their client, or waiting ones with CLIENTS_VIEW_ALL" on public.inquiries

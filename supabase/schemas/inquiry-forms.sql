@@ -29,14 +29,8 @@ create table public.inquiry_forms (
   updated_at public.instant not null default now()
 );
 
-create trigger inquiry_forms_keep_tenant before update of tenant_id on public.inquiry_forms
-  for each row execute function private.keep_tenant();
-create trigger inquiry_forms_touch_updated_at before update on public.inquiry_forms
-  for each row execute function private.touch_updated_at();
-
 select private.audit('public.inquiry_forms', 'inquiry_form');
-alter table public.inquiry_forms enable row level security;
-grant all on public.inquiry_forms to service_role;
+call private.shut('inquiry_forms');
 grant select, insert (tenant_id, is_on, title, intro, thanks, consent_text, allowed_origins),
   update (is_on, title, intro, thanks, consent_text, allowed_origins) on public.inquiry_forms to authenticated;
 
@@ -95,8 +89,7 @@ create table public.inquiry_keys (
 create index inquiry_keys_tenant_idx on public.inquiry_keys (tenant_id, created_at desc);
 
 select private.audit('public.inquiry_keys', 'inquiry_key', array['token_hash', 'last_used_at']);
-alter table public.inquiry_keys enable row level security;
-grant all on public.inquiry_keys to service_role;
+call private.shut('inquiry_keys');
 grant select (id, tenant_id, created_by, name, created_at, last_used_at, revoked_at) on public.inquiry_keys to authenticated;
 
 create policy "inquiry_keys: read with API_KEYS_MANAGE" on public.inquiry_keys for select to authenticated

@@ -28,8 +28,7 @@ create unique index invitations_pending_idx on public.invitations (tenant_id, em
   where accepted_at is null and revoked_at is null;
 
 select private.audit('public.invitations', 'invitation', array['token_hash', 'mail_state']);
-alter table public.invitations enable row level security;
-grant all on public.invitations to service_role;
+call private.shut('invitations');
 
 grant
   select (id, tenant_id, email, role, custom_role_id, team_id, invited_by, expires_at, accepted_at, accepted_by, revoked_at,

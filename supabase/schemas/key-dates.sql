@@ -20,11 +20,6 @@ create index deal_key_dates_due_idx on public.deal_key_dates (tenant_id, due_dat
 -- Most key dates are done: those still open are few, however many deals a tenant has had.
 create index deal_key_dates_open_idx on public.deal_key_dates (tenant_id, due_date) where done_at is null;
 
-create trigger deal_key_dates_keep_tenant before update on public.deal_key_dates
-  for each row execute function private.keep_tenant();
-create trigger deal_key_dates_touch_updated_at before update on public.deal_key_dates
-  for each row execute function private.touch_updated_at();
-
 -- What is done stays done since when it was first ticked.
 create function private.keep_done_at() returns trigger
 language plpgsql set search_path = '' as $$
@@ -37,8 +32,7 @@ create trigger deal_key_dates_keep_done_at before update of done_at on public.de
   for each row when (old.done_at is not null and new.done_at is not null) execute function private.keep_done_at();
 
 select private.audit('public.deal_key_dates', 'key_date');
-alter table public.deal_key_dates enable row level security;
-grant all on public.deal_key_dates to service_role;
+call private.shut('deal_key_dates');
 grant select, insert (tenant_id, deal_id, kind, due_date, note), update (due_date, done_at, note), delete
   on public.deal_key_dates to authenticated;
 

@@ -37,8 +37,7 @@ create index lead_responses_tenant_idx on public.lead_responses (tenant_id, arri
 create trigger lead_responses_keep_tenant before update of tenant_id on public.lead_responses
   for each row execute function private.keep_tenant();
 
-alter table public.lead_responses enable row level security;
-grant all on public.lead_responses to service_role;
+call private.shut('lead_responses');
 grant select on public.lead_responses to authenticated;
 
 create policy "lead_responses: read with their client" on public.lead_responses for select to authenticated using (

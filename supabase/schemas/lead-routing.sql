@@ -29,9 +29,8 @@ create table public.lead_offers (
   foreign key (tenant_id, user_id) references public.tenant_members (tenant_id, user_id)
 );
 
-alter table public.lead_routings enable row level security;
-alter table public.lead_offers enable row level security;
-grant all on public.lead_routings, public.lead_offers to service_role;
+call private.shut('lead_routings');
+call private.shut('lead_offers');
 grant select on public.lead_routings to authenticated;
 
 create policy "lead_routings: read with their client" on public.lead_routings for select to authenticated using (

@@ -96,22 +96,15 @@ create table public.lead_availability (
   constraint lead_availability_hours check (private.are_hours(days, opens, closes))
 );
 
-create trigger lead_rules_keep_tenant before update of tenant_id on public.lead_rules
-  for each row execute function private.keep_tenant();
-create trigger lead_rules_touch_updated_at before update on public.lead_rules
-  for each row execute function private.touch_updated_at();
-create trigger lead_availability_touch_updated_at before update on public.lead_availability
-  for each row execute function private.touch_updated_at();
 create trigger lead_rules_limit after insert on public.lead_rules referencing new table as new_rows
   for each statement execute function private.limit_in_tenant('50', 'A team has at most 50 rules. Delete one first.');
 
 select private.audit('public.lead_rules', 'lead_rule', array['place']);
 select private.audit('public.lead_rule_people', 'lead_rule_person', array['place', 'credit', 'given_on', 'given']);
 select private.audit('public.lead_availability', 'lead_availability');
-alter table public.lead_rules enable row level security;
-alter table public.lead_rule_people enable row level security;
-alter table public.lead_availability enable row level security;
-grant all on public.lead_rules, public.lead_rule_people, public.lead_availability to service_role;
+call private.shut('lead_rules');
+call private.shut('lead_rule_people');
+call private.shut('lead_availability');
 grant select on public.lead_rules, public.lead_rule_people, public.lead_availability to authenticated;
 
 create policy "lead_rules: read with CLIENTS_ASSIGN" on public.lead_rules for select to authenticated

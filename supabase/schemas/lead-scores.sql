@@ -28,8 +28,7 @@ create table public.lead_scores (
 create index lead_scores_tenant_idx on public.lead_scores (tenant_id, score desc, client_id) include (owner_id, band);
 create index lead_scores_owner_idx on public.lead_scores (tenant_id, owner_id, score desc, client_id) include (band);
 
-alter table public.lead_scores enable row level security;
-grant all on public.lead_scores to service_role;
+call private.shut('lead_scores');
 grant select on public.lead_scores to authenticated;
 
 create policy "lead_scores: read with their client" on public.lead_scores for select to authenticated using (
@@ -49,8 +48,7 @@ create table public.lead_score_history (
 
 create index lead_score_history_tenant_idx on public.lead_score_history (tenant_id);
 
-alter table public.lead_score_history enable row level security;
-grant all on public.lead_score_history to service_role;
+call private.shut('lead_score_history');
 grant select on public.lead_score_history to authenticated;
 
 create policy "lead_score_history: read with the score" on public.lead_score_history for select to authenticated using (

@@ -85,9 +85,8 @@ create table public.lead_scoring_versions (
 );
 
 select private.audit('public.lead_scoring_versions', 'lead_scoring', array['model_id', 'made_by', 'made_at']);
-alter table public.lead_models enable row level security;
-alter table public.lead_scoring_versions enable row level security;
-grant all on public.lead_models, public.lead_scoring_versions to service_role;
+call private.shut('lead_models');
+call private.shut('lead_scoring_versions');
 grant select on public.lead_models, public.lead_scoring_versions to authenticated;
 
 create policy "lead_models: read with LEAD_SCORING_VIEW" on public.lead_models for select to authenticated

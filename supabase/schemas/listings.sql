@@ -41,8 +41,7 @@ create table public.listings (
 create index listings_refreshed_idx on public.listings (refreshed_at);
 create index listings_off_market_idx on public.listings (off_market_at) where off_market_at is not null;
 
-alter table public.listings enable row level security;
-grant all on public.listings to service_role;
+call private.shut('listings');
 grant select on public.listings to authenticated;
 
 create policy "listings: read the team's, while they are fresh" on public.listings for select to authenticated using (
@@ -114,8 +113,7 @@ create trigger listing_links_guard before insert on public.listing_links
   for each row when (not private.is_restoring()) execute function private.guard_listing_link();
 
 select private.audit('public.listing_links', 'listing_link', array['source', 'listing_key', 'off_market_at']);
-alter table public.listing_links enable row level security;
-grant all on public.listing_links to service_role;
+call private.shut('listing_links');
 grant select, insert (tenant_id, deal_id, client_id, source, listing_key, mls_number), delete
   on public.listing_links to authenticated;
 
@@ -165,8 +163,7 @@ create index listing_changes_client_idx on public.listing_changes (client_id, ch
 create trigger listing_changes_keep_tenant before update of tenant_id on public.listing_changes
   for each row execute function private.keep_tenant();
 
-alter table public.listing_changes enable row level security;
-grant all on public.listing_changes to service_role;
+call private.shut('listing_changes');
 grant select on public.listing_changes to authenticated;
 
 create policy "listing_changes: read with their deal or client" on public.listing_changes for select to authenticated using (

@@ -161,8 +161,7 @@ create trigger messages_follow_changed after update on public.messages referenci
 -- Row-level security and grants
 ------------------------------------------------------------------------------------------------------------
 
-alter table public.message_states enable row level security;
-grant all on public.message_states to service_role;
+call private.shut('message_states');
 
 -- CONVERSATIONS_VIEW_ALL reads everything; _OWN what is one's own, and all with the clients one owns.
 create policy "messages: read mine, my clients', or all" on public.messages for select to authenticated using (

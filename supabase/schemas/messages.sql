@@ -16,8 +16,7 @@ create table public.communication_channels (
   unique (id, name)
 );
 
-alter table public.communication_channels enable row level security;
-grant all on public.communication_channels to service_role;
+call private.shut('communication_channels');
 grant select on public.communication_channels to authenticated;
 create policy "communication_channels: read" on public.communication_channels for select to authenticated using (true);
 
@@ -283,13 +282,8 @@ create trigger messages_guard_deal before insert or update of deal_id on public.
   for each row when (new.deal_id is not null) execute function private.guard_deal_link();
 create trigger messages_prepare before insert on public.messages
   for each row execute function private.prepare_message();
-create trigger messages_keep_tenant before update of tenant_id on public.messages
-  for each row execute function private.keep_tenant();
 create trigger messages_stamp before update on public.messages
   for each row execute function private.stamp_message();
-create trigger messages_touch_updated_at before update of
-  subject, content, priority, recipient_name, recipient_email, recipient_phone, scheduled_at on public.messages
-  for each row execute function private.touch_updated_at();
 -- The last contact follows what was said and the notes that say so (notes.sql); where what was said is changed,
 -- message-states.sql sees to it.
 create function private.refresh_last_contact_by_message() returns trigger
@@ -317,8 +311,8 @@ select private.audit('public.messages', 'message', array[
   'client_id', array[
     'channel_id', 'client_removed', 'sender_name', 'sender_email', 'sender_phone', 'recipient_name', 'recipient_email',
     'recipient_phone', 'content', 'content_html', 'header_id']);
-alter table public.messages enable row level security;
-grant all on public.messages to service_role;
+call private.shut('messages', array[
+  'subject', 'content', 'priority', 'recipient_name', 'recipient_email', 'recipient_phone', 'scheduled_at']);
 
 grant select, delete,
   insert (tenant_id, channel_id, direction, priority, client_id, deal_id, template_id, reply_to_id, recipient_name,

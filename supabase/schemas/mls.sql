@@ -18,14 +18,9 @@ create table public.mls_connections (
   updated_at public.instant not null default now()
 );
 
-create trigger mls_connections_keep_tenant before update of tenant_id on public.mls_connections
-  for each row execute function private.keep_tenant();
-create trigger mls_connections_touch_updated_at before update on public.mls_connections
-  for each row execute function private.touch_updated_at();
 select private.audit('public.mls_connections', 'mls_connection', array['sealed_secret']);
 
-alter table public.mls_connections enable row level security;
-grant all on public.mls_connections to service_role;
+call private.shut('mls_connections');
 grant delete,
   select (tenant_id, base_url, token_url, scope, oauth_client_id, originating_system, lookup_mode, created_at, updated_at),
   insert (tenant_id, base_url, token_url, scope, oauth_client_id, sealed_secret, originating_system, lookup_mode),

@@ -17,11 +17,6 @@ create table public.notes (
 create index notes_client_idx on public.notes (client_id, created_at desc, id desc);
 create index notes_tenant_created_idx on public.notes (tenant_id, created_at desc);
 
-create trigger notes_keep_tenant before update on public.notes
-  for each row execute function private.keep_tenant();
-create trigger notes_touch_updated_at before update on public.notes
-  for each row execute function private.touch_updated_at();
-
 -- The last contact of a client: the latest of what was said (messages.sql) and of the notes that record a contact. The
 -- first since they came as a lead follows from the same (lead-responses.sql).
 -- Locking the clients first gives the statement after it a snapshot that holds every other writer's commit. Not
@@ -84,8 +79,7 @@ create trigger notes_reset_last_contact after delete on public.notes referencing
   for each statement execute function private.refresh_last_contact_by_notes();
 
 select private.audit('public.notes', 'note');
-alter table public.notes enable row level security;
-grant all on public.notes to service_role;
+call private.shut('notes');
 grant select, insert (tenant_id, client_id, author_id, body, contacted_at), update (body, contacted_at), delete
   on public.notes to authenticated;
 

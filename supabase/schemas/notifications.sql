@@ -20,8 +20,7 @@ create table public.notifications (
 create index notifications_user_idx on public.notifications (tenant_id, user_id, created_at desc, id desc);
 create index notifications_unread_idx on public.notifications (tenant_id, user_id) where read_at is null;
 
-alter table public.notifications enable row level security;
-grant all on public.notifications to service_role;
+call private.shut('notifications');
 grant select, update (read_at) on public.notifications to authenticated;
 
 create policy "notifications: read mine" on public.notifications for select to authenticated using (
@@ -93,8 +92,7 @@ create table public.notification_preferences (
   primary key (user_id, topic)
 );
 
-alter table public.notification_preferences enable row level security;
-grant all on public.notification_preferences to service_role;
+call private.shut('notification_preferences');
 grant select, insert, update (user_id, topic, bell, mail, text) on public.notification_preferences to authenticated;
 create policy "notification_preferences: read mine" on public.notification_preferences for select to authenticated
   using (user_id = (select private.person()));

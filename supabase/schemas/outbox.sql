@@ -22,8 +22,7 @@ create table public.emails (
 
 create index emails_tenant_idx on public.emails (tenant_id, created_at desc);
 
-alter table public.emails enable row level security;
-grant all on public.emails to service_role;
+call private.shut('emails');
 
 -- Enqueued in the transaction that writes the row: no mail is lost, none is sent for a row that rolled back. A mail
 -- server that is away for a weekend loses nothing: 24 attempts, the last after three and a half days (the queue waits

@@ -124,12 +124,10 @@ end $$;
 create trigger affiliate_entries_append_only before update or delete or truncate on public.affiliate_entries
   for each statement execute function private.refuse_rewriting();
 
-alter table public.affiliate_programs enable row level security;
-alter table public.affiliate_referrals enable row level security;
-alter table public.affiliate_payouts enable row level security;
-alter table public.affiliate_entries enable row level security;
-grant all on public.affiliate_programs, public.affiliate_referrals, public.affiliate_payouts, public.affiliate_entries
-  to service_role;
+call private.shut('affiliate_programs');
+call private.shut('affiliate_referrals');
+call private.shut('affiliate_payouts');
+call private.shut('affiliate_entries');
 grant usage on sequence public.affiliate_entries_id_seq to service_role;
 -- Asked by the table's check when a partner changes how they are paid.
 grant execute on function private.affiliate_rate to authenticated;

@@ -44,8 +44,7 @@ create table public.record_changes (
 create index record_changes_tenant_idx on public.record_changes (tenant_id, id);
 create index record_changes_client_idx on public.record_changes (client_id, id) where client_id is not null;
 
-alter table public.record_changes enable row level security;
-grant all on public.record_changes to service_role;
+call private.shut('record_changes');
 grant all on sequence public.record_changes_id_seq to service_role;
 
 -- The events as they are read. For the service alone.

@@ -50,8 +50,7 @@ declare
       or (tenant_id, %3$I) in (select s.tenant_id, s.owner_id from private.owners_in_scope(%1$L, %2$L) s)%4$s)';
   assignable text := format('(tenant_id, %I) in (select a.tenant_id, a.user_id from private.assignees(%L) a)', p_owner, p_area);
 begin
-  execute format('alter table public.%I enable row level security', p_table);
-  execute format('grant all on public.%I to service_role', p_table);
+  call private.shut(p_table);
   execute format('grant select, insert (tenant_id, %1$s), update (%1$s), delete on public.%2$I to authenticated',
     columns, p_table);
 
@@ -68,8 +67,6 @@ begin
   execute format('create policy %I on public.%I for delete to authenticated using (%s)',
     p_table || ': delete in scope', p_table, format(reaches, p_area, 'DELETE', p_owner, ''));
 
-  execute format('create trigger %I before update of tenant_id on public.%I
-    for each row execute function private.keep_tenant()', p_table || '_keep_tenant', p_table);
   execute format('create trigger %I before update of %I on public.%I
     for each row execute function private.guard_assignment(%L, %L)',
     p_table || '_guard_assignment', p_owner, p_table, p_area, p_owner);

@@ -25,8 +25,7 @@ language sql stable set search_path = '' as $$
   where m.at > p_now
 $$;
 
-alter table public.report_mails enable row level security;
-grant all on public.report_mails to service_role;
+call private.shut('report_mails');
 -- Written by mail_report() and stop_report_mail() alone, which keep the time.
 grant select on public.report_mails to authenticated;
 

@@ -64,12 +64,9 @@ end $$;
 
 create trigger saved_views_limit before insert on public.saved_views
   for each row execute function private.limit_saved_views();
-create trigger saved_views_touch_updated_at before update of name, query, shared on public.saved_views
-  for each row execute function private.touch_updated_at();
 
 select private.audit('public.saved_views', 'saved_view');
-alter table public.saved_views enable row level security;
-grant all on public.saved_views to service_role;
+call private.shut('saved_views', array['name', 'query', 'shared']);
 grant select, insert (tenant_id, list, name, query, shared), update (name, query, shared), delete
   on public.saved_views to authenticated;
 
@@ -91,8 +88,7 @@ create policy "saved_views: delete mine, or a shared one with SETTINGS_MANAGE" o
     and (owner_id = (select private.person())
       or shared and tenant_id = any (array(select private.tenants_with('SETTINGS_MANAGE')))));
 
-alter table public.saved_view_pins enable row level security;
-grant all on public.saved_view_pins to service_role;
+call private.shut('saved_view_pins');
 -- Written by pin_saved_view() and unpin_saved_view() alone, which keep the places.
 grant select on public.saved_view_pins to authenticated;
 

@@ -41,8 +41,7 @@ create trigger suppressions_normalize before insert on public.suppressions
   for each row execute function private.normalize_suppression();
 
 select private.audit('public.suppressions', 'suppression', array['created_by']);
-alter table public.suppressions enable row level security;
-grant all on public.suppressions to service_role;
+call private.shut('suppressions');
 -- Never the reason: a person adds an address, only the recipient unsubscribes.
 grant select, insert (tenant_id, channel, address), delete on public.suppressions to authenticated;
 

@@ -19,11 +19,6 @@ create table public.tags (
   unique (tenant_id, name_key)
 );
 
-create trigger tags_keep_tenant before update of tenant_id on public.tags
-  for each row execute function private.keep_tenant();
-create trigger tags_touch_updated_at before update of name, color on public.tags
-  for each row execute function private.touch_updated_at();
-
 create trigger tags_limit after insert on public.tags referencing new table as new_rows
   for each statement execute function private.limit_in_tenant('500', 'A team has at most 500 tags. Merge or delete some first.');
 
@@ -37,8 +32,7 @@ language sql stable security definer set search_path = '' as $$
 $$;
 
 select private.audit('public.tags', 'tag');
-alter table public.tags enable row level security;
-grant all on public.tags to service_role;
+call private.shut('tags', array['name', 'color']);
 -- Never delete: records would keep the id. retire_tag() takes it from them first.
 grant select, insert (tenant_id, name, color), update (name, color) on public.tags to authenticated;
 

@@ -24,14 +24,10 @@ create table public.targets (
 
 create index targets_team_idx on public.targets (tenant_id, team_id) where team_id is not null;
 
-create trigger targets_touch_updated_at before update on public.targets
-  for each row execute function private.touch_updated_at();
-
 select private.audit('public.targets', 'target');
 -- Read and written by the functions below alone: whose target it is decides who sees it, and a target without its
 -- progress tells little.
-alter table public.targets enable row level security;
-grant all on public.targets to service_role;
+call private.shut('targets');
 
 -- Whose closed deals count towards a target; null for everybody's.
 create function private.target_people(p_tenant_id uuid, p_user_id uuid, p_team_id uuid) returns uuid[]

@@ -92,9 +92,6 @@ create table public.tenant_roles (
 
 create unique index tenant_roles_name_idx on public.tenant_roles (tenant_id, private.fold(name));
 
-create trigger tenant_roles_touch_updated_at before update of name, description, color, icon, permissions on public.tenant_roles
-  for each row execute function private.touch_updated_at();
-
 create table public.tenant_members (
   tenant_id uuid not null references public.tenants on delete cascade,
   user_id uuid not null references auth.users,
@@ -466,18 +463,15 @@ create trigger teams_limit after insert on public.teams referencing new table as
 ------------------------------------------------------------------------------------------------------------
 
 select private.audit('public.tenants', 'company', array['read_only_from']);
-alter table public.tenants enable row level security;
+call private.shut('tenants');
 select private.audit('public.teams', 'team');
-alter table public.teams enable row level security;
+call private.shut('teams');
 select private.audit('public.tenant_roles', 'role');
-alter table public.tenant_roles enable row level security;
+call private.shut('tenant_roles', array['name', 'description', 'color', 'icon', 'permissions']);
 select private.audit('public.tenant_members', 'member', array['joined_at']);
-alter table public.tenant_members enable row level security;
-alter table public.active_tenants enable row level security;
-alter table public.platform_admins enable row level security;
-
-grant all on public.tenants, public.teams, public.tenant_roles, public.tenant_members, public.active_tenants,
-  public.platform_admins to service_role;
+call private.shut('tenant_members');
+call private.shut('active_tenants');
+call private.shut('platform_admins');
 
 grant select, update (name, time_zone, fiscal_year_start, postal_address) on public.tenants to authenticated;
 create policy "tenants: read mine" on public.tenants for select to authenticated

@@ -47,16 +47,11 @@ create table public.webhook_endpoints (
 create index webhook_endpoints_tenant_idx on public.webhook_endpoints (tenant_id, created_at desc);
 create index webhook_endpoints_creator_idx on public.webhook_endpoints (tenant_id, created_by);
 create index webhook_endpoints_key_idx on public.webhook_endpoints (tenant_id, api_key_id) where api_key_id is not null;
-create trigger webhook_endpoints_keep_tenant before update of tenant_id on public.webhook_endpoints
-  for each row execute function private.keep_tenant();
-create trigger webhook_endpoints_touch_updated_at before update on public.webhook_endpoints
-  for each row execute function private.touch_updated_at();
 -- With which key one was subscribed the entry itself says.
 select private.audit('public.webhook_endpoints', 'webhook',
   array['api_key_id', 'sealed_secret', 'old_sealed_secret', 'failing_since', 'failures', 'try_at']);
 
-alter table public.webhook_endpoints enable row level security;
-grant all on public.webhook_endpoints to service_role;
+call private.shut('webhook_endpoints');
 grant select (id, tenant_id, created_by, api_key_id, url, events, old_secret_until, failing_since, try_at, disabled_at,
   disabled_because, created_at, updated_at), delete on public.webhook_endpoints to authenticated;
 
@@ -111,8 +106,7 @@ create index webhook_deliveries_due_idx on public.webhook_deliveries (endpoint_i
   where state = 'waiting' and next_at is not null;
 create index webhook_deliveries_claimed_idx on public.webhook_deliveries (endpoint_id) where claimed_at is not null;
 
-alter table public.webhook_deliveries enable row level security;
-grant all on public.webhook_deliveries to service_role;
+call private.shut('webhook_deliveries');
 grant all on sequence public.webhook_deliveries_place_seq to service_role;
 grant select on public.webhook_deliveries to authenticated;
 
