@@ -23,7 +23,7 @@ grant select, update (name, phone, avatar_url, time_zone, signature) on public.p
 create policy "profiles: read my own and my colleagues'" on public.profiles for select to authenticated
   using (user_id = (select private.caller()) or user_id = any (array(select private.my_colleagues())));
 create policy "profiles: update my own" on public.profiles for update to authenticated
-  using (user_id = (select private.person())) with check (user_id = (select private.person()));
+  using (user_id = (select private.person()));
 
 ------------------------------------------------------------------------------------------------------------
 -- Signing up

@@ -105,8 +105,7 @@ call private.shut('automation_runs');
 grant all on sequence public.automation_sets_id_seq to service_role;
 grant select on public.automation_set_members, public.automation_judgements, public.automation_runs to authenticated;
 
-create policy "automation_set_members: read with AUTOMATION_VIEW" on public.automation_set_members for select to authenticated
-  using (tenant_id = any (array(select private.tenants_with('AUTOMATION_VIEW'))));
+call private.permit('automation_set_members', 'AUTOMATION_VIEW', 'read');
 create policy "automation_judgements: read with AUTOMATION_VIEW and the client" on public.automation_judgements
   for select to authenticated using (
     tenant_id = any (array(select private.tenants_with('AUTOMATION_VIEW')))

@@ -80,12 +80,9 @@ call private.shut('automation_versions');
 call private.shut('automation_settings');
 grant select on public.automations, public.automation_versions, public.automation_settings to authenticated;
 
-create policy "automations: read with AUTOMATION_VIEW" on public.automations for select to authenticated
-  using (tenant_id = any (array(select private.tenants_with('AUTOMATION_VIEW'))));
-create policy "automation_versions: read with AUTOMATION_VIEW" on public.automation_versions for select to authenticated
-  using (tenant_id = any (array(select private.tenants_with('AUTOMATION_VIEW'))));
-create policy "automation_settings: read with AUTOMATION_VIEW" on public.automation_settings for select to authenticated
-  using (tenant_id = any (array(select private.tenants_with('AUTOMATION_VIEW'))));
+call private.permit('automations', 'AUTOMATION_VIEW', 'read');
+call private.permit('automation_versions', 'AUTOMATION_VIEW', 'read');
+call private.permit('automation_settings', 'AUTOMATION_VIEW', 'read');
 
 create view public.automation_records with (security_invoker = true) as
   select a.id, a.tenant_id, a.owner_id, coalesce(nullif(p.name, ''), p.email) as owner_name, a.place, a.name, a.is_on,

@@ -41,8 +41,7 @@ create table public.subscriptions (
 select private.audit('public.subscriptions', 'subscription', array['customer_id', 'subscription_id', 'price_id', 'reading', 'requests', 'current_period_end']);
 call private.shut('subscriptions');
 grant select on public.subscriptions to authenticated;
-create policy "subscriptions: read with BILLING_VIEW" on public.subscriptions for select to authenticated
-  using (tenant_id = any (array(select private.tenants_with('BILLING_VIEW'))));
+call private.permit('subscriptions', 'BILLING_VIEW', 'read');
 
 -- What was paid, from which the partner program reckons. Written by write_stripe_reading() alone.
 create table private.paid_invoices (

@@ -69,7 +69,7 @@ create policy "buyer_criteria: read with their client" on public.buyer_criteria 
 create policy "buyer_criteria: add to clients I may update" on public.buyer_criteria for insert to authenticated
   with check (private.can_update_client(tenant_id, client_id));
 create policy "buyer_criteria: change for clients I may update" on public.buyer_criteria for update to authenticated
-  using (private.can_update_client(tenant_id, client_id)) with check (private.can_update_client(tenant_id, client_id));
+  using (private.can_update_client(tenant_id, client_id));
 create policy "buyer_criteria: remove from clients I may update" on public.buyer_criteria for delete to authenticated
   using (private.can_update_client(tenant_id, client_id));
 

@@ -26,9 +26,7 @@ grant select,
 
 create policy "deal_settings: read mine" on public.deal_settings for select to authenticated
   using (tenant_id = any (array(select private.my_tenants())));
-create policy "deal_settings: update with SETTINGS_MANAGE" on public.deal_settings for update to authenticated
-  using (tenant_id = any (array(select private.tenants_with('SETTINGS_MANAGE'))))
-  with check (tenant_id = any (array(select private.tenants_with('SETTINGS_MANAGE'))));
+call private.permit('deal_settings', 'SETTINGS_MANAGE', 'update');
 
 create function private.add_deal_settings() returns trigger
 language plpgsql security definer set search_path = '' as $$

@@ -66,8 +66,7 @@ create policy "email_templates: create mine, or the team's with COMMUNICATION_MA
 -- Both ways between mine and the team's for whoever may write both; never to another person.
 create policy "email_templates: change mine, or the team's with COMMUNICATION_MANAGE" on public.email_templates
   for update to authenticated
-  using (private.can_write_template(tenant_id, owner_id))
-  with check (private.can_write_template(tenant_id, owner_id));
+  using (private.can_write_template(tenant_id, owner_id));
 
 create policy "email_templates: delete mine, or the team's with COMMUNICATION_MANAGE" on public.email_templates
   for delete to authenticated using (private.can_write_template(tenant_id, owner_id));

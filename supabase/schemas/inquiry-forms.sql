@@ -34,13 +34,8 @@ call private.shut('inquiry_forms');
 grant select, insert (tenant_id, is_on, title, intro, thanks, consent_text, allowed_origins),
   update (is_on, title, intro, thanks, consent_text, allowed_origins) on public.inquiry_forms to authenticated;
 
-create policy "inquiry_forms: read with SETTINGS_VIEW" on public.inquiry_forms for select to authenticated
-  using (tenant_id = any (array(select private.tenants_with('SETTINGS_VIEW'))));
-create policy "inquiry_forms: make with SETTINGS_MANAGE" on public.inquiry_forms for insert to authenticated
-  with check (tenant_id = any (array(select private.tenants_with('SETTINGS_MANAGE'))));
-create policy "inquiry_forms: change with SETTINGS_MANAGE" on public.inquiry_forms for update to authenticated
-  using (tenant_id = any (array(select private.tenants_with('SETTINGS_MANAGE'))))
-  with check (tenant_id = any (array(select private.tenants_with('SETTINGS_MANAGE'))));
+call private.permit('inquiry_forms', 'SETTINGS_VIEW', 'read');
+call private.permit('inquiry_forms', 'SETTINGS_MANAGE', 'create', 'update');
 
 -- What a visitor sees of a form that is on, and the team's name; null for any other, and while the team is suspended.
 create function public.open_inquiry_form(p_id uuid) returns json

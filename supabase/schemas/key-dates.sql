@@ -44,7 +44,7 @@ create policy "deal_key_dates: create on deals I may update" on public.deal_key_
   with check (private.can_update_deal(tenant_id, deal_id));
 
 create policy "deal_key_dates: update on deals I may update" on public.deal_key_dates for update to authenticated
-  using (private.can_update_deal(tenant_id, deal_id)) with check (private.can_update_deal(tenant_id, deal_id));
+  using (private.can_update_deal(tenant_id, deal_id));
 
 create policy "deal_key_dates: delete on deals I may update" on public.deal_key_dates for delete to authenticated
   using (private.can_update_deal(tenant_id, deal_id));

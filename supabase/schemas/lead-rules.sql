@@ -107,10 +107,8 @@ call private.shut('lead_rule_people');
 call private.shut('lead_availability');
 grant select on public.lead_rules, public.lead_rule_people, public.lead_availability to authenticated;
 
-create policy "lead_rules: read with CLIENTS_ASSIGN" on public.lead_rules for select to authenticated
-  using (tenant_id = any (array(select private.tenants_with('CLIENTS_ASSIGN'))));
-create policy "lead_rule_people: read with CLIENTS_ASSIGN" on public.lead_rule_people for select to authenticated
-  using (tenant_id = any (array(select private.tenants_with('CLIENTS_ASSIGN'))));
+call private.permit('lead_rules', 'CLIENTS_ASSIGN', 'read');
+call private.permit('lead_rule_people', 'CLIENTS_ASSIGN', 'read');
 create policy "lead_availability: read mine, or all with CLIENTS_ASSIGN" on public.lead_availability for select to authenticated
   using ((user_id = (select private.person()) and tenant_id = any (array(select private.my_tenants())))
     or tenant_id = any (array(select private.tenants_with('CLIENTS_ASSIGN'))));

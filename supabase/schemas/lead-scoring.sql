@@ -89,10 +89,8 @@ call private.shut('lead_models');
 call private.shut('lead_scoring_versions');
 grant select on public.lead_models, public.lead_scoring_versions to authenticated;
 
-create policy "lead_models: read with LEAD_SCORING_VIEW" on public.lead_models for select to authenticated
-  using (tenant_id = any (array(select private.tenants_with('LEAD_SCORING_VIEW'))));
-create policy "lead_scoring_versions: read with LEAD_SCORING_VIEW" on public.lead_scoring_versions for select to authenticated
-  using (tenant_id = any (array(select private.tenants_with('LEAD_SCORING_VIEW'))));
+call private.permit('lead_models', 'LEAD_SCORING_VIEW', 'read');
+call private.permit('lead_scoring_versions', 'LEAD_SCORING_VIEW', 'read');
 
 create type private.scoring as (settings jsonb, model jsonb);
 

@@ -184,8 +184,7 @@ create policy "message_states: mark what I can read" on public.message_states fo
   and (tenant_id = any (array(select private.tenants_all('CONVERSATIONS', 'VIEW')))
     or is_mine and (tenant_id, user_id) in (select s.tenant_id, s.owner_id from private.owners_in_scope('CONVERSATIONS', 'VIEW') s)));
 create policy "message_states: change mine" on public.message_states for update to authenticated
-  using (user_id = (select auth.uid()) and tenant_id = any (array(select private.my_tenants())))
-  with check (user_id = (select auth.uid()) and tenant_id = any (array(select private.my_tenants())));
+  using (user_id = (select auth.uid()) and tenant_id = any (array(select private.my_tenants())));
 
 ------------------------------------------------------------------------------------------------------------
 -- Calls

@@ -27,15 +27,7 @@ grant delete,
   update (base_url, token_url, scope, oauth_client_id, sealed_secret, originating_system, lookup_mode)
   on public.mls_connections to authenticated;
 
-create policy "mls_connections: read with MLS_MANAGE" on public.mls_connections for select to authenticated
-  using (tenant_id = any (array(select private.tenants_with('MLS_MANAGE'))));
-create policy "mls_connections: make with MLS_MANAGE" on public.mls_connections for insert to authenticated
-  with check (tenant_id = any (array(select private.tenants_with('MLS_MANAGE'))));
-create policy "mls_connections: change with MLS_MANAGE" on public.mls_connections for update to authenticated
-  using (tenant_id = any (array(select private.tenants_with('MLS_MANAGE'))))
-  with check (tenant_id = any (array(select private.tenants_with('MLS_MANAGE'))));
-create policy "mls_connections: delete with MLS_MANAGE" on public.mls_connections for delete to authenticated
-  using (tenant_id = any (array(select private.tenants_with('MLS_MANAGE'))));
+call private.permit('mls_connections', 'MLS_MANAGE', 'read', 'create', 'update', 'delete');
 
 -- What a team asked of its MLS on a day (UTC), and how the last answer went.
 create table private.mls_usage (

@@ -91,8 +91,7 @@ create policy "notes: write mine on clients I may update" on public.notes for in
   author_id = (select auth.uid()) and private.can_update_client(tenant_id, client_id));
 
 create policy "notes: change mine" on public.notes for update to authenticated
-  using (author_id = (select auth.uid()) and private.can_update_client(tenant_id, client_id))
-  with check (author_id = (select auth.uid()) and private.can_update_client(tenant_id, client_id));
+  using (author_id = (select auth.uid()) and private.can_update_client(tenant_id, client_id));
 
 create policy "notes: delete mine" on public.notes for delete to authenticated
   using (author_id = (select auth.uid()) and private.can_update_client(tenant_id, client_id));

@@ -27,8 +27,7 @@ create policy "notifications: read mine" on public.notifications for select to a
   user_id = (select private.person()) and tenant_id = any (array(select private.my_tenants())));
 
 create policy "notifications: mark mine" on public.notifications for update to authenticated
-  using (user_id = (select private.person()) and tenant_id = any (array(select private.my_tenants())))
-  with check (user_id = (select private.person()) and tenant_id = any (array(select private.my_tenants())));
+  using (user_id = (select private.person()) and tenant_id = any (array(select private.my_tenants())));
 
 -- The caller's latest notifications in a tenant and, on every row, how many are unread in all. Pass the
 -- created_at and id of the last one shown to read on. With none to show it is one row that holds the count alone.
@@ -99,7 +98,7 @@ create policy "notification_preferences: read mine" on public.notification_prefe
 create policy "notification_preferences: choose mine" on public.notification_preferences for insert to authenticated
   with check (user_id = (select private.person()));
 create policy "notification_preferences: change mine" on public.notification_preferences for update to authenticated
-  using (user_id = (select private.person())) with check (user_id = (select private.person()));
+  using (user_id = (select private.person()));
 
 -- Each topic for a person. Untouched, everything rings, and what is about money or a new lead comes by mail as well, and
 -- that an export is ready, which lasts a day.

@@ -142,7 +142,7 @@ grant select, update (payment_method) on public.affiliate_programs to authentica
 create policy "affiliate_programs: read mine" on public.affiliate_programs for select to authenticated
   using (user_id = (select private.person()));
 create policy "affiliate_programs: choose how I am paid" on public.affiliate_programs for update to authenticated
-  using (user_id = (select private.person())) with check (user_id = (select private.person()));
+  using (user_id = (select private.person()));
 
 -- Not who it was: a partner learns that somebody came and paid, not which team.
 grant select (id, affiliate_id, status, commission_amount, commission_rate, created_at, confirmed_at, paid_at)

@@ -45,12 +45,7 @@ call private.shut('suppressions');
 -- Never the reason: a person adds an address, only the recipient unsubscribes.
 grant select, insert (tenant_id, channel, address), delete on public.suppressions to authenticated;
 
-create policy "suppressions: read with COMMUNICATION_MANAGE" on public.suppressions for select to authenticated
-  using (tenant_id = any (array(select private.tenants_with('COMMUNICATION_MANAGE'))));
-create policy "suppressions: add with COMMUNICATION_MANAGE" on public.suppressions for insert to authenticated
-  with check (tenant_id = any (array(select private.tenants_with('COMMUNICATION_MANAGE'))));
-create policy "suppressions: remove with COMMUNICATION_MANAGE" on public.suppressions for delete to authenticated
-  using (tenant_id = any (array(select private.tenants_with('COMMUNICATION_MANAGE'))));
+call private.permit('suppressions', 'COMMUNICATION_MANAGE', 'read', 'create', 'delete');
 
 -- What of an entry is answered, with the name of whoever added it.
 create view public.suppression_records with (security_invoker = true) as

@@ -40,9 +40,7 @@ create policy "tags: read in my tenants" on public.tags for select to authentica
   using (tenant_id = any (array(select private.my_tenants())));
 create policy "tags: create where I write clients or deals" on public.tags for insert to authenticated
   with check (tenant_id = any (array(select private.tenants_to_tag_in())));
-create policy "tags: update with SETTINGS_MANAGE" on public.tags for update to authenticated
-  using (tenant_id = any (array(select private.tenants_with('SETTINGS_MANAGE'))))
-  with check (tenant_id = any (array(select private.tenants_with('SETTINGS_MANAGE'))));
+call private.permit('tags', 'SETTINGS_MANAGE', 'update');
 
 create view public.tag_records with (security_invoker = true) as
   select t.id, t.tenant_id, t.name, t.color, t.created_at, t.updated_at from public.tags t;

@@ -473,23 +473,32 @@ call private.shut('tenant_members');
 call private.shut('active_tenants');
 call private.shut('platform_admins');
 
+-- Opens a table to whoever holds a permission in the row's tenant: a policy for each of read, create, update and delete that is
+-- named. What an update may make of a row is what it may begin with, as in every policy for one that says nothing else.
+create procedure private.permit(p_table text, p_permission public.permission, variadic p_actions text[])
+language plpgsql set search_path = '' as $$
+declare
+  action text;
+begin
+  foreach action in array p_actions loop
+    execute format('create policy %I on public.%I for %s (tenant_id = any (array(select private.tenants_with(%L))))',
+      format('%s: %s with %s', p_table, action, p_permission), p_table,
+      case action when 'read' then 'select to authenticated using' when 'create' then 'insert to authenticated with check'
+        else action || ' to authenticated using' end,
+      p_permission);
+  end loop;
+end $$;
+
 grant select, update (name, time_zone, fiscal_year_start, postal_address) on public.tenants to authenticated;
 create policy "tenants: read mine" on public.tenants for select to authenticated
   using (id = any (array(select private.my_tenants())));
 create policy "tenants: update with SETTINGS_MANAGE" on public.tenants for update to authenticated
-  using (id = any (array(select private.tenants_with('SETTINGS_MANAGE'))))
-  with check (id = any (array(select private.tenants_with('SETTINGS_MANAGE'))));
+  using (id = any (array(select private.tenants_with('SETTINGS_MANAGE'))));
 
 grant select, insert (tenant_id, name), update (name), delete on public.teams to authenticated;
 create policy "teams: read in my tenants" on public.teams for select to authenticated
   using ((select private.person()) is not null and tenant_id = any (array(select private.my_tenants())));
-create policy "teams: create with MEMBERS_MANAGE" on public.teams for insert to authenticated
-  with check (tenant_id = any (array(select private.tenants_with('MEMBERS_MANAGE'))));
-create policy "teams: update with MEMBERS_MANAGE" on public.teams for update to authenticated
-  using (tenant_id = any (array(select private.tenants_with('MEMBERS_MANAGE'))))
-  with check (tenant_id = any (array(select private.tenants_with('MEMBERS_MANAGE'))));
-create policy "teams: delete with MEMBERS_MANAGE" on public.teams for delete to authenticated
-  using (tenant_id = any (array(select private.tenants_with('MEMBERS_MANAGE'))));
+call private.permit('teams', 'MEMBERS_MANAGE', 'create', 'update', 'delete');
 
 grant select, insert (tenant_id, name, description, color, icon, permissions),
   update (name, description, color, icon, permissions), delete on public.tenant_roles to authenticated;
@@ -497,18 +506,13 @@ create policy "tenant_roles: read system roles and those of my tenants" on publi
   using ((select private.person()) is not null and (tenant_id is null or tenant_id = any (array(select private.my_tenants()))));
 create policy "tenant_roles: create with MEMBERS_MANAGE" on public.tenant_roles for insert to authenticated
   with check (system_role is null and tenant_id = any (array(select private.tenants_with('MEMBERS_MANAGE'))));
-create policy "tenant_roles: update with MEMBERS_MANAGE" on public.tenant_roles for update to authenticated
-  using (tenant_id = any (array(select private.tenants_with('MEMBERS_MANAGE'))))
-  with check (tenant_id = any (array(select private.tenants_with('MEMBERS_MANAGE'))));
-create policy "tenant_roles: delete with MEMBERS_MANAGE" on public.tenant_roles for delete to authenticated
-  using (tenant_id = any (array(select private.tenants_with('MEMBERS_MANAGE'))));
+call private.permit('tenant_roles', 'MEMBERS_MANAGE', 'update', 'delete');
 
 -- Members come in by sign-up or invitation alone and are deactivated, never deleted.
 grant select, update (role, custom_role_id, team_id, status) on public.tenant_members to authenticated;
 create policy "tenant_members: read in my tenants" on public.tenant_members for select to authenticated
   using (tenant_id = any (array(select private.my_tenants())));
 create policy "tenant_members: update others with MEMBERS_MANAGE" on public.tenant_members for update to authenticated
-  using (user_id <> (select auth.uid()) and tenant_id = any (array(select private.tenants_with('MEMBERS_MANAGE'))))
-  with check (user_id <> (select auth.uid()) and tenant_id = any (array(select private.tenants_with('MEMBERS_MANAGE'))));
+  using (user_id <> (select auth.uid()) and tenant_id = any (array(select private.tenants_with('MEMBERS_MANAGE'))));
 
 -- active_tenants and platform_admins: no grant and no policy; read and written by functions and the operator.
