@@ -160,9 +160,7 @@ language plpgsql security definer set search_path = '' as $$
 declare
   plan public.action_plans;
 begin
-  if jsonb_typeof(p_plan) is distinct from 'object' then
-    raise sqlstate 'PT400' using message = 'Say what the plan is as one object';
-  end if;
+  perform private.require_object(p_plan, 'Say what the plan is as one object');
   if p_id is null then
     if p_tenant_id is null or not private.can_change_plan(p_tenant_id, (select auth.uid())) then
       raise insufficient_privilege using message = 'You cannot make action plans';

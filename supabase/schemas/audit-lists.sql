@@ -79,9 +79,7 @@ declare
   found private.audit_entries[];
   last private.audit_entries;
 begin
-  if p_tenant_id is null or p_tenant_id not in (select private.tenants_with('AUDIT_LOGS_VIEW')) then
-    raise insufficient_privilege using message = 'You cannot see the audit log of this team';
-  end if;
+  perform private.require_permission(p_tenant_id, 'AUDIT_LOGS_VIEW', 'You cannot see the audit log of this team');
   select e.* into last from private.audit_entries e
   where e.id = private.whole_number(p_query, 'after_entry', 1, 9223372036854775807, null) and e.tenant_id = p_tenant_id;
   execute format(
@@ -100,9 +98,7 @@ language plpgsql stable security definer set search_path = '' as $$
 declare
   answer jsonb;
 begin
-  if p_tenant_id is null or p_tenant_id not in (select private.tenants_with('AUDIT_LOGS_VIEW')) then
-    raise insufficient_privilege using message = 'You cannot see the audit log of this team';
-  end if;
+  perform private.require_permission(p_tenant_id, 'AUDIT_LOGS_VIEW', 'You cannot see the audit log of this team');
   if not exists (select from private.audit_entries e where e.id = p_entry_id and e.tenant_id = p_tenant_id) then
     raise sqlstate 'PT404' using message = 'There is no such entry';
   end if;

@@ -181,12 +181,8 @@ declare
   started jsonb;
   answer jsonb;
 begin
-  if p_tenant_id is null or p_tenant_id not in (select private.tenants_with('AUTOMATION_MANAGE')) then
-    raise insufficient_privilege using message = 'You cannot change automations';
-  end if;
-  if jsonb_typeof(p_automation) is distinct from 'object' then
-    raise sqlstate 'PT400' using message = 'Say what the automation is as one object';
-  end if;
+  perform private.require_permission(p_tenant_id, 'AUTOMATION_MANAGE', 'You cannot change automations');
+  perform private.require_object(p_automation, 'Say what the automation is as one object');
   automation := jsonb_populate_record(automation, (
     select coalesce(jsonb_object_agg(e.key, e.value), '{}') from jsonb_each(p_automation) e
     where e.key in ('starts_with', 'starts_value', 'starts_count', 'conditions', 'actions')));

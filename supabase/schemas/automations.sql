@@ -146,9 +146,7 @@ end $$;
 create function private.hold_automations(p_tenant_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
-  if p_tenant_id is null or p_tenant_id not in (select private.tenants_with('AUTOMATION_MANAGE')) then
-    raise insufficient_privilege using message = 'You cannot change automations';
-  end if;
+  perform private.require_permission(p_tenant_id, 'AUTOMATION_MANAGE', 'You cannot change automations');
   perform from public.tenants t where t.id = p_tenant_id for no key update;
 end $$;
 
@@ -172,9 +170,7 @@ declare
   says_more boolean;
 begin
   perform private.hold_automations(p_tenant_id);
-  if jsonb_typeof(p_automation) is distinct from 'object' then
-    raise sqlstate 'PT400' using message = 'Say what the automation is as one object';
-  end if;
+  perform private.require_object(p_automation, 'Say what the automation is as one object');
   if p_id is not null then
     select a.* into was from public.automations a where a.id = p_id and a.tenant_id = p_tenant_id for no key update;
     if not found then

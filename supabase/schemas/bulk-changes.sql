@@ -32,9 +32,7 @@ begin
   if p_tenant_id is null or private.my_tenant(p_tenant_id) is null then
     raise insufficient_privilege using message = 'Access denied to requested tenant';
   end if;
-  if jsonb_typeof(p_change) is distinct from 'object' then
-    raise sqlstate 'PT400' using message = 'Say what to change as one object';
-  end if;
+  perform private.require_object(p_change, 'Say what to change as one object');
   if not exists (
     select from private.my_reach(area, private.bulk_action(p_kind, p_change ? 'delete')) m
     where m.tenant_id = p_tenant_id and m.reach > 0

@@ -6,9 +6,7 @@ language plpgsql security definer set search_path = '' as $$
 declare
   sent uuid;
 begin
-  if p_tenant_id is null or p_tenant_id not in (select private.tenants_with('INTEGRATIONS_MANAGE')) then
-    raise insufficient_privilege using message = 'You cannot set up integrations';
-  end if;
+  perform private.require_permission(p_tenant_id, 'INTEGRATIONS_MANAGE', 'You cannot set up integrations');
   insert into public.emails (tenant_id, to_email, kind, variables)
   select t.id, p.email, 'test_mail', jsonb_build_object('tenantName', t.name)
   from public.tenants t join public.profiles p on p.user_id = auth.uid()

@@ -80,9 +80,7 @@ language plpgsql stable security definer set search_path = '' as $$
 declare
   member public.tenant_members;
 begin
-  if p_tenant_id is null or p_tenant_id not in (select private.tenants_with('MEMBERS_DELETE')) then
-    raise insufficient_privilege using message = 'You cannot remove members';
-  end if;
+  perform private.require_permission(p_tenant_id, 'MEMBERS_DELETE', 'You cannot remove members');
   select m.* into member from public.tenant_members m where m.tenant_id = p_tenant_id and m.user_id = p_user_id;
   if not found then
     raise sqlstate 'PT404' using message = 'There is no such member';

@@ -12,9 +12,7 @@ language plpgsql stable set search_path = '' as $$
 declare
   rows jsonb;
 begin
-  if p_tenant_id is null or p_tenant_id not in (select private.tenants_with('CLIENTS_CREATE')) then
-    raise insufficient_privilege using message = 'You cannot add clients to this team';
-  end if;
+  perform private.require_permission(p_tenant_id, 'CLIENTS_CREATE', 'You cannot add clients to this team');
   begin
     rows := p_rows;
   exception when invalid_text_representation or statement_too_complex then

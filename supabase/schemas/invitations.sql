@@ -73,9 +73,7 @@ declare
   invitation_id uuid;
   former public.tenant_members;
 begin
-  if p_tenant_id not in (select private.tenants_with('MEMBERS_INVITE')) then
-    raise insufficient_privilege using message = 'You cannot invite people to this team';
-  end if;
+  perform private.require_permission(p_tenant_id, 'MEMBERS_INVITE', 'You cannot invite people to this team');
   perform private.require_cover(p_tenant_id, p_role, p_custom_role_id);
   if not (select t.allowed from private.take_rate_limit('invite:' || p_tenant_id, 50, 3600) t) then
     raise sqlstate 'PT429' using message = 'Too many invitations. Please try again in an hour.';
@@ -87,10 +85,8 @@ begin
   end if;
   -- Accepting lets somebody who was shut out back in, so inviting them takes what changing their membership takes.
   if former.user_id is not null then
-    if p_tenant_id not in (select private.tenants_with('MEMBERS_MANAGE')) then
-      raise insufficient_privilege using
-        message = 'This person was a member before. Ask somebody who manages members to invite them.';
-    end if;
+    perform private.require_permission(p_tenant_id, 'MEMBERS_MANAGE',
+      'This person was a member before. Ask somebody who manages members to invite them.');
     perform private.require_cover(p_tenant_id, former.role, former.custom_role_id);
   end if;
 

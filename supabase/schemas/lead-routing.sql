@@ -277,9 +277,7 @@ declare
   inquiry public.inquiries;
   decision private.lead_decision;
 begin
-  if p_tenant_id is null or p_tenant_id not in (select private.tenants_with('CLIENTS_ASSIGN')) then
-    raise insufficient_privilege using message = 'You cannot see to whom leads go';
-  end if;
+  perform private.require_permission(p_tenant_id, 'CLIENTS_ASSIGN', 'You cannot see to whom leads go');
   inquiry := jsonb_populate_record(inquiry, jsonb_build_object(
     'source', coalesce(p_inquiry ->> 'source', 'website'), 'came_by', p_inquiry ->> 'came_by',
     'lead_type', p_inquiry ->> 'lead_type', 'price', p_inquiry -> 'price',

@@ -143,9 +143,7 @@ $$;
 create function private.hold_rules(p_tenant_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
-  if p_tenant_id is null or p_tenant_id not in (select private.tenants_with('CLIENTS_ASSIGN')) then
-    raise insufficient_privilege using message = 'You cannot change to whom leads go';
-  end if;
+  perform private.require_permission(p_tenant_id, 'CLIENTS_ASSIGN', 'You cannot change to whom leads go');
   perform from public.tenants t where t.id = p_tenant_id for no key update;
   perform private.hold_routing(p_tenant_id);
 end $$;
@@ -161,9 +159,7 @@ declare
   named uuid[];
 begin
   perform private.hold_rules(p_tenant_id);
-  if jsonb_typeof(p_rule) is distinct from 'object' then
-    raise sqlstate 'PT400' using message = 'Say what the rule is as one object';
-  end if;
+  perform private.require_object(p_rule, 'Say what the rule is as one object');
   if jsonb_typeof(people) <> 'array' or jsonb_array_length(people) > 50 then
     raise sqlstate 'PT400' using message = 'Choose at most 50 people';
   end if;
@@ -270,9 +266,7 @@ begin
   ) then
     raise insufficient_privilege using message = 'You cannot say when this person is away';
   end if;
-  if jsonb_typeof(p_availability) is distinct from 'object' then
-    raise sqlstate 'PT400' using message = 'Say when they are away as one object';
-  end if;
+  perform private.require_object(p_availability, 'Say when they are away as one object');
   given := jsonb_populate_record(given, p_availability);
   insert into public.lead_availability as a (tenant_id, user_id, away_until, days, opens, closes)
   values (p_tenant_id, p_user_id, given.away_until, coalesce(given.days, '{}'), given.opens, given.closes)

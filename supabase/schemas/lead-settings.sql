@@ -2,12 +2,9 @@
 
 -- Refuses whoever may not configure scoring (or with p_permission not look at it) in this team.
 create function private.require_scoring(p_tenant_id uuid, p_permission public.permission default 'LEAD_SCORING_CONFIGURE')
-returns void language plpgsql stable security definer set search_path = '' as $$
-begin
-  if p_tenant_id is null or p_tenant_id not in (select private.tenants_with(p_permission)) then
-    raise insufficient_privilege using message = 'You cannot configure lead scoring in this team';
-  end if;
-end $$;
+returns void language sql stable set search_path = '' as $$
+  select private.require_permission(p_tenant_id, p_permission, 'You cannot configure lead scoring in this team')
+$$;
 
 -- How a team scores now, for every member who sees a score: {version, settings, model_keys}. Version 0 is what every team
 -- begins with; model_keys are the factors of the model in the place of the weights, null without one.

@@ -150,9 +150,7 @@ begin
   if p_keep_id is null or p_keep_id is not distinct from p_merge_id then
     raise sqlstate 'PT400' using message = 'Choose two clients to merge';
   end if;
-  if jsonb_typeof(p_choices) is distinct from 'object' then
-    raise sqlstate 'PT400' using message = 'Say what to take from whom as one object';
-  end if;
+  perform private.require_object(p_choices, 'Say what to take from whom as one object');
   perform private.check_merging(p_tenant_id, array[p_keep_id, p_merge_id]);
   perform private.hold_for_merging(p_tenant_id, p_keep_id, p_merge_id);
   perform private.check_merging(p_tenant_id, array[p_keep_id, p_merge_id]);

@@ -212,9 +212,7 @@ begin
   if cardinality(p_ids) > 1000 then
     raise sqlstate 'PT400' using message = 'Mark at most 1000 messages at a time';
   end if;
-  if jsonb_typeof(p_marks) is distinct from 'object' then
-    raise sqlstate 'PT400' using message = 'Say what to mark as one object';
-  end if;
+  perform private.require_object(p_marks, 'Say what to mark as one object');
   return query
   insert into public.message_states as s (tenant_id, message_id, is_read, is_starred, is_archived)
   select m.tenant_id, m.id, coalesce((p_marks ->> 'is_read')::boolean, m.direction = 'outbound'),

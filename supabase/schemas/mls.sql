@@ -78,9 +78,7 @@ $$;
 create function public.mls_usage(p_tenant_id uuid) returns json
 language plpgsql stable security definer set search_path = '' as $$
 begin
-  if p_tenant_id is null or p_tenant_id not in (select private.tenants_with('MLS_MANAGE')) then
-    raise insufficient_privilege using message = 'You cannot manage the MLS of this team';
-  end if;
+  perform private.require_permission(p_tenant_id, 'MLS_MANAGE', 'You cannot manage the MLS of this team');
   return (
     select json_build_object('lookups', u.lookups, 'failures', u.failures, 'last_answer_at', u.last_answer_at,
       'last_sync_at', p.polled_at, 'sync_failure', p.last_failure, 'sync_failures', coalesce(p.failures, 0),

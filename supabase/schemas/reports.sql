@@ -88,9 +88,7 @@ begin
   if held is null or private.reach(held, 'REPORTS_VIEW') = 0 then
     raise insufficient_privilege using message = 'Your role does not include reports';
   end if;
-  if p_query is null or jsonb_typeof(p_query) <> 'object' then
-    raise sqlstate 'PT400' using message = 'A report is asked for with an object';
-  end if;
+  perform private.require_object(p_query, 'A report is asked for with an object');
   asked.plan := private.report_plan(p_key);
   if not (asked.plan).is_basic and private.reach(held, 'REPORTS_VIEW') < 3 then
     raise insufficient_privilege using message = 'Your role does not include this report';

@@ -120,9 +120,7 @@ begin
   if cardinality(p_addresses) > 50 then
     raise sqlstate 'PT400' using message = 'Ask for at most 50 addresses';
   end if;
-  if p_tenant_id not in (select private.tenants_with('CONVERSATIONS_CREATE')) then
-    raise insufficient_privilege using message = 'You cannot send messages in this team';
-  end if;
+  perform private.require_permission(p_tenant_id, 'CONVERSATIONS_CREATE', 'You cannot send messages in this team');
   return query
   select a, found.reason, private.suppression_text(p_channel, found.reason)
   from unnest(p_addresses) a

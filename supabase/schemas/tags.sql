@@ -139,9 +139,7 @@ create function public.count_tags(p_tenant_id uuid)
 returns table (tag_id uuid, client_count bigint, deal_count bigint)
 language plpgsql stable security definer set search_path = '' as $$
 begin
-  if p_tenant_id not in (select private.tenants_with('SETTINGS_MANAGE')) then
-    raise insufficient_privilege using message = 'You cannot manage the tags of this team';
-  end if;
+  perform private.require_permission(p_tenant_id, 'SETTINGS_MANAGE', 'You cannot manage the tags of this team');
   return query
   select used.id, sum(used.clients)::bigint, sum(used.deals)::bigint
   from (
@@ -183,9 +181,7 @@ language plpgsql security definer set search_path = '' as $$
 declare
   moved integer;
 begin
-  if p_tenant_id not in (select private.tenants_with('SETTINGS_MANAGE')) then
-    raise insufficient_privilege using message = 'You cannot manage the tags of this team';
-  end if;
+  perform private.require_permission(p_tenant_id, 'SETTINGS_MANAGE', 'You cannot manage the tags of this team');
   if p_into = p_tag_id then
     raise sqlstate 'PT400' using message = 'Choose another tag to merge into';
   end if;

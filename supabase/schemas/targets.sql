@@ -95,12 +95,8 @@ language plpgsql security definer set search_path = '' as $$
 declare
   wanted public.targets;
 begin
-  if p_tenant_id is null or p_tenant_id not in (select private.tenants_with('ANALYTICS_MANAGE')) then
-    raise insufficient_privilege using message = 'You cannot set targets in this team';
-  end if;
-  if p_target is null or jsonb_typeof(p_target) <> 'object' then
-    raise sqlstate 'PT400' using message = 'A target is an object';
-  end if;
+  perform private.require_permission(p_tenant_id, 'ANALYTICS_MANAGE', 'You cannot set targets in this team');
+  perform private.require_object(p_target, 'A target is an object');
   wanted := jsonb_populate_record(null::public.targets, p_target);
   perform from public.tenant_members m
   where m.tenant_id = p_tenant_id and m.user_id = wanted.user_id and m.status = 'active' for key share;

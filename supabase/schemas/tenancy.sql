@@ -270,6 +270,15 @@ begin
   select g.tenant_id from private.my_grants g where p_permission = any (g.permissions);
 end $$;
 
+-- Refuses whoever does not hold a permission in a tenant, in these words.
+create function private.require_permission(p_tenant_id uuid, p_permission public.permission, p_words text) returns void
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  if p_tenant_id is null or p_tenant_id not in (select private.tenants_with(p_permission)) then
+    raise insufficient_privilege using message = p_words;
+  end if;
+end $$;
+
 -- The caller's reach for an action in each tenant. No action reaches further than viewing does.
 create function private.my_reach(p_area text, p_action text)
 returns table (tenant_id uuid, user_id uuid, team_id uuid, reach integer)

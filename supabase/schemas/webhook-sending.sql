@@ -74,9 +74,7 @@ language plpgsql security definer set search_path = '' as $$
 declare
   endpoint public.webhook_endpoints;
 begin
-  if p_tenant_id is null or p_tenant_id not in (select private.tenants_with('API_KEYS_MANAGE')) then
-    raise insufficient_privilege using message = 'Whom it acts for may not use webhooks';
-  end if;
+  perform private.require_permission(p_tenant_id, 'API_KEYS_MANAGE', 'Whom it acts for may not use webhooks');
   perform private.require_keys_in_plan(p_tenant_id);
   select e.* into endpoint from public.webhook_endpoints e
   where e.tenant_id = p_tenant_id and e.id = p_endpoint_id for no key update;

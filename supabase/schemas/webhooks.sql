@@ -121,12 +121,9 @@ create policy "webhook_deliveries: read with API_KEYS_MANAGE" on public.webhook_
 ------------------------------------------------------------------------------------------------------------
 
 create function private.require_webhooks(p_tenant_id uuid) returns void
-language plpgsql stable set search_path = '' as $$
-begin
-  if p_tenant_id is null or p_tenant_id not in (select private.tenants_with('API_KEYS_MANAGE')) then
-    raise insufficient_privilege using message = 'You cannot manage the webhooks of this team';
-  end if;
-end $$;
+language sql stable set search_path = '' as $$
+  select private.require_permission(p_tenant_id, 'API_KEYS_MANAGE', 'You cannot manage the webhooks of this team')
+$$;
 
 -- Throws where the caller's key sees nothing of what is to be told: it would never hear of it, and be left to wonder. Nor is
 -- it called by automations, none of which it sees.
