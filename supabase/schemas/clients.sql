@@ -290,11 +290,7 @@ end $$;
 
 -- A tenant's clients. Filters: search, owner and those of where_client(). Sorts: name, created_at, last_contact,
 -- deal_value, status.
-create function public.list_clients(p_tenant_id uuid, p_query jsonb default '{}') returns json
-language sql stable set search_path = '' as $$
-  select private.answer_list('client_records', p_tenant_id, p_query,
-    coalesce(private.given_ids(p_query), private.find_clients(p_tenant_id, p_query)))
-$$;
+call private.offer_list('clients', 'client_records');
 
 -- The clients of a tenant that have an email address, and a phone number however it is written, as their first or as
 -- any other. They run as their caller, and only one whom row-level security does not bind is served by the index
@@ -352,6 +348,6 @@ language sql stable set search_path = '' as $$
   limit 5
 $$;
 
-grant execute on function private.find_clients, private.can_update_client, private.clients_alike to authenticated;
+grant execute on function private.can_update_client, private.clients_alike to authenticated;
 grant execute on function private.clients_with_email, private.clients_with_phone to service_role;
-grant execute on function public.list_clients, public.find_duplicate_clients to authenticated;
+grant execute on function public.find_duplicate_clients to authenticated;

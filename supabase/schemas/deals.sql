@@ -298,11 +298,7 @@ end $$;
 -- A tenant's deals with total_value, the sum (US dollars) of all that match; newest first, or by sort_by (created_at,
 -- expected_close_date, value) and sort_order. Filters: search, status, client_id, owner, tags, property_type, lost_reason (one
 -- of those offered, own words, none), value_gte, value_lte, expected_close_date_gte, expected_close_date_lte.
-create function public.list_deals(p_tenant_id uuid, p_query jsonb default '{}') returns json
-language sql stable set search_path = '' as $$
-  select private.answer_list('deal_records', p_tenant_id, p_query,
-    coalesce(private.given_ids(p_query), private.find_deals(p_tenant_id, p_query)))
-$$;
+call private.offer_list('deals', 'deal_records');
 
 -- Count and sum (US dollars) of each status: the heads of the board's columns. Asked as list_deals(), whatever status
 -- that is narrowed to, and runs as the owner of the tables within the caller's scope, as that does.
@@ -328,5 +324,4 @@ begin
     conditions);
 end $$;
 
-grant execute on function private.find_deals to authenticated;
-grant execute on function public.list_deals, public.deal_totals to authenticated;
+grant execute on function public.deal_totals to authenticated;

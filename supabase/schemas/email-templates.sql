@@ -111,11 +111,4 @@ end $$;
 
 -- The templates of the library: the caller's own, then the team's, then the system's, each by category and name.
 -- Filters: search (name, subject and text), category, kind.
-create function public.list_email_templates(p_tenant_id uuid, p_query jsonb default '{}') returns json
-language sql stable set search_path = '' as $$
-  select private.answer_list('email_template_records', p_tenant_id, p_query,
-    coalesce(private.given_ids(p_query), private.find_email_templates(p_tenant_id, p_query)))
-$$;
-
-grant execute on function private.find_email_templates to authenticated;
-grant execute on function public.list_email_templates to authenticated;
+call private.offer_list('email_templates', 'email_template_records');

@@ -83,11 +83,7 @@ begin
 end $$;
 
 -- Key dates, earliest first. Filters: search, done, deal_id, client_id, owner (of the deal), and those of where_due().
-create function public.list_key_dates(p_tenant_id uuid, p_query jsonb default '{}') returns json
-language sql stable set search_path = '' as $$
-  select private.answer_list('key_date_records', p_tenant_id, p_query,
-    coalesce(private.given_ids(p_query), private.find_key_dates(p_tenant_id, p_query)))
-$$;
+call private.offer_list('key_dates', 'key_date_records');
 
 -- All key dates of a deal in one go: those p_dates names, {kind: day}, are set or moved, and with null taken away; the
 -- others stay, and so does what is done or noted of one that is moved. With p_also {"expected_close": true} the closing
@@ -128,5 +124,4 @@ begin
   return public.list_key_dates(p_tenant_id, jsonb_build_object('deal_id', deal.id));
 end $$;
 
-grant execute on function private.find_key_dates to authenticated;
-grant execute on function public.list_key_dates, public.set_key_dates to authenticated;
+grant execute on function public.set_key_dates to authenticated;

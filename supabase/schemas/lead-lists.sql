@@ -59,10 +59,4 @@ begin
 end $$;
 
 -- A tenant's leads. Filters: search, band, source, no_contact_days, owner. Sorts: score, last_contact, name, received_at.
-create function public.list_leads(p_tenant_id uuid, p_query jsonb default '{}') returns json
-language sql stable set search_path = '' as $$
-  select private.answer_list('lead_records', p_tenant_id, p_query,
-    coalesce(private.given_ids(p_query), private.find_leads(p_tenant_id, p_query)))
-$$;
-
-grant execute on function private.find_leads, public.list_leads to authenticated;
+call private.offer_list('leads', 'lead_records');

@@ -205,11 +205,7 @@ end $$;
 -- A tenant's messages, latest first, with unread_count, the unread ones among all that the caller may read (of
 -- `owner`, where that is asked). Filters: search, channel, status, priority, direction, client_id, deal_id, owner,
 -- unmatched, is_read, is_starred, is_archived (not archived where nothing is said).
-create function public.list_messages(p_tenant_id uuid, p_query jsonb default '{}') returns json
-language sql stable set search_path = '' as $$
-  select private.answer_list('message_records', p_tenant_id, p_query,
-    coalesce(private.given_ids(p_query), private.find_messages(p_tenant_id, p_query)))
-$$;
+call private.offer_list('messages', 'message_records');
 
 -- How many of the caller's own messages are unread: the figure in the sidebar.
 create function public.count_my_unread_messages(p_tenant_id uuid) returns bigint
@@ -218,5 +214,4 @@ language sql stable security definer set search_path = '' as $$
     else private.count_messages(p_tenant_id, private.asked_part(p_tenant_id, '{"owner": "me"}'), '', '{"is_read": false}') end
 $$;
 
-grant execute on function private.find_messages to authenticated;
-grant execute on function public.list_messages, public.count_my_unread_messages to authenticated;
+grant execute on function public.count_my_unread_messages to authenticated;

@@ -122,11 +122,4 @@ begin
 end $$;
 
 -- The notes of the client `client_id`, newest first. PT404 where the caller cannot see that client.
-create function public.list_notes(p_tenant_id uuid, p_query jsonb) returns json
-language sql stable set search_path = '' as $$
-  select private.answer_list('note_records', p_tenant_id, p_query,
-    coalesce(private.given_ids(p_query), private.find_notes(p_tenant_id, p_query)))
-$$;
-
-grant execute on function private.find_notes to authenticated;
-grant execute on function public.list_notes to authenticated;
+call private.offer_list('notes', 'note_records');

@@ -256,6 +256,21 @@ begin
     ) answer (key, value));
 end $$;
 
+-- Makes list_<name>(tenant, query): the rows of a view that the query names by `ids`, else those that find_<name>() finds,
+-- which looks as the owner of the tables within the caller's scope.
+create procedure private.offer_list(p_name text, p_view text)
+language plpgsql set search_path = '' as $$
+begin
+  execute format($function$
+    create function public.%1$I(p_tenant_id uuid, p_query jsonb default '{}') returns json
+    language sql stable set search_path = '' as $body$
+      select private.answer_list(%3$L, p_tenant_id, p_query,
+        coalesce(private.given_ids(p_query), private.%2$I(p_tenant_id, p_query)))
+    $body$;
+    grant execute on function public.%1$I, private.%2$I to authenticated
+    $function$, 'list_' || p_name, 'find_' || p_name, p_view);
+end $$;
+
 -- The actor and a list of the tenant they work in, in one call: {actor, list}. A call to the database costs a list
 -- more than its rows do. Without a tenant the list is null.
 create function public.actor_and_list(p_list text, p_query jsonb default '{}') returns json

@@ -122,12 +122,7 @@ end $$;
 
 -- The views that the caller may open, their own and shared ones: those in their sidebar first, in its order, then by
 -- name. Filters: list, pinned (whether in their sidebar).
-create function public.list_saved_views(p_tenant_id uuid, p_query jsonb default '{}') returns json
-language sql stable set search_path = '' as $$
-  select private.answer_list('saved_view_records', p_tenant_id, p_query,
-    coalesce(private.given_ids(p_query), private.find_saved_views(p_tenant_id, p_query)))
-$$;
-grant execute on function private.find_saved_views, public.list_saved_views to authenticated;
+call private.offer_list('saved_views', 'saved_view_records');
 
 -- Puts a view into the caller's sidebar, or moves it there: at p_place of those pinned, at their end without one.
 -- PT404 for a view out of sight, PT409 beyond twenty.

@@ -74,14 +74,7 @@ begin
 end $$;
 
 -- Whom the team must not write to, the latest first. Filters: search (the address), channel.
-create function public.list_suppressions(p_tenant_id uuid, p_query jsonb default '{}') returns json
-language sql stable set search_path = '' as $$
-  select private.answer_list('suppression_records', p_tenant_id, p_query,
-    coalesce(private.given_ids(p_query), private.find_suppressions(p_tenant_id, p_query)))
-$$;
-
-grant execute on function private.find_suppressions to authenticated;
-grant execute on function public.list_suppressions to authenticated;
+call private.offer_list('suppressions', 'suppression_records');
 
 -- Addresses of people who were erased (erasing.sql): that they must not be written to stays, and nothing by which anybody
 -- could tell whose they are.

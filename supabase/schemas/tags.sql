@@ -127,11 +127,7 @@ begin
 end $$;
 
 -- A tenant's tags by name.
-create function public.list_tags(p_tenant_id uuid, p_query jsonb default '{}') returns json
-language sql stable set search_path = '' as $$
-  select private.answer_list('tag_records', p_tenant_id, p_query,
-    coalesce(private.given_ids(p_query), private.find_tags(p_tenant_id, p_query)))
-$$;
+call private.offer_list('tags', 'tag_records');
 
 -- On how many of the tenant's records each tag is, whoever sees those: what renaming or deleting it would touch. A tag
 -- that is on none is not there.
@@ -211,5 +207,4 @@ begin
   end;
 end $$;
 
-grant execute on function private.find_tags to authenticated;
-grant execute on function public.list_tags, public.count_tags, public.retire_tag to authenticated;
+grant execute on function public.count_tags, public.retire_tag to authenticated;

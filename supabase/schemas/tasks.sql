@@ -248,11 +248,7 @@ end $$;
 -- A tenant's tasks. Filters: search, status, completed, priority, client_id, deal_id, owner (the assignee), and those
 -- of where_due(). Sorts: due_date (those without one last; of a day what has a time first, then the most important),
 -- completed_at (latest first).
-create function public.list_tasks(p_tenant_id uuid, p_query jsonb default '{}') returns json
-language sql stable set search_path = '' as $$
-  select private.answer_list('task_records', p_tenant_id, p_query,
-    coalesce(private.given_ids(p_query), private.find_tasks(p_tenant_id, p_query)))
-$$;
+call private.offer_list('tasks', 'task_records');
 
 -- How many open tasks of the caller's own are due today, and how many were due before.
 create function public.count_my_due_tasks(p_tenant_id uuid)
@@ -317,6 +313,4 @@ begin
   return put_back;
 end $$;
 
-grant execute on function private.find_tasks to authenticated;
-grant execute on function public.list_tasks, public.count_my_due_tasks, public.move_overdue_tasks, public.put_back_tasks
-  to authenticated;
+grant execute on function public.count_my_due_tasks, public.move_overdue_tasks, public.put_back_tasks to authenticated;
