@@ -119,8 +119,7 @@ end $$;
 create function public.preview_action_plan(p_tenant_id uuid, p_client_id uuid, p_steps jsonb) returns json
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  owners uuid[] := private.visible_owners('CLIENTS', p_tenant_id);
-  client public.clients;
+  client public.clients := private.seen_client(p_tenant_id, p_client_id);
   plan public.action_plans;
   step public.action_plan_steps;
   zone text;
@@ -129,11 +128,6 @@ declare
   ends timestamptz;
   answer jsonb := '[]';
 begin
-  select c.* into client from public.clients c
-  where c.id = p_client_id and c.tenant_id = private.my_tenant(p_tenant_id) and (owners is null or c.owner_id = any (owners));
-  if not found then
-    raise sqlstate 'PT404' using message = 'Client not found';
-  end if;
   select t.time_zone into zone from public.tenants t where t.id = p_tenant_id;
   plan.tenant_id := p_tenant_id;
   for step in select s.* from private.given_plan_steps(plan, p_steps) s order by s.place loop

@@ -243,6 +243,21 @@ language sql stable security definer set search_path = '' as $$
         or (c.tenant_id, c.owner_id) in (select s.tenant_id, s.owner_id from private.owners_in_scope('CLIENTS', 'UPDATE') s)))
 $$;
 
+-- A client in the caller's sight. PT404 for any other. As the owner of the tables, so that no policy is asked.
+create function private.seen_client(p_tenant_id uuid, p_client_id uuid) returns public.clients
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  owners uuid[] := private.visible_owners('CLIENTS', p_tenant_id);
+  client public.clients;
+begin
+  select c.* into client from public.clients c
+  where c.id = p_client_id and c.tenant_id = p_tenant_id and (owners is null or c.owner_id = any (owners));
+  if not found then
+    raise sqlstate 'PT404' using message = 'Client not found';
+  end if;
+  return client;
+end $$;
+
 -- A deal may name only a client its writer can see. The foreign key alone would accept any client of the
 -- tenant, since it does not ask the policies. Runs as the caller, under their policies.
 create function private.guard_client_link() returns trigger

@@ -108,15 +108,8 @@ end $$;
 -- have typed it over and moved what is its own: merging takes no more, and can be taken back.
 create function private.check_merging(p_tenant_id uuid, p_ids uuid[]) returns void
 language plpgsql stable security definer set search_path = '' as $$
-declare
-  owners uuid[] := private.visible_owners('CLIENTS', p_tenant_id);
 begin
-  if private.my_tenant(p_tenant_id) is null or exists (
-    select from unnest(p_ids) i where not exists (
-      select from public.clients c where c.id = i and c.tenant_id = p_tenant_id and (owners is null or c.owner_id = any (owners)))
-  ) then
-    raise sqlstate 'PT404' using message = 'Client not found';
-  end if;
+  perform private.seen_client(p_tenant_id, i) from unnest(p_ids) i;
   if exists (select from unnest(p_ids) i where not private.can_update_client(p_tenant_id, i)) then
     raise insufficient_privilege using message = 'You cannot change both of these clients';
   end if;

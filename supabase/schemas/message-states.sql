@@ -231,7 +231,6 @@ end $$;
 create function public.settle_unmatched_message(p_tenant_id uuid, p_id uuid, p_client_id uuid default null) returns json
 language plpgsql security definer set search_path = '' as $$
 declare
-  owners uuid[] := private.visible_owners('CLIENTS', p_tenant_id);
   client public.clients;
 begin
   if not private.can_read_message(p_tenant_id, p_id) or p_tenant_id not in (select private.tenants_with('CONVERSATIONS_CREATE'))
@@ -239,11 +238,7 @@ begin
     raise sqlstate 'PT404' using message = 'Message not found';
   end if;
   if p_client_id is not null then
-    select c.* into client from public.clients c
-    where c.id = p_client_id and c.tenant_id = p_tenant_id and (owners is null or c.owner_id = any (owners));
-    if not found then
-      raise sqlstate 'PT404' using message = 'Client not found';
-    end if;
+    client := private.seen_client(p_tenant_id, p_client_id);
   end if;
   update public.messages m
   set is_unmatched = false, client_id = client.id, owner_id = coalesce(client.owner_id, m.owner_id)

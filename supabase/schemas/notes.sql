@@ -109,16 +109,9 @@ grant select on public.note_records to authenticated, service_role;
 create function private.find_notes(p_tenant_id uuid, p_query jsonb) returns private.found
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  client uuid := p_query ->> 'client_id';
-  owners uuid[] := private.visible_owners('CLIENTS', p_tenant_id);
+  client public.clients := private.seen_client(p_tenant_id, (p_query ->> 'client_id')::uuid);
 begin
-  if not exists (
-    select from public.clients c
-    where c.id = client and c.tenant_id = p_tenant_id and (owners is null or c.owner_id = any (owners))
-  ) then
-    raise sqlstate 'PT404' using message = 'Client not found';
-  end if;
-  return private.find_records('public.notes r', format('r.client_id = %L', client), 'r.created_at desc, r.id desc', p_query);
+  return private.find_records('public.notes r', format('r.client_id = %L', client.id), 'r.created_at desc, r.id desc', p_query);
 end $$;
 
 -- The notes of the client `client_id`, newest first. PT404 where the caller cannot see that client.
