@@ -148,9 +148,7 @@ begin
   end if;
   select p.* into plan from public.action_plans p
   where p.id = p_plan_id and (p.tenant_id is null or p.tenant_id = p_tenant_id) for key share;
-  if not found then
-    raise sqlstate 'PT404' using message = 'Action plan not found';
-  end if;
+  perform private.require_found(found, 'Action plan not found');
   if private.plan_refusal(plan, p_tenant_id) is not null then
     raise sqlstate 'PT409' using message = 'Marketing mail carries the team''s postal address. Add it in the settings first';
   end if;
@@ -183,9 +181,7 @@ begin
   where e.id = p_id and e.tenant_id = private.my_tenant(p_tenant_id) and exists (
     select from public.clients c where c.id = e.client_id and (owners is null or c.owner_id = any (owners)))
   for update;
-  if not found then
-    raise sqlstate 'PT404' using message = 'This client is not in the plan any more';
-  end if;
+  perform private.require_found(found, 'This client is not in the plan any more');
   if not private.can_update_client(p_tenant_id, enrolment.client_id) then
     raise insufficient_privilege using message = 'You cannot change this client';
   end if;

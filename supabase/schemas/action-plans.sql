@@ -176,9 +176,7 @@ begin
   else
     select p.* into plan from public.action_plans p
     where p.id = p_id and p.tenant_id = private.my_tenant(p_tenant_id) for no key update;
-    if not found then
-      raise sqlstate 'PT404' using message = 'Action plan not found';
-    end if;
+    perform private.require_found(found, 'Action plan not found');
     if not private.can_change_plan(plan.tenant_id, plan.created_by) then
       raise insufficient_privilege using message = 'You cannot change this action plan';
     end if;
@@ -224,9 +222,7 @@ declare
 begin
   select p.* into plan from public.action_plans p
   where p.id = p_id and (p.tenant_id is null or p.tenant_id = p_tenant_id) and private.my_tenant(p_tenant_id) is not null;
-  if not found then
-    raise sqlstate 'PT404' using message = 'Action plan not found';
-  end if;
+  perform private.require_found(found, 'Action plan not found');
   return plan;
 end $$;
 

@@ -99,9 +99,8 @@ declare
   answer jsonb;
 begin
   perform private.require_permission(p_tenant_id, 'AUDIT_LOGS_VIEW', 'You cannot see the audit log of this team');
-  if not exists (select from private.audit_entries e where e.id = p_entry_id and e.tenant_id = p_tenant_id) then
-    raise sqlstate 'PT404' using message = 'There is no such entry';
-  end if;
+  perform private.require_found(
+    exists (select from private.audit_entries e where e.id = p_entry_id and e.tenant_id = p_tenant_id), 'There is no such entry');
   select jsonb_build_object(
     'rows', coalesce(jsonb_agg(jsonb_build_object('record_id', r.record_id, 'label', r.label, 'changes', r.changes)
       order by r.record_id), '[]'),

@@ -237,9 +237,7 @@ begin
   select r.* into reversal from private.reversals r
   where r.id = p_id and r.tenant_id = private.my_tenant(p_tenant_id) and r.user_id = (select auth.uid()) and r.kind <> 'merge'
   for update;
-  if not found then
-    raise sqlstate 'PT404' using message = 'There is nothing to undo any more';
-  end if;
+  perform private.require_found(found, 'There is nothing to undo any more');
   if reversal.expires_at < now() then
     raise sqlstate 'PT410' using message = 'It is too late to undo this';
   end if;

@@ -125,9 +125,7 @@ begin
   returning f.tenant_id, f.user_id, g.team_id, private.reach(g.permissions, 'CLIENTS_VIEW') as clients,
     private.reach(g.permissions, 'TASKS_VIEW') > 0 as tasks, private.reach(g.permissions, 'DEALS_VIEW') > 0 as deals
   into feed;
-  if not found then
-    raise sqlstate 'PT404' using message = 'This calendar address is no longer valid';
-  end if;
+  perform private.require_found(found, 'This calendar address is no longer valid');
   -- Null for everybody's, as in visible_owners().
   if feed.clients < 3 then
     seen_clients := array(

@@ -252,9 +252,7 @@ declare
 begin
   select c.* into client from public.clients c
   where c.id = p_client_id and c.tenant_id = p_tenant_id and (owners is null or c.owner_id = any (owners));
-  if not found then
-    raise sqlstate 'PT404' using message = 'Client not found';
-  end if;
+  perform private.require_found(found, 'Client not found');
   return client;
 end $$;
 

@@ -92,9 +92,7 @@ begin
   select e.* into export from public.data_exports e
   where e.id = p_id and e.tenant_id = p_tenant_id and e.tenant_id in (select private.tenants_to_export())
     and e.available_until > now();
-  if not found then
-    raise sqlstate 'PT404' using message = 'This export is no longer available';
-  end if;
+  perform private.require_found(found, 'This export is no longer available');
   -- There is a key to hash with.
   perform public.vouching_key();
   return (select auth.uid()) || '.' || private.data_export_mark(export, (select auth.uid()));

@@ -121,9 +121,7 @@ begin
   end if;
   perform private.hold_for_deletion('client', p_tenant_id, array[p_client_id]);
   select c.* into client from public.clients c where c.tenant_id = p_tenant_id and c.id = p_client_id;
-  if not found then
-    raise sqlstate 'PT404' using message = 'Client not found';
-  end if;
+  perform private.require_found(found, 'Client not found');
   -- The log tells that it was done, and not what it was done to.
   perform private.tell_as('erased', 'nothing');
   ids := array[client.id] || array(select m.id from private.client_merges m where m.survivor_id = client.id);

@@ -84,6 +84,30 @@ exception when invalid_parameter_value then
 end $$;
 
 ------------------------------------------------------------------------------------------------------------
+-- Refusals
+------------------------------------------------------------------------------------------------------------
+
+-- PT400, in these words, for what is asked otherwise than as one object.
+create function private.require_object(p_asked jsonb, p_words text) returns void
+language plpgsql stable set search_path = '' as $$
+begin
+  if jsonb_typeof(p_asked) is distinct from 'object' then
+    raise sqlstate 'PT400' using message = p_words;
+  end if;
+end $$;
+
+-- PT404, in these words, for what is not there or not to be seen.
+create function private.require_found(p_is_there boolean, p_words text) returns void
+language plpgsql stable set search_path = '' as $$
+begin
+  if not p_is_there then
+    raise sqlstate 'PT404' using message = p_words;
+  end if;
+end $$;
+
+grant execute on function private.require_object, private.require_found to authenticated;
+
+------------------------------------------------------------------------------------------------------------
 -- Rows
 ------------------------------------------------------------------------------------------------------------
 

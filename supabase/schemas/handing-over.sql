@@ -82,9 +82,7 @@ declare
 begin
   perform private.require_permission(p_tenant_id, 'MEMBERS_DELETE', 'You cannot remove members');
   select m.* into member from public.tenant_members m where m.tenant_id = p_tenant_id and m.user_id = p_user_id;
-  if not found then
-    raise sqlstate 'PT404' using message = 'There is no such member';
-  end if;
+  perform private.require_found(found, 'There is no such member');
   if p_user_id = (select auth.uid()) then
     raise insufficient_privilege using message = 'You cannot change your own membership';
   end if;

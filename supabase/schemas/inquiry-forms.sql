@@ -56,9 +56,7 @@ declare
 begin
   select f.* into form from public.inquiry_forms f
   where f.id = p_id and f.is_on and not private.is_suspended(f.tenant_id);
-  if not found then
-    raise sqlstate 'PT404' using message = 'This form is closed';
-  end if;
+  perform private.require_found(found, 'This form is closed');
   if p_inquiry ->> 'consent_text' <> form.consent_text then
     raise sqlstate 'PT409' using message = 'What you agree to has changed meanwhile. Please reload the page and read it again.';
   end if;

@@ -152,9 +152,7 @@ declare
   invitation public.invitations;
 begin
   select * into invitation from public.invitations i where i.token_hash = private.hash_token(p_token);
-  if not found then
-    raise sqlstate 'PT404' using message = 'This invitation does not exist';
-  end if;
+  perform private.require_found(found, 'This invitation does not exist');
   if invitation.email <> lower(p_email) then
     raise insufficient_privilege using message = 'This invitation was sent to another email address';
   end if;

@@ -98,9 +98,8 @@ begin
   if jsonb_typeof(p_dates) is distinct from 'object' or jsonb_typeof(p_also) is distinct from 'object' then
     raise sqlstate 'PT400' using message = 'Give the dates as one object';
   end if;
-  if not exists (select from public.deals d where d.tenant_id = p_tenant_id and d.id = p_deal_id) then
-    raise sqlstate 'PT404' using message = 'Deal not found';
-  end if;
+  perform private.require_found(
+    exists (select from public.deals d where d.tenant_id = p_tenant_id and d.id = p_deal_id), 'Deal not found');
   select * into deal from public.deals d where d.tenant_id = p_tenant_id and d.id = p_deal_id for no key update;
   if not found then
     raise insufficient_privilege using message = 'You cannot change the key dates of this deal';

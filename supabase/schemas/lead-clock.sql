@@ -177,15 +177,11 @@ begin
   select r.* into response from public.lead_responses r
   join public.lead_offers o on o.tenant_id = r.tenant_id and o.response_id = r.id and o.user_id = me
   where r.tenant_id = private.my_tenant(p_tenant_id) and r.id = p_response_id;
-  if not found then
-    raise sqlstate 'PT404' using message = 'This lead was not offered to you';
-  end if;
+  perform private.require_found(found, 'This lead was not offered to you');
   perform private.hold_routing(response.tenant_id);
   perform from public.clients c where c.id = response.client_id for no key update;
   select r.* into response from public.lead_responses r where r.id = p_response_id for no key update;
-  if not found then
-    raise sqlstate 'PT404' using message = 'This lead was not offered to you';
-  end if;
+  perform private.require_found(found, 'This lead was not offered to you');
   if response.owner_id = me then
     return json_build_object('client_id', response.client_id);
   elsif response.owner_id is not null then

@@ -165,9 +165,7 @@ begin
   end if;
   if p_id is not null then
     select r.* into rule from public.lead_rules r where r.id = p_id and r.tenant_id = p_tenant_id for no key update;
-    if not found then
-      raise sqlstate 'PT404' using message = 'This rule is no more';
-    end if;
+    perform private.require_found(found, 'This rule is no more');
   end if;
   if p_id is not null and not p_rule ? 'people' then
     people := (select coalesce(jsonb_agg(to_jsonb(o) order by o.place), '[]') from public.lead_rule_people o
@@ -181,11 +179,9 @@ begin
     select from public.lead_rules r where r.id = p_id and r.plan_id = rule.plan_id
   ) then
     perform private.require_may_enrol(p_tenant_id);
-    if not exists (
+    perform private.require_found(exists (
       select from public.action_plans a where a.id = rule.plan_id and (a.tenant_id is null or a.tenant_id = p_tenant_id)
-    ) then
-      raise sqlstate 'PT404' using message = 'Action plan not found';
-    end if;
+    ), 'Action plan not found');
   end if;
   named := array(select (e ->> 'user_id')::uuid from jsonb_array_elements(people) e);
   if named = '{}' then

@@ -183,9 +183,7 @@ declare
 begin
   select m.* into merge from private.client_merges m
   where m.id = p_id and m.tenant_id = private.my_tenant(p_tenant_id) for update;
-  if not found then
-    raise sqlstate 'PT404' using message = 'There is nothing to take back any more';
-  end if;
+  perform private.require_found(found, 'There is nothing to take back any more');
   perform private.check_merging(p_tenant_id, array[merge.survivor_id]);
   select r.* into reversal from private.reversals r where r.id = merge.reversal_id for update;
   if reversal.id is null or reversal.expires_at < now() then

@@ -15,9 +15,7 @@ declare
   payout_id uuid;
 begin
   select p.* into program from public.affiliate_programs p where p.user_id = (select private.person()) for no key update;
-  if not found then
-    raise sqlstate 'PT404' using message = 'You have not joined the partner program yet';
-  end if;
+  perform private.require_found(found, 'You have not joined the partner program yet');
   if program.status <> 'active' then
     raise insufficient_privilege using message = 'Your partner account is suspended. Please contact support.';
   end if;
@@ -54,9 +52,7 @@ declare
 begin
   select p.* into program from public.affiliate_payouts o join public.affiliate_programs p on p.id = o.affiliate_id
   where o.id = p_id for no key update of p;
-  if not found then
-    raise sqlstate 'PT404' using message = 'Payout request not found';
-  end if;
+  perform private.require_found(found, 'Payout request not found');
   if program.user_id = (select private.person()) then
     raise insufficient_privilege using message = 'Somebody else has to review your own request';
   end if;
@@ -166,9 +162,7 @@ begin
     raise sqlstate 'PT400' using message = 'A partner is active or suspended';
   end if;
   update public.affiliate_programs set status = p_status where id = p_affiliate_id;
-  if not found then
-    raise sqlstate 'PT404' using message = 'Partner not found';
-  end if;
+  perform private.require_found(found, 'Partner not found');
 end $$;
 
 grant execute on function public.approve_payout, public.reject_payout, public.set_partner_status to authenticated;

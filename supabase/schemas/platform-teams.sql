@@ -66,9 +66,7 @@ declare
 begin
   perform private.require_platform_admin();
   select t.* into tenant from public.tenants t where t.id = p_tenant_id;
-  if not found then
-    raise sqlstate 'PT404' using message = 'Team not found';
-  end if;
+  perform private.require_found(found, 'Team not found');
   return json_build_object(
     'id', tenant.id, 'name', tenant.name, 'created_at', tenant.created_at, 'time_zone', tenant.time_zone,
     'suspended_at', tenant.suspended_at, 'suspended_reason', tenant.suspended_reason, 'plan', private.plan_of(tenant),
@@ -145,9 +143,7 @@ begin
   if p_user_id = (select auth.uid()) then
     raise sqlstate 'PT409' using message = 'These are your own sessions. End them in your profile.';
   end if;
-  if not exists (select from public.profiles p where p.user_id = p_user_id) then
-    raise sqlstate 'PT404' using message = 'Person not found';
-  end if;
+  perform private.require_found(exists (select from public.profiles p where p.user_id = p_user_id), 'Person not found');
   delete from auth.sessions s where s.user_id = p_user_id;
   get diagnostics ended = row_count;
   return ended;

@@ -21,15 +21,6 @@ begin
   return name;
 end $$;
 
--- PT400, in these words, for what is asked otherwise than as one object.
-create function private.require_object(p_asked jsonb, p_words text) returns void
-language plpgsql immutable set search_path = '' as $$
-begin
-  if jsonb_typeof(p_asked) is distinct from 'object' then
-    raise sqlstate 'PT400' using message = p_words;
-  end if;
-end $$;
-
 -- The columns that an object names. PT400 for one that the table does not have; a record's tenant is given apart.
 create function private.named_columns(p_table text, p_values jsonb) returns text[]
 language plpgsql stable set search_path = '' as $$
@@ -140,6 +131,4 @@ end $$;
 grant execute on function public.create_record, public.update_record, public.overtaken_fields to authenticated;
 
 -- What these call as their caller.
-grant execute on function private.record_table, private.require_object, private.named_columns, private.read_record,
-  private.overtaken
-  to authenticated;
+grant execute on function private.record_table, private.named_columns, private.read_record, private.overtaken to authenticated;

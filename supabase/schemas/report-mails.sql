@@ -42,9 +42,7 @@ begin
   perform from public.saved_views v
   where v.id = p_view_id and v.tenant_id = p_tenant_id and v.list = 'reports' and (v.owner_id = me or v.shared)
     and (v.tenant_id, v.list) in (select l.tenant_id, l.list from private.my_lists() l);
-  if not found then
-    raise sqlstate 'PT404' using message = 'This report is no longer there';
-  end if;
+  perform private.require_found(found, 'This report is no longer there');
   insert into public.report_mails (tenant_id, view_id, user_id, next_at)
   values (p_tenant_id, p_view_id, me, private.next_monday(private.my_time_zone(p_tenant_id), now()))
   on conflict (view_id, user_id) do nothing;

@@ -136,9 +136,7 @@ begin
   perform from public.saved_views v
   where v.id = p_id and v.tenant_id = p_tenant_id and (v.owner_id = me or v.shared)
     and (v.tenant_id, v.list) in (select l.tenant_id, l.list from private.my_lists() l);
-  if not found then
-    raise sqlstate 'PT404' using message = 'This view is no longer there';
-  end if;
+  perform private.require_found(found, 'This view is no longer there');
   if p_place not between 1 and 20 then
     raise sqlstate 'PT400' using message = 'The place must be from 1 to 20';
   end if;

@@ -81,9 +81,7 @@ begin
     raise sqlstate 'PT400' using message = 'Choose from 5 to 60 minutes';
   end if;
   select t.* into tenant from public.tenants t where t.id = p_tenant_id for no key update;
-  if not found then
-    raise sqlstate 'PT404' using message = 'Team not found';
-  end if;
+  perform private.require_found(found, 'Team not found');
   if tenant.suspended_at is not null then
     raise sqlstate 'PT409' using message = 'This team is suspended. Restore it first.';
   end if;
@@ -120,9 +118,7 @@ begin
     and (s.helper_id = me or private.looks_after(s.tenant_id)
       or exists (select from public.platform_admins a where a.user_id = me))
   returning s.* into ended;
-  if not found then
-    raise sqlstate 'PT404' using message = 'This support view is over already';
-  end if;
+  perform private.require_found(found, 'This support view is over already');
   perform private.note_support_view(ended, 'ended');
   delete from public.active_tenants a where a.user_id = ended.helper_id and a.tenant_id = ended.tenant_id;
 end $$;

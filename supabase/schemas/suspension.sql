@@ -28,9 +28,7 @@ begin
     raise sqlstate 'PT400' using message = 'Say why, in up to 500 characters';
   end if;
   select t.* into tenant from public.tenants t where t.id = p_tenant_id for no key update;
-  if not found then
-    raise sqlstate 'PT404' using message = 'Team not found';
-  end if;
+  perform private.require_found(found, 'Team not found');
   if tenant.suspended_at is not null then
     raise sqlstate 'PT409' using message = 'This team is suspended already';
   end if;
@@ -47,9 +45,7 @@ declare
 begin
   perform private.require_platform_admin();
   select t.* into tenant from public.tenants t where t.id = p_tenant_id for no key update;
-  if not found then
-    raise sqlstate 'PT404' using message = 'Team not found';
-  end if;
+  perform private.require_found(found, 'Team not found');
   if tenant.suspended_at is null then
     raise sqlstate 'PT409' using message = 'This team is not suspended';
   end if;

@@ -133,9 +133,7 @@ begin
   end if;
   if deal is not null then
     select d.client_id into client from public.deals d where d.tenant_id = p_tenant_id and d.id = deal;
-    if not found then
-      raise sqlstate 'PT404' using message = 'Deal not found';
-    end if;
+    perform private.require_found(found, 'Deal not found');
   elsif not exists (select from public.clients c where c.tenant_id = p_tenant_id and c.id = client) then
     raise sqlstate 'PT404' using message = 'Client not found';
   end if;

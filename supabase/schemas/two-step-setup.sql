@@ -120,9 +120,8 @@ language plpgsql security definer set search_path = '' as $$
 declare
   me uuid := private.require_caller();
 begin
-  if not exists (select from auth.sessions s where s.id = p_session_id and s.user_id = me) then
-    raise sqlstate 'PT404' using message = 'This session is over already';
-  end if;
+  perform private.require_found(
+    exists (select from auth.sessions s where s.id = p_session_id and s.user_id = me), 'This session is over already');
   if private.has_two_step(me) then
     perform private.mark_second_step(p_session_id);
   end if;
@@ -178,9 +177,7 @@ begin
     raise sqlstate 'PT409' using message = 'This person works in another company too. Ask support to reset their sign-in.';
   end if;
   delete from private.two_step s where s.user_id = p_user_id;
-  if not found then
-    raise sqlstate 'PT404' using message = 'This person does not sign in in two steps';
-  end if;
+  perform private.require_found(found, 'This person does not sign in in two steps');
   delete from auth.sessions s where s.user_id = p_user_id;
   perform private.note_audit(p_tenant_id, 'update', 'member', p_user_id,
     (select p.name from public.profiles p where p.user_id = p_user_id), '{"two_step": [true, false]}');
