@@ -63,12 +63,9 @@ grant execute on function public.mail_report, public.stop_report_mail to authent
 create function private.report_as(p_user_id uuid, p_view public.saved_views) returns jsonb
 language plpgsql set search_path = '' as $$
 declare
-  claims text := current_setting('request.jwt.claims', true);
-  claimed text := current_setting('request.jwt.claim.sub', true);
   answer jsonb;
 begin
-  perform set_config('request.jwt.claims', json_build_object('sub', p_user_id, 'role', 'authenticated')::text, true),
-    set_config('request.jwt.claim.sub', p_user_id::text, true);
+  perform private.be(p_user_id);
   begin
     if (p_view.owner_id = p_user_id or p_view.shared)
       and (p_view.tenant_id, p_view.list) in (select l.tenant_id, l.list from private.my_lists() l) then
@@ -79,8 +76,7 @@ begin
   exception
     when insufficient_privilege or data_exception or sqlstate 'PT400' or sqlstate 'PT404' then answer := null;
   end;
-  perform set_config('request.jwt.claims', coalesce(claims, ''), true),
-    set_config('request.jwt.claim.sub', coalesce(claimed, ''), true);
+  perform private.be(null);
   return answer;
 end $$;
 

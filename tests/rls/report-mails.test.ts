@@ -66,6 +66,22 @@ describe("a report by mail", () => {
   );
 
   test(
+    "comes to whoever signs in in two steps, too: the worker is asked for no code",
+    inWorld(async (world) => {
+      const view = await saveReport(world, { by: "owner", query: { report: "pipeline" } });
+      await ask(world, "agent", view);
+      await world.sql.becomeOwner();
+      await world.sql.run(
+        "insert into private.two_step (user_id, secret, confirmed_at) values ($1, decode(repeat('11', 20), 'hex'), now())",
+        [world.people.agent],
+      );
+      expect(await mondays(world)).toEqual([
+        expect.objectContaining({ to_email: await emailOf(world, "agent") }),
+      ]);
+    }),
+  );
+
+  test(
     "is due on Mondays at 7 on the wall clock, also across a clock change",
     inWorld(async ({ sql }) => {
       await sql.becomeOwner();
