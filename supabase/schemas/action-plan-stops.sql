@@ -73,17 +73,18 @@ create trigger messages_stop_plans_when_matched after update of client_id on pub
     and new.direction = 'inbound' and not new.is_auto_reply)
   execute function private.stop_plans_by_message();
 
--- A mail came back: for good or not, nobody reads what would follow.
-create function private.stop_plans_by_bounce() returns trigger
+-- What is written ends the plans of its client. Argument: why.
+create function private.stop_plans_of_client() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  perform private.stop_plans(new.tenant_id, array[new.client_id], 'bounced');
+  perform private.stop_plans(new.tenant_id, array[new.client_id], tg_argv[0]::public.action_plan_stop);
   return null;
 end $$;
 
+-- A mail came back: for good or not, nobody reads what would follow.
 create trigger messages_stop_plans_by_bounce after update of status on public.messages
   for each row when (new.status = 'bounced' and old.status <> 'bounced' and new.client_id is not null)
-  execute function private.stop_plans_by_bounce();
+  execute function private.stop_plans_of_client('bounced');
 
 -- An address opted out, or mail to it comes back: the plans of everybody whose address it is.
 create function private.stop_plans_by_suppression() returns trigger
@@ -100,16 +101,9 @@ create trigger suppressions_stop_plans after insert or update of reason on publi
   for each row execute function private.stop_plans_by_suppression();
 
 -- A meeting with the client was agreed on; one that the plan itself asks for is none yet.
-create function private.stop_plans_by_task() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  perform private.stop_plans(new.tenant_id, array[new.client_id], 'appointment', clock_timestamp());
-  return null;
-end $$;
-
 create trigger tasks_stop_plans after insert on public.tasks
   for each row when (new.type = 'Meeting' and new.client_id is not null and new.due_date is not null)
-  execute function private.stop_plans_by_task();
+  execute function private.stop_plans_of_client('appointment');
 
 -- A stage was reached at which some plans end. One statement, however many clients or deals it moved: what it changed is
 -- grouped and not joined, as nothing is known of the two lists' length, and of most changes nothing follows.

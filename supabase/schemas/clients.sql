@@ -190,26 +190,13 @@ create index clients_home_anniversary_idx on public.clients (tenant_id, private.
 
 -- What is known of where somebody came from stays: the report of what each source brings rests on it. Whoever takes a
 -- change back may say again that it is unknown.
-create function private.keep_source() returns trigger
-language plpgsql set search_path = '' as $$
-begin
-  raise sqlstate 'PT409' using message = 'The source of a client stays once it is known';
-end $$;
-
 create trigger clients_keep_source before update of source on public.clients
   for each row when (old.source <> 'unknown' and new.source <> old.source and not private.is_restoring())
-  execute function private.keep_source();
-
-create function private.refuse_future_receipt() returns trigger
-language plpgsql set search_path = '' as $$
-begin
-  raise sqlstate 'PT400' using message = 'A client cannot have been received in the future';
-end $$;
-
+  execute function private.refuse('PT409', 'The source of a client stays once it is known');
 -- A day of grace: clocks differ, and so do the days of two time zones.
 create trigger clients_refuse_future_receipt before insert on public.clients
   for each row when (new.received_at > now() + interval '1 day')
-  execute function private.refuse_future_receipt();
+  execute function private.refuse('PT400', 'A client cannot have been received in the future');
 
 create trigger clients_guard_tags before insert or update of tag_ids on public.clients
   for each row when (new.tag_ids <> '{}') execute function private.guard_tags();

@@ -107,6 +107,13 @@ end $$;
 
 grant execute on function private.require_object, private.require_found to authenticated;
 
+-- Refuses what a trigger is made for. Arguments: the code, and the words.
+create function private.refuse() returns trigger
+language plpgsql set search_path = '' as $$
+begin
+  raise using errcode = tg_argv[0], message = tg_argv[1];
+end $$;
+
 ------------------------------------------------------------------------------------------------------------
 -- Rows
 ------------------------------------------------------------------------------------------------------------

@@ -70,15 +70,8 @@ language sql security definer set search_path = '' as $$
 $$;
 
 -- In the queue of all texts (worker/run.ts), with as many attempts as one to a client has.
-create function private.enqueue_member_text() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  perform graphile_worker.add_job('deliver_member_text', json_build_object('id', new.id), max_attempts => 8);
-  return null;
-end $$;
-
 create trigger member_texts_enqueue after insert on private.member_texts
-  for each row execute function private.enqueue_member_text();
+  for each row execute function private.enqueue_row('deliver_member_text', '8');
 
 -- How texts to the caller stand in a team: {phone, is_textable, is_stopped, failure, sms_number}; the phone as their profile
 -- has it, why the last text did not arrive (null where it did), and the team's own number.

@@ -24,15 +24,16 @@ create index emails_tenant_idx on public.emails (tenant_id, created_at desc);
 
 call private.shut('emails');
 
--- Enqueued in the transaction that writes the row: no mail is lost, none is sent for a row that rolled back. A mail
--- server that is away for a weekend loses nothing: 24 attempts, the last after three and a half days (the queue waits
--- e^n seconds after the nth, from the tenth on six hours).
-create function private.enqueue_email() returns trigger
+-- Has the worker do a job for each row, in the transaction that writes it: none is lost, and none is done for a row that rolled
+-- back. Arguments: the job, and how many attempts it has.
+create function private.enqueue_row() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  perform graphile_worker.add_job('deliver_email', json_build_object('id', new.id), max_attempts => 24);
+  perform graphile_worker.add_job(tg_argv[0], json_build_object('id', new.id), max_attempts => tg_argv[1]::integer);
   return null;
 end $$;
 
+-- A mail server that is away for a weekend loses nothing: the last attempt is made after three and a half days (the queue
+-- waits e^n seconds after the nth, from the tenth on six hours).
 create trigger emails_enqueue after insert on public.emails
-  for each row when (new.status = 'queued') execute function private.enqueue_email();
+  for each row when (new.status = 'queued') execute function private.enqueue_row('deliver_email', '24');

@@ -115,14 +115,8 @@ create index affiliate_entries_referral_idx on public.affiliate_entries (referra
 -- A payout is reserved, released and paid once at most.
 create unique index affiliate_entries_payout_idx on public.affiliate_entries (payout_id, kind) where payout_id is not null;
 
-create function private.refuse_rewriting() returns trigger
-language plpgsql set search_path = '' as $$
-begin
-  raise insufficient_privilege using message = 'The ledger is only ever added to';
-end $$;
-
 create trigger affiliate_entries_append_only before update or delete or truncate on public.affiliate_entries
-  for each statement execute function private.refuse_rewriting();
+  for each statement execute function private.refuse('42501', 'The ledger is only ever added to');
 
 call private.shut('affiliate_programs');
 call private.shut('affiliate_referrals');
