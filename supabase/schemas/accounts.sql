@@ -83,7 +83,7 @@ create function public.actor() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
   caller uuid := auth.uid();
-  session uuid := nullif(auth.jwt() ->> 'session_id', '')::uuid;
+  session uuid := private.session_id();
   key uuid := private.my_api_key();
   answer jsonb;
 begin

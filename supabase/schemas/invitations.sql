@@ -75,7 +75,7 @@ declare
 begin
   perform private.require_permission(p_tenant_id, 'MEMBERS_INVITE', 'You cannot invite people to this team');
   perform private.require_cover(p_tenant_id, p_role, p_custom_role_id);
-  if not (select t.allowed from private.take_rate_limit('invite:' || p_tenant_id, 50, 3600) t) then
+  if not (select t.allowed from public.take_rate_limit('invite:' || p_tenant_id, 50, 3600) t) then
     raise sqlstate 'PT429' using message = 'Too many invitations. Please try again in an hour.';
   end if;
   select m.* into former from public.tenant_members m join auth.users u on u.id = m.user_id

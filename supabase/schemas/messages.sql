@@ -240,10 +240,10 @@ declare
 begin
   for taken in
     select 'You have sent 200 emails within an hour' as reason, l.*
-    from private.take_rate_limit('mail:' || p_tenant_id || ':' || p_user_id, 200, 3600) l
+    from public.take_rate_limit('mail:' || p_tenant_id || ':' || p_user_id, 200, 3600) l
     union all
     select 'Your team has sent 2,000 emails within a day', l.*
-    from private.take_rate_limit('mail:' || p_tenant_id, 2000, 86400) l
+    from public.take_rate_limit('mail:' || p_tenant_id, 2000, 86400) l
   loop
     if not taken.allowed then
       raise sqlstate 'PT429' using

@@ -10,7 +10,7 @@ create index rate_limits_window_idx on private.rate_limits (window_ends_at);
 
 -- Counts one hit in a fixed window. Answers whether it was within the limit, and in how many seconds the
 -- window ends. Concurrent callers wait for one another on the row, so no hit is lost.
-create function private.take_rate_limit(p_key text, p_limit integer, p_window_seconds integer)
+create function public.take_rate_limit(p_key text, p_limit integer, p_window_seconds integer)
 returns table (allowed boolean, retry_after integer)
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -26,12 +26,6 @@ begin
   retry_after := greatest(1, ceil(extract(epoch from entry.window_ends_at - clock_timestamp())))::integer;
   return next;
 end $$;
-
-create function public.take_rate_limit(p_key text, p_limit integer, p_window_seconds integer)
-returns table (allowed boolean, retry_after integer)
-language sql security definer set search_path = '' as $$
-  select * from private.take_rate_limit(p_key, p_limit, p_window_seconds)
-$$;
 
 -- Forgets a counter, for instance after a sign-in that succeeded.
 create function public.clear_rate_limit(p_key text) returns void

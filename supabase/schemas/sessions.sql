@@ -1,12 +1,13 @@
 -- Where somebody is signed in: the sessions that the auth server keeps, and ending those on other devices.
 
--- The session that the caller's token is of. One without is refused, since `the others` would then be all.
-create function private.my_session() returns uuid
+-- The session that the caller's token is of. One without is refused, since `the others` would then be all; so is one whose
+-- second step is still to come, unless p_user_id is auth.uid(), who has given the password alone.
+create function private.my_session(p_user_id uuid default private.person()) returns uuid
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  mine uuid := nullif(auth.jwt() ->> 'session_id', '')::uuid;
+  mine uuid := private.session_id();
 begin
-  if not exists (select from auth.sessions s where s.id = mine and s.user_id = private.person()) then
+  if not exists (select from auth.sessions s where s.id = mine and s.user_id = p_user_id) then
     raise sqlstate 'PT401' using message = 'Your session has ended. Please sign in again.';
   end if;
   return mine;

@@ -64,17 +64,15 @@ end $$;
 create function public.pass_two_step(p_code text) returns json
 language plpgsql security definer set search_path = '' as $$
 declare
+  mine uuid := private.my_session(auth.uid());
   taken record;
 begin
-  if not exists (select from auth.sessions s where s.id = private.session_id() and s.user_id = auth.uid()) then
-    raise sqlstate 'PT401' using message = 'Your session has ended. Please sign in again.';
-  end if;
   if not private.has_two_step(auth.uid()) then
     raise sqlstate 'PT409' using message = 'Two-step sign-in is off';
   end if;
   taken := private.take_code(auth.uid(), p_code);
   if taken.passed then
-    perform private.mark_second_step(private.session_id());
+    perform private.mark_second_step(mine);
   end if;
   return row_to_json(taken);
 end $$;
@@ -130,16 +128,15 @@ end $$;
 -- Notes in which browser the caller's session is. Answers its id, and whether its second step is to come.
 create function public.name_my_session(p_device text) returns json
 language plpgsql security definer set search_path = '' as $$
+declare
+  mine uuid := private.my_session(auth.uid());
 begin
-  if not exists (select from auth.sessions s where s.id = private.session_id() and s.user_id = auth.uid()) then
-    raise sqlstate 'PT401' using message = 'Your session has ended. Please sign in again.';
-  end if;
   if p_device is not null then
     insert into private.session_marks as m (session_id, device)
-    values (private.session_id(), nullif(left(btrim(left(p_device, 1000)), 60), ''))
+    values (mine, nullif(left(btrim(left(p_device, 1000)), 60), ''))
     on conflict (session_id) do update set device = excluded.device;
   end if;
-  return json_build_object('id', private.session_id(), 'is_half', private.caller() is null);
+  return json_build_object('id', mine, 'is_half', private.caller() is null);
 end $$;
 
 -- Asks two-step sign-in of everybody in the team, or no longer. For its owner, who signs in so themselves: otherwise

@@ -309,7 +309,7 @@ describe("a member", () => {
     "make a tenant for somebody": "select private.create_tenant(auth.uid(), 'Mine')",
     "redeem an invitation as somebody else":
       "select private.redeem_invitation(auth.uid(), 'a@lintel.test', 'x')",
-    "count or clear rate limits": "select private.take_rate_limit('sign-in', 1, 1)",
+    "count or clear rate limits": "select public.take_rate_limit('sign-in', 1, 1)",
     "read sessions": "select from auth.sessions",
     "read accounts": "select from auth.users",
     "read the job queue": "select from graphile_worker._private_jobs",
