@@ -25,6 +25,12 @@ create policy "profiles: read my own and my colleagues'" on public.profiles for 
 create policy "profiles: update my own" on public.profiles for update to authenticated
   using (user_id = (select private.person()));
 
+-- How somebody is named to others.
+create function private.called(p_user_id uuid) returns text
+language sql stable security definer set search_path = '' as $$
+  select coalesce(nullif(btrim(p.name), ''), p.email, 'Somebody') from public.profiles p where p.user_id = p_user_id
+$$;
+
 ------------------------------------------------------------------------------------------------------------
 -- Signing up
 ------------------------------------------------------------------------------------------------------------

@@ -102,10 +102,8 @@ $$;
 -- The steps of a plan as they are answered, in their order.
 create function private.plan_steps(p_plan_id uuid) returns jsonb
 language sql stable set search_path = '' as $$
-  select coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'kind', s.kind, 'subject', s.subject, 'body', s.body,
-    'template_id', s.template_id, 'task_type', s.task_type, 'task_priority', s.task_priority, 'task_due_days', s.task_due_days,
-    'tag_name', s.tag_name, 'client_status', s.client_status, 'wait_for', s.wait_for, 'wait_days', s.wait_days,
-    'wait_weekday', s.wait_weekday, 'at_time', left(s.at_time::text, 5)) order by s.place), '[]')
+  select coalesce(jsonb_agg(to_jsonb(s) - array['tenant_id', 'plan_id', 'place']
+    || jsonb_build_object('at_time', left(s.at_time::text, 5)) order by s.place), '[]')
   from public.action_plan_steps s where s.plan_id = p_plan_id
 $$;
 

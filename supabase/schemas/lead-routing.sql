@@ -50,11 +50,6 @@ grant select on public.lead_routing_records to authenticated, service_role;
 -- for it, and why, in words.
 create type private.lead_decision as (rule_id uuid, people uuid[], in_line uuid[], words text);
 
-create function private.called(p_user_id uuid) returns text
-language sql stable security definer set search_path = '' as $$
-  select coalesce(nullif(btrim(p.name), ''), p.email, 'Somebody') from public.profiles p where p.user_id = p_user_id
-$$;
-
 -- "Mon, Nov 23, 9:00 AM"
 create function private.said_when(p_at timestamptz, p_time_zone text) returns text
 language sql stable set search_path = '' as $$ select to_char(p_at at time zone p_time_zone, 'Dy, Mon FMDD, FMHH12:MI AM') $$;

@@ -104,22 +104,19 @@ language plpgsql stable security definer set search_path = '' as $$
 begin
   perform private.my_grant_among_members(p_tenant_id);
   return (
-    select coalesce(json_agg(json_build_object(
-      'id', i.id, 'email', i.email, 'role', i.role, 'custom_role_id', i.custom_role_id, 'role_name', r.name,
-      'role_color', r.color, 'team_id', i.team_id, 'team_name', t.name, 'invited_by', i.invited_by,
-      'invited_by_name', p.name, 'expires_at', i.expires_at, 'accepted_at', i.accepted_at, 'revoked_at', i.revoked_at,
-      'created_at', i.created_at, 'mail_state', i.mail_state,
-      'state', case when i.accepted_at is not null then 'accepted' when i.revoked_at is not null then 'revoked'
-        when i.expires_at <= now() then 'expired' when not private.invitation_holds(i) then 'void' else 'open' end)
-      order by i.created_at desc, i.id), '[]')
+    select coalesce(json_agg(l order by l.created_at desc, l.id), '[]')
     from (
-      select * from public.invitations i
+      select i.id, i.email, i.role, i.custom_role_id, r.name as role_name, r.color as role_color, i.team_id, t.name as team_name,
+        i.invited_by, p.name as invited_by_name, i.expires_at, i.accepted_at, i.revoked_at, i.created_at, i.mail_state,
+        case when i.accepted_at is not null then 'accepted' when i.revoked_at is not null then 'revoked'
+          when i.expires_at <= now() then 'expired' when not private.invitation_holds(i) then 'void' else 'open' end as state
+      from public.invitations i
+      join public.tenant_roles r on case when i.custom_role_id is null then r.system_role = i.role else r.id = i.custom_role_id end
+      left join public.teams t on t.tenant_id = i.tenant_id and t.id = i.team_id
+      left join public.profiles p on p.user_id = i.invited_by
       where i.tenant_id = p_tenant_id and (not p_open_only or i.accepted_at is null and i.revoked_at is null)
       order by i.created_at desc, i.id limit 1000
-    ) i
-    join public.tenant_roles r on case when i.custom_role_id is null then r.system_role = i.role else r.id = i.custom_role_id end
-    left join public.teams t on t.tenant_id = i.tenant_id and t.id = i.team_id
-    left join public.profiles p on p.user_id = i.invited_by);
+    ) l);
 end $$;
 
 grant execute on function public.list_members, public.list_roles, public.list_teams, public.list_invitations

@@ -21,11 +21,9 @@ language plpgsql stable security definer set search_path = '' as $$
 begin
   perform private.require_platform_admin();
   return (
-    select coalesce(json_agg(json_build_object(
-      'task', q.task_identifier, 'waiting', q.waiting, 'running', q.running, 'scheduled', q.scheduled,
-      'failing', q.failing, 'dead', q.dead, 'oldest_seconds', q.oldest_seconds) order by q.task_identifier), '[]')
+    select coalesce(json_agg(q order by q.task), '[]')
     from (
-      select j.task_identifier,
+      select j.task_identifier as task,
         count(*) filter (where j.locked_at is null and j.attempts = 0 and j.run_at <= now()) as waiting,
         count(*) filter (where j.locked_at is not null) as running,
         count(*) filter (where j.locked_at is null and j.attempts = 0 and j.run_at > now()) as scheduled,
@@ -44,15 +42,14 @@ language plpgsql stable security definer set search_path = '' as $$
 begin
   perform private.require_platform_admin();
   return (
-    select coalesce(json_agg(json_build_object(
-      'id', j.id, 'task', j.task_identifier, 'attempts', j.attempts, 'max_attempts', j.max_attempts,
-      'is_dead', j.attempts >= j.max_attempts, 'run_at', j.run_at, 'failed_at', j.updated_at,
-      'reason', private.impersonal(j.last_error)) order by j.attempts >= j.max_attempts desc, j.updated_at desc, j.id), '[]')
+    select coalesce(json_agg(f order by f.is_dead desc, f.failed_at desc, f.id), '[]')
     from (
-      select * from graphile_worker.jobs j
+      select j.id, j.task_identifier as task, j.attempts, j.max_attempts, j.attempts >= j.max_attempts as is_dead, j.run_at,
+        j.updated_at as failed_at, private.impersonal(j.last_error) as reason
+      from graphile_worker.jobs j
       where j.attempts > 0 and j.locked_at is null
-      order by j.attempts >= j.max_attempts desc, j.updated_at desc, j.id limit 100
-    ) j);
+      order by is_dead desc, failed_at desc, j.id limit 100
+    ) f);
 end $$;
 
 -- Has failed jobs tried again now, with all their attempts: those of these ids that no worker is at. Answers how many.
@@ -113,11 +110,11 @@ language plpgsql stable security definer set search_path = '' as $$
 begin
   perform private.require_platform_admin();
   return (
-    select coalesce(json_agg(json_build_object(
-      'id', encode(e.fingerprint, 'hex'), 'place', e.place, 'message', e.message, 'reference', e.reference,
-      'times', e.times, 'first_seen_at', e.first_seen_at, 'last_seen_at', e.last_seen_at)
-      order by e.last_seen_at desc, e.fingerprint), '[]')
-    from private.reported_errors e);
+    select coalesce(json_agg(l order by l.last_seen_at desc, l.id), '[]')
+    from (
+      select encode(e.fingerprint, 'hex') as id, e.place, e.message, e.reference, e.times, e.first_seen_at, e.last_seen_at
+      from private.reported_errors e
+    ) l);
 end $$;
 
 grant execute on function public.list_reported_errors to authenticated;

@@ -21,16 +21,15 @@ declare
   mine uuid := private.my_session();
 begin
   return (
-    select json_agg(
-      json_build_object('id', s.id, 'device', m.device, 'created_at', s.created_at, 'last_seen_at', s.seen_at, 'is_current', s.id = mine)
-      order by s.id = mine desc, s.seen_at desc, s.id)
+    select json_agg(l order by l.is_current desc, l.last_seen_at desc, l.id)
     from (
-      select s.id, s.created_at, greatest(s.created_at, s.refreshed_at at time zone 'UTC') as seen_at
-      from auth.sessions s
+      select s.id, m.device, s.created_at, greatest(s.created_at, s.refreshed_at at time zone 'UTC') as last_seen_at,
+        s.id = mine as is_current
+      from auth.sessions s left join private.session_marks m on m.session_id = s.id
       where s.user_id = (select auth.uid()) and (s.not_after is null or s.not_after > now())
-      order by s.id = mine desc, seen_at desc, s.id
+      order by is_current desc, last_seen_at desc, s.id
       limit 100
-    ) s left join private.session_marks m on m.session_id = s.id);
+    ) l);
 end $$;
 
 -- Ends one of the caller's other sessions, or without p_id all of them: actor() refuses their tokens from the next

@@ -131,27 +131,22 @@ begin
     perform private.require_platform_admin();
   end if;
   return (
-    select coalesce(json_agg(json_build_object(
-      'id', s.id, 'helper_name', coalesce(nullif(h.name, ''), h.email), 'reason', s.reason, 'started_at', s.started_at,
-      'ends_at', least(s.ends_at, s.ended_at),
-      'is_running', exists (select from private.running_support_views r where r.id = s.id),
-      'ended_by_name', case when s.ended_by <> s.helper_id then coalesce(nullif(e.name, ''), e.email) end)
-      order by s.started_at desc, s.id), '[]')
+    select coalesce(json_agg(l order by l.started_at desc, l.id), '[]')
     from (
-      select v.* from private.support_views v where v.tenant_id = p_tenant_id order by v.started_at desc, v.id limit 100
-    ) s
-    left join public.profiles h on h.user_id = s.helper_id
-    left join public.profiles e on e.user_id = s.ended_by);
+      select s.id, private.called(s.helper_id) as helper_name, s.reason, s.started_at, least(s.ends_at, s.ended_at) as ends_at,
+        exists (select from private.running_support_views r where r.id = s.id) as is_running,
+        case when s.ended_by <> s.helper_id then private.called(s.ended_by) end as ended_by_name
+      from private.support_views s
+      where s.tenant_id = p_tenant_id order by s.started_at desc, s.id limit 100
+    ) l);
 end $$;
 
 -- Who looks at the tenant now, for the frame of its owners and admins; nobody to everybody else.
 create function public.running_support_views(p_tenant_id uuid) returns json
 language sql stable security definer set search_path = '' as $$
   select coalesce(json_agg(json_build_object(
-    'id', s.id, 'helper_name', coalesce(nullif(h.name, ''), h.email), 'reason', s.reason, 'until', s.ends_at)
-    order by s.started_at), '[]')
+    'id', s.id, 'helper_name', private.called(s.helper_id), 'reason', s.reason, 'until', s.ends_at) order by s.started_at), '[]')
   from private.running_support_views s
-  left join public.profiles h on h.user_id = s.helper_id
   where s.tenant_id = p_tenant_id and private.looks_after(p_tenant_id)
 $$;
 
