@@ -2,7 +2,7 @@
 export type FigureKind = "count" | "dollars" | "percent" | "days" | "minutes";
 
 export type Figure = {
-  /** As the database names it (supabase/schemas/report-facts.sql). */
+  /** As the database names it (supabase/schemas/report-facts.data.sql). */
   name: string;
   label: string;
   kind: FigureKind;

@@ -1,5 +1,21 @@
--- Reports: which period and whose records are asked for, who may ask, and the figures and rows of what report-facts.sql
+-- Reports: which period and whose records are asked for, who may ask, and the figures and rows of what report-facts.data.sql
 -- counts.
+
+create table private.report_plans (
+  key text primary key,
+  -- REPORTS_VIEW_OWN is enough.
+  is_basic boolean not null,
+  -- Counts what happened in a period, and so can be compared with another one.
+  is_dated boolean not null,
+  facts text not null,
+  -- {name: expression}; the first is what the report is taken apart by when nothing is said.
+  dimensions json not null,
+  -- [{name, how, of, which, among}]: how is count, sum, average, median or share; of is what is added up; which the
+  -- condition; among, of a share, what it is a share of.
+  figures json not null
+);
+
+alter table private.report_plans enable row level security;
 
 ------------------------------------------------------------------------------------------------------------
 -- Periods
@@ -57,7 +73,7 @@ end $$;
 ------------------------------------------------------------------------------------------------------------
 
 create type private.report_question as (
-  tenant uuid, key text, plan private.report_plan, dimension text, span private.report_span, zone text, today date,
+  tenant uuid, key text, plan private.report_plans, dimension text, span private.report_span, zone text, today date,
   -- Whose deals, clients, tasks and messages the reader sees; null for everybody's.
   deal_owners uuid[], client_owners uuid[], task_owners uuid[], senders uuid[],
   -- Whose they ask for; null for everybody's.
@@ -89,7 +105,8 @@ begin
     raise insufficient_privilege using message = 'Your role does not include reports';
   end if;
   perform private.require_object(p_query, 'A report is asked for with an object');
-  asked.plan := private.report_plan(p_key);
+  asked.plan := (select p from private.report_plans p where p.key = p_key);
+  perform private.require_found((asked.plan).key is not null, 'There is no such report');
   if not (asked.plan).is_basic and private.reach(held, 'REPORTS_VIEW') < 3 then
     raise insufficient_privilege using message = 'Your role does not include this report';
   end if;
@@ -149,7 +166,7 @@ language sql stable set search_path = '' as $$
     from generate_series(date_trunc('month', p_first::timestamp), p_last::timestamp, interval '1 month') m)
 $$;
 
--- The facts of a question with the value of its dimension, as "f"; its parameters are those of report-facts.sql.
+-- The facts of a question with the value of its dimension, as "f"; its parameters are those of report-facts.data.sql.
 create function private.question_facts(p_asked private.report_question) returns text
 language sql immutable set search_path = '' as $$
   select format('(select f.*, %s as part from (%s) f where $12::uuid[] is null or f.owner_id = any ($12)) f',

@@ -1,0 +1,318 @@
+-- What each report counts. Content, not structure: it may be applied any number of times, and what is written here is what
+-- holds. A report is a set of facts (one row a deal, client, task …) that can be taken apart by one of its dimensions, and
+-- figures that count or add up some of those facts. Because a figure and the list of its rows come from the same facts by
+-- the same condition, they cannot disagree (reports.sql asks for either).
+--
+-- Facts are SQL with these parameters:
+--   $1 tenant   $2, $3, $4 whose deals, clients, tasks the reader sees (null: everybody's)
+--   $5, $6 first moment of the period and the first after it   $7, $8 its first and last day
+--   $9 the reader's time zone   $10 their day   $11 whose messages they see, as $2
+--   $12 whose facts are wanted, as $2
+--   $13 when each month of the period begins, $14 its name: to look a moment up among these takes a third of what working
+--   its month out in a time zone would, and some reports have some hundred thousand moments
+-- and have the columns kind and id (of which record), owner_id (whose it is), at (when it happened) and those that the
+-- dimensions and figures name.
+
+insert into private.report_plans (key, is_basic, is_dated, facts, dimensions, figures) values
+  ('pipeline', true, false, $facts$
+    select 'deal' as kind, d.id, d.owner_id, d.created_at as at, d.status::text as status, d.value, d.commission,
+      d.value * d.probability / 100 as weighted,
+      greatest($10 - (d.created_at at time zone $9)::date, 0) as age
+    from public.deals d
+    where d.tenant_id = $1 and ($2::uuid[] is null or d.owner_id = any ($2))
+      and d.status in ('Lead', 'In Progress', 'Under Contract')
+    $facts$,
+    '{
+      "status": "f.status",
+      "age": "case when f.age <= 30 then ''30'' when f.age <= 60 then ''60'' when f.age <= 90 then ''90'' when f.age <= 180 then ''180'' else ''older'' end",
+      "agent": "f.owner_id::text"
+    }',
+    '[
+      {"name": "deals", "how": "count"},
+      {"name": "volume", "how": "sum", "of": "f.value"},
+      {"name": "weighted", "how": "sum", "of": "f.weighted"},
+      {"name": "age", "how": "median", "of": "f.age"},
+      {"name": "to_30", "how": "count", "which": "f.age <= 30"},
+      {"name": "to_60", "how": "count", "which": "f.age between 31 and 60"},
+      {"name": "to_90", "how": "count", "which": "f.age between 61 and 90"},
+      {"name": "to_180", "how": "count", "which": "f.age between 91 and 180"},
+      {"name": "older", "how": "count", "which": "f.age > 180"}
+    ]'),
+
+  ('closed', true, true, $facts$
+    select 'deal' as kind, d.id, d.owner_id, d.closed_at as at, d.value, d.commission, d.property_type,
+      (d.closed_at at time zone $9)::date - (d.created_at at time zone $9)::date as days
+    from public.deals d
+    where d.tenant_id = $1 and ($2::uuid[] is null or d.owner_id = any ($2))
+      and d.closed_at >= $5 and d.closed_at < $6
+    $facts$,
+    '{
+      "month": "$14[width_bucket(f.at::timestamptz, $13)]",
+      "agent": "f.owner_id::text",
+      "property": "coalesce(f.property_type::text, ''none'')"
+    }',
+    '[
+      {"name": "deals", "how": "count"},
+      {"name": "volume", "how": "sum", "of": "f.value"},
+      {"name": "gci", "how": "sum", "of": "f.commission"},
+      {"name": "average", "how": "average", "of": "f.value"},
+      {"name": "days", "how": "median", "of": "f.days"}
+    ]'),
+
+  -- The deals created in the period, once for each stage they came to. Who came to a later stage counts as having been in
+  -- the earlier ones, also when they were skipped. The time in a stage is all that a deal ever spent in it, until now: when
+  -- it left, less when it came, each time, in days since the period began. Added up like that, the moves need no order; to
+  -- put those of 50,000 deals into one takes longer than everything else. They are added up before they meet their deals.
+  ('funnel', true, true, $facts$
+    select 'deal' as kind, way.id, way.owner_id, way.created_at as at, way.value, stage.name as stage, way.furthest > stage.place as went_on,
+      way.status = 'Lost' and way.furthest = stage.place as was_lost,
+      way.status in ('Lead', 'In Progress', 'Under Contract') and way.furthest = stage.place as is_open,
+      case stage.place when 1 then way.as_lead when 2 then way.in_progress when 3 then way.under_contract end
+        + case when way.status = stage.status then date_part('epoch', now() - $5) / 86400 else 0 end as days
+    from (
+      select d.id, d.owner_id, d.created_at, d.value, d.status, move.furthest, move.as_lead, move.in_progress, move.under_contract
+      from public.deals d
+      join (
+        select s.deal_id,
+          greatest(max(case s.to_status when 'In Progress' then 2 when 'Under Contract' then 3 when 'Closed' then 4 end), 1) as furthest,
+          sum(case when s.to_status = 'Lead' then -s.day when s.from_status = 'Lead' then s.day end) as as_lead,
+          sum(case when s.to_status = 'In Progress' then -s.day when s.from_status = 'In Progress' then s.day end) as in_progress,
+          sum(case when s.to_status = 'Under Contract' then -s.day when s.from_status = 'Under Contract' then s.day end)
+            as under_contract
+        from (
+          select s.deal_id, s.from_status, s.to_status, date_part('epoch', s.changed_at - $5) / 86400 as day
+          from public.deal_status_changes s
+          where s.tenant_id = $1 and s.changed_at >= $5 offset 0
+        ) s
+        group by s.deal_id
+      ) move on move.deal_id = d.id
+      where d.tenant_id = $1 and ($2::uuid[] is null or d.owner_id = any ($2)) and d.created_at >= $5 and d.created_at < $6
+    ) way
+    join (values
+      (1, 'Lead', 'Lead'::public.deal_status), (2, 'In Progress', 'In Progress'), (3, 'Under Contract', 'Under Contract'),
+      (4, 'Closed', 'Closed')
+    ) as stage (place, name, status) on stage.place <= way.furthest
+    $facts$,
+    '{"stage": "f.stage"}',
+    '[
+      {"name": "deals", "how": "count"},
+      {"name": "volume", "how": "sum", "of": "f.value"},
+      {"name": "went_on", "how": "count", "which": "f.went_on"},
+      {"name": "conversion", "how": "share", "which": "f.went_on", "among": "f.stage <> ''Closed''"},
+      {"name": "open", "how": "count", "which": "f.is_open"},
+      {"name": "lost", "how": "count", "which": "f.was_lost"},
+      {"name": "days", "how": "median", "of": "f.days", "which": "f.days is not null"}
+    ]'),
+
+  -- Expected commission = commission × probability ÷ 100 of the pipeline, by the month in which deals are expected to close.
+  ('forecast', true, false, $facts$
+    select 'deal' as kind, d.id, d.owner_id, d.expected_close_date::timestamp at time zone $9 as at, d.status::text as status,
+      d.value, d.commission, d.probability, d.commission * d.probability / 100 as expected,
+      date_trunc('month', d.expected_close_date::timestamp) as month, date_trunc('month', $10::timestamp) as this_month
+    from public.deals d
+    where d.tenant_id = $1 and ($2::uuid[] is null or d.owner_id = any ($2))
+      and d.status in ('Lead', 'In Progress', 'Under Contract')
+    $facts$,
+    '{
+      "month": "case when f.month is null then ''none'' when f.month < f.this_month then ''past'' when f.month >= f.this_month + interval ''12 months'' then ''later'' else to_char(f.month, ''YYYY-MM'') end",
+      "status": "f.status",
+      "agent": "f.owner_id::text"
+    }',
+    '[
+      {"name": "deals", "how": "count"},
+      {"name": "volume", "how": "sum", "of": "f.value"},
+      {"name": "commission", "how": "sum", "of": "f.commission"},
+      {"name": "expected", "how": "sum", "of": "f.expected"},
+      {"name": "unjudged", "how": "count", "which": "f.probability = 0"},
+      {"name": "this_month", "how": "sum", "of": "f.expected", "which": "f.month = f.this_month"},
+      {"name": "next_month", "how": "sum", "of": "f.expected", "which": "f.month = f.this_month + interval ''1 month''"},
+      {"name": "this_quarter", "how": "sum", "of": "f.expected", "which": "date_trunc(''quarter'', f.month) = date_trunc(''quarter'', f.this_month)"}
+    ]'),
+
+  -- The clients who came in the period, as far as somebody knows when they came, and the deals closed with them since.
+  ('sources', false, true, $facts$
+    select 'client' as kind, c.id, c.owner_id, c.received_at as at, c.source::text as source,
+      c.status = 'In Contract' or won.client_id is not null as is_converted,
+      coalesce(won.closed, 0) as closed, coalesce(won.value, 0) as value, coalesce(won.commission, 0) as commission
+    from public.clients c
+    left join (
+      select d.client_id, count(*) filter (where d.status = 'Closed') as closed,
+        sum(d.value) filter (where d.status = 'Closed') as value,
+        sum(d.commission) filter (where d.status = 'Closed') as commission
+      from public.deals d
+      where d.tenant_id = $1 and ($2::uuid[] is null or d.owner_id = any ($2)) and d.client_id is not null
+        and d.status in ('Under Contract', 'Closed')
+      group by d.client_id
+    ) won on won.client_id = c.id
+    where c.tenant_id = $1 and ($3::uuid[] is null or c.owner_id = any ($3))
+      and c.received_at >= $5 and c.received_at < $6
+    $facts$,
+    '{
+      "source": "f.source",
+      "month": "$14[width_bucket(f.at::timestamptz, $13)]",
+      "agent": "f.owner_id::text"
+    }',
+    '[
+      {"name": "clients", "how": "count"},
+      {"name": "leads", "how": "count", "which": "not f.is_converted"},
+      {"name": "converted", "how": "count", "which": "f.is_converted"},
+      {"name": "conversion", "how": "share", "which": "f.is_converted"},
+      {"name": "closed", "how": "sum", "of": "f.closed", "which": "f.closed > 0"},
+      {"name": "volume", "how": "sum", "of": "f.value", "which": "f.closed > 0"},
+      {"name": "gci", "how": "sum", "of": "f.commission", "which": "f.closed > 0"}
+    ]'),
+
+  -- What people did: calls and meetings however they began, other messages as far as they went out, notes, tasks done,
+  -- clients and deals added.
+  ('activity', false, true, $facts$
+    select 'message' as kind, m.id, m.owner_id, m.occurred_at as at,
+      case m.channel when 'phone' then 'call' when 'meeting' then 'meeting' when 'email' then 'email'
+        when 'sms' then 'text' else 'other' end as what
+    from public.messages m
+    where m.tenant_id = $1 and m.occurred_at >= $5 and m.occurred_at < $6 and m.is_contact
+      and (m.direction = 'outbound' or m.channel in ('phone', 'meeting'))
+      and ($11::uuid[] is null or $11 <> '{}' and exists (
+        select from public.message_states s where s.message_id = m.id and s.user_id = (select auth.uid()) and s.is_mine))
+    union all
+    select 'note', n.id, n.author_id, n.created_at, 'note'
+    from public.notes n
+    where n.tenant_id = $1 and n.created_at >= $5 and n.created_at < $6
+      and ($3::uuid[] is null or n.client_id in (
+        select c.id from public.clients c where c.tenant_id = $1 and c.owner_id = any ($3)))
+    union all
+    select 'task', t.id, t.assigned_to, t.completed_at, 'task'
+    from public.tasks t
+    where t.tenant_id = $1 and ($4::uuid[] is null or t.assigned_to = any ($4))
+      and t.completed_at >= $5 and t.completed_at < $6
+    union all
+    select 'client', c.id, c.owner_id, c.created_at, 'client'
+    from public.clients c
+    where c.tenant_id = $1 and ($3::uuid[] is null or c.owner_id = any ($3)) and c.created_at >= $5 and c.created_at < $6
+    union all
+    select 'deal', d.id, d.owner_id, d.created_at, 'deal'
+    from public.deals d
+    where d.tenant_id = $1 and ($2::uuid[] is null or d.owner_id = any ($2)) and d.created_at >= $5 and d.created_at < $6
+    $facts$,
+    '{
+      "month": "$14[width_bucket(f.at::timestamptz, $13)]",
+      "agent": "f.owner_id::text"
+    }',
+    '[
+      {"name": "calls", "how": "count", "which": "f.what = ''call''"},
+      {"name": "meetings", "how": "count", "which": "f.what = ''meeting''"},
+      {"name": "emails", "how": "count", "which": "f.what = ''email''"},
+      {"name": "texts", "how": "count", "which": "f.what = ''text''"},
+      {"name": "others", "how": "count", "which": "f.what = ''other''"},
+      {"name": "notes", "how": "count", "which": "f.what = ''note''"},
+      {"name": "tasks", "how": "count", "which": "f.what = ''task''"},
+      {"name": "clients", "how": "count", "which": "f.what = ''client''"},
+      {"name": "deals", "how": "count", "which": "f.what = ''deal''"}
+    ]'),
+
+  -- The tasks that were due in the period. One done on its day, as the reader's calendar has it, was done on time.
+  ('tasks', true, true, $facts$
+    select 'task' as kind, t.id, t.assigned_to as owner_id, t.due_date::timestamp at time zone $9 as at, t.due_date as day,
+      t.type::text as type, t.priority::text as priority, t.status = 'Completed' as is_done,
+      t.status = 'Completed' and (t.completed_at at time zone $9)::date <= t.due_date as in_time,
+      t.status <> 'Completed' and t.due_date < $10 as is_overdue
+    from public.tasks t
+    where t.tenant_id = $1 and ($4::uuid[] is null or t.assigned_to = any ($4)) and t.due_date between $7 and $8
+    $facts$,
+    '{
+      "month": "to_char(f.day, ''YYYY-MM'')",
+      "type": "f.type",
+      "priority": "f.priority",
+      "agent": "f.owner_id::text"
+    }',
+    '[
+      {"name": "due", "how": "count"},
+      {"name": "done", "how": "count", "which": "f.is_done"},
+      {"name": "completion", "how": "share", "which": "f.is_done"},
+      {"name": "in_time", "how": "count", "which": "f.in_time"},
+      {"name": "punctuality", "how": "share", "which": "f.in_time", "among": "f.is_done or f.is_overdue"},
+      {"name": "late", "how": "count", "which": "f.is_done and not f.in_time"},
+      {"name": "overdue", "how": "count", "which": "f.is_overdue"},
+      {"name": "open", "how": "count", "which": "not f.is_done and not f.is_overdue"}
+    ]'),
+
+  -- The deals that are Lost and became so in the period, as their history tells.
+  ('lost', false, true, $facts$
+    select 'deal' as kind, d.id, d.owner_id, fell.changed_at as at, d.value, d.commission,
+      private.kind_of_lost_reason(d.lost_reason) as reason,
+      coalesce(fell.from_status::text, 'Lead') as stage,
+      (fell.changed_at at time zone $9)::date - (d.created_at at time zone $9)::date as days
+    from (
+      select distinct on (s.deal_id) s.deal_id, s.changed_at, s.from_status
+      from public.deal_status_changes s
+      where s.tenant_id = $1 and s.to_status = 'Lost' and s.changed_at >= $5
+      order by s.deal_id, s.changed_at desc, s.id desc
+    ) fell
+    join public.deals d on d.id = fell.deal_id
+    where d.tenant_id = $1 and ($2::uuid[] is null or d.owner_id = any ($2)) and d.status = 'Lost' and fell.changed_at < $6
+    $facts$,
+    '{
+      "reason": "f.reason",
+      "stage": "f.stage",
+      "month": "$14[width_bucket(f.at::timestamptz, $13)]",
+      "agent": "f.owner_id::text"
+    }',
+    '[
+      {"name": "deals", "how": "count"},
+      {"name": "volume", "how": "sum", "of": "f.value"},
+      {"name": "gci", "how": "sum", "of": "f.commission"},
+      {"name": "days", "how": "median", "of": "f.days"}
+    ]'),
+
+  -- The leads that came in the period, and how soon somebody of the team was first in touch: minutes from their inquiry.
+  -- Whose a lead is to answer has it; of one that nobody has claimed yet, its client's owner.
+  ('responses', false, true, $facts$
+    select 'lead' as kind, l.id, coalesce(l.owner_id, c.owner_id) as owner_id, l.arrived_at as at, l.source::text as source,
+      (extract(epoch from l.first_contact_at) - extract(epoch from l.arrived_at)) / 60 as minutes
+    from public.lead_responses l
+    join public.clients c on c.id = l.client_id
+    where l.tenant_id = $1 and c.tenant_id = $1 and ($3::uuid[] is null or c.owner_id = any ($3))
+      and l.arrived_at >= $5 and l.arrived_at < $6
+    $facts$,
+    '{
+      "source": "f.source",
+      "month": "$14[width_bucket(f.at::timestamptz, $13)]",
+      "agent": "f.owner_id::text"
+    }',
+    '[
+      {"name": "leads", "how": "count"},
+      {"name": "answered", "how": "count", "which": "f.minutes is not null"},
+      {"name": "share", "how": "share", "which": "f.minutes is not null"},
+      {"name": "minutes", "how": "median", "of": "f.minutes", "which": "f.minutes is not null"},
+      {"name": "in_5", "how": "count", "which": "f.minutes <= 5"},
+      {"name": "in_60", "how": "count", "which": "f.minutes > 5 and f.minutes <= 60"},
+      {"name": "in_day", "how": "count", "which": "f.minutes > 60 and f.minutes <= 1440"},
+      {"name": "after", "how": "count", "which": "f.minutes > 1440"},
+      {"name": "waiting", "how": "count", "which": "f.minutes is null"}
+    ]'),
+
+  -- The open key dates of deals that are not over, by how near they are.
+  ('key_dates', true, false, $facts$
+    select 'key_date' as kind, k.id, d.owner_id, k.due_date::timestamp at time zone $9 as at, k.kind::text as step,
+      d.status::text as status, k.due_date - $10 as days
+    from public.deal_key_dates k
+    join public.deals d on d.id = k.deal_id
+    where k.tenant_id = $1 and d.tenant_id = $1 and ($2::uuid[] is null or d.owner_id = any ($2)) and k.done_at is null
+      and d.status in ('Lead', 'In Progress', 'Under Contract')
+    $facts$,
+    '{
+      "step": "f.step",
+      "status": "f.status",
+      "agent": "f.owner_id::text"
+    }',
+    '[
+      {"name": "at_risk", "how": "count", "which": "f.days <= 3"},
+      {"name": "overdue", "how": "count", "which": "f.days < 0"},
+      {"name": "in_3", "how": "count", "which": "f.days between 0 and 3"},
+      {"name": "in_7", "how": "count", "which": "f.days between 4 and 7"},
+      {"name": "in_14", "how": "count", "which": "f.days between 8 and 14"},
+      {"name": "later", "how": "count", "which": "f.days > 14"},
+      {"name": "open", "how": "count"}
+    ]')
+on conflict (key) do update set
+  is_basic = excluded.is_basic, is_dated = excluded.is_dated, facts = excluded.facts, dimensions = excluded.dimensions,
+  figures = excluded.figures;
