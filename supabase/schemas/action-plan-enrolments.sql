@@ -79,9 +79,7 @@ call private.shut('action_plan_enrolments');
 call private.shut('action_plan_runs');
 grant select on public.action_plan_enrolments, public.action_plan_runs to authenticated;
 
-create policy "action_plan_enrolments: read with their client" on public.action_plan_enrolments for select to authenticated using (
-  tenant_id = any (array(select private.my_tenants()))
-  and exists (select from public.clients c where c.id = client_id and c.tenant_id = action_plan_enrolments.tenant_id));
+call private.read_with('action_plan_enrolments', 'client');
 create policy "action_plan_runs: read with their enrolment" on public.action_plan_runs for select to authenticated using (
   tenant_id = any (array(select private.my_tenants()))
   and exists (

@@ -27,10 +27,7 @@ begin
   if private.is_suspended(p_client.tenant_id) or private.read_only_since(p_client.tenant_id) is not null then
     return row('read_only', clock_timestamp() + interval '1 hour')::private.plan_wait;
   end if;
-  if not exists (
-    select from public.tenant_members m
-    where m.tenant_id = p_client.tenant_id and m.user_id = p_client.owner_id and m.status = 'active'
-  ) then
+  if not private.works_in(p_client.tenant_id, p_client.owner_id) then
     return row('owner_gone', clock_timestamp() + interval '1 hour')::private.plan_wait;
   end if;
   select a.away_until into away_until from public.lead_availability a

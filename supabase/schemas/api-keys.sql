@@ -174,10 +174,7 @@ begin
   if not private.is_live(key) then
     raise sqlstate 'PT401' using message = 'This API key has expired';
   end if;
-  if not exists (
-    select from public.tenant_members m
-    where m.tenant_id = key.tenant_id and m.user_id = key.created_by and m.status = 'active'
-  ) then
+  if not private.works_in(key.tenant_id, key.created_by) then
     raise sqlstate 'PT401' using message = 'This API key does not work: whoever made it is not at work in the team';
   end if;
   perform private.require_keys_in_plan(key.tenant_id);

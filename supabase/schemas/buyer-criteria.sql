@@ -63,9 +63,7 @@ grant select, insert (tenant_id, client_id, price_min, price_max, beds_min, bath
   update (price_min, price_max, beds_min, baths_min, areas, property_types), delete
   on public.buyer_criteria to authenticated;
 
-create policy "buyer_criteria: read with their client" on public.buyer_criteria for select to authenticated using (
-  tenant_id = any (array(select private.my_tenants()))
-  and exists (select from public.clients c where c.id = client_id and c.tenant_id = buyer_criteria.tenant_id));
+call private.read_with('buyer_criteria', 'client');
 create policy "buyer_criteria: add to clients I may update" on public.buyer_criteria for insert to authenticated
   with check (private.can_update_client(tenant_id, client_id));
 create policy "buyer_criteria: change for clients I may update" on public.buyer_criteria for update to authenticated

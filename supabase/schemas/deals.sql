@@ -228,9 +228,7 @@ call private.shut('deal_status_changes');
 grant all on sequence public.deal_status_changes_id_seq to service_role;
 grant select on public.deal_status_changes to authenticated;
 
-create policy "deal_status_changes: read with their deal" on public.deal_status_changes for select to authenticated using (
-  tenant_id = any (array(select private.my_tenants()))
-  and exists (select from public.deals d where d.id = deal_id and d.tenant_id = deal_status_changes.tenant_id));
+call private.read_with('deal_status_changes', 'deal');
 
 -- The same with the name of who did it, as far as the reader sees them.
 create view public.deal_status_history with (security_invoker = true) as

@@ -183,10 +183,7 @@ begin
   -- Two who hand over to each other at the same moment take turns.
   perform from public.tenant_members m
   where m.tenant_id = p_tenant_id and m.user_id in (p_user_id, p_to) order by m.user_id for no key update;
-  if p_to is not null and not exists (
-    select from public.tenant_members m
-    where m.tenant_id = p_tenant_id and m.user_id = p_to and m.user_id <> p_user_id and m.status = 'active'
-  ) then
+  if p_to is not null and (p_to = p_user_id or not private.works_in(p_tenant_id, p_to)) then
     raise sqlstate 'PT409' using message = 'Choose somebody who works in the team to take over';
   end if;
   -- Before any record: whoever routes a lead holds this, and then its client.

@@ -116,10 +116,8 @@ end $$;
 create function private.tell_of_inquiry(p_inquiry public.inquiries, p_client public.clients) returns void
 language sql security definer set search_path = '' as $$
   select private.notify(p_inquiry.tenant_id,
-    coalesce(
-      (select m.user_id from public.tenant_members m
-       where m.tenant_id = p_inquiry.tenant_id and m.user_id = p_client.owner_id and m.status = 'active'),
-      private.first_owner(p_inquiry.tenant_id)),
+    case when private.works_in(p_inquiry.tenant_id, p_client.owner_id) then p_client.owner_id
+      else private.first_owner(p_inquiry.tenant_id) end,
     case when p_client.id is null then 'inquiry_waiting' else 'inquiry_received' end,
     concat_ws(': ',
       case when p_client.id is null then format('Your plan has no room for %s, who sent an inquiry', p_inquiry.name)

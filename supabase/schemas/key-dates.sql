@@ -36,9 +36,7 @@ call private.shut('deal_key_dates');
 grant select, insert (tenant_id, deal_id, kind, due_date, note), update (due_date, done_at, note), delete
   on public.deal_key_dates to authenticated;
 
-create policy "deal_key_dates: read with their deal" on public.deal_key_dates for select to authenticated using (
-  tenant_id = any (array(select private.my_tenants()))
-  and exists (select from public.deals d where d.id = deal_id and d.tenant_id = deal_key_dates.tenant_id));
+call private.read_with('deal_key_dates', 'deal');
 
 create policy "deal_key_dates: create on deals I may update" on public.deal_key_dates for insert to authenticated
   with check (private.can_update_deal(tenant_id, deal_id));

@@ -40,9 +40,7 @@ create trigger lead_responses_keep_tenant before update of tenant_id on public.l
 call private.shut('lead_responses');
 grant select on public.lead_responses to authenticated;
 
-create policy "lead_responses: read with their client" on public.lead_responses for select to authenticated using (
-  tenant_id = any (array(select private.my_tenants()))
-  and exists (select from public.clients c where c.id = client_id and c.tenant_id = lead_responses.tenant_id));
+call private.read_with('lead_responses', 'client');
 
 -- The first contact of each lead of these clients: the first message that went out, call or meeting since it came, or the
 -- first note that records one. A letter or text of their own is no answer to them. What is logged is told to the minute,

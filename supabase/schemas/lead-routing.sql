@@ -33,9 +33,7 @@ call private.shut('lead_routings');
 call private.shut('lead_offers');
 grant select on public.lead_routings to authenticated;
 
-create policy "lead_routings: read with their client" on public.lead_routings for select to authenticated using (
-  tenant_id = any (array(select private.my_tenants()))
-  and exists (select from public.clients c where c.id = client_id and c.tenant_id = lead_routings.tenant_id));
+call private.read_with('lead_routings', 'client');
 
 create view public.lead_routing_records with (security_invoker = true) as
   select l.id, l.tenant_id, l.client_id, c.name as client_name, l.user_id, l.words, l.routed_at

@@ -113,9 +113,7 @@ begin
   refusal := case
     when private.is_suspended(owed.tenant_id) then 'Your team was suspended when this was to go'
     when private.is_text_stopped(owed.tenant_id, owed.phone) then 'This phone replied STOP'
-    when not exists (select from public.tenant_members m
-      where m.tenant_id = owed.tenant_id and m.user_id = owed.user_id and m.status = 'active')
-      then 'You no longer work in the team' end;
+    when not private.works_in(owed.tenant_id, owed.user_id) then 'You no longer work in the team' end;
   if refusal is not null then
     perform private.fail_member_text(p_id, refusal);
     return null;

@@ -83,9 +83,7 @@ call private.shut('notes');
 grant select, insert (tenant_id, client_id, author_id, body, contacted_at), update (body, contacted_at), delete
   on public.notes to authenticated;
 
-create policy "notes: read with their client" on public.notes for select to authenticated using (
-  tenant_id = any (array(select private.my_tenants()))
-  and exists (select from public.clients c where c.id = client_id and c.tenant_id = notes.tenant_id));
+call private.read_with('notes', 'client');
 
 create policy "notes: write mine on clients I may update" on public.notes for insert to authenticated with check (
   author_id = (select auth.uid()) and private.can_update_client(tenant_id, client_id));

@@ -116,10 +116,7 @@ begin
     perform private.fail_message(p_id, 'The action plan it belongs to stopped before it went');
     return null;
   end if;
-  if not exists (
-    select from public.tenant_members m
-    where m.tenant_id = message.tenant_id and m.user_id = message.owner_id and m.status = 'active'
-  ) then
+  if not private.works_in(message.tenant_id, message.owner_id) then
     perform private.fail_message(p_id, 'Its sender no longer works in the team');
     return null;
   end if;

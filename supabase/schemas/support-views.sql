@@ -85,9 +85,7 @@ begin
   if tenant.suspended_at is not null then
     raise sqlstate 'PT409' using message = 'This team is suspended. Restore it first.';
   end if;
-  if exists (
-    select from public.tenant_members m where m.tenant_id = p_tenant_id and m.user_id = me and m.status = 'active'
-  ) then
+  if private.works_in(p_tenant_id, me) then
     raise sqlstate 'PT409' using message = 'You work in this team yourself';
   end if;
   perform from public.platform_admins a where a.user_id = me for no key update;

@@ -219,6 +219,13 @@ create view private.my_grants as
   union all
   select s.* from private.my_support_grants() s;
 
+-- Whether somebody is at work in a tenant.
+create function private.works_in(p_tenant_id uuid, p_user_id uuid) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (
+    select from public.tenant_members m where m.tenant_id = p_tenant_id and m.user_id = p_user_id and m.status = 'active')
+$$;
+
 -- Since when a tenant is read-only; null where it is not.
 create function private.read_only_since(p_tenant_id uuid) returns timestamptz
 language sql stable security definer set search_path = '' as $$
@@ -496,6 +503,17 @@ begin
         else action || ' to authenticated using' end,
       p_permission);
   end loop;
+end $$;
+
+-- Opens a table to whoever sees the client or the deal (p_kind) that a row belongs to, for reading.
+create procedure private.read_with(p_table text, p_kind text)
+language plpgsql set search_path = '' as $$
+begin
+  execute format(
+    'create policy %1$I on public.%2$I for select to authenticated using (
+      tenant_id = any (array(select private.my_tenants()))
+      and exists (select from public.%3$I r where r.id = %2$I.%4$I and r.tenant_id = %2$I.tenant_id))',
+    format('%s: read with their %s', p_table, p_kind), p_table, p_kind || 's', p_kind || '_id');
 end $$;
 
 grant select, update (name, time_zone, fiscal_year_start, postal_address) on public.tenants to authenticated;
