@@ -61,9 +61,7 @@ declare
   mine private.my_grants := private.my_grant_among_members(p_tenant_id);
 begin
   return (
-    select json_agg(json_build_object(
-      'id', r.id, 'system_role', r.system_role, 'name', r.name, 'description', r.description, 'color', r.color,
-      'icon', r.icon, 'permissions', r.permissions, 'updated_at', r.updated_at,
+    select json_agg(to_jsonb(r) - array['tenant_id', 'created_at'] || jsonb_build_object(
       'member_count', (
         select count(*) from private.member_grants g where g.tenant_id = p_tenant_id and g.role_id = r.id),
       'invitation_count', (

@@ -119,11 +119,9 @@ language sql stable set search_path = '' as $$
     join public.tenant_members m on m.tenant_id = r.referred_tenant_id and m.user_id = p_program.user_id
     where r.affiliate_id = p_program.id
   )
-  select coalesce(json_agg(json_build_object(
-      'referral_id', f.id, 'team_name', f.team_name, 'status', f.status, 'commission_amount', f.commission_amount,
-      'created_at', f.created_at, 'reasons', f.reasons) order by f.created_at desc, f.id), '[]')
+  select coalesce(json_agg(f order by f.created_at desc, f.referral_id), '[]')
   from (
-    select r.id, t.name as team_name, r.status, r.commission_amount, r.created_at,
+    select r.id as referral_id, t.name as team_name, r.status, r.commission_amount, r.created_at,
       (select array_agg(s.kind order by s.kind) from reasons s where s.referral_id = r.id) as reasons
     from public.affiliate_referrals r
     left join public.tenants t on t.id = r.referred_tenant_id
@@ -150,10 +148,7 @@ begin
   return json_build_object(
     'total_count', (select count(*) from public.affiliate_payouts o where wanted is null or o.status::text = wanted),
     'rows', coalesce((
-      select json_agg(json_build_object(
-        'id', page.id, 'affiliate_id', page.affiliate_id, 'amount', page.amount, 'payment_method', page.payment_method,
-        'status', page.status, 'external_reference', page.external_reference, 'reject_reason', page.reject_reason,
-        'created_at', page.created_at, 'settled_at', page.settled_at,
+      select json_agg(to_jsonb(page) - array['settled_by', 'place'] || jsonb_build_object(
         'settled_by_name', (select coalesce(nullif(f.name, ''), f.email) from public.profiles f where f.user_id = page.settled_by),
         'partner', json_build_object('name', f.name, 'email', f.email, 'referral_code', p.referral_code, 'tier', p.tier,
           'status', p.status, 'total_referrals', p.total_referrals, 'pending_earnings', b.pending, 'paid_earnings', b.paid),

@@ -64,15 +64,13 @@ begin
   asked.dimension := 'agent';
   closed := private.report_figures(asked, (asked.span).first, (asked.span).last) -> 'rows';
   select jsonb_agg(
-    jsonb_build_object(
-      'id', t.id, 'user_id', t.user_id, 'team_id', t.team_id, 'name', t.name, 'period', t.period,
-      'deals', t.deals, 'volume', t.volume, 'gci', t.gci, 'reached', (
-        select jsonb_build_object(
-          'deals', coalesce(sum((c.row #>> '{figures,deals}')::integer), 0),
-          'volume', coalesce(sum((c.row #>> '{figures,volume}')::numeric), 0),
-          'gci', coalesce(sum((c.row #>> '{figures,gci}')::numeric), 0))
-        from jsonb_array_elements(closed) c (row)
-        where t.people is null or (c.row ->> 'key')::uuid = any (t.people)))
+    to_jsonb(t) - array['tenant_id', 'created_at', 'updated_at', 'people'] || jsonb_build_object('reached', (
+      select jsonb_build_object(
+        'deals', coalesce(sum((c.row #>> '{figures,deals}')::integer), 0),
+        'volume', coalesce(sum((c.row #>> '{figures,volume}')::numeric), 0),
+        'gci', coalesce(sum((c.row #>> '{figures,gci}')::numeric), 0))
+      from jsonb_array_elements(closed) c (row)
+      where t.people is null or (c.row ->> 'key')::uuid = any (t.people)))
     order by (t.user_id is not null)::integer + (t.name is not null)::integer, t.name, t.id)
   into answer
   from (

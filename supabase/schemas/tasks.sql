@@ -283,9 +283,7 @@ language sql set search_path = '' as $$
     update public.tasks t set due_date = (select day.today from day) from held h where t.id = h.id
     returning t.id, h.due_date, t.updated_at
   )
-  select coalesce(json_agg(json_build_object('id', m.id, 'due_date', m.due_date, 'updated_at', m.updated_at)
-    order by m.due_date, m.id), '[]')
-  from moved m
+  select coalesce(json_agg(m order by m.due_date, m.id), '[]') from moved m
 $$;
 
 -- Gives tasks back the days they had: p_tasks is what move_overdue_tasks() answered. One that was changed since stays
