@@ -336,19 +336,6 @@ create policy "messages: delete mine, or any with COMMUNICATION_MANAGE" on publi
 -- Deleting several
 ------------------------------------------------------------------------------------------------------------
 
--- Locks messages that are about to go, then the clients whose last contact follows them, both in the order of their ids.
-create function private.hold_messages_for_deletion(p_tenant_id uuid, p_ids uuid[]) returns void
-language plpgsql security definer set search_path = '' as $$
-declare
-  tenant uuid := private.my_tenant(p_tenant_id);
-begin
-  perform from public.messages m where m.tenant_id = tenant and m.id = any (p_ids) order by m.id for update;
-  perform from public.clients c
-  where c.tenant_id = tenant and c.id in (
-    select m.client_id from public.messages m where m.tenant_id = tenant and m.id = any (p_ids))
-  order by c.id for no key update;
-end $$;
-
 -- Deletes of up to 1,000 messages those the caller may; the policy tells which. Answers the ids that went.
 create function public.delete_messages(p_tenant_id uuid, p_ids uuid[]) returns setof uuid
 language plpgsql set search_path = '' as $$
@@ -356,9 +343,9 @@ begin
   if cardinality(p_ids) > 1000 then
     raise sqlstate 'PT400' using message = 'Delete at most 1000 messages at a time';
   end if;
-  perform private.hold_messages_for_deletion(p_tenant_id, p_ids);
+  perform private.hold_for_deletion('message', p_tenant_id, p_ids);
   return query
   delete from public.messages m where m.tenant_id = p_tenant_id and m.id = any (p_ids) returning m.id;
 end $$;
 
-grant execute on function private.hold_messages_for_deletion, public.delete_messages to authenticated;
+grant execute on function public.delete_messages to authenticated;

@@ -43,9 +43,9 @@ begin
   using p_tenant_id, p_ids;
 end $$;
 
--- Locks records that will be changed, and what changes with them by a trigger: the clients of deals, whose value follows
--- from theirs, and the tasks before and after a repeating one. Each by itself would take its neighbour's lock in an
--- order of its own.
+-- Locks records that will be changed, and what changes with them by a trigger: the clients of deals and messages, whose value
+-- and last contact follow from theirs, and the tasks before and after a repeating one. Each by itself would take its
+-- neighbour's lock in an order of its own.
 create function private.hold_with_followers(p_kind text, p_tenant_id uuid, p_ids uuid[], p_strength text default 'no key update')
 returns void
 language plpgsql set search_path = '' as $$
@@ -56,9 +56,11 @@ begin
       union select t.next_task_id from public.tasks t where t.tenant_id = p_tenant_id and t.id = any (p_ids)));
   end if;
   perform private.hold_records(p_kind, p_tenant_id, p_ids, p_strength);
-  if p_kind = 'deal' then
+  if p_kind in ('deal', 'message') then
     perform private.hold_records('client', p_tenant_id, array(
-      select d.client_id from public.deals d where d.tenant_id = p_tenant_id and d.id = any (p_ids)));
+      select d.client_id from public.deals d where p_kind = 'deal' and d.tenant_id = p_tenant_id and d.id = any (p_ids)
+      union select m.client_id from public.messages m
+      where p_kind = 'message' and m.tenant_id = p_tenant_id and m.id = any (p_ids)));
   end if;
 end $$;
 

@@ -291,7 +291,6 @@ describe("functions", () => {
       "private.end_bulk_change(uuid,uuid[])",
       "private.hold_for_change(text,uuid,uuid[])",
       "private.hold_for_deletion(text,uuid,uuid[])",
-      "private.hold_messages_for_deletion(uuid,uuid[])",
       "private.let_go(text,uuid[])",
     ]);
   });
