@@ -1,7 +1,8 @@
 import "server-only";
 import { z } from "zod";
 import type { TenantActor } from "@/lib/auth/actor-schema";
-import { notFound, toAppError } from "@/lib/errors";
+import { notFound } from "@/lib/errors";
+import { tenantRpc } from "@/lib/supabase/rpc";
 import type { Db } from "@/lib/supabase/server";
 import { fillInStep } from "./fill-in-step";
 import { actionPlanMessages as text } from "./messages";
@@ -26,21 +27,13 @@ import {
 import { wordsContext } from "./step-words";
 
 /** The team's plans, then those that come with Lintel, with how many of the clients one sees are in each. */
-export async function listActionPlans(db: Db, { tenantId }: TenantActor): Promise<ListedPlan[]> {
-  const { data, error } = await db.rpc("list_action_plans", { p_tenant_id: tenantId });
-  if (error) throw toAppError(error);
-  return z.array(listedPlan).parse(data);
+export async function listActionPlans(db: Db, actor: TenantActor): Promise<ListedPlan[]> {
+  return z.array(listedPlan).parse(await tenantRpc(db, actor, "list_action_plans"));
 }
 
 /** One plan with its steps and figures. Throws 404. */
-export async function getActionPlan(
-  db: Db,
-  { tenantId }: TenantActor,
-  id: string,
-): Promise<ActionPlan> {
-  const { data, error } = await db.rpc("read_action_plan", { p_tenant_id: tenantId, p_id: id });
-  if (error) throw toAppError(error);
-  return actionPlan.parse(data);
+export async function getActionPlan(db: Db, actor: TenantActor, id: string): Promise<ActionPlan> {
+  return actionPlan.parse(await tenantRpc(db, actor, "read_action_plan", { p_id: id }));
 }
 
 /**
@@ -53,48 +46,32 @@ export async function saveActionPlan(
   id: string | null,
   plan: CreateActionPlanBody | UpdateActionPlanBody,
 ): Promise<ActionPlan> {
-  const { data, error } = await db.rpc("save_action_plan", {
-    p_tenant_id: actor.tenantId,
-    p_id: id as string,
-    p_plan: plan,
-  });
-  if (error) throw toAppError(error);
+  const data = await tenantRpc(db, actor, "save_action_plan", { p_id: id as string, p_plan: plan });
   return getActionPlan(db, actor, data);
 }
 
 /** Makes a plan of the team's own out of another. Throws 404. */
 export async function copyActionPlan(db: Db, actor: TenantActor, id: string): Promise<ActionPlan> {
-  const { data, error } = await db.rpc("copy_action_plan", {
-    p_tenant_id: actor.tenantId,
-    p_id: id,
-  });
-  if (error) throw toAppError(error);
+  const data = await tenantRpc(db, actor, "copy_action_plan", { p_id: id });
   return getActionPlan(db, actor, data);
 }
 
 /** Deletes a plan with what is known of who was in it. Throws 404, and 403 for one of somebody else. */
-export async function deleteActionPlan(
-  db: Db,
-  { tenantId }: TenantActor,
-  id: string,
-): Promise<void> {
-  const { data, error } = await db.rpc("delete_action_plan", { p_tenant_id: tenantId, p_id: id });
-  if (error) throw toAppError(error);
+export async function deleteActionPlan(db: Db, actor: TenantActor, id: string): Promise<void> {
+  const data = await tenantRpc(db, actor, "delete_action_plan", { p_id: id });
   if (!data) throw notFound(text.notFound);
 }
 
 /** What steps would do for a client from now on, and in which words. Nothing is done. Throws 404. */
 export async function previewActionPlan(
   db: Db,
-  { tenantId }: TenantActor,
+  actor: TenantActor,
   { client_id, steps }: PreviewPlanBody,
 ): Promise<PlanPreview> {
-  const { data, error } = await db.rpc("preview_action_plan", {
-    p_tenant_id: tenantId,
+  const data = await tenantRpc(db, actor, "preview_action_plan", {
     p_client_id: client_id,
     p_steps: steps,
   });
-  if (error) throw toAppError(error);
   const answer = previewed.parse(data);
   return {
     steps: steps.map((step, place) => {
@@ -122,27 +99,23 @@ export async function enrolClients(
   { trial = false }: { trial?: boolean | undefined } = {},
 ): Promise<Enrolled> {
   if (ids.length === 0) return { enrolled: 0, left_out: [] };
-  const { data, error } = await db.rpc("enrol_clients", {
-    p_tenant_id: actor.tenantId,
+  const data = await tenantRpc(db, actor, "enrol_clients", {
     p_plan_id: planId,
     p_client_ids: ids,
     p_is_trial: trial,
   });
-  if (error) throw toAppError(error);
   return enrolled.parse(data);
 }
 
 /** Who is in a plan, or what plans a client is in, as far as the actor sees the clients; the latest first. */
 export async function listEnrolments(
   db: Db,
-  { tenantId }: TenantActor,
+  actor: TenantActor,
   { page, limit, ...query }: EnrolmentQuery,
 ): Promise<EnrolmentPage> {
-  const { data, error } = await db.rpc("list_plan_enrolments", {
-    p_tenant_id: tenantId,
+  const data = await tenantRpc(db, actor, "list_plan_enrolments", {
     p_query: { ...query, limit, offset: (page - 1) * limit },
   });
-  if (error) throw toAppError(error);
   const { rows, total_count } = enrolmentPage.parse(data);
   return { enrolments: rows, total_count, page };
 }
@@ -150,14 +123,9 @@ export async function listEnrolments(
 /** Skips a step, pauses, resumes or stops. Throws 404 out of sight, 403 not the actor's to change, 409 once it has ended. */
 export async function changeEnrolment(
   db: Db,
-  { tenantId }: TenantActor,
+  actor: TenantActor,
   id: string,
   action: EnrolmentAction,
 ): Promise<void> {
-  const { error } = await db.rpc("change_enrolment", {
-    p_tenant_id: tenantId,
-    p_id: id,
-    p_action: action,
-  });
-  if (error) throw toAppError(error);
+  await tenantRpc(db, actor, "change_enrolment", { p_id: id, p_action: action });
 }

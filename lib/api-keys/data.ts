@@ -1,6 +1,7 @@
 import "server-only";
 import type { TenantActor } from "@/lib/auth/actor-schema";
 import { notFound, toAppError, unavailable } from "@/lib/errors";
+import { tenantRpc } from "@/lib/supabase/rpc";
 import type { Db } from "@/lib/supabase/server";
 import { canSignTokens } from "@/lib/supabase/sign-token";
 import { drawKey, hashOfKey, startOfKey } from "./key-format";
@@ -42,11 +43,10 @@ async function namesOf(db: Db, ids: string[]): Promise<Map<string, string>> {
  * Makes a key and tells it this once: the database gets its hash alone. Throws 402 where the plan includes none, 403
  * for more than the maker holds, 409 beyond twenty, 503 where the installation cannot sign tokens.
  */
-export async function createApiKey(db: Db, { tenantId }: TenantActor, body: CreateApiKeyBody) {
+export async function createApiKey(db: Db, actor: TenantActor, body: CreateApiKeyBody) {
   if (!canSignTokens()) throw unavailable(new Error(text.notSetUp));
   const key = drawKey();
-  const { data, error } = await db.rpc("create_api_key", {
-    p_tenant_id: tenantId,
+  const data = await tenantRpc(db, actor, "create_api_key", {
     p_name: body.name,
     p_permissions: body.permissions,
     // Null is "until it is revoked", which the generated type does not know.
@@ -54,13 +54,11 @@ export async function createApiKey(db: Db, { tenantId }: TenantActor, body: Crea
     p_hash: hashOfKey(key),
     p_start: startOfKey(key),
   });
-  if (error) throw toAppError(error);
   return { id: data, key };
 }
 
 /** Ends a key at once. Throws 404 for one that was revoked. */
-export async function revokeApiKey(db: Db, { tenantId }: TenantActor, id: string): Promise<void> {
-  const { data, error } = await db.rpc("revoke_api_key", { p_tenant_id: tenantId, p_id: id });
-  if (error) throw toAppError(error);
+export async function revokeApiKey(db: Db, actor: TenantActor, id: string): Promise<void> {
+  const data = await tenantRpc(db, actor, "revoke_api_key", { p_id: id });
   if (!data) throw notFound(text.keyNotFound);
 }

@@ -1,5 +1,6 @@
 import "server-only";
 import { toAppError } from "@/lib/errors";
+import { rpc } from "@/lib/supabase/rpc";
 import { serviceClient } from "@/lib/supabase/service";
 
 /** Whose call, to where, under which key, and a hash of what it asks for. */
@@ -30,16 +31,14 @@ export async function claimAnswer({ userId, route, key, request }: KeyedCall): P
 
 /** Keeps the answer of an attempt for those who ask again. */
 export async function keepAnswer(claim: string, status: number, body: string): Promise<void> {
-  const { error } = await serviceClient().rpc("keep_idempotent_answer", {
+  await rpc(serviceClient(), "keep_idempotent_answer", {
     p_claim: claim,
     p_status: status,
     p_body: body,
   });
-  if (error) throw toAppError(error);
 }
 
 /** Frees the key of an attempt that wrote nothing. */
 export async function releaseClaim(claim: string): Promise<void> {
-  const { error } = await serviceClient().rpc("release_idempotent_claim", { p_claim: claim });
-  if (error) throw toAppError(error);
+  await rpc(serviceClient(), "release_idempotent_claim", { p_claim: claim });
 }

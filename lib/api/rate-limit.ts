@@ -2,6 +2,7 @@ import "server-only";
 import { createHash } from "node:crypto";
 import { env } from "@/lib/env";
 import { API_MESSAGES, AppError, toAppError } from "@/lib/errors";
+import { rpc } from "@/lib/supabase/rpc";
 import { serviceClient } from "@/lib/supabase/service";
 import { clientAddress } from "./client-address";
 
@@ -112,10 +113,7 @@ export async function limitRate(
 
 /** Forgets an account's attempts, after one that succeeded: a person who mistyped starts afresh. */
 export async function clearRateLimit(action: LimitedAction, account: string): Promise<void> {
-  const { error } = await serviceClient().rpc("clear_rate_limit", {
-    p_key: hashed(accountKey(action, account)),
-  });
-  if (error) throw toAppError(error);
+  await rpc(serviceClient(), "clear_rate_limit", { p_key: hashed(accountKey(action, account)) });
 }
 
 const accountKey = (action: LimitedAction, account: string) =>

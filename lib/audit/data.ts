@@ -3,6 +3,7 @@ import type { TenantActor } from "@/lib/auth/actor-schema";
 import { timeZoneOf } from "@/lib/auth/time-zone";
 import { addDays } from "@/lib/calendar-day";
 import { notFound, toAppError } from "@/lib/errors";
+import { tenantRpc } from "@/lib/supabase/rpc";
 import type { Db } from "@/lib/supabase/server";
 import { wallToInstant } from "@/lib/zoned-time";
 import type { AuditPage, AuditPerson, AuditRows } from "./entry";
@@ -18,12 +19,9 @@ export async function listAudit(
   { from, to, ...query }: AuditQuery & { limit?: number },
 ): Promise<AuditPage> {
   const begins = (day: string) => wallToInstant({ day, time: "00:00" }, timeZoneOf(actor));
-  const { data, error } = await db.rpc("list_audit", {
-    p_tenant_id: actor.tenantId,
+  return (await tenantRpc(db, actor, "list_audit", {
     p_query: { ...query, from: from && begins(from), before: to && begins(addDays(to, 1)) },
-  });
-  if (error) throw toAppError(error);
-  return data as unknown as AuditPage;
+  })) as unknown as AuditPage;
 }
 
 /** All entries that match, newest first, in pieces. */
@@ -83,7 +81,5 @@ export async function listHistory(
 
 /** Everybody who may stand in the log, by name. */
 export async function listAuditPeople(db: Db, actor: TenantActor): Promise<AuditPerson[]> {
-  const { data, error } = await db.rpc("list_audit_people", { p_tenant_id: actor.tenantId });
-  if (error) throw toAppError(error);
-  return data;
+  return tenantRpc(db, actor, "list_audit_people");
 }

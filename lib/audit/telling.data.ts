@@ -1,6 +1,6 @@
 import "server-only";
 import type { TenantActor } from "@/lib/auth/actor-schema";
-import { toAppError } from "@/lib/errors";
+import { rpc, tenantRpc } from "@/lib/supabase/rpc";
 import { serviceClient } from "@/lib/supabase/service";
 import type { Json } from "@/lib/supabase/database.types";
 
@@ -11,15 +11,13 @@ type Told = { action: string; kind: string; label?: string; changes?: Record<str
  * service, since nobody writes there themselves; from the visitor's address.
  */
 export async function noteAudit(actor: TenantActor, visitor: Headers, told: Told): Promise<void> {
-  const { error } = await serviceClient(visitor).rpc("note_audit", {
-    p_tenant_id: actor.tenantId,
+  await tenantRpc(serviceClient(visitor), actor, "note_audit", {
     p_actor_id: actor.userId,
     p_action: told.action,
     p_kind: told.kind,
     ...(told.changes && { p_changes: told.changes }),
     ...(told.label && { p_label: told.label }),
   });
-  if (error) throw toAppError(error);
 }
 
 /** Tells of an export of records of a kind ("client"), once it is known how many they are. */
@@ -30,6 +28,5 @@ export const tellExport =
 
 /** Says from where somebody is about to sign in, so that the entry about it names the address. */
 export async function announceSignIn(email: string, visitor: Headers): Promise<void> {
-  const { error } = await serviceClient(visitor).rpc("announce_sign_in", { p_email: email });
-  if (error) throw toAppError(error);
+  await rpc(serviceClient(visitor), "announce_sign_in", { p_email: email });
 }

@@ -2,7 +2,8 @@ import "server-only";
 import { cache } from "react";
 import { cookies, headers } from "next/headers";
 import { forbidden, redirect } from "next/navigation";
-import { AppError, HALF_SIGNED_IN, signedOut, toAppError } from "@/lib/errors";
+import { AppError, HALF_SIGNED_IN, signedOut } from "@/lib/errors";
+import { rpc } from "@/lib/supabase/rpc";
 import { bearerClient, type Db } from "@/lib/supabase/server";
 import { actorSchema, isTenantActor, type Actor, type TenantActor } from "./actor-schema";
 import { nextPath } from "./next-path";
@@ -20,9 +21,7 @@ export type { Actor, TenantActor } from "./actor-schema";
  * Throws 401 when the token is no good or its session has ended.
  */
 export async function fetchActor(db: Db): Promise<Actor> {
-  const { data, error } = await db.rpc("actor");
-  if (error) throw toAppError(error);
-  return parseActor(data);
+  return parseActor(await rpc(db, "actor"));
 }
 
 /** What the database says of the caller, as an actor. Throws 401 when it knows no such person. */

@@ -2,6 +2,7 @@ import "server-only";
 import type { TenantActor } from "@/lib/auth/actor-schema";
 import { notFound, toAppError } from "@/lib/errors";
 import { getOf } from "@/lib/records/data";
+import { tenantRpc } from "@/lib/supabase/rpc";
 import type { Db } from "@/lib/supabase/server";
 import { automationMessages as text } from "./messages";
 import type {
@@ -51,12 +52,10 @@ export async function saveAutomation(
   id: string | null,
   automation: CreateAutomationBody | UpdateAutomationBody,
 ): Promise<Automation> {
-  const { data, error } = await db.rpc("save_automation", {
-    p_tenant_id: actor.tenantId,
+  const data = await tenantRpc(db, actor, "save_automation", {
     p_id: id as string,
     p_automation: withWholeStart(automation),
   });
-  if (error) throw toAppError(error);
   return getAutomation(db, actor, data);
 }
 
@@ -72,29 +71,25 @@ export async function orderAutomations(
   actor: TenantActor,
   ids: string[],
 ): Promise<Automation[]> {
-  const call = { p_tenant_id: actor.tenantId, p_ids: ids };
-  const { error } = await db.rpc("order_automations", call);
-  if (error) throw toAppError(error);
+  await tenantRpc(db, actor, "order_automations", { p_ids: ids });
   return listAutomations(db, actor);
 }
 
 /** Deletes an automation with its log. Throws 404. */
-export async function deleteAutomation(db: Db, { tenantId }: TenantActor, id: string) {
-  const { data, error } = await db.rpc("delete_automation", { p_tenant_id: tenantId, p_id: id });
-  if (error) throw toAppError(error);
+export async function deleteAutomation(db: Db, actor: TenantActor, id: string) {
+  const data = await tenantRpc(db, actor, "delete_automation", { p_id: id });
   if (!data) throw notFound(text.notFound);
 }
 
 /** What it would have done in the last thirty days; nothing is done. Throws 400 for what it cannot be. */
 export async function tryAutomation(
   db: Db,
-  { tenantId }: TenantActor,
+  actor: TenantActor,
   automation: TryAutomationBody,
 ): Promise<AutomationTrial> {
-  const call = { p_tenant_id: tenantId, p_automation: automation };
-  const { data, error } = await db.rpc("try_automation", call);
-  if (error) throw toAppError(error);
-  return automationTrial.parse(data);
+  return automationTrial.parse(
+    await tenantRpc(db, actor, "try_automation", { p_automation: automation }),
+  );
 }
 
 /** What it was, the latest version first. */
@@ -127,28 +122,21 @@ export async function restoreVersion(
   actor: TenantActor,
   { id, version }: { id: string; version: number },
 ): Promise<Automation> {
-  const { error } = await db.rpc("restore_automation", {
-    p_tenant_id: actor.tenantId,
-    p_id: id,
-    p_version: version,
-  });
-  if (error) throw toAppError(error);
+  await tenantRpc(db, actor, "restore_automation", { p_id: id, p_version: version });
   return getAutomation(db, actor, id);
 }
 
 /** What was decided about clients the actor sees, the latest 50: of one automation, of one client, or of all. */
 export async function listRuns(
   db: Db,
-  { tenantId }: TenantActor,
+  actor: TenantActor,
   { client_id, automation_id, before }: AutomationRunsQuery = {},
 ): Promise<AutomationRun[]> {
-  const { data, error } = await db.rpc("list_automation_runs", {
-    p_tenant_id: tenantId,
+  const data = await tenantRpc(db, actor, "list_automation_runs", {
     ...(client_id && { p_client_id: client_id }),
     ...(automation_id && { p_automation_id: automation_id }),
     ...(before && { p_before: Number(before) }),
   });
-  if (error) throw toAppError(error);
   return data.map(toRun);
 }
 
@@ -172,11 +160,9 @@ export async function setAutomationSettings(
   actor: TenantActor,
   { stopped, daily_limit }: AutomationSettingsBody,
 ): Promise<AutomationSettings> {
-  const { error } = await db.rpc("set_automations", {
-    p_tenant_id: actor.tenantId,
+  await tenantRpc(db, actor, "set_automations", {
     p_stopped: (stopped ?? null) as boolean,
     p_daily_limit: (daily_limit ?? null) as number,
   });
-  if (error) throw toAppError(error);
   return getAutomationSettings(db, actor);
 }

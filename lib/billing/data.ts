@@ -1,6 +1,7 @@
 import "server-only";
 import type { TenantActor } from "@/lib/auth/actor-schema";
 import { toAppError } from "@/lib/errors";
+import { rpc, tenantRpc } from "@/lib/supabase/rpc";
 import { serviceClient } from "@/lib/supabase/service";
 import type { Db } from "@/lib/supabase/server";
 import type { Json } from "@/lib/supabase/database.types";
@@ -14,9 +15,7 @@ export async function getSubscription(db: Db, actor: TenantActor): Promise<Subsc
 
 /** How the actor's team stands, for any member. */
 export async function getBillingState(db: Db, actor: TenantActor) {
-  const { data, error } = await db.rpc("billing_state", { p_tenant_id: actor.tenantId });
-  if (error) throw toAppError(error);
-  return billingState.parse(data);
+  return billingState.parse(await tenantRpc(db, actor, "billing_state"));
 }
 
 /** A team's row for those who act on it, whatever they may see: whoever calls this has judged that. */
@@ -34,12 +33,10 @@ async function rowOf(db: Db, tenantId: string): Promise<SubscriptionRow | null> 
 
 /** Keeps a team's customer; of two made at once the first, which is what it answers. */
 export async function saveCustomer(tenantId: string, customerId: string): Promise<string> {
-  const { data, error } = await serviceClient().rpc("save_stripe_customer", {
+  return rpc(serviceClient(), "save_stripe_customer", {
     p_tenant_id: tenantId,
     p_customer_id: customerId,
   });
-  if (error) throw toAppError(error);
-  return data;
 }
 
 /** Keeps another customer in the place of one that is deleted; of two made at once the first stays. */
@@ -47,35 +44,30 @@ export async function replaceCustomer(
   tenantId: string,
   { deleted, customer }: { deleted: string; customer: string },
 ): Promise<void> {
-  const { error } = await serviceClient().rpc("replace_stripe_customer", {
+  await rpc(serviceClient(), "replace_stripe_customer", {
     p_tenant_id: tenantId,
     p_deleted_id: deleted,
     p_customer_id: customer,
   });
-  if (error) throw toAppError(error);
 }
 
 /** Makes the idempotency keys of a team's next change others than those of this one. */
 export async function countRequest(tenantId: string): Promise<void> {
-  const { error } = await serviceClient().rpc("count_stripe_request", { p_tenant_id: tenantId });
-  if (error) throw toAppError(error);
+  await rpc(serviceClient(), "count_stripe_request", { p_tenant_id: tenantId });
 }
 
 /** The number of a reading of Stripe; asked for before it begins. */
 export async function beginReading(): Promise<number> {
-  const { data, error } = await serviceClient().rpc("begin_stripe_reading");
-  if (error) throw toAppError(error);
-  return data;
+  return rpc(serviceClient(), "begin_stripe_reading");
 }
 
 /** Writes what a reading found, unless a later one stands. */
 export async function writeReading(customerId: string, reading: number, found: Json) {
-  const { error } = await serviceClient().rpc("write_stripe_reading", {
+  await rpc(serviceClient(), "write_stripe_reading", {
     p_customer_id: customerId,
     p_reading: reading,
     p_found: found,
   });
-  if (error) throw toAppError(error);
 }
 
 export type TakenEvent = {
@@ -93,6 +85,5 @@ export async function takeEvents(events: readonly TakenEvent[]): Promise<void> {
     customer_id: customerId,
     charge_id: chargeId,
   }));
-  const { error } = await serviceClient().rpc("take_stripe_events", { p_events: rows });
-  if (error) throw toAppError(error);
+  await rpc(serviceClient(), "take_stripe_events", { p_events: rows });
 }

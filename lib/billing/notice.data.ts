@@ -1,6 +1,6 @@
 import "server-only";
 import type { TenantActor } from "@/lib/auth/actor-schema";
-import { toAppError } from "@/lib/errors";
+import { tenantRpc } from "@/lib/supabase/rpc";
 import type { Db } from "@/lib/supabase/server";
 import { billingStanding, type BillingStanding } from "./notice";
 
@@ -9,7 +9,5 @@ export async function getBillingStanding(
   db: Db,
   actor: TenantActor,
 ): Promise<BillingStanding | null> {
-  const { data, error } = await db.rpc("billing_notice", { p_tenant_id: actor.tenantId });
-  if (error) throw toAppError(error);
-  return billingStanding.nullable().parse(data);
+  return billingStanding.nullable().parse(await tenantRpc(db, actor, "billing_notice"));
 }

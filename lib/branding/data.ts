@@ -2,6 +2,7 @@ import "server-only";
 import { createHash } from "node:crypto";
 import { forbidden, notFound, toAppError, unavailable } from "@/lib/errors";
 import { reportError } from "@/lib/monitoring/report";
+import { rpc } from "@/lib/supabase/rpc";
 import type { Db } from "@/lib/supabase/server";
 import { serviceClient } from "@/lib/supabase/service";
 import { brandingSchema, type Branding } from "./schema";
@@ -15,9 +16,7 @@ const addressOf = ({ tenantId, version }: Logo) => `/api/logos/${tenantId}/${ver
 
 /** What the team one works in looks like. */
 export async function getBranding(db: Db, tenantId: string): Promise<Branding> {
-  const { data, error } = await db.rpc("my_branding", { p_tenant_id: tenantId });
-  if (error) throw toAppError(error);
-  return brandingSchema.parse(data);
+  return brandingSchema.parse(await rpc(db, "my_branding", { p_tenant_id: tenantId }));
 }
 
 /** Keeps a logo (PNG from encodeLogo) as the team's and answers its address. Throws 402 where the plan has none, 403. */

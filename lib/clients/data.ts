@@ -1,6 +1,5 @@
 import "server-only";
 import type { TenantActor } from "@/lib/auth/actor-schema";
-import { toAppError } from "@/lib/errors";
 import { createOwnedRecord, deleteOf, getOf, updateOf, type Update } from "@/lib/records/data";
 import {
   exportOf,
@@ -12,6 +11,7 @@ import {
 } from "@/lib/records/lists.data";
 import { changeOf, chosenIds, exportChosenOf } from "@/lib/records/bulk.data";
 import { changesOf } from "@/lib/records/changes.data";
+import { tenantRpc } from "@/lib/supabase/rpc";
 import type { Db } from "@/lib/supabase/server";
 import { clientMessages as texts } from "./messages";
 import type {
@@ -66,14 +66,12 @@ export async function findDuplicates(
   actor: TenantActor,
   given: { name?: string; phone?: string; email?: string; except?: string },
 ): Promise<DuplicateClient[]> {
-  const { data, error } = await db.rpc("find_duplicate_clients", {
-    p_tenant_id: actor.tenantId,
+  const data = await tenantRpc(db, actor, "find_duplicate_clients", {
     p_name: given.name ?? "",
     p_phone: given.phone ?? "",
     p_email: given.email,
     p_except_id: given.except,
   });
-  if (error) throw toAppError(error);
   return data.map(({ matched_on, ...client }) => ({
     ...client,
     matched_on: matched_on === "email" ? "email" : "phone_and_name",

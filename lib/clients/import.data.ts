@@ -2,7 +2,8 @@ import "server-only";
 import { z } from "zod";
 import type { TenantActor } from "@/lib/auth/actor-schema";
 import { can } from "@/lib/auth/permissions";
-import { forbidden, toAppError } from "@/lib/errors";
+import { forbidden } from "@/lib/errors";
+import { tenantRpc } from "@/lib/supabase/rpc";
 import type { Db } from "@/lib/supabase/server";
 import { judgeRows, type AcceptedRow, type ImportResult } from "./import";
 import { chooseColumns, type ImportChoice } from "./import-choice";
@@ -76,11 +77,7 @@ async function withOwners(
 }
 
 async function compareRows(db: Db, actor: TenantActor, rows: AcceptedRow[]) {
-  const { data, error } = await db.rpc("preview_import", {
-    p_tenant_id: actor.tenantId,
-    p_rows: await jsonText(rows),
-  });
-  if (error) throw toAppError(error);
+  const data = await tenantRpc(db, actor, "preview_import", { p_rows: await jsonText(rows) });
   const found = skipped.parse(data);
   return { import_id: null, created: rows.length - found.length, skipped: found };
 }
@@ -92,12 +89,10 @@ async function writeRows(
   { fileName, rejectedCount }: { fileName: string; rejectedCount: number },
 ) {
   if (rows.length === 0) return { import_id: null, created: 0, skipped: [] };
-  const { data, error } = await db.rpc("import_clients", {
-    p_tenant_id: actor.tenantId,
+  const data = await tenantRpc(db, actor, "import_clients", {
     p_rows: await jsonText(rows),
     p_file_name: fileName,
     p_rejected_count: rejectedCount,
   });
-  if (error) throw toAppError(error);
   return written.parse(data);
 }

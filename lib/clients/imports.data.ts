@@ -2,6 +2,7 @@ import "server-only";
 import { z } from "zod";
 import type { TenantActor } from "@/lib/auth/actor-schema";
 import { toAppError } from "@/lib/errors";
+import { tenantRpc } from "@/lib/supabase/rpc";
 import type { Db } from "@/lib/supabase/server";
 import { toImport, type Import, type UndoneImport } from "./imports";
 
@@ -32,10 +33,5 @@ export async function listImports(db: Db, actor: TenantActor): Promise<Import[]>
  * for an import out of sight, 403 for one that is not the actor's to undo, 409 when it was undone or is too old.
  */
 export async function undoImport(db: Db, actor: TenantActor, id: string): Promise<UndoneImport> {
-  const { data, error } = await db.rpc("undo_import", {
-    p_tenant_id: actor.tenantId,
-    p_import_id: id,
-  });
-  if (error) throw toAppError(error);
-  return undone.parse(data);
+  return undone.parse(await tenantRpc(db, actor, "undo_import", { p_import_id: id }));
 }

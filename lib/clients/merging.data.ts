@@ -1,6 +1,7 @@
 import "server-only";
 import type { TenantActor } from "@/lib/auth/actor-schema";
-import { AppError, toAppError } from "@/lib/errors";
+import { AppError } from "@/lib/errors";
+import { tenantRpc } from "@/lib/supabase/rpc";
 import type { Db } from "@/lib/supabase/server";
 import type { ClientMerge, DuplicatePage, DuplicateReason, Unmerged } from "./merging";
 import type {
@@ -19,24 +20,17 @@ export async function mergeClients(
   actor: TenantActor,
   { keep, merge, choices }: MergeClientsBody,
 ): Promise<Client> {
-  const { data, error } = await db.rpc("merge_clients", {
-    p_tenant_id: actor.tenantId,
+  const data = await tenantRpc(db, actor, "merge_clients", {
     p_keep_id: keep,
     p_merge_id: merge,
     p_choices: choices,
   });
-  if (error) throw toAppError(error);
   return toClient(data as ClientRow, actor);
 }
 
 /** Takes a merge back, by the client that went. Throws 404 for none, 410 after thirty days. */
 export async function unmergeClients(db: Db, actor: TenantActor, id: string): Promise<Unmerged> {
-  const { data, error } = await db.rpc("unmerge_clients", {
-    p_tenant_id: actor.tenantId,
-    p_id: id,
-  });
-  if (error) throw toAppError(error);
-  return data as Unmerged;
+  return (await tenantRpc(db, actor, "unmerge_clients", { p_id: id })) as Unmerged;
 }
 
 /** Who was merged into a client and can still be taken out again, the latest first. */
@@ -45,19 +39,12 @@ export async function listClientMerges(
   actor: TenantActor,
   id: string,
 ): Promise<ClientMerge[]> {
-  const { data, error } = await db.rpc("list_client_merges", {
-    p_tenant_id: actor.tenantId,
-    p_client_id: id,
-  });
-  if (error) throw toAppError(error);
-  return data;
+  return tenantRpc(db, actor, "list_client_merges", { p_client_id: id });
 }
 
 /** The client that one was merged into, as far as the actor sees it; null where there is none. */
 async function survivorOf(db: Db, actor: TenantActor, id: string): Promise<string | null> {
-  const { data, error } = await db.rpc("merged_into", { p_tenant_id: actor.tenantId, p_id: id });
-  if (error) throw toAppError(error);
-  return data;
+  return tenantRpc(db, actor, "merged_into", { p_id: id });
 }
 
 /** What `read` gives of a client; where there is none, what `follow` makes of the one it was merged into. */
@@ -83,11 +70,9 @@ export async function listPossibleDuplicates(
   actor: TenantActor,
   { page, limit }: PossibleDuplicatesQuery,
 ): Promise<DuplicatePage> {
-  const { data, error } = await db.rpc("list_possible_duplicates", {
-    p_tenant_id: actor.tenantId,
+  const data = await tenantRpc(db, actor, "list_possible_duplicates", {
     p_query: { limit: Math.min(limit, 100), offset: Math.min((page - 1) * limit, 1_000_000) },
   });
-  if (error) throw toAppError(error);
   const found = data as {
     total_count: number;
     pairs: { matched_on: DuplicateReason; clients: [ClientRow, ClientRow] }[];
@@ -112,11 +97,9 @@ export async function setDistinctClients(
   actor: TenantActor,
   { one, other, are_distinct }: DistinctClientsBody,
 ): Promise<void> {
-  const { error } = await db.rpc("set_distinct_clients", {
-    p_tenant_id: actor.tenantId,
+  await tenantRpc(db, actor, "set_distinct_clients", {
     p_one_id: one,
     p_other_id: other,
     p_are_distinct: are_distinct,
   });
-  if (error) throw toAppError(error);
 }

@@ -1,7 +1,8 @@
 import "server-only";
 import { setTimeout as pause } from "node:timers/promises";
 import type { TenantActor } from "@/lib/auth/actor-schema";
-import { notFound, toAppError } from "@/lib/errors";
+import { notFound } from "@/lib/errors";
+import { rpc, tenantRpc } from "@/lib/supabase/rpc";
 import type { Db } from "@/lib/supabase/server";
 import { connectionMessages as text } from "./messages";
 import { testMailState, type Trial } from "./schema";
@@ -12,8 +13,7 @@ const LOOK_MS = 250;
 
 /** Sends the actor a mail over the way that every mail of the app takes, and says what became of it. */
 export async function tryMail(db: Db, actor: TenantActor): Promise<Trial> {
-  const { data: id, error } = await db.rpc("send_test_mail", { p_tenant_id: actor.tenantId });
-  if (error) throw toAppError(error);
+  const id = await tenantRpc(db, actor, "send_test_mail");
   for (let waited = 0; waited < PATIENCE_MS; waited += LOOK_MS) {
     await pause(LOOK_MS);
     const { status, reason } = await stateOf(db, actor.tenantId, id);
@@ -25,8 +25,7 @@ export async function tryMail(db: Db, actor: TenantActor): Promise<Trial> {
 }
 
 async function stateOf(db: Db, tenantId: string, id: string) {
-  const { data, error } = await db.rpc("test_mail_state", { p_tenant_id: tenantId, p_id: id });
-  if (error) throw toAppError(error);
+  const data = await rpc(db, "test_mail_state", { p_tenant_id: tenantId, p_id: id });
   const state = testMailState.parse(data);
   if (!state) throw notFound();
   return state;

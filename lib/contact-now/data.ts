@@ -1,7 +1,7 @@
 import "server-only";
 import type { TenantActor } from "@/lib/auth/actor-schema";
 import { toClient, type ClientRow } from "@/lib/clients/serialize";
-import { toAppError } from "@/lib/errors";
+import { tenantRpc } from "@/lib/supabase/rpc";
 import type { Db } from "@/lib/supabase/server";
 import type { ContactsToMake } from "./contacts";
 import { foundContact, type ContactNowQuery, type SnoozeBody } from "./schema";
@@ -18,11 +18,9 @@ export async function listContactsToMake(
   actor: TenantActor,
   query: ContactNowQuery,
 ): Promise<ContactsToMake> {
-  const { data, error } = await db.rpc("list_contacts_to_make", {
-    p_tenant_id: actor.tenantId,
+  const data = await tenantRpc(db, actor, "list_contacts_to_make", {
     p_query: { ...filterWanted(query), limit: Math.min(query.limit, MOST_CONTACTS) },
   });
-  if (error) throw toAppError(error);
   const { rows, found } = data as Answer;
   return {
     people: rows.map((row) => ({
@@ -33,12 +31,10 @@ export async function listContactsToMake(
 }
 
 async function snooze(db: Db, actor: TenantActor, id: string, until?: string): Promise<void> {
-  const { error } = await db.rpc("snooze_contact", {
-    p_tenant_id: actor.tenantId,
+  await tenantRpc(db, actor, "snooze_contact", {
     p_client_id: id,
     ...(until && { p_until: until }),
   });
-  if (error) throw toAppError(error);
 }
 
 /** Puts a client off, for the actor alone. Throws 404 for one out of sight, 400 for a day that is not ahead. */

@@ -2,6 +2,7 @@ import "server-only";
 import type { TenantActor } from "@/lib/auth/actor-schema";
 import { notFound, toAppError } from "@/lib/errors";
 import { env } from "@/lib/env";
+import { rpc, tenantRpc } from "@/lib/supabase/rpc";
 import { serviceClient } from "@/lib/supabase/service";
 import type { Db } from "@/lib/supabase/server";
 import type { DataExport } from "./data-export";
@@ -29,18 +30,12 @@ export async function listDataExports(db: Db, actor: TenantActor): Promise<DataE
 
 /** Asks for an export. Throws 403 without the permissions, 409 while another is under way, 429 beyond five in a day. */
 export async function requestDataExport(db: Db, actor: TenantActor): Promise<{ id: string }> {
-  const { data, error } = await db.rpc("request_data_export", { p_tenant_id: actor.tenantId });
-  if (error) throw toAppError(error);
-  return { id: data };
+  return { id: await tenantRpc(db, actor, "request_data_export") };
 }
 
 /** A link that opens an export's file without a session, until its 24 hours are over. Throws 404 for none that is there. */
 export async function linkOf(db: Db, actor: TenantActor, id: string): Promise<{ url: string }> {
-  const { data, error } = await db.rpc("data_export_link", {
-    p_tenant_id: actor.tenantId,
-    p_id: id,
-  });
-  if (error) throw toAppError(error);
+  const data = await tenantRpc(db, actor, "data_export_link", { p_id: id });
   return { url: `${env.APP_URL}/api/data-exports/${id}/file?token=${encodeURIComponent(data)}` };
 }
 
@@ -53,11 +48,7 @@ export async function openLink(
   token: string,
   visitor: Headers,
 ): Promise<ReadableStream> {
-  const { data, error } = await serviceClient(visitor).rpc("open_data_export", {
-    p_id: id,
-    p_token: token,
-  });
-  if (error) throw toAppError(error);
+  const data = await rpc(serviceClient(visitor), "open_data_export", { p_id: id, p_token: token });
   if (!data) throw notFound();
   return openFile(data, id);
 }

@@ -13,6 +13,7 @@ import {
 } from "@/lib/records/lists.data";
 import { changeOf, exportChosenOf } from "@/lib/records/bulk.data";
 import { changesOf } from "@/lib/records/changes.data";
+import { tenantRpc } from "@/lib/supabase/rpc";
 import type { Db } from "@/lib/supabase/server";
 import { dealMessages as texts } from "./messages";
 import type { CreateDealBody, DealListQuery, UpdateDealBody } from "./schema";
@@ -53,11 +54,7 @@ export async function totalDeals(
   actor: TenantActor,
   query: DealListQuery,
 ): Promise<StatusTotal[]> {
-  const { data, error } = await db.rpc("deal_totals", {
-    p_tenant_id: actor.tenantId,
-    p_query: filterWanted(query),
-  });
-  if (error) throw toAppError(error);
+  const data = await tenantRpc(db, actor, "deal_totals", { p_query: filterWanted(query) });
   return data.map((row) => ({
     status: row.status,
     count: row.deal_count,

@@ -1,6 +1,7 @@
 import "server-only";
 import { z } from "zod";
 import { AppError, toAppError } from "@/lib/errors";
+import { rpc } from "@/lib/supabase/rpc";
 import { serviceClient } from "@/lib/supabase/service";
 import { openForm, type KeyedInquiryBody, type OpenForm } from "./schema";
 
@@ -11,8 +12,7 @@ const taken = z.object({ id: z.string(), client_id: z.string().nullable() });
 /** The form that is on at this address; null for none. */
 export async function openInquiryForm(id: string): Promise<OpenForm | null> {
   if (!z.guid().safeParse(id).success) return null;
-  const { data, error } = await serviceClient().rpc("open_inquiry_form", { p_id: id });
-  if (error) throw toAppError(error);
+  const data = await rpc(serviceClient(), "open_inquiry_form", { p_id: id });
   return data === null ? null : openForm.parse(data);
 }
 
@@ -39,9 +39,7 @@ const inColumns = ({ consent, ...asked }: Asked) => ({
  * form says now.
  */
 export async function takeFormInquiry(formId: string, asked: Asked): Promise<void> {
-  const call = { p_id: formId, p_inquiry: inColumns(asked) };
-  const { error } = await serviceClient().rpc("receive_form_inquiry", call);
-  if (error) throw toAppError(error);
+  await rpc(serviceClient(), "receive_form_inquiry", { p_id: formId, p_inquiry: inColumns(asked) });
 }
 
 /** Takes what a website sent with its key: the inquiry's id. Throws 401 for a key that does not work. */

@@ -2,6 +2,7 @@ import "server-only";
 import { z } from "zod";
 import type { TenantActor } from "@/lib/auth/actor-schema";
 import { forbidden, notFound, toAppError } from "@/lib/errors";
+import { tenantRpc } from "@/lib/supabase/rpc";
 import type { Db } from "@/lib/supabase/server";
 import { FORM_DEFAULTS, inquiryMessages as text } from "./messages";
 import type { UpdateInquiryFormBody } from "./schema";
@@ -59,17 +60,12 @@ export async function listInquiryKeys(db: Db, tenantId: string): Promise<Inquiry
 const made = z.object({ id: z.string(), token: z.string() });
 
 /** Makes a key, and tells it this once. Throws 402 where the plan has none, 409 beyond twenty. */
-export async function createInquiryKey(db: Db, { tenantId }: TenantActor, name: string) {
-  const call = { p_tenant_id: tenantId, p_name: name };
-  const { data, error } = await db.rpc("create_inquiry_key", call);
-  if (error) throw toAppError(error);
-  return made.parse(data);
+export async function createInquiryKey(db: Db, actor: TenantActor, name: string) {
+  return made.parse(await tenantRpc(db, actor, "create_inquiry_key", { p_name: name }));
 }
 
 /** Ends a key at once. Throws 404 for one that does not work. */
-export async function revokeInquiryKey(db: Db, { tenantId }: TenantActor, id: string) {
-  const call = { p_tenant_id: tenantId, p_id: id };
-  const { data, error } = await db.rpc("revoke_inquiry_key", call);
-  if (error) throw toAppError(error);
+export async function revokeInquiryKey(db: Db, actor: TenantActor, id: string) {
+  const data = await tenantRpc(db, actor, "revoke_inquiry_key", { p_id: id });
   if (!data) throw notFound(text.keyNotFound);
 }

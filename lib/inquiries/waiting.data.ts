@@ -2,6 +2,7 @@ import "server-only";
 import { z } from "zod";
 import type { TenantActor } from "@/lib/auth/actor-schema";
 import { toAppError } from "@/lib/errors";
+import { tenantRpc } from "@/lib/supabase/rpc";
 import type { Db } from "@/lib/supabase/server";
 import { toInquiry, type WaitingInquiries } from "./serialize";
 
@@ -25,8 +26,6 @@ export async function listWaitingInquiries(db: Db, tenantId: string): Promise<Wa
 const admitted = z.object({ admitted: z.number(), waiting: z.number() });
 
 /** Makes clients of them, as far as the plan has room; how many, and how many wait still. Throws 403. */
-export async function admitInquiries(db: Db, { tenantId }: TenantActor) {
-  const { data, error } = await db.rpc("admit_inquiries", { p_tenant_id: tenantId });
-  if (error) throw toAppError(error);
-  return admitted.parse(data);
+export async function admitInquiries(db: Db, actor: TenantActor) {
+  return admitted.parse(await tenantRpc(db, actor, "admit_inquiries"));
 }

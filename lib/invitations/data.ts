@@ -1,6 +1,7 @@
 import "server-only";
 import type { TenantActor } from "@/lib/auth/actor-schema";
 import { conflict, notFound, toAppError } from "@/lib/errors";
+import { rpc, tenantRpc } from "@/lib/supabase/rpc";
 import type { Db } from "@/lib/supabase/server";
 import { invitationMessages } from "./messages";
 import {
@@ -29,14 +30,12 @@ const MAIL_NOTES: Record<string, string> = {
 
 /** Writes an invitation and queues its mail; one that still waited for the same address is replaced. */
 export async function createInvitation(db: Db, actor: TenantActor, body: CreateInvitationBody) {
-  const { data: id, error } = await db.rpc("create_invitation", {
-    p_tenant_id: actor.tenantId,
+  const id = await tenantRpc(db, actor, "create_invitation", {
     p_email: body.email,
     p_role: body.role,
     ...(body.custom_role_id && { p_custom_role_id: body.custom_role_id }),
     ...(body.team_id && { p_team_id: body.team_id }),
   });
-  if (error) throw toAppError(error);
   return getInvitation(db, actor, id);
 }
 
@@ -46,11 +45,7 @@ export async function listInvitations(
   actor: TenantActor,
   query: InvitationListQuery,
 ): Promise<Invitation[]> {
-  const { data, error } = await db.rpc("list_invitations", {
-    p_tenant_id: actor.tenantId,
-    p_open_only: query.open ?? false,
-  });
-  if (error) throw toAppError(error);
+  const data = await tenantRpc(db, actor, "list_invitations", { p_open_only: query.open ?? false });
   return listedInvitation.array().parse(data).map(withMailNote);
 }
 
@@ -96,8 +91,7 @@ async function getInvitation(db: Db, actor: TenantActor, id: string) {
 /** What a token stands for, or null when it stands for nothing. Needs no session. */
 export async function previewInvitation(db: Db, token: string): Promise<InvitationPreview | null> {
   if (!invitationToken.safeParse(token).success) return null;
-  const { data, error } = await db.rpc("invitation_preview", { p_token: token });
-  if (error) throw toAppError(error);
+  const data = await rpc(db, "invitation_preview", { p_token: token });
   return data[0] ? invitationPreview.parse(data[0]) : null;
 }
 
@@ -107,6 +101,5 @@ export async function previewInvitation(db: Db, token: string): Promise<Invitati
  */
 export async function acceptInvitation(db: Db, token: string): Promise<void> {
   if (!invitationToken.safeParse(token).success) throw notFound(invitationMessages.notFound);
-  const { error } = await db.rpc("accept_invitation", { p_token: token });
-  if (error) throw toAppError(error);
+  await rpc(db, "accept_invitation", { p_token: token });
 }

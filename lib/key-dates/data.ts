@@ -9,6 +9,7 @@ import {
   type Found,
   type ListedKind,
 } from "@/lib/records/lists.data";
+import { tenantRpc } from "@/lib/supabase/rpc";
 import type { Db } from "@/lib/supabase/server";
 import { keyDateMessages as texts } from "./messages";
 import type {
@@ -90,13 +91,11 @@ export async function setKeyDates(
   dealId: string,
   { dates, ...also }: SetKeyDatesBody,
 ): Promise<KeyDate[]> {
-  const { data, error } = await db.rpc("set_key_dates", {
-    p_tenant_id: actor.tenantId,
+  const data = await tenantRpc(db, actor, "set_key_dates", {
     p_deal_id: dealId,
     p_dates: dates,
     p_also: also,
   });
-  if (error) throw toAppError(error);
   return (data as Found<"key_date">).rows.map((row) => toKeyDate(row, actor));
 }
 

@@ -2,6 +2,7 @@ import "server-only";
 import { z } from "zod";
 import type { TenantActor } from "@/lib/auth/actor-schema";
 import { notFound, toAppError } from "@/lib/errors";
+import { tenantRpc } from "@/lib/supabase/rpc";
 import type { Db } from "@/lib/supabase/server";
 import { routingMessages as text } from "./messages";
 import {
@@ -52,14 +53,8 @@ export async function getLeadClock(
 }
 
 /** A lead that was offered to the actor. Throws 404 for any other. */
-export async function getLeadOffer(
-  db: Db,
-  { tenantId }: TenantActor,
-  id: string,
-): Promise<LeadOffer> {
-  const call = { p_tenant_id: tenantId, p_response_id: id };
-  const { data, error } = await db.rpc("read_lead_offer", call);
-  if (error) throw toAppError(error);
+export async function getLeadOffer(db: Db, actor: TenantActor, id: string): Promise<LeadOffer> {
+  const data = await tenantRpc(db, actor, "read_lead_offer", { p_response_id: id });
   if (data === null) throw notFound(text.offerNotFound);
   return leadOffer.parse(data);
 }
@@ -67,9 +62,6 @@ export async function getLeadOffer(
 const claimed = z.object({ client_id: z.string() });
 
 /** Makes the actor the client's agent, who claims it first. Throws 404, 409 where somebody was faster or time is over. */
-export async function claimLead(db: Db, { tenantId }: TenantActor, id: string) {
-  const call = { p_tenant_id: tenantId, p_response_id: id };
-  const { data, error } = await db.rpc("claim_lead", call);
-  if (error) throw toAppError(error);
-  return claimed.parse(data);
+export async function claimLead(db: Db, actor: TenantActor, id: string) {
+  return claimed.parse(await tenantRpc(db, actor, "claim_lead", { p_response_id: id }));
 }

@@ -2,6 +2,7 @@ import "server-only";
 import type { TenantActor } from "@/lib/auth/actor-schema";
 import { notFound, toAppError } from "@/lib/errors";
 import { getOf } from "@/lib/records/data";
+import { tenantRpc } from "@/lib/supabase/rpc";
 import type { Db } from "@/lib/supabase/server";
 import { routingMessages as text } from "./messages";
 import type {
@@ -42,12 +43,7 @@ export async function saveLeadRule(
   id: string | null,
   rule: CreateLeadRuleBody | UpdateLeadRuleBody,
 ): Promise<LeadRule> {
-  const { data, error } = await db.rpc("save_lead_rule", {
-    p_tenant_id: actor.tenantId,
-    p_id: id as string,
-    p_rule: rule,
-  });
-  if (error) throw toAppError(error);
+  const data = await tenantRpc(db, actor, "save_lead_rule", { p_id: id as string, p_rule: rule });
   return getLeadRule(db, actor, data);
 }
 
@@ -57,29 +53,25 @@ export async function orderLeadRules(
   actor: TenantActor,
   ids: string[],
 ): Promise<LeadRule[]> {
-  const call = { p_tenant_id: actor.tenantId, p_ids: ids };
-  const { error } = await db.rpc("order_lead_rules", call);
-  if (error) throw toAppError(error);
+  await tenantRpc(db, actor, "order_lead_rules", { p_ids: ids });
   return listLeadRules(db, actor);
 }
 
 /** Deletes a rule. Throws 404. */
-export async function deleteLeadRule(db: Db, { tenantId }: TenantActor, id: string): Promise<void> {
-  const { data, error } = await db.rpc("delete_lead_rule", { p_tenant_id: tenantId, p_id: id });
-  if (error) throw toAppError(error);
+export async function deleteLeadRule(db: Db, actor: TenantActor, id: string): Promise<void> {
+  const data = await tenantRpc(db, actor, "delete_lead_rule", { p_id: id });
   if (!data) throw notFound(text.notFound);
 }
 
 /** Whom an inquiry would go to at this moment, and why. Nothing is done. */
 export async function previewRouting(
   db: Db,
-  { tenantId }: TenantActor,
+  actor: TenantActor,
   inquiry: PreviewRoutingBody,
 ): Promise<RoutingPreview> {
-  const call = { p_tenant_id: tenantId, p_inquiry: inquiry };
-  const { data, error } = await db.rpc("preview_lead_routing", call);
-  if (error) throw toAppError(error);
-  return routingPreview.parse(data);
+  return routingPreview.parse(
+    await tenantRpc(db, actor, "preview_lead_routing", { p_inquiry: inquiry }),
+  );
 }
 
 /** When somebody takes no leads; always, where nothing was said. */
@@ -107,11 +99,9 @@ export async function saveAvailability(
   userId: string,
   availability: LeadAvailabilityBody,
 ): Promise<LeadAvailability> {
-  const { error } = await db.rpc("save_lead_availability", {
-    p_tenant_id: actor.tenantId,
+  await tenantRpc(db, actor, "save_lead_availability", {
     p_user_id: userId,
     p_availability: availability,
   });
-  if (error) throw toAppError(error);
   return getAvailability(db, actor, userId);
 }

@@ -1,21 +1,17 @@
 import "server-only";
 import type { TenantActor } from "@/lib/auth/actor-schema";
-import { toAppError } from "@/lib/errors";
+import { tenantRpc } from "@/lib/supabase/rpc";
 import type { Db } from "@/lib/supabase/server";
 import type { Learning, Scoring, ScoringPreview, ScoringVersion } from "./scoring";
 import type { ScoringSettings } from "./settings";
 
 /** How the team's outcomes are learned from. Throws 403 without LEAD_SCORING_VIEW. */
-export async function getLearning(db: Db, { tenantId }: TenantActor): Promise<Learning> {
-  const { data, error } = await db.rpc("lead_learning", { p_tenant_id: tenantId });
-  if (error) throw toAppError(error);
-  return data as Learning;
+export async function getLearning(db: Db, actor: TenantActor): Promise<Learning> {
+  return (await tenantRpc(db, actor, "lead_learning")) as Learning;
 }
 
-export async function getScoring(db: Db, { tenantId }: TenantActor): Promise<Scoring> {
-  const { data, error } = await db.rpc("lead_scoring", { p_tenant_id: tenantId });
-  if (error) throw toAppError(error);
-  return data as Scoring;
+export async function getScoring(db: Db, actor: TenantActor): Promise<Scoring> {
+  return (await tenantRpc(db, actor, "lead_scoring")) as Scoring;
 }
 
 /** The same, as it is explained to whoever sees a score. */
@@ -30,12 +26,7 @@ export async function saveScoring(
   actor: TenantActor,
   { settings, version }: { settings: ScoringSettings; version: number },
 ): Promise<Scoring> {
-  const { error } = await db.rpc("save_lead_scoring", {
-    p_tenant_id: actor.tenantId,
-    p_settings: settings,
-    p_version: version,
-  });
-  if (error) throw toAppError(error);
+  await tenantRpc(db, actor, "save_lead_scoring", { p_settings: settings, p_version: version });
   return getScoring(db, actor);
 }
 
@@ -45,34 +36,22 @@ export async function restoreScoring(
   actor: TenantActor,
   { version }: { version: number },
 ): Promise<Scoring> {
-  const { error } = await db.rpc("restore_lead_scoring", {
-    p_tenant_id: actor.tenantId,
-    p_version: version,
-  });
-  if (error) throw toAppError(error);
+  await tenantRpc(db, actor, "restore_lead_scoring", { p_version: version });
   return getScoring(db, actor);
 }
 
 /** What saving these settings would do to the leads the actor sees. Writes nothing. Throws 403. */
 export async function previewScoring(
   db: Db,
-  { tenantId }: TenantActor,
+  actor: TenantActor,
   { settings }: { settings: ScoringSettings },
 ): Promise<ScoringPreview> {
-  const { data, error } = await db.rpc("preview_lead_scoring", {
-    p_tenant_id: tenantId,
+  return (await tenantRpc(db, actor, "preview_lead_scoring", {
     p_settings: settings,
-  });
-  if (error) throw toAppError(error);
-  return data as ScoringPreview;
+  })) as ScoringPreview;
 }
 
 /** The latest twenty versions, the latest first. */
-export async function listScoringVersions(
-  db: Db,
-  { tenantId }: TenantActor,
-): Promise<ScoringVersion[]> {
-  const { data, error } = await db.rpc("list_scoring_versions", { p_tenant_id: tenantId });
-  if (error) throw toAppError(error);
-  return data as unknown as ScoringVersion[];
+export async function listScoringVersions(db: Db, actor: TenantActor): Promise<ScoringVersion[]> {
+  return (await tenantRpc(db, actor, "list_scoring_versions")) as unknown as ScoringVersion[];
 }

@@ -1,6 +1,7 @@
 import "server-only";
 import type { TenantActor } from "@/lib/auth/actor-schema";
 import { forbidden, notFound, toAppError } from "@/lib/errors";
+import { tenantRpc } from "@/lib/supabase/rpc";
 import type { Db } from "@/lib/supabase/server";
 import type { TablesInsert } from "@/lib/supabase/database.types";
 import { serviceClient } from "@/lib/supabase/service";
@@ -32,16 +33,11 @@ export async function listLinks(
 
 /** Keeps what the MLS has just said of a listing, so that it can be attached. */
 export async function keepListing(
-  { tenantId }: TenantActor,
+  actor: TenantActor,
   source: string,
   listing: KeptListing,
 ): Promise<void> {
-  const { error } = await serviceClient().rpc("keep_listing", {
-    p_tenant_id: tenantId,
-    p_source: source,
-    p_listing: listing,
-  });
-  if (error) throw toAppError(error);
+  await tenantRpc(serviceClient(), actor, "keep_listing", { p_source: source, p_listing: listing });
 }
 
 /**

@@ -1,6 +1,6 @@
 import "server-only";
 import type { TenantActor } from "@/lib/auth/actor-schema";
-import { toAppError } from "@/lib/errors";
+import { tenantRpc } from "@/lib/supabase/rpc";
 import type { Db } from "@/lib/supabase/server";
 import type { MarkMatchesBody, MatchesQuery } from "./search-schema";
 import { toMatch, type MatchPage, type MatchRow } from "./serialize";
@@ -11,11 +11,7 @@ export async function listMatches(
   actor: TenantActor,
   query: MatchesQuery,
 ): Promise<MatchPage> {
-  const { data, error } = await db.rpc("list_listing_matches", {
-    p_tenant_id: actor.tenantId,
-    p_query: query,
-  });
-  if (error) throw toAppError(error);
+  const data = await tenantRpc(db, actor, "list_listing_matches", { p_query: query });
   const found = data as unknown as { rows: MatchRow[]; new_count: number };
   return { matches: found.rows.map((row) => toMatch(row, actor)), newCount: found.new_count };
 }
@@ -23,15 +19,13 @@ export async function listMatches(
 /** Marks homes that fit a client; those that the actor may not change stay as they are. How many were marked. */
 export async function markMatches(
   db: Db,
-  { tenantId }: TenantActor,
+  actor: TenantActor,
   { client_id, listing_ids, mark }: MarkMatchesBody,
 ): Promise<{ marked: number }> {
-  const { data, error } = await db.rpc("mark_listing_matches", {
-    p_tenant_id: tenantId,
+  const data = await tenantRpc(db, actor, "mark_listing_matches", {
     p_client_id: client_id,
     p_listing_ids: listing_ids,
     p_mark: mark,
   });
-  if (error) throw toAppError(error);
   return { marked: data };
 }

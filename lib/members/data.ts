@@ -1,8 +1,9 @@
 import "server-only";
 import type { TenantActor } from "@/lib/auth/actor-schema";
 import { can, type Permission } from "@/lib/auth/permissions";
-import { forbidden, toAppError } from "@/lib/errors";
+import { forbidden } from "@/lib/errors";
 import type { Database } from "@/lib/supabase/database.types";
+import { tenantRpc } from "@/lib/supabase/rpc";
 import type { Db } from "@/lib/supabase/server";
 import type { AssignableArea } from "./schema";
 
@@ -24,12 +25,7 @@ export async function listOwners(
   actor: TenantActor,
   area: AssignableArea,
 ): Promise<RecordOwner[]> {
-  const { data, error } = await db.rpc("list_owners", {
-    p_tenant_id: actor.tenantId,
-    p_area: area.toUpperCase(),
-  });
-  if (error) throw toAppError(error);
-  return data;
+  return tenantRpc(db, actor, "list_owners", { p_area: area.toUpperCase() });
 }
 
 /** Active members the actor may give a record of an area to, by name. Throws 403 without the permission. */
@@ -39,10 +35,5 @@ export async function listAssignableMembers(
   area: AssignableArea,
 ): Promise<AssignableMember[]> {
   if (!can(actor, ASSIGN[area])) throw forbidden();
-  const { data, error } = await db.rpc("list_assignees", {
-    p_tenant_id: actor.tenantId,
-    p_area: area.toUpperCase(),
-  });
-  if (error) throw toAppError(error);
-  return data;
+  return tenantRpc(db, actor, "list_assignees", { p_area: area.toUpperCase() });
 }

@@ -1,6 +1,7 @@
 import "server-only";
 import type { TenantActor } from "@/lib/auth/actor-schema";
 import { notFound, toAppError } from "@/lib/errors";
+import { tenantRpc } from "@/lib/supabase/rpc";
 import type { Db } from "@/lib/supabase/server";
 import { holdingsSchema, memberSchema, type Holdings, type Member } from "./member";
 import { memberMessages } from "./messages";
@@ -8,9 +9,7 @@ import type { DeactivateMemberBody, UpdateMemberBody } from "./schema";
 
 /** Everybody who is or was in the actor's tenant, by name. Throws 403 without MEMBERS_VIEW. */
 export async function listMembers(db: Db, actor: TenantActor): Promise<Member[]> {
-  const { data, error } = await db.rpc("list_members", { p_tenant_id: actor.tenantId });
-  if (error) throw toAppError(error);
-  return memberSchema.array().parse(data);
+  return memberSchema.array().parse(await tenantRpc(db, actor, "list_members"));
 }
 
 /**
@@ -39,12 +38,9 @@ export async function updateMember(
 
 /** How much a member would hand over. Throws 403 without MEMBERS_DELETE, 404. */
 export async function countHoldings(db: Db, actor: TenantActor, userId: string): Promise<Holdings> {
-  const { data, error } = await db.rpc("count_member_holdings", {
-    p_tenant_id: actor.tenantId,
-    p_user_id: userId,
-  });
-  if (error) throw toAppError(error);
-  return holdingsSchema.parse(data);
+  return holdingsSchema.parse(
+    await tenantRpc(db, actor, "count_member_holdings", { p_user_id: userId }),
+  );
 }
 
 /**
@@ -58,11 +54,9 @@ export async function deactivateMember(
   userId: string,
   { hand_over_to }: DeactivateMemberBody,
 ): Promise<{ handed_over: Holdings }> {
-  const { data, error } = await db.rpc("deactivate_member", {
-    p_tenant_id: actor.tenantId,
+  const data = await tenantRpc(db, actor, "deactivate_member", {
     p_user_id: userId,
     ...(hand_over_to && { p_to: hand_over_to }),
   });
-  if (error) throw toAppError(error);
   return { handed_over: holdingsSchema.parse(data) };
 }

@@ -11,6 +11,7 @@ import {
 } from "@/lib/records/lists.data";
 import type { Json } from "@/lib/supabase/database.types";
 import { changesOf } from "@/lib/records/changes.data";
+import { tenantRpc } from "@/lib/supabase/rpc";
 import type { Db } from "@/lib/supabase/server";
 import type { ChannelName } from "./list";
 import { messageMessages as texts } from "./messages";
@@ -100,12 +101,10 @@ async function write(
   values: { [name: string]: Json | undefined },
   attachmentIds: string[] = [],
 ): Promise<Message> {
-  const { data, error } = await db.rpc("create_message", {
-    p_tenant_id: actor.tenantId,
+  const data = await tenantRpc(db, actor, "create_message", {
     p_values: values,
     p_attachment_ids: attachmentIds,
   });
-  if (error) throw toAppError(error);
   return toMessage(data as unknown as MessageRow, actor);
 }
 
@@ -176,14 +175,11 @@ export const updateMessage: Update<UpdateMessageBody, Message> = updateOf(messag
 /** Marks messages for the actor alone; what they cannot read is left out. Answers the ids that were marked. */
 export async function markMessages(
   db: Db,
-  { tenantId }: TenantActor,
+  actor: TenantActor,
   ids: string[],
   marks: MessageMarks,
 ): Promise<string[]> {
-  const call = { p_tenant_id: tenantId, p_ids: ids, p_marks: marks };
-  const { data, error } = await db.rpc("mark_messages", call);
-  if (error) throw toAppError(error);
-  return data;
+  return tenantRpc(db, actor, "mark_messages", { p_ids: ids, p_marks: marks });
 }
 
 /** Marks one message for the actor alone. 404 for one they cannot read. */
@@ -202,20 +198,13 @@ export async function markMessage(
 export const deleteMessage = deleteOf(messages);
 
 /** Deletes of these messages those the actor may; answers their ids. */
-export async function deleteMessages(
-  db: Db,
-  { tenantId }: TenantActor,
-  ids: string[],
-): Promise<string[]> {
-  const { data, error } = await db.rpc("delete_messages", { p_tenant_id: tenantId, p_ids: ids });
-  if (error) throw toAppError(error);
-  return data;
+export async function deleteMessages(db: Db, actor: TenantActor, ids: string[]): Promise<string[]> {
+  return tenantRpc(db, actor, "delete_messages", { p_ids: ids });
 }
 
 /** Sends a message that failed once more. 404 out of sight, 403 for another's, 409 when it did not fail. */
 export async function retryMessage(db: Db, actor: TenantActor, id: string): Promise<Message> {
-  const { data, error } = await db.rpc("retry_message", { p_tenant_id: actor.tenantId, p_id: id });
-  if (error) throw toAppError(error);
+  const data = await tenantRpc(db, actor, "retry_message", { p_id: id });
   return toMessage(data as unknown as MessageRow, actor);
 }
 
@@ -226,20 +215,16 @@ export async function settleMessage(
   id: string,
   clientId: string | null,
 ): Promise<Message> {
-  const { data, error } = await db.rpc("settle_unmatched_message", {
-    p_tenant_id: actor.tenantId,
+  const data = await tenantRpc(db, actor, "settle_unmatched_message", {
     p_id: id,
     ...(clientId && { p_client_id: clientId }),
   });
-  if (error) throw toAppError(error);
   return toMessage(data as unknown as MessageRow, actor);
 }
 
 /** How many of the actor's own messages are unread. */
-export async function countUnreadMessages(db: Db, { tenantId }: TenantActor): Promise<number> {
-  const { data, error } = await db.rpc("count_my_unread_messages", { p_tenant_id: tenantId });
-  if (error) throw toAppError(error);
-  return data;
+export async function countUnreadMessages(db: Db, actor: TenantActor): Promise<number> {
+  return tenantRpc(db, actor, "count_my_unread_messages");
 }
 
 /** An address that must not be written to; `text` says why, to whoever tries. */
@@ -248,12 +233,9 @@ export type BlockedAddress = { address: string; reason: string; text: string };
 /** Of these addresses those that must not be written to, so that a form says so before anybody types. */
 export async function blockedAddresses(
   db: Db,
-  { tenantId }: TenantActor,
+  actor: TenantActor,
   channel: "email" | "sms",
   addresses: string[],
 ): Promise<BlockedAddress[]> {
-  const call = { p_tenant_id: tenantId, p_channel: channel, p_addresses: addresses };
-  const { data, error } = await db.rpc("blocked_addresses", call);
-  if (error) throw toAppError(error);
-  return data;
+  return tenantRpc(db, actor, "blocked_addresses", { p_channel: channel, p_addresses: addresses });
 }

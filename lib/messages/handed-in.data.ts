@@ -1,6 +1,7 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
-import { toAppError, unavailable } from "@/lib/errors";
+import { unavailable } from "@/lib/errors";
+import { rpc } from "@/lib/supabase/rpc";
 import { serviceClient } from "@/lib/supabase/service";
 import type { SqlClient } from "@/lib/supabase/sql-client";
 
@@ -13,8 +14,7 @@ export async function keepHandedIn(raw: Buffer): Promise<void> {
   const db = serviceClient();
   const kept = await db.storage.from(BUCKET).upload(id, raw, { contentType: "message/rfc822" });
   if (kept.error) throw unavailable(kept.error);
-  const { error } = await db.rpc("enqueue_inbound_mail", { p_id: id });
-  if (error) throw toAppError(error);
+  await rpc(db, "enqueue_inbound_mail", { p_id: id });
 }
 
 /** A raw mail that waits; null where it was filed meanwhile. */

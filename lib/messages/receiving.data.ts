@@ -1,6 +1,6 @@
 import "server-only";
 import { z } from "zod";
-import { toAppError } from "@/lib/errors";
+import { rpc } from "@/lib/supabase/rpc";
 import { serviceClient } from "@/lib/supabase/service";
 import type { PortalLead } from "@/lib/portal-mail/read-portal-mail";
 import type { Enums, Json } from "@/lib/supabase/database.types";
@@ -55,9 +55,7 @@ async function call(
   name: "receive_email" | "receive_sms",
   given: { p_mail: Json } | { p_text: Json },
 ): Promise<Filed> {
-  const { data, error } = await serviceClient().rpc(name, given as never);
-  if (error) throw toAppError(error);
-  return filed.parse(data);
+  return filed.parse(await rpc(serviceClient(), name, given as never));
 }
 
 /** Notes that a mail came back; answers whether it was one of ours. */
@@ -66,13 +64,11 @@ export async function noteBounce(
   reason: string,
   isPermanent: boolean,
 ): Promise<boolean> {
-  const { data, error } = await serviceClient().rpc("note_bounce", {
+  return rpc(serviceClient(), "note_bounce", {
     p_message_id: id,
     p_reason: reason,
     p_is_permanent: isPermanent,
   });
-  if (error) throw toAppError(error);
-  return data;
 }
 
 /** Notes what the carrier says of a text. What comes late takes nothing back. */
@@ -81,19 +77,18 @@ export async function noteTextStatus(
   status: Extract<Enums<"message_status">, "delivered" | "failed">,
   failure?: string,
 ): Promise<void> {
-  const { error } = await serviceClient().rpc("note_sms_status", {
+  await rpc(serviceClient(), "note_sms_status", {
     p_message_id: id,
     p_status: status,
     ...(failure && { p_failure: failure }),
   });
-  if (error) throw toAppError(error);
 }
 
 /** What the link in a mail is about; null when its message is gone. */
 export async function mailPreference(id: string): Promise<MailPreference | null> {
-  const { data, error } = await serviceClient().rpc("mail_preference", { p_message_id: id });
-  if (error) throw toAppError(error);
-  return mailPreferenceAnswer.parse(data);
+  return mailPreferenceAnswer.parse(
+    await rpc(serviceClient(), "mail_preference", { p_message_id: id }),
+  );
 }
 
 /** Ends mail to the address the message went to, or lets it come again. Null when the message is gone. */
@@ -101,10 +96,10 @@ export async function setMailPreference(
   id: string,
   isUnsubscribed: boolean,
 ): Promise<MailPreference | null> {
-  const { data, error } = await serviceClient().rpc("set_mail_preference", {
-    p_message_id: id,
-    p_unsubscribed: isUnsubscribed,
-  });
-  if (error) throw toAppError(error);
-  return mailPreferenceAnswer.parse(data);
+  return mailPreferenceAnswer.parse(
+    await rpc(serviceClient(), "set_mail_preference", {
+      p_message_id: id,
+      p_unsubscribed: isUnsubscribed,
+    }),
+  );
 }

@@ -2,6 +2,7 @@ import "server-only";
 import { z } from "zod";
 import { forbidden, toAppError } from "@/lib/errors";
 import type { MlsFailure } from "@/lib/integrations/mls/mls-error";
+import { rpc } from "@/lib/supabase/rpc";
 import type { Db } from "@/lib/supabase/server";
 import { serviceClient } from "@/lib/supabase/service";
 import type { TablesInsert } from "@/lib/supabase/database.types";
@@ -30,23 +31,22 @@ export type OwnConnection = z.output<typeof ownConnection>;
  * plan does not include the MLS.
  */
 export async function readOwnConnection(tenantId: string): Promise<OwnConnection | null> {
-  const { data, error } = await serviceClient().rpc("mls_connection_of", { p_tenant_id: tenantId });
-  if (error) throw toAppError(error);
-  return ownConnection.nullable().parse(data);
+  return ownConnection
+    .nullable()
+    .parse(await rpc(serviceClient(), "mls_connection_of", { p_tenant_id: tenantId }));
 }
 
 /** Whether a team has a connection of its own, for any of its members. */
 export async function hasMlsConnection(db: Db, tenantId: string): Promise<boolean> {
-  const { data, error } = await db.rpc("has_mls_connection", { p_tenant_id: tenantId });
-  if (error) throw toAppError(error);
-  return data;
+  return rpc(db, "has_mls_connection", { p_tenant_id: tenantId });
 }
 
 /** Counts a question to the MLS, and how it went. */
 export async function noteAnswer(tenantId: string, failure: MlsFailure | null): Promise<void> {
-  const call = { p_tenant_id: tenantId, p_failure: failure as string };
-  const { error } = await serviceClient().rpc("note_mls_answer", call);
-  if (error) throw toAppError(error);
+  await rpc(serviceClient(), "note_mls_answer", {
+    p_tenant_id: tenantId,
+    p_failure: failure as string,
+  });
 }
 
 /** The team's own connection for its settings; null where the deployment's is used, or none. */
@@ -98,7 +98,5 @@ export async function deleteMlsSettings(db: Db, tenantId: string): Promise<void>
 
 /** How often the MLS was asked in the last thirty days. Throws 403 without MLS_MANAGE. */
 export async function getMlsUsage(db: Db, tenantId: string): Promise<MlsUsage> {
-  const { data, error } = await db.rpc("mls_usage", { p_tenant_id: tenantId });
-  if (error) throw toAppError(error);
-  return mlsUsage.parse(data);
+  return mlsUsage.parse(await rpc(db, "mls_usage", { p_tenant_id: tenantId }));
 }

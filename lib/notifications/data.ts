@@ -1,6 +1,7 @@
 import "server-only";
 import type { TenantActor } from "@/lib/auth/actor-schema";
 import { notFound, toAppError } from "@/lib/errors";
+import { tenantRpc } from "@/lib/supabase/rpc";
 import type { Db } from "@/lib/supabase/server";
 import { notificationMessages as text } from "./messages";
 import type { NotificationListQuery } from "./schema";
@@ -19,13 +20,11 @@ export async function listNotifications(
   actor: TenantActor,
   { limit, before, before_id }: NotificationListQuery,
 ): Promise<NotificationList> {
-  const { data, error } = await db.rpc("list_notifications", {
-    p_tenant_id: actor.tenantId,
+  const data = await tenantRpc(db, actor, "list_notifications", {
     p_limit: limit,
     p_before: before,
     p_before_id: before_id,
   });
-  if (error) throw toAppError(error);
   const rows = data as NotificationRow[];
   return {
     notifications: rows.filter((row) => row.id !== null).map(toNotification),

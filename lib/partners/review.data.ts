@@ -1,5 +1,5 @@
 import "server-only";
-import { toAppError } from "@/lib/errors";
+import { rpc } from "@/lib/supabase/rpc";
 import type { Db } from "@/lib/supabase/server";
 import type { PayoutReviewQuery } from "./schema";
 import { reviewedPayouts, type ReviewedPayout, type ReviewList } from "./serialize";
@@ -9,10 +9,9 @@ export async function listPayoutRequests(
   db: Db,
   { status, page, limit }: PayoutReviewQuery,
 ): Promise<ReviewList> {
-  const { data, error } = await db.rpc("list_payout_requests", {
+  const data = await rpc(db, "list_payout_requests", {
     p_query: { ...(status && { status }), limit, offset: (page - 1) * limit },
   });
-  if (error) throw toAppError(error);
   const { rows, total_count } = reviewedPayouts.parse(data);
   return { payouts: rows, total_count };
 }
@@ -32,14 +31,12 @@ export async function* exportPayoutRequests(
 
 /** Says that the money went out, under a reference of whoever sent it. Throws 404, 409 when it is settled. */
 export async function approvePayout(db: Db, id: string, reference: string): Promise<void> {
-  const { error } = await db.rpc("approve_payout", { p_id: id, p_reference: reference });
-  if (error) throw toAppError(error);
+  await rpc(db, "approve_payout", { p_id: id, p_reference: reference });
 }
 
 /** Declines a request for a reason that the partner is told. Throws 404, 409 when it is settled. */
 export async function rejectPayout(db: Db, id: string, reason: string): Promise<void> {
-  const { error } = await db.rpc("reject_payout", { p_id: id, p_reason: reason });
-  if (error) throw toAppError(error);
+  await rpc(db, "reject_payout", { p_id: id, p_reason: reason });
 }
 
 /** Suspends a partner, or lets them go on. Throws 404. */
@@ -48,9 +45,5 @@ export async function setPartnerStatus(
   affiliateId: string,
   status: "active" | "suspended",
 ): Promise<void> {
-  const { error } = await db.rpc("set_partner_status", {
-    p_affiliate_id: affiliateId,
-    p_status: status,
-  });
-  if (error) throw toAppError(error);
+  await rpc(db, "set_partner_status", { p_affiliate_id: affiliateId, p_status: status });
 }

@@ -1,5 +1,6 @@
 import "server-only";
 import { toAppError } from "@/lib/errors";
+import { rpc } from "@/lib/supabase/rpc";
 import type { Db } from "@/lib/supabase/server";
 import {
   failedJobs,
@@ -22,14 +23,10 @@ export async function getQueueHealth(
 
 /** Has failed jobs tried again now, and says how many there were of them. */
 export async function retryJobs(db: Db, ids: string[]): Promise<{ retried: number }> {
-  const { data, error } = await db.rpc("retry_jobs", { p_ids: ids.map(Number) });
-  if (error) throw toAppError(error);
-  return { retried: data };
+  return { retried: await rpc(db, "retry_jobs", { p_ids: ids.map(Number) }) };
 }
 
 /** The kinds of errors that were reported, the latest first; without what may say who. */
 export async function listReportedErrors(db: Db): Promise<ReportedError[]> {
-  const { data, error } = await db.rpc("list_reported_errors");
-  if (error) throw toAppError(error);
-  return reportedErrors.parse(data);
+  return reportedErrors.parse(await rpc(db, "list_reported_errors"));
 }

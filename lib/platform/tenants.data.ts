@@ -1,5 +1,5 @@
 import "server-only";
-import { toAppError } from "@/lib/errors";
+import { rpc } from "@/lib/supabase/rpc";
 import type { Db } from "@/lib/supabase/server";
 import type { PlatformTenantListQuery, PlatformUserListQuery } from "./schema";
 import {
@@ -22,29 +22,24 @@ export async function listTenants(
   db: Db,
   query: PlatformTenantListQuery,
 ): Promise<{ tenants: ListedTenant[]; total_count: number }> {
-  const { data, error } = await db.rpc("list_tenants", { p_query: asked(query) });
-  if (error) throw toAppError(error);
+  const data = await rpc(db, "list_tenants", { p_query: asked(query) });
   const { rows, total_count } = tenantList.parse(data);
   return { tenants: rows, total_count };
 }
 
 /** One team with its members and usage. Throws 404. */
 export async function getTenant(db: Db, id: string): Promise<TenantOverview> {
-  const { data, error } = await db.rpc("tenant_overview", { p_tenant_id: id });
-  if (error) throw toAppError(error);
-  return tenantOverview.parse(data);
+  return tenantOverview.parse(await rpc(db, "tenant_overview", { p_tenant_id: id }));
 }
 
 /** Shuts a team; its owners and admins read the reason. Throws 404, 409 when it is shut already. */
 export async function suspendTenant(db: Db, id: string, reason: string): Promise<void> {
-  const { error } = await db.rpc("suspend_tenant", { p_tenant_id: id, p_reason: reason });
-  if (error) throw toAppError(error);
+  await rpc(db, "suspend_tenant", { p_tenant_id: id, p_reason: reason });
 }
 
 /** Opens a team again. Throws 404, 409 when it is open. */
 export async function restoreTenant(db: Db, id: string): Promise<void> {
-  const { error } = await db.rpc("restore_tenant", { p_tenant_id: id });
-  if (error) throw toAppError(error);
+  await rpc(db, "restore_tenant", { p_tenant_id: id });
 }
 
 /** Everybody with an account, those who signed in last first. */
@@ -52,15 +47,12 @@ export async function listPlatformUsers(
   db: Db,
   query: PlatformUserListQuery,
 ): Promise<{ users: PlatformUser[]; total_count: number }> {
-  const { data, error } = await db.rpc("list_platform_users", { p_query: asked(query) });
-  if (error) throw toAppError(error);
+  const data = await rpc(db, "list_platform_users", { p_query: asked(query) });
   const { rows, total_count } = platformUserList.parse(data);
   return { users: rows, total_count };
 }
 
 /** Signs somebody out everywhere, and says of how many sessions. Throws 404, 409 for oneself. */
 export async function endSessionsOf(db: Db, userId: string): Promise<{ ended: number }> {
-  const { data, error } = await db.rpc("end_sessions_of", { p_user_id: userId });
-  if (error) throw toAppError(error);
-  return { ended: data };
+  return { ended: await rpc(db, "end_sessions_of", { p_user_id: userId }) };
 }

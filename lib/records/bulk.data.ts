@@ -1,7 +1,8 @@
 import "server-only";
 import type { TenantActor } from "@/lib/auth/actor-schema";
-import { AppError, toAppError } from "@/lib/errors";
+import { AppError } from "@/lib/errors";
 import type { Json } from "@/lib/supabase/database.types";
+import { tenantRpc } from "@/lib/supabase/rpc";
 import type { Db } from "@/lib/supabase/server";
 import { MOST_AT_ONCE, type BulkChange, type Undone } from "./bulk";
 import { bulkMessages as text } from "./bulk-messages";
@@ -60,22 +61,15 @@ export const changeOf =
       throw new AppError("invalid_input", text.tooManyMatch, { status: 400 });
     }
     if (ids.length === 0) return { id: null, changed: 0, left_out: [], undo_until: null };
-    const { data, error } = await db.rpc("change_records", {
-      p_tenant_id: actor.tenantId,
+    const data = await tenantRpc(db, actor, "change_records", {
       p_kind: kind.name,
       p_ids: ids,
       p_change: change ?? { delete: true },
     });
-    if (error) throw toAppError(error);
     return data as BulkChange;
   };
 
 /** Takes back a change of many records of the actor's own. Throws 404 for none, 410 when it is too late. */
 export async function undoBulkChange(db: Db, actor: TenantActor, id: string): Promise<Undone> {
-  const { data, error } = await db.rpc("undo_bulk_change", {
-    p_tenant_id: actor.tenantId,
-    p_id: id,
-  });
-  if (error) throw toAppError(error);
-  return data as Undone;
+  return (await tenantRpc(db, actor, "undo_bulk_change", { p_id: id })) as Undone;
 }

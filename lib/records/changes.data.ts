@@ -1,7 +1,8 @@
 import "server-only";
 import type { NextRequest } from "next/server";
 import type { TenantActor } from "@/lib/auth/actor-schema";
-import { AppError, toAppError } from "@/lib/errors";
+import { AppError } from "@/lib/errors";
+import { tenantRpc } from "@/lib/supabase/rpc";
 import type { Db } from "@/lib/supabase/server";
 import {
   changesAfter,
@@ -44,11 +45,9 @@ async function listChanges<Name extends Kind, Answer>(
 ): Promise<{ records: Answer[]; place: ChangesPlace }> {
   const stray = notWithChanges(request.nextUrl.searchParams.keys());
   if (stray) throw strayParameter(stray);
-  const { data, error } = await db.rpc("list_updated", {
-    p_tenant_id: actor.tenantId,
+  const data = await tenantRpc(db, actor, "list_updated", {
     p_query: { kind: kind.list, limit, ...after },
   });
-  if (error) throw toAppError(error);
   const { rows, next, until } = data as {
     rows: RecordRow<Name>[];
     next: Required<ChangePlace> | null;

@@ -11,6 +11,7 @@ import {
   type FieldChange,
 } from "@/lib/errors";
 import type { Database, Json } from "@/lib/supabase/database.types";
+import { rpc, tenantRpc } from "@/lib/supabase/rpc";
 import type { Db } from "@/lib/supabase/server";
 
 type Views = Database["public"]["Views"];
@@ -97,9 +98,10 @@ export async function createRecord<Kind extends RecordName, Answer>(
   kind: RecordKind<Kind, Answer>,
   values: ListQuery,
 ): Promise<Answer> {
-  const call = { p_kind: kind.name as RecordName, p_tenant_id: actor.tenantId, p_values: values };
-  const { data, error } = await db.rpc("create_record", call);
-  if (error) throw toAppError(error);
+  const data = await tenantRpc(db, actor, "create_record", {
+    p_kind: kind.name as RecordName,
+    p_values: values,
+  });
   return kind.answer(data as RecordRow<Kind>, actor);
 }
 
@@ -159,8 +161,7 @@ export async function updateRecord<Kind extends RecordName, Answer extends Edita
     p_changes: changes,
   };
   const since = readAt && { p_unchanged_since: readAt };
-  const { data, error } = await db.rpc("update_record", { ...named, ...since });
-  if (error) throw toAppError(error);
+  const data = await rpc(db, "update_record", { ...named, ...since });
   if (data !== null) return kind.answer(data as RecordRow<Kind>, actor);
   const conflicts = since ? await overtakenFields(db, actor, { ...named, ...since }) : {};
   throw updateRefusal(await getRecord(db, actor, kind, id), actor, kind, conflicts);
@@ -184,8 +185,7 @@ export const updateOf =
 type Stale = Database["public"]["Functions"]["overtaken_fields"]["Args"];
 
 async function overtakenFields(db: Db, { userId }: TenantActor, stale: Stale) {
-  const { data, error } = await db.rpc("overtaken_fields", stale);
-  if (error) throw toAppError(error);
+  const data = await rpc(db, "overtaken_fields", stale);
   const changes = Object.entries(data as Record<string, Omit<FieldChange, "by_me">>);
   return Object.fromEntries(
     changes.map(([field, change]) => [field, { ...change, by_me: change.by === userId }]),
@@ -210,12 +210,10 @@ function updateRefusal<Kind extends RecordName, Answer extends Editable>(
 export const deleteOf =
   <Kind extends RecordName, Answer>(kind: RecordKind<Kind, Answer>) =>
   async (db: Db, actor: TenantActor, id: string): Promise<void> => {
-    const { data: deleted, error } = await db.rpc("delete_record", {
+    const deleted = await tenantRpc(db, actor, "delete_record", {
       p_kind: kind.name as RecordName,
-      p_tenant_id: actor.tenantId,
       p_id: id,
     });
-    if (error) throw toAppError(error);
     if (deleted) return;
     const record = await getRecord(db, actor, kind, id);
     throw forbidden(said(kind.texts.cannotDelete, record, actor));

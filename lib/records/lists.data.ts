@@ -1,6 +1,6 @@
 import "server-only";
 import type { TenantActor } from "@/lib/auth/actor-schema";
-import { toAppError } from "@/lib/errors";
+import { rpc, tenantRpc } from "@/lib/supabase/rpc";
 import type { Db } from "@/lib/supabase/server";
 import type { ListQuery, RecordKind, RecordName, RecordRow } from "./data";
 
@@ -73,14 +73,11 @@ export async function listRecords<
 
 async function askList(
   db: Db,
-  { tenantId }: TenantActor,
+  actor: TenantActor,
   list: RecordKind<RecordName, never>["list"],
   query: ListQuery,
 ): Promise<unknown> {
-  const call = { p_tenant_id: tenantId, p_query: query };
-  const { data, error } = await db.rpc(`list_${list}`, call);
-  if (error) throw toAppError(error);
-  return data;
+  return tenantRpc(db, actor, `list_${list}`, { p_query: query });
 }
 
 /**
@@ -94,9 +91,7 @@ export function withActor<Query, Kind extends RecordName, Answer, Page, Listed e
   return async (db: Db, query: Query): Promise<{ actor: unknown; loaded?: Listed } | null> => {
     const listQuery = wanted(query);
     if (!listQuery) return null;
-    const call = { p_list: kind.list, p_query: listQuery };
-    const { data, error } = await db.rpc("actor_and_list", call);
-    if (error) throw toAppError(error);
+    const data = await rpc(db, "actor_and_list", { p_list: kind.list, p_query: listQuery });
     const { actor, list } = data as { actor: unknown; list: Listed | null };
     return list ? { actor, loaded: list } : { actor };
   };

@@ -1,15 +1,14 @@
 import "server-only";
 import type { TenantActor } from "@/lib/auth/actor-schema";
 import { conflict, notFound, toAppError } from "@/lib/errors";
+import { tenantRpc } from "@/lib/supabase/rpc";
 import type { Db } from "@/lib/supabase/server";
 import { roleMessages as texts } from "./messages";
 import { roleSchema, type CreateRoleBody, type Role, type UpdateRoleBody } from "./schema";
 
 /** The five system roles, then the tenant's own by name. Throws 403 without MEMBERS_VIEW. */
 export async function listRoles(db: Db, actor: TenantActor): Promise<Role[]> {
-  const { data, error } = await db.rpc("list_roles", { p_tenant_id: actor.tenantId });
-  if (error) throw toAppError(error);
-  return roleSchema.array().parse(data);
+  return roleSchema.array().parse(await tenantRpc(db, actor, "list_roles"));
 }
 
 /** Throws 404. */

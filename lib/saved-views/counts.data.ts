@@ -2,8 +2,8 @@ import "server-only";
 import type { TenantActor } from "@/lib/auth/actor-schema";
 import { clientApiQuery, clientAddress } from "@/lib/clients/list";
 import { clientListQuery } from "@/lib/clients/schema";
-import { toAppError } from "@/lib/errors";
 import { filterWanted } from "@/lib/records/lists.data";
+import { tenantRpc } from "@/lib/supabase/rpc";
 import type { Db } from "@/lib/supabase/server";
 import { listSavedViews } from "./data";
 import { savedViewListQuery } from "./schema";
@@ -20,11 +20,9 @@ export async function countPinnedViews(db: Db, actor: TenantActor): Promise<Save
   const pinned = savedViewListQuery.parse({ list: "clients", pinned: "true" });
   const { saved_views: views } = await listSavedViews(db, actor, pinned);
   if (views.length === 0) return { counts: {} };
-  const { data, error } = await db.rpc("count_clients", {
-    p_tenant_id: actor.tenantId,
+  const data = await tenantRpc(db, actor, "count_clients", {
     p_queries: views.map(({ query }) => wantedBy(query)),
   });
-  if (error) throw toAppError(error);
   return { counts: Object.fromEntries(views.map(({ id }, place) => [id, data[place] ?? 0])) };
 }
 

@@ -1,8 +1,9 @@
 import "server-only";
 import type { TenantActor } from "@/lib/auth/actor-schema";
-import { API_MESSAGES, AppError, conflict, forbidden, toAppError } from "@/lib/errors";
+import { API_MESSAGES, AppError, conflict, forbidden } from "@/lib/errors";
 import { createRecord, deleteOf, getRecord, updateRecord } from "@/lib/records/data";
 import { listOf, pageWanted, type ListedKind } from "@/lib/records/lists.data";
+import { tenantRpc } from "@/lib/supabase/rpc";
 import type { Db } from "@/lib/supabase/server";
 import { savedViewMessages as texts } from "./messages";
 import {
@@ -61,19 +62,16 @@ export async function pinSavedView(
   id: string,
   { place }: { place?: number | undefined },
 ): Promise<SavedView> {
-  const { error } = await db.rpc("pin_saved_view", {
-    p_tenant_id: actor.tenantId,
+  await tenantRpc(db, actor, "pin_saved_view", {
     p_id: id,
     ...(place !== undefined && { p_place: place }),
   });
-  if (error) throw toAppError(error);
   return getRecord(db, actor, savedViews, id);
 }
 
 /** Takes a view out of the actor's sidebar. */
 export async function unpinSavedView(db: Db, actor: TenantActor, id: string): Promise<void> {
-  const { error } = await db.rpc("unpin_saved_view", { p_tenant_id: actor.tenantId, p_id: id });
-  if (error) throw toAppError(error);
+  await tenantRpc(db, actor, "unpin_saved_view", { p_id: id });
 }
 
 /** What the database refuses without words of its own, in words. */

@@ -1,6 +1,6 @@
 import "server-only";
 import type { TenantActor } from "@/lib/auth/actor-schema";
-import { toAppError } from "@/lib/errors";
+import { tenantRpc } from "@/lib/supabase/rpc";
 import type { Db } from "@/lib/supabase/server";
 import { emptyResultHint } from "./hint";
 import { SEARCH_TYPES, type SearchQuery } from "./schema";
@@ -19,13 +19,11 @@ export async function search(
   { q, type }: SearchQuery,
 ): Promise<SearchAnswer> {
   if (q === "") return { results: [] };
-  const { data, error } = await db.rpc("search_everything", {
-    p_tenant_id: actor.tenantId,
+  const data = await tenantRpc(db, actor, "search_everything", {
     p_query: q,
     p_kinds: type === "all" ? [...SEARCH_TYPES] : [type],
     p_limit: PER_TYPE,
   });
-  if (error) throw toAppError(error);
   if (data.length === 0) return { results: [], message: emptyResultHint(q) };
   return { results: data.map(toSearchResult) };
 }

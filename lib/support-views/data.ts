@@ -1,7 +1,7 @@
 import "server-only";
 import { z } from "zod";
-import { toAppError } from "@/lib/errors";
 import type { StartSupportViewBody } from "@/lib/platform/schema";
+import { rpc } from "@/lib/supabase/rpc";
 import type { Db } from "@/lib/supabase/server";
 import { runningView, supportView, type RunningView, type SupportView } from "./schema";
 
@@ -11,30 +11,26 @@ export async function startSupportView(
   tenantId: string,
   { reason, minutes }: StartSupportViewBody,
 ): Promise<void> {
-  const { error } = await db.rpc("start_support_view", {
+  await rpc(db, "start_support_view", {
     p_tenant_id: tenantId,
     p_reason: reason,
     p_minutes: minutes,
   });
-  if (error) throw toAppError(error);
 }
 
 /** Ends one at once: for its helper, the team's owners and admins, and super admins. Throws 404 otherwise. */
 export async function endSupportView(db: Db, id: string): Promise<void> {
-  const { error } = await db.rpc("end_support_view", { p_id: id });
-  if (error) throw toAppError(error);
+  await rpc(db, "end_support_view", { p_id: id });
 }
 
 /** Those of a team, the latest first, at most 100. Throws 403 for all but its owners and admins, and super admins. */
 export async function listSupportViews(db: Db, tenantId: string): Promise<SupportView[]> {
-  const { data, error } = await db.rpc("list_support_views", { p_tenant_id: tenantId });
-  if (error) throw toAppError(error);
-  return z.array(supportView).parse(data);
+  return z.array(supportView).parse(await rpc(db, "list_support_views", { p_tenant_id: tenantId }));
 }
 
 /** Who looks at the team now; empty for all but its owners and admins. */
 export async function listRunningViews(db: Db, tenantId: string): Promise<RunningView[]> {
-  const { data, error } = await db.rpc("running_support_views", { p_tenant_id: tenantId });
-  if (error) throw toAppError(error);
-  return z.array(runningView).parse(data);
+  return z
+    .array(runningView)
+    .parse(await rpc(db, "running_support_views", { p_tenant_id: tenantId }));
 }

@@ -1,8 +1,9 @@
 import "server-only";
 import type { TenantActor } from "@/lib/auth/actor-schema";
-import { AppError, conflict, toAppError, unavailable } from "@/lib/errors";
+import { AppError, conflict, unavailable } from "@/lib/errors";
 import { createRecord, getRecord, updateRecord, type RecordKind } from "@/lib/records/data";
 import { listRecords } from "@/lib/records/lists.data";
+import { tenantRpc } from "@/lib/supabase/rpc";
 import type { Db } from "@/lib/supabase/server";
 import { tagMessages as texts } from "./messages";
 import type { CreateTagBody, UpdateTagBody } from "./schema";
@@ -21,8 +22,7 @@ export async function listTags(db: Db, actor: TenantActor): Promise<Tag[]> {
 
 /** On how many of the tenant's records each tag is; one that is on none is left out. Throws 403 without SETTINGS_MANAGE. */
 export async function countTags(db: Db, actor: TenantActor): Promise<TagCount[]> {
-  const { data, error } = await db.rpc("count_tags", { p_tenant_id: actor.tenantId });
-  if (error) throw toAppError(error);
+  const data = await tenantRpc(db, actor, "count_tags");
   return data.map((row) => ({ id: row.tag_id, clients: row.client_count, deals: row.deal_count }));
 }
 
@@ -60,11 +60,7 @@ async function retire(
   tag: { p_tag_id: string; p_into?: string },
 ): Promise<void> {
   for (let step = 0; step < MOST_STEPS; step += 1) {
-    const { data: done, error } = await db.rpc("retire_tag", {
-      p_tenant_id: actor.tenantId,
-      ...tag,
-    });
-    if (error) throw toAppError(error);
+    const done = await tenantRpc(db, actor, "retire_tag", { ...tag });
     if (done) return;
   }
   throw unavailable();

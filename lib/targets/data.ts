@@ -1,6 +1,6 @@
 import "server-only";
 import type { TenantActor } from "@/lib/auth/actor-schema";
-import { toAppError } from "@/lib/errors";
+import { tenantRpc } from "@/lib/supabase/rpc";
 import type { Db } from "@/lib/supabase/server";
 import { targetsSchema, type SetTargetBody, type TargetQuery, type Targets } from "./schema";
 
@@ -10,12 +10,7 @@ export async function listTargets(
   actor: TenantActor,
   query: TargetQuery,
 ): Promise<Targets> {
-  const { data, error } = await db.rpc("list_targets", {
-    p_tenant_id: actor.tenantId,
-    p_query: query,
-  });
-  if (error) throw toAppError(error);
-  return targetsSchema.parse(data);
+  return targetsSchema.parse(await tenantRpc(db, actor, "list_targets", { p_query: query }));
 }
 
 /**
@@ -27,11 +22,7 @@ export async function setTarget(
   actor: TenantActor,
   body: SetTargetBody,
 ): Promise<SetTargetBody & { id: string | null }> {
-  const { data, error } = await db.rpc("set_target", {
-    p_tenant_id: actor.tenantId,
-    p_target: body,
-  });
-  if (error) throw toAppError(error);
+  const data = await tenantRpc(db, actor, "set_target", { p_target: body });
   // The generated type knows no function that answers null.
   return { id: data as string | null, ...body };
 }

@@ -1,15 +1,14 @@
 import "server-only";
 import type { TenantActor } from "@/lib/auth/actor-schema";
 import { conflict, notFound, toAppError } from "@/lib/errors";
+import { tenantRpc } from "@/lib/supabase/rpc";
 import type { Db } from "@/lib/supabase/server";
 import { teamMessages as texts } from "./messages";
 import { teamSchema, type Team, type TeamBody } from "./schema";
 
 /** The tenant's teams by name, with who works in each. Throws 403 without MEMBERS_VIEW. */
 export async function listTeams(db: Db, actor: TenantActor): Promise<Team[]> {
-  const { data, error } = await db.rpc("list_teams", { p_tenant_id: actor.tenantId });
-  if (error) throw toAppError(error);
-  return teamSchema.array().parse(data);
+  return teamSchema.array().parse(await tenantRpc(db, actor, "list_teams"));
 }
 
 /** Throws 409 for a name in use and for the 101st. */

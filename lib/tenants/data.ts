@@ -1,6 +1,7 @@
 import "server-only";
 import { z } from "zod";
 import { forbidden, notFound, toAppError } from "@/lib/errors";
+import { rpc } from "@/lib/supabase/rpc";
 import type { Db } from "@/lib/supabase/server";
 import { tenantMessages } from "./messages";
 import { suspendedTeam, type Organisation, type SuspendedTeam } from "./schema";
@@ -11,8 +12,7 @@ import type { UpdateOrganisationBody } from "./schema";
  * (`Access denied to requested tenant`) where they have no active membership.
  */
 export async function switchTenant(db: Db, tenantId: string): Promise<void> {
-  const { error } = await db.rpc("switch_tenant", { p_tenant_id: tenantId });
-  if (error) throw toAppError(error);
+  await rpc(db, "switch_tenant", { p_tenant_id: tenantId });
 }
 
 /** What a tenant's messages need of it. Throws 404 for a tenant the caller is no member of. */
@@ -29,9 +29,7 @@ export async function getMessagingSettings(db: Db, tenantId: string) {
 
 /** The caller's teams that the platform's operators have suspended; the reason for owners and admins alone. */
 export async function listMySuspendedTeams(db: Db): Promise<SuspendedTeam[]> {
-  const { data, error } = await db.rpc("list_my_suspended_teams");
-  if (error) throw toAppError(error);
-  return z.array(suspendedTeam).parse(data);
+  return z.array(suspendedTeam).parse(await rpc(db, "list_my_suspended_teams"));
 }
 
 const COLUMNS =

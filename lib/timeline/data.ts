@@ -1,6 +1,6 @@
 import "server-only";
 import type { TenantActor } from "@/lib/auth/actor-schema";
-import { toAppError } from "@/lib/errors";
+import { tenantRpc } from "@/lib/supabase/rpc";
 import type { Db } from "@/lib/supabase/server";
 import type { TimelineQuery } from "./schema";
 import { toTimelineItem, type TimelinePage, type TimelineRow } from "./serialize";
@@ -16,8 +16,7 @@ export async function listTimeline(
   actor: TenantActor,
   { client_id, deal_id, kinds, before_at, before_id, limit }: TimelineQuery,
 ): Promise<TimelinePage> {
-  const { data, error } = await db.rpc("list_timeline", {
-    p_tenant_id: actor.tenantId,
+  const data = await tenantRpc(db, actor, "list_timeline", {
     p_query: {
       client_id,
       deal_id,
@@ -26,7 +25,6 @@ export async function listTimeline(
       before: before_at ? { at: before_at, id: before_id } : undefined,
     },
   });
-  if (error) throw toAppError(error);
   const { rows, next } = data as unknown as Found;
   return {
     items: rows.map((row) => toTimelineItem(row, actor)),

@@ -1,5 +1,6 @@
 import "server-only";
-import { AppError, toAppError } from "@/lib/errors";
+import { AppError } from "@/lib/errors";
+import { rpc } from "@/lib/supabase/rpc";
 import type { Db } from "@/lib/supabase/server";
 import { twoStepMessages } from "./messages";
 import { drawnCodes, takenCode, twoStepSchema, type TwoStep } from "./schema";
@@ -7,30 +8,23 @@ import { setupKey, type SetupKey } from "./setup-key";
 
 /** How the caller signs in. */
 export async function getTwoStep(db: Db): Promise<TwoStep> {
-  const { data, error } = await db.rpc("my_two_step");
-  if (error) throw toAppError(error);
-  return twoStepSchema.parse(data);
+  return twoStepSchema.parse(await rpc(db, "my_two_step"));
 }
 
 /** Begins to set it up; it counts from a first code on. Throws 409 where it is on. */
 export async function beginTwoStep(db: Db, email: string): Promise<SetupKey> {
-  const { data, error } = await db.rpc("begin_two_step");
-  if (error) throw toAppError(error);
+  const data = await rpc(db, "begin_two_step");
   return setupKey(data, email);
 }
 
 /** Turns it on. Answers ten recovery codes, which nobody sees again. Throws 400 for a wrong code, 429 after ten. */
 export async function confirmTwoStep(db: Db, code: string): Promise<string[]> {
-  const { data, error } = await db.rpc("confirm_two_step", { p_code: code });
-  if (error) throw toAppError(error);
-  return recoveryCodes(data);
+  return recoveryCodes(await rpc(db, "confirm_two_step", { p_code: code }));
 }
 
 /** Ten recovery codes in place of those there were. Throws as confirmTwoStep() does. */
 export async function renewRecoveryCodes(db: Db, code: string): Promise<string[]> {
-  const { data, error } = await db.rpc("renew_recovery_codes", { p_code: code });
-  if (error) throw toAppError(error);
-  return recoveryCodes(data);
+  return recoveryCodes(await rpc(db, "renew_recovery_codes", { p_code: code }));
 }
 
 function recoveryCodes(answer: unknown): string[] {
@@ -46,31 +40,24 @@ function requirePassed(answer: unknown): void {
 
 /** Takes the second step of the session that `db` acts for. Throws 400 for a wrong code, 429 after ten. */
 export async function passTwoStep(db: Db, code: string): Promise<void> {
-  const { data, error } = await db.rpc("pass_two_step", { p_code: code });
-  if (error) throw toAppError(error);
+  const data = await rpc(db, "pass_two_step", { p_code: code });
   requirePassed(data);
 }
 
 /** Turns it off. Throws 400 and 429 as above, 409 where a team asks for it. */
 export async function endTwoStep(db: Db, code: string): Promise<void> {
-  const { data, error } = await db.rpc("end_two_step", { p_code: code });
-  if (error) throw toAppError(error);
+  const data = await rpc(db, "end_two_step", { p_code: code });
   requirePassed(data);
 }
 
 /** Asks it of everybody in a team, or no longer; for its owner. Throws 409 while they have none themselves. */
 export async function requireTwoStep(db: Db, tenantId: string, required: boolean): Promise<void> {
-  const { error } = await db.rpc("require_two_step", { p_tenant_id: tenantId, p_on: required });
-  if (error) throw toAppError(error);
+  await rpc(db, "require_two_step", { p_tenant_id: tenantId, p_on: required });
 }
 
 /** Takes it from a member who has lost phone and codes, and signs them out everywhere. */
 export async function resetMemberTwoStep(db: Db, tenantId: string, userId: string): Promise<void> {
-  const { error } = await db.rpc("reset_member_two_step", {
-    p_tenant_id: tenantId,
-    p_user_id: userId,
-  });
-  if (error) throw toAppError(error);
+  await rpc(db, "reset_member_two_step", { p_tenant_id: tenantId, p_user_id: userId });
 }
 
 function wrongCode(retryAfter: number, text: string): AppError {

@@ -4,6 +4,7 @@ import type { TenantActor } from "@/lib/auth/actor-schema";
 import { AppError, notFound, toAppError } from "@/lib/errors";
 import { isPublicUrl } from "@/lib/integrations/outbound/public-address";
 import { seal } from "@/lib/secrets/sealed";
+import { tenantRpc } from "@/lib/supabase/rpc";
 import type { Db } from "@/lib/supabase/server";
 import { webhookMessages as text } from "./messages";
 import { AUTOMATION_RAN, type ChangeWebhookBody, type CreateWebhookBody } from "./schema";
@@ -64,14 +65,12 @@ export async function createWebhook(db: Db, actor: TenantActor, body: CreateWebh
   refusePrivate(body.url);
   const id = randomUUID();
   const secret = drawSecret();
-  const { error } = await db.rpc("create_webhook_endpoint", {
-    p_tenant_id: actor.tenantId,
+  await tenantRpc(db, actor, "create_webhook_endpoint", {
     p_id: id,
     p_url: body.url,
     p_events: body.events,
     p_sealed_secret: seal(secret, secretBinding(actor.tenantId, id)),
   });
-  if (error) throw toAppError(error);
   return { ...(await getWebhook(db, actor, id)), secret };
 }
 
@@ -105,14 +104,12 @@ export async function changeWebhook(
   { url, events, is_on }: ChangeWebhookBody,
 ): Promise<Webhook> {
   if (url !== undefined) refusePrivate(url);
-  const { data, error } = await db.rpc("change_webhook_endpoint", {
-    p_tenant_id: actor.tenantId,
+  const data = await tenantRpc(db, actor, "change_webhook_endpoint", {
     p_id: id,
     ...(url !== undefined && { p_url: url }),
     ...(events !== undefined && { p_events: events }),
     ...(is_on !== undefined && { p_on: is_on }),
   });
-  if (error) throw toAppError(error);
   if (!data) throw notFound(text.notFound);
   return getWebhook(db, actor, id);
 }
@@ -123,12 +120,10 @@ export async function changeWebhook(
  */
 export async function renewSecret(db: Db, actor: TenantActor, id: string) {
   const secret = drawSecret();
-  const { data, error } = await db.rpc("renew_webhook_secret", {
-    p_tenant_id: actor.tenantId,
+  const data = await tenantRpc(db, actor, "renew_webhook_secret", {
     p_id: id,
     p_sealed_secret: seal(secret, secretBinding(actor.tenantId, id)),
   });
-  if (error) throw toAppError(error);
   if (!data) throw notFound(text.notFound);
   return { ...(await getWebhook(db, actor, id)), secret };
 }
@@ -170,8 +165,6 @@ export async function listDeliveries(
 
 /** Sends something of the log once more. Throws 404, and 409 while its webhook is off. */
 export async function replayDelivery(db: Db, actor: TenantActor, id: string): Promise<void> {
-  const call = { p_tenant_id: actor.tenantId, p_id: id };
-  const { data, error } = await db.rpc("replay_webhook_delivery", call);
-  if (error) throw toAppError(error);
+  const data = await tenantRpc(db, actor, "replay_webhook_delivery", { p_id: id });
   if (!data) throw notFound(text.deliveryNotFound);
 }

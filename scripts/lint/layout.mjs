@@ -8,7 +8,11 @@ const LAYER = { lib: 1, components: 2, app: 3 };
 const INFRASTRUCTURE = ["worker", "local", "scripts", "tests", "e2e"];
 
 /** Ground that asks the database but belongs to no feature. */
-const GROUND_WITH_DATA_ACCESS = ["lib/auth/actor.ts", "lib/api/rate-limit.ts"];
+const GROUND_WITH_DATA_ACCESS = [
+  "lib/auth/actor.ts",
+  "lib/api/rate-limit.ts",
+  "lib/supabase/rpc.ts",
+];
 
 /** What the data files of records have in common. */
 const SHARED_DATA = ["data", "lists.data", "bulk.data", "changes.data"].map(
@@ -83,15 +87,14 @@ const tables = {
   create(context) {
     const file = fileOf(context);
     if (isData(file) || GROUND_WITH_DATA_ACCESS.includes(file)) return {};
+    const message = "Only lib/<feature>/data.ts or *.data.ts names tables and database functions.";
     return {
       "CallExpression > MemberExpression.callee"(node) {
         const names = isNamed(node.property, "from") && !isNoTable(node.object);
-        if (names || isNamed(node.property, "rpc")) {
-          context.report({
-            node,
-            message: "Only lib/<feature>/data.ts or *.data.ts names tables and database functions.",
-          });
-        }
+        if (names || isNamed(node.property, "rpc")) context.report({ node, message });
+      },
+      "CallExpression > Identifier.callee[name=/^(rpc|tenantRpc)$/]"(node) {
+        context.report({ node, message });
       },
     };
   },

@@ -62,6 +62,7 @@ describe("tables are named in data files", () => {
     "never",
   );
   const call = 'declare const db: { rpc(name: string): void };\ndb.rpc("actor");\n';
+  const sharedCall = 'declare const tenantRpc: (name: string) => void;\ntenantRpc("list_tags");\n';
 
   it.each([
     "lib/clients/hooks.ts",
@@ -71,11 +72,13 @@ describe("tables are named in data files", () => {
   ])("not in %s", async (file) => {
     expect(await complaints(file, query)).toContain("layout/tables");
     expect(await complaints(file, call)).toContain("layout/tables");
+    expect(await complaints(file, sharedCall)).toContain("layout/tables");
   });
 
   it.each(["lib/clients/data.ts", "lib/clients/import.data.ts"])("but in %s", async (file) => {
     expect(await complaints(file, query)).toEqual([]);
     expect(await complaints(file, call)).toEqual([]);
+    expect(await complaints(file, sharedCall)).toEqual([]);
   });
 
   it("takes neither Array.from nor a storage bucket for a table", async () => {
