@@ -1,56 +1,43 @@
 "use client";
 
-import { useMutation, useQuery } from "@tanstack/react-query";
-import { apiFetch } from "@/lib/api/fetch";
+import { useQuery } from "@tanstack/react-query";
+import { apiFetch, post } from "@/lib/api/fetch";
+import { useAnswer, useCall } from "@/lib/api/hooks";
+import {
+  useCreateRecord,
+  useDeleteRecord,
+  useUpdateRecord,
+  type NewRecord,
+} from "@/lib/records/hooks";
 import type { EnrolmentAction, PlanStep } from "./schema";
 import type { ActionPlan, Enrolled, EnrolmentPage, ListedPlan, PlanPreview } from "./serialize";
-
-type Sent = { body: object; idempotencyKey?: string };
 
 const PLANS = ["action-plans"];
 
 /** The plans there are; asked for once they are wanted. */
 export const usePlans = ({ enabled = true } = {}) =>
-  useQuery({
-    queryKey: PLANS,
-    enabled,
-    queryFn: ({ signal }) =>
-      apiFetch<{ plans: ListedPlan[] }>("/api/action-plans", { signal }).then(({ plans }) => plans),
-  });
+  useAnswer<ListedPlan[]>("/api/action-plans", { queryKey: PLANS, part: "plans", enabled });
 
 /** Makes a plan. Throws ApiError. */
-export const useCreatePlan = () =>
-  useMutation({
-    mutationFn: ({ body, idempotencyKey }: Sent) =>
-      apiFetch<ActionPlan>("/api/action-plans", { method: "POST", body, idempotencyKey }),
-  });
+export const useCreatePlan = () => useCreateRecord<object, ActionPlan>("action-plans");
 
 /** Changes a plan. Throws ApiError. */
-export const useUpdatePlan = () =>
-  useMutation({
-    mutationFn: ({ id, changes }: { id: string; changes: object }) =>
-      apiFetch<ActionPlan>(`/api/action-plans/${id}`, { method: "PUT", body: changes }),
-  });
+export const useUpdatePlan = () => useUpdateRecord<object, ActionPlan>("action-plans");
 
 /** Makes a plan of the team's own out of another. Throws ApiError. */
 export const useCopyPlan = () =>
-  useMutation({
-    mutationFn: (id: string) =>
-      apiFetch<ActionPlan>(`/api/action-plans/${id}/copy`, { method: "POST" }),
+  useCall((id: string) => post<ActionPlan>(`/api/action-plans/${id}/copy`), {
+    changes: "action-plans",
   });
 
 /** Deletes a plan. Throws ApiError. */
-export const useDeletePlan = () =>
-  useMutation({
-    mutationFn: (id: string) => apiFetch<void>(`/api/action-plans/${id}`, { method: "DELETE" }),
-  });
+export const useDeletePlan = () => useDeleteRecord("action-plans");
 
 /** Asks what steps would do for a client. Throws ApiError. */
 export const usePreviewPlan = () =>
-  useMutation({
-    mutationFn: (body: { client_id: string; steps: PlanStep[] }) =>
-      apiFetch<PlanPreview>("/api/action-plans/preview", { method: "POST", body }),
-  });
+  useCall((body: { client_id: string; steps: PlanStep[] }) =>
+    post<PlanPreview>("/api/action-plans/preview", body),
+  );
 
 /** Who could be put into a plan, and who would be left out. */
 export const useEnrolTrial = (planId: string | null, chosen: object) =>
@@ -68,28 +55,22 @@ export const useEnrolTrial = (planId: string | null, chosen: object) =>
 
 /** Puts clients into a plan. Throws ApiError. */
 export const useEnrol = () =>
-  useMutation({
-    meta: { changes: "clients" },
-    mutationFn: ({ planId, body, idempotencyKey }: Sent & { planId: string }) =>
-      apiFetch<Enrolled>(`/api/action-plans/${planId}/enrolments`, {
-        method: "POST",
-        body,
-        idempotencyKey,
-      }),
-  });
+  useCall(
+    ({ planId, ...sent }: NewRecord<object> & { planId: string }) =>
+      apiFetch<Enrolled>(`/api/action-plans/${planId}/enrolments`, { method: "POST", ...sent }),
+    { changes: "clients" },
+  );
 
 /** What plans a client is and was in. */
 export const useClientPlans = (clientId: string) =>
-  useQuery({
+  useAnswer<EnrolmentPage>(`/api/plan-enrolments?client_id=${clientId}&limit=20`, {
     queryKey: ["clients", "plans", clientId],
-    queryFn: ({ signal }) =>
-      apiFetch<EnrolmentPage>(`/api/plan-enrolments?client_id=${clientId}&limit=20`, { signal }),
   });
 
 /** Skips a step, pauses, resumes or stops. Throws ApiError. */
 export const useChangeEnrolment = () =>
-  useMutation({
-    meta: { changes: "clients" },
-    mutationFn: ({ id, action }: { id: string; action: EnrolmentAction }) =>
+  useCall(
+    ({ id, action }: { id: string; action: EnrolmentAction }) =>
       apiFetch<void>(`/api/plan-enrolments/${id}`, { method: "PATCH", body: { action } }),
-  });
+    { changes: "clients" },
+  );

@@ -1,7 +1,8 @@
 "use client";
 
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { apiFetch } from "@/lib/api/fetch";
+import { useQuery } from "@tanstack/react-query";
+import { apiFetch, post, remove } from "@/lib/api/fetch";
+import { useCall } from "@/lib/api/hooks";
 import { WEBHOOKS } from "@/lib/webhooks/hooks";
 import type { ApiKey } from "./schema";
 
@@ -17,24 +18,11 @@ export const useApiKeys = (initial: ApiKey[]) =>
   });
 
 /** Makes a key, which is told this once. Throws ApiError. */
-export function useCreateApiKey() {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (body: object) =>
-      apiFetch<{ id: string; key: string }>("/api/api-keys", { method: "POST", body }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: KEYS }),
+export const useCreateApiKey = () =>
+  useCall((body: object) => post<{ id: string; key: string }>("/api/api-keys", body), {
+    rereads: [KEYS],
   });
-}
 
 /** Ends a key, and with it the webhooks it subscribed. Throws ApiError. */
-export function useRevokeApiKey() {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (id: string) => apiFetch<void>(`/api/api-keys/${id}`, { method: "DELETE" }),
-    onSuccess: () =>
-      Promise.all([
-        queryClient.invalidateQueries({ queryKey: KEYS }),
-        queryClient.invalidateQueries({ queryKey: WEBHOOKS }),
-      ]),
-  });
-}
+export const useRevokeApiKey = () =>
+  useCall((id: string) => remove(`/api/api-keys/${id}`), { rereads: [KEYS, WEBHOOKS] });

@@ -55,6 +55,17 @@ export async function apiFetch<T>(path: string, init: ApiInit = {}): Promise<T> 
   return answerOf<T>(wasReplaced ? await send(path, init) : response);
 }
 
+/** POST, as apiFetch(). */
+export const post = <Answer>(path: string, body?: unknown) =>
+  apiFetch<Answer>(path, { method: "POST", body });
+
+/** PUT, as apiFetch(). */
+export const put = <Answer>(path: string, body: unknown) =>
+  apiFetch<Answer>(path, { method: "PUT", body });
+
+/** DELETE, as apiFetch(). */
+export const remove = (path: string) => apiFetch<void>(path, { method: "DELETE" });
+
 /** What this product's API answered: its JSON, undefined for 204. Throws as apiFetch() does. */
 export async function answerOf<T>(response: Response): Promise<T> {
   if (response.ok) return (response.status === 204 ? undefined : await response.json()) as T;

@@ -1,59 +1,38 @@
 "use client";
 
-import { useMutation, useQuery, useQueryClient, type QueryKey } from "@tanstack/react-query";
-import { ApiError, apiFetch } from "@/lib/api/fetch";
+import { ApiError, apiFetch, post, remove } from "@/lib/api/fetch";
+import { useAnswer, useCall } from "@/lib/api/hooks";
 import type { InitialData } from "@/lib/records/initial-data";
-import { useInitialData } from "@/lib/records/use-initial-data";
 import type { PlanKey } from "./plans";
 import type { Billing, Invoice, PricedPlan, Subscription } from "./schema";
 import { billingTexts } from "./screen-messages";
 
-const SUBSCRIPTION: QueryKey = ["billing", "subscription"];
-const STATE: QueryKey = ["billing", "state"];
-const INVOICES: QueryKey = ["billing", "invoices"];
 const PAYMENTS = "/api/payments";
 
 export type SubscriptionAnswer = { subscription: Subscription | null };
 
 /** What the team pays for, as last read at Stripe; null where it never subscribed. */
-export function useSubscription(initial: InitialData<SubscriptionAnswer>) {
-  return useQuery({
-    queryKey: SUBSCRIPTION,
-    queryFn: () => apiFetch<SubscriptionAnswer>(`${PAYMENTS}/subscription-simple`),
+export const useSubscription = (initial: InitialData<SubscriptionAnswer>) =>
+  useAnswer(`${PAYMENTS}/subscription-simple`, {
+    queryKey: ["billing", "subscription"],
     select: ({ subscription }) => subscription,
-    ...useInitialData(SUBSCRIPTION, initial),
+    initial,
   });
-}
 
 /** What the team may do, and how much of its plan is used. */
-export function useBilling(initial: InitialData<Billing>) {
-  return useQuery({
-    queryKey: STATE,
-    queryFn: () => apiFetch<Billing>("/api/billing"),
-    ...useInitialData(STATE, initial),
-  });
-}
+export const useBilling = (initial: InitialData<Billing>) =>
+  useAnswer("/api/billing", { queryKey: ["billing", "state"], initial });
 
 /** The team's invoices, newest first. Asked of Stripe each time. */
-export function useInvoices() {
-  return useQuery({
-    queryKey: INVOICES,
-    queryFn: () => apiFetch<{ invoices: Invoice[] }>(`${PAYMENTS}/invoices`),
-    select: ({ invoices }) => invoices,
+export const useInvoices = () =>
+  useAnswer<Invoice[]>(`${PAYMENTS}/invoices`, {
+    queryKey: ["billing", "invoices"],
+    part: "invoices",
   });
-}
 
 /** A call about the subscription; whatever shows it is read again afterwards. Throws ApiError. */
-function usePayments<Sent, Answer>(ask: (sent: Sent) => Promise<Answer>) {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: ask,
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ["billing"] }),
-  });
-}
-
-const post = <Answer>(name: string, body?: object) =>
-  apiFetch<Answer>(`${PAYMENTS}/${name}`, { method: "POST", ...(body && { body }) });
+const usePayments = <Answer, Sent = void>(ask: (sent: Sent) => Promise<Answer>) =>
+  useCall(ask, { rereads: [["billing"]] });
 
 /** The price of a plan at Stripe, asked for when it is wanted: no screen waits for Stripe. Throws ApiError. */
 async function priceOf(plan: PlanKey): Promise<string> {
@@ -66,24 +45,25 @@ async function priceOf(plan: PlanKey): Promise<string> {
 /** Where a plan is paid for. */
 export const useCheckout = () =>
   usePayments(async (plan: PlanKey) =>
-    post<{ url: string }>("checkout-simple", { priceId: await priceOf(plan) }),
+    post<{ url: string }>(`${PAYMENTS}/checkout-simple`, { priceId: await priceOf(plan) }),
   );
 
 /** Changes the plan; with a `url`, once it has been paid or confirmed there. */
 export const useChangePlan = () =>
   usePayments(async (plan: PlanKey) =>
-    post<{ url?: string }>("change-plan", { newPriceId: await priceOf(plan) }),
+    post<{ url?: string }>(`${PAYMENTS}/change-plan`, { newPriceId: await priceOf(plan) }),
   );
 
 /** Cancels at the end of what is paid. */
 export const useCancelSubscription = () =>
-  usePayments(() => apiFetch(`${PAYMENTS}/subscription-simple`, { method: "DELETE" }));
+  usePayments(() => remove(`${PAYMENTS}/subscription-simple`));
 
 /** Takes that back. */
-export const useResumeSubscription = () => usePayments(() => post("resume"));
+export const useResumeSubscription = () => usePayments(() => post(`${PAYMENTS}/resume`));
 
 /** Where the card is changed. */
-export const usePortal = () => usePayments(() => post<{ url: string }>("portal"));
+export const usePortal = () => usePayments(() => post<{ url: string }>(`${PAYMENTS}/portal`));
 
 /** Has the server read Stripe now. */
-export const useSyncSubscription = () => usePayments(() => post<SubscriptionAnswer>("sync"));
+export const useSyncSubscription = () =>
+  usePayments(() => post<SubscriptionAnswer>(`${PAYMENTS}/sync`));

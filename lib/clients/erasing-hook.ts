@@ -1,12 +1,9 @@
 "use client";
 
-import { useMutation } from "@tanstack/react-query";
-import { apiFetch } from "@/lib/api/fetch";
+import { post } from "@/lib/api/fetch";
+import { useCall } from "@/lib/api/hooks";
 import type { Erasure } from "./erasure";
 
 /** Erases all that is known of a client, for good. Throws ApiError. */
 export const useEraseClient = () =>
-  useMutation({
-    meta: { changes: "clients" },
-    mutationFn: (id: string) => apiFetch<Erasure>(`/api/clients/${id}/erasure`, { method: "POST" }),
-  });
+  useCall((id: string) => post<Erasure>(`/api/clients/${id}/erasure`), { changes: "clients" });

@@ -1,13 +1,8 @@
 "use client";
 
-import {
-  keepPreviousData,
-  useMutation,
-  useQueries,
-  useQuery,
-  useQueryClient,
-} from "@tanstack/react-query";
-import { apiFetch } from "@/lib/api/fetch";
+import { keepPreviousData, useQueries, useQuery, useQueryClient } from "@tanstack/react-query";
+import { apiFetch, post } from "@/lib/api/fetch";
+import { useAnswer, useCall } from "@/lib/api/hooks";
 import type { InitialData } from "@/lib/records/initial-data";
 import { useInitialData } from "@/lib/records/use-initial-data";
 import {
@@ -26,7 +21,7 @@ import { fromListAnswer, type ClientListAnswer } from "./list-answer";
 import type { ClientFormValues } from "./schema";
 import type { Client, ClientPage, DuplicateClient, ListedClient } from "./serialize";
 
-/** Where the cache keeps clients: as any record, and a page of one list, those that look alike. */
+/** Where the cache keeps clients: as any record, and a page of one list. */
 const clientKeys = {
   ...recordKeys("clients"),
   page: (filters: ClientFilters, page: number) => [
@@ -34,8 +29,6 @@ const clientKeys = {
     clientApiQuery(filters).toString(),
     page,
   ],
-  duplicates: (query: string) => ["clients", "duplicates", query],
-  imports: ["clients", "imports"],
 };
 
 function pageQuery(filters: ClientFilters, page: number) {
@@ -159,36 +152,29 @@ function sendImport({ file, mapping }: ImportRequest, query = "") {
   const body = new FormData();
   body.set("file", file);
   body.set("mapping", JSON.stringify(mapping));
-  return apiFetch<ImportResult>(`/api/clients/import${query}`, { method: "POST", body });
+  return post<ImportResult>(`/api/clients/import${query}`, body);
 }
 
 /** Sends a file, and how to read it; the list is read again. Throws ApiError. */
 export const useImportClients = () =>
-  useMutation({
-    meta: { changes: "clients" },
-    mutationFn: (request: ImportRequest) => sendImport(request),
-  });
+  useCall((request: ImportRequest) => sendImport(request), { changes: "clients" });
 
 /** What an import would do, with nothing written. Throws ApiError. */
 export const useCheckImport = () =>
-  useMutation({ mutationFn: (request: ImportRequest) => sendImport(request, "?dryRun=true") });
+  useCall((request: ImportRequest) => sendImport(request, "?dryRun=true"));
 
 /** The latest imports, beginning with what the server rendered. */
-export function useImports(initial: InitialData<Import[]>) {
-  return useQuery({
-    queryKey: clientKeys.imports,
-    queryFn: async ({ signal }) =>
-      (await apiFetch<{ imports: Import[] }>("/api/clients/imports", { signal })).imports,
-    ...useInitialData(clientKeys.imports, initial),
+export const useImports = (initial: InitialData<Import[]>) =>
+  useAnswer<Import[]>("/api/clients/imports", {
+    queryKey: ["clients", "imports"],
+    part: "imports",
+    initial,
   });
-}
 
 /** Takes an import back; the lists are read again. Throws ApiError. */
 export const useUndoImport = () =>
-  useMutation({
-    meta: { changes: "clients" },
-    mutationFn: (id: string) =>
-      apiFetch<UndoneImport>(`/api/clients/imports/${id}/undo`, { method: "POST" }),
+  useCall((id: string) => post<UndoneImport>(`/api/clients/imports/${id}/undo`), {
+    changes: "clients",
   });
 
 type DuplicateQuestion = { name: string; phone: string; email: string; except?: string };
@@ -196,11 +182,9 @@ type DuplicateQuestion = { name: string; phone: string; email: string; except?: 
 /** Clients that look like the one being typed (same email, or same phone and name). */
 export function useDuplicates(question: DuplicateQuestion) {
   const query = duplicateQuery(question);
-  return useQuery({
-    queryKey: clientKeys.duplicates(query),
-    queryFn: ({ signal }) =>
-      apiFetch<{ duplicates: DuplicateClient[] }>(`/api/clients/duplicates?${query}`, { signal }),
-    select: (answer) => answer.duplicates,
+  return useAnswer<DuplicateClient[]>(`/api/clients/duplicates?${query}`, {
+    queryKey: ["clients", "duplicates", query],
+    part: "duplicates",
     enabled: query !== "",
     placeholderData: query === "" ? undefined : keepPreviousData,
     retry: false,

@@ -1,7 +1,6 @@
 "use client";
 
-import { useQuery } from "@tanstack/react-query";
-import { apiFetch } from "@/lib/api/fetch";
+import { useAnswer } from "@/lib/api/hooks";
 import { useRecordOptions } from "@/lib/records/hooks";
 import type { ClientListAnswer } from "./list-answer";
 import type { Client } from "./serialize";
@@ -16,9 +15,8 @@ export function useClientOptions(search: string, { enabled }: { enabled: boolean
 
 /** The name of one client, for a filter that holds its id; null while it is unknown or out of sight. */
 export function useClientName(id: string | null): string | null {
-  const client = useQuery({
+  const client = useAnswer<Client>(`/api/clients/${id}`, {
     queryKey: ["clients", "detail", id],
-    queryFn: ({ signal }) => apiFetch<Client>(`/api/clients/${id}`, { signal }),
     enabled: id !== null,
     retry: false,
   });

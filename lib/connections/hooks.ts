@@ -1,11 +1,9 @@
 "use client";
 
-import { useMutation } from "@tanstack/react-query";
-import { apiFetch } from "@/lib/api/fetch";
+import { post } from "@/lib/api/fetch";
+import { useCall } from "@/lib/api/hooks";
 import type { Trial } from "./schema";
 
 /** Tries a connection: mail to oneself, or Twilio. Throws ApiError. */
 export const useTrial = (what: "mail" | "texts") =>
-  useMutation({
-    mutationFn: () => apiFetch<Trial>(`/api/connections/${what}`, { method: "POST" }),
-  });
+  useCall(() => post<Trial>(`/api/connections/${what}`));

@@ -1,10 +1,9 @@
 "use client";
 
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { apiFetch } from "@/lib/api/fetch";
+import { put, remove } from "@/lib/api/fetch";
+import { useAnswer, useCall } from "@/lib/api/hooks";
 import type { CalendarDay } from "@/lib/calendar-day";
 import type { InitialData } from "@/lib/records/initial-data";
-import { useInitialData } from "@/lib/records/use-initial-data";
 import type { ContactsToMake } from "./contacts";
 
 const KEEP_MS = 60_000;
@@ -19,27 +18,22 @@ export function useContactsToMake(
   initial: InitialData<ContactsToMake> | undefined,
 ) {
   const query = new URLSearchParams({ ...(owner && { owner }), limit: String(limit) }).toString();
-  const queryKey = [...KEY, query];
-  return useQuery({
-    queryKey,
-    queryFn: ({ signal }) => apiFetch<ContactsToMake>(`/api/contact-now?${query}`, { signal }),
+  return useAnswer<ContactsToMake>(`/api/contact-now?${query}`, {
+    queryKey: [...KEY, query],
     staleTime: KEEP_MS,
     refetchInterval: KEEP_MS,
-    ...useInitialData(queryKey, initial),
+    initial,
   });
 }
 
 type Snooze = { id: string; until: CalendarDay | null };
 
 /** Puts a client off until a day, or with null brings them back. Throws ApiError. */
-export function useSnoozeContact() {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: ({ id, until }: Snooze) =>
-      apiFetch<void>(`/api/contact-now/${id}/snooze`, {
-        method: until === null ? "DELETE" : "PUT",
-        ...(until !== null && { body: { until } }),
-      }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: KEY }),
-  });
-}
+export const useSnoozeContact = () =>
+  useCall(
+    ({ id, until }: Snooze) => {
+      const path = `/api/contact-now/${id}/snooze`;
+      return until === null ? remove(path) : put<void>(path, { until });
+    },
+    { rereads: [KEY] },
+  );

@@ -1,9 +1,8 @@
 "use client";
 
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { apiFetch } from "@/lib/api/fetch";
+import { apiFetch, post } from "@/lib/api/fetch";
+import { useAnswer, useCall } from "@/lib/api/hooks";
 import type { InitialData } from "@/lib/records/initial-data";
-import { useInitialData } from "@/lib/records/use-initial-data";
 import { isUnderWay, type DataExport } from "./data-export";
 
 const KEY = ["data-exports"];
@@ -12,24 +11,16 @@ const LOOK_MS = 2000;
 type Listed = { exports: DataExport[] };
 
 /** The team's latest exports; looked at every two seconds while one is under way. */
-export function useDataExports(initial: InitialData<Listed>) {
-  const begin = useInitialData(KEY, initial);
-  return useQuery({
+export const useDataExports = (initial: InitialData<Listed>) =>
+  useAnswer("/api/data-exports", {
     queryKey: KEY,
-    queryFn: ({ signal }) => apiFetch<Listed>("/api/data-exports", { signal }),
     refetchInterval: ({ state }) => (state.data?.exports.some(isUnderWay) ? LOOK_MS : false),
-    ...begin,
+    initial,
   });
-}
 
 /** Asks for an export. Throws ApiError. */
-export function useRequestExport() {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: () => apiFetch<{ id: string }>("/api/data-exports", { method: "POST" }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: KEY }),
-  });
-}
+export const useRequestExport = () =>
+  useCall(() => post<{ id: string }>("/api/data-exports"), { rereads: [KEY] });
 
 /** A link to an export's file, for as long as that is there. Throws ApiError. */
 export const exportLink = (id: string): Promise<{ url: string }> =>

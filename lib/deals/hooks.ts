@@ -1,7 +1,7 @@
 "use client";
 
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { apiFetch } from "@/lib/api/fetch";
+import { keepPreviousData } from "@tanstack/react-query";
+import { useAnswer } from "@/lib/api/hooks";
 import {
   readRecord,
   useCreateRecord,
@@ -12,7 +12,6 @@ import {
 } from "@/lib/records/hooks";
 import { recordKeys } from "@/lib/records/keys";
 import type { InitialData } from "@/lib/records/initial-data";
-import { useInitialData } from "@/lib/records/use-initial-data";
 import type { firstDealBody } from "./first-deal";
 import type { DealFormBody } from "./form-values";
 import type { CreateDealInput, UpdateDealInput } from "./schema";
@@ -35,20 +34,13 @@ export const useDeals = (query: URLSearchParams, asking: Asking<DealPage>) =>
   useRecordPage<DealPage>("deals", query, asking);
 
 /** Count and sum of every status among the deals that match. */
-export function useDealTotals(query: URLSearchParams, { enabled, initial }: Asking<StatusTotal[]>) {
-  const queryKey = dealKeys.totals(query.toString());
-  const begin = useInitialData(queryKey, initial);
-  return useQuery({
-    queryKey,
-    enabled,
-    queryFn: async ({ signal }) => {
-      const path = `/api/deals/totals?${query}`;
-      return (await apiFetch<{ totals: StatusTotal[] }>(path, { signal })).totals;
-    },
+export const useDealTotals = (query: URLSearchParams, asking: Asking<StatusTotal[]>) =>
+  useAnswer<StatusTotal[]>(`/api/deals/totals?${query}`, {
+    queryKey: dealKeys.totals(query.toString()),
+    part: "totals",
     placeholderData: keepPreviousData,
-    ...begin,
+    ...asking,
   });
-}
 
 /** One deal, beginning with what the server rendered. */
 export const useDeal = (id: string, initial?: InitialData<Deal>) =>
@@ -58,18 +50,12 @@ export const useDeal = (id: string, initial?: InitialData<Deal>) =>
 export const readDeal = (id: string) => readRecord<Deal>("deals", id);
 
 /** Through which statuses a deal went, first to last. */
-export function useStatusHistory(id: string, initial?: InitialData<StatusChange[]>) {
-  const queryKey = dealKeys.history(id);
-  const begin = useInitialData(queryKey, initial);
-  return useQuery({
-    queryKey,
-    queryFn: async ({ signal }) => {
-      const path = `/api/deals/${id}/history`;
-      return (await apiFetch<{ history: StatusChange[] }>(path, { signal })).history;
-    },
-    ...begin,
+export const useStatusHistory = (id: string, initial?: InitialData<StatusChange[]>) =>
+  useAnswer<StatusChange[]>(`/api/deals/${id}/history`, {
+    queryKey: dealKeys.history(id),
+    part: "history",
+    initial,
   });
-}
 
 type NewDeal =
   CreateDealInput | DealFormBody | (ReturnType<typeof firstDealBody> & { client_id: string });

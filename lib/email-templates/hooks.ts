@@ -1,7 +1,8 @@
 "use client";
 
-import { keepPreviousData, useMutation, useQuery } from "@tanstack/react-query";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { apiFetch } from "@/lib/api/fetch";
+import { useCall } from "@/lib/api/hooks";
 import type { InitialData } from "@/lib/records/initial-data";
 import {
   readRecord,
@@ -46,8 +47,7 @@ const process = (asked: ProcessTemplateInput, signal?: AbortSignal) =>
   });
 
 /** Fills in a template for the client and deal it is used for. Throws ApiError. */
-export const useProcessTemplate = () =>
-  useMutation({ mutationFn: (asked: ProcessTemplateInput) => process(asked) });
+export const useProcessTemplate = () => useCall((asked: ProcessTemplateInput) => process(asked));
 
 /** What a template comes to, as it is being written; the last one stays in sight while the next is on its way. */
 export const useProcessedTemplate = (asked: ProcessTemplateInput) =>

@@ -1,15 +1,13 @@
 "use client";
 
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { apiFetch } from "@/lib/api/fetch";
+import { useQuery } from "@tanstack/react-query";
+import { apiFetch, post, put, remove } from "@/lib/api/fetch";
+import { useCall } from "@/lib/api/hooks";
 import type { InquiryForm, InquiryKey } from "./serialize";
 
 /** Saves the team's form. Throws ApiError. */
 export const useSaveInquiryForm = () =>
-  useMutation({
-    mutationFn: (body: object) =>
-      apiFetch<InquiryForm>("/api/inquiry-form", { method: "PUT", body }),
-  });
+  useCall((body: object) => put<InquiryForm>("/api/inquiry-form", body));
 
 const KEYS = ["inquiry-keys"];
 
@@ -23,28 +21,18 @@ export const useInquiryKeys = (initial: InquiryKey[]) =>
   });
 
 /** Makes a key, which is told this once. Throws ApiError. */
-export function useCreateInquiryKey() {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (body: { name: string }) =>
-      apiFetch<{ id: string; token: string }>("/api/inquiry-keys", { method: "POST", body }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: KEYS }),
-  });
-}
+export const useCreateInquiryKey = () =>
+  useCall(
+    (body: { name: string }) => post<{ id: string; token: string }>("/api/inquiry-keys", body),
+    { rereads: [KEYS] },
+  );
 
 /** Ends a key. Throws ApiError. */
-export function useRevokeInquiryKey() {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (id: string) => apiFetch<void>(`/api/inquiry-keys/${id}`, { method: "DELETE" }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: KEYS }),
-  });
-}
+export const useRevokeInquiryKey = () =>
+  useCall((id: string) => remove(`/api/inquiry-keys/${id}`), { rereads: [KEYS] });
 
 /** Makes clients of the inquiries that wait. Throws ApiError. */
 export const useAdmitInquiries = () =>
-  useMutation({
-    meta: { changes: "clients" },
-    mutationFn: () =>
-      apiFetch<{ admitted: number; waiting: number }>("/api/inquiries/waiting", { method: "POST" }),
+  useCall(() => post<{ admitted: number; waiting: number }>("/api/inquiries/waiting"), {
+    changes: "clients",
   });

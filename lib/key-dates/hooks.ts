@@ -1,7 +1,8 @@
 "use client";
 
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { apiFetch } from "@/lib/api/fetch";
+import { apiFetch, put } from "@/lib/api/fetch";
+import { useCall } from "@/lib/api/hooks";
 import { changeHeld, showAtOnce } from "@/lib/records/held";
 import {
   useCreateRecord,
@@ -49,16 +50,12 @@ export const useCreateKeyDate = (dealId: string) =>
   useCreateRecord<CreateKeyDateInput, KeyDate>("key-dates", `/api/deals/${dealId}/key-dates`);
 
 /** Sets all key dates of a deal at once. Throws ApiError. */
-export function useSetKeyDates(dealId: string) {
-  const queryClient = useQueryClient();
-  return useMutation({
+export const useSetKeyDates = (dealId: string) =>
+  useCall(
+    (body: object) => put<{ key_dates: KeyDate[] }>(`/api/deals/${dealId}/key-dates`, body),
     // The client may have been set to In Contract, whose page and card then say so.
-    meta: { changes: "deals" },
-    mutationFn: (body: object) =>
-      apiFetch<{ key_dates: KeyDate[] }>(`/api/deals/${dealId}/key-dates`, { method: "PUT", body }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: recordKeys("clients").details }),
-  });
-}
+    { changes: "deals", rereads: [recordKeys("clients").details] },
+  );
 
 /** Deletes a key date. Throws ApiError. */
 export const useDeleteKeyDate = () => useDeleteRecord("key-dates");

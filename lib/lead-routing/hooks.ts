@@ -1,7 +1,8 @@
 "use client";
 
-import { useMutation, useQuery } from "@tanstack/react-query";
-import { apiFetch } from "@/lib/api/fetch";
+import { post, put } from "@/lib/api/fetch";
+import { useAnswer, useCall } from "@/lib/api/hooks";
+import { useCreateRecord, useDeleteRecord, useUpdateRecord } from "@/lib/records/hooks";
 import type {
   LeadAvailability,
   LeadClock,
@@ -10,64 +11,39 @@ import type {
   RoutingPreview,
 } from "./serialize";
 
-type Sent = { body: object; idempotencyKey?: string };
-
 /** Makes a rule. Throws ApiError. */
-export const useCreateLeadRule = () =>
-  useMutation({
-    mutationFn: ({ body, idempotencyKey }: Sent) =>
-      apiFetch<LeadRule>("/api/lead-rules", { method: "POST", body, idempotencyKey }),
-  });
+export const useCreateLeadRule = () => useCreateRecord<object, LeadRule>("lead-rules");
 
 /** Changes a rule. Throws ApiError. */
-export const useUpdateLeadRule = () =>
-  useMutation({
-    mutationFn: ({ id, changes }: { id: string; changes: object }) =>
-      apiFetch<LeadRule>(`/api/lead-rules/${id}`, { method: "PUT", body: changes }),
-  });
+export const useUpdateLeadRule = () => useUpdateRecord<object, LeadRule>("lead-rules");
 
 /** Deletes a rule. Throws ApiError. */
-export const useDeleteLeadRule = () =>
-  useMutation({
-    mutationFn: (id: string) => apiFetch<void>(`/api/lead-rules/${id}`, { method: "DELETE" }),
-  });
+export const useDeleteLeadRule = () => useDeleteRecord("lead-rules");
 
 /** Puts the rules in another order. Throws ApiError. */
 export const useOrderLeadRules = () =>
-  useMutation({
-    mutationFn: (ids: string[]) =>
-      apiFetch<{ rules: LeadRule[] }>("/api/lead-rules/order", { method: "PUT", body: { ids } }),
-  });
+  useCall((ids: string[]) => put<{ rules: LeadRule[] }>("/api/lead-rules/order", { ids }));
 
 /** Asks whom an inquiry would go to now. Throws ApiError. */
 export const usePreviewRouting = () =>
-  useMutation({
-    mutationFn: (body: object) =>
-      apiFetch<RoutingPreview>("/api/lead-rules/preview", { method: "POST", body }),
-  });
+  useCall((body: object) => post<RoutingPreview>("/api/lead-rules/preview", body));
 
 /** Says when somebody takes no leads. Throws ApiError. */
 export const useSaveAvailability = () =>
-  useMutation({
-    mutationFn: ({ id, body }: { id: string; body: object }) =>
-      apiFetch<LeadAvailability>(`/api/lead-availability/${id}`, { method: "PUT", body }),
-  });
+  useCall(({ id, body }: { id: string; body: object }) =>
+    put<LeadAvailability>(`/api/lead-availability/${id}`, body),
+  );
 
 /** Claims a lead. Throws ApiError: 409 where somebody was faster. */
 export const useClaimLead = () =>
-  useMutation({
-    meta: { changes: "clients" },
-    mutationFn: (id: string) =>
-      apiFetch<{ client_id: string }>(`/api/leads/${id}/claim`, { method: "POST" }),
+  useCall((id: string) => post<{ client_id: string }>(`/api/leads/${id}/claim`), {
+    changes: "clients",
   });
+
+type ClientLead = { clock: LeadClock | null; routings: LeadRouting[] };
 
 /** The clock of a client's lead while nobody has answered it, and what was done with it, the latest first. */
 export const useLead = (clientId: string) =>
-  useQuery({
+  useAnswer<ClientLead>(`/api/lead-routings?client_id=${clientId}`, {
     queryKey: ["leads", clientId],
-    queryFn: ({ signal }) =>
-      apiFetch<{ clock: LeadClock | null; routings: LeadRouting[] }>(
-        `/api/lead-routings?client_id=${clientId}`,
-        { signal },
-      ),
   });

@@ -1,34 +1,25 @@
 "use client";
 
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { apiFetch } from "@/lib/api/fetch";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { apiFetch, post, put } from "@/lib/api/fetch";
+import { useAnswer, useCall } from "@/lib/api/hooks";
 import type { InitialData } from "@/lib/records/initial-data";
-import { useInitialData } from "@/lib/records/use-initial-data";
 import type { Learning, Scoring, ScoringPreview, ScoringVersion } from "./scoring";
 import type { ScoringSettings } from "./settings";
 
 const SCORING = ["lead-scoring"];
-const VERSIONS = ["lead-scoring", "versions"];
 
 /** The latest versions of how the team scores. */
 export const useScoringVersions = (initial: InitialData<ScoringVersion[]>) =>
-  useQuery({
-    queryKey: VERSIONS,
-    queryFn: async ({ signal }) =>
-      (await apiFetch<{ versions: ScoringVersion[] }>("/api/lead-scoring/versions", { signal }))
-        .versions,
-    ...useInitialData(VERSIONS, initial),
+  useAnswer<ScoringVersion[]>("/api/lead-scoring/versions", {
+    queryKey: [...SCORING, "versions"],
+    part: "versions",
+    initial,
   });
-
-const LEARNING = ["lead-scoring", "learning"];
 
 /** How the team's outcomes are learned from. */
 export const useLearning = (initial: InitialData<Learning>) =>
-  useQuery({
-    queryKey: LEARNING,
-    queryFn: ({ signal }) => apiFetch<Learning>("/api/lead-scoring/learning", { signal }),
-    ...useInitialData(LEARNING, initial),
-  });
+  useAnswer("/api/lead-scoring/learning", { queryKey: [...SCORING, "learning"], initial });
 
 /** What these settings would do to the leads; asked for once there are some. */
 export const useScoringPreview = (settings: ScoringSettings | null) =>
@@ -45,18 +36,16 @@ export const useScoringPreview = (settings: ScoringSettings | null) =>
     retry: false,
   });
 
-/** Changes how the team scores at `path`; whatever shows a score is read again. Throws ApiError. */
-function useChangeScoring<Body extends object>(path: string, method: "PUT" | "POST") {
-  const queryClient = useQueryClient();
-  return useMutation({
-    meta: { changes: "leads" },
-    mutationFn: (body: Body) => apiFetch<Scoring>(path, { method, body }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: SCORING }),
-  });
-}
+const FOLLOWS = { changes: "leads", rereads: [SCORING] } as const;
 
+/** Changes how the team scores. Throws ApiError. */
 export const useSaveScoring = () =>
-  useChangeScoring<{ settings: ScoringSettings; version: number }>("/api/lead-scoring", "PUT");
+  useCall(
+    (body: { settings: ScoringSettings; version: number }) =>
+      put<Scoring>("/api/lead-scoring", body),
+    FOLLOWS,
+  );
 
+/** Has the team score as at a version before. Throws ApiError. */
 export const useRestoreScoring = () =>
-  useChangeScoring<{ version: number }>("/api/lead-scoring/restore", "POST");
+  useCall((body: { version: number }) => post<Scoring>("/api/lead-scoring/restore", body), FOLLOWS);

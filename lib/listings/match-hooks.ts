@@ -1,9 +1,9 @@
 "use client";
 
-import { keepPreviousData, useMutation, useQuery } from "@tanstack/react-query";
-import { apiFetch } from "@/lib/api/fetch";
+import { keepPreviousData } from "@tanstack/react-query";
+import { post, put, remove } from "@/lib/api/fetch";
+import { useAnswer, useCall } from "@/lib/api/hooks";
 import type { InitialData } from "@/lib/records/initial-data";
-import { useInitialData } from "@/lib/records/use-initial-data";
 import type { MatchPage } from "./serialize";
 import type { MarkMatchesBody, SearchInput } from "./search-schema";
 import type { BuyerSearch } from "./serialize";
@@ -15,38 +15,26 @@ const LOOK_MS = 3000;
 const LOOKS = 10;
 
 /** What a client looks for, beginning with what the server rendered. */
-export function useSearches(clientId: string, initial: InitialData<BuyerSearch[]>) {
-  const queryKey = ["listings", "searches", clientId];
-  const begin = useInitialData(queryKey, initial);
-  return useQuery({
-    queryKey,
-    queryFn: async ({ signal }) => {
-      const path = `${SEARCHES}?client_id=${clientId}`;
-      return (await apiFetch<{ searches: BuyerSearch[] }>(path, { signal })).searches;
-    },
-    ...begin,
+export const useSearches = (clientId: string, initial: InitialData<BuyerSearch[]>) =>
+  useAnswer<BuyerSearch[]>(`${SEARCHES}?client_id=${clientId}`, {
+    queryKey: ["listings", "searches", clientId],
+    part: "searches",
+    initial,
   });
-}
 
 /** Adds what a client looks for, or changes the one with this id. Throws ApiError. */
 export const useSaveSearch = (clientId: string, id: string | null) =>
-  useMutation({
-    meta: { changes: "listings" },
-    mutationFn: (body: SearchInput) =>
+  useCall(
+    (body: SearchInput) =>
       id === null
-        ? apiFetch<BuyerSearch>(SEARCHES, {
-            method: "POST",
-            body: { ...body, client_id: clientId },
-          })
-        : apiFetch<BuyerSearch>(`${SEARCHES}/${id}`, { method: "PUT", body }),
-  });
+        ? post<BuyerSearch>(SEARCHES, { ...body, client_id: clientId })
+        : put<BuyerSearch>(`${SEARCHES}/${id}`, body),
+    { changes: "listings" },
+  );
 
 /** Removes it. Throws ApiError. */
 export const useRemoveSearch = () =>
-  useMutation({
-    meta: { changes: "listings" },
-    mutationFn: (id: string) => apiFetch<void>(`${SEARCHES}/${id}`, { method: "DELETE" }),
-  });
+  useCall((id: string) => remove(`${SEARCHES}/${id}`), { changes: "listings" });
 
 /**
  * The homes that fit, of one client or of all (null). While a search was changed within the last half minute the list is
@@ -58,22 +46,17 @@ export function useMatches(
   changedAt: string | null = null,
 ) {
   const query = new URLSearchParams(clientId ? { client_id: clientId } : { limit: "200" });
-  const queryKey = ["listings", "matches", query.toString()];
-  const begin = useInitialData(queryKey, initial);
-  return useQuery({
-    queryKey,
-    queryFn: ({ signal }) => apiFetch<MatchPage>(`/api/listings/matches?${query}`, { signal }),
+  return useAnswer(`/api/listings/matches?${query}`, {
+    queryKey: ["listings", "matches", query.toString()],
     placeholderData: keepPreviousData,
     refetchInterval: () =>
       changedAt !== null && Date.now() - Date.parse(changedAt) < LOOK_MS * LOOKS ? LOOK_MS : false,
-    ...begin,
+    initial,
   });
 }
 
 /** Marks homes as seen, dismissed or open again. Throws ApiError. */
 export const useMarkMatches = () =>
-  useMutation({
-    meta: { changes: "listings" },
-    mutationFn: (body: MarkMatchesBody) =>
-      apiFetch<{ marked: number }>("/api/listings/matches/mark", { method: "POST", body }),
+  useCall((body: MarkMatchesBody) => post<{ marked: number }>("/api/listings/matches/mark", body), {
+    changes: "listings",
   });

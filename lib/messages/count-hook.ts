@@ -1,7 +1,6 @@
 "use client";
 
-import { useQuery } from "@tanstack/react-query";
-import { apiFetch } from "@/lib/api/fetch";
+import { useAnswer } from "@/lib/api/hooks";
 
 export const UNREAD_COUNT_KEY = ["messages", "unread-count"];
 
@@ -10,11 +9,9 @@ export type UnreadCount = { unread_count: number };
 const EVERY_MS = 30_000;
 
 /** How many of the person's own messages are unread; asked again every half minute while the tab is looked at. */
-export function useUnreadMessages({ enabled }: { enabled: boolean }) {
-  return useQuery({
+export const useUnreadMessages = ({ enabled }: { enabled: boolean }) =>
+  useAnswer<UnreadCount>("/api/messages/unread-count", {
     queryKey: UNREAD_COUNT_KEY,
-    queryFn: ({ signal }) => apiFetch<UnreadCount>("/api/messages/unread-count", { signal }),
     refetchInterval: EVERY_MS,
     enabled,
   });
-}

@@ -1,8 +1,9 @@
 "use client";
 
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { apiFetch } from "@/lib/api/fetch";
+import { useAnswer, useCall } from "@/lib/api/hooks";
 import { changeHeld } from "@/lib/records/held";
 import {
   useCreateRecord,
@@ -57,14 +58,12 @@ export function useArrivals(): void {
 export const CHANNELS_KEY = ["channels"];
 
 /** The channels people talk over, in the order of their choice; they hardly ever change. */
-export function useChannels() {
-  return useQuery({
+export const useChannels = () =>
+  useAnswer<Channel[]>("/api/communication-channels", {
     queryKey: CHANNELS_KEY,
-    queryFn: async ({ signal }) =>
-      (await apiFetch<{ channels: Channel[] }>("/api/communication-channels", { signal })).channels,
+    part: "channels",
     staleTime: Infinity,
   });
-}
 
 type Marking = {
   /** As they are shown now. */
@@ -127,12 +126,10 @@ export const useCreateMessage = () => useCreateRecord<MessageFormValues, Message
 type Sent = { success: true; message: Message };
 
 /** POST /api/email/send and /api/sms/send. Throws ApiError. */
-function useSend<Body extends object>(path: string) {
-  return useMutation({
-    meta: { changes: "messages" as const },
-    mutationFn: (sent: NewRecord<Body>) => apiFetch<Sent>(path, { method: "POST", ...sent }),
+const useSend = <Body extends object>(path: string) =>
+  useCall((sent: NewRecord<Body>) => apiFetch<Sent>(path, { method: "POST", ...sent }), {
+    changes: "messages",
   });
-}
 
 /** Sends an email. Throws ApiError. */
 export const useSendEmail = () => useSend<SendEmailInput>("/api/email/send");
@@ -173,14 +170,13 @@ export const useSettleMessage = () =>
 export function useBlockedAddress(channel: ChannelName, address: string) {
   const isAsked = (channel === "email" || channel === "sms") && address.length >= 3;
   const query = new URLSearchParams({ channel, address });
-  const answer = useQuery({
+  const answer = useAnswer<BlockedAddress[]>(`/api/messages/blocked?${query}`, {
     queryKey: ["messages", "blocked", channel, address],
-    queryFn: ({ signal }) =>
-      apiFetch<{ blocked: BlockedAddress[] }>(`/api/messages/blocked?${query}`, { signal }),
+    part: "blocked",
     enabled: isAsked,
     retry: false,
   });
-  return (isAsked && answer.data?.blocked[0]?.text) || null;
+  return (isAsked && answer.data?.[0]?.text) || null;
 }
 
 const HISTORIES = {
@@ -191,14 +187,8 @@ const HISTORIES = {
 /** The emails or texts of a client, latest first. */
 export function useHistory(channel: keyof typeof HISTORIES, clientId: string) {
   const { path, rows } = HISTORIES[channel];
-  return useQuery({
+  return useAnswer<Message[]>(`${path}?clientId=${clientId}&limit=20`, {
     queryKey: ["messages", "history", channel, clientId],
-    queryFn: async ({ signal }) => {
-      const answer = await apiFetch<Record<string, Message[]>>(
-        `${path}?clientId=${clientId}&limit=20`,
-        { signal },
-      );
-      return answer[rows] ?? [];
-    },
+    part: rows,
   });
 }

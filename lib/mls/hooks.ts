@@ -1,7 +1,7 @@
 "use client";
 
-import { useMutation } from "@tanstack/react-query";
-import { apiFetch } from "@/lib/api/fetch";
+import { post, put, remove } from "@/lib/api/fetch";
+import { useCall } from "@/lib/api/hooks";
 import type { MlsAnswer } from "./auto-populate";
 import type { MlsSettings } from "./serialize";
 import type { Diagnosis } from "./diagnosis";
@@ -12,25 +12,16 @@ const mlsQuery = (typed: string): { mlsNumber: string } | { address: string } =>
 
 /** Looks a listing up. Throws ApiError. */
 export const useMlsLookup = () =>
-  useMutation({
-    mutationFn: (typed: string) =>
-      apiFetch<MlsAnswer>("/api/mls/auto-populate", { method: "POST", body: mlsQuery(typed) }),
-  });
+  useCall((typed: string) => post<MlsAnswer>("/api/mls/auto-populate", mlsQuery(typed)));
 
 const CONNECTION = "/api/mls/connection";
 
 /** Saves how the team's MLS is reached. Throws ApiError. */
 export const useSaveMlsConnection = () =>
-  useMutation({
-    mutationFn: (body: object) => apiFetch<MlsSettings>(CONNECTION, { method: "PUT", body }),
-  });
+  useCall((body: object) => put<MlsSettings>(CONNECTION, body));
 
 /** Forgets it. Throws ApiError. */
-export const useRemoveMlsConnection = () =>
-  useMutation({ mutationFn: () => apiFetch<void>(CONNECTION, { method: "DELETE" }) });
+export const useRemoveMlsConnection = () => useCall(() => remove(CONNECTION));
 
 /** Asks the MLS whether it answers. Throws ApiError. */
-export const useTestMlsConnection = () =>
-  useMutation({
-    mutationFn: () => apiFetch<Diagnosis>(`${CONNECTION}/test`, { method: "POST" }),
-  });
+export const useTestMlsConnection = () => useCall(() => post<Diagnosis>(`${CONNECTION}/test`));

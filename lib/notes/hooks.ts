@@ -1,7 +1,7 @@
 "use client";
 
-import { useMutation } from "@tanstack/react-query";
 import { apiFetch } from "@/lib/api/fetch";
+import { useCall } from "@/lib/api/hooks";
 import { useDeleteRecord, useUpdateRecord, type NewRecord } from "@/lib/records/hooks";
 import type { Note } from "./serialize";
 
@@ -9,15 +9,15 @@ export type NewNote = { body: string };
 
 /** Adds a note to a client. Throws ApiError. */
 export const useCreateNote = (clientId: string) =>
-  useMutation({
-    meta: { changes: "notes" },
-    mutationFn: ({ body, idempotencyKey }: NewRecord<NewNote>) =>
+  useCall(
+    ({ body, ...sent }: NewRecord<NewNote>) =>
       apiFetch<Note>("/api/notes", {
         method: "POST",
         body: { client_id: clientId, ...body },
-        idempotencyKey,
+        ...sent,
       }),
-  });
+    { changes: "notes" },
+  );
 
 /** Changes the words of one's own note. Throws ApiError. */
 export const useUpdateNote = () => useUpdateRecord<{ body: string }, Note>("notes");

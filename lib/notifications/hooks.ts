@@ -1,10 +1,11 @@
 "use client";
 
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { apiFetch } from "@/lib/api/fetch";
+import { useAnswer } from "@/lib/api/hooks";
 import type { Notification, NotificationList } from "./serialize";
 
-const notificationKeys = { latest: ["notifications"] };
+const LATEST = ["notifications"];
 
 /**
  * How often the bell asks while the tab is looked at; a hidden tab asks when it is looked at again. Who has got a lead
@@ -13,22 +14,20 @@ const notificationKeys = { latest: ["notifications"] };
 const POLL_MS = 4_000;
 
 /** The latest notifications and how many are unread. */
-export function useNotifications() {
-  return useQuery({
-    queryKey: notificationKeys.latest,
-    queryFn: ({ signal }) => apiFetch<NotificationList>("/api/notifications", { signal }),
+export const useNotifications = () =>
+  useAnswer<NotificationList>("/api/notifications", {
+    queryKey: LATEST,
     refetchInterval: POLL_MS,
     refetchIntervalInBackground: false,
     refetchOnWindowFocus: true,
     staleTime: POLL_MS / 2,
   });
-}
 
 type Change = (list: NotificationList) => NotificationList;
 
 function useShowAtOnce() {
   const queryClient = useQueryClient();
-  const queryKey = notificationKeys.latest;
+  const queryKey = LATEST;
   return {
     show: async (change: Change) => {
       await queryClient.cancelQueries({ queryKey });

@@ -1,9 +1,9 @@
 "use client";
 
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { apiFetch } from "@/lib/api/fetch";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { apiFetch, post } from "@/lib/api/fetch";
+import { useAnswer, useCall } from "@/lib/api/hooks";
 import type { InitialData } from "@/lib/records/initial-data";
-import { useInitialData } from "@/lib/records/use-initial-data";
 import { reviewQuery } from "./review-query";
 import type { ReviewList } from "./serialize";
 
@@ -13,14 +13,11 @@ type Asked = { status: string; page: number };
 
 /** Payout requests to review; `initial` belongs to the first page of those that wait. */
 export function usePayoutReview(asked: Asked, initial: InitialData<ReviewList>) {
-  const queryKey = [...ALL, asked.status, asked.page];
   const isFirst = asked.status === "pending" && asked.page === 1;
-  return useQuery({
-    queryKey,
-    queryFn: ({ signal }) =>
-      apiFetch<ReviewList>(`/api/super-admin/payouts?${reviewQuery(asked)}`, { signal }),
+  return useAnswer<ReviewList>(`/api/super-admin/payouts?${reviewQuery(asked)}`, {
+    queryKey: [...ALL, asked.status, asked.page],
     staleTime: 30_000,
-    ...useInitialData(queryKey, isFirst ? initial : undefined),
+    initial: isFirst ? initial : undefined,
   });
 }
 
@@ -33,18 +30,16 @@ export function useSettlePayout() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: ({ verb, id, body }: Settling) =>
-      apiFetch<void>(`/api/super-admin/payouts/${id}/${verb}`, { method: "POST", body }),
+      post<void>(`/api/super-admin/payouts/${id}/${verb}`, body),
     // Not waited for: what is settled leaves the list, and with it whoever is to say that it worked.
     onSettled: () => void queryClient.invalidateQueries({ queryKey: ALL }),
   });
 }
 
 /** Suspends a partner, or lets them go on. Throws ApiError. */
-export function useSetPartnerStatus() {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: ({ id, status }: { id: string; status: "active" | "suspended" }) =>
+export const useSetPartnerStatus = () =>
+  useCall(
+    ({ id, status }: { id: string; status: "active" | "suspended" }) =>
       apiFetch<void>(`/api/super-admin/partners/${id}`, { method: "PATCH", body: { status } }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ALL }),
-  });
-}
+    { rereads: [ALL] },
+  );

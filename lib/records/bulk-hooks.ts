@@ -1,7 +1,7 @@
 "use client";
 
-import { useMutation } from "@tanstack/react-query";
-import { apiFetch } from "@/lib/api/fetch";
+import { apiFetch, post } from "@/lib/api/fetch";
+import { useCall } from "@/lib/api/hooks";
 import type { BulkChange, BulkKind, Undone } from "./bulk";
 import type { Chosen } from "./selection";
 
@@ -19,20 +19,16 @@ export const chosenBody = (chosen: Chosen, filter: URLSearchParams) =>
 
 /** Changes or deletes those chosen, once however often it is sent. Throws ApiError. */
 export const useBulkChange = (kind: BulkKind) =>
-  useMutation({
-    meta: { changes: kind },
-    mutationFn: (body: object) =>
+  useCall(
+    (body: object) =>
       apiFetch<BulkChange>(`/api/${kind}/bulk`, {
         method: "POST",
         body,
         idempotencyKey: crypto.randomUUID(),
       }),
-  });
+    { changes: kind },
+  );
 
 /** Takes such a change back. Throws ApiError. */
 export const useUndoBulkChange = (kind: BulkKind) =>
-  useMutation({
-    meta: { changes: kind },
-    mutationFn: (id: string) =>
-      apiFetch<Undone>(`/api/bulk-changes/${id}/undo`, { method: "POST" }),
-  });
+  useCall((id: string) => post<Undone>(`/api/bulk-changes/${id}/undo`), { changes: kind });

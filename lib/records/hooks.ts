@@ -4,11 +4,11 @@ import {
   keepPreviousData,
   useInfiniteQuery,
   useMutation,
-  useQuery,
   useQueryClient,
   type InfiniteData,
 } from "@tanstack/react-query";
 import { apiFetch } from "@/lib/api/fetch";
+import { useAnswer } from "@/lib/api/hooks";
 import type { InitialData } from "@/lib/records/initial-data";
 import { useInitialData } from "@/lib/records/use-initial-data";
 import { changeHeld, showAtOnce, type Identified } from "./held";
@@ -25,14 +25,11 @@ export function useRecordPage<Page extends PageOfRecords>(
   query: URLSearchParams,
   { enabled = true, initial }: { enabled?: boolean; initial?: InitialData<Page> | undefined } = {},
 ) {
-  const queryKey = recordKeys(kind).list(query.toString());
-  const begin = useInitialData(queryKey, initial);
-  return useQuery({
-    queryKey,
+  return useAnswer<Page>(`/api/${kind}?${query}`, {
+    queryKey: recordKeys(kind).list(query.toString()),
     enabled,
-    queryFn: ({ signal }) => apiFetch<Page>(`/api/${kind}?${query}`, { signal }),
     placeholderData: keepPreviousData,
-    ...begin,
+    initial,
   });
 }
 
@@ -63,9 +60,8 @@ export function useRecordOptions<Page extends PageOfRecords>(
   query: URLSearchParams,
   { enabled }: { enabled: boolean },
 ) {
-  return useQuery({
+  return useAnswer<Page>(`/api/${kind}?${query}`, {
     queryKey: [kind, "options", query.toString()],
-    queryFn: ({ signal }) => apiFetch<Page>(`/api/${kind}?${query}`, { signal }),
     placeholderData: keepPreviousData,
     enabled,
   });
@@ -76,19 +72,11 @@ export const readRecord = <Shown extends Identified>(kind: RecordKind, id: strin
   apiFetch<Shown>(`/api/${kind}/${id}`);
 
 /** One record, beginning with what the server rendered. */
-export function useRecord<Shown extends Identified>(
+export const useRecord = <Shown extends Identified>(
   kind: RecordKind,
   id: string,
   initial?: InitialData<Shown>,
-) {
-  const queryKey = recordKeys(kind).detail(id);
-  const begin = useInitialData(queryKey, initial);
-  return useQuery({
-    queryKey,
-    queryFn: ({ signal }) => apiFetch<Shown>(`/api/${kind}/${id}`, { signal }),
-    ...begin,
-  });
-}
+) => useAnswer<Shown>(`/api/${kind}/${id}`, { queryKey: recordKeys(kind).detail(id), initial });
 
 export type NewRecord<Body> = {
   body: Body;

@@ -15,7 +15,10 @@ export type RecordKind =
   | "members"
   | "invitations"
   | "roles"
-  | "teams";
+  | "teams"
+  | "action-plans"
+  | "automations"
+  | "lead-rules";
 
 /** Where the cache keeps a kind of record: all of it, its lists, one list (by its query), one record. */
 export const recordKeys = <Kind extends RecordKind>(kind: Kind) => ({

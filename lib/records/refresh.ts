@@ -108,6 +108,11 @@ const SHOWN_IN: Record<RecordKind, QueryKey[]> = {
   invitations: [["invitations"], ["roles"]],
   roles: [["roles"], ["members"], ["invitations"], ["teams"]],
   teams: [["teams"], ["members"], ["invitations"], REPORTS],
+  // What clients may be put into, and what they are in.
+  "action-plans": [["action-plans"], ["clients", "plans"]],
+  // What they did. Their lists, and those of rules, are rendered by the server.
+  automations: [["automation-runs"]],
+  "lead-rules": [],
 };
 
 export type RefreshOptions = {

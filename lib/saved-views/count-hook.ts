@@ -1,7 +1,6 @@
 "use client";
 
-import { useQuery } from "@tanstack/react-query";
-import { apiFetch } from "@/lib/api/fetch";
+import { useAnswer } from "@/lib/api/hooks";
 import { recordKeys } from "@/lib/records/keys";
 import type { SavedViewCounts } from "./counts.data";
 import type { SavedView } from "./serialize";
@@ -16,9 +15,8 @@ const EVERY_MS = 5 * 60_000;
 export function useViewCounts(views: readonly SavedView[]): Record<string, number> {
   const counted = views.filter(({ list }) => list === "clients");
   const versions = counted.map(({ id, updated_at }) => `${id} ${updated_at}`).toSorted();
-  const { data } = useQuery({
+  const { data } = useAnswer<SavedViewCounts>("/api/saved-views/counts", {
     queryKey: [...recordKeys("clients").lists, "counts", ...versions],
-    queryFn: ({ signal }) => apiFetch<SavedViewCounts>("/api/saved-views/counts", { signal }),
     placeholderData: (before) => before,
     staleTime: KEEP_MS,
     refetchInterval: EVERY_MS,

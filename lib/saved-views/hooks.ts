@@ -1,7 +1,7 @@
 "use client";
 
-import { useMutation } from "@tanstack/react-query";
-import { apiFetch } from "@/lib/api/fetch";
+import { put, remove } from "@/lib/api/fetch";
+import { useCall } from "@/lib/api/hooks";
 import {
   useCreateRecord,
   useDeleteRecord,
@@ -43,11 +43,10 @@ type Pinning = {
 
 /** Puts a view into the person's sidebar, moves it there or takes it out. Throws ApiError. */
 export const usePinSavedView = () =>
-  useMutation({
-    meta: { changes: "saved-views" as const },
-    mutationFn: ({ id, place }: Pinning) =>
-      apiFetch<SavedView | void>(`/api/saved-views/${id}/pin`, {
-        method: place === null ? "DELETE" : "PUT",
-        ...(place !== null && { body: place === "last" ? {} : { place } }),
-      }),
-  });
+  useCall(
+    ({ id, place }: Pinning): Promise<SavedView | void> => {
+      const path = `/api/saved-views/${id}/pin`;
+      return place === null ? remove(path) : put(path, place === "last" ? {} : { place });
+    },
+    { changes: "saved-views" },
+  );

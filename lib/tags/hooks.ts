@@ -1,12 +1,11 @@
 "use client";
 
-import { useMutation, useQuery } from "@tanstack/react-query";
-import { apiFetch } from "@/lib/api/fetch";
+import { post } from "@/lib/api/fetch";
+import { useAnswer, useCall } from "@/lib/api/hooks";
 import { useCreateRecord, useDeleteRecord, useUpdateRecord } from "@/lib/records/hooks";
 import { recordKeys } from "@/lib/records/keys";
 import type { InitialData } from "@/lib/records/initial-data";
 import type { RecordNames } from "@/lib/records/list";
-import { useInitialData } from "@/lib/records/use-initial-data";
 import type { CreateTagBody, UpdateTagBody } from "./schema";
 import type { Tag, TagCount } from "./serialize";
 
@@ -14,20 +13,12 @@ type AllTags = { tags: Tag[] };
 type TagCounts = { counts: TagCount[] };
 
 /** All tags of the team by name, beginning with what the server rendered; asked while `enabled`. */
-export function useTags({
-  enabled = true,
-  initial,
-}: { enabled?: boolean; initial?: InitialData<AllTags> } = {}) {
-  const queryKey = recordKeys("tags").lists;
-  const begin = useInitialData(queryKey, initial);
-  return useQuery({
-    queryKey,
-    queryFn: ({ signal }) => apiFetch<AllTags>("/api/tags", { signal }),
+export const useTags = (asked: { enabled?: boolean; initial?: InitialData<AllTags> } = {}) =>
+  useAnswer<AllTags, Tag[]>("/api/tags", {
+    queryKey: recordKeys("tags").lists,
     select: ({ tags }) => tags,
-    enabled,
-    ...begin,
+    ...asked,
   });
-}
 
 /** How tags are called, by id, once they are known; asked when there is one to name. */
 export function useTagNames(ids: readonly string[]): RecordNames {
@@ -36,16 +27,12 @@ export function useTagNames(ids: readonly string[]): RecordNames {
 }
 
 /** On how many of the team's records each tag is, by its id. */
-export function useTagCounts(initial: InitialData<TagCounts>) {
-  const queryKey = ["tags", "counts"];
-  const begin = useInitialData(queryKey, initial);
-  return useQuery({
-    queryKey,
-    queryFn: ({ signal }) => apiFetch<TagCounts>("/api/tags/counts", { signal }),
+export const useTagCounts = (initial: InitialData<TagCounts>) =>
+  useAnswer("/api/tags/counts", {
+    queryKey: ["tags", "counts"],
     select: ({ counts }) => new Map(counts.map((count) => [count.id, count])),
-    ...begin,
+    initial,
   });
-}
 
 /** Makes a tag. Throws ApiError. */
 export const useCreateTag = () => useCreateRecord<CreateTagBody, Tag>("tags");
@@ -58,8 +45,7 @@ export const useDeleteTag = () => useDeleteRecord("tags");
 
 /** Gives every record that has the tag another in its place. Throws ApiError. */
 export const useMergeTag = () =>
-  useMutation({
-    meta: { changes: "tags" },
-    mutationFn: ({ id, into }: { id: string; into: string }) =>
-      apiFetch<Tag>(`/api/tags/${id}/merge`, { method: "POST", body: { into } }),
-  });
+  useCall(
+    ({ id, into }: { id: string; into: string }) => post<Tag>(`/api/tags/${id}/merge`, { into }),
+    { changes: "tags" },
+  );

@@ -1,9 +1,8 @@
 "use client";
 
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { apiFetch } from "@/lib/api/fetch";
+import { put } from "@/lib/api/fetch";
+import { useAnswer, useCall } from "@/lib/api/hooks";
 import type { InitialData } from "@/lib/records/initial-data";
-import { useInitialData } from "@/lib/records/use-initial-data";
 import { reportsKey } from "@/lib/reports/hooks";
 import type { Target, Targets } from "./schema";
 
@@ -14,32 +13,20 @@ const targetsKey = [...reportsKey, "targets"];
  * The targets that one sees for a period, and how far each has come, beginning with what the server rendered; asked
  * while `enabled`.
  */
-export function useTargets(
+export const useTargets = (
   range: string,
-  {
-    initial,
-    enabled = true,
-  }: { initial?: InitialData<Targets> | undefined; enabled?: boolean } = {},
-) {
-  const queryKey = [...targetsKey, range];
-  const begin = useInitialData(queryKey, initial);
-  return useQuery({
-    queryKey,
-    queryFn: ({ signal }) => apiFetch<Targets>(`/api/targets?range=${range}`, { signal }),
-    enabled,
-    ...begin,
+  asked: { initial?: InitialData<Targets> | undefined; enabled?: boolean } = {},
+) =>
+  useAnswer<Targets>(`/api/targets?range=${range}`, {
+    queryKey: [...targetsKey, range],
+    ...asked,
   });
-}
 
 type TargetForm = Pick<Target, "user_id" | "team_id" | "period"> &
   Record<"deals" | "volume" | "gci", string>;
 
 /** Sets a target, or with none of the figures takes it away. Throws ApiError. */
-export function useSetTarget() {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (body: TargetForm) =>
-      apiFetch<{ id: string | null }>("/api/targets", { method: "PUT", body }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: targetsKey }),
+export const useSetTarget = () =>
+  useCall((body: TargetForm) => put<{ id: string | null }>("/api/targets", body), {
+    rereads: [targetsKey],
   });
-}

@@ -1,12 +1,9 @@
 "use client";
 
-import { useMutation } from "@tanstack/react-query";
-import { apiFetch } from "@/lib/api/fetch";
+import { put } from "@/lib/api/fetch";
+import { useCall } from "@/lib/api/hooks";
 import type { Organisation, UpdateOrganisationBody } from "./schema";
 
 /** Changes the company's name, time zone or postal address. Throws ApiError. */
 export const useUpdateOrganisation = () =>
-  useMutation({
-    mutationFn: (body: UpdateOrganisationBody) =>
-      apiFetch<Organisation>("/api/organisation", { method: "PUT", body }),
-  });
+  useCall((body: UpdateOrganisationBody) => put<Organisation>("/api/organisation", body));

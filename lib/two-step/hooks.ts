@@ -1,7 +1,7 @@
 "use client";
 
-import { useMutation } from "@tanstack/react-query";
-import { apiFetch } from "@/lib/api/fetch";
+import { post, put } from "@/lib/api/fetch";
+import { useCall } from "@/lib/api/hooks";
 import type { SetupKey } from "./setup-key";
 
 const CALLS = "/api/profile/two-step";
@@ -9,33 +9,19 @@ const CALLS = "/api/profile/two-step";
 type Codes = { recovery_codes: string[] };
 
 /** What an authenticator app is given; a new secret each time. Throws ApiError. */
-export const useBeginTwoStep = () =>
-  useMutation({ mutationFn: () => apiFetch<SetupKey>(CALLS, { method: "POST" }) });
+export const useBeginTwoStep = () => useCall(() => post<SetupKey>(CALLS));
 
 /** Turns it on, or draws new recovery codes, with a code. Throws ApiError. */
 export const useRecoveryCodes = (call: "confirm" | "recovery-codes") =>
-  useMutation({
-    mutationFn: (code: string) =>
-      apiFetch<Codes>(`${CALLS}/${call}`, { method: "POST", body: { code } }),
-  });
+  useCall((code: string) => post<Codes>(`${CALLS}/${call}`, { code }));
 
 /** Turns it off with a code. Throws ApiError. */
-export const useEndTwoStep = () =>
-  useMutation({
-    mutationFn: (code: string) =>
-      apiFetch<void>(`${CALLS}/off`, { method: "POST", body: { code } }),
-  });
+export const useEndTwoStep = () => useCall((code: string) => post<void>(`${CALLS}/off`, { code }));
 
 /** Asks it of the whole team, or no longer. Throws ApiError. */
 export const useRequireTwoStep = () =>
-  useMutation({
-    mutationFn: (required: boolean) =>
-      apiFetch<void>("/api/organisation/two-step", { method: "PUT", body: { required } }),
-  });
+  useCall((required: boolean) => put<void>("/api/organisation/two-step", { required }));
 
 /** Takes it from a member who has lost phone and codes. Throws ApiError. */
 export const useResetMemberTwoStep = () =>
-  useMutation({
-    mutationFn: (userId: string) =>
-      apiFetch<void>(`/api/members/${userId}/reset-two-step`, { method: "POST" }),
-  });
+  useCall((userId: string) => post<void>(`/api/members/${userId}/reset-two-step`));

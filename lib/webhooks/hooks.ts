@@ -1,7 +1,8 @@
 "use client";
 
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { apiFetch } from "@/lib/api/fetch";
+import { apiFetch, post, remove } from "@/lib/api/fetch";
+import { useCall } from "@/lib/api/hooks";
 import type { Webhook, WebhookDeliveryPage } from "./serialize";
 
 /** Under which the browser keeps them. */
@@ -29,37 +30,29 @@ export const useWebhook = (initial: Webhook) =>
     initialData: initial,
   });
 
-function useWebhookMutation<Input, Answer>(ask: (input: Input) => Promise<Answer>) {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: ask,
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: WEBHOOKS }),
-  });
-}
+const REREADS = { rereads: [WEBHOOKS] };
 
 /** Adds a webhook, whose secret is told this once. Throws ApiError. */
 export const useCreateWebhook = () =>
-  useWebhookMutation((body: object) =>
-    apiFetch<Webhook & { secret: string }>(PATH, { method: "POST", body }),
-  );
+  useCall((body: object) => post<Webhook & { secret: string }>(PATH, body), REREADS);
 
 /** Changes where a webhook leads, what it is told of, or whether it is on. Throws ApiError. */
 export const useChangeWebhook = () =>
-  useWebhookMutation(({ id, changes }: { id: string; changes: Change }) =>
-    apiFetch<Webhook>(`${PATH}/${id}`, { method: "PATCH", body: changes }),
+  useCall(
+    ({ id, changes }: { id: string; changes: Change }) =>
+      apiFetch<Webhook>(`${PATH}/${id}`, { method: "PATCH", body: changes }),
+    REREADS,
   );
 
 /** Gives a webhook a new secret, which is told this once. Throws ApiError. */
 export const useRenewSecret = () =>
-  useWebhookMutation((id: string) =>
-    apiFetch<Webhook & { secret: string }>(`${PATH}/${id}/secret`, { method: "POST" }),
-  );
+  useCall((id: string) => post<Webhook & { secret: string }>(`${PATH}/${id}/secret`), REREADS);
 
 /** Deletes a webhook with its log. Throws ApiError. */
 export function useDeleteWebhook() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (id: string) => apiFetch<void>(`${PATH}/${id}`, { method: "DELETE" }),
+    mutationFn: (id: string) => remove(`${PATH}/${id}`),
     // The page of the one that is gone is still open.
     onSuccess: () => queryClient.invalidateQueries({ queryKey: WEBHOOKS, exact: true }),
   });
@@ -86,6 +79,4 @@ export const useDeliveries = (id: string) =>
 
 /** Sends something of the log once more. Throws ApiError. */
 export const useReplayDelivery = () =>
-  useWebhookMutation((id: string) =>
-    apiFetch<void>(`/api/webhooks/deliveries/${id}/replay`, { method: "POST" }),
-  );
+  useCall((id: string) => post<void>(`/api/webhooks/deliveries/${id}/replay`), REREADS);
