@@ -34,9 +34,9 @@ import { noteOwnChange } from "./own-changes";
 import { isStorableText, readForm, readJson } from "./read-body";
 import { changesState, isSameOrigin } from "./same-origin";
 
-type Parsed<S> = S extends ZodType ? z.output<S> : undefined;
+export type Parsed<S> = S extends ZodType ? z.output<S> : undefined;
 
-type Inputs<Body, Query, Params> = {
+export type Inputs<Body, Query, Params> = {
   /** JSON body. Without it the handler reads none. */
   body?: Body;
   /** Multipart form instead of JSON; `maxBytes` covers the whole request, `tooLarge` is what a 413 says. */
@@ -88,7 +88,7 @@ type RouteHandler = (request: NextRequest, context: Context) => Promise<Response
  * A permission, or "member": an active member of a tenant, whatever they may do there; or "super-admin": an operator
  * of the platform, who may be a member of none.
  */
-type Needed = Permission | Stem | "member" | "super-admin";
+export type Needed = Permission | Stem | "member" | "super-admin";
 
 type Options<Body, Query, Params> = Inputs<Body, Query, Params> & {
   can: Needed | null;

@@ -2,6 +2,7 @@ import path from "node:path";
 import { pathToFileURL } from "node:url";
 import ts from "typescript";
 import { z } from "zod";
+import { idParams } from "@/lib/api/query";
 import { PROJECT_DIR } from "../../local/settings";
 import type { Answer, AnswerReader } from "./answers";
 import type { RouteProgram } from "./program";
@@ -47,12 +48,12 @@ async function callsOf(
 ): Promise<Call[]> {
   const imports = importsOf(source);
   const calls: Call[] = [];
-  for (const { method, options, handler } of handlersOf(source)) {
+  for (const { method, options, handler, isOfRecord } of handlersOf(source)) {
     const given = optionsOf(options, source);
     const schema = (name: string) => schemaNamed(given.get(name), imports, `${method} ${address}`);
     const query = await schema("query");
     const body = await schema("body");
-    const params = await schema("params");
+    const params = isOfRecord ? { name: "idParams", schema: idParams } : await schema("params");
     calls.push({
       method,
       path: address,
@@ -71,7 +72,13 @@ async function callsOf(
   return calls;
 }
 
-type Handler = { method: string; options: ts.ObjectLiteralExpression; handler: ts.Expression };
+type Handler = {
+  method: string;
+  options: ts.ObjectLiteralExpression;
+  handler: ts.Expression;
+  /** Made by recordRoute(): its path has the id of a record. */
+  isOfRecord: boolean;
+};
 
 /** `export const GET = route({ … }, …)`: the method, the object it is given, and what answers it. */
 function handlersOf(source: ts.SourceFile): Handler[] {
@@ -82,12 +89,13 @@ function handlersOf(source: ts.SourceFile): Handler[] {
   );
   return exported.flatMap((statement) =>
     statement.declarationList.declarations.map(({ name, initializer }) => {
-      const given = initializer && ts.isCallExpression(initializer) ? initializer.arguments : [];
-      const [options, handler] = given;
-      if (!options || !ts.isObjectLiteralExpression(options) || !handler) {
+      const call = initializer && ts.isCallExpression(initializer) ? initializer : undefined;
+      const [options, handler] = call?.arguments ?? [];
+      if (!call || !options || !ts.isObjectLiteralExpression(options) || !handler) {
         throw new Error(`${source.fileName}: ${name.getText(source)} is not route({ … }, …)`);
       }
-      return { method: name.getText(source), options, handler };
+      const isOfRecord = call.expression.getText(source) === "recordRoute";
+      return { method: name.getText(source), options, handler, isOfRecord };
     }),
   );
 }
@@ -139,17 +147,15 @@ function neededFor(given: Map<string, string>): string {
 /** Calls beside the one that a handler is for. */
 const BESIDES = /^(tell|note|leave|require|orSurvivor)/;
 
-/** The data function that a handler calls, in words. */
+/** The data function that a handler calls, or is made of, in words. */
 function titleOf(handler: ts.Expression, imports: Map<string, string>): string | null {
-  const called: string[] = [];
+  const named: string[] = [];
   const look = (node: ts.Node): void => {
-    if (ts.isCallExpression(node) && ts.isIdentifier(node.expression)) {
-      called.push(node.expression.text);
-    }
+    if (ts.isIdentifier(node)) named.push(node.text);
     ts.forEachChild(node, look);
   };
   look(handler);
-  const ofData = called.filter((name) => /(^|[/.])data$/.test(imports.get(name) ?? ""));
+  const ofData = named.filter((name) => /(^|[/.])data$/.test(imports.get(name) ?? ""));
   const [first] = ofData.filter((name) => !BESIDES.test(name));
   return first === undefined ? null : inWords(first);
 }

@@ -1,4 +1,5 @@
 import { idParams } from "@/lib/api/query";
+import { recordRoute } from "@/lib/api/record-route";
 import { route } from "@/lib/api/route";
 import { deleteClient, getClient, updateClient } from "@/lib/clients/data";
 import { orSurvivor } from "@/lib/clients/merging.data";
@@ -15,12 +16,9 @@ export const GET = route(
     }),
 );
 
-export const PUT = route(
-  { can: "CLIENTS_UPDATE", byKey: true, params: idParams, body: updateClientBody },
-  ({ actor, db, params, body }) => updateClient(db, actor, params.id, body),
+export const PUT = recordRoute(
+  { can: "CLIENTS_UPDATE", byKey: true, body: updateClientBody },
+  updateClient,
 );
 
-export const DELETE = route(
-  { can: "CLIENTS_DELETE", byKey: true, params: idParams },
-  ({ actor, db, params }) => deleteClient(db, actor, params.id),
-);
+export const DELETE = recordRoute({ can: "CLIENTS_DELETE", byKey: true }, deleteClient);

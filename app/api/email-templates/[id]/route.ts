@@ -1,5 +1,4 @@
-import { idParams } from "@/lib/api/query";
-import { route } from "@/lib/api/route";
+import { recordRoute } from "@/lib/api/record-route";
 import {
   deleteEmailTemplate,
   getEmailTemplate,
@@ -7,15 +6,11 @@ import {
 } from "@/lib/email-templates/data";
 import { updateEmailTemplateBody } from "@/lib/email-templates/schema";
 
-export const GET = route({ can: "member", params: idParams }, ({ actor, db, params }) =>
-  getEmailTemplate(db, actor, params.id),
+export const GET = recordRoute({ can: "member" }, getEmailTemplate);
+
+export const PUT = recordRoute(
+  { can: "member", body: updateEmailTemplateBody },
+  updateEmailTemplate,
 );
 
-export const PUT = route(
-  { can: "member", params: idParams, body: updateEmailTemplateBody },
-  ({ actor, db, params, body }) => updateEmailTemplate(db, actor, params.id, body),
-);
-
-export const DELETE = route({ can: "member", params: idParams }, ({ actor, db, params }) =>
-  deleteEmailTemplate(db, actor, params.id),
-);
+export const DELETE = recordRoute({ can: "member" }, deleteEmailTemplate);

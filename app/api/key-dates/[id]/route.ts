@@ -1,14 +1,10 @@
-import { idParams } from "@/lib/api/query";
-import { route } from "@/lib/api/route";
+import { recordRoute } from "@/lib/api/record-route";
 import { deleteKeyDate, updateKeyDate } from "@/lib/key-dates/data";
 import { updateKeyDateBody } from "@/lib/key-dates/schema";
 
-export const PATCH = route(
-  { can: "DEALS_UPDATE", byKey: true, params: idParams, body: updateKeyDateBody },
-  ({ actor, db, params, body }) => updateKeyDate(db, actor, params.id, body),
+export const PATCH = recordRoute(
+  { can: "DEALS_UPDATE", byKey: true, body: updateKeyDateBody },
+  updateKeyDate,
 );
 
-export const DELETE = route(
-  { can: "DEALS_UPDATE", byKey: true, params: idParams },
-  ({ actor, db, params }) => deleteKeyDate(db, actor, params.id),
-);
+export const DELETE = recordRoute({ can: "DEALS_UPDATE", byKey: true }, deleteKeyDate);

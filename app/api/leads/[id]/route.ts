@@ -1,7 +1,4 @@
-import { idParams } from "@/lib/api/query";
-import { route } from "@/lib/api/route";
+import { recordRoute } from "@/lib/api/record-route";
 import { getScore } from "@/lib/leads/data";
 
-export const GET = route({ can: "CLIENTS_VIEW", params: idParams }, ({ actor, db, params }) =>
-  getScore(db, actor, params.id),
-);
+export const GET = recordRoute({ can: "CLIENTS_VIEW" }, getScore);

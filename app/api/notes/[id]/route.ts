@@ -1,14 +1,10 @@
-import { idParams } from "@/lib/api/query";
-import { route } from "@/lib/api/route";
+import { recordRoute } from "@/lib/api/record-route";
 import { deleteNote, updateNote } from "@/lib/notes/data";
 import { updateNoteBody } from "@/lib/notes/schema";
 
-export const PUT = route(
-  { can: "CLIENTS_UPDATE", byKey: true, params: idParams, body: updateNoteBody },
-  ({ actor, db, params, body }) => updateNote(db, actor, params.id, body),
+export const PUT = recordRoute(
+  { can: "CLIENTS_UPDATE", byKey: true, body: updateNoteBody },
+  updateNote,
 );
 
-export const DELETE = route(
-  { can: "CLIENTS_UPDATE", byKey: true, params: idParams },
-  ({ actor, db, params }) => deleteNote(db, actor, params.id),
-);
+export const DELETE = recordRoute({ can: "CLIENTS_UPDATE", byKey: true }, deleteNote);

@@ -1,13 +1,7 @@
-import { idParams } from "@/lib/api/query";
-import { route } from "@/lib/api/route";
+import { recordRoute } from "@/lib/api/record-route";
 import { deleteSavedView, updateSavedView } from "@/lib/saved-views/data";
 import { updateSavedViewBody } from "@/lib/saved-views/schema";
 
-export const PUT = route(
-  { can: "member", params: idParams, body: updateSavedViewBody },
-  ({ actor, db, params, body }) => updateSavedView(db, actor, params.id, body),
-);
+export const PUT = recordRoute({ can: "member", body: updateSavedViewBody }, updateSavedView);
 
-export const DELETE = route({ can: "member", params: idParams }, ({ actor, db, params }) =>
-  deleteSavedView(db, actor, params.id),
-);
+export const DELETE = recordRoute({ can: "member" }, deleteSavedView);

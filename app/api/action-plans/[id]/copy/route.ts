@@ -1,8 +1,4 @@
 import { copyActionPlan } from "@/lib/action-plans/data";
-import { idParams } from "@/lib/api/query";
-import { route } from "@/lib/api/route";
+import { recordRoute } from "@/lib/api/record-route";
 
-export const POST = route(
-  { can: "member", params: idParams, success: 201, idempotent: true },
-  ({ actor, db, params }) => copyActionPlan(db, actor, params.id),
-);
+export const POST = recordRoute({ can: "member", success: 201, idempotent: true }, copyActionPlan);

@@ -1,8 +1,4 @@
-import { idParams } from "@/lib/api/query";
-import { route } from "@/lib/api/route";
+import { recordRoute } from "@/lib/api/record-route";
 import { undoBulkChange } from "@/lib/records/bulk.data";
 
-export const POST = route(
-  { can: "member", byKey: true, params: idParams },
-  ({ actor, db, params }) => undoBulkChange(db, actor, params.id),
-);
+export const POST = recordRoute({ can: "member", byKey: true }, undoBulkChange);

@@ -1,8 +1,4 @@
-import { idParams } from "@/lib/api/query";
-import { route } from "@/lib/api/route";
+import { recordRoute } from "@/lib/api/record-route";
 import { eraseClient } from "@/lib/clients/erasing.data";
 
-export const POST = route(
-  { can: "CLIENTS_DELETE_ALL", params: idParams },
-  ({ actor, db, params }) => eraseClient(db, actor, params.id),
-);
+export const POST = recordRoute({ can: "CLIENTS_DELETE_ALL" }, eraseClient);

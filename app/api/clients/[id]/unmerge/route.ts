@@ -1,8 +1,4 @@
-import { idParams } from "@/lib/api/query";
-import { route } from "@/lib/api/route";
+import { recordRoute } from "@/lib/api/record-route";
 import { unmergeClients } from "@/lib/clients/merging.data";
 
-export const POST = route(
-  { can: "CLIENTS_UPDATE", byKey: true, params: idParams },
-  ({ actor, db, params }) => unmergeClients(db, actor, params.id),
-);
+export const POST = recordRoute({ can: "CLIENTS_UPDATE", byKey: true }, unmergeClients);

@@ -1,7 +1,4 @@
-import { idParams } from "@/lib/api/query";
-import { route } from "@/lib/api/route";
+import { recordRoute } from "@/lib/api/record-route";
 import { linkOf } from "@/lib/data-exports/data";
 
-export const GET = route({ can: "CLIENTS_EXPORT", params: idParams }, ({ actor, db, params }) =>
-  linkOf(db, actor, params.id),
-);
+export const GET = recordRoute({ can: "CLIENTS_EXPORT" }, linkOf);

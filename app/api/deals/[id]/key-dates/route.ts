@@ -1,4 +1,5 @@
 import { idParams } from "@/lib/api/query";
+import { recordRoute } from "@/lib/api/record-route";
 import { route } from "@/lib/api/route";
 import { createKeyDate, listDealKeyDates, setKeyDates } from "@/lib/key-dates/data";
 import { createKeyDateBody, setKeyDatesBody } from "@/lib/key-dates/schema";
@@ -14,14 +15,13 @@ export const PUT = route(
   }),
 );
 
-export const POST = route(
+export const POST = recordRoute(
   {
     can: "DEALS_UPDATE",
     byKey: true,
-    params: idParams,
     body: createKeyDateBody,
     success: 201,
     idempotent: true,
   },
-  ({ actor, db, params, body }) => createKeyDate(db, actor, params.id, body),
+  createKeyDate,
 );

@@ -1,7 +1,4 @@
-import { idParams } from "@/lib/api/query";
-import { route } from "@/lib/api/route";
+import { recordRoute } from "@/lib/api/record-route";
 import { removeLink } from "@/lib/listings/links.data";
 
-export const DELETE = route({ can: "member", params: idParams }, ({ actor, db, params }) =>
-  removeLink(db, actor, params.id),
-);
+export const DELETE = recordRoute({ can: "member" }, removeLink);

@@ -1,13 +1,7 @@
-import { idParams } from "@/lib/api/query";
-import { route } from "@/lib/api/route";
+import { recordRoute } from "@/lib/api/record-route";
 import { searchBody } from "@/lib/listings/search-schema";
 import { changeSearch, removeSearch } from "@/lib/listings/searches.data";
 
-export const PUT = route(
-  { can: "CLIENTS_UPDATE", params: idParams, body: searchBody },
-  ({ actor, db, params, body }) => changeSearch(db, actor, params.id, body),
-);
+export const PUT = recordRoute({ can: "CLIENTS_UPDATE", body: searchBody }, changeSearch);
 
-export const DELETE = route({ can: "CLIENTS_UPDATE", params: idParams }, ({ actor, db, params }) =>
-  removeSearch(db, actor, params.id),
-);
+export const DELETE = recordRoute({ can: "CLIENTS_UPDATE" }, removeSearch);

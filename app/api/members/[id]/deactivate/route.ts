@@ -1,9 +1,8 @@
-import { idParams } from "@/lib/api/query";
-import { route } from "@/lib/api/route";
+import { recordRoute } from "@/lib/api/record-route";
 import { deactivateMember } from "@/lib/members/member-list.data";
 import { deactivateMemberBody } from "@/lib/members/schema";
 
-export const POST = route(
-  { can: "MEMBERS_DELETE", params: idParams, body: deactivateMemberBody },
-  ({ actor, db, params, body }) => deactivateMember(db, actor, params.id, body),
+export const POST = recordRoute(
+  { can: "MEMBERS_DELETE", body: deactivateMemberBody },
+  deactivateMember,
 );

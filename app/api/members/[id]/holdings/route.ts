@@ -1,7 +1,4 @@
-import { idParams } from "@/lib/api/query";
-import { route } from "@/lib/api/route";
+import { recordRoute } from "@/lib/api/record-route";
 import { countHoldings } from "@/lib/members/member-list.data";
 
-export const GET = route({ can: "MEMBERS_DELETE", params: idParams }, ({ actor, db, params }) =>
-  countHoldings(db, actor, params.id),
-);
+export const GET = recordRoute({ can: "MEMBERS_DELETE" }, countHoldings);

@@ -1,4 +1,5 @@
 import { idParams } from "@/lib/api/query";
+import { recordRoute } from "@/lib/api/record-route";
 import { route } from "@/lib/api/route";
 import { readAttachment, removeAttachment } from "@/lib/messages/attachments.data";
 
@@ -17,7 +18,4 @@ export const GET = route(
   },
 );
 
-export const DELETE = route(
-  { can: "CONVERSATIONS_CREATE", byKey: true, params: idParams },
-  ({ actor, db, params }) => removeAttachment(db, actor, params.id),
-);
+export const DELETE = recordRoute({ can: "CONVERSATIONS_CREATE", byKey: true }, removeAttachment);

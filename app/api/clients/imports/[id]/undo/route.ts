@@ -1,8 +1,4 @@
-import { idParams } from "@/lib/api/query";
-import { route } from "@/lib/api/route";
+import { recordRoute } from "@/lib/api/record-route";
 import { undoImport } from "@/lib/clients/imports.data";
 
-export const POST = route(
-  { can: "CLIENTS_VIEW", byKey: true, params: idParams },
-  ({ actor, db, params }) => undoImport(db, actor, params.id),
-);
+export const POST = recordRoute({ can: "CLIENTS_VIEW", byKey: true }, undoImport);

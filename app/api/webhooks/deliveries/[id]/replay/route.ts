@@ -1,8 +1,4 @@
-import { idParams } from "@/lib/api/query";
-import { route } from "@/lib/api/route";
+import { recordRoute } from "@/lib/api/record-route";
 import { replayDelivery } from "@/lib/webhooks/data";
 
-export const POST = route(
-  { can: "API_KEYS_MANAGE", byKey: true, params: idParams },
-  ({ actor, db, params }) => replayDelivery(db, actor, params.id),
-);
+export const POST = recordRoute({ can: "API_KEYS_MANAGE", byKey: true }, replayDelivery);
