@@ -3,7 +3,7 @@ import { rpc } from "@/lib/supabase/rpc";
 import type { Db } from "@/lib/supabase/server";
 import type { PlatformSettings } from "./schema";
 
-/** What holds for every team of this Lintel. */
+/** What holds for every team of this Lintel; for anybody. */
 export async function getPlatformSettings(db: Db): Promise<PlatformSettings> {
   return { free_testing: await rpc(db, "free_testing") };
 }

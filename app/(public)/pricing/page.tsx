@@ -4,8 +4,8 @@ import { Pricing } from "@/components/billing/pricing";
 import { PublicFrame } from "@/components/home/public-frame";
 import { orUnavailable } from "@/lib/api/or-unavailable";
 import { optionalActor } from "@/lib/auth/actor";
-import { isFreeTesting } from "@/lib/billing/free-testing.data";
 import { PLANS_URL } from "@/lib/errors";
+import { getPlatformSettings } from "@/lib/platform/data";
 import { anonymousClient } from "@/lib/supabase/server";
 
 export const metadata: Metadata = {
@@ -16,10 +16,10 @@ export const metadata: Metadata = {
 /** Who is signed in goes on to where a plan is chosen. */
 export default async function PricingPage() {
   if (await orUnavailable(optionalActor())) redirect(PLANS_URL);
-  const freeTesting = await orUnavailable(isFreeTesting(anonymousClient()));
+  const settings = await orUnavailable(getPlatformSettings(anonymousClient()));
   return (
     <PublicFrame>
-      <Pricing freeTesting={freeTesting ?? false} />
+      <Pricing freeTesting={settings?.free_testing ?? false} />
     </PublicFrame>
   );
 }
