@@ -1,5 +1,6 @@
 import "server-only";
 import { createHash } from "node:crypto";
+import type { Actor } from "@/lib/auth/actor-schema";
 import { env } from "@/lib/env";
 import { API_MESSAGES, AppError, toAppError } from "@/lib/errors";
 import { rpc } from "@/lib/supabase/rpc";
@@ -109,6 +110,23 @@ export async function limitRate(
       retryAfterSeconds: wait,
     });
   }
+}
+
+/** Whose attempts count together, beside those of an address, where each call of an actor is one. */
+const ACCOUNT_OF = {
+  two_step: () => undefined,
+  invite: ({ userId }) => userId,
+  check_sender: ({ userId }) => userId,
+  billing: ({ tenantId }) => tenantId ?? undefined,
+  mls: ({ tenantId }) => tenantId ?? undefined,
+} satisfies Partial<Record<LimitedAction, (actor: Actor) => string | undefined>>;
+
+export type ActorAction = keyof typeof ACCOUNT_OF;
+
+/** limitRate() for an actor's call. */
+export function limitActor(action: ActorAction, actor: Actor, headers: Headers): Promise<void> {
+  const account = ACCOUNT_OF[action](actor);
+  return limitRate(action, { ...(account && { account }), headers });
 }
 
 /** Forgets an account's attempts, after one that succeeded: a person who mistyped starts afresh. */

@@ -5,7 +5,7 @@ import { route, type Inputs, type Needed, type Parsed } from "./route";
 
 type Options<Body> = Pick<
   Inputs<Body, undefined, undefined>,
-  "body" | "success" | "byKey" | "idempotent"
+  "body" | "success" | "byKey" | "idempotent" | "limited"
 > & { can: Exclude<Needed, "super-admin"> };
 
 /** route() of a data function of the record that the path names, given the body where there is one. */

@@ -31,6 +31,7 @@ import { anonymousClient, bearerClient, type Db } from "@/lib/supabase/server";
 import { twoStepMessages } from "@/lib/two-step/messages";
 import { answerOnce } from "./idempotency";
 import { noteOwnChange } from "./own-changes";
+import { limitActor, type ActorAction } from "./rate-limit";
 import { isStorableText, readForm, readJson } from "./read-body";
 import { changesState, isSameOrigin } from "./same-origin";
 
@@ -54,6 +55,8 @@ export type Inputs<Body, Query, Params> = {
   byKey?: boolean;
   /** An `Idempotency-Key` is heeded: sent twice under one key, the call writes once. */
   idempotent?: boolean;
+  /** Each call counts as an attempt at this; one too many is a 429. */
+  limited?: ActorAction;
 };
 
 /**
@@ -136,6 +139,7 @@ export function route<Body, Query, Params>(
       const input = await readInput(request, context, options);
       const handle = handler as Handler<Actor | null, Body, Query, Params, unknown>;
       const run = async () => {
+        if (options.limited && actor) await limitActor(options.limited, actor, request.headers);
         const value = await handle({ loaded: undefined, ...input, ...caller, request, requestId });
         return answer(value, options.success);
       };

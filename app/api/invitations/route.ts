@@ -1,4 +1,3 @@
-import { limitRate } from "@/lib/api/rate-limit";
 import { route } from "@/lib/api/route";
 import { createInvitation, listInvitations } from "@/lib/invitations/data";
 import { createInvitationBody, invitationListQuery } from "@/lib/invitations/schema";
@@ -11,9 +10,6 @@ export const GET = route(
 
 /** Invites somebody by mail; one that still waits for the same address is replaced. */
 export const POST = route(
-  { can: "MEMBERS_INVITE", body: createInvitationBody, success: 201 },
-  async ({ actor, db, body, request }) => {
-    await limitRate("invite", { account: actor.userId, headers: request.headers });
-    return createInvitation(db, actor, body);
-  },
+  { can: "MEMBERS_INVITE", body: createInvitationBody, success: 201, limited: "invite" },
+  ({ actor, db, body }) => createInvitation(db, actor, body),
 );

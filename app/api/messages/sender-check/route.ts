@@ -1,13 +1,9 @@
-import { limitRate } from "@/lib/api/rate-limit";
 import { route } from "@/lib/api/route";
 import { env } from "@/lib/env";
 import { textRecords } from "@/lib/integrations/dns/text-records";
 import { senderDomain } from "@/lib/integrations/email/transport";
 import { checkSender } from "@/lib/messages/sender-check";
 
-export const GET = route({ can: "SETTINGS_VIEW" }, async ({ actor, request }) => {
-  await limitRate("check_sender", { account: actor.userId, headers: request.headers });
-  return checkSender(senderDomain(env.MAIL_FROM), env.MAIL_DKIM_SELECTOR, (name) =>
-    textRecords(name),
-  );
-});
+export const GET = route({ can: "SETTINGS_VIEW", limited: "check_sender" }, () =>
+  checkSender(senderDomain(env.MAIL_FROM), env.MAIL_DKIM_SELECTOR, (name) => textRecords(name)),
+);

@@ -1,4 +1,3 @@
-import { limitRate } from "@/lib/api/rate-limit";
 import { route } from "@/lib/api/route";
 import { changePlan } from "@/lib/billing/change-plan";
 import { getBillingState } from "@/lib/billing/data";
@@ -6,9 +5,8 @@ import { changePlanBody } from "@/lib/billing/schema";
 
 /** To a larger plan at once, to a smaller one when the period ends. */
 export const POST = route(
-  { can: "BILLING_MANAGE", body: changePlanBody },
-  async ({ actor, db, body, request }) => {
-    await limitRate("billing", { account: actor.tenantId, headers: request.headers });
+  { can: "BILLING_MANAGE", body: changePlanBody, limited: "billing" },
+  async ({ actor, db, body }) => {
     const { usage } = await getBillingState(db, actor);
     const { url } = await changePlan(actor.tenantId, body.newPriceId, usage);
     return url ? { url } : { success: true };

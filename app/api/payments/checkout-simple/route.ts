@@ -1,4 +1,3 @@
-import { limitRate } from "@/lib/api/rate-limit";
 import { route } from "@/lib/api/route";
 import { startCheckout } from "@/lib/billing/checkout";
 import { getBillingState } from "@/lib/billing/data";
@@ -6,9 +5,8 @@ import { checkoutBody } from "@/lib/billing/schema";
 
 /** Where one pays for a plan; asked twice, the same page. */
 export const POST = route(
-  { can: "BILLING_MANAGE", body: checkoutBody },
-  async ({ actor, db, body, request }) => {
-    await limitRate("billing", { account: actor.tenantId, headers: request.headers });
+  { can: "BILLING_MANAGE", body: checkoutBody, limited: "billing" },
+  async ({ actor, db, body }) => {
     const { usage } = await getBillingState(db, actor);
     return startCheckout(actor, body.priceId, usage);
   },

@@ -1,4 +1,3 @@
-import { limitRate } from "@/lib/api/rate-limit";
 import { route } from "@/lib/api/route";
 import { getSubscription } from "@/lib/billing/data";
 import { cancelSubscription } from "@/lib/billing/ending";
@@ -8,8 +7,7 @@ export const GET = route({ can: "BILLING_VIEW" }, async ({ actor, db }) => ({
 }));
 
 /** Cancels: it ends with the period that is paid. */
-export const DELETE = route({ can: "BILLING_MANAGE" }, async ({ actor, request }) => {
-  await limitRate("billing", { account: actor.tenantId, headers: request.headers });
+export const DELETE = route({ can: "BILLING_MANAGE", limited: "billing" }, async ({ actor }) => {
   await cancelSubscription(actor.tenantId);
   return { success: true };
 });

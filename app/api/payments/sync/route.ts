@@ -1,10 +1,8 @@
-import { limitRate } from "@/lib/api/rate-limit";
 import { route } from "@/lib/api/route";
 import { serializeSubscription } from "@/lib/billing/serialize";
 import { syncAccount } from "@/lib/billing/sync";
 
 /** Reads the subscription at Stripe now, for whoever comes back from a checkout: nobody waits for a webhook. */
-export const POST = route({ can: "BILLING_VIEW" }, async ({ actor, request }) => {
-  await limitRate("billing", { account: actor.tenantId, headers: request.headers });
-  return { subscription: serializeSubscription(await syncAccount(actor.tenantId)) };
-});
+export const POST = route({ can: "BILLING_VIEW", limited: "billing" }, async ({ actor }) => ({
+  subscription: serializeSubscription(await syncAccount(actor.tenantId)),
+}));

@@ -1,10 +1,9 @@
-import { limitRate } from "@/lib/api/rate-limit";
 import { route } from "@/lib/api/route";
 import { renewRecoveryCodes } from "@/lib/two-step/data";
 import { codeBody } from "@/lib/two-step/schema";
 
 /** Ten new recovery codes in place of the old ones. */
-export const POST = route({ can: null, body: codeBody }, async ({ db, body, request }) => {
-  await limitRate("two_step", { headers: request.headers });
-  return { recovery_codes: await renewRecoveryCodes(db, body.code) };
-});
+export const POST = route(
+  { can: null, body: codeBody, limited: "two_step" },
+  async ({ db, body }) => ({ recovery_codes: await renewRecoveryCodes(db, body.code) }),
+);
