@@ -1,6 +1,7 @@
 import "server-only";
 import type { TenantActor } from "@/lib/auth/actor-schema";
 import { notFound, toAppError, unavailable } from "@/lib/errors";
+import { namesOf } from "@/lib/records/names.data";
 import { tenantRpc } from "@/lib/supabase/rpc";
 import type { Db } from "@/lib/supabase/server";
 import { canSignTokens } from "@/lib/supabase/sign-token";
@@ -30,13 +31,6 @@ export async function listApiKeys(db: Db, tenantId: string): Promise<ApiKey[]> {
     created_by_name: names.get(key.created_by) ?? null,
     is_expired: key.expires_at !== null && Date.parse(key.expires_at) <= now,
   }));
-}
-
-async function namesOf(db: Db, ids: string[]): Promise<Map<string, string>> {
-  if (ids.length === 0) return new Map();
-  const { data, error } = await db.from("profiles").select("user_id, name").in("user_id", ids);
-  if (error) throw toAppError(error);
-  return new Map(data.map(({ user_id, name }) => [user_id, name]));
 }
 
 /**

@@ -2,6 +2,7 @@ import "server-only";
 import type { TenantActor } from "@/lib/auth/actor-schema";
 import { notFound, toAppError } from "@/lib/errors";
 import { getOf } from "@/lib/records/data";
+import { namesOf } from "@/lib/records/names.data";
 import { tenantRpc } from "@/lib/supabase/rpc";
 import type { Db } from "@/lib/supabase/server";
 import { automationMessages as text } from "./messages";
@@ -106,14 +107,11 @@ export async function listVersions(
     .order("version", { ascending: false })
     .limit(SHOWN);
   if (error) throw toAppError(error);
-  const people = [...new Set(data.map(({ saved_by }) => saved_by))];
-  const { data: names, error: unnamed } = await db
-    .from("profiles")
-    .select("user_id, name")
-    .in("user_id", people);
-  if (unnamed) throw toAppError(unnamed);
-  const nameOf = new Map(names.map(({ user_id, name }) => [user_id, name]));
-  return data.map((row) => toVersion(row, nameOf.get(row.saved_by) ?? null));
+  const names = await namesOf(
+    db,
+    data.map(({ saved_by }) => saved_by),
+  );
+  return data.map((row) => toVersion(row, names.get(row.saved_by) ?? null));
 }
 
 /** Makes it again what it was at a version, as a new one. Throws 404. */

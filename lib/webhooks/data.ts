@@ -4,6 +4,7 @@ import type { TenantActor } from "@/lib/auth/actor-schema";
 import { AppError, notFound, toAppError } from "@/lib/errors";
 import { isPublicUrl } from "@/lib/integrations/outbound/public-address";
 import { seal } from "@/lib/secrets/sealed";
+import { namesOf } from "@/lib/records/names.data";
 import { tenantRpc } from "@/lib/supabase/rpc";
 import type { Db } from "@/lib/supabase/server";
 import { webhookMessages as text } from "./messages";
@@ -48,13 +49,6 @@ export async function listCallableWebhooks(
     .order("created_at");
   if (error) throw toAppError(error);
   return data.map(({ id, url }) => ({ id, name: url.replace(/^https?:\/\//, "") }));
-}
-
-async function namesOf(db: Db, ids: string[]): Promise<Map<string, string>> {
-  if (ids.length === 0) return new Map();
-  const { data, error } = await db.from("profiles").select("user_id, name").in("user_id", ids);
-  if (error) throw toAppError(error);
-  return new Map(data.map(({ user_id, name }) => [user_id, name]));
 }
 
 /**

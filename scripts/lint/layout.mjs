@@ -15,7 +15,7 @@ const GROUND_WITH_DATA_ACCESS = [
 ];
 
 /** What the data files of records have in common. */
-const SHARED_DATA = ["data", "lists.data", "bulk.data", "changes.data"].map(
+const SHARED_DATA = ["data", "lists.data", "bulk.data", "changes.data", "names.data"].map(
   (file) => `lib/records/${file}`,
 );
 
