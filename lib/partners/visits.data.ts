@@ -4,6 +4,7 @@ import { limitRate } from "@/lib/api/rate-limit";
 import { env } from "@/lib/env";
 import { toAppError } from "@/lib/errors";
 import { reportError } from "@/lib/monitoring/report";
+import { rpc } from "@/lib/supabase/rpc";
 import { serviceClient } from "@/lib/supabase/service";
 import { isBot, isPrefetch } from "./is-bot";
 
@@ -20,11 +21,7 @@ export async function countClick(code: string, headers: Headers): Promise<void> 
   try {
     await limitRate("referral_click", { account: code, headers });
     const visitor = `${clientAddress(headers, env.TRUSTED_PROXY_HOPS)}\n${deviceOf(headers)}`;
-    const { error } = await serviceClient().rpc("count_referral_click", {
-      p_code: code,
-      p_visitor: visitor,
-    });
-    if (error) throw error;
+    await rpc(serviceClient(), "count_referral_click", { p_code: code, p_visitor: visitor });
   } catch (thrown) {
     reportServerFault(thrown, "referral click");
   }
@@ -36,12 +33,11 @@ export async function countClick(code: string, headers: Headers): Promise<void> 
  */
 export async function leaveTrace(userId: string, headers: Headers): Promise<void> {
   try {
-    const { error } = await serviceClient().rpc("note_affiliate_trace", {
+    await rpc(serviceClient(), "note_affiliate_trace", {
       p_user_id: userId,
       p_address: clientAddress(headers, env.TRUSTED_PROXY_HOPS),
       p_device: deviceOf(headers),
     });
-    if (error) throw error;
   } catch (thrown) {
     reportServerFault(thrown, "affiliate trace");
   }

@@ -1,5 +1,4 @@
 import "server-only";
-import { toAppError } from "@/lib/errors";
 import { rpc } from "@/lib/supabase/rpc";
 import type { Db } from "@/lib/supabase/server";
 import {
@@ -15,10 +14,9 @@ import {
 export async function getQueueHealth(
   db: Db,
 ): Promise<{ queues: QueueHealth[]; failed: FailedJob[] }> {
-  const [queues, failed] = await Promise.all([db.rpc("queue_health"), db.rpc("list_failed_jobs")]);
-  if (queues.error) throw toAppError(queues.error);
-  if (failed.error) throw toAppError(failed.error);
-  return { queues: queueHealth.parse(queues.data), failed: failedJobs.parse(failed.data) };
+  const asked = [rpc(db, "queue_health"), rpc(db, "list_failed_jobs")] as const;
+  const [queues, failed] = await Promise.all(asked);
+  return { queues: queueHealth.parse(queues), failed: failedJobs.parse(failed) };
 }
 
 /** Has failed jobs tried again now, and says how many there were of them. */
