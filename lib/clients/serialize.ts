@@ -1,5 +1,6 @@
 import type { TenantActor } from "@/lib/auth/actor-schema";
 import { can, inScope } from "@/lib/auth/permissions";
+import type { PagePlace } from "@/lib/records/list";
 import type { Database, Tables } from "@/lib/supabase/database.types";
 import { recordTags } from "@/lib/tags/serialize";
 import type { OtherEmail, OtherPhone } from "./schema";
@@ -43,10 +44,7 @@ export type ListedClient = Omit<Client, UnlistedField>;
 
 export type ClientPage<Listed extends ListedClient = ListedClient> = {
   clients: Listed[];
-  totalCount: number;
-  totalPages: number;
-  page: number;
-};
+} & PagePlace;
 
 type FoundDuplicate = Database["public"]["Functions"]["find_duplicate_clients"]["Returns"][number];
 

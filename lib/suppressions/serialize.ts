@@ -1,3 +1,4 @@
+import type { PagePlace } from "@/lib/records/list";
 import type { Enums, Tables } from "@/lib/supabase/database.types";
 import type { SUPPRESSED_CHANNELS } from "./list";
 
@@ -22,9 +23,4 @@ export function toSuppression(row: SuppressionRow) {
 
 export type Suppression = ReturnType<typeof toSuppression>;
 
-export type SuppressionPage = {
-  suppressions: Suppression[];
-  totalCount: number;
-  totalPages: number;
-  page: number;
-};
+export type SuppressionPage = { suppressions: Suppression[] } & PagePlace;
