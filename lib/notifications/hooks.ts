@@ -1,7 +1,7 @@
 "use client";
 
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { apiFetch } from "@/lib/api/fetch";
+import { apiFetch, post } from "@/lib/api/fetch";
 import { useAnswer } from "@/lib/api/hooks";
 import type { Notification, NotificationList } from "./serialize";
 
@@ -23,64 +23,47 @@ export const useNotifications = () =>
     staleTime: POLL_MS / 2,
   });
 
-type Change = (list: NotificationList) => NotificationList;
-
-function useShowAtOnce() {
+/** A call that shows at once what it marks as read; taken back when the server refuses. */
+function useMarking<Sent = void>(
+  call: (sent: Sent) => Promise<unknown>,
+  marked: (list: NotificationList, sent: Sent) => NotificationList,
+) {
   const queryClient = useQueryClient();
-  const queryKey = LATEST;
-  return {
-    show: async (change: Change) => {
-      await queryClient.cancelQueries({ queryKey });
-      const before = queryClient.getQueryData<NotificationList>(queryKey);
-      queryClient.setQueryData<NotificationList>(queryKey, (list) => list && change(list));
+  return useMutation({
+    mutationFn: call,
+    onMutate: async (sent) => {
+      await queryClient.cancelQueries({ queryKey: LATEST });
+      const before = queryClient.getQueryData<NotificationList>(LATEST);
+      queryClient.setQueryData<NotificationList>(LATEST, (list) => list && marked(list, sent));
       return before;
     },
-    takeBack: (before: NotificationList | undefined) => queryClient.setQueryData(queryKey, before),
-    refresh: () => queryClient.invalidateQueries({ queryKey }),
-  };
-}
-
-const readNow = () => new Date().toISOString();
-
-/** Marks one as read, at once; taken back when the server refuses. */
-export function useMarkNotificationRead() {
-  const { show, takeBack, refresh } = useShowAtOnce();
-  return useMutation({
-    mutationFn: (id: string) =>
-      apiFetch<Notification>(`/api/notifications/${id}`, { method: "PATCH", body: { read: true } }),
-    onMutate: (id) => show((list) => markedRead(list, id)),
-    onError: (_error, _id, before) => takeBack(before),
-    onSettled: refresh,
+    onError: (_error, _sent, before) => queryClient.setQueryData(LATEST, before),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: LATEST }),
   });
 }
 
-function markedRead({ notifications, unread_count }: NotificationList, id: string) {
-  const wasUnread = notifications.some((entry) => entry.id === id && entry.read_at === null);
-  return {
-    notifications: notifications.map((entry) =>
-      entry.id === id ? { ...entry, read_at: entry.read_at ?? readNow() } : entry,
-    ),
-    unread_count: unread_count - (wasUnread ? 1 : 0),
-  };
-}
+/** Marks one as read. */
+export const useMarkNotificationRead = () =>
+  useMarking(
+    (id: string) => apiFetch(`/api/notifications/${id}`, { method: "PATCH", body: { read: true } }),
+    ({ notifications, unread_count }, id) => ({
+      notifications: notifications.map((entry) => (entry.id === id ? asRead(entry) : entry)),
+      unread_count:
+        unread_count - notifications.filter((entry) => entry.id === id && !entry.read_at).length,
+    }),
+  );
 
-/** Marks everything as read, at once; taken back when the server refuses. */
-export function useMarkAllNotificationsRead() {
-  const { show, takeBack, refresh } = useShowAtOnce();
-  return useMutation({
-    mutationFn: () => apiFetch<void>("/api/notifications/read-all", { method: "POST" }),
-    onMutate: () =>
-      show(({ notifications }) => ({
-        notifications: notifications.map((entry) => ({
-          ...entry,
-          read_at: entry.read_at ?? readNow(),
-        })),
-        unread_count: 0,
-      })),
-    onError: (_error, _nothing, before) => takeBack(before),
-    onSettled: refresh,
-  });
-}
+/** Marks everything as read. */
+export const useMarkAllNotificationsRead = () =>
+  useMarking(
+    () => post("/api/notifications/read-all"),
+    ({ notifications }) => ({ notifications: notifications.map(asRead), unread_count: 0 }),
+  );
+
+const asRead = (entry: Notification): Notification => ({
+  ...entry,
+  read_at: entry.read_at ?? new Date().toISOString(),
+});
 
 /** How many the bell shows at once, and reads on by. */
 export const NOTIFICATIONS_SHOWN = 20;
