@@ -2763,7 +2763,7 @@ isOneToOne: false
 { Args: Record<PropertyKey, never>; Returns: Json
                            },
 "list_notes":
-{ Args: { "p_query": Json,"p_tenant_id": string }; Returns: Json
+{ Args: { "p_query"?: Json,"p_tenant_id": string }; Returns: Json
                            },
 "list_notifications":
 { Args: { "p_before"?: string,"p_before_id"?: string,"p_limit"?: number,"p_tenant_id": string }; Returns: {

@@ -88,6 +88,37 @@ exception when invalid_parameter_value then
 end $$;
 
 ------------------------------------------------------------------------------------------------------------
+-- Refusals
+------------------------------------------------------------------------------------------------------------
+
+-- PT400, in these words, for what is asked otherwise than as one object.
+create function private.require_object(p_asked jsonb, p_words text) returns void
+language plpgsql stable set search_path = '' as $$
+begin
+  if jsonb_typeof(p_asked) is distinct from 'object' then
+    raise sqlstate 'PT400' using message = p_words;
+  end if;
+end $$;
+
+-- PT404, in these words, for what is not there or not to be seen.
+create function private.require_found(p_is_there boolean, p_words text) returns void
+language plpgsql stable set search_path = '' as $$
+begin
+  if not p_is_there then
+    raise sqlstate 'PT404' using message = p_words;
+  end if;
+end $$;
+
+grant execute on function private.require_object, private.require_found to authenticated;
+
+-- Refuses what a trigger is made for. Arguments: the code, and the words.
+create function private.refuse() returns trigger
+language plpgsql set search_path = '' as $$
+begin
+  raise using errcode = tg_argv[0], message = tg_argv[1];
+end $$;
+
+------------------------------------------------------------------------------------------------------------
 -- Rows
 ------------------------------------------------------------------------------------------------------------
 
@@ -120,9 +151,31 @@ begin
   return new;
 end $$;
 
-grant execute on function
-  private.fold(text), private.phone_digits(text), private.like_pattern(text), private.is_time_zone(text), private.is_restoring()
-  to authenticated, service_role;
+-- Puts a table of `public` under what holds for every one: it is closed but to the service and to whom its file opens it by
+-- name. The rows of one with an `updated_at` stay with their tenant, and each change makes a new version; where p_edited names
+-- columns, only a change of these. (A table that is written all the time does without: it would pay for each row.) Records with
+-- a stamp a field are private.protect()'s to follow (records.sql).
+create procedure private.shut(p_table text, p_edited text[] default null)
+language plpgsql set search_path = '' as $$
+declare
+  has text[] := array(
+    select a.attname from pg_catalog.pg_attribute a where a.attrelid = format('public.%I', p_table)::regclass and a.attnum > 0);
+begin
+  execute format('alter table public.%I enable row level security', p_table);
+  execute format('grant all on public.%I to service_role', p_table);
+  if has @> array['updated_at', 'tenant_id'] then
+    execute format('create trigger %I before update of tenant_id on public.%I
+      for each row execute function private.keep_tenant()', p_table || '_keep_tenant', p_table);
+  end if;
+  if 'updated_at' = any (has) and 'field_stamps' <> all (has) then
+    execute format('create trigger %I before update %s on public.%I
+      for each row execute function private.touch_updated_at()',
+      p_table || '_touch_updated_at', 'of ' || array_to_string(p_edited, ', '), p_table);
+  end if;
+end $$;
+
+grant execute on function private.fold, private.phone_digits, private.like_pattern, private.is_time_zone,
+  private.is_restoring to authenticated, service_role;
 
 -- schemas/audit.sql
 
@@ -151,7 +204,7 @@ begin
   insert into private.vouching_key default values on conflict do nothing;
   return (select encode(k.key, 'hex') from private.vouching_key k);
 end $$;
-grant execute on function public.vouching_key() to service_role;
+grant execute on function public.vouching_key to service_role;
 
 -- A hash that nobody can make but this database, and so of no use to whoever tries what might be behind it.
 create function private.keyed_hash(p_text text) returns bytea
@@ -283,9 +336,7 @@ create function public.note_audit(
 language sql set search_path = '' as $$
   select private.note_audit(p_tenant_id, p_action, p_kind, p_record_id, p_label, p_changes, p_actor_id)
 $$;
-grant execute on function
-  private.note_audit(uuid, text, text, uuid, text, jsonb, uuid),
-  public.note_audit(uuid, uuid, text, text, jsonb, text, uuid) to service_role;
+grant execute on function private.note_audit, public.note_audit to service_role;
 
 -- schemas/audit-triggers.sql
 
@@ -497,7 +548,7 @@ create function public.free_testing() returns boolean
 language sql stable security definer set search_path = '' as $$
   select p.free_testing from private.platform_settings p
 $$;
-grant execute on function public.free_testing() to anon, authenticated, service_role;
+grant execute on function public.free_testing to anon, authenticated, service_role;
 
 -- schemas/two-step.sql
 
@@ -578,7 +629,7 @@ begin
     where k.id = private.my_api_key() and k.created_by = auth.uid() and private.is_live(k));
 end $$;
 
-grant execute on function private.person(), private.caller() to authenticated, service_role;
+grant execute on function private.person, private.caller to authenticated, service_role;
 
 ------------------------------------------------------------------------------------------------------------
 -- Codes
@@ -761,9 +812,6 @@ create table public.tenant_roles (
 
 create unique index tenant_roles_name_idx on public.tenant_roles (tenant_id, private.fold(name));
 
-create trigger tenant_roles_touch_updated_at before update of name, description, color, icon, permissions on public.tenant_roles
-  for each row execute function private.touch_updated_at();
-
 create table public.tenant_members (
   tenant_id uuid not null references public.tenants on delete cascade,
   user_id uuid not null references auth.users,
@@ -891,6 +939,13 @@ create view private.my_grants as
   union all
   select s.* from private.my_support_grants() s;
 
+-- Whether somebody is at work in a tenant.
+create function private.works_in(p_tenant_id uuid, p_user_id uuid) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (
+    select from public.tenant_members m where m.tenant_id = p_tenant_id and m.user_id = p_user_id and m.status = 'active')
+$$;
+
 -- Since when a tenant is read-only; null where it is not.
 create function private.read_only_since(p_tenant_id uuid) returns timestamptz
 language sql stable security definer set search_path = '' as $$
@@ -940,6 +995,15 @@ language plpgsql stable security definer set search_path = '' as $$
 begin
   return query
   select g.tenant_id from private.my_grants g where p_permission = any (g.permissions);
+end $$;
+
+-- Refuses whoever does not hold a permission in a tenant, in these words.
+create function private.require_permission(p_tenant_id uuid, p_permission public.permission, p_words text) returns void
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  if p_tenant_id is null or p_tenant_id not in (select private.tenants_with(p_permission)) then
+    raise insufficient_privilege using message = p_words;
+  end if;
 end $$;
 
 -- The caller's reach for an action in each tenant. No action reaches further than viewing does.
@@ -1017,11 +1081,8 @@ begin
   end if;
 end $$;
 
-grant execute on function
-  private.my_tenants(), private.my_tenant(uuid), private.my_reach(text, text), private.tenants_with(public.permission),
-  private.tenants_all(text, text), private.owners_in_scope(text, text), private.assignees(text), private.my_colleagues(),
-  private.require_cover(uuid, public.member_role, uuid)
-  to authenticated, service_role;
+grant execute on function private.my_tenants, private.my_tenant, private.my_reach, private.tenants_with, private.tenants_all,
+  private.owners_in_scope, private.assignees, private.my_colleagues, private.require_cover to authenticated, service_role;
 
 ------------------------------------------------------------------------------------------------------------
 -- Guards that a policy cannot express
@@ -1138,36 +1199,53 @@ create trigger teams_limit after insert on public.teams referencing new table as
 ------------------------------------------------------------------------------------------------------------
 
 select private.audit('public.tenants', 'company', array['read_only_from']);
-alter table public.tenants enable row level security;
+call private.shut('tenants');
 select private.audit('public.teams', 'team');
-alter table public.teams enable row level security;
+call private.shut('teams');
 select private.audit('public.tenant_roles', 'role');
-alter table public.tenant_roles enable row level security;
+call private.shut('tenant_roles', array['name', 'description', 'color', 'icon', 'permissions']);
 select private.audit('public.tenant_members', 'member', array['joined_at']);
-alter table public.tenant_members enable row level security;
-alter table public.active_tenants enable row level security;
-alter table public.platform_admins enable row level security;
+call private.shut('tenant_members');
+call private.shut('active_tenants');
+call private.shut('platform_admins');
 
-grant all on public.tenants, public.teams, public.tenant_roles, public.tenant_members, public.active_tenants,
-  public.platform_admins to service_role;
+-- Opens a table to whoever holds a permission in the row's tenant: a policy for each of read, create, update and delete that is
+-- named. What an update may make of a row is what it may begin with, as in every policy for one that says nothing else.
+create procedure private.permit(p_table text, p_permission public.permission, variadic p_actions text[])
+language plpgsql set search_path = '' as $$
+declare
+  action text;
+begin
+  foreach action in array p_actions loop
+    execute format('create policy %I on public.%I for %s (tenant_id = any (array(select private.tenants_with(%L))))',
+      format('%s: %s with %s', p_table, action, p_permission), p_table,
+      case action when 'read' then 'select to authenticated using' when 'create' then 'insert to authenticated with check'
+        else action || ' to authenticated using' end,
+      p_permission);
+  end loop;
+end $$;
+
+-- Opens a table to whoever sees the client or the deal (p_kind) that a row belongs to, for reading.
+create procedure private.read_with(p_table text, p_kind text)
+language plpgsql set search_path = '' as $$
+begin
+  execute format(
+    'create policy %1$I on public.%2$I for select to authenticated using (
+      tenant_id = any (array(select private.my_tenants()))
+      and exists (select from public.%3$I r where r.id = %2$I.%4$I and r.tenant_id = %2$I.tenant_id))',
+    format('%s: read with their %s', p_table, p_kind), p_table, p_kind || 's', p_kind || '_id');
+end $$;
 
 grant select, update (name, time_zone, fiscal_year_start, postal_address) on public.tenants to authenticated;
 create policy "tenants: read mine" on public.tenants for select to authenticated
   using (id = any (array(select private.my_tenants())));
 create policy "tenants: update with SETTINGS_MANAGE" on public.tenants for update to authenticated
-  using (id = any (array(select private.tenants_with('SETTINGS_MANAGE'))))
-  with check (id = any (array(select private.tenants_with('SETTINGS_MANAGE'))));
+  using (id = any (array(select private.tenants_with('SETTINGS_MANAGE'))));
 
 grant select, insert (tenant_id, name), update (name), delete on public.teams to authenticated;
 create policy "teams: read in my tenants" on public.teams for select to authenticated
   using ((select private.person()) is not null and tenant_id = any (array(select private.my_tenants())));
-create policy "teams: create with MEMBERS_MANAGE" on public.teams for insert to authenticated
-  with check (tenant_id = any (array(select private.tenants_with('MEMBERS_MANAGE'))));
-create policy "teams: update with MEMBERS_MANAGE" on public.teams for update to authenticated
-  using (tenant_id = any (array(select private.tenants_with('MEMBERS_MANAGE'))))
-  with check (tenant_id = any (array(select private.tenants_with('MEMBERS_MANAGE'))));
-create policy "teams: delete with MEMBERS_MANAGE" on public.teams for delete to authenticated
-  using (tenant_id = any (array(select private.tenants_with('MEMBERS_MANAGE'))));
+call private.permit('teams', 'MEMBERS_MANAGE', 'create', 'update', 'delete');
 
 grant select, insert (tenant_id, name, description, color, icon, permissions),
   update (name, description, color, icon, permissions), delete on public.tenant_roles to authenticated;
@@ -1175,19 +1253,14 @@ create policy "tenant_roles: read system roles and those of my tenants" on publi
   using ((select private.person()) is not null and (tenant_id is null or tenant_id = any (array(select private.my_tenants()))));
 create policy "tenant_roles: create with MEMBERS_MANAGE" on public.tenant_roles for insert to authenticated
   with check (system_role is null and tenant_id = any (array(select private.tenants_with('MEMBERS_MANAGE'))));
-create policy "tenant_roles: update with MEMBERS_MANAGE" on public.tenant_roles for update to authenticated
-  using (tenant_id = any (array(select private.tenants_with('MEMBERS_MANAGE'))))
-  with check (tenant_id = any (array(select private.tenants_with('MEMBERS_MANAGE'))));
-create policy "tenant_roles: delete with MEMBERS_MANAGE" on public.tenant_roles for delete to authenticated
-  using (tenant_id = any (array(select private.tenants_with('MEMBERS_MANAGE'))));
+call private.permit('tenant_roles', 'MEMBERS_MANAGE', 'update', 'delete');
 
 -- Members come in by sign-up or invitation alone and are deactivated, never deleted.
 grant select, update (role, custom_role_id, team_id, status) on public.tenant_members to authenticated;
 create policy "tenant_members: read in my tenants" on public.tenant_members for select to authenticated
   using (tenant_id = any (array(select private.my_tenants())));
 create policy "tenant_members: update others with MEMBERS_MANAGE" on public.tenant_members for update to authenticated
-  using (user_id <> (select auth.uid()) and tenant_id = any (array(select private.tenants_with('MEMBERS_MANAGE'))))
-  with check (user_id <> (select auth.uid()) and tenant_id = any (array(select private.tenants_with('MEMBERS_MANAGE'))));
+  using (user_id <> (select auth.uid()) and tenant_id = any (array(select private.tenants_with('MEMBERS_MANAGE'))));
 
 -- active_tenants and platform_admins: no grant and no policy; read and written by functions and the operator.
 
@@ -1254,16 +1327,18 @@ create table public.profiles (
   constraint profiles_avatar_url_check_own check (avatar_url ~ ('^/api/avatars/' || user_id || '/[0-9a-f]{16}$'))
 );
 
-create trigger profiles_touch_updated_at before update on public.profiles
-  for each row execute function private.touch_updated_at();
-
-alter table public.profiles enable row level security;
-grant all on public.profiles to service_role;
+call private.shut('profiles');
 grant select, update (name, phone, avatar_url, time_zone, signature) on public.profiles to authenticated;
 create policy "profiles: read my own and my colleagues'" on public.profiles for select to authenticated
   using (user_id = (select private.caller()) or user_id = any (array(select private.my_colleagues())));
 create policy "profiles: update my own" on public.profiles for update to authenticated
-  using (user_id = (select private.person())) with check (user_id = (select private.person()));
+  using (user_id = (select private.person()));
+
+-- How somebody is named to others.
+create function private.called(p_user_id uuid) returns text
+language sql stable security definer set search_path = '' as $$
+  select coalesce(nullif(btrim(p.name), ''), p.email, 'Somebody') from public.profiles p where p.user_id = p_user_id
+$$;
 
 ------------------------------------------------------------------------------------------------------------
 -- Signing up
@@ -1323,7 +1398,7 @@ create function public.actor() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
   caller uuid := auth.uid();
-  session uuid := nullif(auth.jwt() ->> 'session_id', '')::uuid;
+  session uuid := private.session_id();
   key uuid := private.my_api_key();
   answer jsonb;
 begin
@@ -1403,8 +1478,8 @@ language sql stable set search_path = '' as $$
   select (now() at time zone private.my_time_zone(p_tenant_id))::date
 $$;
 
-grant execute on function private.my_time_zone(uuid), private.my_today(uuid) to authenticated;
-grant execute on function public.actor(), public.switch_tenant(uuid) to authenticated;
+grant execute on function private.my_time_zone, private.my_today to authenticated;
+grant execute on function public.actor, public.switch_tenant to authenticated;
 
 -- schemas/suspension.sql
 
@@ -1438,9 +1513,7 @@ begin
     raise sqlstate 'PT400' using message = 'Say why, in up to 500 characters';
   end if;
   select t.* into tenant from public.tenants t where t.id = p_tenant_id for no key update;
-  if not found then
-    raise sqlstate 'PT404' using message = 'Team not found';
-  end if;
+  perform private.require_found(found, 'Team not found');
   if tenant.suspended_at is not null then
     raise sqlstate 'PT409' using message = 'This team is suspended already';
   end if;
@@ -1457,9 +1530,7 @@ declare
 begin
   perform private.require_platform_admin();
   select t.* into tenant from public.tenants t where t.id = p_tenant_id for no key update;
-  if not found then
-    raise sqlstate 'PT404' using message = 'Team not found';
-  end if;
+  perform private.require_found(found, 'Team not found');
   if tenant.suspended_at is null then
     raise sqlstate 'PT409' using message = 'This team is not suspended';
   end if;
@@ -1482,9 +1553,7 @@ language sql stable security definer set search_path = '' as $$
   where m.user_id = (select private.person()) and m.status = 'active' and t.suspended_at is not null
 $$;
 
-grant execute on function
-  public.suspend_tenant(uuid, text), public.restore_tenant(uuid), public.list_my_suspended_teams()
-  to authenticated;
+grant execute on function public.suspend_tenant, public.restore_tenant, public.list_my_suspended_teams to authenticated;
 
 -- schemas/support-views.sql
 
@@ -1571,15 +1640,11 @@ begin
     raise sqlstate 'PT400' using message = 'Choose from 5 to 60 minutes';
   end if;
   select t.* into tenant from public.tenants t where t.id = p_tenant_id for no key update;
-  if not found then
-    raise sqlstate 'PT404' using message = 'Team not found';
-  end if;
+  perform private.require_found(found, 'Team not found');
   if tenant.suspended_at is not null then
     raise sqlstate 'PT409' using message = 'This team is suspended. Restore it first.';
   end if;
-  if exists (
-    select from public.tenant_members m where m.tenant_id = p_tenant_id and m.user_id = me and m.status = 'active'
-  ) then
+  if private.works_in(p_tenant_id, me) then
     raise sqlstate 'PT409' using message = 'You work in this team yourself';
   end if;
   perform from public.platform_admins a where a.user_id = me for no key update;
@@ -1610,9 +1675,7 @@ begin
     and (s.helper_id = me or private.looks_after(s.tenant_id)
       or exists (select from public.platform_admins a where a.user_id = me))
   returning s.* into ended;
-  if not found then
-    raise sqlstate 'PT404' using message = 'This support view is over already';
-  end if;
+  perform private.require_found(found, 'This support view is over already');
   perform private.note_support_view(ended, 'ended');
   delete from public.active_tenants a where a.user_id = ended.helper_id and a.tenant_id = ended.tenant_id;
 end $$;
@@ -1625,46 +1688,40 @@ begin
     perform private.require_platform_admin();
   end if;
   return (
-    select coalesce(json_agg(json_build_object(
-      'id', s.id, 'helper_name', coalesce(nullif(h.name, ''), h.email), 'reason', s.reason, 'started_at', s.started_at,
-      'ends_at', least(s.ends_at, s.ended_at),
-      'is_running', exists (select from private.running_support_views r where r.id = s.id),
-      'ended_by_name', case when s.ended_by <> s.helper_id then coalesce(nullif(e.name, ''), e.email) end)
-      order by s.started_at desc, s.id), '[]')
+    select coalesce(json_agg(l order by l.started_at desc, l.id), '[]')
     from (
-      select v.* from private.support_views v where v.tenant_id = p_tenant_id order by v.started_at desc, v.id limit 100
-    ) s
-    left join public.profiles h on h.user_id = s.helper_id
-    left join public.profiles e on e.user_id = s.ended_by);
+      select s.id, private.called(s.helper_id) as helper_name, s.reason, s.started_at, least(s.ends_at, s.ended_at) as ends_at,
+        exists (select from private.running_support_views r where r.id = s.id) as is_running,
+        case when s.ended_by <> s.helper_id then private.called(s.ended_by) end as ended_by_name
+      from private.support_views s
+      where s.tenant_id = p_tenant_id order by s.started_at desc, s.id limit 100
+    ) l);
 end $$;
 
 -- Who looks at the tenant now, for the frame of its owners and admins; nobody to everybody else.
 create function public.running_support_views(p_tenant_id uuid) returns json
 language sql stable security definer set search_path = '' as $$
   select coalesce(json_agg(json_build_object(
-    'id', s.id, 'helper_name', coalesce(nullif(h.name, ''), h.email), 'reason', s.reason, 'until', s.ends_at)
-    order by s.started_at), '[]')
+    'id', s.id, 'helper_name', private.called(s.helper_id), 'reason', s.reason, 'until', s.ends_at) order by s.started_at), '[]')
   from private.running_support_views s
-  left join public.profiles h on h.user_id = s.helper_id
   where s.tenant_id = p_tenant_id and private.looks_after(p_tenant_id)
 $$;
 
-grant execute on function
-  public.start_support_view(uuid, text, integer), public.end_support_view(uuid), public.list_support_views(uuid),
-  public.running_support_views(uuid)
-  to authenticated;
+grant execute on function public.start_support_view, public.end_support_view, public.list_support_views,
+  public.running_support_views to authenticated;
 
 -- schemas/sessions.sql
 
 -- Where somebody is signed in: the sessions that the auth server keeps, and ending those on other devices.
 
--- The session that the caller's token is of. One without is refused, since `the others` would then be all.
-create function private.my_session() returns uuid
+-- The session that the caller's token is of. One without is refused, since `the others` would then be all; so is one whose
+-- second step is still to come, unless p_user_id is auth.uid(), who has given the password alone.
+create function private.my_session(p_user_id uuid default private.person()) returns uuid
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  mine uuid := nullif(auth.jwt() ->> 'session_id', '')::uuid;
+  mine uuid := private.session_id();
 begin
-  if not exists (select from auth.sessions s where s.id = mine and s.user_id = private.person()) then
+  if not exists (select from auth.sessions s where s.id = mine and s.user_id = p_user_id) then
     raise sqlstate 'PT401' using message = 'Your session has ended. Please sign in again.';
   end if;
   return mine;
@@ -1678,16 +1735,15 @@ declare
   mine uuid := private.my_session();
 begin
   return (
-    select json_agg(
-      json_build_object('id', s.id, 'device', m.device, 'created_at', s.created_at, 'last_seen_at', s.seen_at, 'is_current', s.id = mine)
-      order by s.id = mine desc, s.seen_at desc, s.id)
+    select json_agg(l order by l.is_current desc, l.last_seen_at desc, l.id)
     from (
-      select s.id, s.created_at, greatest(s.created_at, s.refreshed_at at time zone 'UTC') as seen_at
-      from auth.sessions s
+      select s.id, m.device, s.created_at, greatest(s.created_at, s.refreshed_at at time zone 'UTC') as last_seen_at,
+        s.id = mine as is_current
+      from auth.sessions s left join private.session_marks m on m.session_id = s.id
       where s.user_id = (select auth.uid()) and (s.not_after is null or s.not_after > now())
-      order by s.id = mine desc, seen_at desc, s.id
+      order by is_current desc, last_seen_at desc, s.id
       limit 100
-    ) s left join private.session_marks m on m.session_id = s.id);
+    ) l);
 end $$;
 
 -- Ends one of the caller's other sessions, or without p_id all of them: actor() refuses their tokens from the next
@@ -1707,7 +1763,7 @@ begin
   end if;
 end $$;
 
-grant execute on function public.list_my_sessions(), public.end_my_sessions(uuid) to authenticated;
+grant execute on function public.list_my_sessions, public.end_my_sessions to authenticated;
 
 ------------------------------------------------------------------------------------------------------------
 -- Signing in, told in the audit log of each team that somebody works in
@@ -1729,7 +1785,7 @@ begin
   values (lower(left(p_email, 320)), private.vouched_address())
   on conflict (email) do update set address = excluded.address, at = excluded.at;
 end $$;
-grant execute on function public.announce_sign_in(text) to service_role;
+grant execute on function public.announce_sign_in to service_role;
 
 -- What happened to somebody's account, in each of their teams.
 create function private.note_account(p_user_id uuid, p_action text, p_address inet) returns void
@@ -1838,17 +1894,15 @@ end $$;
 create function public.pass_two_step(p_code text) returns json
 language plpgsql security definer set search_path = '' as $$
 declare
+  mine uuid := private.my_session(auth.uid());
   taken record;
 begin
-  if not exists (select from auth.sessions s where s.id = private.session_id() and s.user_id = auth.uid()) then
-    raise sqlstate 'PT401' using message = 'Your session has ended. Please sign in again.';
-  end if;
   if not private.has_two_step(auth.uid()) then
     raise sqlstate 'PT409' using message = 'Two-step sign-in is off';
   end if;
   taken := private.take_code(auth.uid(), p_code);
   if taken.passed then
-    perform private.mark_second_step(private.session_id());
+    perform private.mark_second_step(mine);
   end if;
   return row_to_json(taken);
 end $$;
@@ -1894,9 +1948,8 @@ language plpgsql security definer set search_path = '' as $$
 declare
   me uuid := private.require_caller();
 begin
-  if not exists (select from auth.sessions s where s.id = p_session_id and s.user_id = me) then
-    raise sqlstate 'PT404' using message = 'This session is over already';
-  end if;
+  perform private.require_found(
+    exists (select from auth.sessions s where s.id = p_session_id and s.user_id = me), 'This session is over already');
   if private.has_two_step(me) then
     perform private.mark_second_step(p_session_id);
   end if;
@@ -1905,16 +1958,15 @@ end $$;
 -- Notes in which browser the caller's session is. Answers its id, and whether its second step is to come.
 create function public.name_my_session(p_device text) returns json
 language plpgsql security definer set search_path = '' as $$
+declare
+  mine uuid := private.my_session(auth.uid());
 begin
-  if not exists (select from auth.sessions s where s.id = private.session_id() and s.user_id = auth.uid()) then
-    raise sqlstate 'PT401' using message = 'Your session has ended. Please sign in again.';
-  end if;
   if p_device is not null then
     insert into private.session_marks as m (session_id, device)
-    values (private.session_id(), nullif(left(btrim(left(p_device, 1000)), 60), ''))
+    values (mine, nullif(left(btrim(left(p_device, 1000)), 60), ''))
     on conflict (session_id) do update set device = excluded.device;
   end if;
-  return json_build_object('id', private.session_id(), 'is_half', private.caller() is null);
+  return json_build_object('id', mine, 'is_half', private.caller() is null);
 end $$;
 
 -- Asks two-step sign-in of everybody in the team, or no longer. For its owner, who signs in so themselves: otherwise
@@ -1952,19 +2004,15 @@ begin
     raise sqlstate 'PT409' using message = 'This person works in another company too. Ask support to reset their sign-in.';
   end if;
   delete from private.two_step s where s.user_id = p_user_id;
-  if not found then
-    raise sqlstate 'PT404' using message = 'This person does not sign in in two steps';
-  end if;
+  perform private.require_found(found, 'This person does not sign in in two steps');
   delete from auth.sessions s where s.user_id = p_user_id;
   perform private.note_audit(p_tenant_id, 'update', 'member', p_user_id,
     (select p.name from public.profiles p where p.user_id = p_user_id), '{"two_step": [true, false]}');
 end $$;
 
-grant execute on function
-  public.my_two_step(), public.begin_two_step(), public.confirm_two_step(text), public.pass_two_step(text),
-  public.end_two_step(text), public.renew_recovery_codes(text), public.vouch_for_session(uuid),
-  public.name_my_session(text), public.require_two_step(uuid, boolean), public.reset_member_two_step(uuid, uuid)
-  to authenticated;
+grant execute on function public.my_two_step, public.begin_two_step, public.confirm_two_step, public.pass_two_step,
+  public.end_two_step, public.renew_recovery_codes, public.vouch_for_session, public.name_my_session,
+  public.require_two_step, public.reset_member_two_step to authenticated;
 
 -- schemas/rate-limits.sql
 
@@ -1980,7 +2028,7 @@ create index rate_limits_window_idx on private.rate_limits (window_ends_at);
 
 -- Counts one hit in a fixed window. Answers whether it was within the limit, and in how many seconds the
 -- window ends. Concurrent callers wait for one another on the row, so no hit is lost.
-create function private.take_rate_limit(p_key text, p_limit integer, p_window_seconds integer)
+create function public.take_rate_limit(p_key text, p_limit integer, p_window_seconds integer)
 returns table (allowed boolean, retry_after integer)
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -1997,12 +2045,6 @@ begin
   return next;
 end $$;
 
-create function public.take_rate_limit(p_key text, p_limit integer, p_window_seconds integer)
-returns table (allowed boolean, retry_after integer)
-language sql security definer set search_path = '' as $$
-  select * from private.take_rate_limit(p_key, p_limit, p_window_seconds)
-$$;
-
 -- Forgets a counter, for instance after a sign-in that succeeded.
 create function public.clear_rate_limit(p_key text) returns void
 language sql security definer set search_path = '' as $$
@@ -2016,8 +2058,7 @@ language sql security definer set search_path = '' as $$
 $$;
 
 -- Functions in `public` are open to everybody unless closed.
-grant execute on function public.take_rate_limit(text, integer, integer), public.clear_rate_limit(text), public.purge_rate_limits()
-  to service_role;
+grant execute on function public.take_rate_limit, public.clear_rate_limit, public.purge_rate_limits to service_role;
 
 -- schemas/idempotent-answers.sql
 
@@ -2103,12 +2144,8 @@ language sql security definer set search_path = '' as $$
   delete from private.idempotent_answers where claimed_at < now() - interval '24 hours'
 $$;
 
-grant execute on function
-  public.claim_idempotent_answer(uuid, text, text, text),
-  public.keep_idempotent_answer(uuid, integer, text),
-  public.release_idempotent_claim(uuid),
-  public.purge_idempotent_answers()
-  to service_role;
+grant execute on function public.claim_idempotent_answer, public.keep_idempotent_answer, public.release_idempotent_claim,
+  public.purge_idempotent_answers to service_role;
 
 -- schemas/outbox.sql
 
@@ -2136,21 +2173,21 @@ create table public.emails (
 
 create index emails_tenant_idx on public.emails (tenant_id, created_at desc);
 
-alter table public.emails enable row level security;
-grant all on public.emails to service_role;
+call private.shut('emails');
 
--- Enqueued in the transaction that writes the row: no mail is lost, none is sent for a row that rolled back. A mail
--- server that is away for a weekend loses nothing: 24 attempts, the last after three and a half days (the queue waits
--- e^n seconds after the nth, from the tenth on six hours).
-create function private.enqueue_email() returns trigger
+-- Has the worker do a job for each row, in the transaction that writes it: none is lost, and none is done for a row that rolled
+-- back. Arguments: the job, and how many attempts it has.
+create function private.enqueue_row() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  perform graphile_worker.add_job('deliver_email', json_build_object('id', new.id), max_attempts => 24);
+  perform graphile_worker.add_job(tg_argv[0], json_build_object('id', new.id), max_attempts => tg_argv[1]::integer);
   return null;
 end $$;
 
+-- A mail server that is away for a weekend loses nothing: the last attempt is made after three and a half days (the queue
+-- waits e^n seconds after the nth, from the tenth on six hours).
 create trigger emails_enqueue after insert on public.emails
-  for each row when (new.status = 'queued') execute function private.enqueue_email();
+  for each row when (new.status = 'queued') execute function private.enqueue_row('deliver_email', '24');
 
 -- schemas/invitations.sql
 
@@ -2184,8 +2221,7 @@ create unique index invitations_pending_idx on public.invitations (tenant_id, em
   where accepted_at is null and revoked_at is null;
 
 select private.audit('public.invitations', 'invitation', array['token_hash', 'mail_state']);
-alter table public.invitations enable row level security;
-grant all on public.invitations to service_role;
+call private.shut('invitations');
 
 grant
   select (id, tenant_id, email, role, custom_role_id, team_id, invited_by, expires_at, accepted_at, accepted_by, revoked_at,
@@ -2230,11 +2266,9 @@ declare
   invitation_id uuid;
   former public.tenant_members;
 begin
-  if p_tenant_id not in (select private.tenants_with('MEMBERS_INVITE')) then
-    raise insufficient_privilege using message = 'You cannot invite people to this team';
-  end if;
+  perform private.require_permission(p_tenant_id, 'MEMBERS_INVITE', 'You cannot invite people to this team');
   perform private.require_cover(p_tenant_id, p_role, p_custom_role_id);
-  if not (select t.allowed from private.take_rate_limit('invite:' || p_tenant_id, 50, 3600) t) then
+  if not (select t.allowed from public.take_rate_limit('invite:' || p_tenant_id, 50, 3600) t) then
     raise sqlstate 'PT429' using message = 'Too many invitations. Please try again in an hour.';
   end if;
   select m.* into former from public.tenant_members m join auth.users u on u.id = m.user_id
@@ -2244,10 +2278,8 @@ begin
   end if;
   -- Accepting lets somebody who was shut out back in, so inviting them takes what changing their membership takes.
   if former.user_id is not null then
-    if p_tenant_id not in (select private.tenants_with('MEMBERS_MANAGE')) then
-      raise insufficient_privilege using
-        message = 'This person was a member before. Ask somebody who manages members to invite them.';
-    end if;
+    perform private.require_permission(p_tenant_id, 'MEMBERS_MANAGE',
+      'This person was a member before. Ask somebody who manages members to invite them.');
     perform private.require_cover(p_tenant_id, former.role, former.custom_role_id);
   end if;
 
@@ -2313,9 +2345,7 @@ declare
   invitation public.invitations;
 begin
   select * into invitation from public.invitations i where i.token_hash = private.hash_token(p_token);
-  if not found then
-    raise sqlstate 'PT404' using message = 'This invitation does not exist';
-  end if;
+  perform private.require_found(found, 'This invitation does not exist');
   if invitation.email <> lower(p_email) then
     raise insufficient_privilege using message = 'This invitation was sent to another email address';
   end if;
@@ -2357,9 +2387,8 @@ begin
   return private.redeem_invitation(private.person(), address, p_token);
 end $$;
 
-grant execute on function public.create_invitation(uuid, text, public.member_role, uuid, uuid), public.accept_invitation(text)
-  to authenticated;
-grant execute on function public.invitation_preview(text) to anon, authenticated;
+grant execute on function public.create_invitation, public.accept_invitation to authenticated;
+grant execute on function public.invitation_preview to anon, authenticated;
 
 -- schemas/members.sql
 
@@ -2426,9 +2455,7 @@ declare
   mine private.my_grants := private.my_grant_among_members(p_tenant_id);
 begin
   return (
-    select json_agg(json_build_object(
-      'id', r.id, 'system_role', r.system_role, 'name', r.name, 'description', r.description, 'color', r.color,
-      'icon', r.icon, 'permissions', r.permissions, 'updated_at', r.updated_at,
+    select json_agg(to_jsonb(r) - array['tenant_id', 'created_at'] || jsonb_build_object(
       'member_count', (
         select count(*) from private.member_grants g where g.tenant_id = p_tenant_id and g.role_id = r.id),
       'invitation_count', (
@@ -2469,26 +2496,23 @@ language plpgsql stable security definer set search_path = '' as $$
 begin
   perform private.my_grant_among_members(p_tenant_id);
   return (
-    select coalesce(json_agg(json_build_object(
-      'id', i.id, 'email', i.email, 'role', i.role, 'custom_role_id', i.custom_role_id, 'role_name', r.name,
-      'role_color', r.color, 'team_id', i.team_id, 'team_name', t.name, 'invited_by', i.invited_by,
-      'invited_by_name', p.name, 'expires_at', i.expires_at, 'accepted_at', i.accepted_at, 'revoked_at', i.revoked_at,
-      'created_at', i.created_at, 'mail_state', i.mail_state,
-      'state', case when i.accepted_at is not null then 'accepted' when i.revoked_at is not null then 'revoked'
-        when i.expires_at <= now() then 'expired' when not private.invitation_holds(i) then 'void' else 'open' end)
-      order by i.created_at desc, i.id), '[]')
+    select coalesce(json_agg(l order by l.created_at desc, l.id), '[]')
     from (
-      select * from public.invitations i
+      select i.id, i.email, i.role, i.custom_role_id, r.name as role_name, r.color as role_color, i.team_id, t.name as team_name,
+        i.invited_by, p.name as invited_by_name, i.expires_at, i.accepted_at, i.revoked_at, i.created_at, i.mail_state,
+        case when i.accepted_at is not null then 'accepted' when i.revoked_at is not null then 'revoked'
+          when i.expires_at <= now() then 'expired' when not private.invitation_holds(i) then 'void' else 'open' end as state
+      from public.invitations i
+      join public.tenant_roles r on case when i.custom_role_id is null then r.system_role = i.role else r.id = i.custom_role_id end
+      left join public.teams t on t.tenant_id = i.tenant_id and t.id = i.team_id
+      left join public.profiles p on p.user_id = i.invited_by
       where i.tenant_id = p_tenant_id and (not p_open_only or i.accepted_at is null and i.revoked_at is null)
       order by i.created_at desc, i.id limit 1000
-    ) i
-    join public.tenant_roles r on case when i.custom_role_id is null then r.system_role = i.role else r.id = i.custom_role_id end
-    left join public.teams t on t.tenant_id = i.tenant_id and t.id = i.team_id
-    left join public.profiles p on p.user_id = i.invited_by);
+    ) l);
 end $$;
 
-grant execute on function public.list_members(uuid), public.list_roles(uuid), public.list_teams(uuid),
-  public.list_invitations(uuid, boolean) to authenticated;
+grant execute on function public.list_members, public.list_roles, public.list_teams, public.list_invitations
+  to authenticated;
 
 ------------------------------------------------------------------------------------------------------------
 -- Deleting what is used by nobody
@@ -2595,8 +2619,7 @@ declare
       or (tenant_id, %3$I) in (select s.tenant_id, s.owner_id from private.owners_in_scope(%1$L, %2$L) s)%4$s)';
   assignable text := format('(tenant_id, %I) in (select a.tenant_id, a.user_id from private.assignees(%L) a)', p_owner, p_area);
 begin
-  execute format('alter table public.%I enable row level security', p_table);
-  execute format('grant all on public.%I to service_role', p_table);
+  call private.shut(p_table);
   execute format('grant select, insert (tenant_id, %1$s), update (%1$s), delete on public.%2$I to authenticated',
     columns, p_table);
 
@@ -2613,8 +2636,6 @@ begin
   execute format('create policy %I on public.%I for delete to authenticated using (%s)',
     p_table || ': delete in scope', p_table, format(reaches, p_area, 'DELETE', p_owner, ''));
 
-  execute format('create trigger %I before update of tenant_id on public.%I
-    for each row execute function private.keep_tenant()', p_table || '_keep_tenant', p_table);
   execute format('create trigger %I before update of %I on public.%I
     for each row execute function private.guard_assignment(%L, %L)',
     p_table || '_guard_assignment', p_owner, p_table, p_area, p_owner);
@@ -2702,7 +2723,7 @@ language sql stable set search_path = '' as $$
   where a.tenant_id = p_tenant_id
   order by p.name collate public.person_name, p.email
 $$;
-grant execute on function public.list_assignees(uuid, text) to authenticated;
+grant execute on function public.list_assignees to authenticated;
 
 -- Whose records of an area the caller may look at, by name: members in reach, and those who left as long as there is
 -- something of theirs.
@@ -2724,7 +2745,7 @@ begin
     lower(p_area), case p_area when 'TASKS' then 'assigned_to' else 'owner_id' end)
   using p_tenant_id, owners;
 end $$;
-grant execute on function public.list_owners(uuid, text) to authenticated;
+grant execute on function public.list_owners to authenticated;
 
 -- schemas/record-lists.sql
 
@@ -2986,6 +3007,21 @@ begin
     ) answer (key, value));
 end $$;
 
+-- Makes list_<name>(tenant, query): the rows of a view that the query names by `ids`, else those that find_<name>() finds,
+-- which looks as the owner of the tables within the caller's scope.
+create procedure private.offer_list(p_name text, p_view text)
+language plpgsql set search_path = '' as $$
+begin
+  execute format($function$
+    create function public.%1$I(p_tenant_id uuid, p_query jsonb default '{}') returns json
+    language sql stable set search_path = '' as $body$
+      select private.answer_list(%3$L, p_tenant_id, p_query,
+        coalesce(private.given_ids(p_query), private.%2$I(p_tenant_id, p_query)))
+    $body$;
+    grant execute on function public.%1$I, private.%2$I to authenticated
+    $function$, 'list_' || p_name, 'find_' || p_name, p_view);
+end $$;
+
 -- The actor and a list of the tenant they work in, in one call: {actor, list}. A call to the database costs a list
 -- more than its rows do. Without a tenant the list is null.
 create function public.actor_and_list(p_list text, p_query jsonb default '{}') returns json
@@ -3003,10 +3039,10 @@ begin
   end if;
   return json_build_object('actor', actor, 'list', list);
 end $$;
-grant execute on function public.actor_and_list(text, jsonb) to authenticated;
+grant execute on function public.actor_and_list to authenticated;
 
 -- What a list calls as its caller; the others belong to functions of the owner.
-grant execute on function private.answer_list(text, uuid, jsonb, private.found), private.given_ids(jsonb) to authenticated;
+grant execute on function private.answer_list, private.given_ids to authenticated;
 
 -- schemas/record-writes.sql
 
@@ -3040,9 +3076,7 @@ declare
   named text[];
   unknown text;
 begin
-  if jsonb_typeof(p_values) is distinct from 'object' then
-    raise sqlstate 'PT400' using message = 'Give the fields as one object';
-  end if;
+  perform private.require_object(p_values, 'Give the fields as one object');
   named := array(select jsonb_object_keys(p_values));
   select n into unknown from unnest(named) n
   where n = 'tenant_id' or not exists (
@@ -3142,15 +3176,10 @@ begin
   return coalesce(answer, '{}');
 end $$;
 
-grant execute on function public.create_record(text, uuid, jsonb), public.update_record(text, uuid, uuid, jsonb, timestamptz),
-  public.overtaken_fields(text, uuid, uuid, jsonb, timestamptz)
-  to authenticated;
+grant execute on function public.create_record, public.update_record, public.overtaken_fields to authenticated;
 
 -- What these call as their caller.
-grant execute on function
-  private.record_table(text), private.named_columns(text, jsonb), private.read_record(text, uuid, uuid),
-  private.overtaken(jsonb, jsonb, text[], timestamptz)
-  to authenticated;
+grant execute on function private.record_table, private.named_columns, private.read_record, private.overtaken to authenticated;
 
 -- schemas/record-locks.sql
 
@@ -3199,9 +3228,9 @@ begin
   using p_tenant_id, p_ids;
 end $$;
 
--- Locks records that will be changed, and what changes with them by a trigger: the clients of deals, whose value follows
--- from theirs, and the tasks before and after a repeating one. Each by itself would take its neighbour's lock in an
--- order of its own.
+-- Locks records that will be changed, and what changes with them by a trigger: the clients of deals and messages, whose value
+-- and last contact follow from theirs, and the tasks before and after a repeating one. Each by itself would take its
+-- neighbour's lock in an order of its own.
 create function private.hold_with_followers(p_kind text, p_tenant_id uuid, p_ids uuid[], p_strength text default 'no key update')
 returns void
 language plpgsql set search_path = '' as $$
@@ -3212,9 +3241,11 @@ begin
       union select t.next_task_id from public.tasks t where t.tenant_id = p_tenant_id and t.id = any (p_ids)));
   end if;
   perform private.hold_records(p_kind, p_tenant_id, p_ids, p_strength);
-  if p_kind = 'deal' then
+  if p_kind in ('deal', 'message') then
     perform private.hold_records('client', p_tenant_id, array(
-      select d.client_id from public.deals d where d.tenant_id = p_tenant_id and d.id = any (p_ids)));
+      select d.client_id from public.deals d where p_kind = 'deal' and d.tenant_id = p_tenant_id and d.id = any (p_ids)
+      union select m.client_id from public.messages m
+      where p_kind = 'message' and m.tenant_id = p_tenant_id and m.id = any (p_ids)));
   end if;
 end $$;
 
@@ -3258,10 +3289,10 @@ begin
   return deleted > 0;
 end $$;
 
-grant execute on function public.delete_record(text, uuid, uuid) to authenticated;
+grant execute on function public.delete_record to authenticated;
 
 -- What it calls as its caller.
-grant execute on function private.hold_for_deletion(text, uuid, uuid[]) to authenticated;
+grant execute on function private.hold_for_deletion to authenticated;
 
 -- schemas/tags.sql
 
@@ -3286,11 +3317,6 @@ create table public.tags (
   unique (tenant_id, name_key)
 );
 
-create trigger tags_keep_tenant before update of tenant_id on public.tags
-  for each row execute function private.keep_tenant();
-create trigger tags_touch_updated_at before update of name, color on public.tags
-  for each row execute function private.touch_updated_at();
-
 create trigger tags_limit after insert on public.tags referencing new table as new_rows
   for each statement execute function private.limit_in_tenant('500', 'A team has at most 500 tags. Merge or delete some first.');
 
@@ -3304,8 +3330,7 @@ language sql stable security definer set search_path = '' as $$
 $$;
 
 select private.audit('public.tags', 'tag');
-alter table public.tags enable row level security;
-grant all on public.tags to service_role;
+call private.shut('tags', array['name', 'color']);
 -- Never delete: records would keep the id. retire_tag() takes it from them first.
 grant select, insert (tenant_id, name, color), update (name, color) on public.tags to authenticated;
 
@@ -3313,15 +3338,13 @@ create policy "tags: read in my tenants" on public.tags for select to authentica
   using (tenant_id = any (array(select private.my_tenants())));
 create policy "tags: create where I write clients or deals" on public.tags for insert to authenticated
   with check (tenant_id = any (array(select private.tenants_to_tag_in())));
-create policy "tags: update with SETTINGS_MANAGE" on public.tags for update to authenticated
-  using (tenant_id = any (array(select private.tenants_with('SETTINGS_MANAGE'))))
-  with check (tenant_id = any (array(select private.tenants_with('SETTINGS_MANAGE'))));
+call private.permit('tags', 'SETTINGS_MANAGE', 'update');
 
 create view public.tag_records with (security_invoker = true) as
   select t.id, t.tenant_id, t.name, t.color, t.created_at, t.updated_at from public.tags t;
 grant select on public.tag_records to authenticated, service_role;
 
-grant execute on function private.tenants_to_tag_in() to authenticated;
+grant execute on function private.tenants_to_tag_in to authenticated;
 
 ------------------------------------------------------------------------------------------------------------
 -- The tags of a record
@@ -3387,8 +3410,8 @@ begin
   where t.tenant_id = p_tenant_id and t.name_key in (select private.fold(btrim(n)) from unnest(p_names) n);
 end $$;
 
-grant execute on function private.tags_in(uuid, uuid[]) to authenticated, service_role;
-grant execute on function private.tags_named(uuid, text[]) to authenticated;
+grant execute on function private.tags_in to authenticated, service_role;
+grant execute on function private.tags_named to authenticated;
 
 ------------------------------------------------------------------------------------------------------------
 -- Calls
@@ -3402,11 +3425,7 @@ begin
 end $$;
 
 -- A tenant's tags by name.
-create function public.list_tags(p_tenant_id uuid, p_query jsonb default '{}') returns json
-language sql stable set search_path = '' as $$
-  select private.answer_list('tag_records', p_tenant_id, p_query,
-    coalesce(private.given_ids(p_query), private.find_tags(p_tenant_id, p_query)))
-$$;
+call private.offer_list('tags', 'tag_records');
 
 -- On how many of the tenant's records each tag is, whoever sees those: what renaming or deleting it would touch. A tag
 -- that is on none is not there.
@@ -3414,9 +3433,7 @@ create function public.count_tags(p_tenant_id uuid)
 returns table (tag_id uuid, client_count bigint, deal_count bigint)
 language plpgsql stable security definer set search_path = '' as $$
 begin
-  if p_tenant_id not in (select private.tenants_with('SETTINGS_MANAGE')) then
-    raise insufficient_privilege using message = 'You cannot manage the tags of this team';
-  end if;
+  perform private.require_permission(p_tenant_id, 'SETTINGS_MANAGE', 'You cannot manage the tags of this team');
   return query
   select used.id, sum(used.clients)::bigint, sum(used.deals)::bigint
   from (
@@ -3458,9 +3475,7 @@ language plpgsql security definer set search_path = '' as $$
 declare
   moved integer;
 begin
-  if p_tenant_id not in (select private.tenants_with('SETTINGS_MANAGE')) then
-    raise insufficient_privilege using message = 'You cannot manage the tags of this team';
-  end if;
+  perform private.require_permission(p_tenant_id, 'SETTINGS_MANAGE', 'You cannot manage the tags of this team');
   if p_into = p_tag_id then
     raise sqlstate 'PT400' using message = 'Choose another tag to merge into';
   end if;
@@ -3490,9 +3505,7 @@ begin
   end;
 end $$;
 
-grant execute on function private.find_tags(uuid, jsonb) to authenticated;
-grant execute on function public.list_tags(uuid, jsonb), public.count_tags(uuid), public.retire_tag(uuid, uuid, uuid)
-  to authenticated;
+grant execute on function public.count_tags, public.retire_tag to authenticated;
 
 -- schemas/lead-scores.sql
 
@@ -3526,8 +3539,7 @@ create table public.lead_scores (
 create index lead_scores_tenant_idx on public.lead_scores (tenant_id, score desc, client_id) include (owner_id, band);
 create index lead_scores_owner_idx on public.lead_scores (tenant_id, owner_id, score desc, client_id) include (band);
 
-alter table public.lead_scores enable row level security;
-grant all on public.lead_scores to service_role;
+call private.shut('lead_scores');
 grant select on public.lead_scores to authenticated;
 
 create policy "lead_scores: read with their client" on public.lead_scores for select to authenticated using (
@@ -3547,8 +3559,7 @@ create table public.lead_score_history (
 
 create index lead_score_history_tenant_idx on public.lead_score_history (tenant_id);
 
-alter table public.lead_score_history enable row level security;
-grant all on public.lead_score_history to service_role;
+call private.shut('lead_score_history');
 grant select on public.lead_score_history to authenticated;
 
 create policy "lead_score_history: read with the score" on public.lead_score_history for select to authenticated using (
@@ -3664,10 +3675,8 @@ begin
 end $$;
 
 -- Constraints and generated columns are worked out as whoever writes.
-grant execute on function
-  private.is_email(text), private.is_phone(text), private.is_contact_list(jsonb, text), private.contact_values(jsonb, text),
-  private.email_keys(text, jsonb), private.phone_keys(text, jsonb), private.contact_text(jsonb, jsonb)
-  to authenticated, service_role;
+grant execute on function private.is_email, private.is_phone, private.is_contact_list, private.contact_values,
+  private.email_keys, private.phone_keys, private.contact_text to authenticated, service_role;
 
 create table public.clients (
   id uuid primary key default gen_random_uuid(),
@@ -3742,7 +3751,7 @@ create function private.month_day(p_day date) returns integer
 language sql immutable strict parallel safe set search_path = '' as $$
   select (extract(month from p_day) * 100 + extract(day from p_day))::integer
 $$;
-grant execute on function private.month_day(date) to authenticated, service_role;
+grant execute on function private.month_day to authenticated, service_role;
 
 create index clients_birthday_idx on public.clients (tenant_id, private.month_day(birthday)) where birthday is not null;
 create index clients_home_anniversary_idx on public.clients (tenant_id, private.month_day(home_anniversary))
@@ -3750,26 +3759,13 @@ create index clients_home_anniversary_idx on public.clients (tenant_id, private.
 
 -- What is known of where somebody came from stays: the report of what each source brings rests on it. Whoever takes a
 -- change back may say again that it is unknown.
-create function private.keep_source() returns trigger
-language plpgsql set search_path = '' as $$
-begin
-  raise sqlstate 'PT409' using message = 'The source of a client stays once it is known';
-end $$;
-
 create trigger clients_keep_source before update of source on public.clients
   for each row when (old.source <> 'unknown' and new.source <> old.source and not private.is_restoring())
-  execute function private.keep_source();
-
-create function private.refuse_future_receipt() returns trigger
-language plpgsql set search_path = '' as $$
-begin
-  raise sqlstate 'PT400' using message = 'A client cannot have been received in the future';
-end $$;
-
+  execute function private.refuse('PT409', 'The source of a client stays once it is known');
 -- A day of grace: clocks differ, and so do the days of two time zones.
 create trigger clients_refuse_future_receipt before insert on public.clients
   for each row when (new.received_at > now() + interval '1 day')
-  execute function private.refuse_future_receipt();
+  execute function private.refuse('PT400', 'A client cannot have been received in the future');
 
 create trigger clients_guard_tags before insert or update of tag_ids on public.clients
   for each row when (new.tag_ids <> '{}') execute function private.guard_tags();
@@ -3802,6 +3798,19 @@ language sql stable security definer set search_path = '' as $$
       and (c.tenant_id in (select private.tenants_all('CLIENTS', 'UPDATE'))
         or (c.tenant_id, c.owner_id) in (select s.tenant_id, s.owner_id from private.owners_in_scope('CLIENTS', 'UPDATE') s)))
 $$;
+
+-- A client in the caller's sight. PT404 for any other. As the owner of the tables, so that no policy is asked.
+create function private.seen_client(p_tenant_id uuid, p_client_id uuid) returns public.clients
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  owners uuid[] := private.visible_owners('CLIENTS', p_tenant_id);
+  client public.clients;
+begin
+  select c.* into client from public.clients c
+  where c.id = p_client_id and c.tenant_id = p_tenant_id and (owners is null or c.owner_id = any (owners));
+  perform private.require_found(found, 'Client not found');
+  return client;
+end $$;
 
 -- A deal may name only a client its writer can see. The foreign key alone would accept any client of the
 -- tenant, since it does not ask the policies. Runs as the caller, under their policies.
@@ -3850,11 +3859,7 @@ end $$;
 
 -- A tenant's clients. Filters: search, owner and those of where_client(). Sorts: name, created_at, last_contact,
 -- deal_value, status.
-create function public.list_clients(p_tenant_id uuid, p_query jsonb default '{}') returns json
-language sql stable set search_path = '' as $$
-  select private.answer_list('client_records', p_tenant_id, p_query,
-    coalesce(private.given_ids(p_query), private.find_clients(p_tenant_id, p_query)))
-$$;
+call private.offer_list('clients', 'client_records');
 
 -- The clients of a tenant that have an email address, and a phone number however it is written, as their first or as
 -- any other. They run as their caller, and only one whom row-level security does not bind is served by the index
@@ -3912,13 +3917,9 @@ language sql stable set search_path = '' as $$
   limit 5
 $$;
 
-grant execute on function
-  private.find_clients(uuid, jsonb), private.can_update_client(uuid, uuid), private.clients_alike(uuid, text, text, text)
-  to authenticated;
-grant execute on function private.clients_with_email(uuid, text), private.clients_with_phone(uuid, text) to service_role;
-grant execute on function
-  public.list_clients(uuid, jsonb),
-  public.find_duplicate_clients(uuid, text, text, text, uuid) to authenticated;
+grant execute on function private.can_update_client, private.clients_alike to authenticated;
+grant execute on function private.clients_with_email, private.clients_with_phone to service_role;
+grant execute on function public.find_duplicate_clients to authenticated;
 
 -- schemas/client-links.sql
 
@@ -4022,7 +4023,7 @@ begin
   return forgot;
 end $$;
 
-grant execute on function public.forget_gone_clients() to service_role;
+grant execute on function public.forget_gone_clients to service_role;
 
 -- schemas/notes.sql
 
@@ -4044,11 +4045,6 @@ create table public.notes (
 
 create index notes_client_idx on public.notes (client_id, created_at desc, id desc);
 create index notes_tenant_created_idx on public.notes (tenant_id, created_at desc);
-
-create trigger notes_keep_tenant before update on public.notes
-  for each row execute function private.keep_tenant();
-create trigger notes_touch_updated_at before update on public.notes
-  for each row execute function private.touch_updated_at();
 
 -- The last contact of a client: the latest of what was said (messages.sql) and of the notes that record a contact. The
 -- first since they came as a lead follows from the same (lead-responses.sql).
@@ -4112,21 +4108,17 @@ create trigger notes_reset_last_contact after delete on public.notes referencing
   for each statement execute function private.refresh_last_contact_by_notes();
 
 select private.audit('public.notes', 'note');
-alter table public.notes enable row level security;
-grant all on public.notes to service_role;
+call private.shut('notes');
 grant select, insert (tenant_id, client_id, author_id, body, contacted_at), update (body, contacted_at), delete
   on public.notes to authenticated;
 
-create policy "notes: read with their client" on public.notes for select to authenticated using (
-  tenant_id = any (array(select private.my_tenants()))
-  and exists (select from public.clients c where c.id = client_id and c.tenant_id = notes.tenant_id));
+call private.read_with('notes', 'client');
 
 create policy "notes: write mine on clients I may update" on public.notes for insert to authenticated with check (
   author_id = (select auth.uid()) and private.can_update_client(tenant_id, client_id));
 
 create policy "notes: change mine" on public.notes for update to authenticated
-  using (author_id = (select auth.uid()) and private.can_update_client(tenant_id, client_id))
-  with check (author_id = (select auth.uid()) and private.can_update_client(tenant_id, client_id));
+  using (author_id = (select auth.uid()) and private.can_update_client(tenant_id, client_id));
 
 create policy "notes: delete mine" on public.notes for delete to authenticated
   using (author_id = (select auth.uid()) and private.can_update_client(tenant_id, client_id));
@@ -4144,27 +4136,13 @@ grant select on public.note_records to authenticated, service_role;
 create function private.find_notes(p_tenant_id uuid, p_query jsonb) returns private.found
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  client uuid := p_query ->> 'client_id';
-  owners uuid[] := private.visible_owners('CLIENTS', p_tenant_id);
+  client public.clients := private.seen_client(p_tenant_id, (p_query ->> 'client_id')::uuid);
 begin
-  if not exists (
-    select from public.clients c
-    where c.id = client and c.tenant_id = p_tenant_id and (owners is null or c.owner_id = any (owners))
-  ) then
-    raise sqlstate 'PT404' using message = 'Client not found';
-  end if;
-  return private.find_records('public.notes r', format('r.client_id = %L', client), 'r.created_at desc, r.id desc', p_query);
+  return private.find_records('public.notes r', format('r.client_id = %L', client.id), 'r.created_at desc, r.id desc', p_query);
 end $$;
 
 -- The notes of the client `client_id`, newest first. PT404 where the caller cannot see that client.
-create function public.list_notes(p_tenant_id uuid, p_query jsonb) returns json
-language sql stable set search_path = '' as $$
-  select private.answer_list('note_records', p_tenant_id, p_query,
-    coalesce(private.given_ids(p_query), private.find_notes(p_tenant_id, p_query)))
-$$;
-
-grant execute on function private.find_notes(uuid, jsonb) to authenticated;
-grant execute on function public.list_notes(uuid, jsonb) to authenticated;
+call private.offer_list('notes', 'note_records');
 
 -- schemas/deals.sql
 
@@ -4356,7 +4334,7 @@ language sql stable security definer set search_path = '' as $$
         or (d.tenant_id, d.owner_id) in (select s.tenant_id, s.owner_id from private.owners_in_scope('DEALS', 'UPDATE') s)))
 $$;
 
-grant execute on function private.can_update_deal(uuid, uuid) to authenticated;
+grant execute on function private.can_update_deal to authenticated;
 
 ------------------------------------------------------------------------------------------------------------
 -- The history of a deal's status: written by the trigger alone
@@ -4394,14 +4372,11 @@ create trigger deals_log_created after insert on public.deals
 create trigger deals_log_status after update of status on public.deals
   for each row when (new.status <> old.status) execute function private.log_deal_status();
 
-alter table public.deal_status_changes enable row level security;
-grant all on public.deal_status_changes to service_role;
+call private.shut('deal_status_changes');
 grant all on sequence public.deal_status_changes_id_seq to service_role;
 grant select on public.deal_status_changes to authenticated;
 
-create policy "deal_status_changes: read with their deal" on public.deal_status_changes for select to authenticated using (
-  tenant_id = any (array(select private.my_tenants()))
-  and exists (select from public.deals d where d.id = deal_id and d.tenant_id = deal_status_changes.tenant_id));
+call private.read_with('deal_status_changes', 'deal');
 
 -- The same with the name of who did it, as far as the reader sees them.
 create view public.deal_status_history with (security_invoker = true) as
@@ -4469,11 +4444,7 @@ end $$;
 -- A tenant's deals with total_value, the sum (US dollars) of all that match; newest first, or by sort_by (created_at,
 -- expected_close_date, value) and sort_order. Filters: search, status, client_id, owner, tags, property_type, lost_reason (one
 -- of those offered, own words, none), value_gte, value_lte, expected_close_date_gte, expected_close_date_lte.
-create function public.list_deals(p_tenant_id uuid, p_query jsonb default '{}') returns json
-language sql stable set search_path = '' as $$
-  select private.answer_list('deal_records', p_tenant_id, p_query,
-    coalesce(private.given_ids(p_query), private.find_deals(p_tenant_id, p_query)))
-$$;
+call private.offer_list('deals', 'deal_records');
 
 -- Count and sum (US dollars) of each status: the heads of the board's columns. Asked as list_deals(), whatever status
 -- that is narrowed to, and runs as the owner of the tables within the caller's scope, as that does.
@@ -4499,9 +4470,7 @@ begin
     conditions);
 end $$;
 
-grant execute on function private.find_deals(uuid, jsonb) to authenticated;
-grant execute on function
-  public.list_deals(uuid, jsonb), public.deal_totals(uuid, jsonb) to authenticated;
+grant execute on function public.deal_totals to authenticated;
 
 -- schemas/key-dates.sql
 
@@ -4527,11 +4496,6 @@ create index deal_key_dates_due_idx on public.deal_key_dates (tenant_id, due_dat
 -- Most key dates are done: those still open are few, however many deals a tenant has had.
 create index deal_key_dates_open_idx on public.deal_key_dates (tenant_id, due_date) where done_at is null;
 
-create trigger deal_key_dates_keep_tenant before update on public.deal_key_dates
-  for each row execute function private.keep_tenant();
-create trigger deal_key_dates_touch_updated_at before update on public.deal_key_dates
-  for each row execute function private.touch_updated_at();
-
 -- What is done stays done since when it was first ticked.
 create function private.keep_done_at() returns trigger
 language plpgsql set search_path = '' as $$
@@ -4544,20 +4508,17 @@ create trigger deal_key_dates_keep_done_at before update of done_at on public.de
   for each row when (old.done_at is not null and new.done_at is not null) execute function private.keep_done_at();
 
 select private.audit('public.deal_key_dates', 'key_date');
-alter table public.deal_key_dates enable row level security;
-grant all on public.deal_key_dates to service_role;
+call private.shut('deal_key_dates');
 grant select, insert (tenant_id, deal_id, kind, due_date, note), update (due_date, done_at, note), delete
   on public.deal_key_dates to authenticated;
 
-create policy "deal_key_dates: read with their deal" on public.deal_key_dates for select to authenticated using (
-  tenant_id = any (array(select private.my_tenants()))
-  and exists (select from public.deals d where d.id = deal_id and d.tenant_id = deal_key_dates.tenant_id));
+call private.read_with('deal_key_dates', 'deal');
 
 create policy "deal_key_dates: create on deals I may update" on public.deal_key_dates for insert to authenticated
   with check (private.can_update_deal(tenant_id, deal_id));
 
 create policy "deal_key_dates: update on deals I may update" on public.deal_key_dates for update to authenticated
-  using (private.can_update_deal(tenant_id, deal_id)) with check (private.can_update_deal(tenant_id, deal_id));
+  using (private.can_update_deal(tenant_id, deal_id));
 
 create policy "deal_key_dates: delete on deals I may update" on public.deal_key_dates for delete to authenticated
   using (private.can_update_deal(tenant_id, deal_id));
@@ -4596,11 +4557,7 @@ begin
 end $$;
 
 -- Key dates, earliest first. Filters: search, done, deal_id, client_id, owner (of the deal), and those of where_due().
-create function public.list_key_dates(p_tenant_id uuid, p_query jsonb default '{}') returns json
-language sql stable set search_path = '' as $$
-  select private.answer_list('key_date_records', p_tenant_id, p_query,
-    coalesce(private.given_ids(p_query), private.find_key_dates(p_tenant_id, p_query)))
-$$;
+call private.offer_list('key_dates', 'key_date_records');
 
 -- All key dates of a deal in one go: those p_dates names, {kind: day}, are set or moved, and with null taken away; the
 -- others stay, and so does what is done or noted of one that is moved. With p_also {"expected_close": true} the closing
@@ -4615,9 +4572,8 @@ begin
   if jsonb_typeof(p_dates) is distinct from 'object' or jsonb_typeof(p_also) is distinct from 'object' then
     raise sqlstate 'PT400' using message = 'Give the dates as one object';
   end if;
-  if not exists (select from public.deals d where d.tenant_id = p_tenant_id and d.id = p_deal_id) then
-    raise sqlstate 'PT404' using message = 'Deal not found';
-  end if;
+  perform private.require_found(
+    exists (select from public.deals d where d.tenant_id = p_tenant_id and d.id = p_deal_id), 'Deal not found');
   select * into deal from public.deals d where d.tenant_id = p_tenant_id and d.id = p_deal_id for no key update;
   if not found then
     raise insufficient_privilege using message = 'You cannot change the key dates of this deal';
@@ -4641,8 +4597,7 @@ begin
   return public.list_key_dates(p_tenant_id, jsonb_build_object('deal_id', deal.id));
 end $$;
 
-grant execute on function private.find_key_dates(uuid, jsonb) to authenticated;
-grant execute on function public.list_key_dates(uuid, jsonb), public.set_key_dates(uuid, uuid, jsonb, jsonb) to authenticated;
+grant execute on function public.set_key_dates to authenticated;
 
 -- schemas/deal-settings.sql
 
@@ -4665,14 +4620,8 @@ create table public.deal_settings (
   updated_at public.instant not null default now()
 );
 
-create trigger deal_settings_keep_tenant before update of tenant_id on public.deal_settings
-  for each row execute function private.keep_tenant();
-create trigger deal_settings_touch_updated_at before update on public.deal_settings
-  for each row execute function private.touch_updated_at();
-
 select private.audit('public.deal_settings', 'deal_settings');
-alter table public.deal_settings enable row level security;
-grant all on public.deal_settings to service_role;
+call private.shut('deal_settings');
 grant select,
   update (lead_probability, in_progress_probability, under_contract_probability, inspection_days, appraisal_days,
     financing_days, walkthrough_days, closing_days)
@@ -4680,9 +4629,7 @@ grant select,
 
 create policy "deal_settings: read mine" on public.deal_settings for select to authenticated
   using (tenant_id = any (array(select private.my_tenants())));
-create policy "deal_settings: update with SETTINGS_MANAGE" on public.deal_settings for update to authenticated
-  using (tenant_id = any (array(select private.tenants_with('SETTINGS_MANAGE'))))
-  with check (tenant_id = any (array(select private.tenants_with('SETTINGS_MANAGE'))));
+call private.permit('deal_settings', 'SETTINGS_MANAGE', 'update');
 
 create function private.add_deal_settings() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -4716,29 +4663,16 @@ create table public.mls_connections (
   updated_at public.instant not null default now()
 );
 
-create trigger mls_connections_keep_tenant before update of tenant_id on public.mls_connections
-  for each row execute function private.keep_tenant();
-create trigger mls_connections_touch_updated_at before update on public.mls_connections
-  for each row execute function private.touch_updated_at();
 select private.audit('public.mls_connections', 'mls_connection', array['sealed_secret']);
 
-alter table public.mls_connections enable row level security;
-grant all on public.mls_connections to service_role;
+call private.shut('mls_connections');
 grant delete,
   select (tenant_id, base_url, token_url, scope, oauth_client_id, originating_system, lookup_mode, created_at, updated_at),
   insert (tenant_id, base_url, token_url, scope, oauth_client_id, sealed_secret, originating_system, lookup_mode),
   update (base_url, token_url, scope, oauth_client_id, sealed_secret, originating_system, lookup_mode)
   on public.mls_connections to authenticated;
 
-create policy "mls_connections: read with MLS_MANAGE" on public.mls_connections for select to authenticated
-  using (tenant_id = any (array(select private.tenants_with('MLS_MANAGE'))));
-create policy "mls_connections: make with MLS_MANAGE" on public.mls_connections for insert to authenticated
-  with check (tenant_id = any (array(select private.tenants_with('MLS_MANAGE'))));
-create policy "mls_connections: change with MLS_MANAGE" on public.mls_connections for update to authenticated
-  using (tenant_id = any (array(select private.tenants_with('MLS_MANAGE'))))
-  with check (tenant_id = any (array(select private.tenants_with('MLS_MANAGE'))));
-create policy "mls_connections: delete with MLS_MANAGE" on public.mls_connections for delete to authenticated
-  using (tenant_id = any (array(select private.tenants_with('MLS_MANAGE'))));
+call private.permit('mls_connections', 'MLS_MANAGE', 'read', 'create', 'update', 'delete');
 
 -- What a team asked of its MLS on a day (UTC), and how the last answer went.
 create table private.mls_usage (
@@ -4789,9 +4723,7 @@ $$;
 create function public.mls_usage(p_tenant_id uuid) returns json
 language plpgsql stable security definer set search_path = '' as $$
 begin
-  if p_tenant_id is null or p_tenant_id not in (select private.tenants_with('MLS_MANAGE')) then
-    raise insufficient_privilege using message = 'You cannot manage the MLS of this team';
-  end if;
+  perform private.require_permission(p_tenant_id, 'MLS_MANAGE', 'You cannot manage the MLS of this team');
   return (
     select json_build_object('lookups', u.lookups, 'failures', u.failures, 'last_answer_at', u.last_answer_at,
       'last_sync_at', p.polled_at, 'sync_failure', p.last_failure, 'sync_failures', coalesce(p.failures, 0),
@@ -4806,8 +4738,8 @@ begin
       (select c.tenant_id::text from public.mls_connections c where c.tenant_id = p_tenant_id), 'shared'));
 end $$;
 
-grant execute on function public.mls_usage(uuid), public.has_mls_connection(uuid) to authenticated;
-grant execute on function public.mls_connection_of(uuid), public.note_mls_answer(uuid, text) to service_role;
+grant execute on function public.mls_usage, public.has_mls_connection to authenticated;
+grant execute on function public.mls_connection_of, public.note_mls_answer to service_role;
 
 -- schemas/tasks.sql
 
@@ -5061,11 +4993,7 @@ end $$;
 -- A tenant's tasks. Filters: search, status, completed, priority, client_id, deal_id, owner (the assignee), and those
 -- of where_due(). Sorts: due_date (those without one last; of a day what has a time first, then the most important),
 -- completed_at (latest first).
-create function public.list_tasks(p_tenant_id uuid, p_query jsonb default '{}') returns json
-language sql stable set search_path = '' as $$
-  select private.answer_list('task_records', p_tenant_id, p_query,
-    coalesce(private.given_ids(p_query), private.find_tasks(p_tenant_id, p_query)))
-$$;
+call private.offer_list('tasks', 'task_records');
 
 -- How many open tasks of the caller's own are due today, and how many were due before.
 create function public.count_my_due_tasks(p_tenant_id uuid)
@@ -5100,9 +5028,7 @@ language sql set search_path = '' as $$
     update public.tasks t set due_date = (select day.today from day) from held h where t.id = h.id
     returning t.id, h.due_date, t.updated_at
   )
-  select coalesce(json_agg(json_build_object('id', m.id, 'due_date', m.due_date, 'updated_at', m.updated_at)
-    order by m.due_date, m.id), '[]')
-  from moved m
+  select coalesce(json_agg(m order by m.due_date, m.id), '[]') from moved m
 $$;
 
 -- Gives tasks back the days they had: p_tasks is what move_overdue_tasks() answered. One that was changed since stays
@@ -5130,10 +5056,7 @@ begin
   return put_back;
 end $$;
 
-grant execute on function private.find_tasks(uuid, jsonb) to authenticated;
-grant execute on function public.list_tasks(uuid, jsonb), public.count_my_due_tasks(uuid),
-  public.move_overdue_tasks(uuid), public.put_back_tasks(uuid, jsonb)
-  to authenticated;
+grant execute on function public.count_my_due_tasks, public.move_overdue_tasks, public.put_back_tasks to authenticated;
 
 -- schemas/email-templates.sql
 
@@ -5177,11 +5100,6 @@ create table public.email_templates (
 -- The order of the library; a tenant's templates are few, so that its filters need none of their own.
 create index email_templates_library_idx on public.email_templates (tenant_id, kind, category, name collate public.person_name);
 
-create trigger email_templates_keep_tenant before update on public.email_templates
-  for each row execute function private.keep_tenant();
-create trigger email_templates_touch_updated_at before update on public.email_templates
-  for each row execute function private.touch_updated_at();
-
 -- Whether the caller may write a template of this tenant and owner: their own with CONVERSATIONS_CREATE, the team's
 -- with COMMUNICATION_MANAGE. A system template, which has no tenant, nobody may.
 create function private.can_write_template(p_tenant_id uuid, p_owner_id uuid) returns boolean
@@ -5194,8 +5112,7 @@ language sql stable security definer set search_path = '' as $$
 $$;
 
 select private.audit('public.email_templates', 'email_template');
-alter table public.email_templates enable row level security;
-grant all on public.email_templates to service_role;
+call private.shut('email_templates');
 grant select, insert (tenant_id, owner_id, name, category, subject, body_text),
   update (owner_id, name, category, subject, body_text), delete on public.email_templates to authenticated;
 
@@ -5211,8 +5128,7 @@ create policy "email_templates: create mine, or the team's with COMMUNICATION_MA
 -- Both ways between mine and the team's for whoever may write both; never to another person.
 create policy "email_templates: change mine, or the team's with COMMUNICATION_MANAGE" on public.email_templates
   for update to authenticated
-  using (private.can_write_template(tenant_id, owner_id))
-  with check (private.can_write_template(tenant_id, owner_id));
+  using (private.can_write_template(tenant_id, owner_id));
 
 create policy "email_templates: delete mine, or the team's with COMMUNICATION_MANAGE" on public.email_templates
   for delete to authenticated using (private.can_write_template(tenant_id, owner_id));
@@ -5226,8 +5142,8 @@ begin
     where m.tenant_id = private.my_tenant(p_tenant_id) and m.template_id = p_template_id);
 end $$;
 
-grant execute on function private.can_write_template(uuid, uuid) to authenticated;
-grant execute on function private.template_uses(uuid, uuid) to authenticated, service_role;
+grant execute on function private.can_write_template to authenticated;
+grant execute on function private.template_uses to authenticated, service_role;
 
 -- What of a template is answered. A system template stands there once for each tenant, as if it were theirs, with
 -- that tenant's uses. (The tenant by coalesce(): the API would take the bare column for the tenants' key.)
@@ -5257,14 +5173,7 @@ end $$;
 
 -- The templates of the library: the caller's own, then the team's, then the system's, each by category and name.
 -- Filters: search (name, subject and text), category, kind.
-create function public.list_email_templates(p_tenant_id uuid, p_query jsonb default '{}') returns json
-language sql stable set search_path = '' as $$
-  select private.answer_list('email_template_records', p_tenant_id, p_query,
-    coalesce(private.given_ids(p_query), private.find_email_templates(p_tenant_id, p_query)))
-$$;
-
-grant execute on function private.find_email_templates(uuid, jsonb) to authenticated;
-grant execute on function public.list_email_templates(uuid, jsonb) to authenticated;
+call private.offer_list('email_templates', 'email_template_records');
 
 -- schemas/email-templates.data.sql
 
@@ -5711,20 +5620,16 @@ create table public.action_plan_steps (
 create index action_plan_steps_plan_idx on public.action_plan_steps (plan_id, place);
 create index action_plan_steps_template_idx on public.action_plan_steps (template_id) where template_id is not null;
 
-create trigger action_plans_keep_tenant before update of tenant_id on public.action_plans
-  for each row execute function private.keep_tenant();
-create trigger action_plans_touch_updated_at before update of name, description, is_marketing, repeats, stops_on_reply,
-  stops_on_appointment, stop_client_statuses, stop_deal_statuses, updated_at on public.action_plans
-  for each row execute function private.touch_updated_at();
 create trigger action_plans_limit after insert on public.action_plans referencing new table as new_rows
   for each statement execute function private.limit_in_tenant('100', 'A team has at most 100 action plans. Delete one first.');
 
 select private.audit('public.action_plans', 'action_plan');
 select private.audit('public.action_plan_steps', 'action_plan_step');
 
-alter table public.action_plans enable row level security;
-alter table public.action_plan_steps enable row level security;
-grant all on public.action_plans, public.action_plan_steps to service_role;
+call private.shut('action_plans', array[
+  'name', 'description', 'is_marketing', 'repeats', 'stops_on_reply', 'stops_on_appointment', 'stop_client_statuses',
+  'stop_deal_statuses', 'updated_at']);
+call private.shut('action_plan_steps');
 -- Written by the functions below alone: a plan and its steps are one.
 grant select on public.action_plans, public.action_plan_steps to authenticated;
 
@@ -5743,10 +5648,8 @@ $$;
 -- The steps of a plan as they are answered, in their order.
 create function private.plan_steps(p_plan_id uuid) returns jsonb
 language sql stable set search_path = '' as $$
-  select coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'kind', s.kind, 'subject', s.subject, 'body', s.body,
-    'template_id', s.template_id, 'task_type', s.task_type, 'task_priority', s.task_priority, 'task_due_days', s.task_due_days,
-    'tag_name', s.tag_name, 'client_status', s.client_status, 'wait_for', s.wait_for, 'wait_days', s.wait_days,
-    'wait_weekday', s.wait_weekday, 'at_time', left(s.at_time::text, 5)) order by s.place), '[]')
+  select coalesce(jsonb_agg(to_jsonb(s) - array['tenant_id', 'plan_id', 'place']
+    || jsonb_build_object('at_time', left(s.at_time::text, 5)) order by s.place), '[]')
   from public.action_plan_steps s where s.plan_id = p_plan_id
 $$;
 
@@ -5801,9 +5704,7 @@ language plpgsql security definer set search_path = '' as $$
 declare
   plan public.action_plans;
 begin
-  if jsonb_typeof(p_plan) is distinct from 'object' then
-    raise sqlstate 'PT400' using message = 'Say what the plan is as one object';
-  end if;
+  perform private.require_object(p_plan, 'Say what the plan is as one object');
   if p_id is null then
     if p_tenant_id is null or not private.can_change_plan(p_tenant_id, (select auth.uid())) then
       raise insufficient_privilege using message = 'You cannot make action plans';
@@ -5819,9 +5720,7 @@ begin
   else
     select p.* into plan from public.action_plans p
     where p.id = p_id and p.tenant_id = private.my_tenant(p_tenant_id) for no key update;
-    if not found then
-      raise sqlstate 'PT404' using message = 'Action plan not found';
-    end if;
+    perform private.require_found(found, 'Action plan not found');
     if not private.can_change_plan(plan.tenant_id, plan.created_by) then
       raise insufficient_privilege using message = 'You cannot change this action plan';
     end if;
@@ -5867,9 +5766,7 @@ declare
 begin
   select p.* into plan from public.action_plans p
   where p.id = p_id and (p.tenant_id is null or p.tenant_id = p_tenant_id) and private.my_tenant(p_tenant_id) is not null;
-  if not found then
-    raise sqlstate 'PT404' using message = 'Action plan not found';
-  end if;
+  perform private.require_found(found, 'Action plan not found');
   return plan;
 end $$;
 
@@ -5903,10 +5800,8 @@ begin
   return true;
 end $$;
 
-grant execute on function private.can_change_plan(uuid, uuid), private.plan_steps(uuid) to authenticated;
-grant execute on function
-  public.save_action_plan(uuid, uuid, jsonb), public.copy_action_plan(uuid, uuid), public.delete_action_plan(uuid, uuid)
-  to authenticated;
+grant execute on function private.can_change_plan, private.plan_steps to authenticated;
+grant execute on function public.save_action_plan, public.copy_action_plan, public.delete_action_plan to authenticated;
 
 -- schemas/action-plans.data.sql
 
@@ -6357,16 +6252,14 @@ create table public.notifications (
 create index notifications_user_idx on public.notifications (tenant_id, user_id, created_at desc, id desc);
 create index notifications_unread_idx on public.notifications (tenant_id, user_id) where read_at is null;
 
-alter table public.notifications enable row level security;
-grant all on public.notifications to service_role;
+call private.shut('notifications');
 grant select, update (read_at) on public.notifications to authenticated;
 
 create policy "notifications: read mine" on public.notifications for select to authenticated using (
   user_id = (select private.person()) and tenant_id = any (array(select private.my_tenants())));
 
 create policy "notifications: mark mine" on public.notifications for update to authenticated
-  using (user_id = (select private.person()) and tenant_id = any (array(select private.my_tenants())))
-  with check (user_id = (select private.person()) and tenant_id = any (array(select private.my_tenants())));
+  using (user_id = (select private.person()) and tenant_id = any (array(select private.my_tenants())));
 
 -- The caller's latest notifications in a tenant and, on every row, how many are unread in all. Pass the
 -- created_at and id of the last one shown to read on. With none to show it is one row that holds the count alone.
@@ -6395,7 +6288,7 @@ begin
   ) page on true
   order by page.created_at desc, page.id desc;
 end $$;
-grant execute on function public.list_notifications(uuid, integer, timestamptz, uuid) to authenticated;
+grant execute on function public.list_notifications to authenticated;
 
 ------------------------------------------------------------------------------------------------------------
 -- What a person wants to be told of, and how
@@ -6430,15 +6323,14 @@ create table public.notification_preferences (
   primary key (user_id, topic)
 );
 
-alter table public.notification_preferences enable row level security;
-grant all on public.notification_preferences to service_role;
+call private.shut('notification_preferences');
 grant select, insert, update (user_id, topic, bell, mail, text) on public.notification_preferences to authenticated;
 create policy "notification_preferences: read mine" on public.notification_preferences for select to authenticated
   using (user_id = (select private.person()));
 create policy "notification_preferences: choose mine" on public.notification_preferences for insert to authenticated
   with check (user_id = (select private.person()));
 create policy "notification_preferences: change mine" on public.notification_preferences for update to authenticated
-  using (user_id = (select private.person())) with check (user_id = (select private.person()));
+  using (user_id = (select private.person()));
 
 -- Each topic for a person. Untouched, everything rings, and what is about money or a new lead comes by mail as well, and
 -- that an export is ready, which lasts a day.
@@ -6457,7 +6349,7 @@ language sql stable security definer set search_path = '' as $$
   select json_object_agg(w.topic, json_build_object('bell', w.bell, 'mail', w.mail, 'text', w.text))
   from private.wanted_notices((select private.person())) w
 $$;
-grant execute on function public.my_notification_preferences() to authenticated;
+grant execute on function public.my_notification_preferences to authenticated;
 
 -- Tells a member something, as they have chosen to be told: by the bell, by mail, by text, by several of them, or not at all.
 -- This is the one place that asks. p_url is a path in the app; the title is cut to what a bell's row holds, and is all that a
@@ -6499,7 +6391,7 @@ begin
   delete from private.member_texts where created_at < now() - interval '180 days';
 end $$;
 
-grant execute on function public.purge_notifications() to service_role;
+grant execute on function public.purge_notifications to service_role;
 
 ------------------------------------------------------------------------------------------------------------
 -- Reminders
@@ -6552,7 +6444,7 @@ begin
   return true;
 end $$;
 
-grant execute on function public.send_task_reminder(uuid, timestamptz) to service_role;
+grant execute on function public.send_task_reminder to service_role;
 
 -- schemas/member-texts.sql
 
@@ -6628,15 +6520,8 @@ language sql security definer set search_path = '' as $$
 $$;
 
 -- In the queue of all texts (worker/run.ts), with as many attempts as one to a client has.
-create function private.enqueue_member_text() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  perform graphile_worker.add_job('deliver_member_text', json_build_object('id', new.id), max_attempts => 8);
-  return null;
-end $$;
-
 create trigger member_texts_enqueue after insert on private.member_texts
-  for each row execute function private.enqueue_member_text();
+  for each row execute function private.enqueue_row('deliver_member_text', '8');
 
 -- How texts to the caller stand in a team: {phone, is_textable, is_stopped, failure, sms_number}; the phone as their profile
 -- has it, why the last text did not arrive (null where it did), and the team's own number.
@@ -6656,7 +6541,7 @@ begin
       'sms_number', (select t.sms_number from public.tenants t where t.id = p_tenant_id))
     from public.profiles p where p.user_id = (select private.person()));
 end $$;
-grant execute on function public.my_text_state(uuid) to authenticated;
+grant execute on function public.my_text_state to authenticated;
 
 ------------------------------------------------------------------------------------------------------------
 -- What the worker does with one, as the owner of the tables
@@ -6678,9 +6563,7 @@ begin
   refusal := case
     when private.is_suspended(owed.tenant_id) then 'Your team was suspended when this was to go'
     when private.is_text_stopped(owed.tenant_id, owed.phone) then 'This phone replied STOP'
-    when not exists (select from public.tenant_members m
-      where m.tenant_id = owed.tenant_id and m.user_id = owed.user_id and m.status = 'active')
-      then 'You no longer work in the team' end;
+    when not private.works_in(owed.tenant_id, owed.user_id) then 'You no longer work in the team' end;
   if refusal is not null then
     perform private.fail_member_text(p_id, refusal);
     return null;
@@ -6783,8 +6666,7 @@ create table public.listings (
 create index listings_refreshed_idx on public.listings (refreshed_at);
 create index listings_off_market_idx on public.listings (off_market_at) where off_market_at is not null;
 
-alter table public.listings enable row level security;
-grant all on public.listings to service_role;
+call private.shut('listings');
 grant select on public.listings to authenticated;
 
 create policy "listings: read the team's, while they are fresh" on public.listings for select to authenticated using (
@@ -6856,8 +6738,7 @@ create trigger listing_links_guard before insert on public.listing_links
   for each row when (not private.is_restoring()) execute function private.guard_listing_link();
 
 select private.audit('public.listing_links', 'listing_link', array['source', 'listing_key', 'off_market_at']);
-alter table public.listing_links enable row level security;
-grant all on public.listing_links to service_role;
+call private.shut('listing_links');
 grant select, insert (tenant_id, deal_id, client_id, source, listing_key, mls_number), delete
   on public.listing_links to authenticated;
 
@@ -6907,8 +6788,7 @@ create index listing_changes_client_idx on public.listing_changes (client_id, ch
 create trigger listing_changes_keep_tenant before update of tenant_id on public.listing_changes
   for each row execute function private.keep_tenant();
 
-alter table public.listing_changes enable row level security;
-grant all on public.listing_changes to service_role;
+call private.shut('listing_changes');
 grant select on public.listing_changes to authenticated;
 
 create policy "listing_changes: read with their deal or client" on public.listing_changes for select to authenticated using (
@@ -6954,12 +6834,6 @@ create table public.buyer_criteria (
 create index buyer_criteria_client_idx on public.buyer_criteria (client_id);
 create index buyer_criteria_tenant_idx on public.buyer_criteria (tenant_id);
 
-create trigger buyer_criteria_keep_tenant before update of tenant_id on public.buyer_criteria
-  for each row execute function private.keep_tenant();
-create trigger buyer_criteria_touch_updated_at
-  before update of price_min, price_max, beds_min, baths_min, areas, property_types on public.buyer_criteria
-  for each row execute function private.touch_updated_at();
-
 -- At most ten a client, counted one after the other.
 create function private.guard_buyer_criteria() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -6992,19 +6866,16 @@ create trigger buyer_criteria_match
   for each row when (not private.is_restoring()) execute function private.queue_matching();
 
 select private.audit('public.buyer_criteria', 'buyer_criteria');
-alter table public.buyer_criteria enable row level security;
-grant all on public.buyer_criteria to service_role;
+call private.shut('buyer_criteria', array['price_min', 'price_max', 'beds_min', 'baths_min', 'areas', 'property_types']);
 grant select, insert (tenant_id, client_id, price_min, price_max, beds_min, baths_min, areas, property_types),
   update (price_min, price_max, beds_min, baths_min, areas, property_types), delete
   on public.buyer_criteria to authenticated;
 
-create policy "buyer_criteria: read with their client" on public.buyer_criteria for select to authenticated using (
-  tenant_id = any (array(select private.my_tenants()))
-  and exists (select from public.clients c where c.id = client_id and c.tenant_id = buyer_criteria.tenant_id));
+call private.read_with('buyer_criteria', 'client');
 create policy "buyer_criteria: add to clients I may update" on public.buyer_criteria for insert to authenticated
   with check (private.can_update_client(tenant_id, client_id));
 create policy "buyer_criteria: change for clients I may update" on public.buyer_criteria for update to authenticated
-  using (private.can_update_client(tenant_id, client_id)) with check (private.can_update_client(tenant_id, client_id));
+  using (private.can_update_client(tenant_id, client_id));
 create policy "buyer_criteria: remove from clients I may update" on public.buyer_criteria for delete to authenticated
   using (private.can_update_client(tenant_id, client_id));
 
@@ -7029,8 +6900,7 @@ create table public.listing_matches (
 create index listing_matches_listing_idx on public.listing_matches (tenant_id, source, listing_key);
 create index listing_matches_found_idx on public.listing_matches (tenant_id, found_at desc);
 
-alter table public.listing_matches enable row level security;
-grant all on public.listing_matches to service_role;
+call private.shut('listing_matches');
 grant select, update (seen_at, dismissed_at) on public.listing_matches to authenticated;
 
 create policy "listing_matches: read with their client" on public.listing_matches for select to authenticated using (
@@ -7175,8 +7045,7 @@ begin
   return marked;
 end $$;
 
-grant execute on function public.list_listing_matches(uuid, jsonb), public.mark_listing_matches(uuid, uuid, uuid[], text)
-  to authenticated;
+grant execute on function public.list_listing_matches, public.mark_listing_matches to authenticated;
 
 -- schemas/taking-listings.sql
 
@@ -7218,7 +7087,7 @@ begin
   perform private.write_listings(private.listing_rows(p_tenant_id, p_source, jsonb_build_array(p_listing)));
   return p_listing ->> 'listing_key';
 end $$;
-grant execute on function public.keep_listing(uuid, text, jsonb) to service_role;
+grant execute on function public.keep_listing to service_role;
 
 -- "Elm Street: price $310,000 to $299,900, now Pending", for a bell.
 create function private.listing_change_title(p_of text, p_change public.listing_changes) returns text
@@ -7314,7 +7183,7 @@ language sql security definer set search_path = '' as $$
     and not exists (select from public.listings l
       where l.tenant_id = m.tenant_id and l.source = m.source and l.listing_key = m.listing_key)
 $$;
-grant execute on function public.purge_listings() to service_role;
+grant execute on function public.purge_listings to service_role;
 
 -- Looks which of the copies that are there fit a search that is new or was changed. Whether there is such a search.
 create function private.rematch_buyer(p_tenant_id uuid, p_criteria_id uuid) returns boolean
@@ -7478,9 +7347,7 @@ language plpgsql security definer set search_path = '' as $$
 declare
   sent uuid;
 begin
-  if p_tenant_id is null or p_tenant_id not in (select private.tenants_with('INTEGRATIONS_MANAGE')) then
-    raise insufficient_privilege using message = 'You cannot set up integrations';
-  end if;
+  perform private.require_permission(p_tenant_id, 'INTEGRATIONS_MANAGE', 'You cannot set up integrations');
   insert into public.emails (tenant_id, to_email, kind, variables)
   select t.id, p.email, 'test_mail', jsonb_build_object('tenantName', t.name)
   from public.tenants t join public.profiles p on p.user_id = auth.uid()
@@ -7498,7 +7365,7 @@ language sql stable security definer set search_path = '' as $$
     and e.tenant_id in (select private.tenants_with('INTEGRATIONS_MANAGE'))
 $$;
 
-grant execute on function public.send_test_mail(uuid), public.test_mail_state(uuid, uuid) to authenticated;
+grant execute on function public.send_test_mail, public.test_mail_state to authenticated;
 
 -- schemas/suppressions.sql
 
@@ -7545,17 +7412,11 @@ create trigger suppressions_normalize before insert on public.suppressions
   for each row execute function private.normalize_suppression();
 
 select private.audit('public.suppressions', 'suppression', array['created_by']);
-alter table public.suppressions enable row level security;
-grant all on public.suppressions to service_role;
+call private.shut('suppressions');
 -- Never the reason: a person adds an address, only the recipient unsubscribes.
 grant select, insert (tenant_id, channel, address), delete on public.suppressions to authenticated;
 
-create policy "suppressions: read with COMMUNICATION_MANAGE" on public.suppressions for select to authenticated
-  using (tenant_id = any (array(select private.tenants_with('COMMUNICATION_MANAGE'))));
-create policy "suppressions: add with COMMUNICATION_MANAGE" on public.suppressions for insert to authenticated
-  with check (tenant_id = any (array(select private.tenants_with('COMMUNICATION_MANAGE'))));
-create policy "suppressions: remove with COMMUNICATION_MANAGE" on public.suppressions for delete to authenticated
-  using (tenant_id = any (array(select private.tenants_with('COMMUNICATION_MANAGE'))));
+call private.permit('suppressions', 'COMMUNICATION_MANAGE', 'read', 'create', 'delete');
 
 -- What of an entry is answered, with the name of whoever added it.
 create view public.suppression_records with (security_invoker = true) as
@@ -7584,14 +7445,7 @@ begin
 end $$;
 
 -- Whom the team must not write to, the latest first. Filters: search (the address), channel.
-create function public.list_suppressions(p_tenant_id uuid, p_query jsonb default '{}') returns json
-language sql stable set search_path = '' as $$
-  select private.answer_list('suppression_records', p_tenant_id, p_query,
-    coalesce(private.given_ids(p_query), private.find_suppressions(p_tenant_id, p_query)))
-$$;
-
-grant execute on function private.find_suppressions(uuid, jsonb) to authenticated;
-grant execute on function public.list_suppressions(uuid, jsonb) to authenticated;
+call private.offer_list('suppressions', 'suppression_records');
 
 -- Addresses of people who were erased (erasing.sql): that they must not be written to stays, and nothing by which anybody
 -- could tell whose they are.
@@ -7630,9 +7484,7 @@ begin
   if cardinality(p_addresses) > 50 then
     raise sqlstate 'PT400' using message = 'Ask for at most 50 addresses';
   end if;
-  if p_tenant_id not in (select private.tenants_with('CONVERSATIONS_CREATE')) then
-    raise insufficient_privilege using message = 'You cannot send messages in this team';
-  end if;
+  perform private.require_permission(p_tenant_id, 'CONVERSATIONS_CREATE', 'You cannot send messages in this team');
   return query
   select a, found.reason, private.suppression_text(p_channel, found.reason)
   from unnest(p_addresses) a
@@ -7640,8 +7492,8 @@ begin
   where found.reason is not null;
 end $$;
 
-grant execute on function private.contact_key(public.channel_name, text) to authenticated, service_role;
-grant execute on function public.blocked_addresses(uuid, public.channel_name, text[]) to authenticated;
+grant execute on function private.contact_key to authenticated, service_role;
+grant execute on function public.blocked_addresses to authenticated;
 
 -- schemas/client-filters.sql
 
@@ -7880,7 +7732,7 @@ begin
     order by e.place);
 end $$;
 
-grant execute on function public.count_clients(uuid, jsonb) to authenticated;
+grant execute on function public.count_clients to authenticated;
 
 -- schemas/messages.sql
 
@@ -7902,8 +7754,7 @@ create table public.communication_channels (
   unique (id, name)
 );
 
-alter table public.communication_channels enable row level security;
-grant all on public.communication_channels to service_role;
+call private.shut('communication_channels');
 grant select on public.communication_channels to authenticated;
 create policy "communication_channels: read" on public.communication_channels for select to authenticated using (true);
 
@@ -8127,10 +7978,10 @@ declare
 begin
   for taken in
     select 'You have sent 200 emails within an hour' as reason, l.*
-    from private.take_rate_limit('mail:' || p_tenant_id || ':' || p_user_id, 200, 3600) l
+    from public.take_rate_limit('mail:' || p_tenant_id || ':' || p_user_id, 200, 3600) l
     union all
     select 'Your team has sent 2,000 emails within a day', l.*
-    from private.take_rate_limit('mail:' || p_tenant_id, 2000, 86400) l
+    from public.take_rate_limit('mail:' || p_tenant_id, 2000, 86400) l
   loop
     if not taken.allowed then
       raise sqlstate 'PT429' using
@@ -8169,13 +8020,8 @@ create trigger messages_guard_deal before insert or update of deal_id on public.
   for each row when (new.deal_id is not null) execute function private.guard_deal_link();
 create trigger messages_prepare before insert on public.messages
   for each row execute function private.prepare_message();
-create trigger messages_keep_tenant before update of tenant_id on public.messages
-  for each row execute function private.keep_tenant();
 create trigger messages_stamp before update on public.messages
   for each row execute function private.stamp_message();
-create trigger messages_touch_updated_at before update of
-  subject, content, priority, recipient_name, recipient_email, recipient_phone, scheduled_at on public.messages
-  for each row execute function private.touch_updated_at();
 -- The last contact follows what was said and the notes that say so (notes.sql); where what was said is changed,
 -- message-states.sql sees to it.
 create function private.refresh_last_contact_by_message() returns trigger
@@ -8203,8 +8049,8 @@ select private.audit('public.messages', 'message', array[
   'client_id', array[
     'channel_id', 'client_removed', 'sender_name', 'sender_email', 'sender_phone', 'recipient_name', 'recipient_email',
     'recipient_phone', 'content', 'content_html', 'header_id']);
-alter table public.messages enable row level security;
-grant all on public.messages to service_role;
+call private.shut('messages', array[
+  'subject', 'content', 'priority', 'recipient_name', 'recipient_email', 'recipient_phone', 'scheduled_at']);
 
 grant select, delete,
   insert (tenant_id, channel_id, direction, priority, client_id, deal_id, template_id, reply_to_id, recipient_name,
@@ -8228,19 +8074,6 @@ create policy "messages: delete mine, or any with COMMUNICATION_MANAGE" on publi
 -- Deleting several
 ------------------------------------------------------------------------------------------------------------
 
--- Locks messages that are about to go, then the clients whose last contact follows them, both in the order of their ids.
-create function private.hold_messages_for_deletion(p_tenant_id uuid, p_ids uuid[]) returns void
-language plpgsql security definer set search_path = '' as $$
-declare
-  tenant uuid := private.my_tenant(p_tenant_id);
-begin
-  perform from public.messages m where m.tenant_id = tenant and m.id = any (p_ids) order by m.id for update;
-  perform from public.clients c
-  where c.tenant_id = tenant and c.id in (
-    select m.client_id from public.messages m where m.tenant_id = tenant and m.id = any (p_ids))
-  order by c.id for no key update;
-end $$;
-
 -- Deletes of up to 1,000 messages those the caller may; the policy tells which. Answers the ids that went.
 create function public.delete_messages(p_tenant_id uuid, p_ids uuid[]) returns setof uuid
 language plpgsql set search_path = '' as $$
@@ -8248,12 +8081,12 @@ begin
   if cardinality(p_ids) > 1000 then
     raise sqlstate 'PT400' using message = 'Delete at most 1000 messages at a time';
   end if;
-  perform private.hold_messages_for_deletion(p_tenant_id, p_ids);
+  perform private.hold_for_deletion('message', p_tenant_id, p_ids);
   return query
   delete from public.messages m where m.tenant_id = p_tenant_id and m.id = any (p_ids) returning m.id;
 end $$;
 
-grant execute on function private.hold_messages_for_deletion(uuid, uuid[]), public.delete_messages(uuid, uuid[]) to authenticated;
+grant execute on function public.delete_messages to authenticated;
 
 -- schemas/message-states.sql
 
@@ -8420,8 +8253,7 @@ create trigger messages_follow_changed after update on public.messages referenci
 -- Row-level security and grants
 ------------------------------------------------------------------------------------------------------------
 
-alter table public.message_states enable row level security;
-grant all on public.message_states to service_role;
+call private.shut('message_states');
 
 -- CONVERSATIONS_VIEW_ALL reads everything; _OWN what is one's own, and all with the clients one owns.
 create policy "messages: read mine, my clients', or all" on public.messages for select to authenticated using (
@@ -8444,8 +8276,7 @@ create policy "message_states: mark what I can read" on public.message_states fo
   and (tenant_id = any (array(select private.tenants_all('CONVERSATIONS', 'VIEW')))
     or is_mine and (tenant_id, user_id) in (select s.tenant_id, s.owner_id from private.owners_in_scope('CONVERSATIONS', 'VIEW') s)));
 create policy "message_states: change mine" on public.message_states for update to authenticated
-  using (user_id = (select auth.uid()) and tenant_id = any (array(select private.my_tenants())))
-  with check (user_id = (select auth.uid()) and tenant_id = any (array(select private.my_tenants())));
+  using (user_id = (select auth.uid()) and tenant_id = any (array(select private.my_tenants())));
 
 ------------------------------------------------------------------------------------------------------------
 -- Calls
@@ -8473,9 +8304,7 @@ begin
   if cardinality(p_ids) > 1000 then
     raise sqlstate 'PT400' using message = 'Mark at most 1000 messages at a time';
   end if;
-  if jsonb_typeof(p_marks) is distinct from 'object' then
-    raise sqlstate 'PT400' using message = 'Say what to mark as one object';
-  end if;
+  perform private.require_object(p_marks, 'Say what to mark as one object');
   return query
   insert into public.message_states as s (tenant_id, message_id, is_read, is_starred, is_archived)
   select m.tenant_id, m.id, coalesce((p_marks ->> 'is_read')::boolean, m.direction = 'outbound'),
@@ -8494,7 +8323,6 @@ end $$;
 create function public.settle_unmatched_message(p_tenant_id uuid, p_id uuid, p_client_id uuid default null) returns json
 language plpgsql security definer set search_path = '' as $$
 declare
-  owners uuid[] := private.visible_owners('CLIENTS', p_tenant_id);
   client public.clients;
 begin
   if not private.can_read_message(p_tenant_id, p_id) or p_tenant_id not in (select private.tenants_with('CONVERSATIONS_CREATE'))
@@ -8502,11 +8330,7 @@ begin
     raise sqlstate 'PT404' using message = 'Message not found';
   end if;
   if p_client_id is not null then
-    select c.* into client from public.clients c
-    where c.id = p_client_id and c.tenant_id = p_tenant_id and (owners is null or c.owner_id = any (owners));
-    if not found then
-      raise sqlstate 'PT404' using message = 'Client not found';
-    end if;
+    client := private.seen_client(p_tenant_id, p_client_id);
   end if;
   update public.messages m
   set is_unmatched = false, client_id = client.id, owner_id = coalesce(client.owner_id, m.owner_id)
@@ -8514,8 +8338,7 @@ begin
   return private.read_record('message', p_tenant_id, p_id);
 end $$;
 
-grant execute on function
-  public.mark_messages(uuid, uuid[], jsonb), public.settle_unmatched_message(uuid, uuid, uuid) to authenticated;
+grant execute on function public.mark_messages, public.settle_unmatched_message to authenticated;
 
 -- schemas/message-lists.sql
 
@@ -8529,7 +8352,7 @@ begin
     select json_agg(json_build_object('id', a.id, 'name', a.name, 'content_type', a.content_type, 'size', a.size) order by a.created_at, a.id)
     from public.message_attachments a where a.message_id = p_message_id), '[]');
 end $$;
-grant execute on function private.attachments_of(uuid) to authenticated, service_role;
+grant execute on function private.attachments_of to authenticated, service_role;
 
 -- What of a message is answered, with its channel, the names beside it, and what the reader has done with it. The
 -- HTML is fetched apart.
@@ -8726,11 +8549,7 @@ end $$;
 -- A tenant's messages, latest first, with unread_count, the unread ones among all that the caller may read (of
 -- `owner`, where that is asked). Filters: search, channel, status, priority, direction, client_id, deal_id, owner,
 -- unmatched, is_read, is_starred, is_archived (not archived where nothing is said).
-create function public.list_messages(p_tenant_id uuid, p_query jsonb default '{}') returns json
-language sql stable set search_path = '' as $$
-  select private.answer_list('message_records', p_tenant_id, p_query,
-    coalesce(private.given_ids(p_query), private.find_messages(p_tenant_id, p_query)))
-$$;
+call private.offer_list('messages', 'message_records');
 
 -- How many of the caller's own messages are unread: the figure in the sidebar.
 create function public.count_my_unread_messages(p_tenant_id uuid) returns bigint
@@ -8739,8 +8558,7 @@ language sql stable security definer set search_path = '' as $$
     else private.count_messages(p_tenant_id, private.asked_part(p_tenant_id, '{"owner": "me"}'), '', '{"is_read": false}') end
 $$;
 
-grant execute on function private.find_messages(uuid, jsonb) to authenticated;
-grant execute on function public.list_messages(uuid, jsonb), public.count_my_unread_messages(uuid) to authenticated;
+grant execute on function public.count_my_unread_messages to authenticated;
 
 -- schemas/channels.data.sql
 
@@ -8840,7 +8658,7 @@ begin
   return private.read_record('message', p_tenant_id, p_id);
 end $$;
 
-grant execute on function public.retry_message(uuid, uuid) to authenticated;
+grant execute on function public.retry_message to authenticated;
 
 ------------------------------------------------------------------------------------------------------------
 -- What the worker does with one, as the owner of the tables
@@ -8877,10 +8695,7 @@ begin
     perform private.fail_message(p_id, 'The action plan it belongs to stopped before it went');
     return null;
   end if;
-  if not exists (
-    select from public.tenant_members m
-    where m.tenant_id = message.tenant_id and m.user_id = message.owner_id and m.status = 'active'
-  ) then
+  if not private.works_in(message.tenant_id, message.owner_id) then
     perform private.fail_message(p_id, 'Its sender no longer works in the team');
     return null;
   end if;
@@ -9282,11 +9097,8 @@ begin
   return public.mail_preference(p_message_id);
 end $$;
 
-grant execute on function
-  public.enqueue_inbound_mail(uuid), public.receive_email(jsonb), public.receive_sms(jsonb), public.note_bounce(uuid, text, boolean),
-  public.note_sms_status(uuid, public.message_status, text), public.mail_preference(uuid),
-  public.set_mail_preference(uuid, boolean)
-  to service_role;
+grant execute on function public.enqueue_inbound_mail, public.receive_email, public.receive_sms, public.note_bounce,
+  public.note_sms_status, public.mail_preference, public.set_mail_preference to service_role;
 
 -- schemas/inquiries.sql
 
@@ -9338,8 +9150,7 @@ create trigger inquiries_keep_tenant before update of tenant_id on public.inquir
 
 select private.audit('public.inquiries', 'inquiry', array['submission_id', 'consent_text', 'consent_address'],
   'client_id', array['submission_id', 'consent_text', 'consent_address', 'name', 'email', 'phone', 'message']);
-alter table public.inquiries enable row level security;
-grant all on public.inquiries to service_role;
+call private.shut('inquiries');
 grant select on public.inquiries to authenticated;
 
 create policy "inquiries: read with their client, or waiting ones with CLIENTS_VIEW_ALL" on public.inquiries
@@ -9409,10 +9220,8 @@ end $$;
 create function private.tell_of_inquiry(p_inquiry public.inquiries, p_client public.clients) returns void
 language sql security definer set search_path = '' as $$
   select private.notify(p_inquiry.tenant_id,
-    coalesce(
-      (select m.user_id from public.tenant_members m
-       where m.tenant_id = p_inquiry.tenant_id and m.user_id = p_client.owner_id and m.status = 'active'),
-      private.first_owner(p_inquiry.tenant_id)),
+    case when private.works_in(p_inquiry.tenant_id, p_client.owner_id) then p_client.owner_id
+      else private.first_owner(p_inquiry.tenant_id) end,
     case when p_client.id is null then 'inquiry_waiting' else 'inquiry_received' end,
     concat_ws(': ',
       case when p_client.id is null then format('Your plan has no room for %s, who sent an inquiry', p_inquiry.name)
@@ -9486,7 +9295,7 @@ begin
     select count(*) from public.inquiries i where i.tenant_id = p_tenant_id and i.client_id is null));
 end $$;
 
-grant execute on function public.admit_inquiries(uuid) to authenticated;
+grant execute on function public.admit_inquiries to authenticated;
 
 -- schemas/lead-rules.sql
 
@@ -9588,28 +9397,19 @@ create table public.lead_availability (
   constraint lead_availability_hours check (private.are_hours(days, opens, closes))
 );
 
-create trigger lead_rules_keep_tenant before update of tenant_id on public.lead_rules
-  for each row execute function private.keep_tenant();
-create trigger lead_rules_touch_updated_at before update on public.lead_rules
-  for each row execute function private.touch_updated_at();
-create trigger lead_availability_touch_updated_at before update on public.lead_availability
-  for each row execute function private.touch_updated_at();
 create trigger lead_rules_limit after insert on public.lead_rules referencing new table as new_rows
   for each statement execute function private.limit_in_tenant('50', 'A team has at most 50 rules. Delete one first.');
 
 select private.audit('public.lead_rules', 'lead_rule', array['place']);
 select private.audit('public.lead_rule_people', 'lead_rule_person', array['place', 'credit', 'given_on', 'given']);
 select private.audit('public.lead_availability', 'lead_availability');
-alter table public.lead_rules enable row level security;
-alter table public.lead_rule_people enable row level security;
-alter table public.lead_availability enable row level security;
-grant all on public.lead_rules, public.lead_rule_people, public.lead_availability to service_role;
+call private.shut('lead_rules');
+call private.shut('lead_rule_people');
+call private.shut('lead_availability');
 grant select on public.lead_rules, public.lead_rule_people, public.lead_availability to authenticated;
 
-create policy "lead_rules: read with CLIENTS_ASSIGN" on public.lead_rules for select to authenticated
-  using (tenant_id = any (array(select private.tenants_with('CLIENTS_ASSIGN'))));
-create policy "lead_rule_people: read with CLIENTS_ASSIGN" on public.lead_rule_people for select to authenticated
-  using (tenant_id = any (array(select private.tenants_with('CLIENTS_ASSIGN'))));
+call private.permit('lead_rules', 'CLIENTS_ASSIGN', 'read');
+call private.permit('lead_rule_people', 'CLIENTS_ASSIGN', 'read');
 create policy "lead_availability: read mine, or all with CLIENTS_ASSIGN" on public.lead_availability for select to authenticated
   using ((user_id = (select private.person()) and tenant_id = any (array(select private.my_tenants())))
     or tenant_id = any (array(select private.tenants_with('CLIENTS_ASSIGN'))));
@@ -9644,9 +9444,7 @@ $$;
 create function private.hold_rules(p_tenant_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
-  if p_tenant_id is null or p_tenant_id not in (select private.tenants_with('CLIENTS_ASSIGN')) then
-    raise insufficient_privilege using message = 'You cannot change to whom leads go';
-  end if;
+  perform private.require_permission(p_tenant_id, 'CLIENTS_ASSIGN', 'You cannot change to whom leads go');
   perform from public.tenants t where t.id = p_tenant_id for no key update;
   perform private.hold_routing(p_tenant_id);
 end $$;
@@ -9662,17 +9460,13 @@ declare
   named uuid[];
 begin
   perform private.hold_rules(p_tenant_id);
-  if jsonb_typeof(p_rule) is distinct from 'object' then
-    raise sqlstate 'PT400' using message = 'Say what the rule is as one object';
-  end if;
+  perform private.require_object(p_rule, 'Say what the rule is as one object');
   if jsonb_typeof(people) <> 'array' or jsonb_array_length(people) > 50 then
     raise sqlstate 'PT400' using message = 'Choose at most 50 people';
   end if;
   if p_id is not null then
     select r.* into rule from public.lead_rules r where r.id = p_id and r.tenant_id = p_tenant_id for no key update;
-    if not found then
-      raise sqlstate 'PT404' using message = 'This rule is no more';
-    end if;
+    perform private.require_found(found, 'This rule is no more');
   end if;
   if p_id is not null and not p_rule ? 'people' then
     people := (select coalesce(jsonb_agg(to_jsonb(o) order by o.place), '[]') from public.lead_rule_people o
@@ -9686,11 +9480,9 @@ begin
     select from public.lead_rules r where r.id = p_id and r.plan_id = rule.plan_id
   ) then
     perform private.require_may_enrol(p_tenant_id);
-    if not exists (
+    perform private.require_found(exists (
       select from public.action_plans a where a.id = rule.plan_id and (a.tenant_id is null or a.tenant_id = p_tenant_id)
-    ) then
-      raise sqlstate 'PT404' using message = 'Action plan not found';
-    end if;
+    ), 'Action plan not found');
   end if;
   named := array(select (e ->> 'user_id')::uuid from jsonb_array_elements(people) e);
   if named = '{}' then
@@ -9771,9 +9563,7 @@ begin
   ) then
     raise insufficient_privilege using message = 'You cannot say when this person is away';
   end if;
-  if jsonb_typeof(p_availability) is distinct from 'object' then
-    raise sqlstate 'PT400' using message = 'Say when they are away as one object';
-  end if;
+  perform private.require_object(p_availability, 'Say when they are away as one object');
   given := jsonb_populate_record(given, p_availability);
   insert into public.lead_availability as a (tenant_id, user_id, away_until, days, opens, closes)
   values (p_tenant_id, p_user_id, given.away_until, coalesce(given.days, '{}'), given.opens, given.closes)
@@ -9781,10 +9571,8 @@ begin
     set away_until = excluded.away_until, days = excluded.days, opens = excluded.opens, closes = excluded.closes;
 end $$;
 
-grant execute on function
-  public.save_lead_rule(uuid, uuid, jsonb), public.order_lead_rules(uuid, uuid[]), public.delete_lead_rule(uuid, uuid),
-  public.save_lead_availability(uuid, uuid, jsonb)
-  to authenticated;
+grant execute on function public.save_lead_rule, public.order_lead_rules, public.delete_lead_rule,
+  public.save_lead_availability to authenticated;
 
 -- schemas/lead-conditions.sql
 
@@ -9860,13 +9648,10 @@ create index lead_responses_tenant_idx on public.lead_responses (tenant_id, arri
 create trigger lead_responses_keep_tenant before update of tenant_id on public.lead_responses
   for each row execute function private.keep_tenant();
 
-alter table public.lead_responses enable row level security;
-grant all on public.lead_responses to service_role;
+call private.shut('lead_responses');
 grant select on public.lead_responses to authenticated;
 
-create policy "lead_responses: read with their client" on public.lead_responses for select to authenticated using (
-  tenant_id = any (array(select private.my_tenants()))
-  and exists (select from public.clients c where c.id = client_id and c.tenant_id = lead_responses.tenant_id));
+call private.read_with('lead_responses', 'client');
 
 -- The first contact of each lead of these clients: the first message that went out, call or meeting since it came, or the
 -- first note that records one. A letter or text of their own is no answer to them. What is logged is told to the minute,
@@ -9952,14 +9737,11 @@ create table public.lead_offers (
   foreign key (tenant_id, user_id) references public.tenant_members (tenant_id, user_id)
 );
 
-alter table public.lead_routings enable row level security;
-alter table public.lead_offers enable row level security;
-grant all on public.lead_routings, public.lead_offers to service_role;
+call private.shut('lead_routings');
+call private.shut('lead_offers');
 grant select on public.lead_routings to authenticated;
 
-create policy "lead_routings: read with their client" on public.lead_routings for select to authenticated using (
-  tenant_id = any (array(select private.my_tenants()))
-  and exists (select from public.clients c where c.id = client_id and c.tenant_id = lead_routings.tenant_id));
+call private.read_with('lead_routings', 'client');
 
 create view public.lead_routing_records with (security_invoker = true) as
   select l.id, l.tenant_id, l.client_id, c.name as client_name, l.user_id, l.words, l.routed_at
@@ -9973,11 +9755,6 @@ grant select on public.lead_routing_records to authenticated, service_role;
 -- What comes of a rule, or of all: the rule, those whom the lead goes to (several may claim it), those who stood in line
 -- for it, and why, in words.
 create type private.lead_decision as (rule_id uuid, people uuid[], in_line uuid[], words text);
-
-create function private.called(p_user_id uuid) returns text
-language sql stable security definer set search_path = '' as $$
-  select coalesce(nullif(btrim(p.name), ''), p.email, 'Somebody') from public.profiles p where p.user_id = p_user_id
-$$;
 
 -- "Mon, Nov 23, 9:00 AM"
 create function private.said_when(p_at timestamptz, p_time_zone text) returns text
@@ -10201,9 +9978,7 @@ declare
   inquiry public.inquiries;
   decision private.lead_decision;
 begin
-  if p_tenant_id is null or p_tenant_id not in (select private.tenants_with('CLIENTS_ASSIGN')) then
-    raise insufficient_privilege using message = 'You cannot see to whom leads go';
-  end if;
+  perform private.require_permission(p_tenant_id, 'CLIENTS_ASSIGN', 'You cannot see to whom leads go');
   inquiry := jsonb_populate_record(inquiry, jsonb_build_object(
     'source', coalesce(p_inquiry ->> 'source', 'website'), 'came_by', p_inquiry ->> 'came_by',
     'lead_type', p_inquiry ->> 'lead_type', 'price', p_inquiry -> 'price',
@@ -10213,7 +9988,7 @@ begin
   return json_build_object('user_ids', decision.people, 'words', decision.words);
 end $$;
 
-grant execute on function public.preview_lead_routing(uuid, jsonb) to authenticated;
+grant execute on function public.preview_lead_routing to authenticated;
 
 -- schemas/lead-clock.sql
 
@@ -10396,15 +10171,11 @@ begin
   select r.* into response from public.lead_responses r
   join public.lead_offers o on o.tenant_id = r.tenant_id and o.response_id = r.id and o.user_id = me
   where r.tenant_id = private.my_tenant(p_tenant_id) and r.id = p_response_id;
-  if not found then
-    raise sqlstate 'PT404' using message = 'This lead was not offered to you';
-  end if;
+  perform private.require_found(found, 'This lead was not offered to you');
   perform private.hold_routing(response.tenant_id);
   perform from public.clients c where c.id = response.client_id for no key update;
   select r.* into response from public.lead_responses r where r.id = p_response_id for no key update;
-  if not found then
-    raise sqlstate 'PT404' using message = 'This lead was not offered to you';
-  end if;
+  perform private.require_found(found, 'This lead was not offered to you');
   if response.owner_id = me then
     return json_build_object('client_id', response.client_id);
   elsif response.owner_id is not null then
@@ -10419,8 +10190,8 @@ begin
   return json_build_object('client_id', response.client_id);
 end $$;
 
-grant execute on function public.run_lead_clock(uuid) to service_role;
-grant execute on function public.read_lead_offer(uuid, uuid), public.claim_lead(uuid, uuid) to authenticated;
+grant execute on function public.run_lead_clock to service_role;
+grant execute on function public.read_lead_offer, public.claim_lead to authenticated;
 
 -- schemas/action-plan-enrolments.sql
 
@@ -10501,14 +10272,11 @@ create index action_plan_runs_message_idx on public.action_plan_runs (message_id
 select private.audit('public.action_plan_enrolments', 'action_plan_enrolment',
   array['round', 'next_step_id', 'due_at', 'wait_step_id', 'waiting_since', 'held_by', 'ended_at', 'ended_by']);
 
-alter table public.action_plan_enrolments enable row level security;
-alter table public.action_plan_runs enable row level security;
-grant all on public.action_plan_enrolments, public.action_plan_runs to service_role;
+call private.shut('action_plan_enrolments');
+call private.shut('action_plan_runs');
 grant select on public.action_plan_enrolments, public.action_plan_runs to authenticated;
 
-create policy "action_plan_enrolments: read with their client" on public.action_plan_enrolments for select to authenticated using (
-  tenant_id = any (array(select private.my_tenants()))
-  and exists (select from public.clients c where c.id = client_id and c.tenant_id = action_plan_enrolments.tenant_id));
+call private.read_with('action_plan_enrolments', 'client');
 create policy "action_plan_runs: read with their enrolment" on public.action_plan_runs for select to authenticated using (
   tenant_id = any (array(select private.my_tenants()))
   and exists (
@@ -10794,9 +10562,7 @@ begin
   end if;
   select p.* into plan from public.action_plans p
   where p.id = p_plan_id and (p.tenant_id is null or p.tenant_id = p_tenant_id) for key share;
-  if not found then
-    raise sqlstate 'PT404' using message = 'Action plan not found';
-  end if;
+  perform private.require_found(found, 'Action plan not found');
   if private.plan_refusal(plan, p_tenant_id) is not null then
     raise sqlstate 'PT409' using message = 'Marketing mail carries the team''s postal address. Add it in the settings first';
   end if;
@@ -10829,9 +10595,7 @@ begin
   where e.id = p_id and e.tenant_id = private.my_tenant(p_tenant_id) and exists (
     select from public.clients c where c.id = e.client_id and (owners is null or c.owner_id = any (owners)))
   for update;
-  if not found then
-    raise sqlstate 'PT404' using message = 'This client is not in the plan any more';
-  end if;
+  perform private.require_found(found, 'This client is not in the plan any more');
   if not private.can_update_client(p_tenant_id, enrolment.client_id) then
     raise insufficient_privilege using message = 'You cannot change this client';
   end if;
@@ -10889,9 +10653,7 @@ begin
   return ended;
 end $$;
 
-grant execute on function
-  public.enrol_clients(uuid, uuid, uuid[], boolean), public.change_enrolment(uuid, uuid, text)
-  to authenticated;
+grant execute on function public.enrol_clients, public.change_enrolment to authenticated;
 
 -- schemas/action-plan-run.sql
 
@@ -10924,10 +10686,7 @@ begin
   if private.is_suspended(p_client.tenant_id) or private.read_only_since(p_client.tenant_id) is not null then
     return row('read_only', clock_timestamp() + interval '1 hour')::private.plan_wait;
   end if;
-  if not exists (
-    select from public.tenant_members m
-    where m.tenant_id = p_client.tenant_id and m.user_id = p_client.owner_id and m.status = 'active'
-  ) then
+  if not private.works_in(p_client.tenant_id, p_client.owner_id) then
     return row('owner_gone', clock_timestamp() + interval '1 hour')::private.plan_wait;
   end if;
   select a.away_until into away_until from public.lead_availability a
@@ -11206,17 +10965,18 @@ create trigger messages_stop_plans_when_matched after update of client_id on pub
     and new.direction = 'inbound' and not new.is_auto_reply)
   execute function private.stop_plans_by_message();
 
--- A mail came back: for good or not, nobody reads what would follow.
-create function private.stop_plans_by_bounce() returns trigger
+-- What is written ends the plans of its client. Argument: why.
+create function private.stop_plans_of_client() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  perform private.stop_plans(new.tenant_id, array[new.client_id], 'bounced');
+  perform private.stop_plans(new.tenant_id, array[new.client_id], tg_argv[0]::public.action_plan_stop);
   return null;
 end $$;
 
+-- A mail came back: for good or not, nobody reads what would follow.
 create trigger messages_stop_plans_by_bounce after update of status on public.messages
   for each row when (new.status = 'bounced' and old.status <> 'bounced' and new.client_id is not null)
-  execute function private.stop_plans_by_bounce();
+  execute function private.stop_plans_of_client('bounced');
 
 -- An address opted out, or mail to it comes back: the plans of everybody whose address it is.
 create function private.stop_plans_by_suppression() returns trigger
@@ -11233,16 +10993,9 @@ create trigger suppressions_stop_plans after insert or update of reason on publi
   for each row execute function private.stop_plans_by_suppression();
 
 -- A meeting with the client was agreed on; one that the plan itself asks for is none yet.
-create function private.stop_plans_by_task() returns trigger
-language plpgsql security definer set search_path = '' as $$
-begin
-  perform private.stop_plans(new.tenant_id, array[new.client_id], 'appointment', clock_timestamp());
-  return null;
-end $$;
-
 create trigger tasks_stop_plans after insert on public.tasks
   for each row when (new.type = 'Meeting' and new.client_id is not null and new.due_date is not null)
-  execute function private.stop_plans_by_task();
+  execute function private.stop_plans_of_client('appointment');
 
 -- A stage was reached at which some plans end. One statement, however many clients or deals it moved: what it changed is
 -- grouped and not joined, as nothing is known of the two lists' length, and of most changes nothing follows.
@@ -11487,8 +11240,7 @@ end $$;
 create function public.preview_action_plan(p_tenant_id uuid, p_client_id uuid, p_steps jsonb) returns json
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  owners uuid[] := private.visible_owners('CLIENTS', p_tenant_id);
-  client public.clients;
+  client public.clients := private.seen_client(p_tenant_id, p_client_id);
   plan public.action_plans;
   step public.action_plan_steps;
   zone text;
@@ -11497,11 +11249,6 @@ declare
   ends timestamptz;
   answer jsonb := '[]';
 begin
-  select c.* into client from public.clients c
-  where c.id = p_client_id and c.tenant_id = private.my_tenant(p_tenant_id) and (owners is null or c.owner_id = any (owners));
-  if not found then
-    raise sqlstate 'PT404' using message = 'Client not found';
-  end if;
   select t.time_zone into zone from public.tenants t where t.id = p_tenant_id;
   plan.tenant_id := p_tenant_id;
   for step in select s.* from private.given_plan_steps(plan, p_steps) s order by s.place loop
@@ -11519,10 +11266,8 @@ begin
   return json_build_object('steps', answer, 'context', private.plan_words(client, null) -> 'context');
 end $$;
 
-grant execute on function
-  public.list_action_plans(uuid), public.read_action_plan(uuid, uuid), public.list_plan_enrolments(uuid, jsonb),
-  public.preview_action_plan(uuid, uuid, jsonb)
-  to authenticated;
+grant execute on function public.list_action_plans, public.read_action_plan, public.list_plan_enrolments,
+  public.preview_action_plan to authenticated;
 
 -- schemas/imports.sql
 
@@ -11540,9 +11285,7 @@ language plpgsql stable set search_path = '' as $$
 declare
   rows jsonb;
 begin
-  if p_tenant_id is null or p_tenant_id not in (select private.tenants_with('CLIENTS_CREATE')) then
-    raise insufficient_privilege using message = 'You cannot add clients to this team';
-  end if;
+  perform private.require_permission(p_tenant_id, 'CLIENTS_CREATE', 'You cannot add clients to this team');
   begin
     rows := p_rows;
   exception when invalid_text_representation or statement_too_complex then
@@ -11650,8 +11393,7 @@ create table public.imports (
 
 create index imports_tenant_idx on public.imports (tenant_id, created_at desc, id desc);
 
-alter table public.imports enable row level security;
-grant all on public.imports to service_role;
+call private.shut('imports');
 -- Written by the functions below alone: whoever could name the clients of an import could have them removed.
 grant select (id, tenant_id, imported_by, file_name, created_count, skipped_count, rejected_count, created_at, undone_at,
   removed_count) on public.imports to authenticated;
@@ -11841,10 +11583,7 @@ begin
   return answer;
 end $$;
 
-grant execute on function
-  public.preview_import(uuid, text),
-  public.import_clients(uuid, text, text, integer),
-  public.undo_import(uuid, uuid) to authenticated;
+grant execute on function public.preview_import, public.import_clients, public.undo_import to authenticated;
 
 -- schemas/lead-scoring.sql
 
@@ -11896,8 +11635,7 @@ begin
     and jsonb_typeof(p_settings -> 'learning') = 'boolean';
 end $$;
 
-grant execute on function private.bounded(jsonb, integer, integer), private.is_scoring(jsonb), private.default_scoring()
-  to authenticated, service_role;
+grant execute on function private.bounded, private.is_scoring, private.default_scoring to authenticated, service_role;
 
 -- What a model came to when it was learned: judged by the latest quarter of the outcomes, which it had not seen. Written
 -- by the worker through keep_lead_model() alone.
@@ -11936,15 +11674,12 @@ create table public.lead_scoring_versions (
 );
 
 select private.audit('public.lead_scoring_versions', 'lead_scoring', array['model_id', 'made_by', 'made_at']);
-alter table public.lead_models enable row level security;
-alter table public.lead_scoring_versions enable row level security;
-grant all on public.lead_models, public.lead_scoring_versions to service_role;
+call private.shut('lead_models');
+call private.shut('lead_scoring_versions');
 grant select on public.lead_models, public.lead_scoring_versions to authenticated;
 
-create policy "lead_models: read with LEAD_SCORING_VIEW" on public.lead_models for select to authenticated
-  using (tenant_id = any (array(select private.tenants_with('LEAD_SCORING_VIEW'))));
-create policy "lead_scoring_versions: read with LEAD_SCORING_VIEW" on public.lead_scoring_versions for select to authenticated
-  using (tenant_id = any (array(select private.tenants_with('LEAD_SCORING_VIEW'))));
+call private.permit('lead_models', 'LEAD_SCORING_VIEW', 'read');
+call private.permit('lead_scoring_versions', 'LEAD_SCORING_VIEW', 'read');
 
 create type private.scoring as (settings jsonb, model jsonb);
 
@@ -12272,9 +12007,7 @@ begin
   end if;
   if deal is not null then
     select d.client_id into client from public.deals d where d.tenant_id = p_tenant_id and d.id = deal;
-    if not found then
-      raise sqlstate 'PT404' using message = 'Deal not found';
-    end if;
+    perform private.require_found(found, 'Deal not found');
   elsif not exists (select from public.clients c where c.tenant_id = p_tenant_id and c.id = client) then
     raise sqlstate 'PT404' using message = 'Client not found';
   end if;
@@ -12321,10 +12054,9 @@ begin
   return answer;
 end $$;
 
-grant execute on function
-  private.timeline_page(uuid, uuid, uuid, text[], timestamptz, text, integer), private.timeline_ids(jsonb, text) to authenticated;
-grant execute on function private.whole_number(jsonb, text, bigint, bigint, bigint) to authenticated;
-grant execute on function public.list_timeline(uuid, jsonb) to authenticated;
+grant execute on function private.timeline_page, private.timeline_ids to authenticated;
+grant execute on function private.whole_number to authenticated;
+grant execute on function public.list_timeline to authenticated;
 
 -- schemas/calendar.sql
 
@@ -12398,7 +12130,7 @@ begin
   using p_tenant_id, p_from, p_to, p_kinds, seen_deals, seen_clients, p_per_day, p_open_only;
 end $$;
 
-grant execute on function public.list_calendar(uuid, date, date, text[], uuid, integer, boolean) to authenticated;
+grant execute on function public.list_calendar to authenticated;
 
 ------------------------------------------------------------------------------------------------------------
 -- Private addresses: one feed a person and tenant
@@ -12417,8 +12149,7 @@ create table public.calendar_feeds (
 );
 
 select private.audit('public.calendar_feeds', 'calendar_feed', array['token_hash', 'last_used_at']);
-alter table public.calendar_feeds enable row level security;
-grant all on public.calendar_feeds to service_role;
+call private.shut('calendar_feeds');
 grant select (id, tenant_id, user_id, created_at, last_used_at), delete on public.calendar_feeds to authenticated;
 
 create policy "calendar_feeds: read mine" on public.calendar_feeds for select to authenticated
@@ -12456,9 +12187,7 @@ begin
   returning f.tenant_id, f.user_id, g.team_id, private.reach(g.permissions, 'CLIENTS_VIEW') as clients,
     private.reach(g.permissions, 'TASKS_VIEW') > 0 as tasks, private.reach(g.permissions, 'DEALS_VIEW') > 0 as deals
   into feed;
-  if not found then
-    raise sqlstate 'PT404' using message = 'This calendar address is no longer valid';
-  end if;
+  perform private.require_found(found, 'This calendar address is no longer valid');
   -- Null for everybody's, as in visible_owners().
   if feed.clients < 3 then
     seen_clients := array(
@@ -12505,9 +12234,9 @@ language sql security definer set search_path = '' as $$
   delete from public.calendar_feeds where coalesce(last_used_at, created_at) < now() - interval '180 days'
 $$;
 
-grant execute on function public.renew_calendar_feed(uuid) to authenticated;
+grant execute on function public.renew_calendar_feed to authenticated;
 -- The feed's route has no session: the token is the key, and only the app's server may present it.
-grant execute on function public.read_calendar_feed(text), public.purge_calendar_feeds() to service_role;
+grant execute on function public.read_calendar_feed, public.purge_calendar_feeds to service_role;
 
 -- schemas/search.sql
 
@@ -12591,7 +12320,7 @@ language sql security definer set search_path = '' as $$
   where not exists (select from private.search_words s where s.tenant_id = u.tenant_id and s.word = u.word)
 $$;
 
-grant execute on function public.relearn_search_words() to service_role;
+grant execute on function public.relearn_search_words to service_role;
 
 -- How many letters p_typed lies from p_word, when it may be that word with a typo: one letter more, less or
 -- another; from six letters on two of these; in shorter ones two neighbours swapped (the same letters).
@@ -12822,7 +12551,7 @@ begin
     private.visible_owners('TASKS', p_tenant_id));
 end $$;
 
-grant execute on function public.search_everything(uuid, text, text[], integer) to authenticated;
+grant execute on function public.search_everything to authenticated;
 
 -- schemas/dashboard.sql
 
@@ -12881,8 +12610,7 @@ create table public.first_steps_dismissals (
   foreign key (tenant_id, user_id) references public.tenant_members (tenant_id, user_id) on delete cascade
 );
 
-alter table public.first_steps_dismissals enable row level security;
-grant all on public.first_steps_dismissals to service_role;
+call private.shut('first_steps_dismissals');
 grant select, insert (tenant_id), delete on public.first_steps_dismissals to authenticated;
 
 create policy "first_steps_dismissals: read mine" on public.first_steps_dismissals for select to authenticated using (
@@ -13044,414 +12772,30 @@ language sql stable set search_path = '' as $$
     ) then (select auth.uid()) end)
 $$;
 
-grant execute on function
-  private.percent_change(numeric, numeric), private.due_key_dates(uuid, date), private.client_figures(uuid, uuid),
-  private.dashboard_on(uuid, date, text, uuid), private.first_steps(uuid)
-  to authenticated;
-grant execute on function public.dashboard(uuid) to authenticated;
-
--- schemas/report-facts.sql
-
--- What each report counts. A report is a set of facts (one row a deal, client, task …) that can be taken apart by one of
--- its dimensions, and figures that count or add up some of those facts. Because a figure and the list of its rows come
--- from the same facts by the same condition, they cannot disagree (reports.sql asks for either).
---
--- Facts are SQL with these parameters:
---   $1 tenant   $2, $3, $4 whose deals, clients, tasks the reader sees (null: everybody's)
---   $5, $6 first moment of the period and the first after it   $7, $8 its first and last day
---   $9 the reader's time zone   $10 their day   $11 whose messages they see, as $2
---   $12 whose facts are wanted, as $2
---   $13 when each month of the period begins, $14 its name: to look a moment up among these takes a third of what working
---   its month out in a time zone would, and some reports have some hundred thousand moments
--- and have the columns kind and id (of which record), owner_id (whose it is), at (when it happened) and those that the
--- dimensions and figures name.
-
-create type private.report_plan as (
-  facts text,
-  -- REPORTS_VIEW_OWN is enough.
-  is_basic boolean,
-  -- Counts what happened in a period, and so can be compared with another one.
-  is_dated boolean,
-  -- {name: expression}; the first is what the report is taken apart by when nothing is said.
-  dimensions json,
-  -- [{name, how, of, which, among}]: how is count, sum, average, median or share; of is what is added up; which the
-  -- condition; among, of a share, what it is a share of.
-  figures json
-);
-
-create function private.pipeline_plan() returns private.report_plan
-language sql immutable set search_path = '' as $$
-  select (
-    $facts$
-      select 'deal' as kind, d.id, d.owner_id, d.created_at as at, d.status::text as status, d.value, d.commission,
-        d.value * d.probability / 100 as weighted,
-        greatest($10 - (d.created_at at time zone $9)::date, 0) as age
-      from public.deals d
-      where d.tenant_id = $1 and ($2::uuid[] is null or d.owner_id = any ($2))
-        and d.status in ('Lead', 'In Progress', 'Under Contract')
-    $facts$,
-    true, false,
-    '{
-      "status": "f.status",
-      "age": "case when f.age <= 30 then ''30'' when f.age <= 60 then ''60'' when f.age <= 90 then ''90'' when f.age <= 180 then ''180'' else ''older'' end",
-      "agent": "f.owner_id::text"
-    }',
-    '[
-      {"name": "deals", "how": "count"},
-      {"name": "volume", "how": "sum", "of": "f.value"},
-      {"name": "weighted", "how": "sum", "of": "f.weighted"},
-      {"name": "age", "how": "median", "of": "f.age"},
-      {"name": "to_30", "how": "count", "which": "f.age <= 30"},
-      {"name": "to_60", "how": "count", "which": "f.age between 31 and 60"},
-      {"name": "to_90", "how": "count", "which": "f.age between 61 and 90"},
-      {"name": "to_180", "how": "count", "which": "f.age between 91 and 180"},
-      {"name": "older", "how": "count", "which": "f.age > 180"}
-    ]')::private.report_plan
-$$;
-
-create function private.closed_plan() returns private.report_plan
-language sql immutable set search_path = '' as $$
-  select (
-    $facts$
-      select 'deal' as kind, d.id, d.owner_id, d.closed_at as at, d.value, d.commission, d.property_type,
-        (d.closed_at at time zone $9)::date - (d.created_at at time zone $9)::date as days
-      from public.deals d
-      where d.tenant_id = $1 and ($2::uuid[] is null or d.owner_id = any ($2))
-        and d.closed_at >= $5 and d.closed_at < $6
-    $facts$,
-    true, true,
-    '{
-      "month": "$14[width_bucket(f.at::timestamptz, $13)]",
-      "agent": "f.owner_id::text",
-      "property": "coalesce(f.property_type::text, ''none'')"
-    }',
-    '[
-      {"name": "deals", "how": "count"},
-      {"name": "volume", "how": "sum", "of": "f.value"},
-      {"name": "gci", "how": "sum", "of": "f.commission"},
-      {"name": "average", "how": "average", "of": "f.value"},
-      {"name": "days", "how": "median", "of": "f.days"}
-    ]')::private.report_plan
-$$;
-
--- The deals created in the period, once for each stage they came to. Who came to a later stage counts as having been in
--- the earlier ones, also when they were skipped. The time in a stage is all that a deal ever spent in it, until now: when
--- it left, less when it came, each time, in days since the period began. Added up like that, the moves need no order; to
--- put those of 50,000 deals into one takes longer than everything else. They are added up before they meet their deals.
-create function private.funnel_plan() returns private.report_plan
-language sql immutable set search_path = '' as $$
-  select (
-    $facts$
-      select 'deal' as kind, way.id, way.owner_id, way.created_at as at, way.value, stage.name as stage, way.furthest > stage.place as went_on,
-        way.status = 'Lost' and way.furthest = stage.place as was_lost,
-        way.status in ('Lead', 'In Progress', 'Under Contract') and way.furthest = stage.place as is_open,
-        case stage.place when 1 then way.as_lead when 2 then way.in_progress when 3 then way.under_contract end
-          + case when way.status = stage.status then date_part('epoch', now() - $5) / 86400 else 0 end as days
-      from (
-        select d.id, d.owner_id, d.created_at, d.value, d.status, move.furthest, move.as_lead, move.in_progress, move.under_contract
-        from public.deals d
-        join (
-          select s.deal_id,
-            greatest(max(case s.to_status when 'In Progress' then 2 when 'Under Contract' then 3 when 'Closed' then 4 end), 1) as furthest,
-            sum(case when s.to_status = 'Lead' then -s.day when s.from_status = 'Lead' then s.day end) as as_lead,
-            sum(case when s.to_status = 'In Progress' then -s.day when s.from_status = 'In Progress' then s.day end) as in_progress,
-            sum(case when s.to_status = 'Under Contract' then -s.day when s.from_status = 'Under Contract' then s.day end)
-              as under_contract
-          from (
-            select s.deal_id, s.from_status, s.to_status, date_part('epoch', s.changed_at - $5) / 86400 as day
-            from public.deal_status_changes s
-            where s.tenant_id = $1 and s.changed_at >= $5 offset 0
-          ) s
-          group by s.deal_id
-        ) move on move.deal_id = d.id
-        where d.tenant_id = $1 and ($2::uuid[] is null or d.owner_id = any ($2)) and d.created_at >= $5 and d.created_at < $6
-      ) way
-      join (values
-        (1, 'Lead', 'Lead'::public.deal_status), (2, 'In Progress', 'In Progress'), (3, 'Under Contract', 'Under Contract'),
-        (4, 'Closed', 'Closed')
-      ) as stage (place, name, status) on stage.place <= way.furthest
-    $facts$,
-    true, true,
-    '{"stage": "f.stage"}',
-    '[
-      {"name": "deals", "how": "count"},
-      {"name": "volume", "how": "sum", "of": "f.value"},
-      {"name": "went_on", "how": "count", "which": "f.went_on"},
-      {"name": "conversion", "how": "share", "which": "f.went_on", "among": "f.stage <> ''Closed''"},
-      {"name": "open", "how": "count", "which": "f.is_open"},
-      {"name": "lost", "how": "count", "which": "f.was_lost"},
-      {"name": "days", "how": "median", "of": "f.days", "which": "f.days is not null"}
-    ]')::private.report_plan
-$$;
-
--- Expected commission = commission × probability ÷ 100 of the pipeline, by the month in which deals are expected to close.
-create function private.forecast_plan() returns private.report_plan
-language sql immutable set search_path = '' as $$
-  select (
-    $facts$
-      select 'deal' as kind, d.id, d.owner_id, d.expected_close_date::timestamp at time zone $9 as at, d.status::text as status,
-        d.value, d.commission, d.probability, d.commission * d.probability / 100 as expected,
-        date_trunc('month', d.expected_close_date::timestamp) as month, date_trunc('month', $10::timestamp) as this_month
-      from public.deals d
-      where d.tenant_id = $1 and ($2::uuid[] is null or d.owner_id = any ($2))
-        and d.status in ('Lead', 'In Progress', 'Under Contract')
-    $facts$,
-    true, false,
-    '{
-      "month": "case when f.month is null then ''none'' when f.month < f.this_month then ''past'' when f.month >= f.this_month + interval ''12 months'' then ''later'' else to_char(f.month, ''YYYY-MM'') end",
-      "status": "f.status",
-      "agent": "f.owner_id::text"
-    }',
-    '[
-      {"name": "deals", "how": "count"},
-      {"name": "volume", "how": "sum", "of": "f.value"},
-      {"name": "commission", "how": "sum", "of": "f.commission"},
-      {"name": "expected", "how": "sum", "of": "f.expected"},
-      {"name": "unjudged", "how": "count", "which": "f.probability = 0"},
-      {"name": "this_month", "how": "sum", "of": "f.expected", "which": "f.month = f.this_month"},
-      {"name": "next_month", "how": "sum", "of": "f.expected", "which": "f.month = f.this_month + interval ''1 month''"},
-      {"name": "this_quarter", "how": "sum", "of": "f.expected", "which": "date_trunc(''quarter'', f.month) = date_trunc(''quarter'', f.this_month)"}
-    ]')::private.report_plan
-$$;
-
--- The clients who came in the period, as far as somebody knows when they came, and the deals closed with them since.
-create function private.sources_plan() returns private.report_plan
-language sql immutable set search_path = '' as $$
-  select (
-    $facts$
-      select 'client' as kind, c.id, c.owner_id, c.received_at as at, c.source::text as source,
-        c.status = 'In Contract' or won.client_id is not null as is_converted,
-        coalesce(won.closed, 0) as closed, coalesce(won.value, 0) as value, coalesce(won.commission, 0) as commission
-      from public.clients c
-      left join (
-        select d.client_id, count(*) filter (where d.status = 'Closed') as closed,
-          sum(d.value) filter (where d.status = 'Closed') as value,
-          sum(d.commission) filter (where d.status = 'Closed') as commission
-        from public.deals d
-        where d.tenant_id = $1 and ($2::uuid[] is null or d.owner_id = any ($2)) and d.client_id is not null
-          and d.status in ('Under Contract', 'Closed')
-        group by d.client_id
-      ) won on won.client_id = c.id
-      where c.tenant_id = $1 and ($3::uuid[] is null or c.owner_id = any ($3))
-        and c.received_at >= $5 and c.received_at < $6
-    $facts$,
-    false, true,
-    '{
-      "source": "f.source",
-      "month": "$14[width_bucket(f.at::timestamptz, $13)]",
-      "agent": "f.owner_id::text"
-    }',
-    '[
-      {"name": "clients", "how": "count"},
-      {"name": "leads", "how": "count", "which": "not f.is_converted"},
-      {"name": "converted", "how": "count", "which": "f.is_converted"},
-      {"name": "conversion", "how": "share", "which": "f.is_converted"},
-      {"name": "closed", "how": "sum", "of": "f.closed", "which": "f.closed > 0"},
-      {"name": "volume", "how": "sum", "of": "f.value", "which": "f.closed > 0"},
-      {"name": "gci", "how": "sum", "of": "f.commission", "which": "f.closed > 0"}
-    ]')::private.report_plan
-$$;
-
--- What people did: calls and meetings however they began, other messages as far as they went out, notes, tasks done,
--- clients and deals added.
-create function private.activity_plan() returns private.report_plan
-language sql immutable set search_path = '' as $$
-  select (
-    $facts$
-      select 'message' as kind, m.id, m.owner_id, m.occurred_at as at,
-        case m.channel when 'phone' then 'call' when 'meeting' then 'meeting' when 'email' then 'email'
-          when 'sms' then 'text' else 'other' end as what
-      from public.messages m
-      where m.tenant_id = $1 and m.occurred_at >= $5 and m.occurred_at < $6 and m.is_contact
-        and (m.direction = 'outbound' or m.channel in ('phone', 'meeting'))
-        and ($11::uuid[] is null or $11 <> '{}' and exists (
-          select from public.message_states s where s.message_id = m.id and s.user_id = (select auth.uid()) and s.is_mine))
-      union all
-      select 'note', n.id, n.author_id, n.created_at, 'note'
-      from public.notes n
-      where n.tenant_id = $1 and n.created_at >= $5 and n.created_at < $6
-        and ($3::uuid[] is null or n.client_id in (
-          select c.id from public.clients c where c.tenant_id = $1 and c.owner_id = any ($3)))
-      union all
-      select 'task', t.id, t.assigned_to, t.completed_at, 'task'
-      from public.tasks t
-      where t.tenant_id = $1 and ($4::uuid[] is null or t.assigned_to = any ($4))
-        and t.completed_at >= $5 and t.completed_at < $6
-      union all
-      select 'client', c.id, c.owner_id, c.created_at, 'client'
-      from public.clients c
-      where c.tenant_id = $1 and ($3::uuid[] is null or c.owner_id = any ($3)) and c.created_at >= $5 and c.created_at < $6
-      union all
-      select 'deal', d.id, d.owner_id, d.created_at, 'deal'
-      from public.deals d
-      where d.tenant_id = $1 and ($2::uuid[] is null or d.owner_id = any ($2)) and d.created_at >= $5 and d.created_at < $6
-    $facts$,
-    false, true,
-    '{
-      "month": "$14[width_bucket(f.at::timestamptz, $13)]",
-      "agent": "f.owner_id::text"
-    }',
-    '[
-      {"name": "calls", "how": "count", "which": "f.what = ''call''"},
-      {"name": "meetings", "how": "count", "which": "f.what = ''meeting''"},
-      {"name": "emails", "how": "count", "which": "f.what = ''email''"},
-      {"name": "texts", "how": "count", "which": "f.what = ''text''"},
-      {"name": "others", "how": "count", "which": "f.what = ''other''"},
-      {"name": "notes", "how": "count", "which": "f.what = ''note''"},
-      {"name": "tasks", "how": "count", "which": "f.what = ''task''"},
-      {"name": "clients", "how": "count", "which": "f.what = ''client''"},
-      {"name": "deals", "how": "count", "which": "f.what = ''deal''"}
-    ]')::private.report_plan
-$$;
-
--- The tasks that were due in the period. One done on its day, as the reader's calendar has it, was done on time.
-create function private.tasks_plan() returns private.report_plan
-language sql immutable set search_path = '' as $$
-  select (
-    $facts$
-      select 'task' as kind, t.id, t.assigned_to as owner_id, t.due_date::timestamp at time zone $9 as at, t.due_date as day,
-        t.type::text as type, t.priority::text as priority, t.status = 'Completed' as is_done,
-        t.status = 'Completed' and (t.completed_at at time zone $9)::date <= t.due_date as in_time,
-        t.status <> 'Completed' and t.due_date < $10 as is_overdue
-      from public.tasks t
-      where t.tenant_id = $1 and ($4::uuid[] is null or t.assigned_to = any ($4)) and t.due_date between $7 and $8
-    $facts$,
-    true, true,
-    '{
-      "month": "to_char(f.day, ''YYYY-MM'')",
-      "type": "f.type",
-      "priority": "f.priority",
-      "agent": "f.owner_id::text"
-    }',
-    '[
-      {"name": "due", "how": "count"},
-      {"name": "done", "how": "count", "which": "f.is_done"},
-      {"name": "completion", "how": "share", "which": "f.is_done"},
-      {"name": "in_time", "how": "count", "which": "f.in_time"},
-      {"name": "punctuality", "how": "share", "which": "f.in_time", "among": "f.is_done or f.is_overdue"},
-      {"name": "late", "how": "count", "which": "f.is_done and not f.in_time"},
-      {"name": "overdue", "how": "count", "which": "f.is_overdue"},
-      {"name": "open", "how": "count", "which": "not f.is_done and not f.is_overdue"}
-    ]')::private.report_plan
-$$;
-
--- The deals that are Lost and became so in the period, as their history tells.
-create function private.lost_plan() returns private.report_plan
-language sql immutable set search_path = '' as $$
-  select (
-    $facts$
-      select 'deal' as kind, d.id, d.owner_id, fell.changed_at as at, d.value, d.commission,
-        private.kind_of_lost_reason(d.lost_reason) as reason,
-        coalesce(fell.from_status::text, 'Lead') as stage,
-        (fell.changed_at at time zone $9)::date - (d.created_at at time zone $9)::date as days
-      from (
-        select distinct on (s.deal_id) s.deal_id, s.changed_at, s.from_status
-        from public.deal_status_changes s
-        where s.tenant_id = $1 and s.to_status = 'Lost' and s.changed_at >= $5
-        order by s.deal_id, s.changed_at desc, s.id desc
-      ) fell
-      join public.deals d on d.id = fell.deal_id
-      where d.tenant_id = $1 and ($2::uuid[] is null or d.owner_id = any ($2)) and d.status = 'Lost' and fell.changed_at < $6
-    $facts$,
-    false, true,
-    '{
-      "reason": "f.reason",
-      "stage": "f.stage",
-      "month": "$14[width_bucket(f.at::timestamptz, $13)]",
-      "agent": "f.owner_id::text"
-    }',
-    '[
-      {"name": "deals", "how": "count"},
-      {"name": "volume", "how": "sum", "of": "f.value"},
-      {"name": "gci", "how": "sum", "of": "f.commission"},
-      {"name": "days", "how": "median", "of": "f.days"}
-    ]')::private.report_plan
-$$;
-
--- The leads that came in the period, and how soon somebody of the team was first in touch: minutes from their inquiry.
--- Whose a lead is to answer has it; of one that nobody has claimed yet, its client's owner.
-create function private.responses_plan() returns private.report_plan
-language sql immutable set search_path = '' as $$
-  select (
-    $facts$
-      select 'lead' as kind, l.id, coalesce(l.owner_id, c.owner_id) as owner_id, l.arrived_at as at, l.source::text as source,
-        (extract(epoch from l.first_contact_at) - extract(epoch from l.arrived_at)) / 60 as minutes
-      from public.lead_responses l
-      join public.clients c on c.id = l.client_id
-      where l.tenant_id = $1 and c.tenant_id = $1 and ($3::uuid[] is null or c.owner_id = any ($3))
-        and l.arrived_at >= $5 and l.arrived_at < $6
-    $facts$,
-    false, true,
-    '{
-      "source": "f.source",
-      "month": "$14[width_bucket(f.at::timestamptz, $13)]",
-      "agent": "f.owner_id::text"
-    }',
-    '[
-      {"name": "leads", "how": "count"},
-      {"name": "answered", "how": "count", "which": "f.minutes is not null"},
-      {"name": "share", "how": "share", "which": "f.minutes is not null"},
-      {"name": "minutes", "how": "median", "of": "f.minutes", "which": "f.minutes is not null"},
-      {"name": "in_5", "how": "count", "which": "f.minutes <= 5"},
-      {"name": "in_60", "how": "count", "which": "f.minutes > 5 and f.minutes <= 60"},
-      {"name": "in_day", "how": "count", "which": "f.minutes > 60 and f.minutes <= 1440"},
-      {"name": "after", "how": "count", "which": "f.minutes > 1440"},
-      {"name": "waiting", "how": "count", "which": "f.minutes is null"}
-    ]')::private.report_plan
-$$;
-
--- The open key dates of deals that are not over, by how near they are.
-create function private.key_dates_plan() returns private.report_plan
-language sql immutable set search_path = '' as $$
-  select (
-    $facts$
-      select 'key_date' as kind, k.id, d.owner_id, k.due_date::timestamp at time zone $9 as at, k.kind::text as step,
-        d.status::text as status, k.due_date - $10 as days
-      from public.deal_key_dates k
-      join public.deals d on d.id = k.deal_id
-      where k.tenant_id = $1 and d.tenant_id = $1 and ($2::uuid[] is null or d.owner_id = any ($2)) and k.done_at is null
-        and d.status in ('Lead', 'In Progress', 'Under Contract')
-    $facts$,
-    true, false,
-    '{
-      "step": "f.step",
-      "status": "f.status",
-      "agent": "f.owner_id::text"
-    }',
-    '[
-      {"name": "at_risk", "how": "count", "which": "f.days <= 3"},
-      {"name": "overdue", "how": "count", "which": "f.days < 0"},
-      {"name": "in_3", "how": "count", "which": "f.days between 0 and 3"},
-      {"name": "in_7", "how": "count", "which": "f.days between 4 and 7"},
-      {"name": "in_14", "how": "count", "which": "f.days between 8 and 14"},
-      {"name": "later", "how": "count", "which": "f.days > 14"},
-      {"name": "open", "how": "count"}
-    ]')::private.report_plan
-$$;
-
--- The plan of a report; PT404 for one that there is not.
-create function private.report_plan(p_key text) returns private.report_plan
-language plpgsql immutable set search_path = '' as $$
-begin
-  case p_key
-    when 'pipeline' then return private.pipeline_plan();
-    when 'closed' then return private.closed_plan();
-    when 'funnel' then return private.funnel_plan();
-    when 'forecast' then return private.forecast_plan();
-    when 'sources' then return private.sources_plan();
-    when 'activity' then return private.activity_plan();
-    when 'responses' then return private.responses_plan();
-    when 'tasks' then return private.tasks_plan();
-    when 'lost' then return private.lost_plan();
-    when 'key_dates' then return private.key_dates_plan();
-    else raise sqlstate 'PT404' using message = 'There is no such report';
-  end case;
-end $$;
+grant execute on function private.percent_change, private.due_key_dates, private.client_figures, private.dashboard_on,
+  private.first_steps to authenticated;
+grant execute on function public.dashboard to authenticated;
 
 -- schemas/reports.sql
 
--- Reports: which period and whose records are asked for, who may ask, and the figures and rows of what report-facts.sql
+-- Reports: which period and whose records are asked for, who may ask, and the figures and rows of what report-facts.data.sql
 -- counts.
+
+create table private.report_plans (
+  key text primary key,
+  -- REPORTS_VIEW_OWN is enough.
+  is_basic boolean not null,
+  -- Counts what happened in a period, and so can be compared with another one.
+  is_dated boolean not null,
+  facts text not null,
+  -- {name: expression}; the first is what the report is taken apart by when nothing is said.
+  dimensions json not null,
+  -- [{name, how, of, which, among}]: how is count, sum, average, median or share; of is what is added up; which the
+  -- condition; among, of a share, what it is a share of.
+  figures json not null
+);
+
+alter table private.report_plans enable row level security;
 
 ------------------------------------------------------------------------------------------------------------
 -- Periods
@@ -13509,7 +12853,7 @@ end $$;
 ------------------------------------------------------------------------------------------------------------
 
 create type private.report_question as (
-  tenant uuid, key text, plan private.report_plan, dimension text, span private.report_span, zone text, today date,
+  tenant uuid, key text, plan private.report_plans, dimension text, span private.report_span, zone text, today date,
   -- Whose deals, clients, tasks and messages the reader sees; null for everybody's.
   deal_owners uuid[], client_owners uuid[], task_owners uuid[], senders uuid[],
   -- Whose they ask for; null for everybody's.
@@ -13540,10 +12884,9 @@ begin
   if held is null or private.reach(held, 'REPORTS_VIEW') = 0 then
     raise insufficient_privilege using message = 'Your role does not include reports';
   end if;
-  if p_query is null or jsonb_typeof(p_query) <> 'object' then
-    raise sqlstate 'PT400' using message = 'A report is asked for with an object';
-  end if;
-  asked.plan := private.report_plan(p_key);
+  perform private.require_object(p_query, 'A report is asked for with an object');
+  asked.plan := (select p from private.report_plans p where p.key = p_key);
+  perform private.require_found((asked.plan).key is not null, 'There is no such report');
   if not (asked.plan).is_basic and private.reach(held, 'REPORTS_VIEW') < 3 then
     raise insufficient_privilege using message = 'Your role does not include this report';
   end if;
@@ -13603,7 +12946,7 @@ language sql stable set search_path = '' as $$
     from generate_series(date_trunc('month', p_first::timestamp), p_last::timestamp, interval '1 month') m)
 $$;
 
--- The facts of a question with the value of its dimension, as "f"; its parameters are those of report-facts.sql.
+-- The facts of a question with the value of its dimension, as "f"; its parameters are those of report-facts.data.sql.
 create function private.question_facts(p_asked private.report_question) returns text
 language sql immutable set search_path = '' as $$
   select format('(select f.*, %s as part from (%s) f where $12::uuid[] is null or f.owner_id = any ($12)) f',
@@ -13743,8 +13086,329 @@ language sql stable set search_path = '' as $$
       from told r left join public.profiles p on p.user_id = r.owner_id), '[]'))
 $$;
 
-grant execute on function private.find_report_rows(uuid, text, jsonb) to authenticated;
-grant execute on function public.report(uuid, text, jsonb), public.report_rows(uuid, text, jsonb) to authenticated;
+grant execute on function private.find_report_rows to authenticated;
+grant execute on function public.report, public.report_rows to authenticated;
+
+-- schemas/report-facts.data.sql
+
+-- What each report counts. Content, not structure: it may be applied any number of times, and what is written here is what
+-- holds. A report is a set of facts (one row a deal, client, task …) that can be taken apart by one of its dimensions, and
+-- figures that count or add up some of those facts. Because a figure and the list of its rows come from the same facts by
+-- the same condition, they cannot disagree (reports.sql asks for either).
+--
+-- Facts are SQL with these parameters:
+--   $1 tenant   $2, $3, $4 whose deals, clients, tasks the reader sees (null: everybody's)
+--   $5, $6 first moment of the period and the first after it   $7, $8 its first and last day
+--   $9 the reader's time zone   $10 their day   $11 whose messages they see, as $2
+--   $12 whose facts are wanted, as $2
+--   $13 when each month of the period begins, $14 its name: to look a moment up among these takes a third of what working
+--   its month out in a time zone would, and some reports have some hundred thousand moments
+-- and have the columns kind and id (of which record), owner_id (whose it is), at (when it happened) and those that the
+-- dimensions and figures name.
+
+insert into private.report_plans (key, is_basic, is_dated, facts, dimensions, figures) values
+  ('pipeline', true, false, $facts$
+    select 'deal' as kind, d.id, d.owner_id, d.created_at as at, d.status::text as status, d.value, d.commission,
+      d.value * d.probability / 100 as weighted,
+      greatest($10 - (d.created_at at time zone $9)::date, 0) as age
+    from public.deals d
+    where d.tenant_id = $1 and ($2::uuid[] is null or d.owner_id = any ($2))
+      and d.status in ('Lead', 'In Progress', 'Under Contract')
+    $facts$,
+    '{
+      "status": "f.status",
+      "age": "case when f.age <= 30 then ''30'' when f.age <= 60 then ''60'' when f.age <= 90 then ''90'' when f.age <= 180 then ''180'' else ''older'' end",
+      "agent": "f.owner_id::text"
+    }',
+    '[
+      {"name": "deals", "how": "count"},
+      {"name": "volume", "how": "sum", "of": "f.value"},
+      {"name": "weighted", "how": "sum", "of": "f.weighted"},
+      {"name": "age", "how": "median", "of": "f.age"},
+      {"name": "to_30", "how": "count", "which": "f.age <= 30"},
+      {"name": "to_60", "how": "count", "which": "f.age between 31 and 60"},
+      {"name": "to_90", "how": "count", "which": "f.age between 61 and 90"},
+      {"name": "to_180", "how": "count", "which": "f.age between 91 and 180"},
+      {"name": "older", "how": "count", "which": "f.age > 180"}
+    ]'),
+
+  ('closed', true, true, $facts$
+    select 'deal' as kind, d.id, d.owner_id, d.closed_at as at, d.value, d.commission, d.property_type,
+      (d.closed_at at time zone $9)::date - (d.created_at at time zone $9)::date as days
+    from public.deals d
+    where d.tenant_id = $1 and ($2::uuid[] is null or d.owner_id = any ($2))
+      and d.closed_at >= $5 and d.closed_at < $6
+    $facts$,
+    '{
+      "month": "$14[width_bucket(f.at::timestamptz, $13)]",
+      "agent": "f.owner_id::text",
+      "property": "coalesce(f.property_type::text, ''none'')"
+    }',
+    '[
+      {"name": "deals", "how": "count"},
+      {"name": "volume", "how": "sum", "of": "f.value"},
+      {"name": "gci", "how": "sum", "of": "f.commission"},
+      {"name": "average", "how": "average", "of": "f.value"},
+      {"name": "days", "how": "median", "of": "f.days"}
+    ]'),
+
+  -- The deals created in the period, once for each stage they came to. Who came to a later stage counts as having been in
+  -- the earlier ones, also when they were skipped. The time in a stage is all that a deal ever spent in it, until now: when
+  -- it left, less when it came, each time, in days since the period began. Added up like that, the moves need no order; to
+  -- put those of 50,000 deals into one takes longer than everything else. They are added up before they meet their deals.
+  ('funnel', true, true, $facts$
+    select 'deal' as kind, way.id, way.owner_id, way.created_at as at, way.value, stage.name as stage, way.furthest > stage.place as went_on,
+      way.status = 'Lost' and way.furthest = stage.place as was_lost,
+      way.status in ('Lead', 'In Progress', 'Under Contract') and way.furthest = stage.place as is_open,
+      case stage.place when 1 then way.as_lead when 2 then way.in_progress when 3 then way.under_contract end
+        + case when way.status = stage.status then date_part('epoch', now() - $5) / 86400 else 0 end as days
+    from (
+      select d.id, d.owner_id, d.created_at, d.value, d.status, move.furthest, move.as_lead, move.in_progress, move.under_contract
+      from public.deals d
+      join (
+        select s.deal_id,
+          greatest(max(case s.to_status when 'In Progress' then 2 when 'Under Contract' then 3 when 'Closed' then 4 end), 1) as furthest,
+          sum(case when s.to_status = 'Lead' then -s.day when s.from_status = 'Lead' then s.day end) as as_lead,
+          sum(case when s.to_status = 'In Progress' then -s.day when s.from_status = 'In Progress' then s.day end) as in_progress,
+          sum(case when s.to_status = 'Under Contract' then -s.day when s.from_status = 'Under Contract' then s.day end)
+            as under_contract
+        from (
+          select s.deal_id, s.from_status, s.to_status, date_part('epoch', s.changed_at - $5) / 86400 as day
+          from public.deal_status_changes s
+          where s.tenant_id = $1 and s.changed_at >= $5 offset 0
+        ) s
+        group by s.deal_id
+      ) move on move.deal_id = d.id
+      where d.tenant_id = $1 and ($2::uuid[] is null or d.owner_id = any ($2)) and d.created_at >= $5 and d.created_at < $6
+    ) way
+    join (values
+      (1, 'Lead', 'Lead'::public.deal_status), (2, 'In Progress', 'In Progress'), (3, 'Under Contract', 'Under Contract'),
+      (4, 'Closed', 'Closed')
+    ) as stage (place, name, status) on stage.place <= way.furthest
+    $facts$,
+    '{"stage": "f.stage"}',
+    '[
+      {"name": "deals", "how": "count"},
+      {"name": "volume", "how": "sum", "of": "f.value"},
+      {"name": "went_on", "how": "count", "which": "f.went_on"},
+      {"name": "conversion", "how": "share", "which": "f.went_on", "among": "f.stage <> ''Closed''"},
+      {"name": "open", "how": "count", "which": "f.is_open"},
+      {"name": "lost", "how": "count", "which": "f.was_lost"},
+      {"name": "days", "how": "median", "of": "f.days", "which": "f.days is not null"}
+    ]'),
+
+  -- Expected commission = commission × probability ÷ 100 of the pipeline, by the month in which deals are expected to close.
+  ('forecast', true, false, $facts$
+    select 'deal' as kind, d.id, d.owner_id, d.expected_close_date::timestamp at time zone $9 as at, d.status::text as status,
+      d.value, d.commission, d.probability, d.commission * d.probability / 100 as expected,
+      date_trunc('month', d.expected_close_date::timestamp) as month, date_trunc('month', $10::timestamp) as this_month
+    from public.deals d
+    where d.tenant_id = $1 and ($2::uuid[] is null or d.owner_id = any ($2))
+      and d.status in ('Lead', 'In Progress', 'Under Contract')
+    $facts$,
+    '{
+      "month": "case when f.month is null then ''none'' when f.month < f.this_month then ''past'' when f.month >= f.this_month + interval ''12 months'' then ''later'' else to_char(f.month, ''YYYY-MM'') end",
+      "status": "f.status",
+      "agent": "f.owner_id::text"
+    }',
+    '[
+      {"name": "deals", "how": "count"},
+      {"name": "volume", "how": "sum", "of": "f.value"},
+      {"name": "commission", "how": "sum", "of": "f.commission"},
+      {"name": "expected", "how": "sum", "of": "f.expected"},
+      {"name": "unjudged", "how": "count", "which": "f.probability = 0"},
+      {"name": "this_month", "how": "sum", "of": "f.expected", "which": "f.month = f.this_month"},
+      {"name": "next_month", "how": "sum", "of": "f.expected", "which": "f.month = f.this_month + interval ''1 month''"},
+      {"name": "this_quarter", "how": "sum", "of": "f.expected", "which": "date_trunc(''quarter'', f.month) = date_trunc(''quarter'', f.this_month)"}
+    ]'),
+
+  -- The clients who came in the period, as far as somebody knows when they came, and the deals closed with them since.
+  ('sources', false, true, $facts$
+    select 'client' as kind, c.id, c.owner_id, c.received_at as at, c.source::text as source,
+      c.status = 'In Contract' or won.client_id is not null as is_converted,
+      coalesce(won.closed, 0) as closed, coalesce(won.value, 0) as value, coalesce(won.commission, 0) as commission
+    from public.clients c
+    left join (
+      select d.client_id, count(*) filter (where d.status = 'Closed') as closed,
+        sum(d.value) filter (where d.status = 'Closed') as value,
+        sum(d.commission) filter (where d.status = 'Closed') as commission
+      from public.deals d
+      where d.tenant_id = $1 and ($2::uuid[] is null or d.owner_id = any ($2)) and d.client_id is not null
+        and d.status in ('Under Contract', 'Closed')
+      group by d.client_id
+    ) won on won.client_id = c.id
+    where c.tenant_id = $1 and ($3::uuid[] is null or c.owner_id = any ($3))
+      and c.received_at >= $5 and c.received_at < $6
+    $facts$,
+    '{
+      "source": "f.source",
+      "month": "$14[width_bucket(f.at::timestamptz, $13)]",
+      "agent": "f.owner_id::text"
+    }',
+    '[
+      {"name": "clients", "how": "count"},
+      {"name": "leads", "how": "count", "which": "not f.is_converted"},
+      {"name": "converted", "how": "count", "which": "f.is_converted"},
+      {"name": "conversion", "how": "share", "which": "f.is_converted"},
+      {"name": "closed", "how": "sum", "of": "f.closed", "which": "f.closed > 0"},
+      {"name": "volume", "how": "sum", "of": "f.value", "which": "f.closed > 0"},
+      {"name": "gci", "how": "sum", "of": "f.commission", "which": "f.closed > 0"}
+    ]'),
+
+  -- What people did: calls and meetings however they began, other messages as far as they went out, notes, tasks done,
+  -- clients and deals added.
+  ('activity', false, true, $facts$
+    select 'message' as kind, m.id, m.owner_id, m.occurred_at as at,
+      case m.channel when 'phone' then 'call' when 'meeting' then 'meeting' when 'email' then 'email'
+        when 'sms' then 'text' else 'other' end as what
+    from public.messages m
+    where m.tenant_id = $1 and m.occurred_at >= $5 and m.occurred_at < $6 and m.is_contact
+      and (m.direction = 'outbound' or m.channel in ('phone', 'meeting'))
+      and ($11::uuid[] is null or $11 <> '{}' and exists (
+        select from public.message_states s where s.message_id = m.id and s.user_id = (select auth.uid()) and s.is_mine))
+    union all
+    select 'note', n.id, n.author_id, n.created_at, 'note'
+    from public.notes n
+    where n.tenant_id = $1 and n.created_at >= $5 and n.created_at < $6
+      and ($3::uuid[] is null or n.client_id in (
+        select c.id from public.clients c where c.tenant_id = $1 and c.owner_id = any ($3)))
+    union all
+    select 'task', t.id, t.assigned_to, t.completed_at, 'task'
+    from public.tasks t
+    where t.tenant_id = $1 and ($4::uuid[] is null or t.assigned_to = any ($4))
+      and t.completed_at >= $5 and t.completed_at < $6
+    union all
+    select 'client', c.id, c.owner_id, c.created_at, 'client'
+    from public.clients c
+    where c.tenant_id = $1 and ($3::uuid[] is null or c.owner_id = any ($3)) and c.created_at >= $5 and c.created_at < $6
+    union all
+    select 'deal', d.id, d.owner_id, d.created_at, 'deal'
+    from public.deals d
+    where d.tenant_id = $1 and ($2::uuid[] is null or d.owner_id = any ($2)) and d.created_at >= $5 and d.created_at < $6
+    $facts$,
+    '{
+      "month": "$14[width_bucket(f.at::timestamptz, $13)]",
+      "agent": "f.owner_id::text"
+    }',
+    '[
+      {"name": "calls", "how": "count", "which": "f.what = ''call''"},
+      {"name": "meetings", "how": "count", "which": "f.what = ''meeting''"},
+      {"name": "emails", "how": "count", "which": "f.what = ''email''"},
+      {"name": "texts", "how": "count", "which": "f.what = ''text''"},
+      {"name": "others", "how": "count", "which": "f.what = ''other''"},
+      {"name": "notes", "how": "count", "which": "f.what = ''note''"},
+      {"name": "tasks", "how": "count", "which": "f.what = ''task''"},
+      {"name": "clients", "how": "count", "which": "f.what = ''client''"},
+      {"name": "deals", "how": "count", "which": "f.what = ''deal''"}
+    ]'),
+
+  -- The tasks that were due in the period. One done on its day, as the reader's calendar has it, was done on time.
+  ('tasks', true, true, $facts$
+    select 'task' as kind, t.id, t.assigned_to as owner_id, t.due_date::timestamp at time zone $9 as at, t.due_date as day,
+      t.type::text as type, t.priority::text as priority, t.status = 'Completed' as is_done,
+      t.status = 'Completed' and (t.completed_at at time zone $9)::date <= t.due_date as in_time,
+      t.status <> 'Completed' and t.due_date < $10 as is_overdue
+    from public.tasks t
+    where t.tenant_id = $1 and ($4::uuid[] is null or t.assigned_to = any ($4)) and t.due_date between $7 and $8
+    $facts$,
+    '{
+      "month": "to_char(f.day, ''YYYY-MM'')",
+      "type": "f.type",
+      "priority": "f.priority",
+      "agent": "f.owner_id::text"
+    }',
+    '[
+      {"name": "due", "how": "count"},
+      {"name": "done", "how": "count", "which": "f.is_done"},
+      {"name": "completion", "how": "share", "which": "f.is_done"},
+      {"name": "in_time", "how": "count", "which": "f.in_time"},
+      {"name": "punctuality", "how": "share", "which": "f.in_time", "among": "f.is_done or f.is_overdue"},
+      {"name": "late", "how": "count", "which": "f.is_done and not f.in_time"},
+      {"name": "overdue", "how": "count", "which": "f.is_overdue"},
+      {"name": "open", "how": "count", "which": "not f.is_done and not f.is_overdue"}
+    ]'),
+
+  -- The deals that are Lost and became so in the period, as their history tells.
+  ('lost', false, true, $facts$
+    select 'deal' as kind, d.id, d.owner_id, fell.changed_at as at, d.value, d.commission,
+      private.kind_of_lost_reason(d.lost_reason) as reason,
+      coalesce(fell.from_status::text, 'Lead') as stage,
+      (fell.changed_at at time zone $9)::date - (d.created_at at time zone $9)::date as days
+    from (
+      select distinct on (s.deal_id) s.deal_id, s.changed_at, s.from_status
+      from public.deal_status_changes s
+      where s.tenant_id = $1 and s.to_status = 'Lost' and s.changed_at >= $5
+      order by s.deal_id, s.changed_at desc, s.id desc
+    ) fell
+    join public.deals d on d.id = fell.deal_id
+    where d.tenant_id = $1 and ($2::uuid[] is null or d.owner_id = any ($2)) and d.status = 'Lost' and fell.changed_at < $6
+    $facts$,
+    '{
+      "reason": "f.reason",
+      "stage": "f.stage",
+      "month": "$14[width_bucket(f.at::timestamptz, $13)]",
+      "agent": "f.owner_id::text"
+    }',
+    '[
+      {"name": "deals", "how": "count"},
+      {"name": "volume", "how": "sum", "of": "f.value"},
+      {"name": "gci", "how": "sum", "of": "f.commission"},
+      {"name": "days", "how": "median", "of": "f.days"}
+    ]'),
+
+  -- The leads that came in the period, and how soon somebody of the team was first in touch: minutes from their inquiry.
+  -- Whose a lead is to answer has it; of one that nobody has claimed yet, its client's owner.
+  ('responses', false, true, $facts$
+    select 'lead' as kind, l.id, coalesce(l.owner_id, c.owner_id) as owner_id, l.arrived_at as at, l.source::text as source,
+      (extract(epoch from l.first_contact_at) - extract(epoch from l.arrived_at)) / 60 as minutes
+    from public.lead_responses l
+    join public.clients c on c.id = l.client_id
+    where l.tenant_id = $1 and c.tenant_id = $1 and ($3::uuid[] is null or c.owner_id = any ($3))
+      and l.arrived_at >= $5 and l.arrived_at < $6
+    $facts$,
+    '{
+      "source": "f.source",
+      "month": "$14[width_bucket(f.at::timestamptz, $13)]",
+      "agent": "f.owner_id::text"
+    }',
+    '[
+      {"name": "leads", "how": "count"},
+      {"name": "answered", "how": "count", "which": "f.minutes is not null"},
+      {"name": "share", "how": "share", "which": "f.minutes is not null"},
+      {"name": "minutes", "how": "median", "of": "f.minutes", "which": "f.minutes is not null"},
+      {"name": "in_5", "how": "count", "which": "f.minutes <= 5"},
+      {"name": "in_60", "how": "count", "which": "f.minutes > 5 and f.minutes <= 60"},
+      {"name": "in_day", "how": "count", "which": "f.minutes > 60 and f.minutes <= 1440"},
+      {"name": "after", "how": "count", "which": "f.minutes > 1440"},
+      {"name": "waiting", "how": "count", "which": "f.minutes is null"}
+    ]'),
+
+  -- The open key dates of deals that are not over, by how near they are.
+  ('key_dates', true, false, $facts$
+    select 'key_date' as kind, k.id, d.owner_id, k.due_date::timestamp at time zone $9 as at, k.kind::text as step,
+      d.status::text as status, k.due_date - $10 as days
+    from public.deal_key_dates k
+    join public.deals d on d.id = k.deal_id
+    where k.tenant_id = $1 and d.tenant_id = $1 and ($2::uuid[] is null or d.owner_id = any ($2)) and k.done_at is null
+      and d.status in ('Lead', 'In Progress', 'Under Contract')
+    $facts$,
+    '{
+      "step": "f.step",
+      "status": "f.status",
+      "agent": "f.owner_id::text"
+    }',
+    '[
+      {"name": "at_risk", "how": "count", "which": "f.days <= 3"},
+      {"name": "overdue", "how": "count", "which": "f.days < 0"},
+      {"name": "in_3", "how": "count", "which": "f.days between 0 and 3"},
+      {"name": "in_7", "how": "count", "which": "f.days between 4 and 7"},
+      {"name": "in_14", "how": "count", "which": "f.days between 8 and 14"},
+      {"name": "later", "how": "count", "which": "f.days > 14"},
+      {"name": "open", "how": "count"}
+    ]')
+on conflict (key) do update set
+  is_basic = excluded.is_basic, is_dated = excluded.is_dated, facts = excluded.facts, dimensions = excluded.dimensions,
+  figures = excluded.figures;
 
 -- schemas/targets.sql
 
@@ -13774,14 +13438,10 @@ create table public.targets (
 
 create index targets_team_idx on public.targets (tenant_id, team_id) where team_id is not null;
 
-create trigger targets_touch_updated_at before update on public.targets
-  for each row execute function private.touch_updated_at();
-
 select private.audit('public.targets', 'target');
 -- Read and written by the functions below alone: whose target it is decides who sees it, and a target without its
 -- progress tells little.
-alter table public.targets enable row level security;
-grant all on public.targets to service_role;
+call private.shut('targets');
 
 -- Whose closed deals count towards a target; null for everybody's.
 create function private.target_people(p_tenant_id uuid, p_user_id uuid, p_team_id uuid) returns uuid[]
@@ -13818,15 +13478,13 @@ begin
   asked.dimension := 'agent';
   closed := private.report_figures(asked, (asked.span).first, (asked.span).last) -> 'rows';
   select jsonb_agg(
-    jsonb_build_object(
-      'id', t.id, 'user_id', t.user_id, 'team_id', t.team_id, 'name', t.name, 'period', t.period,
-      'deals', t.deals, 'volume', t.volume, 'gci', t.gci, 'reached', (
-        select jsonb_build_object(
-          'deals', coalesce(sum((c.row #>> '{figures,deals}')::integer), 0),
-          'volume', coalesce(sum((c.row #>> '{figures,volume}')::numeric), 0),
-          'gci', coalesce(sum((c.row #>> '{figures,gci}')::numeric), 0))
-        from jsonb_array_elements(closed) c (row)
-        where t.people is null or (c.row ->> 'key')::uuid = any (t.people)))
+    to_jsonb(t) - array['tenant_id', 'created_at', 'updated_at', 'people'] || jsonb_build_object('reached', (
+      select jsonb_build_object(
+        'deals', coalesce(sum((c.row #>> '{figures,deals}')::integer), 0),
+        'volume', coalesce(sum((c.row #>> '{figures,volume}')::numeric), 0),
+        'gci', coalesce(sum((c.row #>> '{figures,gci}')::numeric), 0))
+      from jsonb_array_elements(closed) c (row)
+      where t.people is null or (c.row ->> 'key')::uuid = any (t.people)))
     order by (t.user_id is not null)::integer + (t.name is not null)::integer, t.name, t.id)
   into answer
   from (
@@ -13849,12 +13507,8 @@ language plpgsql security definer set search_path = '' as $$
 declare
   wanted public.targets;
 begin
-  if p_tenant_id is null or p_tenant_id not in (select private.tenants_with('ANALYTICS_MANAGE')) then
-    raise insufficient_privilege using message = 'You cannot set targets in this team';
-  end if;
-  if p_target is null or jsonb_typeof(p_target) <> 'object' then
-    raise sqlstate 'PT400' using message = 'A target is an object';
-  end if;
+  perform private.require_permission(p_tenant_id, 'ANALYTICS_MANAGE', 'You cannot set targets in this team');
+  perform private.require_object(p_target, 'A target is an object');
   wanted := jsonb_populate_record(null::public.targets, p_target);
   perform from public.tenant_members m
   where m.tenant_id = p_tenant_id and m.user_id = wanted.user_id and m.status = 'active' for key share;
@@ -13877,7 +13531,7 @@ begin
   return wanted.id;
 end $$;
 
-grant execute on function public.list_targets(uuid, jsonb), public.set_target(uuid, jsonb) to authenticated;
+grant execute on function public.list_targets, public.set_target to authenticated;
 
 -- schemas/saved-views.sql
 
@@ -13923,7 +13577,7 @@ language sql stable security definer set search_path = '' as $$
   cross join lateral private.my_reach(upper(l.list::text), 'VIEW') r
   where r.reach > 0
 $$;
-grant execute on function private.my_lists() to authenticated;
+grant execute on function private.my_lists to authenticated;
 
 -- Those whose views the caller may save: of reports with REPORTS_CREATE, of anything else whoever sees it.
 create function private.my_savable_lists() returns table (tenant_id uuid, list public.viewed_list)
@@ -13931,7 +13585,7 @@ language sql stable security definer set search_path = '' as $$
   select l.tenant_id, l.list from private.my_lists() l
   where l.list <> 'reports' or l.tenant_id in (select private.tenants_with('REPORTS_CREATE'))
 $$;
-grant execute on function private.my_savable_lists() to authenticated;
+grant execute on function private.my_savable_lists to authenticated;
 
 -- A hundred a person. The member's row is locked, so that many at once are counted one after the other.
 create function private.limit_saved_views() returns trigger
@@ -13947,12 +13601,9 @@ end $$;
 
 create trigger saved_views_limit before insert on public.saved_views
   for each row execute function private.limit_saved_views();
-create trigger saved_views_touch_updated_at before update of name, query, shared on public.saved_views
-  for each row execute function private.touch_updated_at();
 
 select private.audit('public.saved_views', 'saved_view');
-alter table public.saved_views enable row level security;
-grant all on public.saved_views to service_role;
+call private.shut('saved_views', array['name', 'query', 'shared']);
 grant select, insert (tenant_id, list, name, query, shared), update (name, query, shared), delete
   on public.saved_views to authenticated;
 
@@ -13974,8 +13625,7 @@ create policy "saved_views: delete mine, or a shared one with SETTINGS_MANAGE" o
     and (owner_id = (select private.person())
       or shared and tenant_id = any (array(select private.tenants_with('SETTINGS_MANAGE')))));
 
-alter table public.saved_view_pins enable row level security;
-grant all on public.saved_view_pins to service_role;
+call private.shut('saved_view_pins');
 -- Written by pin_saved_view() and unpin_saved_view() alone, which keep the places.
 grant select on public.saved_view_pins to authenticated;
 
@@ -14009,12 +13659,7 @@ end $$;
 
 -- The views that the caller may open, their own and shared ones: those in their sidebar first, in its order, then by
 -- name. Filters: list, pinned (whether in their sidebar).
-create function public.list_saved_views(p_tenant_id uuid, p_query jsonb default '{}') returns json
-language sql stable set search_path = '' as $$
-  select private.answer_list('saved_view_records', p_tenant_id, p_query,
-    coalesce(private.given_ids(p_query), private.find_saved_views(p_tenant_id, p_query)))
-$$;
-grant execute on function private.find_saved_views(uuid, jsonb), public.list_saved_views(uuid, jsonb) to authenticated;
+call private.offer_list('saved_views', 'saved_view_records');
 
 -- Puts a view into the caller's sidebar, or moves it there: at p_place of those pinned, at their end without one.
 -- PT404 for a view out of sight, PT409 beyond twenty.
@@ -14028,9 +13673,7 @@ begin
   perform from public.saved_views v
   where v.id = p_id and v.tenant_id = p_tenant_id and (v.owner_id = me or v.shared)
     and (v.tenant_id, v.list) in (select l.tenant_id, l.list from private.my_lists() l);
-  if not found then
-    raise sqlstate 'PT404' using message = 'This view is no longer there';
-  end if;
+  perform private.require_found(found, 'This view is no longer there');
   if p_place not between 1 and 20 then
     raise sqlstate 'PT400' using message = 'The place must be from 1 to 20';
   end if;
@@ -14059,7 +13702,7 @@ language sql security definer set search_path = '' as $$
   where p.tenant_id = private.my_tenant(p_tenant_id) and p.user_id = (select private.person()) and p.view_id = p_id
 $$;
 
-grant execute on function public.pin_saved_view(uuid, uuid, integer), public.unpin_saved_view(uuid, uuid) to authenticated;
+grant execute on function public.pin_saved_view, public.unpin_saved_view to authenticated;
 
 -- schemas/contact-now.sql
 
@@ -14081,8 +13724,7 @@ create table public.contact_snoozes (
 create index contact_snoozes_user_idx on public.contact_snoozes (tenant_id, user_id, until) include (client_id);
 create index contact_snoozes_client_idx on public.contact_snoozes (client_id);
 
-alter table public.contact_snoozes enable row level security;
-grant all on public.contact_snoozes to service_role;
+call private.shut('contact_snoozes');
 -- Written by snooze_contact() alone, which bounds the day.
 grant select on public.contact_snoozes to authenticated;
 
@@ -14116,7 +13758,7 @@ begin
     insert into public.contact_snoozes (tenant_id, user_id, client_id, until) values (p_tenant_id, me, p_client_id, p_until);
   end if;
 end $$;
-grant execute on function public.snooze_contact(uuid, uuid, date) to authenticated;
+grant execute on function public.snooze_contact to authenticated;
 
 -- Who writes or asks is put off no longer, by anybody.
 create function private.end_snoozes() returns trigger
@@ -14274,8 +13916,8 @@ language sql stable set search_path = '' as $$
   select private.answer_list('client_records', p_tenant_id, '{}', private.find_contacts_to_make(p_tenant_id, p_query))
 $$;
 
-grant execute on function private.find_contacts_to_make(uuid, jsonb) to authenticated;
-grant execute on function public.list_contacts_to_make(uuid, jsonb) to authenticated;
+grant execute on function private.find_contacts_to_make to authenticated;
+grant execute on function public.list_contacts_to_make to authenticated;
 
 -- schemas/report-mails.sql
 
@@ -14306,8 +13948,7 @@ language sql stable set search_path = '' as $$
   where m.at > p_now
 $$;
 
-alter table public.report_mails enable row level security;
-grant all on public.report_mails to service_role;
+call private.shut('report_mails');
 -- Written by mail_report() and stop_report_mail() alone, which keep the time.
 grant select on public.report_mails to authenticated;
 
@@ -14324,9 +13965,7 @@ begin
   perform from public.saved_views v
   where v.id = p_view_id and v.tenant_id = p_tenant_id and v.list = 'reports' and (v.owner_id = me or v.shared)
     and (v.tenant_id, v.list) in (select l.tenant_id, l.list from private.my_lists() l);
-  if not found then
-    raise sqlstate 'PT404' using message = 'This report is no longer there';
-  end if;
+  perform private.require_found(found, 'This report is no longer there');
   insert into public.report_mails (tenant_id, view_id, user_id, next_at)
   values (p_tenant_id, p_view_id, me, private.next_monday(private.my_time_zone(p_tenant_id), now()))
   on conflict (view_id, user_id) do nothing;
@@ -14339,7 +13978,7 @@ language sql security definer set search_path = '' as $$
   where m.tenant_id = private.my_tenant(p_tenant_id) and m.view_id = p_view_id and m.user_id = (select private.person())
 $$;
 
-grant execute on function public.mail_report(uuid, uuid), public.stop_report_mail(uuid, uuid) to authenticated;
+grant execute on function public.mail_report, public.stop_report_mail to authenticated;
 
 -- A saved report as one of its readers would see it at this moment; null where they may not see it any more, whatever the
 -- reason: they left, it is shared no longer, their role lost the report, or the report lost what was asked of it. For the
@@ -14347,12 +13986,9 @@ grant execute on function public.mail_report(uuid, uuid), public.stop_report_mai
 create function private.report_as(p_user_id uuid, p_view public.saved_views) returns jsonb
 language plpgsql set search_path = '' as $$
 declare
-  claims text := current_setting('request.jwt.claims', true);
-  claimed text := current_setting('request.jwt.claim.sub', true);
   answer jsonb;
 begin
-  perform set_config('request.jwt.claims', json_build_object('sub', p_user_id, 'role', 'authenticated')::text, true),
-    set_config('request.jwt.claim.sub', p_user_id::text, true);
+  perform private.be(p_user_id);
   begin
     if (p_view.owner_id = p_user_id or p_view.shared)
       and (p_view.tenant_id, p_view.list) in (select l.tenant_id, l.list from private.my_lists() l) then
@@ -14363,8 +13999,7 @@ begin
   exception
     when insufficient_privilege or data_exception or sqlstate 'PT400' or sqlstate 'PT404' then answer := null;
   end;
-  perform set_config('request.jwt.claims', coalesce(claims, ''), true),
-    set_config('request.jwt.claim.sub', coalesce(claimed, ''), true);
+  perform private.be(null);
   return answer;
 end $$;
 
@@ -14400,7 +14035,7 @@ begin
   return came;
 end $$;
 
-grant execute on function public.enqueue_report_mails() to service_role;
+grant execute on function public.enqueue_report_mails to service_role;
 
 -- schemas/storage.sql
 
@@ -14446,8 +14081,7 @@ create table public.message_attachments (
 create index message_attachments_message_idx on public.message_attachments (message_id) where message_id is not null;
 create index message_attachments_loose_idx on public.message_attachments (created_at) where message_id is null;
 
-alter table public.message_attachments enable row level security;
-grant all on public.message_attachments to service_role;
+call private.shut('message_attachments');
 grant select, insert (tenant_id, name, content_type, size), update (message_id), delete on public.message_attachments to authenticated;
 
 create policy "message_attachments: read mine, or with their message" on public.message_attachments for select to authenticated using (
@@ -14495,7 +14129,7 @@ begin
   return private.read_record('message', p_tenant_id, (answer ->> 'id')::uuid);
 end $$;
 
-grant execute on function public.create_message(uuid, jsonb, uuid[]) to authenticated;
+grant execute on function public.create_message to authenticated;
 
 insert into storage.buckets (id, name, public, file_size_limit)
 values ('attachments', 'attachments', false, 26214400)
@@ -14913,7 +14547,7 @@ language sql security definer set search_path = '' as $$
   delete from private.reversals where expires_at < now()
 $$;
 
-grant execute on function public.purge_reversals() to service_role;
+grant execute on function public.purge_reversals to service_role;
 
 -- schemas/bulk-changes.sql
 
@@ -14951,9 +14585,7 @@ begin
   if p_tenant_id is null or private.my_tenant(p_tenant_id) is null then
     raise insufficient_privilege using message = 'Access denied to requested tenant';
   end if;
-  if jsonb_typeof(p_change) is distinct from 'object' then
-    raise sqlstate 'PT400' using message = 'Say what to change as one object';
-  end if;
+  perform private.require_object(p_change, 'Say what to change as one object');
   if not exists (
     select from private.my_reach(area, private.bulk_action(p_kind, p_change ? 'delete')) m
     where m.tenant_id = p_tenant_id and m.reach > 0
@@ -15158,9 +14790,7 @@ begin
   select r.* into reversal from private.reversals r
   where r.id = p_id and r.tenant_id = private.my_tenant(p_tenant_id) and r.user_id = (select auth.uid()) and r.kind <> 'merge'
   for update;
-  if not found then
-    raise sqlstate 'PT404' using message = 'There is nothing to undo any more';
-  end if;
+  perform private.require_found(found, 'There is nothing to undo any more');
   if reversal.expires_at < now() then
     raise sqlstate 'PT410' using message = 'It is too late to undo this';
   end if;
@@ -15174,13 +14804,10 @@ begin
     || private.restore(reversal, format('public.%I', private.record_table(reversal.kind))::regclass);
 end $$;
 
-grant execute on function
-  private.bulk_area(text), private.owner_column(text), private.bulk_action(text, boolean), private.check_bulk_change(text, uuid, uuid[], jsonb),
-  private.tags_given(jsonb, text), private.bulk_settings(jsonb), private.columns_with(text, text[]),
-  private.hold_for_change(text, uuid, uuid[]), private.begin_bulk_change(text, uuid, uuid[], text[]),
-  private.end_bulk_change(uuid, uuid[]), private.let_go(text, uuid[])
-  to authenticated;
-grant execute on function public.change_records(uuid, text, uuid[], jsonb), public.undo_bulk_change(uuid, uuid) to authenticated;
+grant execute on function private.bulk_area, private.owner_column, private.bulk_action, private.check_bulk_change,
+  private.tags_given, private.bulk_settings, private.columns_with, private.hold_for_change, private.begin_bulk_change,
+  private.end_bulk_change, private.let_go to authenticated;
+grant execute on function public.change_records, public.undo_bulk_change to authenticated;
 
 -- schemas/merging.sql
 
@@ -15294,15 +14921,8 @@ end $$;
 -- have typed it over and moved what is its own: merging takes no more, and can be taken back.
 create function private.check_merging(p_tenant_id uuid, p_ids uuid[]) returns void
 language plpgsql stable security definer set search_path = '' as $$
-declare
-  owners uuid[] := private.visible_owners('CLIENTS', p_tenant_id);
 begin
-  if private.my_tenant(p_tenant_id) is null or exists (
-    select from unnest(p_ids) i where not exists (
-      select from public.clients c where c.id = i and c.tenant_id = p_tenant_id and (owners is null or c.owner_id = any (owners)))
-  ) then
-    raise sqlstate 'PT404' using message = 'Client not found';
-  end if;
+  perform private.seen_client(p_tenant_id, i) from unnest(p_ids) i;
   if exists (select from unnest(p_ids) i where not private.can_update_client(p_tenant_id, i)) then
     raise insufficient_privilege using message = 'You cannot change both of these clients';
   end if;
@@ -15336,9 +14956,7 @@ begin
   if p_keep_id is null or p_keep_id is not distinct from p_merge_id then
     raise sqlstate 'PT400' using message = 'Choose two clients to merge';
   end if;
-  if jsonb_typeof(p_choices) is distinct from 'object' then
-    raise sqlstate 'PT400' using message = 'Say what to take from whom as one object';
-  end if;
+  perform private.require_object(p_choices, 'Say what to take from whom as one object');
   perform private.check_merging(p_tenant_id, array[p_keep_id, p_merge_id]);
   perform private.hold_for_merging(p_tenant_id, p_keep_id, p_merge_id);
   perform private.check_merging(p_tenant_id, array[p_keep_id, p_merge_id]);
@@ -15378,9 +14996,7 @@ declare
 begin
   select m.* into merge from private.client_merges m
   where m.id = p_id and m.tenant_id = private.my_tenant(p_tenant_id) for update;
-  if not found then
-    raise sqlstate 'PT404' using message = 'There is nothing to take back any more';
-  end if;
+  perform private.require_found(found, 'There is nothing to take back any more');
   perform private.check_merging(p_tenant_id, array[merge.survivor_id]);
   select r.* into reversal from private.reversals r where r.id = merge.reversal_id for update;
   if reversal.id is null or reversal.expires_at < now() then
@@ -15419,9 +15035,7 @@ language sql stable security definer set search_path = '' as $$
   limit 50
 $$;
 
-grant execute on function
-  public.merge_clients(uuid, uuid, uuid, jsonb), public.unmerge_clients(uuid, uuid), public.merged_into(uuid, uuid),
-  public.list_client_merges(uuid, uuid)
+grant execute on function public.merge_clients, public.unmerge_clients, public.merged_into, public.list_client_merges
   to authenticated;
 
 -- schemas/audit-lists.sql
@@ -15507,9 +15121,7 @@ declare
   found private.audit_entries[];
   last private.audit_entries;
 begin
-  if p_tenant_id is null or p_tenant_id not in (select private.tenants_with('AUDIT_LOGS_VIEW')) then
-    raise insufficient_privilege using message = 'You cannot see the audit log of this team';
-  end if;
+  perform private.require_permission(p_tenant_id, 'AUDIT_LOGS_VIEW', 'You cannot see the audit log of this team');
   select e.* into last from private.audit_entries e
   where e.id = private.whole_number(p_query, 'after_entry', 1, 9223372036854775807, null) and e.tenant_id = p_tenant_id;
   execute format(
@@ -15528,12 +15140,9 @@ language plpgsql stable security definer set search_path = '' as $$
 declare
   answer jsonb;
 begin
-  if p_tenant_id is null or p_tenant_id not in (select private.tenants_with('AUDIT_LOGS_VIEW')) then
-    raise insufficient_privilege using message = 'You cannot see the audit log of this team';
-  end if;
-  if not exists (select from private.audit_entries e where e.id = p_entry_id and e.tenant_id = p_tenant_id) then
-    raise sqlstate 'PT404' using message = 'There is no such entry';
-  end if;
+  perform private.require_permission(p_tenant_id, 'AUDIT_LOGS_VIEW', 'You cannot see the audit log of this team');
+  perform private.require_found(
+    exists (select from private.audit_entries e where e.id = p_entry_id and e.tenant_id = p_tenant_id), 'There is no such entry');
   select jsonb_build_object(
     'rows', coalesce(jsonb_agg(jsonb_build_object('record_id', r.record_id, 'label', r.label, 'changes', r.changes)
       order by r.record_id), '[]'),
@@ -15598,9 +15207,8 @@ language sql stable security definer set search_path = '' as $$
   order by p.name collate public.person_name, p.user_id
 $$;
 
-grant execute on function
-  public.list_audit(uuid, jsonb), public.list_audit_rows(uuid, bigint, uuid),
-  public.record_history(uuid, text, uuid, bigint), public.list_audit_people(uuid) to authenticated;
+grant execute on function public.list_audit, public.list_audit_rows, public.record_history, public.list_audit_people
+  to authenticated;
 
 -- schemas/record-events.sql
 
@@ -15622,7 +15230,7 @@ create function private.side_of(p_changes jsonb, p_side integer) returns jsonb
 language sql immutable parallel safe set search_path = '' as $$
   select coalesce(jsonb_object_agg(c.key, c.value -> p_side), '{}') from jsonb_each(p_changes) c
 $$;
-grant execute on function private.changed_in(jsonb), private.side_of(jsonb, integer) to service_role;
+grant execute on function private.changed_in, private.side_of to service_role;
 
 -- No foreign keys: an event outlives what it tells of, for five weeks. No checks either: the triggers of private.audit() and
 -- the one below alone write it, and every write of a record pays for each.
@@ -15650,8 +15258,7 @@ create table public.record_changes (
 create index record_changes_tenant_idx on public.record_changes (tenant_id, id);
 create index record_changes_client_idx on public.record_changes (client_id, id) where client_id is not null;
 
-alter table public.record_changes enable row level security;
-grant all on public.record_changes to service_role;
+call private.shut('record_changes');
 grant all on sequence public.record_changes_id_seq to service_role;
 
 -- The events as they are read. For the service alone.
@@ -15695,7 +15302,7 @@ create function public.purge_record_events() returns void
 language sql security definer set search_path = '' as $$
   delete from public.record_changes e where e.happened_at < now() - interval '35 days'
 $$;
-grant execute on function public.purge_record_events() to service_role;
+grant execute on function public.purge_record_events to service_role;
 
 -- Takes the values from what is told of some records and of what belonged to them as clients; that something was done stays.
 create function private.erase_event_values(p_tenant_id uuid, p_ids uuid[]) returns void
@@ -15777,30 +15384,20 @@ create table public.automation_settings (
   foreign key (tenant_id, stopped_by) references public.tenant_members (tenant_id, user_id)
 );
 
-create trigger automations_keep_tenant before update of tenant_id on public.automations
-  for each row execute function private.keep_tenant();
-create trigger automations_touch_updated_at before update on public.automations
-  for each row execute function private.touch_updated_at();
-create trigger automation_settings_touch_updated_at before update on public.automation_settings
-  for each row execute function private.touch_updated_at();
 create trigger automations_limit after insert on public.automations referencing new table as new_rows
   for each statement execute function private.limit_in_tenant('1000', 'A team has at most 1,000 automations. Delete one first.');
 
 select private.audit('public.automations', 'automation', array['on_since', 'version']);
 select private.audit('public.automation_settings', 'automation_settings');
 
-alter table public.automations enable row level security;
-alter table public.automation_versions enable row level security;
-alter table public.automation_settings enable row level security;
-grant all on public.automations, public.automation_versions, public.automation_settings to service_role;
+call private.shut('automations');
+call private.shut('automation_versions');
+call private.shut('automation_settings');
 grant select on public.automations, public.automation_versions, public.automation_settings to authenticated;
 
-create policy "automations: read with AUTOMATION_VIEW" on public.automations for select to authenticated
-  using (tenant_id = any (array(select private.tenants_with('AUTOMATION_VIEW'))));
-create policy "automation_versions: read with AUTOMATION_VIEW" on public.automation_versions for select to authenticated
-  using (tenant_id = any (array(select private.tenants_with('AUTOMATION_VIEW'))));
-create policy "automation_settings: read with AUTOMATION_VIEW" on public.automation_settings for select to authenticated
-  using (tenant_id = any (array(select private.tenants_with('AUTOMATION_VIEW'))));
+call private.permit('automations', 'AUTOMATION_VIEW', 'read');
+call private.permit('automation_versions', 'AUTOMATION_VIEW', 'read');
+call private.permit('automation_settings', 'AUTOMATION_VIEW', 'read');
 
 create view public.automation_records with (security_invoker = true) as
   select a.id, a.tenant_id, a.owner_id, coalesce(nullif(p.name, ''), p.email) as owner_name, a.place, a.name, a.is_on,
@@ -15864,9 +15461,7 @@ end $$;
 create function private.hold_automations(p_tenant_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
-  if p_tenant_id is null or p_tenant_id not in (select private.tenants_with('AUTOMATION_MANAGE')) then
-    raise insufficient_privilege using message = 'You cannot change automations';
-  end if;
+  perform private.require_permission(p_tenant_id, 'AUTOMATION_MANAGE', 'You cannot change automations');
   perform from public.tenants t where t.id = p_tenant_id for no key update;
 end $$;
 
@@ -15890,14 +15485,10 @@ declare
   says_more boolean;
 begin
   perform private.hold_automations(p_tenant_id);
-  if jsonb_typeof(p_automation) is distinct from 'object' then
-    raise sqlstate 'PT400' using message = 'Say what the automation is as one object';
-  end if;
+  perform private.require_object(p_automation, 'Say what the automation is as one object');
   if p_id is not null then
     select a.* into was from public.automations a where a.id = p_id and a.tenant_id = p_tenant_id for no key update;
-    if not found then
-      raise sqlstate 'PT404' using message = 'This automation is no more';
-    end if;
+    perform private.require_found(found, 'This automation is no more');
   end if;
   saved := jsonb_populate_record(was, (
     select coalesce(jsonb_object_agg(e.key, e.value), '{}') from jsonb_each(p_automation) e
@@ -16006,10 +15597,8 @@ end $$;
 create trigger tenant_members_end_automations after update of status on public.tenant_members
   for each row when (new.status <> 'active' and old.status = 'active') execute function private.end_automations();
 
-grant execute on function
-  public.save_automation(uuid, uuid, jsonb), public.restore_automation(uuid, uuid, integer),
-  public.order_automations(uuid, uuid[]), public.delete_automation(uuid, uuid), public.set_automations(uuid, boolean, integer)
-  to authenticated;
+grant execute on function public.save_automation, public.restore_automation, public.order_automations,
+  public.delete_automation, public.set_automations to authenticated;
 
 -- schemas/automation-starts.sql
 
@@ -16154,7 +15743,7 @@ begin
   return planted;
 end $$;
 
-grant execute on function public.plant_automation_moments() to service_role;
+grant execute on function public.plant_automation_moments to service_role;
 
 -- schemas/automation-log.sql
 
@@ -16258,17 +15847,14 @@ create index automation_runs_log_idx on public.automation_runs (tenant_id, autom
 create index automation_runs_client_idx on public.automation_runs (client_id, id desc);
 create index automation_runs_old_idx on public.automation_runs using brin (ran_at);
 
-alter table public.automation_sets enable row level security;
-alter table public.automation_set_members enable row level security;
-alter table public.automation_judgements enable row level security;
-alter table public.automation_runs enable row level security;
-grant all on public.automation_sets, public.automation_set_members, public.automation_judgements, public.automation_runs
-  to service_role;
+call private.shut('automation_sets');
+call private.shut('automation_set_members');
+call private.shut('automation_judgements');
+call private.shut('automation_runs');
 grant all on sequence public.automation_sets_id_seq to service_role;
 grant select on public.automation_set_members, public.automation_judgements, public.automation_runs to authenticated;
 
-create policy "automation_set_members: read with AUTOMATION_VIEW" on public.automation_set_members for select to authenticated
-  using (tenant_id = any (array(select private.tenants_with('AUTOMATION_VIEW'))));
+call private.permit('automation_set_members', 'AUTOMATION_VIEW', 'read');
 create policy "automation_judgements: read with AUTOMATION_VIEW and the client" on public.automation_judgements
   for select to authenticated using (
     tenant_id = any (array(select private.tenants_with('AUTOMATION_VIEW')))
@@ -16406,12 +15992,9 @@ language sql security definer set search_path = '' as $$
   where not exists (select from public.automation_judgements j where j.tenant_id = s.tenant_id and j.set_id = s.id)
 $$;
 
-grant execute on function public.purge_automation_runs() to service_role;
-grant execute on function public.list_automation_runs(uuid, uuid, uuid, bigint) to authenticated;
-grant execute on function
-  private.decision_id(bigint, integer), private.limit_words(integer),
-  private.undone(public.automation_judgements, public.automation_set_members)
-  to authenticated;
+grant execute on function public.purge_automation_runs to service_role;
+grant execute on function public.list_automation_runs to authenticated;
+grant execute on function private.decision_id, private.limit_words, private.undone to authenticated;
 
 -- How far the events have been read.
 create table private.automation_reader (
@@ -16659,9 +16242,7 @@ begin
 end $$;
 
 -- What an automation does, it does as a member: with these, under row-level security.
-grant execute on function
-  private.act_on_client(public.clients, uuid, jsonb, timestamptz), private.fill_in(text, public.clients, uuid),
-  private.keeper_of_client(public.clients, uuid) to authenticated;
+grant execute on function private.act_on_client, private.fill_in, private.keeper_of_client to authenticated;
 
 -- schemas/automation-judging.sql
 
@@ -17040,12 +16621,8 @@ declare
   started jsonb;
   answer jsonb;
 begin
-  if p_tenant_id is null or p_tenant_id not in (select private.tenants_with('AUTOMATION_MANAGE')) then
-    raise insufficient_privilege using message = 'You cannot change automations';
-  end if;
-  if jsonb_typeof(p_automation) is distinct from 'object' then
-    raise sqlstate 'PT400' using message = 'Say what the automation is as one object';
-  end if;
+  perform private.require_permission(p_tenant_id, 'AUTOMATION_MANAGE', 'You cannot change automations');
+  perform private.require_object(p_automation, 'Say what the automation is as one object');
   automation := jsonb_populate_record(automation, (
     select coalesce(jsonb_object_agg(e.key, e.value), '{}') from jsonb_each(p_automation) e
     where e.key in ('starts_with', 'starts_value', 'starts_count', 'conditions', 'actions')));
@@ -17079,7 +16656,7 @@ begin
   return answer;
 end $$;
 
-grant execute on function public.try_automation(uuid, jsonb) to authenticated;
+grant execute on function public.try_automation to authenticated;
 
 -- schemas/data-exports.sql
 
@@ -17126,10 +16703,9 @@ language sql stable security definer set search_path = '' as $$
   select g.tenant_id from private.my_grants g
   where g.user_id = (select private.person()) and private.exports_everything(g.permissions)
 $$;
-grant execute on function private.tenants_to_export() to authenticated;
+grant execute on function private.tenants_to_export to authenticated;
 
-alter table public.data_exports enable row level security;
-grant all on public.data_exports to service_role;
+call private.shut('data_exports');
 grant select on public.data_exports to authenticated;
 create policy "data_exports: read where I may export" on public.data_exports for select to authenticated
   using (tenant_id = any (array(select private.tenants_to_export())));
@@ -17178,15 +16754,13 @@ begin
   select e.* into export from public.data_exports e
   where e.id = p_id and e.tenant_id = p_tenant_id and e.tenant_id in (select private.tenants_to_export())
     and e.available_until > now();
-  if not found then
-    raise sqlstate 'PT404' using message = 'This export is no longer available';
-  end if;
+  perform private.require_found(found, 'This export is no longer available');
   -- There is a key to hash with.
   perform public.vouching_key();
   return (select auth.uid()) || '.' || private.data_export_mark(export, (select auth.uid()));
 end $$;
 
-grant execute on function public.request_data_export(uuid), public.data_export_link(uuid, uuid) to authenticated;
+grant execute on function public.request_data_export, public.data_export_link to authenticated;
 
 -- Judges such a token: the tenant whose file it is, told in its log. PT404 for one that fits nothing, whose person may not
 -- export any more, or whose time is over.
@@ -17205,7 +16779,7 @@ begin
   perform private.note_audit(export.tenant_id, 'downloaded', 'data', export.id, null, '{}', person);
   return export.tenant_id;
 end $$;
-grant execute on function public.open_data_export(uuid, text) to service_role;
+grant execute on function public.open_data_export to service_role;
 
 ------------------------------------------------------------------------------------------------------------
 -- Its end
@@ -17364,9 +16938,7 @@ begin
   end if;
   perform private.hold_for_deletion('client', p_tenant_id, array[p_client_id]);
   select c.* into client from public.clients c where c.tenant_id = p_tenant_id and c.id = p_client_id;
-  if not found then
-    raise sqlstate 'PT404' using message = 'Client not found';
-  end if;
+  perform private.require_found(found, 'Client not found');
   -- The log tells that it was done, and not what it was done to.
   perform private.tell_as('erased', 'nothing');
   ids := array[client.id] || array(select m.id from private.client_merges m where m.survivor_id = client.id);
@@ -17440,7 +17012,7 @@ begin
   return report;
 end $$;
 
-grant execute on function public.erase_client(uuid, uuid) to authenticated;
+grant execute on function public.erase_client to authenticated;
 
 -- schemas/duplicates.sql
 
@@ -17509,8 +17081,8 @@ language sql security definer set search_path = '' as $$
     or not exists (select from public.clients c where c.id = d.other_id))
 $$;
 
-grant execute on function public.set_distinct_clients(uuid, uuid, uuid, boolean) to authenticated;
-grant execute on function public.purge_distinct_clients() to service_role;
+grant execute on function public.set_distinct_clients to authenticated;
+grant execute on function public.purge_distinct_clients to service_role;
 
 -- Whether two folded names may be one person's: alike but for a letter or two, or the words of one among the other's.
 -- Looks at the words only where the first of the shorter name is somewhere in the longer: telling words apart takes ten
@@ -17596,8 +17168,8 @@ language sql stable set search_path = '' as $$
       where pair.seen = 2))
 $$;
 
-grant execute on function private.find_possible_duplicates(uuid, jsonb) to authenticated;
-grant execute on function public.list_possible_duplicates(uuid, jsonb) to authenticated;
+grant execute on function private.find_possible_duplicates to authenticated;
+grant execute on function public.list_possible_duplicates to authenticated;
 
 -- schemas/lead-queue.sql
 
@@ -17825,9 +17397,8 @@ language sql security definer set search_path = '' as $$
     and not exists (select from private.reversal_rows b where b.row_id = h.client_id and b.columns is null)
 $$;
 
-grant execute on function
-  public.rescore_queued_leads(integer), public.queue_unscored_leads(), public.rescore_leads_after(uuid, integer), public.purge_lead_scores()
-  to service_role;
+grant execute on function public.rescore_queued_leads, public.queue_unscored_leads, public.rescore_leads_after,
+  public.purge_lead_scores to service_role;
 
 -- schemas/lead-lists.sql
 
@@ -17892,13 +17463,7 @@ begin
 end $$;
 
 -- A tenant's leads. Filters: search, band, source, no_contact_days, owner. Sorts: score, last_contact, name, received_at.
-create function public.list_leads(p_tenant_id uuid, p_query jsonb default '{}') returns json
-language sql stable set search_path = '' as $$
-  select private.answer_list('lead_records', p_tenant_id, p_query,
-    coalesce(private.given_ids(p_query), private.find_leads(p_tenant_id, p_query)))
-$$;
-
-grant execute on function private.find_leads(uuid, jsonb), public.list_leads(uuid, jsonb) to authenticated;
+call private.offer_list('leads', 'lead_records');
 
 -- schemas/lead-settings.sql
 
@@ -17906,12 +17471,9 @@ grant execute on function private.find_leads(uuid, jsonb), public.list_leads(uui
 
 -- Refuses whoever may not configure scoring (or with p_permission not look at it) in this team.
 create function private.require_scoring(p_tenant_id uuid, p_permission public.permission default 'LEAD_SCORING_CONFIGURE')
-returns void language plpgsql stable security definer set search_path = '' as $$
-begin
-  if p_tenant_id is null or p_tenant_id not in (select private.tenants_with(p_permission)) then
-    raise insufficient_privilege using message = 'You cannot configure lead scoring in this team';
-  end if;
-end $$;
+returns void language sql stable set search_path = '' as $$
+  select private.require_permission(p_tenant_id, p_permission, 'You cannot configure lead scoring in this team')
+$$;
 
 -- How a team scores now, for every member who sees a score: {version, settings, model_keys}. Version 0 is what every team
 -- begins with; model_keys are the factors of the model in the place of the weights, null without one.
@@ -18055,10 +17617,8 @@ begin
   where v.tenant_id = p_tenant_id order by v.version desc limit 20;
 end $$;
 
-grant execute on function
-  public.lead_scoring(uuid), public.save_lead_scoring(uuid, jsonb, integer), public.restore_lead_scoring(uuid, integer),
-  public.preview_lead_scoring(uuid, jsonb), public.list_scoring_versions(uuid)
-  to authenticated;
+grant execute on function public.lead_scoring, public.save_lead_scoring, public.restore_lead_scoring,
+  public.preview_lead_scoring, public.list_scoring_versions to authenticated;
 
 -- schemas/lead-models.sql
 
@@ -18202,8 +17762,8 @@ begin
   return answer;
 end $$;
 
-grant execute on function public.lead_learning(uuid) to authenticated;
-grant execute on function public.lead_samples(uuid), public.teams_to_learn_from(), public.keep_lead_model(uuid, jsonb) to service_role;
+grant execute on function public.lead_learning to authenticated;
+grant execute on function public.lead_samples, public.teams_to_learn_from, public.keep_lead_model to service_role;
 
 -- schemas/billing.sql
 
@@ -18247,17 +17807,10 @@ create table public.subscriptions (
     and (subscription_id is null) = (price_id is null))
 );
 
-create trigger subscriptions_keep_tenant before update of tenant_id on public.subscriptions
-  for each row execute function private.keep_tenant();
-create trigger subscriptions_touch_updated_at before update on public.subscriptions
-  for each row execute function private.touch_updated_at();
-
 select private.audit('public.subscriptions', 'subscription', array['customer_id', 'subscription_id', 'price_id', 'reading', 'requests', 'current_period_end']);
-alter table public.subscriptions enable row level security;
-grant all on public.subscriptions to service_role;
+call private.shut('subscriptions');
 grant select on public.subscriptions to authenticated;
-create policy "subscriptions: read with BILLING_VIEW" on public.subscriptions for select to authenticated
-  using (tenant_id = any (array(select private.tenants_with('BILLING_VIEW'))));
+call private.permit('subscriptions', 'BILLING_VIEW', 'read');
 
 -- What was paid, from which the partner program reckons. Written by write_stripe_reading() alone.
 create table private.paid_invoices (
@@ -18310,7 +17863,7 @@ begin
       select from public.subscriptions s where s.tenant_id = t.id and s.subscription_id is not null);
   end if;
 end $$;
-grant execute on function public.set_free_testing(boolean) to authenticated;
+grant execute on function public.set_free_testing to authenticated;
 
 ------------------------------------------------------------------------------------------------------------
 -- What a plan holds: the figures of lib/billing/plans.ts (a test holds the two together)
@@ -18487,7 +18040,7 @@ language sql stable security definer set search_path = '' as $$
   left join public.subscriptions s on s.tenant_id = t.id
   where t.id = private.my_tenant(p_tenant_id) and (select private.person()) is not null
 $$;
-grant execute on function public.billing_state(uuid) to authenticated;
+grant execute on function public.billing_state to authenticated;
 
 -- schemas/branding.sql
 
@@ -18507,7 +18060,7 @@ create function public.my_branding(p_tenant_id uuid) returns json
 language sql stable security definer set search_path = '' as $$
   select private.branding_of(private.my_tenant(p_tenant_id))
 $$;
-grant execute on function public.my_branding(uuid) to authenticated;
+grant execute on function public.my_branding to authenticated;
 
 -- Refuses what the plan does not include. Taking a logo or a colour away is always let through.
 create function private.require_branding() returns trigger
@@ -18559,7 +18112,7 @@ language sql immutable parallel safe set search_path = '' as $$
     where o is null or char_length(o) > 200 or o !~ '^https://[a-z0-9]([a-z0-9.-]*[a-z0-9])?(:[0-9]{1,5})?$'
       and o !~ '^http://localhost(:[0-9]{1,5})?$')
 $$;
-grant execute on function private.are_origins(text[]) to authenticated, service_role;
+grant execute on function private.are_origins to authenticated, service_role;
 
 create table public.inquiry_forms (
   -- Its address, which nobody guesses.
@@ -18576,24 +18129,13 @@ create table public.inquiry_forms (
   updated_at public.instant not null default now()
 );
 
-create trigger inquiry_forms_keep_tenant before update of tenant_id on public.inquiry_forms
-  for each row execute function private.keep_tenant();
-create trigger inquiry_forms_touch_updated_at before update on public.inquiry_forms
-  for each row execute function private.touch_updated_at();
-
 select private.audit('public.inquiry_forms', 'inquiry_form');
-alter table public.inquiry_forms enable row level security;
-grant all on public.inquiry_forms to service_role;
+call private.shut('inquiry_forms');
 grant select, insert (tenant_id, is_on, title, intro, thanks, consent_text, allowed_origins),
   update (is_on, title, intro, thanks, consent_text, allowed_origins) on public.inquiry_forms to authenticated;
 
-create policy "inquiry_forms: read with SETTINGS_VIEW" on public.inquiry_forms for select to authenticated
-  using (tenant_id = any (array(select private.tenants_with('SETTINGS_VIEW'))));
-create policy "inquiry_forms: make with SETTINGS_MANAGE" on public.inquiry_forms for insert to authenticated
-  with check (tenant_id = any (array(select private.tenants_with('SETTINGS_MANAGE'))));
-create policy "inquiry_forms: change with SETTINGS_MANAGE" on public.inquiry_forms for update to authenticated
-  using (tenant_id = any (array(select private.tenants_with('SETTINGS_MANAGE'))))
-  with check (tenant_id = any (array(select private.tenants_with('SETTINGS_MANAGE'))));
+call private.permit('inquiry_forms', 'SETTINGS_VIEW', 'read');
+call private.permit('inquiry_forms', 'SETTINGS_MANAGE', 'create', 'update');
 
 -- What a visitor sees of a form that is on, and the team's name; null for any other, and while the team is suspended.
 create function public.open_inquiry_form(p_id uuid) returns json
@@ -18614,9 +18156,7 @@ declare
 begin
   select f.* into form from public.inquiry_forms f
   where f.id = p_id and f.is_on and not private.is_suspended(f.tenant_id);
-  if not found then
-    raise sqlstate 'PT404' using message = 'This form is closed';
-  end if;
+  perform private.require_found(found, 'This form is closed');
   if p_inquiry ->> 'consent_text' <> form.consent_text then
     raise sqlstate 'PT409' using message = 'What you agree to has changed meanwhile. Please reload the page and read it again.';
   end if;
@@ -18642,8 +18182,7 @@ create table public.inquiry_keys (
 create index inquiry_keys_tenant_idx on public.inquiry_keys (tenant_id, created_at desc);
 
 select private.audit('public.inquiry_keys', 'inquiry_key', array['token_hash', 'last_used_at']);
-alter table public.inquiry_keys enable row level security;
-grant all on public.inquiry_keys to service_role;
+call private.shut('inquiry_keys');
 grant select (id, tenant_id, created_by, name, created_at, last_used_at, revoked_at) on public.inquiry_keys to authenticated;
 
 create policy "inquiry_keys: read with API_KEYS_MANAGE" on public.inquiry_keys for select to authenticated
@@ -18698,10 +18237,9 @@ begin
   return private.take_inquiry(key.tenant_id, p_inquiry || '{"came_by": "website"}');
 end $$;
 
-grant execute on function public.create_inquiry_key(uuid, text), public.revoke_inquiry_key(uuid, uuid) to authenticated;
+grant execute on function public.create_inquiry_key, public.revoke_inquiry_key to authenticated;
 -- A visitor and a website have no session: only the app's server asks for them, and counts how often.
-grant execute on function
-  public.open_inquiry_form(uuid), public.receive_form_inquiry(uuid, jsonb), public.receive_keyed_inquiry(text, jsonb)
+grant execute on function public.open_inquiry_form, public.receive_form_inquiry, public.receive_keyed_inquiry
   to service_role;
 
 -- schemas/api-keys.sql
@@ -18721,7 +18259,7 @@ language sql immutable parallel safe set search_path = '' as $$
     select from unnest(p_permissions) p
     where p is null or p::text !~ '^(CLIENTS|DEALS|TASKS|CONVERSATIONS)_' and p <> 'API_KEYS_MANAGE')
 $$;
-grant execute on function private.fits_key(public.permission[]) to authenticated, service_role;
+grant execute on function private.fits_key to authenticated, service_role;
 
 create table public.api_keys (
   id uuid primary key default gen_random_uuid(),
@@ -18746,8 +18284,7 @@ select private.audit('public.api_keys', 'api_key', array['key_hash', 'last_used_
 create index api_keys_tenant_idx on public.api_keys (tenant_id, created_at desc);
 create index api_keys_creator_idx on public.api_keys (tenant_id, created_by);
 
-alter table public.api_keys enable row level security;
-grant all on public.api_keys to service_role;
+call private.shut('api_keys');
 grant select (id, tenant_id, created_by, name, permissions, start, created_at, expires_at, last_used_at, revoked_at)
   on public.api_keys to authenticated;
 
@@ -18769,7 +18306,7 @@ create function private.is_live(p_key public.api_keys) returns boolean
 language sql stable set search_path = '' as $$
   select p_key.revoked_at is null and (p_key.expires_at is null or p_key.expires_at > now())
 $$;
-grant execute on function private.is_live(public.api_keys) to authenticated, service_role;
+grant execute on function private.is_live to authenticated, service_role;
 
 -- Throws PT402 where a team's plan does not include keys: none is made, and none works.
 create function private.require_keys_in_plan(p_tenant_id uuid) returns void
@@ -18832,9 +18369,7 @@ begin
   return true;
 end $$;
 
-grant execute on function
-  public.create_api_key(uuid, text, public.permission[], timestamptz, text, text), public.revoke_api_key(uuid, uuid)
-  to authenticated;
+grant execute on function public.create_api_key, public.revoke_api_key to authenticated;
 
 ------------------------------------------------------------------------------------------------------------
 -- Using one
@@ -18885,10 +18420,7 @@ begin
   if not private.is_live(key) then
     raise sqlstate 'PT401' using message = 'This API key has expired';
   end if;
-  if not exists (
-    select from public.tenant_members m
-    where m.tenant_id = key.tenant_id and m.user_id = key.created_by and m.status = 'active'
-  ) then
+  if not private.works_in(key.tenant_id, key.created_by) then
     raise sqlstate 'PT401' using message = 'This API key does not work: whoever made it is not at work in the team';
   end if;
   perform private.require_keys_in_plan(key.tenant_id);
@@ -18899,7 +18431,7 @@ begin
   select key.id, key.created_by, private.requests_of_a_key(), t.granted, t.remaining, t.seconds
   from private.take_key_requests(key.id, p_hits) t;
 end $$;
-grant execute on function public.lease_api_key(text, integer) to service_role;
+grant execute on function public.lease_api_key to service_role;
 
 -- schemas/updated-records.sql
 
@@ -18969,8 +18501,8 @@ begin
     'next', found.next, 'until', now() - interval '1 minute');
 end $$;
 
-grant execute on function private.find_updated(text, uuid, timestamptz, uuid, bigint) to authenticated;
-grant execute on function public.list_updated(uuid, jsonb) to authenticated;
+grant execute on function private.find_updated to authenticated;
+grant execute on function public.list_updated to authenticated;
 
 -- schemas/webhooks.sql
 
@@ -18986,7 +18518,7 @@ language sql immutable parallel safe set search_path = '' as $$
     select k || '.' || a
     from unnest(array['client', 'deal', 'task', 'message']) k, unnest(array['created', 'updated', 'deleted']) a)
 $$;
-grant execute on function private.webhook_events() to authenticated, service_role;
+grant execute on function private.webhook_events to authenticated, service_role;
 
 create table public.webhook_endpoints (
   id uuid primary key default gen_random_uuid(),
@@ -19023,16 +18555,11 @@ create table public.webhook_endpoints (
 create index webhook_endpoints_tenant_idx on public.webhook_endpoints (tenant_id, created_at desc);
 create index webhook_endpoints_creator_idx on public.webhook_endpoints (tenant_id, created_by);
 create index webhook_endpoints_key_idx on public.webhook_endpoints (tenant_id, api_key_id) where api_key_id is not null;
-create trigger webhook_endpoints_keep_tenant before update of tenant_id on public.webhook_endpoints
-  for each row execute function private.keep_tenant();
-create trigger webhook_endpoints_touch_updated_at before update on public.webhook_endpoints
-  for each row execute function private.touch_updated_at();
 -- With which key one was subscribed the entry itself says.
 select private.audit('public.webhook_endpoints', 'webhook',
   array['api_key_id', 'sealed_secret', 'old_sealed_secret', 'failing_since', 'failures', 'try_at']);
 
-alter table public.webhook_endpoints enable row level security;
-grant all on public.webhook_endpoints to service_role;
+call private.shut('webhook_endpoints');
 grant select (id, tenant_id, created_by, api_key_id, url, events, old_secret_until, failing_since, try_at, disabled_at,
   disabled_because, created_at, updated_at), delete on public.webhook_endpoints to authenticated;
 
@@ -19043,7 +18570,7 @@ language plpgsql stable security definer set search_path = '' as $$
 begin
   return private.my_api_key() is null or coalesce(p_api_key_id = private.my_api_key(), false);
 end $$;
-grant execute on function private.has_hand_in(uuid) to authenticated;
+grant execute on function private.has_hand_in to authenticated;
 
 create policy "webhook_endpoints: read with API_KEYS_MANAGE" on public.webhook_endpoints for select to authenticated
   using (tenant_id = any (array(select private.tenants_with('API_KEYS_MANAGE'))) and private.has_hand_in(api_key_id));
@@ -19087,8 +18614,7 @@ create index webhook_deliveries_due_idx on public.webhook_deliveries (endpoint_i
   where state = 'waiting' and next_at is not null;
 create index webhook_deliveries_claimed_idx on public.webhook_deliveries (endpoint_id) where claimed_at is not null;
 
-alter table public.webhook_deliveries enable row level security;
-grant all on public.webhook_deliveries to service_role;
+call private.shut('webhook_deliveries');
 grant all on sequence public.webhook_deliveries_place_seq to service_role;
 grant select on public.webhook_deliveries to authenticated;
 
@@ -19103,12 +18629,9 @@ create policy "webhook_deliveries: read with API_KEYS_MANAGE" on public.webhook_
 ------------------------------------------------------------------------------------------------------------
 
 create function private.require_webhooks(p_tenant_id uuid) returns void
-language plpgsql stable set search_path = '' as $$
-begin
-  if p_tenant_id is null or p_tenant_id not in (select private.tenants_with('API_KEYS_MANAGE')) then
-    raise insufficient_privilege using message = 'You cannot manage the webhooks of this team';
-  end if;
-end $$;
+language sql stable set search_path = '' as $$
+  select private.require_permission(p_tenant_id, 'API_KEYS_MANAGE', 'You cannot manage the webhooks of this team')
+$$;
 
 -- Throws where the caller's key sees nothing of what is to be told: it would never hear of it, and be left to wonder. Nor is
 -- it called by automations, none of which it sees.
@@ -19260,9 +18783,8 @@ begin
   return true;
 end $$;
 
-grant execute on function public.create_webhook_endpoint(uuid, uuid, text, text[], text),
-  public.change_webhook_endpoint(uuid, uuid, text, text[], boolean), public.renew_webhook_secret(uuid, uuid, text),
-  public.replay_webhook_delivery(uuid, uuid) to authenticated;
+grant execute on function public.create_webhook_endpoint, public.change_webhook_endpoint, public.renew_webhook_secret,
+  public.replay_webhook_delivery to authenticated;
 
 -- schemas/webhook-sending.sql
 
@@ -19342,9 +18864,7 @@ language plpgsql security definer set search_path = '' as $$
 declare
   endpoint public.webhook_endpoints;
 begin
-  if p_tenant_id is null or p_tenant_id not in (select private.tenants_with('API_KEYS_MANAGE')) then
-    raise insufficient_privilege using message = 'Whom it acts for may not use webhooks';
-  end if;
+  perform private.require_permission(p_tenant_id, 'API_KEYS_MANAGE', 'Whom it acts for may not use webhooks');
   perform private.require_keys_in_plan(p_tenant_id);
   select e.* into endpoint from public.webhook_endpoints e
   where e.tenant_id = p_tenant_id and e.id = p_endpoint_id for no key update;
@@ -19360,7 +18880,7 @@ begin
     substring(current_setting('lintel.caused_by', true) from '^automation:(.*)$')::uuid, now(), null);
   perform private.call_next_webhook(p_endpoint_id, p_client_id);
 end $$;
-grant execute on function private.call_webhook(uuid, uuid, uuid) to authenticated;
+grant execute on function private.call_webhook to authenticated;
 
 -- Lets the first that waits for an endpoint about a record be tried.
 create function private.call_next_webhook(p_endpoint_id uuid, p_record_id uuid) returns void
@@ -19551,8 +19071,8 @@ language sql security definer set search_path = '' as $$
     where w.state = 'waiting' order by w.endpoint_id, w.record_id, w.place);
 $$;
 
-grant execute on function public.plan_webhooks(), public.claim_webhooks(integer), public.purge_webhook_deliveries(),
-  public.settle_webhook(uuid, integer, integer, text, text, integer) to service_role;
+grant execute on function public.plan_webhooks, public.claim_webhooks, public.purge_webhook_deliveries, public.settle_webhook
+  to service_role;
 
 -- schemas/stripe.sql
 
@@ -19758,9 +19278,8 @@ begin
   end if;
 end $$;
 
-grant execute on function
-  public.take_stripe_events(jsonb), public.purge_stripe_events(), public.save_stripe_customer(uuid, text),
-  public.replace_stripe_customer(uuid, text, text), public.count_stripe_request(uuid), public.begin_stripe_reading(), public.write_stripe_reading(text, bigint, jsonb)
+grant execute on function public.take_stripe_events, public.purge_stripe_events, public.save_stripe_customer,
+  public.replace_stripe_customer, public.count_stripe_request, public.begin_stripe_reading, public.write_stripe_reading
   to service_role;
 
 -- schemas/billing-notice.sql
@@ -19788,7 +19307,7 @@ language sql stable security definer set search_path = '' as $$
   left join public.subscriptions s on s.tenant_id = t.id
   where t.id = private.my_tenant(p_tenant_id) and not (select p.free_testing from private.platform_settings p)
 $$;
-grant execute on function public.billing_notice(uuid) to authenticated;
+grant execute on function public.billing_notice to authenticated;
 
 ------------------------------------------------------------------------------------------------------------
 -- A team that has never subscribed, before it can only read
@@ -19844,7 +19363,7 @@ begin
   end loop;
   return told;
 end $$;
-grant execute on function public.tell_of_reading_only() to service_role;
+grant execute on function public.tell_of_reading_only to service_role;
 
 -- schemas/handing-over.sql
 
@@ -19930,13 +19449,9 @@ language plpgsql stable security definer set search_path = '' as $$
 declare
   member public.tenant_members;
 begin
-  if p_tenant_id is null or p_tenant_id not in (select private.tenants_with('MEMBERS_DELETE')) then
-    raise insufficient_privilege using message = 'You cannot remove members';
-  end if;
+  perform private.require_permission(p_tenant_id, 'MEMBERS_DELETE', 'You cannot remove members');
   select m.* into member from public.tenant_members m where m.tenant_id = p_tenant_id and m.user_id = p_user_id;
-  if not found then
-    raise sqlstate 'PT404' using message = 'There is no such member';
-  end if;
+  perform private.require_found(found, 'There is no such member');
   if p_user_id = (select auth.uid()) then
     raise insufficient_privilege using message = 'You cannot change your own membership';
   end if;
@@ -20037,10 +19552,7 @@ begin
   -- Two who hand over to each other at the same moment take turns.
   perform from public.tenant_members m
   where m.tenant_id = p_tenant_id and m.user_id in (p_user_id, p_to) order by m.user_id for no key update;
-  if p_to is not null and not exists (
-    select from public.tenant_members m
-    where m.tenant_id = p_tenant_id and m.user_id = p_to and m.user_id <> p_user_id and m.status = 'active'
-  ) then
+  if p_to is not null and (p_to = p_user_id or not private.works_in(p_tenant_id, p_to)) then
     raise sqlstate 'PT409' using message = 'Choose somebody who works in the team to take over';
   end if;
   -- Before any record: whoever routes a lead holds this, and then its client.
@@ -20068,7 +19580,7 @@ begin
   return private.count_holdings(held);
 end $$;
 
-grant execute on function public.count_member_holdings(uuid, uuid), public.deactivate_member(uuid, uuid, uuid) to authenticated;
+grant execute on function public.count_member_holdings, public.deactivate_member to authenticated;
 
 -- schemas/partners.sql
 
@@ -20189,36 +19701,28 @@ create index affiliate_entries_referral_idx on public.affiliate_entries (referra
 -- A payout is reserved, released and paid once at most.
 create unique index affiliate_entries_payout_idx on public.affiliate_entries (payout_id, kind) where payout_id is not null;
 
-create function private.refuse_rewriting() returns trigger
-language plpgsql set search_path = '' as $$
-begin
-  raise insufficient_privilege using message = 'The ledger is only ever added to';
-end $$;
-
 create trigger affiliate_entries_append_only before update or delete or truncate on public.affiliate_entries
-  for each statement execute function private.refuse_rewriting();
+  for each statement execute function private.refuse('42501', 'The ledger is only ever added to');
 
-alter table public.affiliate_programs enable row level security;
-alter table public.affiliate_referrals enable row level security;
-alter table public.affiliate_payouts enable row level security;
-alter table public.affiliate_entries enable row level security;
-grant all on public.affiliate_programs, public.affiliate_referrals, public.affiliate_payouts, public.affiliate_entries
-  to service_role;
+call private.shut('affiliate_programs');
+call private.shut('affiliate_referrals');
+call private.shut('affiliate_payouts');
+call private.shut('affiliate_entries');
 grant usage on sequence public.affiliate_entries_id_seq to service_role;
 -- Asked by the table's check when a partner changes how they are paid.
-grant execute on function private.affiliate_rate(public.affiliate_tier) to authenticated;
+grant execute on function private.affiliate_rate to authenticated;
 
 create function private.my_affiliate_id() returns uuid
 language sql stable security definer set search_path = '' as $$
   select p.id from public.affiliate_programs p where p.user_id = (select private.person())
 $$;
-grant execute on function private.my_affiliate_id() to authenticated;
+grant execute on function private.my_affiliate_id to authenticated;
 
 grant select, update (payment_method) on public.affiliate_programs to authenticated;
 create policy "affiliate_programs: read mine" on public.affiliate_programs for select to authenticated
   using (user_id = (select private.person()));
 create policy "affiliate_programs: choose how I am paid" on public.affiliate_programs for update to authenticated
-  using (user_id = (select private.person())) with check (user_id = (select private.person()));
+  using (user_id = (select private.person()));
 
 -- Not who it was: a partner learns that somebody came and paid, not which team.
 grant select (id, affiliate_id, status, commission_amount, commission_rate, created_at, confirmed_at, paid_at)
@@ -20276,7 +19780,7 @@ begin
     end if;
   end loop;
 end $$;
-grant execute on function public.join_partner_program() to authenticated;
+grant execute on function public.join_partner_program to authenticated;
 
 -- What a partner's ledger comes to, in dollars. `pending` is earned and not paid yet, `available` what of it no open
 -- request asks for; both are below zero where refunds came after the payout.
@@ -20340,7 +19844,7 @@ language sql stable security definer set search_path = '' as $$
   from public.affiliate_programs p cross join private.partner_balance(p.id) b
   where p.user_id = (select private.person())
 $$;
-grant execute on function public.partner_dashboard() to authenticated;
+grant execute on function public.partner_dashboard to authenticated;
 
 -- schemas/partner-referrals.sql
 
@@ -20553,9 +20057,7 @@ declare
   payout_id uuid;
 begin
   select p.* into program from public.affiliate_programs p where p.user_id = (select private.person()) for no key update;
-  if not found then
-    raise sqlstate 'PT404' using message = 'You have not joined the partner program yet';
-  end if;
+  perform private.require_found(found, 'You have not joined the partner program yet');
   if program.status <> 'active' then
     raise insufficient_privilege using message = 'Your partner account is suspended. Please contact support.';
   end if;
@@ -20581,7 +20083,7 @@ begin
   values (program.id, 'reserved', -p_amount, payout_id);
   return payout_id;
 end $$;
-grant execute on function public.request_payout(numeric, public.payout_method) to authenticated;
+grant execute on function public.request_payout to authenticated;
 
 -- Locks a request that still waits, its program first, for an operator who is not its partner.
 create function private.take_payout(p_id uuid) returns public.affiliate_payouts
@@ -20592,9 +20094,7 @@ declare
 begin
   select p.* into program from public.affiliate_payouts o join public.affiliate_programs p on p.id = o.affiliate_id
   where o.id = p_id for no key update of p;
-  if not found then
-    raise sqlstate 'PT404' using message = 'Payout request not found';
-  end if;
+  perform private.require_found(found, 'Payout request not found');
   if program.user_id = (select private.person()) then
     raise insufficient_privilege using message = 'Somebody else has to review your own request';
   end if;
@@ -20704,14 +20204,10 @@ begin
     raise sqlstate 'PT400' using message = 'A partner is active or suspended';
   end if;
   update public.affiliate_programs set status = p_status where id = p_affiliate_id;
-  if not found then
-    raise sqlstate 'PT404' using message = 'Partner not found';
-  end if;
+  perform private.require_found(found, 'Partner not found');
 end $$;
 
-grant execute on function
-  public.approve_payout(uuid, text), public.reject_payout(uuid, text), public.set_partner_status(uuid, text)
-  to authenticated;
+grant execute on function public.approve_payout, public.reject_payout, public.set_partner_status to authenticated;
 
 -- schemas/partner-review.sql
 
@@ -20765,8 +20261,7 @@ language sql security definer set search_path = '' as $$
   delete from private.affiliate_traces where seen_at < now() - interval '180 days';
 $$;
 
-grant execute on function
-  public.count_referral_click(text, text), public.note_affiliate_trace(uuid, text, text), public.purge_affiliate_traces()
+grant execute on function public.count_referral_click, public.note_affiliate_trace, public.purge_affiliate_traces
   to service_role;
 
 ------------------------------------------------------------------------------------------------------------
@@ -20799,7 +20294,7 @@ begin
   group by m.first
   order by m.first desc;
 end $$;
-grant execute on function public.partner_analytics(integer) to authenticated;
+grant execute on function public.partner_analytics to authenticated;
 
 ------------------------------------------------------------------------------------------------------------
 -- Review
@@ -20837,11 +20332,9 @@ language sql stable set search_path = '' as $$
     join public.tenant_members m on m.tenant_id = r.referred_tenant_id and m.user_id = p_program.user_id
     where r.affiliate_id = p_program.id
   )
-  select coalesce(json_agg(json_build_object(
-      'referral_id', f.id, 'team_name', f.team_name, 'status', f.status, 'commission_amount', f.commission_amount,
-      'created_at', f.created_at, 'reasons', f.reasons) order by f.created_at desc, f.id), '[]')
+  select coalesce(json_agg(f order by f.created_at desc, f.referral_id), '[]')
   from (
-    select r.id, t.name as team_name, r.status, r.commission_amount, r.created_at,
+    select r.id as referral_id, t.name as team_name, r.status, r.commission_amount, r.created_at,
       (select array_agg(s.kind order by s.kind) from reasons s where s.referral_id = r.id) as reasons
     from public.affiliate_referrals r
     left join public.tenants t on t.id = r.referred_tenant_id
@@ -20868,10 +20361,7 @@ begin
   return json_build_object(
     'total_count', (select count(*) from public.affiliate_payouts o where wanted is null or o.status::text = wanted),
     'rows', coalesce((
-      select json_agg(json_build_object(
-        'id', page.id, 'affiliate_id', page.affiliate_id, 'amount', page.amount, 'payment_method', page.payment_method,
-        'status', page.status, 'external_reference', page.external_reference, 'reject_reason', page.reject_reason,
-        'created_at', page.created_at, 'settled_at', page.settled_at,
+      select json_agg(to_jsonb(page) - array['settled_by', 'place'] || jsonb_build_object(
         'settled_by_name', (select coalesce(nullif(f.name, ''), f.email) from public.profiles f where f.user_id = page.settled_by),
         'partner', json_build_object('name', f.name, 'email', f.email, 'referral_code', p.referral_code, 'tier', p.tier,
           'status', p.status, 'total_referrals', p.total_referrals, 'pending_earnings', b.pending, 'paid_earnings', b.paid),
@@ -20886,7 +20376,7 @@ begin
       left join public.profiles f on f.user_id = p.user_id
       cross join private.partner_balance(p.id) b), '[]'::json));
 end $$;
-grant execute on function public.list_payout_requests(jsonb) to authenticated;
+grant execute on function public.list_payout_requests to authenticated;
 
 -- schemas/platform-teams.sql
 
@@ -20958,9 +20448,7 @@ declare
 begin
   perform private.require_platform_admin();
   select t.* into tenant from public.tenants t where t.id = p_tenant_id;
-  if not found then
-    raise sqlstate 'PT404' using message = 'Team not found';
-  end if;
+  perform private.require_found(found, 'Team not found');
   return json_build_object(
     'id', tenant.id, 'name', tenant.name, 'created_at', tenant.created_at, 'time_zone', tenant.time_zone,
     'suspended_at', tenant.suspended_at, 'suspended_reason', tenant.suspended_reason, 'plan', private.plan_of(tenant),
@@ -21037,16 +20525,13 @@ begin
   if p_user_id = (select auth.uid()) then
     raise sqlstate 'PT409' using message = 'These are your own sessions. End them in your profile.';
   end if;
-  if not exists (select from public.profiles p where p.user_id = p_user_id) then
-    raise sqlstate 'PT404' using message = 'Person not found';
-  end if;
+  perform private.require_found(exists (select from public.profiles p where p.user_id = p_user_id), 'Person not found');
   delete from auth.sessions s where s.user_id = p_user_id;
   get diagnostics ended = row_count;
   return ended;
 end $$;
 
-grant execute on function
-  public.list_tenants(jsonb), public.tenant_overview(uuid), public.list_platform_users(jsonb), public.end_sessions_of(uuid)
+grant execute on function public.list_tenants, public.tenant_overview, public.list_platform_users, public.end_sessions_of
   to authenticated;
 
 -- schemas/team-usage.sql
@@ -21102,7 +20587,7 @@ begin
       where g.tenant_id = p_tenant_id and g.status = 'active'));
 end $$;
 
-grant execute on function public.team_usage(uuid) to authenticated;
+grant execute on function public.team_usage to authenticated;
 
 -- schemas/platform-health.sql
 
@@ -21129,11 +20614,9 @@ language plpgsql stable security definer set search_path = '' as $$
 begin
   perform private.require_platform_admin();
   return (
-    select coalesce(json_agg(json_build_object(
-      'task', q.task_identifier, 'waiting', q.waiting, 'running', q.running, 'scheduled', q.scheduled,
-      'failing', q.failing, 'dead', q.dead, 'oldest_seconds', q.oldest_seconds) order by q.task_identifier), '[]')
+    select coalesce(json_agg(q order by q.task), '[]')
     from (
-      select j.task_identifier,
+      select j.task_identifier as task,
         count(*) filter (where j.locked_at is null and j.attempts = 0 and j.run_at <= now()) as waiting,
         count(*) filter (where j.locked_at is not null) as running,
         count(*) filter (where j.locked_at is null and j.attempts = 0 and j.run_at > now()) as scheduled,
@@ -21152,15 +20635,14 @@ language plpgsql stable security definer set search_path = '' as $$
 begin
   perform private.require_platform_admin();
   return (
-    select coalesce(json_agg(json_build_object(
-      'id', j.id, 'task', j.task_identifier, 'attempts', j.attempts, 'max_attempts', j.max_attempts,
-      'is_dead', j.attempts >= j.max_attempts, 'run_at', j.run_at, 'failed_at', j.updated_at,
-      'reason', private.impersonal(j.last_error)) order by j.attempts >= j.max_attempts desc, j.updated_at desc, j.id), '[]')
+    select coalesce(json_agg(f order by f.is_dead desc, f.failed_at desc, f.id), '[]')
     from (
-      select * from graphile_worker.jobs j
+      select j.id, j.task_identifier as task, j.attempts, j.max_attempts, j.attempts >= j.max_attempts as is_dead, j.run_at,
+        j.updated_at as failed_at, private.impersonal(j.last_error) as reason
+      from graphile_worker.jobs j
       where j.attempts > 0 and j.locked_at is null
-      order by j.attempts >= j.max_attempts desc, j.updated_at desc, j.id limit 100
-    ) j);
+      order by is_dead desc, failed_at desc, j.id limit 100
+    ) f);
 end $$;
 
 -- Has failed jobs tried again now, with all their attempts: those of these ids that no worker is at. Answers how many.
@@ -21177,7 +20659,7 @@ begin
       run_at => now(), attempts => 0));
 end $$;
 
-grant execute on function public.queue_health(), public.list_failed_jobs(), public.retry_jobs(bigint[]) to authenticated;
+grant execute on function public.queue_health, public.list_failed_jobs, public.retry_jobs to authenticated;
 
 ------------------------------------------------------------------------------------------------------------
 -- Errors
@@ -21214,18 +20696,18 @@ begin
     select o.fingerprint from private.reported_errors o order by o.last_seen_at desc, o.fingerprint offset 200);
 end $$;
 
-grant execute on function public.note_error(text, text, text) to service_role;
+grant execute on function public.note_error to service_role;
 
 create function public.list_reported_errors() returns json
 language plpgsql stable security definer set search_path = '' as $$
 begin
   perform private.require_platform_admin();
   return (
-    select coalesce(json_agg(json_build_object(
-      'id', encode(e.fingerprint, 'hex'), 'place', e.place, 'message', e.message, 'reference', e.reference,
-      'times', e.times, 'first_seen_at', e.first_seen_at, 'last_seen_at', e.last_seen_at)
-      order by e.last_seen_at desc, e.fingerprint), '[]')
-    from private.reported_errors e);
+    select coalesce(json_agg(l order by l.last_seen_at desc, l.id), '[]')
+    from (
+      select encode(e.fingerprint, 'hex') as id, e.place, e.message, e.reference, e.times, e.first_seen_at, e.last_seen_at
+      from private.reported_errors e
+    ) l);
 end $$;
 
-grant execute on function public.list_reported_errors() to authenticated;
+grant execute on function public.list_reported_errors to authenticated;
