@@ -12,7 +12,7 @@ import { UndoNotice } from "@/components/records/undo-notice";
 import { useListAddress } from "@/components/records/use-list-address";
 import { SavedViews } from "@/components/saved-views/saved-views";
 import { Banner } from "@/components/ui/banner";
-import { Button, ButtonLink } from "@/components/ui/button";
+import { Button, ButtonLink, IconButton } from "@/components/ui/button";
 import { useClients } from "@/lib/clients/hooks";
 import { clientApiQuery, clientAddress, CLIENTS_PER_PAGE } from "@/lib/clients/list";
 import { clientMessages } from "@/lib/clients/messages";
@@ -144,17 +144,14 @@ export function ClientList({
           <div className="-mr-3 md:hidden">
             <ClientFileMenu canCreate={canCreate} canExport={canExport} />
           </div>
-          <Button
-            size="icon-sm"
-            variant="quiet"
-            aria-label="Print clients"
+          <IconButton
+            icon={Printer}
+            label="Print clients"
             title="Print"
             className="text-muted touch:hidden"
             pending={printed.pending}
             onClick={() => void printed.print()}
-          >
-            <Printer aria-hidden="true" />
-          </Button>
+          />
           <ClientViewChoice {...shown} showOwner={showOwner} />
         </FilterSummary>
         <UndoNotice kind="clients" />
@@ -248,8 +245,7 @@ function FirstSteps() {
   return (
     <>
       <ButtonLink href="/clients/import">Import from a spreadsheet</ButtonLink>
-      <ButtonLink href="/clients/new" variant="primary">
-        <UserPlus aria-hidden="true" />
+      <ButtonLink icon={UserPlus} href="/clients/new" variant="primary">
         Add Client
       </ButtonLink>
     </>

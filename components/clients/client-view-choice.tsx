@@ -20,8 +20,7 @@ export function ClientViewChoice(props: ClientViewChoiceProps) {
           chosen={columns}
           onChange={showColumns}
           trigger={
-            <Button variant="quiet" size="sm" className="text-muted">
-              <Columns3Cog aria-hidden="true" />
+            <Button icon={Columns3Cog} variant="quiet" size="sm" className="text-muted">
               Columns
             </Button>
           }

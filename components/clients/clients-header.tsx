@@ -25,8 +25,7 @@ export function ClientsHeader({ canCreate, canExport }: ClientsHeaderProps) {
       }
       primary={
         canCreate && (
-          <ButtonLink href="/clients/new" variant="primary" {...shortcutHint("c")}>
-            <Plus aria-hidden="true" />
+          <ButtonLink icon={Plus} href="/clients/new" variant="primary" {...shortcutHint("c")}>
             Add Client
           </ButtonLink>
         )
@@ -42,14 +41,12 @@ function FileActions({ canCreate, canExport }: ClientsHeaderProps) {
     <>
       {canExport && <ExportButton kind="clients" query={clientApiQuery(filters)} />}
       {canCreate && (
-        <ButtonLink href="/clients/duplicates">
-          <UsersRound aria-hidden="true" />
+        <ButtonLink icon={UsersRound} href="/clients/duplicates">
           Duplicates
         </ButtonLink>
       )}
       {canCreate && (
-        <ButtonLink href="/clients/import">
-          <FileUp aria-hidden="true" />
+        <ButtonLink icon={FileUp} href="/clients/import">
           Import
         </ButtonLink>
       )}

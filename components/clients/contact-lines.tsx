@@ -34,6 +34,7 @@ function PhoneLine({ label, address: phone }: ReachedAt) {
   return (
     <ContactLine label={label} value={written} href={`tel:${phone}`}>
       <ButtonLink
+        icon={MessageSquareText}
         href={`sms:${phone}`}
         prefetch={false}
         variant="quiet"
@@ -41,9 +42,7 @@ function PhoneLine({ label, address: phone }: ReachedAt) {
         className="text-muted"
         aria-label={`Text ${written}`}
         title="Text"
-      >
-        <MessageSquareText aria-hidden="true" />
-      </ButtonLink>
+      />
     </ContactLine>
   );
 }

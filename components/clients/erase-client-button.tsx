@@ -14,8 +14,7 @@ export function EraseClientButton(client: EraseClientButtonProps) {
     <EraseClientDialog
       {...client}
       trigger={
-        <Button variant="quiet" size="sm" className="text-muted touch:h-11">
-          <Eraser aria-hidden="true" />
+        <Button icon={Eraser} variant="quiet" size="sm" className="text-muted touch:h-11">
           Erase personal data
         </Button>
       }

@@ -42,8 +42,7 @@ export function ImportReport({ result, preview, onAgain }: ImportReportProps) {
           adjusted: "Imported with a change",
         }}
         action={
-          <Button size="sm" onClick={() => void saveRejected(result)}>
-            <FileDown aria-hidden="true" />
+          <Button icon={FileDown} size="sm" onClick={() => void saveRejected(result)}>
             Download rejected rows
           </Button>
         }

@@ -19,8 +19,7 @@ export default function MergeSelected({ selection, timeZone }: MergeSelectedProp
   const [one = "", other = ""] = chosen.ids;
   return (
     <>
-      <Button variant="quiet" size="sm" onClick={() => void open(one, other)}>
-        <Merge aria-hidden="true" />
+      <Button icon={Merge} variant="quiet" size="sm" onClick={() => void open(one, other)}>
         Merge
       </Button>
       {pair && (

@@ -5,7 +5,7 @@ import { useRef, type ReactNode } from "react";
 import { flushSync } from "react-dom";
 import { Controller, useFieldArray, useWatch, type UseFormReturn } from "react-hook-form";
 import { errorOf, TextField } from "@/components/records/fields";
-import { Button } from "@/components/ui/button";
+import { Button, IconButton } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { SuggestInput } from "@/components/ui/suggest-input";
 import type { ClientValues } from "@/lib/clients/form-values";
@@ -83,6 +83,7 @@ export function OtherContacts({ form }: { form: Form }) {
       <div className="-my-1.5 -ml-2.5 flex flex-wrap gap-x-2 touch:-ml-3.5">
         {phoneRows.length < CLIENT_LIMITS.others && (
           <Button
+            icon={Plus}
             ref={addPhone}
             variant="quiet"
             size="sm"
@@ -93,12 +94,12 @@ export function OtherContacts({ form }: { form: Form }) {
               )
             }
           >
-            <Plus aria-hidden="true" />
             Add another phone
           </Button>
         )}
         {emailRows.length < CLIENT_LIMITS.others && (
           <Button
+            icon={Plus}
             ref={addEmail}
             variant="quiet"
             size="sm"
@@ -109,7 +110,6 @@ export function OtherContacts({ form }: { form: Form }) {
               )
             }
           >
-            <Plus aria-hidden="true" />
             Add another email
           </Button>
         )}
@@ -148,16 +148,14 @@ function Row({ form, name, what, onRemove, children }: RowProps) {
         )}
       />
       <div className="min-w-0 touch:order-last touch:col-span-2">{children}</div>
-      <Button
-        variant="quiet"
+      <IconButton
+        icon={X}
         size="icon"
         className="text-muted"
-        aria-label={`Remove ${what}`}
+        label={`Remove ${what}`}
         title={`Remove ${what}`}
         onClick={onRemove}
-      >
-        <X aria-hidden="true" />
-      </Button>
+      />
     </li>
   );
 }

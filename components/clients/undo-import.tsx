@@ -29,8 +29,7 @@ export function UndoImport({ id, count, canUndo = true, size, onUndone }: UndoIm
   return (
     <>
       {canUndo && (
-        <Button size={size} onClick={() => setAsking(true)}>
-          <Undo2 aria-hidden="true" />
+        <Button icon={Undo2} size={size} onClick={() => setAsking(true)}>
           Undo import
         </Button>
       )}

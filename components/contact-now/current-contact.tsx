@@ -82,12 +82,7 @@ export function CurrentContact(props: CurrentContactProps) {
                 name={client.name}
                 today={today}
                 onSnooze={onSnooze}
-                trigger={
-                  <Button>
-                    <AlarmClock aria-hidden="true" />
-                    Snooze
-                  </Button>
-                }
+                trigger={<Button icon={AlarmClock}>Snooze</Button>}
               />
             )}
             <Button

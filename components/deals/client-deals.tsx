@@ -22,8 +22,7 @@ export function ClientDeals({ deals, clientId, canCreate, timeZone }: ClientDeal
         title="Deals"
         actions={
           canCreate && (
-            <ButtonLink href={`/deals/new?client=${clientId}`} size="sm">
-              <Plus aria-hidden="true" />
+            <ButtonLink icon={Plus} href={`/deals/new?client=${clientId}`} size="sm">
               Add Deal
             </ButtonLink>
           )

@@ -73,10 +73,7 @@ export function DealFilters(props: FilterRowProps) {
         <SortChoice labels={sortLabels} value={filters} onChoose={onChange} className="w-44" />
         <Popover>
           <PopoverTrigger asChild>
-            <Button>
-              <SlidersHorizontal aria-hidden="true" />
-              More filters
-            </Button>
+            <Button icon={SlidersHorizontal}>More filters</Button>
           </PopoverTrigger>
           <PopoverContent align="end" aria-label="More filters" className="w-[340px] p-4">
             <MoreDealFilters {...props} />

@@ -51,8 +51,7 @@ export function DealFileMenu() {
 
 export function AddDealLink() {
   return (
-    <ButtonLink href="/deals/new" variant="primary" {...shortcutHint("d")}>
-      <Plus aria-hidden="true" />
+    <ButtonLink icon={Plus} href="/deals/new" variant="primary" {...shortcutHint("d")}>
       Add Deal
     </ButtonLink>
   );

@@ -2,7 +2,7 @@
 
 import { Printer } from "lucide-react";
 import { useState } from "react";
-import { Button } from "@/components/ui/button";
+import { IconButton } from "@/components/ui/button";
 import { showToast } from "@/components/ui/toast";
 import { useWholeBoard } from "@/lib/deals/board-hooks";
 import type { DealFilters } from "@/lib/deals/list";
@@ -28,16 +28,13 @@ export function PrintBoard({ filters }: { filters: DealFilters }) {
   }
 
   return (
-    <Button
-      size="icon-sm"
-      variant="quiet"
-      aria-label="Print board"
+    <IconButton
+      icon={Printer}
+      label="Print board"
       title="Print"
       className="text-muted touch:hidden"
       pending={pending}
       onClick={() => void print()}
-    >
-      <Printer aria-hidden="true" />
-    </Button>
+    />
   );
 }

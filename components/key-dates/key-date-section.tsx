@@ -4,7 +4,7 @@ import type { InfiniteData } from "@tanstack/react-query";
 import { CalendarCheck, CalendarPlus, Pencil, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { DeleteRecordDialog } from "@/components/records/delete-record-dialog";
-import { Button } from "@/components/ui/button";
+import { Button, IconButton } from "@/components/ui/button";
 import { Card, CardHeader } from "@/components/ui/card";
 import { Checkbox } from "@/components/ui/checkbox";
 import { cn } from "@/components/ui/class-names";
@@ -46,20 +46,16 @@ export function KeyDateSection({ dealId, initialData, canChange, timeZone }: Key
         actions={
           canChange && (
             <div className="flex gap-1">
-              <Button size="sm" onClick={() => deal && offerKeyDates(deal)}>
-                <CalendarCheck aria-hidden="true" />
+              <Button icon={CalendarCheck} size="sm" onClick={() => deal && offerKeyDates(deal)}>
                 Set all
               </Button>
               {free.length > 0 && (
-                <Button
-                  size="icon-sm"
-                  variant="quiet"
-                  aria-label="Add key date"
+                <IconButton
+                  icon={CalendarPlus}
+                  label="Add key date"
                   title="Add key date"
                   onClick={() => setEditing("new")}
-                >
-                  <CalendarPlus aria-hidden="true" />
-                </Button>
+                />
               )}
             </div>
           )
@@ -131,22 +127,8 @@ function KeyDateLine({ keyDate, today, onEdit, onDelete }: KeyDateLineProps) {
       </span>
       {keyDate.can_update && (
         <div className="flex shrink-0">
-          <Button
-            variant="quiet"
-            size="icon-sm"
-            aria-label={`Edit ${label}`}
-            onClick={() => onEdit(keyDate)}
-          >
-            <Pencil aria-hidden="true" />
-          </Button>
-          <Button
-            variant="quiet"
-            size="icon-sm"
-            aria-label={`Delete ${label}`}
-            onClick={() => onDelete(keyDate)}
-          >
-            <Trash2 aria-hidden="true" />
-          </Button>
+          <IconButton icon={Pencil} label={`Edit ${label}`} onClick={() => onEdit(keyDate)} />
+          <IconButton icon={Trash2} label={`Delete ${label}`} onClick={() => onDelete(keyDate)} />
         </div>
       )}
     </li>

@@ -89,8 +89,7 @@ export function LeadList(props: LeadListProps) {
           title: leadMessages.none,
           text: leadMessages.noneYet,
           action: props.canAddClient && (
-            <ButtonLink variant="primary" href="/clients/new">
-              <Plus aria-hidden="true" />
+            <ButtonLink icon={Plus} variant="primary" href="/clients/new">
               Add Client
             </ButtonLink>
           ),

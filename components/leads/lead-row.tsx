@@ -4,7 +4,7 @@ import { ListPlus, Mail, MessageSquareText, PhoneCall, type LucideIcon } from "l
 import Link from "next/link";
 import { SelectBox, selectableClasses } from "@/components/records/select-box";
 import { Avatar } from "@/components/ui/avatar";
-import { Button } from "@/components/ui/button";
+import { IconButton } from "@/components/ui/button";
 import { cn } from "@/components/ui/class-names";
 import { RelativeTime } from "@/components/ui/relative-time";
 import { SOURCE_LABELS } from "@/lib/clients/sources";
@@ -110,16 +110,13 @@ function ActionButton({ lead, action, onAct }: ActionButtonProps) {
   const { label, icon: Icon } = LEAD_ACTIONS[action];
   const words = label(lead.name);
   return (
-    <Button
-      size="icon-sm"
-      variant="quiet"
-      aria-label={words}
+    <IconButton
+      icon={Icon}
+      label={words}
       title={words}
       disabled={action === "email" && !lead.email}
       onClick={() => onAct(lead, action)}
-    >
-      <Icon aria-hidden="true" />
-    </Button>
+    />
   );
 }
 

@@ -4,7 +4,7 @@ import { Pencil, Plus, Trash2 } from "lucide-react";
 import dynamic from "next/dynamic";
 import { useState } from "react";
 import { AskOnce } from "@/components/ui/alert-dialog";
-import { Button } from "@/components/ui/button";
+import { Button, IconButton } from "@/components/ui/button";
 import { Card, CardHeader } from "@/components/ui/card";
 import { LoadError } from "@/components/ui/load-error";
 import { showToast } from "@/components/ui/toast";
@@ -49,8 +49,7 @@ export function BuyerSearches(props: BuyerSearchesProps) {
         className="pb-3"
         actions={
           canChange && (
-            <Button size="sm" onClick={() => setEditing("new")}>
-              <Plus aria-hidden="true" />
+            <Button icon={Plus} size="sm" onClick={() => setEditing("new")}>
               Add search
             </Button>
           )
@@ -75,22 +74,16 @@ export function BuyerSearches(props: BuyerSearchesProps) {
               <p className="min-w-0 flex-1 [overflow-wrap:anywhere]">{searchText(search)}</p>
               {canChange && (
                 <div className="flex shrink-0">
-                  <Button
-                    variant="quiet"
-                    size="icon-sm"
-                    aria-label={`Edit search ${searchText(search)}`}
+                  <IconButton
+                    icon={Pencil}
+                    label={`Edit search ${searchText(search)}`}
                     onClick={() => setEditing(search)}
-                  >
-                    <Pencil aria-hidden="true" />
-                  </Button>
-                  <Button
-                    variant="quiet"
-                    size="icon-sm"
-                    aria-label={`Remove search ${searchText(search)}`}
+                  />
+                  <IconButton
+                    icon={Trash2}
+                    label={`Remove search ${searchText(search)}`}
                     onClick={() => setRemoving(search)}
-                  >
-                    <Trash2 aria-hidden="true" />
-                  </Button>
+                  />
                 </div>
               )}
             </li>

@@ -44,8 +44,7 @@ export function ListingLinks({ to, initialData, canChange, timeZone }: ListingLi
         className="pb-3"
         actions={
           canChange && (
-            <Button size="sm" onClick={() => setAdding(true)}>
-              <Plus aria-hidden="true" />
+            <Button icon={Plus} size="sm" onClick={() => setAdding(true)}>
               {ofDeal ? "Attach" : "Watch"}
             </Button>
           )

@@ -2,7 +2,7 @@
 
 import { Paperclip, RotateCcw, X } from "lucide-react";
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from "react";
-import { Button } from "@/components/ui/button";
+import { Button, IconButton } from "@/components/ui/button";
 import { FieldError } from "@/components/ui/field";
 import { Progress } from "@/components/ui/progress";
 import { sizeText } from "@/lib/messages/attachment-size";
@@ -49,8 +49,7 @@ export function AttachmentField({ of, disabled = false }: AttachmentFieldProps) 
         }}
       />
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <Button size="sm" disabled={disabled} onClick={() => box.current?.click()}>
-          <Paperclip aria-hidden="true" />
+        <Button icon={Paperclip} size="sm" disabled={disabled} onClick={() => box.current?.click()}>
           Attach files
         </Button>
         <p className="text-sm text-muted">
@@ -74,26 +73,20 @@ function FileLine({ file, of, disabled }: FileLineProps) {
         </span>
         <span className="shrink-0 text-sm text-muted tabular-nums">{sizeText(size)}</span>
         {phase === "failed" && !disabled && (
-          <Button
-            variant="quiet"
-            size="icon-sm"
-            aria-label={`Try ${name} again`}
+          <IconButton
+            icon={RotateCcw}
+            label={`Try ${name} again`}
             title="Try again"
             onClick={() => of.retry(key)}
-          >
-            <RotateCcw aria-hidden="true" />
-          </Button>
+          />
         )}
-        <Button
-          variant="quiet"
-          size="icon-sm"
-          aria-label={`Remove ${name}`}
+        <IconButton
+          icon={X}
+          label={`Remove ${name}`}
           title="Remove"
           disabled={disabled}
           onClick={() => of.remove(key)}
-        >
-          <X aria-hidden="true" />
-        </Button>
+        />
       </div>
       {phase === "uploading" && (
         <Progress

@@ -2,7 +2,7 @@
 
 import { Archive, ArchiveRestore, Mail, MailOpen, Star, Trash2, X } from "lucide-react";
 import type { ReactNode } from "react";
-import { Button } from "@/components/ui/button";
+import { Button, IconButton } from "@/components/ui/button";
 import type { MarkAction } from "@/lib/messages/messages";
 import type { Message } from "@/lib/messages/serialize";
 
@@ -59,9 +59,7 @@ export function BulkBar({ messages, onMark, onDelete, onSelectAll, onClear }: Bu
           <Trash2 aria-hidden="true" />
         </BulkAction>
       )}
-      <Button variant="quiet" size="icon-sm" aria-label="Clear selection" onClick={onClear}>
-        <X aria-hidden="true" />
-      </Button>
+      <IconButton icon={X} label="Clear selection" onClick={onClear} />
     </div>
   );
 }

@@ -17,7 +17,7 @@ import { useEffect, useEffectEvent } from "react";
 import { useTabTitle } from "@/components/layout/use-tab-title";
 import { Avatar } from "@/components/ui/avatar";
 import { Badge, toneOf } from "@/components/ui/badge";
-import { Button, ButtonLink } from "@/components/ui/button";
+import { Button, ButtonLink, IconButton } from "@/components/ui/button";
 import { Dialog, DialogBody, DialogContent } from "@/components/ui/dialog";
 import { ErrorState } from "@/components/ui/error-state";
 import { SkeletonText } from "@/components/ui/skeleton";
@@ -121,20 +121,17 @@ function ActionBar(props: OpenMessageProps) {
   return (
     <div className="flex shrink-0 flex-wrap items-center gap-1 border-b border-line px-4 pb-2">
       {canCompose && canReply(message) && (
-        <Button size="sm" onClick={() => props.onReply(message)}>
-          <Reply aria-hidden="true" />
+        <Button icon={Reply} size="sm" onClick={() => props.onReply(message)}>
           Reply
         </Button>
       )}
       {canCompose && (
-        <Button size="sm" onClick={() => props.onForward(message)}>
-          <Forward aria-hidden="true" />
+        <Button icon={Forward} size="sm" onClick={() => props.onForward(message)}>
           Forward
         </Button>
       )}
       {client?.id && (
-        <ButtonLink href={`/client/${client.id}`} size="sm" variant="quiet">
-          <User aria-hidden="true" />
+        <ButtonLink icon={User} href={`/client/${client.id}`} size="sm" variant="quiet">
           View client
         </ButtonLink>
       )}
@@ -170,16 +167,7 @@ type BarActionProps = { label: string; icon: LucideIcon; className?: string; onP
 
 function BarAction({ label, icon: Icon, className, onPress }: BarActionProps) {
   return (
-    <Button
-      variant="quiet"
-      size="icon-sm"
-      aria-label={label}
-      title={label}
-      className={className}
-      onClick={onPress}
-    >
-      <Icon aria-hidden="true" />
-    </Button>
+    <IconButton icon={Icon} label={label} title={label} className={className} onClick={onPress} />
   );
 }
 

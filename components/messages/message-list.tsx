@@ -76,8 +76,7 @@ export function MessageList(props: MessageListProps) {
             filters.tab === "all" &&
             props.onCompose && {
               action: (
-                <Button onClick={props.onCompose}>
-                  <PenLine aria-hidden="true" />
+                <Button icon={PenLine} onClick={props.onCompose}>
                   Write a message
                 </Button>
               ),

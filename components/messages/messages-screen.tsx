@@ -114,8 +114,7 @@ export function MessagesScreen(props: MessagesScreenProps) {
         }
         primary={
           canCompose && (
-            <Button variant="primary" onClick={() => setBegun({})}>
-              <PenLine aria-hidden="true" />
+            <Button icon={PenLine} variant="primary" onClick={() => setBegun({})}>
               Compose
             </Button>
           )

@@ -21,8 +21,12 @@ export function TemplateField({ of: { form } }: { of: Composing }) {
 
   return (
     <div className="flex flex-col items-start gap-3">
-      <Button size="sm" aria-expanded={picking} onClick={() => setPicking(!picking)}>
-        <FileText aria-hidden="true" />
+      <Button
+        icon={FileText}
+        size="sm"
+        aria-expanded={picking}
+        onClick={() => setPicking(!picking)}
+      >
         Use a template
       </Button>
       {picking && (

@@ -28,8 +28,7 @@ export function AssignButton({ kind, onAssign }: AssignButtonProps) {
   return (
     <DropdownMenu modal={false} onOpenChange={(open) => open && setOpened(true)}>
       <DropdownMenuTrigger asChild>
-        <Button variant="quiet" size="sm">
-          <UserRound aria-hidden="true" />
+        <Button icon={UserRound} variant="quiet" size="sm">
           Assign
         </Button>
       </DropdownMenuTrigger>

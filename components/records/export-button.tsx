@@ -11,8 +11,7 @@ type ExportButtonProps = { kind: RecordKind; query: URLSearchParams };
 export function ExportButton({ kind, query }: ExportButtonProps) {
   const { pending, save } = useExport(kind, query);
   return (
-    <Button pending={pending} onClick={save}>
-      <FileDown aria-hidden="true" />
+    <Button icon={FileDown} pending={pending} onClick={save}>
       Export
     </Button>
   );

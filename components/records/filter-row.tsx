@@ -25,8 +25,7 @@ export function FilterRow({ children, more, moreSet = 0 }: FilterRowProps) {
           <FilterSheet
             title="More filters"
             trigger={
-              <Button>
-                <SlidersHorizontal aria-hidden="true" />
+              <Button icon={SlidersHorizontal}>
                 <span>
                   More<span className="sr-only"> filters</span>
                 </span>
@@ -47,9 +46,12 @@ export function FilterRow({ children, more, moreSet = 0 }: FilterRowProps) {
         <FilterSheet
           title="Filters"
           trigger={
-            <Button size="icon" aria-label="Filters" className="touch:w-12">
-              <SlidersHorizontal aria-hidden="true" />
-            </Button>
+            <Button
+              icon={SlidersHorizontal}
+              size="icon"
+              aria-label="Filters"
+              className="touch:w-12"
+            />
           }
         >
           {children}

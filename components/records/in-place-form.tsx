@@ -4,7 +4,7 @@ import { Check, X } from "lucide-react";
 import { useEffect, useRef, type KeyboardEvent, type ReactNode } from "react";
 import type { FieldValues } from "react-hook-form";
 import { UnsavedChanges } from "@/components/layout/unsaved-changes";
-import { Button } from "@/components/ui/button";
+import { IconButton } from "@/components/ui/button";
 import type { CloseInPlace } from "./in-place";
 import { SaveNotice, type SaveNoticeProps } from "./save-notice";
 
@@ -82,31 +82,25 @@ export function InPlaceForm<Values extends FieldValues, Read extends { id: strin
       <div className="flex min-w-0 items-start gap-1">
         <div className="min-w-0 flex-1">{children}</div>
         {/* For the pointer: by the keyboard there are Enter and Escape. */}
-        <Button
+        <IconButton
+          icon={Check}
           type="submit"
-          variant="quiet"
-          size="icon-sm"
           className="mt-0.5 shrink-0 touch:mt-0"
           tabIndex={-1}
-          aria-label={`Save ${label}`}
+          label={`Save ${label}`}
           title="Save (Enter)"
           pending={phase !== "editing"}
           onPointerDown={(event) => event.preventDefault()}
-        >
-          <Check aria-hidden="true" />
-        </Button>
-        <Button
-          variant="quiet"
-          size="icon-sm"
+        />
+        <IconButton
+          icon={X}
           className="mt-0.5 shrink-0 text-muted touch:mt-0"
           tabIndex={-1}
-          aria-label={`Leave ${label} as it was`}
+          label={`Leave ${label} as it was`}
           title="Cancel (Esc)"
           onPointerDown={(event) => event.preventDefault()}
           onClick={close}
-        >
-          <X aria-hidden="true" />
-        </Button>
+        />
       </div>
       <SaveNotice {...saving} />
       <UnsavedChanges when={isDirty && phase === "editing"} />

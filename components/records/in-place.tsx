@@ -2,7 +2,7 @@
 
 import { Pencil } from "lucide-react";
 import { lazy, Suspense, useRef, useState, type ComponentType, type ReactNode } from "react";
-import { Button } from "@/components/ui/button";
+import { IconButton } from "@/components/ui/button";
 import { cn } from "@/components/ui/class-names";
 import { showToast } from "@/components/ui/toast";
 import { shellMessages } from "@/lib/shell/messages";
@@ -61,16 +61,13 @@ export function inPlace<Editor extends { close: CloseInPlace }>(
     const closed = beside ? (
       <div className="flex items-start gap-1">
         <div className="min-w-0 flex-1">{shown}</div>
-        <Button
+        <IconButton
+          icon={Pencil}
           {...opener}
-          variant="quiet"
-          size="icon-sm"
           className="-my-1.5 shrink-0 text-muted touch:my-0"
-          aria-label={`Change ${label}`}
+          label={`Change ${label}`}
           title={`Change ${label}`}
-        >
-          <Pencil aria-hidden="true" />
-        </Button>
+        />
       </div>
     ) : (
       <button

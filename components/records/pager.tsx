@@ -21,8 +21,7 @@ export function Pager({ page, perPage, totalPages, totalCount, onPage }: PagerPr
         {formatNumber(first)}–{formatNumber(last)} of {formatNumber(totalCount)}
       </p>
       <div className="flex gap-2">
-        <Button disabled={page <= 1} onClick={() => onPage(page - 1)}>
-          <ChevronLeft aria-hidden="true" />
+        <Button icon={ChevronLeft} disabled={page <= 1} onClick={() => onPage(page - 1)}>
           Previous
         </Button>
         <Button disabled={page >= totalPages} onClick={() => onPage(page + 1)}>

@@ -2,7 +2,7 @@
 
 import { EllipsisVertical } from "lucide-react";
 import { onDemand } from "@/components/layout/on-demand";
-import { Button } from "@/components/ui/button";
+import { IconButton } from "@/components/ui/button";
 import type { OpenRecordMenuProps } from "./open-record-menu";
 
 /** It is fetched when it is first wanted: a screenful of records costs no more than their buttons. */
@@ -13,11 +13,7 @@ export function RecordMenu(props: Omit<OpenRecordMenuProps, "trigger">) {
   return (
     <OpenRecordMenu
       {...props}
-      trigger={
-        <Button variant="quiet" size="icon-sm" aria-label={`Actions for ${props.name}`}>
-          <EllipsisVertical aria-hidden="true" />
-        </Button>
-      }
+      trigger={<IconButton icon={EllipsisVertical} label={`Actions for ${props.name}`} />}
     />
   );
 }

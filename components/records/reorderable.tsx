@@ -12,7 +12,7 @@ import {
 } from "@dnd-kit/core";
 import { GripVertical } from "lucide-react";
 import type { ReactNode } from "react";
-import { Button } from "@/components/ui/button";
+import { IconButton } from "@/components/ui/button";
 import { cn } from "@/components/ui/class-names";
 import { useDragSensors } from "@/components/ui/drag-sensors";
 import { gentleScroll } from "@/components/ui/gentle-scroll";
@@ -117,18 +117,15 @@ export function ReorderableItem({ id, place, name, className, children }: Reorde
         />
       )}
       {children(
-        <Button
+        <IconButton
+          icon={GripVertical}
           ref={setHandle}
           {...listeners}
           {...attributes}
-          size="icon-sm"
-          variant="quiet"
-          aria-label={`Move ${name}`}
+          label={`Move ${name}`}
           title="Drag to another place"
           className="shrink-0 cursor-grab touch-none text-muted active:cursor-grabbing"
-        >
-          <GripVertical aria-hidden="true" />
-        </Button>,
+        />,
       )}
     </li>
   );

@@ -5,7 +5,7 @@ import { useState, type ReactNode } from "react";
 import { TagPicker } from "@/components/tags/tag-picker";
 import { ConfirmDialog } from "@/components/ui/alert-dialog";
 import type { Tone } from "@/components/ui/badge";
-import { Button } from "@/components/ui/button";
+import { Button, IconButton } from "@/components/ui/button";
 import { downloadFile } from "@/components/ui/download-file";
 import { showToast } from "@/components/ui/toast";
 import { fetchFile } from "@/lib/csv/fetch-file";
@@ -71,21 +71,17 @@ export default function SelectionBar(props: SelectionBarProps) {
           {rights.update && more?.(change)}
           {rights.export && hasTags && <ExportChosen {...{ kind, selection, filter }} />}
           {rights.remove && (
-            <Button variant="danger-quiet" size="sm" onClick={() => setAsking(true)}>
-              <Trash2 aria-hidden="true" />
+            <Button icon={Trash2} variant="danger-quiet" size="sm" onClick={() => setAsking(true)}>
               Delete
             </Button>
           )}
         </div>
-        <Button
-          variant="quiet"
-          size="icon-sm"
-          aria-label="Clear selection"
+        <IconButton
+          icon={X}
+          label="Clear selection"
           className="touch:order-1 touch:ml-auto"
           onClick={() => selection.clear()}
-        >
-          <X aria-hidden="true" />
-        </Button>
+        />
       </div>
       {isAsking && (
         <ConfirmDialog
@@ -110,8 +106,7 @@ function TagButtons({ onChange }: { onChange: (change: Record<string, unknown>) 
         creates
         onToggle={({ id }) => onChange({ add_tags: [id] })}
         trigger={
-          <Button variant="quiet" size="sm">
-            <Tag aria-hidden="true" />
+          <Button icon={Tag} variant="quiet" size="sm">
             Add tag
           </Button>
         }
@@ -148,8 +143,13 @@ function ExportChosen({ kind, selection, filter }: ExportChosenProps) {
   }
 
   return (
-    <Button variant="quiet" size="sm" pending={isPending} onClick={() => void save()}>
-      <FileDown aria-hidden="true" />
+    <Button
+      icon={FileDown}
+      variant="quiet"
+      size="sm"
+      pending={isPending}
+      onClick={() => void save()}
+    >
       Export
     </Button>
   );

@@ -2,7 +2,7 @@
 
 import { X } from "lucide-react";
 import { Banner } from "@/components/ui/banner";
-import { Button } from "@/components/ui/button";
+import { Button, IconButton } from "@/components/ui/button";
 import type { BulkKind } from "@/lib/records/bulk";
 import { offerUndo, useUndoable } from "./undoable";
 import { useTakeBack } from "./use-take-back";
@@ -26,14 +26,7 @@ export function UndoNotice({ kind }: { kind: BulkKind }) {
           >
             Undo
           </Button>
-          <Button
-            variant="quiet"
-            size="icon-sm"
-            aria-label="Dismiss"
-            onClick={() => offerUndo(null)}
-          >
-            <X aria-hidden="true" />
-          </Button>
+          <IconButton icon={X} label="Dismiss" onClick={() => offerUndo(null)} />
         </span>
       }
     >

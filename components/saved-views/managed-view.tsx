@@ -1,7 +1,7 @@
 "use client";
 
 import { ArrowDown, ArrowUp, Pencil, Pin, PinOff, Trash2, type LucideIcon } from "lucide-react";
-import { Button } from "@/components/ui/button";
+import { IconButton } from "@/components/ui/button";
 import { showToast } from "@/components/ui/toast";
 import { usePinSavedView } from "@/lib/saved-views/hooks";
 import { pinFailureText } from "@/lib/saved-views/save-failure";
@@ -62,17 +62,14 @@ export function ManagedView({ view, above, below, onEdit, onDelete }: ManagedVie
 type ActProps = { icon: LucideIcon; label: string; disabled?: boolean; onPress: () => void };
 
 const Act = ({ icon: Icon, label, disabled, onPress }: ActProps) => (
-  <Button
-    variant="quiet"
-    size="icon-sm"
-    aria-label={label}
+  <IconButton
+    icon={Icon}
+    label={label}
     title={label}
     disabled={disabled}
     onClick={onPress}
     className="text-muted"
-  >
-    <Icon aria-hidden="true" />
-  </Button>
+  />
 );
 
 function whoseText({ shared, can_update, owner_name, pinned_place }: SavedView): string {

@@ -66,8 +66,7 @@ export function SavedViews({ list, address, layout, canSave: maySave = true }: S
         openId={openId}
         onManage={() => setDialog("manage")}
         trigger={
-          <Button size="sm" variant="quiet" className="min-w-0 shrink text-muted">
-            <Bookmark aria-hidden="true" />
+          <Button icon={Bookmark} size="sm" variant="quiet" className="min-w-0 shrink text-muted">
             {open ? (
               <span className="max-w-40 truncate touch:max-w-28">{open.name}</span>
             ) : (

@@ -3,7 +3,7 @@
 import { CornerDownLeft, Plus } from "lucide-react";
 import { useId, useRef } from "react";
 import { useShortcuts } from "@/components/layout/shortcuts";
-import { Button } from "@/components/ui/button";
+import { IconButton } from "@/components/ui/button";
 import { cn } from "@/components/ui/class-names";
 import { FieldError } from "@/components/ui/field";
 import { Form } from "@/components/ui/form";
@@ -57,16 +57,13 @@ export function QuickTaskLine(props: QuickTaskLineProps) {
         leading={<Plus aria-hidden="true" />}
         trailing={
           task.line.trim() !== "" && (
-            <Button
+            <IconButton
+              icon={CornerDownLeft}
               type="submit"
-              variant="quiet"
-              size="icon-sm"
               pending={task.saving}
-              aria-label="Add Task"
+              label="Add Task"
               className="text-muted"
-            >
-              <CornerDownLeft aria-hidden="true" />
-            </Button>
+            />
           )
         }
       />

@@ -120,14 +120,13 @@ function NewTaskLine({ timeZone }: { timeZone: string }) {
     >
       <QuickTaskLine timeZone={timeZone} className="min-w-0 flex-1" />
       <ButtonLink
+        icon={ListPlus}
         href="/tasks/new"
         variant="primary"
         size="icon"
         aria-label="Add Task"
         className="md:hidden"
-      >
-        <ListPlus aria-hidden="true" />
-      </ButtonLink>
+      />
     </div>
   );
 }
@@ -155,8 +154,7 @@ function noTasks(
           <Button onClick={() => onChange({ assigned: "all" })}>Show everyone’s tasks</Button>
         )}
         {canCreate && (
-          <ButtonLink href="/tasks/new" variant="primary">
-            <Plus aria-hidden="true" />
+          <ButtonLink icon={Plus} href="/tasks/new" variant="primary">
             Add Task
           </ButtonLink>
         )}

@@ -67,10 +67,10 @@ export function TaskSection({
         actions={
           canCreate && (
             <ButtonLink
+              icon={Plus}
               href={`/tasks/new?${isOfClient ? `client=${of.client_id}` : `deal=${of.deal_id}`}`}
               size="sm"
             >
-              <Plus aria-hidden="true" />
               Add Task
             </ButtonLink>
           )

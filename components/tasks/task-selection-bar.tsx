@@ -37,8 +37,7 @@ export default function TaskSelectionBar({ timeZone, ...props }: TaskSelectionBa
           today={today}
           onMove={(due_date) => change({ due_date })}
           trigger={
-            <Button variant="quiet" size="sm">
-              <CalendarDays aria-hidden="true" />
+            <Button icon={CalendarDays} variant="quiet" size="sm">
               Due
             </Button>
           }

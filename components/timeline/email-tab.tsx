@@ -133,8 +133,7 @@ function EmailForm({
           chosen={address}
           onChoose={(chosen) => email.form.setValue("to", chosen)}
         >
-          <Button size="sm" variant="quiet" onClick={() => setChoosing(true)}>
-            <FileText aria-hidden="true" />
+          <Button icon={FileText} size="sm" variant="quiet" onClick={() => setChoosing(true)}>
             Use a template
           </Button>
         </Recipient>

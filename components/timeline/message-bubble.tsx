@@ -84,6 +84,7 @@ function Delivery({ message, context }: MessageProps) {
       </p>
       {message.can_retry && (
         <Button
+          icon={RotateCcw}
           size="sm"
           pending={retry.isPending}
           onClick={() =>
@@ -95,7 +96,6 @@ function Delivery({ message, context }: MessageProps) {
             )
           }
         >
-          <RotateCcw aria-hidden="true" />
           Retry
         </Button>
       )}

@@ -27,32 +27,28 @@ export function WaysToReach({ about, rights, wish, timeZone }: WaysToReachProps)
   return (
     <>
       <ButtonLink
+        icon={Phone}
         href={`tel:${about.phone}`}
         prefetch={false}
         onClick={() => canConverse && wish.choose("call")}
       >
-        <Phone aria-hidden="true" />
         Call
       </ButtonLink>
       {canConverse && (
         <>
-          <Button onClick={() => wish.ask("text")}>
-            <MessageSquareText aria-hidden="true" />
+          <Button icon={MessageSquareText} onClick={() => wish.ask("text")}>
             Text
           </Button>
-          <Button onClick={() => wish.ask("email")}>
-            <Mail aria-hidden="true" />
+          <Button icon={Mail} onClick={() => wish.ask("email")}>
             Email
           </Button>
-          <Button className="touch:hidden" onClick={() => wish.ask("call")}>
-            <PhoneCall aria-hidden="true" />
+          <Button icon={PhoneCall} className="touch:hidden" onClick={() => wish.ask("call")}>
             Log call
           </Button>
         </>
       )}
       {canAddTask && (
-        <Button className="touch:hidden" onClick={() => setSettingTask(true)}>
-          <CalendarPlus aria-hidden="true" />
+        <Button icon={CalendarPlus} className="touch:hidden" onClick={() => setSettingTask(true)}>
           Next task
         </Button>
       )}

@@ -1,6 +1,7 @@
 import Link from "next/link";
 import type { ComponentProps, MouseEvent, ReactNode } from "react";
 import { cva, type VariantProps } from "class-variance-authority";
+import type { LucideIcon } from "lucide-react";
 import { cn } from "./class-names";
 import { Spinner } from "./spinner";
 
@@ -34,7 +35,10 @@ const buttonClasses = cva(
   },
 );
 
-type ButtonLook = VariantProps<typeof buttonClasses>;
+type ButtonLook = VariantProps<typeof buttonClasses> & {
+  /** Stands before the words, or alone where `aria-label` says them. */
+  icon?: LucideIcon;
+};
 
 export type ButtonProps = ComponentProps<"button"> &
   ButtonLook & {
@@ -47,6 +51,7 @@ export function Button({
   variant,
   size,
   pending = false,
+  icon: Icon,
   className,
   children,
   onClick,
@@ -63,10 +68,24 @@ export function Button({
       aria-disabled={pending || undefined}
       {...rest}
     >
-      <PendingContent pending={pending}>{children}</PendingContent>
+      <PendingContent pending={pending}>
+        {Icon && <Icon aria-hidden="true" />}
+        {children}
+      </PendingContent>
     </button>
   );
 }
+
+type IconButtonProps = Omit<ButtonProps, "aria-label" | "children"> & {
+  icon: LucideIcon;
+  /** What it does, for who does not see the icon. */
+  label: string;
+};
+
+/** A quiet press that is an icon alone. */
+export const IconButton = ({ label, ...button }: IconButtonProps) => (
+  <Button variant="quiet" size="icon-sm" aria-label={label} {...button} />
+);
 
 /** The label stays in place, unseen but still read out, while the spinner turns above it. */
 function PendingContent({ pending, children }: { pending: boolean; children: ReactNode }) {
@@ -85,8 +104,15 @@ function PendingContent({ pending, children }: { pending: boolean; children: Rea
 export function ButtonLink({
   variant,
   size,
+  icon: Icon,
   className,
+  children,
   ...rest
 }: ComponentProps<typeof Link> & ButtonLook) {
-  return <Link className={cn(buttonClasses({ variant, size }), className)} {...rest} />;
+  return (
+    <Link className={cn(buttonClasses({ variant, size }), className)} {...rest}>
+      {Icon && <Icon aria-hidden="true" />}
+      {children}
+    </Link>
+  );
 }

@@ -46,8 +46,7 @@ export default async function TasksPage({ searchParams }: TasksPageProps) {
         titleInTopBar
         primary={
           canCreate && (
-            <ButtonLink href="/tasks/new" variant="primary" className="touch:hidden">
-              <Plus aria-hidden="true" />
+            <ButtonLink icon={Plus} href="/tasks/new" variant="primary" className="touch:hidden">
               Add Task
             </ButtonLink>
           )

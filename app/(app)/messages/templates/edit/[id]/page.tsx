@@ -47,8 +47,11 @@ export default async function TemplatePage({ params }: TemplatePageProps) {
           }
           primary={
             kinds.length > 0 && (
-              <ButtonLink href={`/messages/templates/new?from=${template.id}`} variant="primary">
-                <Copy aria-hidden="true" />
+              <ButtonLink
+                icon={Copy}
+                href={`/messages/templates/new?from=${template.id}`}
+                variant="primary"
+              >
                 Duplicate
               </ButtonLink>
             )
