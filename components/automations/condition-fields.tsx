@@ -2,13 +2,14 @@
 
 import type { ReactNode } from "react";
 import { MoreClientFilters, moreFiltersSet } from "@/components/clients/more-client-filters";
-import { DaysFilter } from "@/components/records/days-filter";
-import { FilterChoice } from "@/components/records/list-filters";
+import { FilterBoxes } from "@/components/records/list-filters";
 import { OwnerFilter } from "@/components/records/owner-filter";
 import { TagFilter } from "@/components/tags/tag-filter";
 import type { ConditionValues } from "@/lib/automations/conditions";
 import { clientList } from "@/lib/clients/list";
 import { DealConditionFields, asksOfDeal } from "./deal-condition-fields";
+
+const { status, no_contact_days } = clientList.filters;
 
 type ConditionFieldsProps = {
   filters: ConditionValues;
@@ -20,19 +21,10 @@ export function ConditionFields({ filters, onChange }: ConditionFieldsProps) {
   return (
     <div className="flex flex-col gap-3">
       <div className="grid gap-3 sm:grid-cols-2">
-        <FilterChoice
-          of={{ ...clientList.filters.status, any: "Any status" }}
-          value={filters.status}
-          onChoose={(status) => onChange({ status })}
-          labelled
-          className="w-full"
-        />
-        <DaysFilter
-          label="Contact"
-          any="Any contact"
-          text={(days) => `No contact ${days} days`}
-          days={filters.no_contact_days}
-          onChange={(no_contact_days) => onChange({ no_contact_days })}
+        <FilterBoxes
+          of={{ status: { ...status, any: "Any status" }, no_contact_days }}
+          values={filters}
+          onChange={onChange}
           labelled
           className="w-full"
         />

@@ -1,13 +1,13 @@
 "use client";
 
-import { DaysFilter } from "@/components/records/days-filter";
-import { FilterRow } from "@/components/records/filter-row";
-import { FilterBar, FilterChoice } from "@/components/records/list-filters";
+import { FilterBar, FilterBoxes } from "@/components/records/list-filters";
 import { OwnerFilter } from "@/components/records/owner-filter";
 import { SortChoice, type SortLabels } from "@/components/records/sort-choice";
 import { TagFilter } from "@/components/tags/tag-filter";
 import { clientList, type ClientFilters as Filters } from "@/lib/clients/list";
 import { ClientDealFilters, MoreClientFilters, moreFiltersSet } from "./more-client-filters";
+
+const { status, no_contact_days, owner } = clientList.filters;
 
 const sortLabels: SortLabels<Filters["sortBy"]> = {
   "name asc": "Name, A to Z",
@@ -40,45 +40,30 @@ export function ClientFilters(props: ClientFiltersProps) {
       placeholder="Search name, email, phone, company or address"
       search={filters.search}
       onSearch={(search) => onChange({ search })}
+      more={
+        <>
+          <MoreClientFilters filters={filters} onChange={onChange} />
+          <ClientDealFilters filters={filters} onChange={onChange} />
+        </>
+      }
+      moreSet={moreFiltersSet(filters)}
     >
-      <FilterRow
-        more={
-          <>
-            <MoreClientFilters filters={filters} onChange={onChange} />
-            <ClientDealFilters filters={filters} onChange={onChange} />
-          </>
-        }
-        moreSet={moreFiltersSet(filters)}
-      >
-        <FilterChoice
-          of={clientList.filters.status}
-          value={filters.status}
-          onChoose={(status) => onChange({ status })}
-          className="w-36"
+      <FilterBoxes of={{ status }} values={filters} onChange={onChange} className="w-36" />
+      <FilterBoxes of={{ no_contact_days }} values={filters} onChange={onChange} className="w-46" />
+      {showOwner && (
+        <OwnerFilter
+          area="clients"
+          of={owner}
+          any="Everyone’s clients"
+          value={filters.owner}
+          onChoose={(chosen) => onChange({ owner: chosen })}
+          className="w-42"
         />
-        <DaysFilter
-          label="Contact"
-          any="Any contact"
-          text={(days) => `No contact ${days} days`}
-          days={filters.no_contact_days}
-          onChange={(no_contact_days) => onChange({ no_contact_days })}
-          className="w-46"
-        />
-        {showOwner && (
-          <OwnerFilter
-            area="clients"
-            of={clientList.filters.owner}
-            any="Everyone’s clients"
-            value={filters.owner}
-            onChoose={(owner) => onChange({ owner })}
-            className="w-42"
-          />
-        )}
-        <TagFilter tags={filters.tags} onChange={(tags) => onChange({ tags })} className="w-28" />
-        {!sortsByHead && (
-          <SortChoice labels={sortLabels} value={filters} onChoose={onChange} className="w-44" />
-        )}
-      </FilterRow>
+      )}
+      <TagFilter tags={filters.tags} onChange={(tags) => onChange({ tags })} className="w-28" />
+      {!sortsByHead && (
+        <SortChoice labels={sortLabels} value={filters} onChoose={onChange} className="w-44" />
+      )}
     </FilterBar>
   );
 }

@@ -1,19 +1,24 @@
 "use client";
 
-import { ValueBox } from "@/components/deals/value-box";
-import { DaysFilter } from "@/components/records/days-filter";
-import { FilterChoice } from "@/components/records/list-filters";
-import { PointsFilter } from "@/components/records/points-filter";
+import { ValueSpan } from "@/components/deals/value-box";
+import { FilterBoxes } from "@/components/records/list-filters";
 import { DAY_FILTERS } from "@/lib/clients/client-days";
 import { clientList, type ClientFilters } from "@/lib/clients/list";
+import { listParams } from "@/lib/records/list";
 
 const { filters: all } = clientList;
-type Filter = keyof typeof all;
 
-/** What stands in the sheet, in its order. */
-const CHOICES = ["source", "band", "deal_status", "has_email", "has_phone", "opted_out"] as const;
-const DAYS = ["contact_days", "received_days", "created_days", ...DAY_FILTERS] as const;
-const POINTS = ["score_gte", "score_lte"] as const;
+/** What stands in the sheet, in its order: beside one another what belongs together. */
+const OF_CLIENT = [
+  ["source"],
+  ["received_days", "created_days"],
+  ["contact_days"],
+  ["band"],
+  ["score_gte", "score_lte"],
+  DAY_FILTERS,
+  ["has_email", "has_phone"],
+  ["opted_out"],
+] as const;
 const AMOUNTS = ["deal_value_gte", "deal_value_lte"] as const;
 
 type MoreClientFiltersProps = {
@@ -23,112 +28,38 @@ type MoreClientFiltersProps = {
 
 /** How many of the filters in the sheet are set. */
 export const moreFiltersSet = (filters: ClientFilters): number =>
-  [...CHOICES, ...DAYS, ...AMOUNTS].filter((name) => filters[name]).length +
-  POINTS.filter((name) => filters[name] !== null).length;
+  listParams(named([...OF_CLIENT.flat(), "deal_status", ...AMOUNTS]), filters).size;
 
 /** What is known of a client's deals, to narrow the list by. */
 export function ClientDealFilters(props: MoreClientFiltersProps) {
   return (
     <>
-      <Choice name="deal_status" {...props} />
-      <DealValue {...props} />
+      <Boxes names={["deal_status"]} {...props} />
+      <ValueSpan of={AMOUNTS} filters={all} values={props.filters} onChange={props.onChange} />
     </>
   );
 }
 
 /** Everything else that is known of a client. */
 export function MoreClientFilters(props: MoreClientFiltersProps) {
-  return (
-    <>
-      <Choice name="source" {...props} />
-      <div className="grid grid-cols-2 gap-3">
-        <Days name="received_days" {...props} />
-        <Days name="created_days" {...props} />
+  return OF_CLIENT.map((names) => {
+    const boxes = <Boxes key={names[0]} names={names} {...props} />;
+    if (names.length === 1) return boxes;
+    return (
+      <div key={names[0]} className="grid grid-cols-2 gap-3">
+        {boxes}
       </div>
-      <Days name="contact_days" {...props} />
-      <Choice name="band" {...props} />
-      <div className="grid grid-cols-2 gap-3">
-        <Points name="score_gte" {...props} />
-        <Points name="score_lte" {...props} />
-      </div>
-      <div className="grid grid-cols-2 gap-3">
-        {DAY_FILTERS.map((name) => (
-          <Days key={name} name={name} {...props} />
-        ))}
-      </div>
-      <div className="grid grid-cols-2 gap-3">
-        <Choice name="has_email" {...props} />
-        <Choice name="has_phone" {...props} />
-      </div>
-      <Choice name="opted_out" {...props} />
-    </>
-  );
+    );
+  });
 }
 
-type NamedProps<Name extends Filter> = MoreClientFiltersProps & { name: Name };
+type Names = readonly (keyof typeof all)[];
 
-function Choice({ name, filters, onChange }: NamedProps<(typeof CHOICES)[number]>) {
-  const { label, values, labels, any } = all[name];
-  return (
-    <FilterChoice
-      of={{ label, values, labels, any, fallback: null } as ChoiceOf}
-      value={filters[name]}
-      onChoose={(chosen) => onChange({ [name]: chosen })}
-      labelled
-      className="w-full"
-    />
-  );
-}
+const named = (names: Names): Partial<typeof all> =>
+  Object.fromEntries(names.map((name) => [name, all[name]]));
 
-/** One of them, whichever it is. */
-type ChoiceOf = {
-  label: string;
-  values: readonly string[];
-  labels: Record<string, string>;
-  any: string;
-  fallback: null;
-};
+type BoxesProps = MoreClientFiltersProps & { names: Names };
 
-function Days({ name, filters, onChange }: NamedProps<(typeof DAYS)[number]>) {
-  return (
-    <DaysFilter
-      label={all[name].label}
-      any="Any day"
-      text={(days) => `Within ${days} days`}
-      days={filters[name]}
-      onChange={(chosen) => onChange({ [name]: chosen })}
-      labelled
-      className="w-full"
-    />
-  );
-}
-
-function Points({ name, filters, onChange }: NamedProps<(typeof POINTS)[number]>) {
-  return (
-    <PointsFilter
-      label={all[name].label}
-      points={filters[name]}
-      onChange={(chosen) => onChange({ [name]: chosen })}
-    />
-  );
-}
-
-function DealValue({ filters, onChange }: MoreClientFiltersProps) {
-  const { deal_value_gte: least, deal_value_lte: most } = filters;
-  const isEmptySpan = least !== "" && most !== "" && Number(least) > Number(most);
-  return (
-    <div className="grid grid-cols-2 gap-3">
-      <ValueBox
-        label={all.deal_value_gte.label}
-        value={least}
-        onValue={(deal_value_gte) => onChange({ deal_value_gte })}
-      />
-      <ValueBox
-        label={all.deal_value_lte.label}
-        value={most}
-        error={isEmptySpan ? "Less than the minimum" : undefined}
-        onValue={(deal_value_lte) => onChange({ deal_value_lte })}
-      />
-    </div>
-  );
-}
+const Boxes = ({ names, filters, onChange }: BoxesProps) => (
+  <FilterBoxes of={named(names)} values={filters} onChange={onChange} labelled className="w-full" />
+);

@@ -1,8 +1,7 @@
 "use client";
 
 import { SlidersHorizontal } from "lucide-react";
-import { FilterRow } from "@/components/records/filter-row";
-import { FilterBar, FilterChoice } from "@/components/records/list-filters";
+import { FilterBar, FilterBoxes } from "@/components/records/list-filters";
 import { OwnerFilter } from "@/components/records/owner-filter";
 import { SortChoice, type SortLabels } from "@/components/records/sort-choice";
 import { TagFilter } from "@/components/tags/tag-filter";
@@ -44,42 +43,32 @@ export function DealFilters(props: FilterRowProps) {
       search={filters.search}
       onSearch={(search) => onChange({ search })}
     >
-      <FilterRow>
-        {seesOthers && (
-          <OwnerFilter
-            area="deals"
-            of={owner}
-            any="Everyone’s deals"
-            value={filters.owner}
-            onChoose={(chosen) => onChange({ owner: chosen })}
-            className="w-42"
-          />
-        )}
-        {filters.view === "cards" && (
-          <FilterChoice
-            of={status}
-            value={filters.status}
-            onChoose={(chosen) => onChange({ status: chosen })}
-            className="w-36"
-          />
-        )}
-        <FilterChoice
-          of={property_type}
-          value={filters.property_type}
-          onChoose={(chosen) => onChange({ property_type: chosen })}
-          className="w-36"
+      {seesOthers && (
+        <OwnerFilter
+          area="deals"
+          of={owner}
+          any="Everyone’s deals"
+          value={filters.owner}
+          onChoose={(chosen) => onChange({ owner: chosen })}
+          className="w-42"
         />
-        <TagFilter tags={filters.tags} onChange={(tags) => onChange({ tags })} className="w-28" />
-        <SortChoice labels={sortLabels} value={filters} onChoose={onChange} className="w-44" />
-        <Popover>
-          <PopoverTrigger asChild>
-            <Button icon={SlidersHorizontal}>More filters</Button>
-          </PopoverTrigger>
-          <PopoverContent align="end" aria-label="More filters" className="w-[340px] p-4">
-            <MoreDealFilters {...props} />
-          </PopoverContent>
-        </Popover>
-      </FilterRow>
+      )}
+      <FilterBoxes
+        of={{ status: filters.view === "cards" && status, property_type }}
+        values={filters}
+        onChange={onChange}
+        className="w-36"
+      />
+      <TagFilter tags={filters.tags} onChange={(tags) => onChange({ tags })} className="w-28" />
+      <SortChoice labels={sortLabels} value={filters} onChoose={onChange} className="w-44" />
+      <Popover>
+        <PopoverTrigger asChild>
+          <Button icon={SlidersHorizontal}>More filters</Button>
+        </PopoverTrigger>
+        <PopoverContent align="end" aria-label="More filters" className="w-[340px] p-4">
+          <MoreDealFilters {...props} />
+        </PopoverContent>
+      </Popover>
     </FilterBar>
   );
 }

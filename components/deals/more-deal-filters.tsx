@@ -2,13 +2,15 @@
 
 import { ClientPicker } from "@/components/clients/client-picker";
 import { DayBox } from "@/components/records/day-box";
-import { FilterChoice } from "@/components/records/list-filters";
+import { FilterBoxes } from "@/components/records/list-filters";
 import { Field } from "@/components/ui/field";
 import { useClientName } from "@/lib/clients/option-hooks";
 import { dealList } from "@/lib/deals/list";
 import { dealMessages } from "@/lib/deals/messages";
 import type { DealFiltersProps } from "./deal-filters";
-import { ValueBox } from "./value-box";
+import { ValueSpan } from "./value-box";
+
+const { lost_reason } = dealList.filters;
 
 type MoreDealFiltersProps = DealFiltersProps & { seesClients: boolean; today: string };
 
@@ -32,26 +34,19 @@ export function MoreDealFilters({ filters, onChange, seesClients, today }: MoreD
           />
         </Field>
       )}
-      <FilterChoice
-        of={dealList.filters.lost_reason}
-        value={filters.lost_reason}
-        onChoose={(lost_reason) => onChange({ lost_reason })}
+      <FilterBoxes
+        of={{ lost_reason }}
+        values={filters}
+        onChange={onChange}
         labelled
         className="w-full"
       />
-      <div className="grid grid-cols-2 gap-3">
-        <ValueBox
-          label="Minimum value"
-          value={filters.value_gte}
-          onValue={(value_gte) => onChange({ value_gte })}
-        />
-        <ValueBox
-          label="Maximum value"
-          value={filters.value_lte}
-          error={isEmptySpan(filters) ? "Less than the minimum" : undefined}
-          onValue={(value_lte) => onChange({ value_lte })}
-        />
-      </div>
+      <ValueSpan
+        of={["value_gte", "value_lte"]}
+        filters={dealList.filters}
+        values={filters}
+        onChange={onChange}
+      />
       <DayBox
         {...closes}
         label="Closes from"
@@ -67,6 +62,3 @@ export function MoreDealFilters({ filters, onChange, seesClients, today }: MoreD
     </div>
   );
 }
-
-const isEmptySpan = ({ value_gte, value_lte }: DealFiltersProps["filters"]) =>
-  value_gte !== "" && value_lte !== "" && Number(value_gte) > Number(value_lte);

@@ -4,8 +4,7 @@ import { MailPlus } from "lucide-react";
 import dynamic from "next/dynamic";
 import { useState } from "react";
 import { countText, FilterSummary } from "@/components/records/filter-summary";
-import { FilterRow } from "@/components/records/filter-row";
-import { FilterBar, FilterChoices } from "@/components/records/list-filters";
+import { FilterBar, FilterBoxes } from "@/components/records/list-filters";
 import { ListStates, statesOf } from "@/components/records/list-states";
 import { Pager } from "@/components/records/pager";
 import { useListAddress } from "@/components/records/use-list-address";
@@ -46,9 +45,7 @@ export function TemplateLibrary({ initialData, initialQuery, canCreate }: Templa
         search={filters.search}
         onSearch={(search) => onChange({ search })}
       >
-        <FilterRow>
-          <FilterChoices of={emailTemplateList.filters} values={filters} onChange={onChange} />
-        </FilterRow>
+        <FilterBoxes of={emailTemplateList.filters} values={filters} onChange={onChange} />
       </FilterBar>
       <FilterSummary
         count={

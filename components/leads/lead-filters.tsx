@@ -1,11 +1,11 @@
 "use client";
 
-import { DaysFilter } from "@/components/records/days-filter";
-import { FilterRow } from "@/components/records/filter-row";
-import { FilterBar, FilterChoices } from "@/components/records/list-filters";
+import { FilterBar, FilterBoxes } from "@/components/records/list-filters";
 import { OwnerFilter } from "@/components/records/owner-filter";
 import { SortChoice, type SortLabels } from "@/components/records/sort-choice";
 import { leadList, type LeadFilters as Filters } from "@/lib/leads/list";
+
+const { band, source, no_contact_days, owner } = leadList.filters;
 
 const sortLabels: SortLabels<Filters["sortBy"]> = {
   "score desc": "Score, high to low",
@@ -34,32 +34,18 @@ export function LeadFilters({ filters, onChange, showOwner }: LeadFiltersProps) 
       search={filters.search}
       onSearch={(search) => onChange({ search })}
     >
-      <FilterRow>
-        <FilterChoices
-          of={leadList.filters}
-          values={filters}
-          onChange={onChange}
-          className="w-34"
+      <FilterBoxes of={{ band, source }} values={filters} onChange={onChange} className="w-34" />
+      <FilterBoxes of={{ no_contact_days }} values={filters} onChange={onChange} className="w-40" />
+      {showOwner && (
+        <OwnerFilter
+          area="clients"
+          of={owner}
+          any="Everyone’s leads"
+          value={filters.owner}
+          onChoose={(chosen) => onChange({ owner: chosen })}
         />
-        <DaysFilter
-          label={leadList.filters.no_contact_days.label}
-          any="Any contact"
-          text={(days) => `No contact ${days} days`}
-          days={filters.no_contact_days}
-          onChange={(no_contact_days) => onChange({ no_contact_days })}
-          className="w-40"
-        />
-        {showOwner && (
-          <OwnerFilter
-            area="clients"
-            of={leadList.filters.owner}
-            any="Everyone’s leads"
-            value={filters.owner}
-            onChoose={(owner) => onChange({ owner })}
-          />
-        )}
-        <SortChoice labels={sortLabels} value={filters} onChoose={onChange} className="w-48" />
-      </FilterRow>
+      )}
+      <SortChoice labels={sortLabels} value={filters} onChoose={onChange} className="w-48" />
     </FilterBar>
   );
 }

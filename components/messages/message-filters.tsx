@@ -1,7 +1,6 @@
 "use client";
 
-import { FilterRow } from "@/components/records/filter-row";
-import { FilterBar, FilterChoices } from "@/components/records/list-filters";
+import { FilterBar, FilterBoxes } from "@/components/records/list-filters";
 import { cn } from "@/components/ui/class-names";
 import { tabClasses, tabRowClasses } from "@/components/ui/tab-classes";
 import { formatNumber } from "@/lib/format";
@@ -30,18 +29,16 @@ export function MessageFilters({ filters, onChange, seesOthers }: MessageFilters
       search={filters.search}
       onSearch={(search) => onChange({ search })}
     >
-      <FilterRow>
-        <FilterChoices
-          of={{
-            owner: seesOthers && messageWhose,
-            channel: messageScreen.channel,
-            status: messageScreen.status,
-          }}
-          values={{ ...filters, owner: whoseMessages(filters, true) }}
-          onChange={onChange}
-          className="w-36"
-        />
-      </FilterRow>
+      <FilterBoxes
+        of={{
+          owner: seesOthers && messageWhose,
+          channel: messageScreen.channel,
+          status: messageScreen.status,
+        }}
+        values={{ ...filters, owner: whoseMessages(filters, true) }}
+        onChange={onChange}
+        className="w-36"
+      />
     </FilterBar>
   );
 }

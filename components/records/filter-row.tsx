@@ -7,7 +7,7 @@ import { Button } from "@/components/ui/button";
 
 const FilterSheet = onDemand("dialog", () => import("./filter-sheet"));
 
-type FilterRowProps = {
+export type FilterRowProps = {
   children: ReactNode;
   /** What is wanted less often: on a desk in a sheet of its own. */
   more?: ReactNode;

@@ -1,22 +1,24 @@
 "use client";
 
 import type { ReactNode } from "react";
-import { cn } from "@/components/ui/class-names";
 import { DebouncedSearch } from "@/components/ui/debounced-search";
-import { NativeSelect } from "@/components/ui/native-select";
 import { SEARCH_LIMIT, type Filter } from "@/lib/records/list";
+import { FilterChoice } from "./filter-choice";
+import { FilterRow, type FilterRowProps } from "./filter-row";
 
-type FilterBarProps = {
+type FilterBarProps = FilterRowProps & {
   /** What is listed: "Clients". */
   label: string;
   placeholder: string;
   search: string;
   onSearch: (search: string) => void;
-  children: ReactNode;
+  /** What stands at the end of the line. */
+  end?: ReactNode;
 };
 
 /** One search box and the choices beside it, kept in the page's address. */
-export function FilterBar({ label, placeholder, search, onSearch, children }: FilterBarProps) {
+export function FilterBar(props: FilterBarProps) {
+  const { label, placeholder, search, onSearch, end, ...row } = props;
   return (
     <div role="search" aria-label={label} data-print="hide" className="flex flex-wrap gap-2">
       <div className="min-w-0 flex-1 basis-40 touch:basis-0">
@@ -28,83 +30,96 @@ export function FilterBar({ label, placeholder, search, onSearch, children }: Fi
           onSearch={onSearch}
         />
       </div>
-      {children}
+      <FilterRow {...row} />
+      {end}
     </div>
   );
 }
 
-type FilterChoiceProps<Value extends string, Fallback extends Value | null> = {
-  /** What may be chosen, as the list's description says it. */
-  of: {
-    label: string;
-    values: readonly Value[];
-    fallback: Fallback;
-    labels?: Partial<Record<Value, string>>;
-    any?: string;
-  };
-  value: Value | Fallback;
-  /** How a value reads here, where that is not how its chip says it. */
-  labels?: Partial<Record<Value, string>>;
-  onChoose: (value: Value | Fallback) => void;
+type BoxLook = {
   /** Whether its label stands above it on a desk, too. */
   labelled?: boolean;
   className?: string;
 };
 
-/** One of a few values that narrow a list, or put it in order. */
-export function FilterChoice<Value extends string, Fallback extends Value | null>(
-  props: FilterChoiceProps<Value, Fallback>,
-) {
-  const { of, value, labels = of.labels, onChoose, labelled, className = "w-40" } = props;
-  return (
-    <div className={cn(className, "touch:w-full")}>
-      <span
-        aria-hidden="true"
-        className={cn("mb-1.5 block text-sm font-medium", !labelled && "md:hidden")}
-      >
-        {of.label}
-      </span>
-      <NativeSelect
-        aria-label={of.label}
-        value={value ?? ""}
-        onChange={({ target }) =>
-          onChoose(of.values.find((option) => option === target.value) ?? of.fallback)
-        }
-      >
-        {of.any && <option value="">{of.any}</option>}
-        {of.values.map((option) => (
-          <option key={option} value={option}>
-            {labels?.[option] ?? option}
-          </option>
-        ))}
-      </NativeSelect>
-    </div>
-  );
-}
-
-type FilterChoicesProps<Values extends object> = {
-  /** Of the list's description, by name; what permission leaves away is false. What is no choice has a box of its own. */
+type FilterBoxesProps<Values extends object> = BoxLook & {
+  /**
+   * Of the list's description, by name; what permission leaves away is false. Texts, days, amounts and other records
+   * have boxes of their own.
+   */
   of: { readonly [Name in keyof Values]?: Filter | false };
   values: Values;
   onChange: (change: Partial<Values>) => void;
-  className?: string;
 };
 
-/** A box for each choice, in the order given. */
-export function FilterChoices<Values extends object>(props: FilterChoicesProps<Values>) {
-  const { of, values, onChange, className } = props;
+/** A box for each filter that chooses one of a few, in the order given. */
+export function FilterBoxes<Values extends object>(props: FilterBoxesProps<Values>) {
+  const { of, values, onChange, ...look } = props;
   const filters = Object.entries(of) as [keyof Values & string, Filter | false][];
   return filters.map(
     ([name, filter]) =>
-      filter &&
-      filter.kind === "choice" && (
-        <FilterChoice
+      filter && (
+        <FilterBox
           key={name}
           of={filter}
-          value={(values[name] ?? null) as string | null}
+          value={(values[name] ?? null) as string | number | null}
           onChoose={(chosen) => onChange({ [name]: chosen } as Partial<Values>)}
-          className={className}
+          {...look}
         />
       ),
+  );
+}
+
+const DAYS = [7, 14, 30, 60, 90, 180, 365];
+const POINTS = Array.from({ length: 11 }, (_, ten) => ten * 10);
+
+type FilterBoxProps = BoxLook & {
+  of: Filter;
+  value: string | number | null;
+  onChoose: (value: string | number | null) => void;
+};
+
+function FilterBox({ of, value, ...box }: FilterBoxProps) {
+  switch (of.kind) {
+    case "choice":
+      return <FilterChoice of={of} value={value as string | null} {...box} />;
+    case "days":
+      return <NumberBox of={of} value={value as number | null} offered={DAYS} {...box} />;
+    case "points":
+      return <NumberBox of={of} value={value as number | null} offered={POINTS} {...box} />;
+    default:
+      return null;
+  }
+}
+
+type NumberBoxProps = BoxLook & {
+  of: { label: string; any: string; option: (count: number) => string };
+  value: number | null;
+  offered: readonly number[];
+  onChoose: (value: number | null) => void;
+};
+
+/** A number, of a few that are offered; the address may hold any other. */
+function NumberBox({
+  of: { label, any, option },
+  value,
+  offered,
+  onChoose,
+  ...look
+}: NumberBoxProps) {
+  const shown = value === null || offered.includes(value) ? offered : [...offered, value];
+  return (
+    <FilterChoice
+      of={{
+        label,
+        values: shown.map(String),
+        labels: Object.fromEntries(shown.map((count) => [String(count), option(count)])),
+        fallback: null,
+        any,
+      }}
+      value={value === null ? null : String(value)}
+      onChoose={(chosen) => onChoose(chosen === null ? null : Number(chosen))}
+      {...look}
+    />
   );
 }

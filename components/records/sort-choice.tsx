@@ -1,7 +1,7 @@
 "use client";
 
 import type { SortOrder } from "@/lib/records/list";
-import { FilterChoice } from "./list-filters";
+import { FilterChoice } from "./filter-choice";
 
 type Order<Sort extends string> = { sortBy: Sort; sortOrder: SortOrder };
 

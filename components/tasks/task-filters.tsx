@@ -1,8 +1,7 @@
 "use client";
 
 import type { ReactNode } from "react";
-import { FilterRow } from "@/components/records/filter-row";
-import { FilterBar, FilterChoices } from "@/components/records/list-filters";
+import { FilterBar, FilterBoxes } from "@/components/records/list-filters";
 import { taskScreen, taskWhose, type TaskFilters as Filters } from "@/lib/tasks/list";
 
 type TaskFiltersProps = {
@@ -28,22 +27,20 @@ export function TaskFilters(props: TaskFiltersProps) {
       placeholder="Search tasks and clients"
       search={filters.search}
       onSearch={(search) => onChange({ search })}
+      end={views}
     >
-      <FilterRow>
-        <FilterChoices
-          of={{
-            assigned: seesOthers && taskWhose,
-            status,
-            due,
-            priority: pressing,
-            show: seesDeals && show,
-          }}
-          values={filters}
-          onChange={onChange}
-          className="w-36"
-        />
-      </FilterRow>
-      {views}
+      <FilterBoxes
+        of={{
+          assigned: seesOthers && taskWhose,
+          status,
+          due,
+          priority: pressing,
+          show: seesDeals && show,
+        }}
+        values={filters}
+        onChange={onChange}
+        className="w-36"
+      />
     </FilterBar>
   );
 }

@@ -1,7 +1,7 @@
 import { createLoader, type inferParserType } from "nuqs/server";
 import { clientAddress, clientList } from "@/lib/clients/list";
 import { PROPERTY_TYPES } from "@/lib/deals/list";
-import { choice, days, dollars, points, records } from "@/lib/records/list";
+import { choice, days, daysWithin, dollars, points, records } from "@/lib/records/list";
 import { addressParsers } from "@/lib/records/list-address";
 import { listQuery } from "@/lib/records/list-query";
 
@@ -14,9 +14,6 @@ const ofClient = ({
   ...filters
 }: typeof clientList.filters) => filters;
 
-const within = (begins: string) => (count: number) =>
-  count === 1 ? `${begins} within a day` : `${begins} within ${count} days`;
-
 /**
  * What an automation can ask of a deal: of the one that started it, or else of any one of the client's, which must be
  * open where no stage is asked for.
@@ -28,11 +25,13 @@ export const DEAL_CONDITIONS = {
   deal_value_lte: dollars("Maximum deal value", "Deal up to"),
   deal_commission_gte: dollars("Minimum commission", "Commission from"),
   deal_commission_lte: dollars("Maximum commission", "Commission up to"),
-  deal_probability_gte: points("Lowest probability", "Probability in percent from"),
-  deal_probability_lte: points("Highest probability", "Probability in percent up to"),
-  deal_closes_days: days("Expected close", within("Deal expected to close")),
-  deal_stage_days: days("Time in stage", (count) =>
-    count === 1 ? "Deal in its stage for a day" : `Deal in its stage for ${count} days`,
+  deal_probability_gte: points("Lowest probability", "Probability in percent from", "%"),
+  deal_probability_lte: points("Highest probability", "Probability in percent up to", "%"),
+  deal_closes_days: daysWithin("Expected close", "Deal expected to close"),
+  deal_stage_days: days(
+    "Time in stage",
+    (count) => `Deal in its stage for ${count === 1 ? "a day" : `${count} days`}`,
+    { any: "However long", option: (count) => `At least ${count} days` },
   ),
   deal_tags: records("Deal tags", "tag"),
 };

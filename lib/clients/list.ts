@@ -1,5 +1,14 @@
 import { parseAsStringLiteral } from "nuqs/server";
-import { choice, days, dollars, owner, points, records, search } from "@/lib/records/list";
+import {
+  choice,
+  days,
+  daysWithin,
+  dollars,
+  owner,
+  points,
+  records,
+  search,
+} from "@/lib/records/list";
 import {
   listAddress,
   orderedParams,
@@ -16,12 +25,8 @@ export const CLIENT_STATUSES = Constants.public.Enums.client_status;
 const { deal_status, lead_band } = Constants.public.Enums;
 const YES_NO = ["yes", "no"] as const;
 
-/** "Received within a day", "Received within 30 days". */
-const within = (begins: string) => (count: number) =>
-  count === 1 ? `${begins} within a day` : `${begins} within ${count} days`;
-
 const dayFilters = Object.fromEntries(
-  CLIENT_DAYS.map((day) => [`${day}_days`, days(DAY_LABELS[day], within(DAY_LABELS[day]))]),
+  CLIENT_DAYS.map((day) => [`${day}_days`, daysWithin(DAY_LABELS[day])]),
 ) as Record<DayFilter, ReturnType<typeof days>>;
 
 /** The list asks for at least 50 at a time; 60 fills rows of two and of three. */
@@ -34,12 +39,14 @@ export const clientList = {
     status: choice("Status", CLIENT_STATUSES, { any: "All clients" }),
     source: choice("Source", CLIENT_SOURCES, { labels: SOURCE_LABELS, any: "Any source" }),
     tags: records("Tag", "tag"),
-    no_contact_days: days("Contact", (count) =>
-      count === 1 ? "No contact for a day" : `No contact for ${count} days`,
+    no_contact_days: days(
+      "Contact",
+      (count) => (count === 1 ? "No contact for a day" : `No contact for ${count} days`),
+      { any: "Any contact", option: (count) => `No contact ${count} days` },
     ),
-    contact_days: days("In touch", within("In touch")),
-    received_days: days("Received", within("Received")),
-    created_days: days("Added", within("Added")),
+    contact_days: daysWithin("In touch"),
+    received_days: daysWithin("Received"),
+    created_days: daysWithin("Added"),
     deal_status: choice("Deal stage", [...deal_status, "none"], {
       labels: {
         ...(Object.fromEntries(deal_status.map((status) => [status, `Deal: ${status}`])) as Record<

@@ -1,5 +1,5 @@
-import { CLIENT_SOURCES, SOURCE_LABELS } from "@/lib/clients/sources";
-import { choice, days, listParams, owner, search } from "@/lib/records/list";
+import { clientList } from "@/lib/clients/list";
+import { choice, listParams, owner, search } from "@/lib/records/list";
 import {
   listAddress,
   orderedParams,
@@ -18,10 +18,8 @@ export const leadList = {
   filters: {
     search: search(),
     band: choice("Band", LEAD_BANDS, { labels: BAND_LABELS, any: "Any score" }),
-    source: choice("Source", CLIENT_SOURCES, { labels: SOURCE_LABELS, any: "Any source" }),
-    no_contact_days: days("Contact", (count) =>
-      count === 1 ? "No contact for a day" : `No contact for ${count} days`,
-    ),
+    source: clientList.filters.source,
+    no_contact_days: clientList.filters.no_contact_days,
     owner: owner("Owner", "My leads"),
   },
   sorts: ["score", "last_contact", "name", "received_at"],

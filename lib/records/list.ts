@@ -35,12 +35,15 @@ export type Filter =
   | { kind: "owner"; label: string; mine: string }
   | { kind: "flag"; label: string }
   /** So many days, 1 to MOST_DAYS; `text` is how a chip says it. */
-  | { kind: "days"; label: string; text: (days: number) => string }
+  | (NumberFilter & { kind: "days"; text: (days: number) => string })
   | { kind: "day"; label: string }
   /** 0 to 100 points; `begins` is how a chip does. */
-  | { kind: "points"; label: string; begins: string }
+  | (NumberFilter & { kind: "points"; begins: string })
   /** US dollars; what is no number filters nothing. `from` and `to` are how a chip begins. */
   | { kind: "dollars"; label: string; begins: string };
+
+/** How its box says a number, and that none is chosen. */
+type NumberFilter = { label: string; any: string; option: (count: number) => string };
 
 type ChoiceFilter<Value extends string, Fallback extends string | null> = {
   kind: "choice";
@@ -62,15 +65,33 @@ export const search = () => ({ kind: "search", label: "Search" }) as const;
 export const record = (label: string, of: string) => ({ kind: "id", label, of }) as const;
 export const records = (label: string, of: string) => ({ kind: "ids", label, of }) as const;
 export const owner = (label: string, mine: string) => ({ kind: "owner", label, mine }) as const;
-export const days = (label: string, text: (days: number) => string) =>
-  ({ kind: "days", label, text }) as const;
+export const days = (
+  label: string,
+  text: (days: number) => string,
+  box: Omit<NumberFilter, "label">,
+) => ({ kind: "days", label, text, ...box }) as const;
+
+/** Within so many days: "Received within 30 days". */
+export const daysWithin = (label: string, begins = label) =>
+  days(label, (count) => `${begins} within ${count === 1 ? "a day" : `${count} days`}`, {
+    any: "Any day",
+    option: (count) => `Within ${count} days`,
+  });
+
 export const flag = (label: string) => ({ kind: "flag", label }) as const;
 export const day = (label: string) => ({ kind: "day", label }) as const;
 export const dollars = (label: string, begins: string) =>
   ({ kind: "dollars", label, begins }) as const;
 
-export const points = (label: string, begins: string) =>
-  ({ kind: "points", label, begins }) as const;
+/** `unit` is how its box ends a number. */
+export const points = (label: string, begins: string, unit = "") =>
+  ({
+    kind: "points",
+    label,
+    begins,
+    any: "Any",
+    option: (count: number) => `${count}${unit}`,
+  }) as const;
 
 type ChoiceOptions<Value extends string, Fallback> = {
   fallback?: Fallback;

@@ -1,0 +1,51 @@
+"use client";
+
+import { cn } from "@/components/ui/class-names";
+import { NativeSelect } from "@/components/ui/native-select";
+
+type FilterChoiceProps<Value extends string, Fallback extends Value | null> = {
+  /** What may be chosen, as the list's description says it. */
+  of: {
+    label: string;
+    values: readonly Value[];
+    fallback: Fallback;
+    labels?: Partial<Record<Value, string>>;
+    any?: string;
+  };
+  value: Value | Fallback;
+  onChoose: (value: Value | Fallback) => void;
+  /** Whether its label stands above it on a desk, too. */
+  labelled?: boolean;
+  className?: string;
+};
+
+/** One of a few values that narrow a list, or put it in order. */
+export function FilterChoice<Value extends string, Fallback extends Value | null>(
+  props: FilterChoiceProps<Value, Fallback>,
+) {
+  const { of, value, onChoose, labelled, className = "w-40" } = props;
+  return (
+    <div className={cn(className, "touch:w-full")}>
+      <span
+        aria-hidden="true"
+        className={cn("mb-1.5 block text-sm font-medium", !labelled && "md:hidden")}
+      >
+        {of.label}
+      </span>
+      <NativeSelect
+        aria-label={of.label}
+        value={value ?? ""}
+        onChange={({ target }) =>
+          onChoose(of.values.find((option) => option === target.value) ?? of.fallback)
+        }
+      >
+        {of.any && <option value="">{of.any}</option>}
+        {of.values.map((option) => (
+          <option key={option} value={option}>
+            {of.labels?.[option] ?? option}
+          </option>
+        ))}
+      </NativeSelect>
+    </div>
+  );
+}
