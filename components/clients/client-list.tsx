@@ -179,20 +179,13 @@ export function ClientList({
           <Selectable
             key={listKey}
             rows={{ totalCount, idAt: (index) => clientAt(index)?.id, idsBetween }}
-            enabled={bulk !== null}
-            bar={(selection) =>
-              bulk && (
-                <ClientSelectionBar
-                  selection={selection}
-                  filter={clientApiQuery(filters)}
-                  totalCount={totalCount}
-                  rights={bulk}
-                  canEnrol={canEnrol}
-                >
-                  <MergeSelected selection={selection} timeZone={timeZone} />
-                </ClientSelectionBar>
-              )
-            }
+            rights={bulk}
+            filter={clientApiQuery(filters)}
+            bar={(selected) => (
+              <ClientSelectionBar {...selected} canEnrol={canEnrol}>
+                <MergeSelected selection={selected.selection} timeZone={timeZone} />
+              </ClientSelectionBar>
+            )}
           >
             {isTable && totalCount > 0 ? (
               <ClientTable

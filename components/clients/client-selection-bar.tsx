@@ -2,7 +2,8 @@
 
 import dynamic from "next/dynamic";
 import type { ReactNode } from "react";
-import SelectionBar, { type SelectionBarProps } from "@/components/records/selection-bar";
+import type { Selected } from "@/components/records/selection";
+import SelectionBar from "@/components/records/selection-bar";
 import { CLIENT_STATUSES } from "@/lib/clients/list";
 import { statusColor, type ClientStatus } from "@/lib/clients/status-color";
 
@@ -10,10 +11,7 @@ const EnrolSelected = dynamic(() => import("@/components/action-plans/enrol-sele
   ssr: false,
 });
 
-type ClientSelectionBarProps = Pick<
-  SelectionBarProps,
-  "selection" | "filter" | "totalCount" | "rights"
-> & {
+type ClientSelectionBarProps = Selected & {
   /** May put clients into action plans. */
   canEnrol: boolean;
   children?: ReactNode;

@@ -161,21 +161,17 @@ function SelectableDeals({ filters, list, bulk, children }: SelectableDealsProps
   return (
     <Selectable
       rows={{ totalCount: list.totalCount, idAt: (index) => list.deals[index - before]?.id }}
-      enabled={bulk !== null}
-      bar={(selection) =>
-        bulk && (
-          <SelectionBar
-            kind="deals"
-            selection={selection}
-            filter={dealFilterParams(filters)}
-            totalCount={list.totalCount}
-            rights={bulk}
-            statuses={DEAL_STATUSES}
-            toneOf={(status) => dealStatusColor(status as DealStatus)}
-            deletion="Their key dates and history go with them; tasks and messages stay."
-          />
-        )
-      }
+      rights={bulk}
+      filter={dealFilterParams(filters)}
+      bar={(selected) => (
+        <SelectionBar
+          {...selected}
+          kind="deals"
+          statuses={DEAL_STATUSES}
+          toneOf={(status) => dealStatusColor(status as DealStatus)}
+          deletion="Their key dates and history go with them; tasks and messages stay."
+        />
+      )}
     >
       {children}
     </Selectable>

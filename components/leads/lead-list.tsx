@@ -103,18 +103,9 @@ export function LeadList(props: LeadListProps) {
               totalCount: list.data.totalCount,
               idAt: (index) => list.data?.leads[index - firstPlace]?.id,
             }}
-            enabled={bulk !== null}
-            bar={(selection) =>
-              bulk && (
-                <ClientSelectionBar
-                  selection={selection}
-                  filter={asClients}
-                  totalCount={list.data?.totalCount ?? 0}
-                  rights={bulk}
-                  canEnrol={canEnrol}
-                />
-              )
-            }
+            rights={bulk}
+            filter={asClients}
+            bar={(selected) => <ClientSelectionBar {...selected} canEnrol={canEnrol} />}
           >
             <LeadRows
               leads={list.data.leads}

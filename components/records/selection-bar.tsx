@@ -12,20 +12,13 @@ import { fetchFile } from "@/lib/csv/fetch-file";
 import { MOST_AT_ONCE, type BulkKind } from "@/lib/records/bulk";
 import { chosenBody } from "@/lib/records/bulk-hooks";
 import { bulkMessages as text, counted } from "@/lib/records/bulk-messages";
-import type { BulkRights } from "@/lib/records/bulk-rights";
-import type { Selection } from "@/lib/records/selection";
 import { AssignButton, StatusButton } from "./bulk-menus";
-import { useSelectedCount } from "./selection";
+import { useSelectedCount, type Selected } from "./selection";
 import { useBulkActions } from "./use-bulk-actions";
 import { selectAll } from "./use-selection-keys";
 
-export type SelectionBarProps = {
+type SelectionBarProps = Selected & {
   kind: BulkKind;
-  selection: Selection;
-  /** The list's query: what all that match is. */
-  filter: URLSearchParams;
-  totalCount: number;
-  rights: BulkRights;
   statuses: readonly string[];
   toneOf: (status: string) => Tone;
   /** What becomes of the things around a record that is deleted. */

@@ -9,32 +9,43 @@ import {
   type MouseEvent,
   type ReactNode,
 } from "react";
+import type { BulkRights } from "@/lib/records/bulk-rights";
 import { createSelection, type SelectableRows, type Selection } from "@/lib/records/selection";
 import { createLongPress } from "./long-press";
 import { useSelectionKeys } from "./use-selection-keys";
 
 const SelectionContext = createContext<Selection | null>(null);
 
-type SelectableProps = {
+/** What is selected of a list. */
+export type Selected = {
+  selection: Selection;
+  /** The list's query: what all that match is. */
+  filter: URLSearchParams;
+  totalCount: number;
+  /** What the reader may do to many at once. */
+  rights: BulkRights;
+};
+
+type SelectableProps = Pick<Selected, "filter"> & {
   rows: SelectableRows;
-  /** False for those who can do nothing with a selection: then there is none. */
-  enabled: boolean;
+  /** Null for those who can do nothing with a selection: then there is none. */
+  rights: BulkRights | null;
   children: ReactNode;
   /** What can be done with those selected; there while some are. */
-  bar: (selection: Selection) => ReactNode;
+  bar: (selected: Selected) => ReactNode;
 };
 
 /**
  * A list whose records can be selected, by their boxes (SelectBox), with the keyboard, or by holding one. What the rows are is told at
  * each drawing; give it another `key` for another list.
  */
-export function Selectable({ rows, enabled, children, bar }: SelectableProps) {
+export function Selectable({ rows, rights, filter, children, bar }: SelectableProps) {
   const [selection] = useState(createSelection);
   const [{ handlers, endsHold }] = useState(() => createLongPress(selection.toggle));
   useEffect(() => selection.show(rows), [selection, rows]);
-  useSelectionKeys(selection, enabled);
+  useSelectionKeys(selection, rights !== null);
   const isSelecting = useIsSelecting(selection);
-  if (!enabled) return children;
+  if (!rights) return children;
   return (
     <SelectionContext value={selection}>
       <div
@@ -44,7 +55,7 @@ export function Selectable({ rows, enabled, children, bar }: SelectableProps) {
       >
         {children}
       </div>
-      {isSelecting && bar(selection)}
+      {isSelecting && bar({ selection, filter, totalCount: rows.totalCount, rights })}
     </SelectionContext>
   );
 }

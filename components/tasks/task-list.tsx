@@ -81,18 +81,9 @@ export function TaskList(props: TaskListProps) {
         <Selectable
           key={address}
           rows={rowsOf(agenda)}
-          enabled={props.bulk !== null}
-          bar={(selection) =>
-            props.bulk && (
-              <TaskSelectionBar
-                selection={selection}
-                filter={taskApiQuery(filters)}
-                totalCount={agenda.taskCount}
-                rights={props.bulk}
-                timeZone={props.timeZone}
-              />
-            )
-          }
+          rights={props.bulk}
+          filter={taskApiQuery(filters)}
+          bar={(selected) => <TaskSelectionBar {...selected} timeZone={props.timeZone} />}
         >
           <AgendaGroups
             // What was ticked keeps its place until other tasks are asked for.

@@ -2,7 +2,8 @@
 
 import { CalendarDays } from "lucide-react";
 import { onDemand } from "@/components/layout/on-demand";
-import SelectionBar, { type SelectionBarProps } from "@/components/records/selection-bar";
+import type { Selected } from "@/components/records/selection";
+import SelectionBar from "@/components/records/selection-bar";
 import type { Tone } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { TASK_STATUSES } from "@/lib/tasks/list";
@@ -15,10 +16,7 @@ const DueMenu = onDemand("menu", async () => {
 
 const TONES: Record<string, Tone> = { Pending: "gray", "In Progress": "blue", Completed: "green" };
 
-type TaskSelectionBarProps = Pick<
-  SelectionBarProps,
-  "selection" | "filter" | "totalCount" | "rights"
-> & { timeZone: string };
+type TaskSelectionBarProps = Selected & { timeZone: string };
 
 /** What can be done with the selected tasks: beside what all records have, the day they are due. */
 export default function TaskSelectionBar({ timeZone, ...props }: TaskSelectionBarProps) {
