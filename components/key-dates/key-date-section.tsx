@@ -3,7 +3,7 @@
 import type { InfiniteData } from "@tanstack/react-query";
 import { CalendarCheck, CalendarPlus, Pencil, Trash2 } from "lucide-react";
 import { useState } from "react";
-import { DeleteRecordDialog } from "@/components/records/delete-record-dialog";
+import { deleteDialog } from "@/components/records/delete-record-dialog";
 import { Button, IconButton } from "@/components/ui/button";
 import { Card, CardHeader } from "@/components/ui/card";
 import { Checkbox } from "@/components/ui/checkbox";
@@ -89,7 +89,7 @@ export function KeyDateSection({ dealId, initialData, canChange, timeZone }: Key
           onClose={() => setEditing(null)}
         />
       )}
-      {deleting && <DeleteKeyDate keyDate={deleting} onClose={() => setDeleting(null)} />}
+      {deleting && <DeleteKeyDate record={deleting} onClose={() => setDeleting(null)} />}
     </Card>
   );
 }
@@ -135,17 +135,8 @@ function KeyDateLine({ keyDate, today, onEdit, onDelete }: KeyDateLineProps) {
   );
 }
 
-function DeleteKeyDate({ keyDate, onClose }: { keyDate: KeyDate; onClose: () => void }) {
-  const deleteKeyDate = useDeleteKeyDate();
-  const label = KEY_DATE_LABELS[keyDate.kind];
-
-  return (
-    <DeleteRecordDialog
-      kind="key date"
-      text={keyDateMessages.deleteConfirm(label)}
-      failureText={keyDateMessages.deleteFailed}
-      remove={() => deleteKeyDate.mutateAsync(keyDate.id)}
-      onClose={onClose}
-    />
-  );
-}
+const DeleteKeyDate = deleteDialog(useDeleteKeyDate, ({ kind }: KeyDate) => ({
+  kind: "key date",
+  text: keyDateMessages.deleteConfirm(KEY_DATE_LABELS[kind]),
+  failureText: keyDateMessages.deleteFailed,
+}));

@@ -3,11 +3,10 @@
 import { Pencil, Plus, Trash2 } from "lucide-react";
 import dynamic from "next/dynamic";
 import { useState } from "react";
-import { AskOnce } from "@/components/ui/alert-dialog";
+import { deleteDialog } from "@/components/records/delete-record-dialog";
 import { Button, IconButton } from "@/components/ui/button";
 import { Card, CardHeader } from "@/components/ui/card";
 import { LoadError } from "@/components/ui/load-error";
-import { showToast } from "@/components/ui/toast";
 import { useMatches, useRemoveSearch, useSearches } from "@/lib/listings/match-hooks";
 import type { MatchPage } from "@/lib/listings/serialize";
 import { listingMessages as text } from "@/lib/listings/messages";
@@ -39,7 +38,6 @@ export function BuyerSearches(props: BuyerSearchesProps) {
   const matches = useMatches(client.id, props.matches, changedAt);
   const [editing, setEditing] = useState<BuyerSearch | "new" | null>(null);
   const [removing, setRemoving] = useState<BuyerSearch | null>(null);
-  const { mutateAsync: remove } = useRemoveSearch();
   if (shown.length === 0 && !canChange && !searches.isError) return null;
   const fitting = matches.data?.matches ?? [];
   return (
@@ -107,21 +105,16 @@ export function BuyerSearches(props: BuyerSearchesProps) {
           onClose={() => setEditing(null)}
         />
       )}
-      {removing && (
-        <AskOnce
-          title="Remove the search"
-          text={`“${searchText(removing)}” is looked for no more. What was written to the client stays.`}
-          confirmLabel="Remove search"
-          destructive
-          onConfirm={async () => {
-            await remove(removing.id).catch(() => {
-              throw new Error(text.searchRemoveFailed);
-            });
-            showToast({ title: text.searchRemoved });
-          }}
-          onClose={() => setRemoving(null)}
-        />
-      )}
+      {removing && <RemoveSearch record={removing} onClose={() => setRemoving(null)} />}
     </Card>
   );
 }
+
+const RemoveSearch = deleteDialog(useRemoveSearch, (search: BuyerSearch) => ({
+  kind: "search",
+  action: "Remove search",
+  title: "Remove the search",
+  text: `“${searchText(search)}” is looked for no more. What was written to the client stays.`,
+  failureText: text.searchRemoveFailed,
+  said: { title: text.searchRemoved },
+}));

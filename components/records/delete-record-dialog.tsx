@@ -25,6 +25,20 @@ type Closing = { onClose: () => void; onDeleted?: (() => void) | undefined };
 /** What a kind's own question takes: the record, and what comes after. */
 export type DeleteDialogProps<Record> = Closing & { record: Record };
 
+type Question = Omit<DeleteRecordDialogProps, keyof Closing | "remove">;
+
+/** A kind's own question, which its lists fetch on demand: how one is deleted, and what is asked before. */
+export const deleteDialog = <Record extends { id: string }>(
+  useDelete: () => { mutateAsync: (id: string) => Promise<unknown> },
+  question: (record: Record) => Question,
+) =>
+  function DeleteDialog({ record, ...closing }: DeleteDialogProps<Record>) {
+    const { mutateAsync: remove } = useDelete();
+    return (
+      <DeleteRecordDialog {...closing} {...question(record)} remove={() => remove(record.id)} />
+    );
+  };
+
 /** Asks before a record is deleted; mounted while it asks. */
 export function DeleteRecordDialog(props: DeleteRecordDialogProps) {
   const { kind, action, title, text, failureText, remove, said, onClose, onDeleted } = props;
