@@ -18,16 +18,21 @@ type MoneyFieldsProps<Values extends FieldValues> = DealPartProps<Values> & {
 
 /** Dollars as they are typed. */
 export function MoneyField<Values extends FieldValues>(
-  props: FieldOf<Values, FieldPathByValue<Values, string>>,
+  props: FieldOf<Values, FieldPathByValue<Values, string>> & { placeholder?: string },
 ) {
-  const { form, name, ...labelled } = props;
+  const { form, name, placeholder, ...labelled } = props;
   return (
     <Controller
       control={form.control}
       name={name}
       render={({ field, fieldState }) => (
         <Field {...labelled} error={fieldState.error?.message}>
-          <MoneyInput value={field.value} onValueChange={field.onChange} onBlur={field.onBlur} />
+          <MoneyInput
+            value={field.value}
+            placeholder={placeholder}
+            onValueChange={field.onChange}
+            onBlur={field.onBlur}
+          />
         </Field>
       )}
     />

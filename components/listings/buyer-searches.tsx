@@ -101,7 +101,6 @@ export function BuyerSearches(props: BuyerSearchesProps) {
         <SearchDialog
           clientId={client.id}
           search={editing === "new" ? null : editing}
-          onSaved={() => setEditing(null)}
           onClose={() => setEditing(null)}
         />
       )}
