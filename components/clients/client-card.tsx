@@ -1,8 +1,8 @@
 "use client";
 
 import { Mail, MapPin, Phone, type LucideIcon } from "lucide-react";
-import Link from "next/link";
 import { memo, type ReactNode } from "react";
+import { CoverLink } from "@/components/records/cover-link";
 import { SelectBox, selectableClasses } from "@/components/records/select-box";
 import { TagBadges } from "@/components/tags/tag-badges";
 import { Avatar } from "@/components/ui/avatar";
@@ -48,14 +48,13 @@ export const ClientCard = memo(function ClientCard({
             </SelectBox>
             <div className="min-w-0 flex-1">
               <h2 className="text-lg">
-                <Link
+                <CoverLink
                   href={`/client/${client.id}`}
-                  prefetch={false}
                   title={client.name}
-                  className="block truncate after:absolute after:inset-0 after:rounded-card focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-ring"
+                  className="block truncate after:rounded-card"
                 >
                   {client.name}
-                </Link>
+                </CoverLink>
               </h2>
               {client.company && (
                 <p className="truncate text-sm text-muted" title={client.company}>

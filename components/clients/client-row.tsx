@@ -1,7 +1,7 @@
 "use client";
 
-import Link from "next/link";
 import { memo } from "react";
+import { CoverLink } from "@/components/records/cover-link";
 import { SelectBox, selectableClasses } from "@/components/records/select-box";
 import { Avatar } from "@/components/ui/avatar";
 import { cn } from "@/components/ui/class-names";
@@ -36,15 +36,14 @@ export const ClientRow = memo(function ClientRow(props: ClientRowProps) {
           <SelectBox id={client.id} name={client.name}>
             <Avatar id={client.id} name={client.name} size="xs" />
           </SelectBox>
-          <Link
+          <CoverLink
             href={`/client/${client.id}`}
-            prefetch={false}
             tabIndex={isCurrent ? 0 : -1}
             title={client.name}
-            className="truncate after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-ring"
+            className="truncate"
           >
             {client.name}
-          </Link>
+          </CoverLink>
         </span>
       </th>
       {columns.map((column) => {

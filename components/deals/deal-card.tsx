@@ -1,8 +1,8 @@
 "use client";
 
 import { CalendarDays, House, MapPin, User } from "lucide-react";
-import Link from "next/link";
 import { memo, type ReactNode } from "react";
+import { CoverLink } from "@/components/records/cover-link";
 import { TagBadges } from "@/components/tags/tag-badges";
 import { SelectBox, selectableClasses } from "@/components/records/select-box";
 import { Avatar } from "@/components/ui/avatar";
@@ -47,14 +47,13 @@ export const DealCard = memo(function DealCard({
         <div className="min-w-0 flex-1">
           <div className="flex min-h-8 items-start gap-3">
             <h2 className="line-clamp-2 min-w-0 flex-1 pt-1 text-lg [overflow-wrap:anywhere]">
-              <Link
+              <CoverLink
                 href={`/deal/${deal.id}`}
-                prefetch={false}
                 title={deal.title}
-                className="after:absolute after:inset-0 after:rounded-card focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-offset-2 focus-visible:after:outline-ring"
+                className="after:rounded-card focus-visible:after:outline-offset-2"
               >
                 {deal.title}
-              </Link>
+              </CoverLink>
             </h2>
             <DealStatusBadge status={deal.status} className="mt-1 shrink-0" />
           </div>

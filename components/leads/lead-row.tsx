@@ -1,7 +1,7 @@
 "use client";
 
 import { ListPlus, Mail, MessageSquareText, PhoneCall, type LucideIcon } from "lucide-react";
-import Link from "next/link";
+import { CoverLink } from "@/components/records/cover-link";
 import { SelectBox, selectableClasses } from "@/components/records/select-box";
 import { Avatar } from "@/components/ui/avatar";
 import { IconButton } from "@/components/ui/button";
@@ -59,15 +59,14 @@ export function LeadRow(props: LeadRowProps) {
         <ScoreTrend score={lead.score} weekAgo={lead.week_ago} short />
       </span>
       <span className="min-w-0 max-md:order-1">
-        <Link
+        <CoverLink
           href={`/client/${lead.id}`}
-          prefetch={false}
           tabIndex={isCurrent ? 0 : -1}
           title={lead.name}
-          className="block truncate font-medium after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-ring"
+          className="block truncate font-medium"
         >
           {lead.name}
-        </Link>
+        </CoverLink>
         <span className="block truncate text-sm text-muted" suppressHydrationWarning>
           {reasonText(lead)}
         </span>

@@ -14,6 +14,7 @@ import {
 } from "lucide-react";
 import Link from "next/link";
 import { memo, type ReactNode } from "react";
+import { coverClasses } from "@/components/records/cover-link";
 import { Badge, toneOf } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
@@ -103,11 +104,7 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
                 type="button"
                 data-message-open
                 onClick={() => onOpen(message.id)}
-                className={cn(
-                  "truncate text-left after:absolute after:inset-0",
-                  "focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-ring",
-                  unread && "font-semibold",
-                )}
+                className={cn("truncate text-left", coverClasses, unread && "font-semibold")}
               >
                 {messageTitle(message)}
               </button>

@@ -3,6 +3,7 @@
 import { BellRing, Handshake, Repeat } from "lucide-react";
 import Link from "next/link";
 import { memo, type ReactNode } from "react";
+import { CoverLink } from "@/components/records/cover-link";
 import {
   rowBodyClasses,
   rowClasses,
@@ -55,7 +56,13 @@ export const TaskRow = memo(function TaskRow(props: TaskRowProps) {
       <div className={rowBodyClasses}>
         <div className="min-w-0 flex-1">
           <p>
-            <TaskTitle task={task} />
+            <CoverLink
+              href={`/tasks/edit/${task.id}`}
+              title={task.title}
+              className={cn("leading-6", rowTitleClasses, isCompleted(task) && "line-through")}
+            >
+              {task.title}
+            </CoverLink>
           </p>
           <TaskFacts {...props} />
         </div>
@@ -88,26 +95,8 @@ export const TaskRow = memo(function TaskRow(props: TaskRowProps) {
   );
 });
 
-/** The whole row opens the task. The link itself is cut, so that no hidden line of it lies under its neighbours. */
-function TaskTitle({ task }: { task: Task }) {
-  return (
-    <Link
-      href={`/tasks/edit/${task.id}`}
-      prefetch={false}
-      title={task.title}
-      className={cn(
-        "leading-6",
-        rowTitleClasses,
-        isCompleted(task) && "line-through",
-        "after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-ring",
-      )}
-    >
-      {task.title}
-    </Link>
-  );
-}
-
 function TaskFacts({ task, timeZone, within }: TaskRowProps) {
+  const { clients: client, deals: deal } = task;
   const TypeIcon = TYPE_ICONS[task.type];
   return (
     <p className="flex min-w-0 items-center gap-x-3 text-sm text-muted">
@@ -116,8 +105,32 @@ function TaskFacts({ task, timeZone, within }: TaskRowProps) {
         <span>{task.type}</span>
       </Fact>
       {task.status === "In Progress" && <span className="shrink-0 text-blue-fg">In Progress</span>}
-      {task.clients && within !== "client" && <ClientFact client={task.clients} />}
-      {task.deals && within !== "deal" && <DealFact deal={task.deals} />}
+      {client && within !== "client" && (
+        <Other
+          label="Client"
+          name={client.name}
+          href={client.id && `/client/${client.id}`}
+          className="max-w-[40%] @max-xl:max-w-none"
+        >
+          <Avatar
+            id={client.id ?? client.name}
+            name={client.name}
+            initials={client.initials}
+            size="xs"
+            className="size-4 text-[8px] @max-xl:hidden"
+          />
+        </Other>
+      )}
+      {deal && within !== "deal" && (
+        <Other
+          label="Deal"
+          name={deal.title}
+          href={deal.id && `/deal/${deal.id}`}
+          className="max-w-[50%] @max-xl:hidden"
+        >
+          <Handshake aria-hidden="true" className="size-3.5 shrink-0" />
+        </Other>
+      )}
       {task.recurrence && (
         <Fact label="Repeats" title={`Repeats ${task.recurrence}`}>
           <Repeat aria-hidden="true" className="size-3.5 shrink-0" />
@@ -145,42 +158,32 @@ function Fact({ label, title, children }: FactProps) {
   );
 }
 
-function ClientFact({ client }: { client: NonNullable<Task["clients"]> }) {
-  return (
-    <span className="inline-flex max-w-[40%] min-w-0 items-center gap-1.5 @max-xl:max-w-none">
-      <Avatar
-        id={client.id ?? client.name}
-        name={client.name}
-        initials={client.initials}
-        size="xs"
-        className="size-4 text-[8px] @max-xl:hidden"
-      />
-      <span className="sr-only">Client </span>
-      <FactLink href={client.id && `/client/${client.id}`}>{client.name}</FactLink>
-    </span>
-  );
-}
+type OtherProps = {
+  label: string;
+  name: string;
+  /** Null leads nowhere, for one that is out of the reader's sight. */
+  href: string | null;
+  className: string;
+  children: ReactNode;
+};
 
-function DealFact({ deal }: { deal: NonNullable<Task["deals"]> }) {
+/** Another record, by its mark and its name. A thumb gets the row. */
+function Other({ label, name, href, className, children }: OtherProps) {
   return (
-    <span className="inline-flex max-w-[50%] min-w-0 items-center gap-1.5 @max-xl:hidden">
-      <Handshake aria-hidden="true" className="size-3.5 shrink-0" />
-      <span className="sr-only">Deal </span>
-      <FactLink href={deal.id && `/deal/${deal.id}`}>{deal.title}</FactLink>
-    </span>
-  );
-}
-
-/** The name of another record; null leads nowhere, for one that is out of the reader's sight. A thumb gets the row. */
-function FactLink({ href, children }: { href: string | null; children: string }) {
-  if (href === null) return <span className="truncate">{children}</span>;
-  return (
-    <Link
-      href={href}
-      prefetch={false}
-      className="relative z-10 min-w-0 truncate rounded-mark py-0.5 decoration-control underline-offset-4 hover:text-text hover:underline touch:pointer-events-none"
-    >
+    <span className={cn("inline-flex min-w-0 items-center gap-1.5", className)}>
       {children}
-    </Link>
+      <span className="sr-only">{label} </span>
+      {href === null ? (
+        <span className="truncate">{name}</span>
+      ) : (
+        <Link
+          href={href}
+          prefetch={false}
+          className="relative z-10 min-w-0 truncate rounded-mark py-0.5 decoration-control underline-offset-4 hover:text-text hover:underline touch:pointer-events-none"
+        >
+          {name}
+        </Link>
+      )}
+    </span>
   );
 }
