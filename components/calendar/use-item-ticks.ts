@@ -1,7 +1,7 @@
 "use client";
 
 import { useState } from "react";
-import { showToast } from "@/components/ui/toast";
+import { sayWithUndo } from "@/components/records/say-with-undo";
 import { useMarkItem } from "@/lib/calendar/hooks";
 import { itemName } from "@/lib/calendar/item-text";
 import type { CalendarItem } from "@/lib/calendar/serialize";
@@ -16,18 +16,12 @@ export function useItemTicks() {
 
   function tick(item: CalendarItem, done: boolean) {
     const { updateFailedAlert } = item.kind === "task" ? taskMessages : keyDateMessages;
-    const fail = () => showToast({ variant: "error", title: updateFailedAlert });
-    const takeBack = () => void mark({ item: { ...item, done }, done: !done }).catch(fail);
     setTicked((before) => new Set(before).add(item.id));
-    mark({ item, done }).then(
-      () =>
-        showToast({
-          title: done ? "Done" : "Open again",
-          description: itemName(item),
-          action: { label: "Undo", onClick: takeBack },
-        }),
-      fail,
-    );
+    sayWithUndo(mark({ item, done }), {
+      said: () => ({ title: done ? "Done" : "Open again", description: itemName(item) }),
+      undo: () => mark({ item: { ...item, done }, done: !done }),
+      failed: updateFailedAlert,
+    });
   }
 
   return { ticked, tick };

@@ -1,10 +1,10 @@
 "use client";
 
 import type { ReactElement } from "react";
-import { showToast } from "@/components/ui/toast";
 import type { CalendarDay } from "@/lib/calendar-day";
 import { formatDay } from "@/lib/format";
 import { DueMenu } from "./due-menu";
+import { sayWithUndo } from "./say-with-undo";
 
 type MoveDueMenuProps<Due> = {
   trigger: ReactElement;
@@ -21,11 +21,11 @@ type MoveDueMenuProps<Due> = {
 /** The menu of a due label: gives what is due another day, with a toast that says so and takes it back. */
 export function MoveDueMenu<Due extends CalendarDay | null>(props: MoveDueMenuProps<Due>) {
   const { save, failed, ...menu } = props;
-  const fail = () => showToast({ variant: "error", title: failed });
-  function move(to: CalendarDay) {
-    const action = { label: "Undo", onClick: () => void save(menu.due).catch(fail) };
-    const said = { title: `Moved to ${formatDay(to)}`, description: menu.name, action };
-    void save(to).then(() => showToast(said), fail);
-  }
+  const move = (to: CalendarDay) =>
+    sayWithUndo(save(to), {
+      said: () => ({ title: `Moved to ${formatDay(to)}`, description: menu.name }),
+      undo: () => save(menu.due),
+      failed,
+    });
   return <DueMenu {...menu} onMove={move} />;
 }

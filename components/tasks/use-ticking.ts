@@ -1,7 +1,7 @@
 "use client";
 
 import { useCallback, useState } from "react";
-import { showToast } from "@/components/ui/toast";
+import { sayWithUndo } from "@/components/records/say-with-undo";
 import { formatDay } from "@/lib/format";
 import { useMarkKeyDate } from "@/lib/key-dates/hooks";
 import { KEY_DATE_LABELS, keyDateMessages } from "@/lib/key-dates/messages";
@@ -10,8 +10,6 @@ import { useSetTaskStatus } from "@/lib/tasks/hooks";
 import { taskMessages } from "@/lib/tasks/messages";
 import type { Task } from "@/lib/tasks/serialize";
 import { tickedStatus } from "@/lib/tasks/ticked-status";
-
-const sayFailed = (title: string) => () => showToast({ variant: "error", title });
 
 /**
  * Ticking tasks and key dates, with a toast that offers to take it back. `ticked` holds what was
@@ -31,36 +29,30 @@ export function useTicking() {
     (task: Task, completed: boolean) => {
       const { id, title, status: before } = task;
       const after = tickedStatus(completed, before);
-      const onFailure = sayFailed(taskMessages.updateFailedAlert);
-      const takeBack = () => void setStatus({ id, status: before, before: after }).catch(onFailure);
       remember(id);
-      setStatus({ id, status: after, before }).then(
-        (saved) =>
-          showToast({
-            title: completed ? "Task completed" : "Task marked incomplete",
-            description: nextOne(saved) ?? title,
-            action: { label: "Undo", onClick: takeBack },
-          }),
-        onFailure,
-      );
+      sayWithUndo(setStatus({ id, status: after, before }), {
+        said: (saved) => ({
+          title: completed ? "Task completed" : "Task marked incomplete",
+          description: nextOne(saved) ?? title,
+        }),
+        undo: () => setStatus({ id, status: before, before: after }),
+        failed: taskMessages.updateFailedAlert,
+      });
     },
     [remember, setStatus],
   );
 
   const tickKeyDate = useCallback(
     ({ id, kind, deals }: KeyDate, done: boolean) => {
-      const onFailure = sayFailed(keyDateMessages.updateFailedAlert);
-      const takeBack = () => void markKeyDate({ id, done: !done }).catch(onFailure);
       remember(id);
-      markKeyDate({ id, done }).then(
-        () =>
-          showToast({
-            title: `${KEY_DATE_LABELS[kind]} ${done ? "done" : "open again"}`,
-            description: deals.title,
-            action: { label: "Undo", onClick: takeBack },
-          }),
-        onFailure,
-      );
+      sayWithUndo(markKeyDate({ id, done }), {
+        said: () => ({
+          title: `${KEY_DATE_LABELS[kind]} ${done ? "done" : "open again"}`,
+          description: deals.title,
+        }),
+        undo: () => markKeyDate({ id, done: !done }),
+        failed: keyDateMessages.updateFailedAlert,
+      });
     },
     [remember, markKeyDate],
   );
