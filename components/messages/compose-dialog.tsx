@@ -4,7 +4,7 @@ import { SaveNotice } from "@/components/records/save-notice";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogBody, DialogContent, DialogFooter } from "@/components/ui/dialog";
-import { Form } from "@/components/ui/form";
+import { WordsForm } from "@/components/ui/form";
 import { showToast } from "@/components/ui/toast";
 import { isSending, type ComposeStart } from "@/lib/messages/form-values";
 import { messageMessages } from "@/lib/messages/messages";
@@ -47,15 +47,7 @@ export default function ComposeDialog(props: ComposeDialogProps) {
   return (
     <Dialog open onOpenChange={(open) => !open && !busy && onClose()}>
       <DialogContent title={title} size="lg" className="md:top-[6vh] md:max-h-[88vh]">
-        <Form
-          className="contents"
-          onSubmit={() => void submit()}
-          onKeyDown={(event) => {
-            if (event.key !== "Enter" || !(event.metaKey || event.ctrlKey)) return;
-            event.preventDefault();
-            void submit();
-          }}
-        >
+        <WordsForm className="contents" onSubmit={() => void submit()}>
           <DialogBody className="flex flex-col gap-4">
             <ComposeFields of={composing} seesDeals={seesDeals} />
           </DialogBody>
@@ -75,7 +67,7 @@ export default function ComposeDialog(props: ComposeDialogProps) {
               {actionText(isSending(channel), isLater)}
             </Button>
           </DialogFooter>
-        </Form>
+        </WordsForm>
       </DialogContent>
     </Dialog>
   );

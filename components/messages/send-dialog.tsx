@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent, type ReactNode } from "react";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogBody, DialogContent, DialogFooter } from "@/components/ui/dialog";
-import { Form } from "@/components/ui/form";
+import { WordsForm } from "@/components/ui/form";
 import { BlockedLine } from "./blocked-notice";
 import { SENT_PANEL_MS } from "./use-send-form";
 
@@ -49,17 +49,7 @@ export function SendDialog(props: SendDialogProps) {
             </div>
           </DialogBody>
         ) : (
-          <Form
-            className="contents"
-            onSubmit={() => {
-              if (canSend) onSubmit();
-            }}
-            onKeyDown={(event) => {
-              if (event.key !== "Enter" || !(event.metaKey || event.ctrlKey)) return;
-              event.preventDefault();
-              if (canSend) onSubmit();
-            }}
-          >
+          <WordsForm className="contents" onSubmit={() => canSend && onSubmit()}>
             <DialogBody className="flex flex-col gap-4">{props.children}</DialogBody>
             {problem && (
               <div className="px-5 pb-3">
@@ -75,7 +65,7 @@ export function SendDialog(props: SendDialogProps) {
                 {props.action}
               </Button>
             </DialogFooter>
-          </Form>
+          </WordsForm>
         )}
       </DialogContent>
     </Dialog>

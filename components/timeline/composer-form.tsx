@@ -8,7 +8,7 @@ import type { RecordFormState } from "@/components/records/use-record-form";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/class-names";
 import { FieldError } from "@/components/ui/field";
-import { Form } from "@/components/ui/form";
+import { WordsForm } from "@/components/ui/form";
 
 type ComposerFormProps<Values extends FieldValues> = {
   of: RecordFormState<Values, { id: string }>;
@@ -29,15 +29,7 @@ export function ComposerForm<Values extends FieldValues>(props: ComposerFormProp
     if (blocked === null) void submit();
   };
   return (
-    <Form
-      className="flex flex-col gap-3"
-      onSubmit={save}
-      onKeyDown={(event) => {
-        if (event.key !== "Enter" || !(event.metaKey || event.ctrlKey)) return;
-        event.preventDefault();
-        save();
-      }}
-    >
+    <WordsForm className="flex flex-col gap-3" onSubmit={save}>
       {children}
       {problem?.kind === "refused" && (
         <div role="alert">
@@ -60,6 +52,6 @@ export function ComposerForm<Values extends FieldValues>(props: ComposerFormProp
           {action}
         </Button>
       </div>
-    </Form>
+    </WordsForm>
   );
 }
