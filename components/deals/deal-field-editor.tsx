@@ -1,6 +1,5 @@
 "use client";
 
-import { Controller } from "react-hook-form";
 import { DayField } from "@/components/records/day-field";
 import type { CloseInPlace } from "@/components/records/in-place";
 import { InPlaceForm } from "@/components/records/in-place-form";
@@ -13,7 +12,7 @@ import { dealMessages } from "@/lib/deals/messages";
 import { dealFailureText } from "@/lib/deals/save-failure";
 import { updateDealBody } from "@/lib/deals/schema";
 import type { Deal } from "@/lib/deals/serialize";
-import { LostReasonInput } from "./lost-reason-input";
+import { LostReasonField } from "./lost-reason-input";
 import { MoneyField, PercentField } from "./money-fields";
 
 type DealFieldEditorProps = {
@@ -53,20 +52,7 @@ export default function DealFieldEditor({ deal, field, timeZone, close }: DealFi
     >
       {field === "value" && <MoneyField {...labelled} name="value" />}
       {field === "probability" && <PercentField {...labelled} name="probability" />}
-      {field === "lost_reason" && (
-        <Controller
-          control={recordForm.form.control}
-          name="lost_reason"
-          render={({ field: { value, onChange }, fieldState }) => (
-            <LostReasonInput
-              value={value}
-              onValueChange={onChange}
-              error={fieldState.error?.message}
-              hideLabel
-            />
-          )}
-        />
-      )}
+      {field === "lost_reason" && <LostReasonField form={recordForm.form} hideLabel />}
       {field === "expected_close_date" && (
         <DayField
           {...labelled}

@@ -1,6 +1,6 @@
 "use client";
 
-import { Controller, useWatch, type UseFormReturn } from "react-hook-form";
+import { useWatch, type UseFormReturn } from "react-hook-form";
 import { ClientPicker } from "@/components/clients/client-picker";
 import { AssigneeField } from "@/components/records/assignee-field";
 import { DayField } from "@/components/records/day-field";
@@ -12,7 +12,7 @@ import type { FirstDealValues } from "@/lib/deals/first-deal";
 import type { DealFormValues } from "@/lib/deals/form-values";
 import { DEAL_STATUSES } from "@/lib/deals/list";
 import type { Deal } from "@/lib/deals/serialize";
-import { LostReasonInput } from "./lost-reason-input";
+import { LostReasonField } from "./lost-reason-input";
 import { MoneyFields, PercentField } from "./money-fields";
 import { PropertyFields } from "./property-fields";
 import { useUsualProbability } from "./use-usual-probability";
@@ -96,19 +96,7 @@ function StageFields({ form, deal, today }: Pick<DealFieldsProps, "form" | "deal
         />
       </div>
       {status === "Lost" && (
-        <Controller
-          control={form.control}
-          name="lost_reason"
-          render={({ field: { value, onChange, onBlur }, fieldState }) => (
-            <LostReasonInput
-              value={value}
-              onValueChange={onChange}
-              onBlur={onBlur}
-              help="What made it fall through helps with the next one."
-              error={fieldState.error?.message}
-            />
-          )}
-        />
+        <LostReasonField form={form} help="What made it fall through helps with the next one." />
       )}
     </>
   );

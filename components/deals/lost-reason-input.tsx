@@ -1,10 +1,33 @@
 "use client";
 
 import { useRef } from "react";
+import { Controller, type UseFormReturn } from "react-hook-form";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
+import type { DealFormValues } from "@/lib/deals/form-values";
 import { LOST_REASONS } from "@/lib/deals/lost-reasons";
 import { DEAL_LIMITS } from "@/lib/deals/schema";
+
+type LostReasonFieldProps = Pick<LostReasonInputProps, "help" | "hideLabel"> & {
+  form: UseFormReturn<DealFormValues>;
+};
+
+/** The same in a deal's form. */
+export const LostReasonField = ({ form, ...labelled }: LostReasonFieldProps) => (
+  <Controller
+    control={form.control}
+    name="lost_reason"
+    render={({ field: { value, onChange, onBlur }, fieldState }) => (
+      <LostReasonInput
+        {...labelled}
+        value={value}
+        onValueChange={onChange}
+        onBlur={onBlur}
+        error={fieldState.error?.message}
+      />
+    )}
+  />
+);
 
 type LostReasonInputProps = {
   value: string;
