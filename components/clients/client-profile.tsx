@@ -10,6 +10,7 @@ import { useTabWish } from "@/components/timeline/use-tab-wish";
 import { useClient } from "@/lib/clients/hooks";
 import type { Client } from "@/lib/clients/serialize";
 import type { InitialData } from "@/lib/records/initial-data";
+import { aboutClient } from "@/lib/timeline/about-client";
 import type { InitialTimeline } from "@/lib/timeline/hooks";
 import type { ComposerRights } from "@/lib/timeline/rights";
 import { ClientDetails } from "./client-details";
@@ -32,9 +33,7 @@ export function ClientProfile(props: ClientProfileProps) {
   const { client: initialData, timeline, rights, personId, timeZone, children } = props;
   const { data: client = initialData.data } = useClient(initialData.data.id, initialData);
   const wish = useTabWish();
-  const { id: clientId, name: clientName, phone, email, other_phones, other_emails } = client;
-  const reached = { phone, email, other_phones, other_emails };
-  const about = { clientId, dealId: null, clientName, ...reached };
+  const about = aboutClient(client);
   return (
     <>
       <BreadcrumbLabel label={client.name} />
@@ -54,7 +53,7 @@ export function ClientProfile(props: ClientProfileProps) {
         }
         stream={
           <Timeline
-            of={{ client_id: clientId }}
+            of={{ client_id: client.id }}
             initialData={timeline}
             personId={personId}
             timeZone={timeZone}

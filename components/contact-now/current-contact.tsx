@@ -13,6 +13,7 @@ import { Card, CardBody } from "@/components/ui/card";
 import type { CalendarDay } from "@/lib/calendar-day";
 import { statusColor } from "@/lib/clients/status-color";
 import { formatPhone } from "@/lib/format";
+import { aboutClient } from "@/lib/timeline/about-client";
 import type { ComposerRights } from "@/lib/timeline/rights";
 import { ContactReasons } from "./contact-reasons";
 import type { WorkedContact } from "./use-work-list";
@@ -40,9 +41,7 @@ export function CurrentContact(props: CurrentContactProps) {
   const { contact, rights, canTick, personId, timeZone, today, onSnooze, onNext } = props;
   const { client, score, band, done } = contact;
   const wish = useTabWish();
-  const { id: clientId, name: clientName, phone, email, other_phones, other_emails } = client;
-  const reached = { phone, email, other_phones, other_emails };
-  const about = { clientId, dealId: null, clientName, ...reached };
+  const about = aboutClient(client);
   const own = { ...rights, canNote: client.can_update };
   return (
     <div className="grid min-w-0 gap-4">

@@ -3,12 +3,13 @@
 import type { ReactNode } from "react";
 import { BreadcrumbLabel } from "@/components/layout/breadcrumb-label";
 import { RecordColumns } from "@/components/records/record-columns";
-import { Composer, type ComposerAbout } from "@/components/timeline/composer";
+import { Composer } from "@/components/timeline/composer";
 import { Timeline } from "@/components/timeline/timeline";
 import { useTabWish } from "@/components/timeline/use-tab-wish";
 import { useDeal } from "@/lib/deals/hooks";
 import type { Deal, StatusChange } from "@/lib/deals/serialize";
 import type { InitialData } from "@/lib/records/initial-data";
+import type { ComposerAbout } from "@/lib/timeline/about-client";
 import type { InitialTimeline } from "@/lib/timeline/hooks";
 import type { ComposerRights } from "@/lib/timeline/rights";
 import { DealDetails } from "./deal-details";

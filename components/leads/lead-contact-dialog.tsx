@@ -7,7 +7,7 @@ import { useTabWish, type ComposerTab } from "@/components/timeline/use-tab-wish
 import { Dialog, DialogBody, DialogContent } from "@/components/ui/dialog";
 import type { ChannelName } from "@/lib/messages/list";
 import type { Lead } from "@/lib/leads/serialize";
-import { aboutLead } from "./about-lead";
+import { aboutClient } from "@/lib/timeline/about-client";
 
 type LeadContactDialogProps = {
   lead: Lead;
@@ -29,7 +29,7 @@ export default function LeadContactDialog(props: LeadContactDialogProps) {
       <DialogContent title={lead.name}>
         <DialogBody>
           <Composer
-            about={aboutLead(lead)}
+            about={aboutClient(lead)}
             rights={{ channels, canNote: lead.can_update, canConverse: true, canAddTask }}
             personId={personId}
             timeZone={timeZone}

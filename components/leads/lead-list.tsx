@@ -18,7 +18,7 @@ import type { Lead, LeadPage } from "@/lib/leads/serialize";
 import { useOwnerNames } from "@/lib/members/hooks";
 import type { BulkRights } from "@/lib/records/bulk-rights";
 import type { InitialData } from "@/lib/records/initial-data";
-import { aboutLead } from "./about-lead";
+import { aboutClient } from "@/lib/timeline/about-client";
 import { LeadFilters } from "./lead-filters";
 import { LeadListSkeleton } from "./lead-list-skeleton";
 import type { LeadAction } from "./lead-row";
@@ -122,7 +122,7 @@ export function LeadList(props: LeadListProps) {
         {list.data && <Pager {...list.data} perPage={LEADS_PER_PAGE} onPage={address.onPage} />}
       </ListStates>
       {acting?.action === "task" && (
-        <NextTaskDialog about={aboutLead(acting.lead)} timeZone={timeZone} onClose={close} />
+        <NextTaskDialog about={aboutClient(acting.lead)} timeZone={timeZone} onClose={close} />
       )}
       {acting && acting.action !== "task" && (
         <LeadContactDialog

@@ -6,10 +6,9 @@ import type { ComponentType } from "react";
 import { useShortcuts } from "@/components/layout/shortcuts";
 import { Card } from "@/components/ui/card";
 import { cn } from "@/components/ui/class-names";
-import type { Reachable } from "@/lib/clients/reached-at";
 import { useAttachments, type Attachments } from "@/lib/messages/attachment-hooks";
 import type { ChannelName } from "@/lib/messages/list";
-import type { About } from "@/lib/timeline/hooks";
+import type { ComposerAbout } from "@/lib/timeline/about-client";
 import type { ComposerRights } from "@/lib/timeline/rights";
 import { CallTab } from "./call-tab";
 import { EmailTab } from "./email-tab";
@@ -18,10 +17,7 @@ import { NoteTab } from "./note-tab";
 import { TextTab } from "./text-tab";
 import type { ComposerTab, TabWish } from "./use-tab-wish";
 
-/** About whom is written, on which deal, and where they are reached. */
-export type ComposerAbout = About & Reachable & { clientName: string };
-
-export type ComposerProps = {
+type ComposerProps = {
   about: ComposerAbout;
   rights: ComposerRights;
   personId: string;

@@ -9,9 +9,9 @@ import { saveFailureText } from "@/lib/records/save-failure";
 import { useCreateTask } from "@/lib/tasks/hooks";
 import { taskMessages } from "@/lib/tasks/messages";
 import { createTaskBody } from "@/lib/tasks/schema";
+import type { ComposerAbout } from "@/lib/timeline/about-client";
 import { nextTaskBody, nextTaskTitle } from "@/lib/timeline/composer-body";
 import { instantToWall } from "@/lib/zoned-time";
-import type { ComposerAbout } from "./composer";
 import { NextTaskFields } from "./next-task-fields";
 
 type NextTaskDialogProps = { about: ComposerAbout; timeZone: string; onClose: () => void };

@@ -4,8 +4,8 @@ import { CalendarPlus, Mail, MessageSquareText, Phone, PhoneCall } from "lucide-
 import dynamic from "next/dynamic";
 import { useState } from "react";
 import { Button, ButtonLink } from "@/components/ui/button";
+import type { ComposerAbout } from "@/lib/timeline/about-client";
 import type { ComposerRights } from "@/lib/timeline/rights";
-import type { ComposerAbout } from "./composer";
 import type { TabWish } from "./use-tab-wish";
 
 // `ssr: false` gives it a boundary of its own: without one the whole page would give way to its skeleton.
