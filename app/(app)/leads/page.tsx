@@ -4,6 +4,7 @@ import { LoadFailure } from "@/components/layout/load-failure";
 import { LeadList } from "@/components/leads/lead-list";
 import { LeadTabs } from "@/components/leads/lead-tabs";
 import { PageHeader } from "@/components/ui/page-header";
+import { allOf } from "@/lib/all-of";
 import { canEnrol } from "@/lib/action-plans/rights";
 import { orUnavailable } from "@/lib/api/or-unavailable";
 import { requireActor } from "@/lib/auth/actor";
@@ -25,10 +26,7 @@ export default async function LeadsPage({ searchParams }: LeadsPageProps) {
   const filters = await leadAddress.load(searchParams);
   const query = leadListQuery.parse(Object.fromEntries(leadPageQuery(filters)));
   const read = await orUnavailable(
-    Promise.all([listLeads(db, actor, query), listChannels(db)]).then(([page, channels]) => ({
-      page,
-      channels,
-    })),
+    allOf({ page: listLeads(db, actor, query), channels: listChannels(db) }),
   );
   return (
     <>

@@ -12,6 +12,7 @@ import { BuyerSearches } from "@/components/listings/buyer-searches";
 import { ListingLinks } from "@/components/listings/listing-links";
 import { ScoreCard } from "@/components/leads/score-card";
 import { TaskSection } from "@/components/tasks/task-section";
+import { allOf } from "@/lib/all-of";
 import { canEnrol } from "@/lib/action-plans/rights";
 import { orNotFound } from "@/lib/api/or-not-found";
 import { orUnavailable } from "@/lib/api/or-unavailable";
@@ -48,44 +49,21 @@ export const generateMetadata = ({ params }: ClientPageProps): Promise<Metadata>
 export default async function ClientPage({ params }: ClientPageProps) {
   const { actor, db } = await requireActor({ can: "CLIENTS_VIEW" });
   const { id } = await params;
-  const everythingOf = async (clientId: string) => {
+  const everythingOf = (clientId: string) => {
     const ofClient = { client_id: clientId };
     const seesDeals = can(actor, "DEALS_VIEW");
-    const [
-      client,
-      timeline,
-      channels,
-      score,
-      dealPage,
-      keyDates,
-      listings,
-      searches,
-      matches,
-      tasks,
-    ] = await Promise.all([
-      getClient(db, actor, clientId),
-      listTimeline(db, actor, timelineQuery.parse(ofClient)),
-      listChannels(db),
-      findScore(db, actor, clientId),
-      seesDeals ? listDeals(db, actor, dealListQuery.parse(ofClient)) : null,
-      seesDeals ? listKeyDates(db, actor, openKeyDatesOf(clientId)) : null,
-      listLinks(db, actor, ofClient),
-      listSearches(db, actor, clientId),
-      listMatches(db, actor, matchesQuery.parse(ofClient)),
-      can(actor, "TASKS_VIEW") ? listTasks(db, actor, openTasksOf(ofClient)) : null,
-    ]);
-    return {
-      client,
-      timeline,
-      channels,
-      score,
-      deals: dealPage?.deals,
-      keyDates,
-      listings,
-      searches,
-      matches,
-      tasks,
-    };
+    return allOf({
+      client: getClient(db, actor, clientId),
+      timeline: listTimeline(db, actor, timelineQuery.parse(ofClient)),
+      channels: listChannels(db),
+      score: findScore(db, actor, clientId),
+      dealPage: seesDeals ? listDeals(db, actor, dealListQuery.parse(ofClient)) : null,
+      keyDates: seesDeals ? listKeyDates(db, actor, openKeyDatesOf(clientId)) : null,
+      listings: listLinks(db, actor, ofClient),
+      searches: listSearches(db, actor, clientId),
+      matches: listMatches(db, actor, matchesQuery.parse(ofClient)),
+      tasks: can(actor, "TASKS_VIEW") ? listTasks(db, actor, openTasksOf(ofClient)) : null,
+    });
   };
   const reading = orNotFound(id, (known) =>
     orSurvivor(db, actor, known, {
@@ -95,8 +73,7 @@ export default async function ClientPage({ params }: ClientPageProps) {
   );
   const read = await orUnavailable(reading);
   if (!read) return <LoadFailure />;
-  const { client, timeline, channels, score, deals, keyDates, listings, searches, matches, tasks } =
-    read;
+  const { client, timeline, channels, score, dealPage, keyDates, listings, searches } = read;
   const timeZone = timeZoneOf(actor);
   return (
     <ClientProfile
@@ -108,10 +85,10 @@ export default async function ClientPage({ params }: ClientPageProps) {
       timeZone={timeZone}
     >
       <ScoreCard clientId={client.id} initialData={initialData(score)} timeZone={timeZone} />
-      {tasks && (
+      {read.tasks && (
         <TaskSection
           of={{ client_id: client.id }}
-          initialData={initialPages(tasks)}
+          initialData={initialPages(read.tasks)}
           canCreate={can(actor, "TASKS_CREATE")}
           showAssignee={scopeOf(actor, "TASKS_VIEW") !== "OWN"}
           timeZone={timeZone}
@@ -130,9 +107,9 @@ export default async function ClientPage({ params }: ClientPageProps) {
           timeZone={timeZone}
         />
       )}
-      {deals && (
+      {dealPage && (
         <ClientDeals
-          deals={deals}
+          deals={dealPage.deals}
           clientId={client.id}
           canCreate={can(actor, "DEALS_CREATE")}
           timeZone={timeZone}
@@ -142,7 +119,7 @@ export default async function ClientPage({ params }: ClientPageProps) {
         <BuyerSearches
           client={{ id: client.id, name: client.name }}
           searches={initialData(searches)}
-          matches={initialData(matches)}
+          matches={initialData(read.matches)}
           canChange={client.can_update}
           mailing={{
             personId: can(actor, "CONVERSATIONS_CREATE") ? actor.userId : null,

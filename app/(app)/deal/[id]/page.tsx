@@ -5,6 +5,7 @@ import { KeyDateSection } from "@/components/key-dates/key-date-section";
 import { LoadFailure } from "@/components/layout/load-failure";
 import { ListingLinks } from "@/components/listings/listing-links";
 import { TaskSection } from "@/components/tasks/task-section";
+import { allOf } from "@/lib/all-of";
 import { orNotFound } from "@/lib/api/or-not-found";
 import { orUnavailable } from "@/lib/api/or-unavailable";
 import { seesHistory } from "@/lib/audit/history-rights";
@@ -22,6 +23,7 @@ import { initialData, initialPages } from "@/lib/records/initial-data";
 import { recordTitle } from "@/lib/records/record-title";
 import { listTasks } from "@/lib/tasks/data";
 import { openTasksOf } from "@/lib/tasks/section-query";
+import { aboutClient } from "@/lib/timeline/about-client";
 import { listTimeline } from "@/lib/timeline/data";
 import { composerRights } from "@/lib/timeline/rights";
 import { timelineQuery } from "@/lib/timeline/schema";
@@ -36,21 +38,19 @@ export default async function DealPage({ params }: DealPageProps) {
   const { id } = await params;
   const reading = orNotFound(id, async (dealId) => {
     const ofDeal = { deal_id: dealId };
-    const [deal, history, timeline, channels, keyDates, listings, tasks] = await Promise.all([
-      getDeal(db, actor, dealId),
-      listStatusHistory(db, actor, dealId),
-      listTimeline(db, actor, timelineQuery.parse(ofDeal)),
-      listChannels(db),
-      listKeyDates(db, actor, keyDateListQuery.parse(ofDeal)),
-      listLinks(db, actor, ofDeal),
-      can(actor, "TASKS_VIEW") ? listTasks(db, actor, openTasksOf(ofDeal)) : null,
-    ]);
+    const read = await allOf({
+      deal: getDeal(db, actor, dealId),
+      history: listStatusHistory(db, actor, dealId),
+      timeline: listTimeline(db, actor, timelineQuery.parse(ofDeal)),
+      channels: listChannels(db),
+      keyDates: listKeyDates(db, actor, keyDateListQuery.parse(ofDeal)),
+      listings: listLinks(db, actor, ofDeal),
+      tasks: can(actor, "TASKS_VIEW") ? listTasks(db, actor, openTasksOf(ofDeal)) : null,
+    });
+    const { client_id, client_name } = read.deal;
     // Its name is null where the client is gone or out of sight.
-    const client =
-      deal.client_id && deal.client_name !== null
-        ? await getClient(db, actor, deal.client_id)
-        : null;
-    return { deal, history, timeline, channels, client, keyDates, listings, tasks };
+    const isSeen = client_id !== null && client_name !== null;
+    return { ...read, client: isSeen ? await getClient(db, actor, client_id) : null };
   });
   const read = await orUnavailable(reading);
   if (!read) return <LoadFailure />;
@@ -64,15 +64,7 @@ export default async function DealPage({ params }: DealPageProps) {
       timeline={initialData({ pages: [timeline], pageParams: [null] })}
       client={
         client && {
-          about: {
-            clientId: client.id,
-            dealId: deal.id,
-            clientName: client.name,
-            phone: client.phone,
-            email: client.email,
-            other_phones: client.other_phones,
-            other_emails: client.other_emails,
-          },
+          about: aboutClient(client, deal.id),
           rights: composerRights(actor, channels, client),
         }
       }

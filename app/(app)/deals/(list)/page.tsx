@@ -1,17 +1,25 @@
 import type { Metadata } from "next";
 import { cookies } from "next/headers";
 import type { SearchParams } from "nuqs/server";
+import type { InitialBoard } from "@/components/deals/deal-board";
 import { DealList, type InitialDeals } from "@/components/deals/deal-list";
 import { DealsHeader } from "@/components/deals/deals-header";
 import { DEAL_VIEW_COOKIE, lastDealView } from "@/components/deals/view-memory";
 import { LoadFailure } from "@/components/layout/load-failure";
+import { allOf } from "@/lib/all-of";
 import { orUnavailable } from "@/lib/api/or-unavailable";
 import { requireActor } from "@/lib/auth/actor";
 import type { TenantActor } from "@/lib/auth/actor-schema";
 import { can, seesOthers } from "@/lib/auth/permissions";
 import { timeZoneOf } from "@/lib/auth/time-zone";
 import { listDeals, totalDeals } from "@/lib/deals/data";
-import { boardQuery, dealAddress, dealPageQuery, type DealFilters } from "@/lib/deals/list";
+import {
+  boardQuery,
+  DEAL_STATUSES,
+  dealAddress,
+  dealPageQuery,
+  type DealFilters,
+} from "@/lib/deals/list";
 import { dealListQuery } from "@/lib/deals/schema";
 import type { DealStatus } from "@/lib/deals/status-color";
 import { bulkRights } from "@/lib/records/bulk-rights";
@@ -68,20 +76,9 @@ async function readInitialData(
     const page = await listDeals(db, actor, parse(boardQuery(filters, status)));
     return initialPages(page);
   };
-  const [lead, inProgress, underContract, closed, lost, totals] = await Promise.all([
-    readColumn("Lead"),
-    readColumn("In Progress"),
-    readColumn("Under Contract"),
-    readColumn("Closed"),
-    readColumn("Lost"),
+  const [columns, totals] = await Promise.all([
+    allOf(Object.fromEntries(DEAL_STATUSES.map((status) => [status, readColumn(status)]))),
     totalDeals(db, actor, parse(boardQuery(filters))),
   ]);
-  const columns = {
-    Lead: lead,
-    "In Progress": inProgress,
-    "Under Contract": underContract,
-    Closed: closed,
-    Lost: lost,
-  };
-  return { view: "board", columns, totals: initialData(totals) };
+  return { view: "board", columns: columns as InitialBoard, totals: initialData(totals) };
 }
