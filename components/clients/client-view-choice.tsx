@@ -1,11 +1,13 @@
 "use client";
 
 import { Columns3Cog, LayoutGrid, Rows3 } from "lucide-react";
+import { onDemand } from "@/components/layout/on-demand";
 import { Button } from "@/components/ui/button";
 import { Choice, Choices } from "@/components/ui/choices";
 import { CLIENT_COLUMNS } from "@/lib/clients/table-columns";
-import { ColumnsMenu } from "./columns-menu";
 import type { useClientView } from "./use-client-view";
+
+const ColumnsMenu = onDemand("menu", () => import("./open-columns-menu"));
 
 type ClientViewChoiceProps = ReturnType<typeof useClientView> & { showOwner: boolean };
 

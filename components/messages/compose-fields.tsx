@@ -50,13 +50,7 @@ export function ComposeFields({ of, seesDeals }: ComposeFieldsProps) {
         </div>
         {seesDeals && (
           <PickerField form={form} name="deal_id" label="Deal">
-            {({ value, onValueChange }) => (
-              <DealPicker
-                value={value}
-                onValueChange={(deal) => onValueChange(deal)}
-                clientId={client?.id ?? null}
-              />
-            )}
+            {(picker) => <DealPicker {...picker} clientId={client?.id ?? null} />}
           </PickerField>
         )}
       </Pair>
@@ -137,7 +131,7 @@ function SendingFields({ of }: { of: Composing }) {
   );
 }
 
-export function PriorityField({ of: { form } }: { of: Composing }) {
+function PriorityField({ of: { form } }: { of: Composing }) {
   return (
     <ChoiceField
       form={form}
