@@ -4,7 +4,7 @@ import { RecordHeader } from "@/components/records/record-header";
 import { StatusMenu } from "@/components/records/status-menu";
 import { WaysToReach, type WaysToReachProps } from "@/components/timeline/ways-to-reach";
 import { Avatar } from "@/components/ui/avatar";
-import { showToast } from "@/components/ui/toast";
+import { showFailure } from "@/components/ui/toast";
 import { useUpdateClient } from "@/lib/clients/hooks";
 import { CLIENT_STATUSES } from "@/lib/clients/list";
 import { updateFailureText } from "@/lib/clients/save-failure";
@@ -51,7 +51,7 @@ function ClientStatusMenu({ client }: { client: Client }) {
   const change = (status: ClientStatus) =>
     updateClient.mutate(
       { id: client.id, changes: { status }, shown: { status } },
-      { onError: (error) => showToast({ variant: "error", title: updateFailureText(error) }) },
+      { onError: (error) => showFailure(updateFailureText(error)) },
     );
   return (
     <StatusMenu

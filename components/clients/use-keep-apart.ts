@@ -1,4 +1,4 @@
-import { showToast } from "@/components/ui/toast";
+import { showFailure, showToast } from "@/components/ui/toast";
 import { ApiError } from "@/lib/api/fetch";
 import { useSetDistinct } from "@/lib/clients/merging-hooks";
 import { mergingMessages as text } from "@/lib/clients/merging-messages";
@@ -16,7 +16,7 @@ export function useKeepApart() {
       return true;
     } catch (error) {
       const isRefused = error instanceof ApiError && error.status > 0 && error.status < 500;
-      showToast({ variant: "error", title: isRefused ? error.message : text.notKept });
+      showFailure(isRefused ? error.message : text.notKept);
       return false;
     }
   }

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { showToast } from "@/components/ui/toast";
+import { showFailure } from "@/components/ui/toast";
 import { useReadClient } from "@/lib/clients/hooks";
 import { mergingMessages as text } from "@/lib/clients/merging-messages";
 import type { Client } from "@/lib/clients/serialize";
@@ -16,7 +16,7 @@ export function useMergePair() {
       const [first, second] = await Promise.all([readClient(one), readClient(other)]);
       setPair(first.created_at <= second.created_at ? [first, second] : [second, first]);
     } catch {
-      showToast({ variant: "error", title: text.mergeFailed });
+      showFailure(text.mergeFailed);
     }
   }
 

@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useEffectEvent, useState } from "react";
-import { showToast } from "@/components/ui/toast";
+import { showFailure } from "@/components/ui/toast";
 import type { ClientFilters } from "@/lib/clients/list";
 import { clientMessages } from "@/lib/clients/messages";
 import { allRead, readAllClients } from "@/lib/clients/read-all";
@@ -28,7 +28,7 @@ export function usePrintedClients(filters: ClientFilters, { totalCount, clientAt
     try {
       setRead(await readAllClients(filters));
     } catch {
-      showToast({ variant: "error", title: clientMessages.fetchFailed });
+      showFailure(clientMessages.fetchFailed);
     } finally {
       setPending(false);
     }

@@ -1,4 +1,4 @@
-import { showToast } from "@/components/ui/toast";
+import { showFailure, showToast } from "@/components/ui/toast";
 import { ApiError } from "@/lib/api/fetch";
 import { useUnmergeClients } from "@/lib/clients/merging-hooks";
 import { mergingMessages as text } from "@/lib/clients/merging-messages";
@@ -16,7 +16,7 @@ export function useUnmerge() {
       });
     } catch (error) {
       const isOver = error instanceof ApiError && [404, 410].includes(error.status);
-      showToast({ variant: "error", title: isOver ? error.message : text.unmergeFailed });
+      showFailure(isOver ? error.message : text.unmergeFailed);
     }
   }
 

@@ -1,6 +1,6 @@
 "use client";
 
-import { showToast } from "@/components/ui/toast";
+import { showFailure, showToast } from "@/components/ui/toast";
 import type { CalendarDay } from "@/lib/calendar-day";
 import { useSnoozeContact } from "@/lib/contact-now/hooks";
 import { contactMessages as text } from "@/lib/contact-now/messages";
@@ -13,10 +13,7 @@ export function useSnooze() {
   const { mutate } = useSnoozeContact();
 
   const wake = ({ id }: Person) =>
-    mutate(
-      { id, until: null },
-      { onError: () => showToast({ variant: "error", title: text.wakeFailed }) },
-    );
+    mutate({ id, until: null }, { onError: () => showFailure(text.wakeFailed) });
 
   return (person: Person, until: CalendarDay, onSnoozed?: () => void) =>
     mutate(
@@ -29,7 +26,7 @@ export function useSnooze() {
           });
           onSnoozed?.();
         },
-        onError: () => showToast({ variant: "error", title: text.snoozeFailed }),
+        onError: () => showFailure(text.snoozeFailed),
       },
     );
 }

@@ -2,7 +2,7 @@
 
 import { useState } from "react";
 import { StatusMenu } from "@/components/records/status-menu";
-import { showToast } from "@/components/ui/toast";
+import { showFailure } from "@/components/ui/toast";
 import { useUpdateDeal } from "@/lib/deals/hooks";
 import { dealFailureText } from "@/lib/deals/save-failure";
 import { DEAL_STATUSES } from "@/lib/deals/list";
@@ -13,8 +13,7 @@ import { statusChange, wayBack, withStatus, type Movement } from "@/lib/deals/wi
 import { LostReasonDialog } from "./lost-reason-dialog";
 import { sayMoved } from "./say-moved";
 
-const sayFailed = (error: unknown) =>
-  showToast({ variant: "error", title: dealFailureText(error) });
+const sayFailed = (error: unknown) => showFailure(dealFailureText(error));
 
 /** The status, changed on the spot: it shows at once and goes back if the server refuses. */
 export function DealStatusMenu({ deal }: { deal: Deal }) {

@@ -3,7 +3,7 @@
 import { Printer } from "lucide-react";
 import { useState } from "react";
 import { IconButton } from "@/components/ui/button";
-import { showToast } from "@/components/ui/toast";
+import { showFailure } from "@/components/ui/toast";
 import { useWholeBoard } from "@/lib/deals/board-hooks";
 import type { DealFilters } from "@/lib/deals/list";
 import { dealMessages } from "@/lib/deals/messages";
@@ -18,7 +18,7 @@ export function PrintBoard({ filters }: { filters: DealFilters }) {
     try {
       await readWhole();
     } catch {
-      showToast({ variant: "error", title: dealMessages.fetchFailed });
+      showFailure(dealMessages.fetchFailed);
       return;
     } finally {
       setPending(false);

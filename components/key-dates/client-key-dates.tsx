@@ -4,7 +4,7 @@ import { RecordLink } from "@/components/records/details";
 import { Card, CardHeader } from "@/components/ui/card";
 import { Checkbox } from "@/components/ui/checkbox";
 import { cn } from "@/components/ui/class-names";
-import { showToast } from "@/components/ui/toast";
+import { showFailure } from "@/components/ui/toast";
 import { useKeyDateList, useMarkKeyDate } from "@/lib/key-dates/hooks";
 import { KEY_DATE_LABELS, keyDateMessages } from "@/lib/key-dates/messages";
 import { openKeyDatesQuery } from "@/lib/key-dates/section-query";
@@ -41,7 +41,7 @@ function Line({ keyDate, today }: { keyDate: KeyDate; today: string }) {
   const mark = useMarkKeyDate();
   const label = KEY_DATE_LABELS[keyDate.kind];
   const done = keyDate.done_at !== null;
-  const fail = () => showToast({ variant: "error", title: keyDateMessages.updateFailedAlert });
+  const fail = () => showFailure(keyDateMessages.updateFailedAlert);
   return (
     <li className="flex min-h-12 items-center gap-3 px-5 py-2">
       <Checkbox

@@ -9,7 +9,7 @@ import { Card, CardHeader } from "@/components/ui/card";
 import { Checkbox } from "@/components/ui/checkbox";
 import { cn } from "@/components/ui/class-names";
 import { LoadError } from "@/components/ui/load-error";
-import { showToast } from "@/components/ui/toast";
+import { showFailure } from "@/components/ui/toast";
 import { offerKeyDates } from "@/lib/deals/contract-offer";
 import { useDeal } from "@/lib/deals/hooks";
 import { useDeleteKeyDate, useKeyDateList, useMarkKeyDate } from "@/lib/key-dates/hooks";
@@ -105,7 +105,7 @@ function KeyDateLine({ keyDate, today, onEdit, onDelete }: KeyDateLineProps) {
   const mark = useMarkKeyDate();
   const label = KEY_DATE_LABELS[keyDate.kind];
   const done = keyDate.done_at !== null;
-  const fail = () => showToast({ variant: "error", title: keyDateMessages.updateFailedAlert });
+  const fail = () => showFailure(keyDateMessages.updateFailedAlert);
   return (
     <li className="flex min-h-12 items-center gap-3 py-2 pr-2 pl-5">
       <Checkbox

@@ -6,7 +6,7 @@ import { useState } from "react";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
-import { showToast } from "@/components/ui/toast";
+import { showFailure, showToast } from "@/components/ui/toast";
 import { useMarkMatches } from "@/lib/listings/match-hooks";
 import { matchMail } from "@/lib/listings/match-mail";
 import type { ListingMatch } from "@/lib/listings/serialize";
@@ -50,7 +50,7 @@ export function MatchList(props: MatchListProps) {
       { client_id: client.id, listing_ids: [...listing_ids], mark: as },
       {
         onSuccess: () => as === "dismissed" && sayDismissed(listing_ids),
-        onError: () => showToast({ variant: "error", title: text.markFailed }),
+        onError: () => showFailure(text.markFailed),
       },
     );
   const sayDismissed = (listing_ids: readonly string[]) =>

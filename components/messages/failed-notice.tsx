@@ -2,7 +2,7 @@
 
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
-import { showToast } from "@/components/ui/toast";
+import { showFailure } from "@/components/ui/toast";
 import { useRetryMessage } from "@/lib/messages/hooks";
 import { STATUS_LABELS } from "@/lib/messages/list";
 import { isUndelivered } from "@/lib/messages/message-words";
@@ -18,11 +18,7 @@ export function FailedNotice({ message }: { message: Message }) {
     retry.mutate(
       { id: message.id },
       {
-        onError: (error) =>
-          showToast({
-            variant: "error",
-            title: sendFailureText(error, messageMessages.retryFailed),
-          }),
+        onError: (error) => showFailure(sendFailureText(error, messageMessages.retryFailed)),
       },
     );
   return (

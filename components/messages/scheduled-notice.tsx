@@ -8,7 +8,7 @@ import { Field } from "@/components/ui/field";
 import { Form } from "@/components/ui/form";
 import { Input } from "@/components/ui/input";
 import { Textarea } from "@/components/ui/textarea";
-import { showToast } from "@/components/ui/toast";
+import { showFailure, showToast } from "@/components/ui/toast";
 import { formatDate } from "@/lib/format";
 import { laterErrors } from "@/lib/messages/form-values";
 import { useUpdateMessage } from "@/lib/messages/hooks";
@@ -46,7 +46,7 @@ export function ScheduledNotice({ message, timeZone, onCancel, children }: Sched
       setEditing(false);
     } catch (error) {
       const title = sendFailureText(error, messageMessages.changeFailed);
-      showToast({ variant: "error", title });
+      showFailure(title);
     }
   }
 

@@ -7,7 +7,7 @@ import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { FormDialog } from "@/components/ui/form-dialog";
 import { Input } from "@/components/ui/input";
-import { showToast } from "@/components/ui/toast";
+import { showFailure, showToast } from "@/components/ui/toast";
 import { createClientBody } from "@/lib/clients/schema";
 import { useCreateClient } from "@/lib/clients/hooks";
 import { createFailureText } from "@/lib/clients/save-failure";
@@ -33,7 +33,7 @@ export function UnmatchedNotice({ message, canCreateClient }: UnmatchedNoticePro
       showToast({ title: said });
     } catch (error) {
       const title = sendFailureText(error, messageMessages.settleFailed);
-      showToast({ variant: "error", title });
+      showFailure(title);
     }
   }
 

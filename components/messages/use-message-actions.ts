@@ -1,7 +1,7 @@
 "use client";
 
 import { useCallback, useMemo } from "react";
-import { showToast } from "@/components/ui/toast";
+import { showFailure, showToast } from "@/components/ui/toast";
 import { useMarkMessages } from "@/lib/messages/hooks";
 import {
   manyMarkedText,
@@ -28,7 +28,7 @@ export function useMessageActions() {
   const send = useCallback(
     (messages: readonly Message[], action: MarkAction) =>
       mutateAsync({ messages, marks: MARK_WORDS[action].marks }).catch((error: unknown) => {
-        showToast({ variant: "error", title: markFailedText(action) });
+        showFailure(markFailedText(action));
         throw error;
       }),
     [mutateAsync],

@@ -11,7 +11,7 @@ import {
   DropdownMenuRadioItem,
   DropdownMenuTrigger,
 } from "@/components/ui/dropdown-menu";
-import { showToast } from "@/components/ui/toast";
+import { showFailure, showToast } from "@/components/ui/toast";
 import { useAssignableMembers, type AssignableMember } from "@/lib/members/hooks";
 import type { AssignableArea } from "@/lib/members/schema";
 
@@ -40,7 +40,7 @@ export function AssigneeMenu(props: AssigneeMenuProps) {
     if (!member || userId === current.id) return;
     assign(member).then(
       () => showToast({ title: `${record} now belongs to ${member.name}` }),
-      (error: unknown) => showToast({ variant: "error", title: failureText(error) }),
+      (error: unknown) => showFailure(failureText(error)),
     );
   }
 

@@ -4,7 +4,7 @@ import { Pencil } from "lucide-react";
 import { lazy, Suspense, useRef, useState, type ComponentType, type ReactNode } from "react";
 import { IconButton } from "@/components/ui/button";
 import { cn } from "@/components/ui/class-names";
-import { showToast } from "@/components/ui/toast";
+import { showFailure } from "@/components/ui/toast";
 import { shellMessages } from "@/lib/shell/messages";
 
 /** Closes the field. From within it the focus goes back to the value. */
@@ -45,7 +45,7 @@ export function inPlace<Editor extends { close: CloseInPlace }>(
     const start = () =>
       void load().then(
         () => setOpen(true),
-        () => showToast({ title: shellMessages.unreachable, variant: "error" }),
+        () => showFailure(shellMessages.unreachable),
       );
     const close = () => {
       setIsBack(Boolean(place.current?.contains(document.activeElement)));

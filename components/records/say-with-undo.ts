@@ -1,4 +1,4 @@
-import { showToast, type ToastInput } from "@/components/ui/toast";
+import { showFailure, showToast, type ToastInput } from "@/components/ui/toast";
 
 type Undoable<Done> = {
   /** What is said once it is done. */
@@ -10,7 +10,7 @@ type Undoable<Done> = {
 
 /** Says what was begun once it is done, with the way back. */
 export function sayWithUndo<Done>(doing: Promise<Done>, { said, undo, failed }: Undoable<Done>) {
-  const fail = () => showToast({ variant: "error", title: failed });
+  const fail = () => showFailure(failed);
   doing.then((done) => {
     const takeBack = () => void undo(done).catch(fail);
     showToast({ ...said(done), action: { label: "Undo", onClick: takeBack } });

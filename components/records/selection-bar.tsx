@@ -7,7 +7,7 @@ import { ConfirmDialog } from "@/components/ui/alert-dialog";
 import type { Tone } from "@/components/ui/badge";
 import { Button, IconButton } from "@/components/ui/button";
 import { downloadFile } from "@/components/ui/download-file";
-import { showToast } from "@/components/ui/toast";
+import { showFailure } from "@/components/ui/toast";
 import { fetchFile } from "@/lib/csv/fetch-file";
 import { MOST_AT_ONCE, type BulkKind } from "@/lib/records/bulk";
 import { chosenBody } from "@/lib/records/bulk-hooks";
@@ -129,7 +129,7 @@ function ExportChosen({ kind, selection, filter }: ExportChosenProps) {
       const body = chosenBody(selection.chosen(), filter);
       downloadFile(await fetchFile(`/api/${kind}/export`, failed, body), `${kind}.csv`);
     } catch {
-      showToast({ variant: "error", title: failed });
+      showFailure(failed);
     } finally {
       setPending(false);
     }

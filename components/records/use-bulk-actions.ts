@@ -1,4 +1,4 @@
-import { showToast } from "@/components/ui/toast";
+import { showFailure, showToast } from "@/components/ui/toast";
 import { ApiError } from "@/lib/api/fetch";
 import type { BulkChange, BulkKind } from "@/lib/records/bulk";
 import { chosenBody, useBulkChange, type BulkAsked } from "@/lib/records/bulk-hooks";
@@ -38,7 +38,7 @@ export function useBulkActions(kind: BulkKind, selection: Selection, filter: URL
       tell(asked, await mutateAsync({ ...chosenBody(selection.chosen(), filter), ...asked }));
     } catch (error) {
       const isRefused = error instanceof ApiError && error.status > 0 && error.status < 500;
-      showToast({ variant: "error", title: isRefused ? error.message : text.failed(kind) });
+      showFailure(isRefused ? error.message : text.failed(kind));
       return false;
     }
     if ("delete" in asked) selection.clear();

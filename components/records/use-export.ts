@@ -2,7 +2,7 @@
 
 import { useState } from "react";
 import { downloadFile } from "@/components/ui/download-file";
-import { showToast } from "@/components/ui/toast";
+import { showFailure } from "@/components/ui/toast";
 import { fetchFile } from "@/lib/csv/fetch-file";
 import type { RecordKind } from "@/lib/records/keys";
 
@@ -16,7 +16,7 @@ export function useExport(kind: RecordKind, query: URLSearchParams) {
     try {
       downloadFile(await fetchFile(`/api/${kind}?${query}&export=csv`, failed), `${kind}.csv`);
     } catch {
-      showToast({ variant: "error", title: failed });
+      showFailure(failed);
     } finally {
       setPending(false);
     }

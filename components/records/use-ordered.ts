@@ -2,7 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { useState, useTransition } from "react";
-import { showToast } from "@/components/ui/toast";
+import { showFailure } from "@/components/ui/toast";
 import { moved } from "@/lib/records/moved";
 import { saveFailureText } from "@/lib/records/save-failure";
 
@@ -33,7 +33,7 @@ export function useOrdered<One extends Ordered>(
       await save();
     } catch (error) {
       const title = saveFailureText(error, { ...texts, saveFailed });
-      showToast({ variant: "error", title });
+      showFailure(title);
     }
     refresh(() => router.refresh());
   }

@@ -1,4 +1,4 @@
-import { showToast } from "@/components/ui/toast";
+import { showFailure, showToast } from "@/components/ui/toast";
 import { ApiError } from "@/lib/api/fetch";
 import type { BulkKind } from "@/lib/records/bulk";
 import { useUndoBulkChange } from "@/lib/records/bulk-hooks";
@@ -20,10 +20,7 @@ export function useTakeBack(kind: BulkKind) {
     } catch (error) {
       const isOver = error instanceof ApiError && [404, 410].includes(error.status);
       if (isOver) offerUndo(null);
-      showToast({
-        variant: "error",
-        title: isOver ? error.message : bulkMessages.undoFailed,
-      });
+      showFailure(isOver ? error.message : bulkMessages.undoFailed);
     }
   }
 

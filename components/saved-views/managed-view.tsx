@@ -2,7 +2,7 @@
 
 import { ArrowDown, ArrowUp, Pencil, Pin, PinOff, Trash2, type LucideIcon } from "lucide-react";
 import { IconButton } from "@/components/ui/button";
-import { showToast } from "@/components/ui/toast";
+import { showFailure } from "@/components/ui/toast";
 import { usePinSavedView } from "@/lib/saved-views/hooks";
 import { pinFailureText } from "@/lib/saved-views/save-failure";
 import type { SavedView } from "@/lib/saved-views/serialize";
@@ -20,10 +20,7 @@ type ManagedViewProps = {
 export function ManagedView({ view, above, below, onEdit, onDelete }: ManagedViewProps) {
   const { mutate, isPending } = usePinSavedView();
   const place = (place: number | "last" | null) =>
-    mutate(
-      { id: view.id, place },
-      { onError: (error) => showToast({ variant: "error", title: pinFailureText(error) }) },
-    );
+    mutate({ id: view.id, place }, { onError: (error) => showFailure(pinFailureText(error)) });
   const isPinned = view.pinned_place !== null;
   return (
     <li className="flex items-center gap-1 py-1.5">

@@ -5,7 +5,7 @@ import { refusedText } from "@/components/records/refused-text";
 import { useRecordForm } from "@/components/records/use-record-form";
 import { Checkbox } from "@/components/ui/checkbox";
 import { FormDialog } from "@/components/ui/form-dialog";
-import { showToast } from "@/components/ui/toast";
+import { showFailure, showToast } from "@/components/ui/toast";
 import { useCreateSavedView, usePinSavedView, useUpdateSavedView } from "@/lib/saved-views/hooks";
 import { savedViewMessages as text } from "@/lib/saved-views/messages";
 import { pinFailureText, viewFailureText } from "@/lib/saved-views/save-failure";
@@ -53,7 +53,7 @@ export default function SaveViewDialog(props: SaveViewDialogProps) {
   const putIntoSidebar = (saved: SavedView) =>
     pin.mutate(
       { id: saved.id, place: "last" },
-      { onError: (error) => showToast({ variant: "error", title: pinFailureText(error) }) },
+      { onError: (error) => showFailure(pinFailureText(error)) },
     );
   return (
     <FormDialog

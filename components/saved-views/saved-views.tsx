@@ -7,7 +7,7 @@ import { useEffect, useState } from "react";
 import { onDemand } from "@/components/layout/on-demand";
 import { usePhone } from "@/components/layout/use-phone";
 import { Button } from "@/components/ui/button";
-import { showToast } from "@/components/ui/toast";
+import { showFailure, showToast } from "@/components/ui/toast";
 import { useSavedViews, useUpdateSavedView } from "@/lib/saved-views/hooks";
 import { savedViewMessages as text } from "@/lib/saved-views/messages";
 import { viewFailureText } from "@/lib/saved-views/save-failure";
@@ -98,7 +98,7 @@ function UpdateView({ view, query }: { view: SavedView; query: ViewQuery }) {
       await mutateAsync({ id: view.id, changes: { query, updated_at: view.updated_at } });
       showToast({ title: text.updated, description: view.name });
     } catch (error) {
-      showToast({ variant: "error", title: viewFailureText(error) });
+      showFailure(viewFailureText(error));
     }
   }
   return (

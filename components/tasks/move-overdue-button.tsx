@@ -1,7 +1,7 @@
 "use client";
 
 import { Button } from "@/components/ui/button";
-import { showToast } from "@/components/ui/toast";
+import { showFailure, showToast } from "@/components/ui/toast";
 import { taskMessages as text } from "@/lib/tasks/messages";
 import { useMoveOverdue, usePutBackTasks } from "@/lib/tasks/overdue-hooks";
 
@@ -9,7 +9,7 @@ import { useMoveOverdue, usePutBackTasks } from "@/lib/tasks/overdue-hooks";
 export function MoveOverdueButton() {
   const { mutateAsync: moveAll, isPending } = useMoveOverdue();
   const { mutateAsync: putBack } = usePutBackTasks();
-  const fail = () => showToast({ variant: "error", title: text.moveFailedAlert });
+  const fail = () => showFailure(text.moveFailedAlert);
 
   const takeBack = (tasks: Awaited<ReturnType<typeof moveAll>>) =>
     void putBack(tasks).then((count) => {

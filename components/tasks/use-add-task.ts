@@ -1,7 +1,7 @@
 "use client";
 
 import { useRef } from "react";
-import { showToast } from "@/components/ui/toast";
+import { showFailure, showToast } from "@/components/ui/toast";
 import { bodyErrors, type Chosen } from "@/lib/records/form";
 import { useCreateTask, useDeleteTask } from "@/lib/tasks/hooks";
 import { taskMessages } from "@/lib/tasks/messages";
@@ -31,7 +31,7 @@ export function useAddTask(): (wanted: Wanted, now: WallTime) => Promise<void> {
     if (attempt.current.sent !== sent) attempt.current = { sent, key: crypto.randomUUID() };
     const { id, title } = await create({ body, idempotencyKey: attempt.current.key });
     attempt.current = { sent: "", key: "" };
-    const fail = () => showToast({ variant: "error", title: taskMessages.deleteFailed });
+    const fail = () => showFailure(taskMessages.deleteFailed);
     showToast({
       title: `Task added: ${title}`,
       description: quickTaskText(wanted.read, wanted.client, now.day),

@@ -3,7 +3,7 @@
 import { CircleAlert, RotateCcw } from "lucide-react";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/class-names";
-import { showToast } from "@/components/ui/toast";
+import { showFailure } from "@/components/ui/toast";
 import { formatDateTime } from "@/lib/format";
 import { useRetryMessage } from "@/lib/messages/hooks";
 import { STATUS_LABELS } from "@/lib/messages/list";
@@ -91,7 +91,7 @@ function Delivery({ message, context }: MessageProps) {
             retry.mutate(
               { id: message.id },
               {
-                onError: () => showToast({ variant: "error", title: timelineMessages.retryFailed }),
+                onError: () => showFailure(timelineMessages.retryFailed),
               },
             )
           }

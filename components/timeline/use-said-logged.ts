@@ -1,6 +1,6 @@
 "use client";
 
-import { showToast } from "@/components/ui/toast";
+import { showFailure, showToast } from "@/components/ui/toast";
 import type { Message } from "@/lib/messages/serialize";
 import { useDeleteTask } from "@/lib/tasks/hooks";
 import type { Task } from "@/lib/tasks/serialize";
@@ -19,7 +19,7 @@ export function useSaidLogged() {
         task && deleteTask.mutateAsync(task.id),
       ]);
     } catch {
-      showToast({ variant: "error", title: texts.undoFailed });
+      showFailure(texts.undoFailed);
     }
   }
 

@@ -29,6 +29,9 @@ export function showToast(toast: ToastInput): void {
   tell(toast);
 }
 
+/** Says that it did not work, and why. */
+export const showFailure = (title: string): void => showToast({ variant: "error", title });
+
 /** Says what came by itself. An answer that stands, a refusal or a way back perhaps, has its time first. */
 export function showNotice(toast: ToastInput): void {
   clearTimeout(waiting);

@@ -4,7 +4,7 @@ import { lazy, Suspense, useEffect, useSyncExternalStore } from "react";
 import { whenIdle } from "@/lib/when-idle";
 import { shownToast, watchToasts } from "./toast-store";
 
-export { showNotice, showToast, type ToastInput } from "./toast-store";
+export { showFailure, showNotice, showToast, type ToastInput } from "./toast-store";
 
 const loadView = () => import("./toast-view");
 const ToastView = lazy(loadView);
