@@ -13,6 +13,7 @@ import { createClientBody } from "@/lib/clients/schema";
 import { typedClient } from "@/lib/clients/typed-client";
 import type { Chosen } from "@/lib/records/form";
 import { DuplicateHint } from "./duplicate-hint";
+import { EmailField } from "./email-field";
 import { PhoneField } from "./phone-field";
 import { StatusChoice } from "./status-choice";
 
@@ -54,16 +55,7 @@ export default function NewClientDialog(props: NewClientDialogProps) {
     >
       <TextField form={form} name="name" label="Name" required autoFocus={known.name === ""} />
       <PhoneField form={form} name="phone" label="Phone" required autoFocus={known.name !== ""} />
-      <TextField
-        form={form}
-        name="email"
-        label="Email"
-        optional
-        type="email"
-        inputMode="email"
-        autoCapitalize="none"
-        spellCheck={false}
-      />
+      <EmailField form={form} name="email" label="Email" optional />
       <DuplicateHint form={form} timeZone={timeZone} />
       <StatusChoice {...form.register("status")} />
     </FormDialog>

@@ -4,13 +4,14 @@ import { Mail, Phone, Plus, X } from "lucide-react";
 import { useRef, type ReactNode } from "react";
 import { flushSync } from "react-dom";
 import { Controller, useFieldArray, useWatch, type UseFormReturn } from "react-hook-form";
-import { errorOf, TextField } from "@/components/records/fields";
+import { errorOf } from "@/components/records/fields";
 import { Button, IconButton } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { SuggestInput } from "@/components/ui/suggest-input";
 import type { ClientValues } from "@/lib/clients/form-values";
 import { CONTACT_LABELS, nextLabel } from "@/lib/clients/other-contacts";
 import { CLIENT_LIMITS } from "@/lib/clients/schema";
+import { EmailField } from "./email-field";
 import { PhoneField } from "./phone-field";
 
 type Form = UseFormReturn<ClientValues>;
@@ -64,16 +65,12 @@ export function OtherContacts({ form }: { form: Form }) {
                 addEmail.current?.focus();
               }}
             >
-              <TextField
+              <EmailField
                 form={form}
                 name={`other_emails.${index}.email`}
                 label={`Email ${index + 2}`}
                 hideLabel
                 required
-                type="email"
-                inputMode="email"
-                autoCapitalize="none"
-                spellCheck={false}
                 leading={<Mail aria-hidden="true" />}
               />
             </Row>

@@ -8,7 +8,7 @@ import { STATUS_LABELS } from "@/lib/messages/list";
 import { isUndelivered } from "@/lib/messages/message-words";
 import { messageMessages } from "@/lib/messages/messages";
 import type { Message } from "@/lib/messages/serialize";
-import { sendFailureText } from "./use-compose";
+import { saveFailureText } from "@/lib/records/save-failure";
 
 /** Why a message did not arrive, and the way to try again where that may help. */
 export function FailedNotice({ message }: { message: Message }) {
@@ -18,7 +18,7 @@ export function FailedNotice({ message }: { message: Message }) {
     retry.mutate(
       { id: message.id },
       {
-        onError: (error) => showFailure(sendFailureText(error, messageMessages.retryFailed)),
+        onError: (error) => showFailure(saveFailureText(error, messageMessages.retryFailed)),
       },
     );
   return (

@@ -21,8 +21,8 @@ import { charactersIn } from "@/lib/text-length";
 import { parseTypedDay } from "@/lib/typed-day";
 import { useToday } from "@/lib/use-today";
 import { instantToWall } from "@/lib/zoned-time";
+import { saveFailureText } from "@/lib/records/save-failure";
 import { TextCounter } from "./text-counter";
-import { sendFailureText } from "./use-compose";
 
 type ScheduledNoticeProps = {
   message: Message;
@@ -45,7 +45,7 @@ export function ScheduledNotice({ message, timeZone, onCancel, children }: Sched
       showToast({ title: said });
       setEditing(false);
     } catch (error) {
-      const title = sendFailureText(error, messageMessages.changeFailed);
+      const title = saveFailureText(error, messageMessages.changeFailed);
       showFailure(title);
     }
   }

@@ -16,8 +16,8 @@ import { useSettleMessage } from "@/lib/messages/hooks";
 import { messageMessages } from "@/lib/messages/messages";
 import type { Message } from "@/lib/messages/serialize";
 import { bodyErrors, type Chosen } from "@/lib/records/form";
+import { saveFailureText } from "@/lib/records/save-failure";
 import { PhoneInput } from "./phone-input";
-import { sendFailureText } from "./use-compose";
 
 type UnmatchedNoticeProps = { message: Message; canCreateClient: boolean };
 
@@ -32,7 +32,7 @@ export function UnmatchedNotice({ message, canCreateClient }: UnmatchedNoticePro
       await settle.mutateAsync({ id: message.id, clientId });
       showToast({ title: said });
     } catch (error) {
-      const title = sendFailureText(error, messageMessages.settleFailed);
+      const title = saveFailureText(error, messageMessages.settleFailed);
       showFailure(title);
     }
   }

@@ -18,10 +18,9 @@ import { messageMessages } from "@/lib/messages/messages";
 import { createMessageBody } from "@/lib/messages/schema";
 import type { Channel, Message } from "@/lib/messages/serialize";
 import { shownPhone } from "@/lib/messages/typed-phone";
-import { CONNECTION_LOST } from "@/lib/records/save-failure";
+import { saveFailureText } from "@/lib/records/save-failure";
 import type { Chosen } from "@/lib/records/form";
 import { useToday } from "@/lib/use-today";
-import { ApiError } from "@/lib/api/fetch";
 import { useBlocked } from "./blocked-notice";
 import { useMessageDraft } from "./use-message-draft";
 
@@ -66,7 +65,7 @@ export function useCompose({ personId, timeZone, start = {}, draft, onSent }: Co
       files.clear();
       onSent(saved);
     },
-    failureText: sendFailureText,
+    failureText: (error) => saveFailureText(error, messageMessages.sendFailed),
   });
   const { form } = recordForm;
   // Whoever types faster than the channels come waits for them, rather than being asked for one.
@@ -106,16 +105,6 @@ export function useCompose({ personId, timeZone, start = {}, draft, onSent }: Co
 }
 
 export type Composing = ReturnType<typeof useCompose>;
-
-/** Why a message could not be sent: the server's reason where it refused, else that it failed. */
-export function sendFailureText(
-  error: unknown,
-  failed: string = messageMessages.sendFailed,
-): string {
-  if (!(error instanceof ApiError)) return failed;
-  if (error.status === 0) return CONNECTION_LOST;
-  return (error.status < 500 && error.message) || failed;
-}
 
 type Filled = Pick<ComposeValues, "recipient_name" | "recipient_email" | "recipient_phone">;
 const NOTHING: Filled = { recipient_name: "", recipient_email: "", recipient_phone: "" };

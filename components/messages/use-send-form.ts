@@ -3,7 +3,7 @@
 import { useRef, useState } from "react";
 import { ApiError } from "@/lib/api/fetch";
 import type { NewRecord } from "@/lib/records/hooks";
-import { sendFailureText } from "./use-compose";
+import { saveFailureText } from "@/lib/records/save-failure";
 
 type Sending<Body> = { mutateAsync: (sent: NewRecord<Body>) => Promise<unknown> };
 
@@ -37,7 +37,7 @@ export function useSendForm<Body>(call: Sending<Body>, failed: string): SendForm
       // Refused or altered, the next press is another message.
       if (error instanceof ApiError && error.status !== 0) idempotencyKey.current = undefined;
       setPhase("writing");
-      setProblem(sendFailureText(error, failed));
+      setProblem(saveFailureText(error, failed));
     }
   }
 

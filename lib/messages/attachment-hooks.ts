@@ -3,7 +3,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { ApiError, apiFetch } from "@/lib/api/fetch";
 import { apiUpload } from "@/lib/api/upload";
-import { CONNECTION_LOST } from "@/lib/records/save-failure";
+import { saveFailureText } from "@/lib/records/save-failure";
 import { filesProblem } from "./attachment-size";
 import { keepFiles, keptFiles } from "./kept-files";
 import { messageMessages as texts } from "./messages";
@@ -152,8 +152,4 @@ export type Attachments = ReturnType<typeof useAttachments>;
 
 const newKey = () => crypto.getRandomValues(new Uint32Array(2)).join("-");
 
-function failureText(error: unknown): string {
-  if (!(error instanceof ApiError)) return texts.fileFailed;
-  if (error.status === 0) return CONNECTION_LOST;
-  return (error.status < 500 && error.message) || texts.fileFailed;
-}
+const failureText = (error: unknown) => saveFailureText(error, texts.fileFailed);
