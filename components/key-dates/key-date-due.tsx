@@ -1,21 +1,33 @@
 "use client";
 
-import { onDemand } from "@/components/layout/on-demand";
-import { DueButton } from "@/components/records/due-button";
 import { DueText } from "@/components/records/due-text";
+import { MovableDue } from "@/components/records/movable-due";
 import type { CalendarDay } from "@/lib/calendar-day";
+import { useUpdateKeyDate } from "@/lib/key-dates/hooks";
+import { KEY_DATE_LABELS, keyDateMessages } from "@/lib/key-dates/messages";
 import type { KeyDate } from "@/lib/key-dates/serialize";
-
-const OpenKeyDateDue = onDemand("menu", () => import("./open-key-date-due"));
 
 type KeyDateDueProps = { keyDate: KeyDate; today: CalendarDay };
 
-/** When a key date is due; for those who may change its deal, the way to another day. */
+/** When a key date is due, and the way to another day. */
 export function KeyDateDue({ keyDate, today }: KeyDateDueProps) {
-  const done = keyDate.done_at !== null;
-  const label = <DueText due={keyDate.due_date} today={today} done={done} />;
-  if (!keyDate.can_update || done) return label;
+  const { mutateAsync } = useUpdateKeyDate();
+  const { id, kind, due_date: due, deals, done_at, can_update } = keyDate;
+  const done = done_at !== null;
   return (
-    <OpenKeyDateDue keyDate={keyDate} today={today} trigger={<DueButton>{label}</DueButton>} />
+    <MovableDue
+      name={`${KEY_DATE_LABELS[kind]}: ${deals.title}`}
+      due={due}
+      today={today}
+      save={(day) => {
+        // It always has a day.
+        const due_date = day ?? due;
+        return mutateAsync({ id, changes: { due_date }, shown: { due_date } });
+      }}
+      failed={keyDateMessages.updateFailedAlert}
+      canMove={can_update && !done}
+    >
+      <DueText due={due} today={today} done={done} />
+    </MovableDue>
   );
 }

@@ -6,20 +6,20 @@ import { formatDay } from "@/lib/format";
 import { DueMenu } from "./due-menu";
 import { sayWithUndo } from "./say-with-undo";
 
-type MoveDueMenuProps<Due> = {
+export type MoveDueMenuProps = {
   trigger: ReactElement;
   /** What is moved. */
   name: string;
   /** The day it has, and gets back. */
-  due: Due;
+  due: CalendarDay | null;
   today: CalendarDay;
-  save: (day: CalendarDay | Due) => Promise<unknown>;
+  save: (day: CalendarDay | null) => Promise<unknown>;
   /** What is said where that failed. */
   failed: string;
 };
 
 /** The menu of a due label: gives what is due another day, with a toast that says so and takes it back. */
-export function MoveDueMenu<Due extends CalendarDay | null>(props: MoveDueMenuProps<Due>) {
+export default function MoveDueMenu(props: MoveDueMenuProps) {
   const { save, failed, ...menu } = props;
   const move = (to: CalendarDay) =>
     sayWithUndo(save(to), {

@@ -1,18 +1,29 @@
 "use client";
 
-import { onDemand } from "@/components/layout/on-demand";
-import { DueButton } from "@/components/records/due-button";
 import { TaskDue, type TaskDueProps } from "@/components/records/due-text";
-import type { DatedTask } from "./open-task-due";
+import { MovableDue } from "@/components/records/movable-due";
+import type { CalendarDay } from "@/lib/calendar-day";
+import { useUpdateTask } from "@/lib/tasks/hooks";
+import { taskMessages } from "@/lib/tasks/messages";
 
-/** It is fetched when it is first wanted: a screenful of tasks costs no more than their labels. */
-const OpenTaskDue = onDemand("menu", () => import("./open-task-due"));
+type DatedTask = { id: string; title: string; due_date: CalendarDay | null };
 
 type TaskDueMenuProps = TaskDueProps & { task: DatedTask; canMove: boolean };
 
-/** When a task is due; for those who may change it, the way to another day. */
-export function TaskDueMenu({ canMove, ...due }: TaskDueMenuProps) {
-  const label = <TaskDue {...due} />;
-  if (!canMove || due.done) return label;
-  return <OpenTaskDue task={due.task} today={due.today} trigger={<DueButton>{label}</DueButton>} />;
+/** When a task is due, and the way to another day. Only the day is sent, so that nobody's other change is lost. */
+export function TaskDueMenu({ canMove, ...label }: TaskDueMenuProps) {
+  const { mutateAsync } = useUpdateTask();
+  const { id, title, due_date: due } = label.task;
+  return (
+    <MovableDue
+      name={title}
+      due={due}
+      today={label.today}
+      save={(due_date) => mutateAsync({ id, changes: { due_date }, shown: { due_date } })}
+      failed={taskMessages.updateFailedAlert}
+      canMove={canMove && !label.done}
+    >
+      <TaskDue {...label} />
+    </MovableDue>
+  );
 }
