@@ -14,7 +14,6 @@ import type { Client } from "@/lib/clients/serialize";
 import { SOURCE_LABELS } from "@/lib/clients/sources";
 import { formatCurrency, formatDate } from "@/lib/format";
 import { dayText } from "@/lib/records/form";
-import { sentTagIds } from "@/lib/tags/form-tags";
 import type { ClientFieldEditorProps } from "./client-field-editor";
 import { EmailLines, PhoneLines } from "./contact-lines";
 
@@ -82,14 +81,7 @@ export function ClientDetails({ client, timeZone }: { client: Client; timeZone: 
           </Detail>
         )}
         <Detail label="Tags">
-          <TagsDetail
-            tags={client.tags}
-            canUpdate={client.can_update}
-            save={(tags) =>
-              update({ id: client.id, changes: { tag_ids: sentTagIds(tags) }, shown: { tags } })
-            }
-            failureText={updateFailureText}
-          />
+          <TagsDetail of={client} update={update} failureText={updateFailureText} />
         </Detail>
         <Detail label="Deal value">
           <span className="font-medium tabular-nums">{formatCurrency(client.deal_value)}</span>
@@ -105,16 +97,9 @@ export function ClientDetails({ client, timeZone }: { client: Client; timeZone: 
           <AssigneeMenu
             area="clients"
             label="Owner"
-            current={{ id: client.owner_id, name: client.owner_name }}
-            canAssign={client.can_assign}
-            record={client.name}
-            assign={({ user_id, name }) =>
-              update({
-                id: client.id,
-                changes: { owner_id: user_id },
-                shown: { owner_id: user_id, owner_name: name },
-              })
-            }
+            of={client}
+            name={client.name}
+            update={update}
             failureText={updateFailureText}
           />
         </Detail>

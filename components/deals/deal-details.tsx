@@ -9,7 +9,6 @@ import { useUpdateDeal } from "@/lib/deals/hooks";
 import { dealFailureText } from "@/lib/deals/save-failure";
 import type { Deal } from "@/lib/deals/serialize";
 import { formatDate, formatNumber } from "@/lib/format";
-import { sentTagIds } from "@/lib/tags/form-tags";
 
 const DealInPlace = inPlace(() => import("./deal-field-editor"));
 
@@ -38,25 +37,15 @@ export function DealDetails({ deal, timeZone }: { deal: Deal; timeZone: string }
         <Detail label="Bathrooms">{deal.property_bathrooms?.toString()}</Detail>
         <Detail label="Square feet">{sqft === null ? null : formatNumber(sqft)}</Detail>
         <Detail label="Tags">
-          <TagsDetail
-            tags={deal.tags}
-            canUpdate={deal.can_update}
-            save={(tags) =>
-              update({ id: deal.id, changes: { tag_ids: sentTagIds(tags) }, shown: { tags } })
-            }
-            failureText={dealFailureText}
-          />
+          <TagsDetail of={deal} update={update} failureText={dealFailureText} />
         </Detail>
         <Detail label="Assigned agent">
           <AssigneeMenu
             area="deals"
             label="Assigned agent"
-            current={{ id: deal.owner_id, name: deal.owner_name }}
-            canAssign={deal.can_assign}
-            record={deal.title}
-            assign={({ user_id: owner_id, name }) =>
-              update({ id: deal.id, changes: { owner_id }, shown: { owner_id, owner_name: name } })
-            }
+            of={deal}
+            name={deal.title}
+            update={update}
             failureText={dealFailureText}
           />
         </Detail>

@@ -12,34 +12,38 @@ import {
   DropdownMenuTrigger,
 } from "@/components/ui/dropdown-menu";
 import { showFailure, showToast } from "@/components/ui/toast";
-import { useAssignableMembers, type AssignableMember } from "@/lib/members/hooks";
+import { useAssignableMembers } from "@/lib/members/hooks";
 import type { AssignableArea } from "@/lib/members/schema";
 
 type AssigneeMenuProps = {
   area: AssignableArea;
   /** How the screen calls them: "Owner". */
   label: string;
-  current: { id: string; name: string | null };
-  canAssign: boolean;
+  of: { id: string; owner_id: string; owner_name: string | null; can_assign: boolean };
   /** The record's name, for the toast. */
-  record: string;
-  assign: (member: AssignableMember) => Promise<unknown>;
+  name: string;
+  update: (change: {
+    id: string;
+    changes: { owner_id: string };
+    shown: { owner_id: string; owner_name: string };
+  }) => Promise<unknown>;
   failureText: (error: unknown) => string;
 };
 
 /** Whose record it is; with the assign permission, changed on the spot. */
 export function AssigneeMenu(props: AssigneeMenuProps) {
-  const { area, label, current, canAssign, record, assign, failureText } = props;
+  const { area, label, of, name, update, failureText } = props;
   const [opened, setOpened] = useState(false);
-  const members = useAssignableMembers(area, { enabled: opened && canAssign });
-  const name = current.name ?? "Former member";
-  if (!canAssign) return <Person id={current.id} name={name} />;
+  const members = useAssignableMembers(area, { enabled: opened && of.can_assign });
+  const owner = <Person id={of.owner_id} name={of.owner_name ?? "Former member"} />;
+  if (!of.can_assign) return owner;
 
   function choose(userId: string) {
     const member = members.data?.find((candidate) => candidate.user_id === userId);
-    if (!member || userId === current.id) return;
-    assign(member).then(
-      () => showToast({ title: `${record} now belongs to ${member.name}` }),
+    if (!member || userId === of.owner_id) return;
+    const shown = { owner_id: userId, owner_name: member.name };
+    update({ id: of.id, changes: { owner_id: userId }, shown }).then(
+      () => showToast({ title: `${name} now belongs to ${member.name}` }),
       (error: unknown) => showFailure(failureText(error)),
     );
   }
@@ -48,7 +52,7 @@ export function AssigneeMenu(props: AssigneeMenuProps) {
     <DropdownMenu modal={false} onOpenChange={(open) => open && setOpened(true)}>
       <DropdownMenuTrigger className="-mx-1.5 inline-flex min-h-8 max-w-full items-center gap-1.5 rounded-control px-1.5 hover:bg-hover aria-expanded:bg-hover touch:min-h-11">
         <span className="sr-only">{label}: </span>
-        <Person id={current.id} name={name} />
+        {owner}
         <span className="sr-only">. Change</span>
         <ChevronDown aria-hidden="true" className="size-3.5 shrink-0 text-muted print:hidden" />
       </DropdownMenuTrigger>
@@ -57,8 +61,8 @@ export function AssigneeMenu(props: AssigneeMenuProps) {
         aria-label={label}
         className="max-h-[min(360px,var(--radix-dropdown-menu-content-available-height))] overflow-y-auto"
       >
-        <DropdownMenuLabel>{headingFor(members)}</DropdownMenuLabel>
-        <DropdownMenuRadioGroup value={current.id} onValueChange={choose}>
+        <DropdownMenuLabel>{membersHeading(members)}</DropdownMenuLabel>
+        <DropdownMenuRadioGroup value={of.owner_id} onValueChange={choose}>
           {members.data?.map((member) => (
             <DropdownMenuRadioItem key={member.user_id} value={member.user_id}>
               <Avatar id={member.user_id} name={member.name} size="xs" />
@@ -71,7 +75,14 @@ export function AssigneeMenu(props: AssigneeMenuProps) {
   );
 }
 
-function headingFor({ isPending, isError }: { isPending: boolean; isError: boolean }): string {
+/** What stands above the members to choose from, once they are there. */
+export function membersHeading({
+  isPending,
+  isError,
+}: {
+  isPending: boolean;
+  isError: boolean;
+}): string {
   if (isError) return "The members could not be loaded";
   return isPending ? "Loading members..." : "Assign to";
 }

@@ -13,6 +13,7 @@ import {
   DropdownMenuTrigger,
 } from "@/components/ui/dropdown-menu";
 import { useAssignableMembers } from "@/lib/members/hooks";
+import { membersHeading } from "./assignee-menu";
 import type { BulkKind } from "@/lib/records/bulk";
 
 type AssignButtonProps = {
@@ -38,13 +39,7 @@ export function AssignButton({ kind, onAssign }: AssignButtonProps) {
         aria-label="Assign to"
         className="max-h-[min(360px,var(--radix-dropdown-menu-content-available-height))] overflow-y-auto"
       >
-        <DropdownMenuLabel>
-          {members.isError
-            ? "The members could not be loaded"
-            : members.isPending
-              ? "Loading members..."
-              : "Assign to"}
-        </DropdownMenuLabel>
+        <DropdownMenuLabel>{membersHeading(members)}</DropdownMenuLabel>
         {members.data?.map(({ user_id, name }) => (
           <DropdownMenuItem key={user_id} onSelect={() => onAssign({ [column]: user_id })}>
             <Avatar id={user_id} name={name} size="xs" />

@@ -2,26 +2,33 @@
 
 import { Plus, Tag } from "lucide-react";
 import { Button } from "@/components/ui/button";
-import { showToast } from "@/components/ui/toast";
+import { showFailure } from "@/components/ui/toast";
+import { sentTagIds } from "@/lib/tags/form-tags";
 import type { RecordTag } from "@/lib/tags/serialize";
 import { TagBadges } from "./tag-badges";
 import { TagPicker } from "./tag-picker";
 import { toggledTags } from "./toggled-tags";
 
 type TagsDetailProps = {
-  tags: readonly RecordTag[];
-  canUpdate: boolean;
-  save: (tags: RecordTag[]) => Promise<unknown>;
+  of: { id: string; tags: readonly RecordTag[]; can_update: boolean };
+  update: (change: {
+    id: string;
+    changes: { tag_ids: string[] };
+    shown: { tags: RecordTag[] };
+  }) => Promise<unknown>;
   failureText: (error: unknown) => string;
 };
 
 /** A record's tags among its details; whoever may change it changes them on the spot. */
-export function TagsDetail({ tags, canUpdate, save, failureText }: TagsDetailProps) {
-  const toggle = (tag: RecordTag) =>
-    void save(toggledTags(tags, tag)).catch((error: unknown) =>
-      showToast({ variant: "error", title: failureText(error) }),
+export function TagsDetail({ of, update, failureText }: TagsDetailProps) {
+  const { id, tags } = of;
+  const toggle = (tag: RecordTag) => {
+    const next = toggledTags(tags, tag);
+    update({ id, changes: { tag_ids: sentTagIds(next) }, shown: { tags: next } }).catch(
+      (error: unknown) => showFailure(failureText(error)),
     );
-  if (!canUpdate) {
+  };
+  if (!of.can_update) {
     return tags.length > 0 ? <TagBadges tags={tags} className="flex-wrap" /> : null;
   }
   return (
