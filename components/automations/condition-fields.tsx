@@ -3,13 +3,12 @@
 import type { ReactNode } from "react";
 import { MoreClientFilters, moreFiltersSet } from "@/components/clients/more-client-filters";
 import { FilterBoxes } from "@/components/records/list-filters";
-import { OwnerFilter } from "@/components/records/owner-filter";
 import { TagFilter } from "@/components/tags/tag-filter";
 import type { ConditionValues } from "@/lib/automations/conditions";
 import { clientList } from "@/lib/clients/list";
 import { DealConditionFields, asksOfDeal } from "./deal-condition-fields";
 
-const { status, no_contact_days } = clientList.filters;
+const { status, no_contact_days, owner } = clientList.filters;
 
 type ConditionFieldsProps = {
   filters: ConditionValues;
@@ -22,25 +21,12 @@ export function ConditionFields({ filters, onChange }: ConditionFieldsProps) {
     <div className="flex flex-col gap-3">
       <div className="grid gap-3 sm:grid-cols-2">
         <FilterBoxes
-          of={{ status: { ...status, any: "Any status" }, no_contact_days }}
+          of={{ status: { ...status, any: "Any status" }, no_contact_days, owner }}
           values={filters}
           onChange={onChange}
           labelled
           className="w-full"
         />
-        <div>
-          <span aria-hidden="true" className="mb-1.5 block text-sm font-medium touch:hidden">
-            Owner
-          </span>
-          <OwnerFilter
-            area="clients"
-            of={clientList.filters.owner}
-            any="Everyone’s clients"
-            value={filters.owner}
-            onChoose={(owner) => onChange({ owner })}
-            className="w-full"
-          />
-        </div>
         <TagFilter
           tags={filters.tags}
           onChange={(tags) => onChange({ tags })}

@@ -1,7 +1,6 @@
 "use client";
 
 import { FilterBar, FilterBoxes } from "@/components/records/list-filters";
-import { OwnerFilter } from "@/components/records/owner-filter";
 import { SortChoice, type SortLabels } from "@/components/records/sort-choice";
 import { TagFilter } from "@/components/tags/tag-filter";
 import { clientList, type ClientFilters as Filters } from "@/lib/clients/list";
@@ -50,16 +49,12 @@ export function ClientFilters(props: ClientFiltersProps) {
     >
       <FilterBoxes of={{ status }} values={filters} onChange={onChange} className="w-36" />
       <FilterBoxes of={{ no_contact_days }} values={filters} onChange={onChange} className="w-46" />
-      {showOwner && (
-        <OwnerFilter
-          area="clients"
-          of={owner}
-          any="Everyone’s clients"
-          value={filters.owner}
-          onChoose={(chosen) => onChange({ owner: chosen })}
-          className="w-42"
-        />
-      )}
+      <FilterBoxes
+        of={{ owner: showOwner && owner }}
+        values={filters}
+        onChange={onChange}
+        className="w-42"
+      />
       <TagFilter tags={filters.tags} onChange={(tags) => onChange({ tags })} className="w-28" />
       {!sortsByHead && (
         <SortChoice labels={sortLabels} value={filters} onChoose={onChange} className="w-44" />

@@ -2,7 +2,6 @@
 
 import { SlidersHorizontal } from "lucide-react";
 import { FilterBar, FilterBoxes } from "@/components/records/list-filters";
-import { OwnerFilter } from "@/components/records/owner-filter";
 import { SortChoice, type SortLabels } from "@/components/records/sort-choice";
 import { TagFilter } from "@/components/tags/tag-filter";
 import { Button } from "@/components/ui/button";
@@ -43,16 +42,12 @@ export function DealFilters(props: FilterRowProps) {
       search={filters.search}
       onSearch={(search) => onChange({ search })}
     >
-      {seesOthers && (
-        <OwnerFilter
-          area="deals"
-          of={owner}
-          any="Everyone’s deals"
-          value={filters.owner}
-          onChoose={(chosen) => onChange({ owner: chosen })}
-          className="w-42"
-        />
-      )}
+      <FilterBoxes
+        of={{ owner: seesOthers && owner }}
+        values={filters}
+        onChange={onChange}
+        className="w-42"
+      />
       <FilterBoxes
         of={{ status: filters.view === "cards" && status, property_type }}
         values={filters}

@@ -1,7 +1,6 @@
 "use client";
 
 import { FilterBar, FilterBoxes } from "@/components/records/list-filters";
-import { OwnerFilter } from "@/components/records/owner-filter";
 import { SortChoice, type SortLabels } from "@/components/records/sort-choice";
 import { leadList, type LeadFilters as Filters } from "@/lib/leads/list";
 
@@ -36,15 +35,12 @@ export function LeadFilters({ filters, onChange, showOwner }: LeadFiltersProps) 
     >
       <FilterBoxes of={{ band, source }} values={filters} onChange={onChange} className="w-34" />
       <FilterBoxes of={{ no_contact_days }} values={filters} onChange={onChange} className="w-40" />
-      {showOwner && (
-        <OwnerFilter
-          area="clients"
-          of={owner}
-          any="Everyone’s leads"
-          value={filters.owner}
-          onChoose={(chosen) => onChange({ owner: chosen })}
-        />
-      )}
+      <FilterBoxes
+        of={{ owner: showOwner && owner }}
+        values={filters}
+        onChange={onChange}
+        className="w-44"
+      />
       <SortChoice labels={sortLabels} value={filters} onChoose={onChange} className="w-48" />
     </FilterBar>
   );

@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { DebouncedSearch } from "@/components/ui/debounced-search";
 import { SEARCH_LIMIT, type Filter } from "@/lib/records/list";
 import { FilterChoice } from "./filter-choice";
+import { OwnerFilter } from "./owner-filter";
 import { FilterRow, type FilterRowProps } from "./filter-row";
 
 type FilterBarProps = FilterRowProps & {
@@ -44,8 +45,8 @@ type BoxLook = {
 
 type FilterBoxesProps<Values extends object> = BoxLook & {
   /**
-   * Of the list's description, by name; what permission leaves away is false. Texts, days, amounts and other records
-   * have boxes of their own.
+   * Of the list's description, by name; what permission leaves away is false. Texts, amounts and other records have
+   * boxes of their own.
    */
   of: { readonly [Name in keyof Values]?: Filter | false };
   values: Values;
@@ -87,6 +88,8 @@ function FilterBox({ of, value, ...box }: FilterBoxProps) {
       return <NumberBox of={of} value={value as number | null} offered={DAYS} {...box} />;
     case "points":
       return <NumberBox of={of} value={value as number | null} offered={POINTS} {...box} />;
+    case "owner":
+      return of.box && <OwnerFilter of={of} value={value as string | null} {...of.box} {...box} />;
     default:
       return null;
   }

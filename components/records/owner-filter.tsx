@@ -14,19 +14,24 @@ type OwnerFilterProps = {
   /** `me`, the id of a member, or nobody. */
   value: string | null;
   onChoose: (owner: string | null) => void;
+  /** Whether its label stands above it on a desk, too. */
+  labelled?: boolean;
   className?: string;
 };
 
 /** Whose records a list shows: everybody’s, one’s own, or a colleague’s. Their names are asked for when wanted. */
 export function OwnerFilter(props: OwnerFilterProps) {
-  const { area, of, any, value, onChoose, className = "w-44" } = props;
+  const { area, of, any, value, onChoose, labelled, className = "w-44" } = props;
   const [wanted, setWanted] = useState(false);
   const isOther = value !== null && value !== "me";
   const { data = [] } = useOwners(area, { enabled: wanted || isOther });
   const isKnown = data.some(({ user_id }) => user_id === value);
   return (
     <div className={cn(className, "touch:w-full")} onPointerEnter={() => setWanted(true)}>
-      <span aria-hidden="true" className="mb-1.5 block text-sm font-medium md:hidden">
+      <span
+        aria-hidden="true"
+        className={cn("mb-1.5 block text-sm font-medium", !labelled && "md:hidden")}
+      >
         {of.label}
       </span>
       <NativeSelect

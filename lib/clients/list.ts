@@ -78,7 +78,7 @@ export const clientList = {
       labels: { yes: "Opted out", no: "Not opted out" },
       any: "Whether or not",
     }),
-    owner: owner("Owner", "My clients"),
+    owner: owner("Owner", "My clients", { area: "clients", any: "Everyone’s clients" }),
   },
   sorts: ["name", "created_at", "last_contact", "deal_value", "status"],
   ordered: "asc",

@@ -30,7 +30,7 @@ export type DealView = (typeof DEAL_VIEWS)[number];
 export const dealList = {
   filters: {
     search: search(),
-    owner: owner("Assigned agent", "My deals"),
+    owner: owner("Assigned agent", "My deals", { area: "deals", any: "Everyone’s deals" }),
     status: choice("Status", DEAL_STATUSES, { any: "Any status" }),
     property_type: choice("Property type", PROPERTY_TYPES, { any: "Any property" }),
     lost_reason: choice("Lost reason", LOST_REASON_KINDS, {

@@ -20,7 +20,7 @@ export const leadList = {
     band: choice("Band", LEAD_BANDS, { labels: BAND_LABELS, any: "Any score" }),
     source: clientList.filters.source,
     no_contact_days: clientList.filters.no_contact_days,
-    owner: owner("Owner", "My leads"),
+    owner: owner("Owner", "My leads", { area: "clients", any: "Everyone’s leads" }),
   },
   sorts: ["score", "last_contact", "name", "received_at"],
   ordered: "desc",

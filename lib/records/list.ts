@@ -1,5 +1,6 @@
 import { isCalendarDay } from "@/lib/calendar-day";
 import { formatCurrency, formatDate } from "@/lib/format";
+import type { AssignableArea } from "@/lib/members/schema";
 
 /** Characters a search may have. */
 export const SEARCH_LIMIT = 200;
@@ -31,8 +32,8 @@ export type Filter =
   | { kind: "id"; label: string; of: string }
   /** The ids of some records, any of which will do: at most MOST_IDS. */
   | { kind: "ids"; label: string; of: string }
-  /** Whose: `me`, or the id of a member; `mine` is how a chip says the first. */
-  | { kind: "owner"; label: string; mine: string }
+  /** Whose: `me`, or the id of a member; `mine` is how a chip says the first. Without a `box` it has none. */
+  | { kind: "owner"; label: string; mine: string; box?: OwnerBox }
   | { kind: "flag"; label: string }
   /** So many days, 1 to MOST_DAYS; `text` is how a chip says it. */
   | (NumberFilter & { kind: "days"; text: (days: number) => string })
@@ -41,6 +42,9 @@ export type Filter =
   | (NumberFilter & { kind: "points"; begins: string })
   /** US dollars; what is no number filters nothing. `from` and `to` are how a chip begins. */
   | { kind: "dollars"; label: string; begins: string };
+
+/** Of what the members are offered who may own one, and how nobody is chosen: "Everyone’s clients". */
+type OwnerBox = { area: AssignableArea; any: string };
 
 /** How its box says a number, and that none is chosen. */
 type NumberFilter = { label: string; any: string; option: (count: number) => string };
@@ -64,7 +68,8 @@ export type Filters = Record<string, Filter>;
 export const search = () => ({ kind: "search", label: "Search" }) as const;
 export const record = (label: string, of: string) => ({ kind: "id", label, of }) as const;
 export const records = (label: string, of: string) => ({ kind: "ids", label, of }) as const;
-export const owner = (label: string, mine: string) => ({ kind: "owner", label, mine }) as const;
+export const owner = (label: string, mine: string, box?: OwnerBox) =>
+  ({ kind: "owner", label, mine, ...(box && { box }) }) as const;
 export const days = (
   label: string,
   text: (days: number) => string,
