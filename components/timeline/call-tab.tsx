@@ -67,17 +67,7 @@ export function CallTab(props: TabProps) {
     <ComposerForm
       of={call}
       action="Log call"
-      aside={
-        <WhenField
-          form={form}
-          name="when"
-          label="When"
-          otherwise="Now"
-          change="Change time"
-          suggests={0}
-          timeZone={timeZone}
-        />
-      }
+      aside={<WhenField form={form} name="when" of="said" timeZone={timeZone} />}
     >
       <CallChoices form={form} />
       <WordsField

@@ -33,7 +33,6 @@ const TemplateDialog = dynamic(() => import("./template-dialog"), { ssr: false }
 type EmailValues = { to: string; subject: string; words: string; when: string; templateId: string };
 
 const EMPTY: EmailValues = { to: "", subject: "", words: "", when: "", templateId: "" };
-const IN_AN_HOUR = 60;
 
 /** An email to the client, now or at a time to come. */
 export function EmailTab(props: TabProps) {
@@ -116,17 +115,7 @@ function EmailForm({
         of={email}
         action="Send email"
         blocked={blocked}
-        aside={
-          <WhenField
-            form={email.form}
-            name="when"
-            label="Send"
-            otherwise="Now"
-            change="Send later"
-            suggests={IN_AN_HOUR}
-            timeZone={timeZone}
-          />
-        }
+        aside={<WhenField form={email.form} name="when" of="goes" timeZone={timeZone} />}
       >
         <Recipient
           ways={emails}

@@ -49,17 +49,7 @@ export function MetTab({ about, channelId, draft, timeZone, autoFocus }: TabProp
     <ComposerForm
       of={met}
       action="Log meeting"
-      aside={
-        <WhenField
-          form={met.form}
-          name="when"
-          label="When"
-          otherwise="Now"
-          change="Change time"
-          suggests={0}
-          timeZone={timeZone}
-        />
-      }
+      aside={<WhenField form={met.form} name="when" of="said" timeZone={timeZone} />}
     >
       <WordsField
         form={met.form}

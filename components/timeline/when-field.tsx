@@ -16,19 +16,21 @@ import { instantToWall } from "@/lib/zoned-time";
 type WhenFieldProps<Values extends FieldValues> = {
   form: UseFormReturn<Values>;
   name: FieldPathByValue<Values, string>;
-  label: string;
-  /** What is meant while no time is chosen: "Now". */
-  otherwise: string;
-  /** What the button says that opens the choice. */
-  change: string;
-  /** Minutes from now that are offered first. */
-  suggests: number;
+  /** Of what it is the time: of something said, or of an email that goes. */
+  of: keyof typeof WORDS;
   timeZone: string;
+};
+
+/** Its label, the button that opens the choice, and how many minutes from now are offered first. */
+const WORDS = {
+  said: { label: "When", change: "Change time", suggests: 0 },
+  goes: { label: "Send", change: "Send later", suggests: 60 },
 };
 
 /** A time on the person's own clock, "2026-11-20T15:05"; empty is now. */
 export function WhenField<Values extends FieldValues>(props: WhenFieldProps<Values>) {
-  const { form, name, label, otherwise, change, suggests, timeZone } = props;
+  const { form, name, of, timeZone } = props;
+  const { label, change, suggests } = WORDS[of];
   const id = useId();
   return (
     <Controller
@@ -38,7 +40,7 @@ export function WhenField<Values extends FieldValues>(props: WhenFieldProps<Valu
         value === "" ? (
           <div className="flex items-center gap-1.5 text-sm text-muted">
             <Clock aria-hidden="true" className="size-3.5" />
-            <span>{otherwise}</span>
+            <span>Now</span>
             <Button size="sm" variant="quiet" onClick={() => onChange(fromNow(suggests, timeZone))}>
               {change}
             </Button>
@@ -62,7 +64,7 @@ export function WhenField<Values extends FieldValues>(props: WhenFieldProps<Valu
                 onChange={(event) => onChange(event.target.value || " ")}
               />
               <Button size="sm" variant="quiet" onClick={() => onChange("")}>
-                {otherwise}
+                Now
               </Button>
             </div>
             {error && <FieldError id={`${id}-error`}>{error.message}</FieldError>}
