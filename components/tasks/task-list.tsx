@@ -1,6 +1,6 @@
 "use client";
 
-import { ListChecks, ListPlus, Plus } from "lucide-react";
+import { ListChecks, Plus } from "lucide-react";
 import dynamic from "next/dynamic";
 import { parseAsString, useQueryState } from "nuqs";
 import { countText, FilterSummary } from "@/components/records/filter-summary";
@@ -18,7 +18,7 @@ import { VIEW_PARAMETER } from "@/lib/saved-views/view-query";
 import { taskApiQuery, taskAddress, type TaskFilters as Filters } from "@/lib/tasks/list";
 import { taskMessages } from "@/lib/tasks/messages";
 import { AgendaGroups } from "./agenda-groups";
-import { QuickTaskLine } from "./quick-task-line";
+import { NewTaskLine } from "./new-task-line";
 import { TaskFilters } from "./task-filters";
 import { TaskListSkeleton } from "./task-list-skeleton";
 import { useAgenda, type Agenda, type InitialAgenda } from "./use-agenda";
@@ -96,29 +96,6 @@ export function TaskList(props: TaskListProps) {
         </Selectable>
       </ListStates>
     </>
-  );
-}
-
-/** Above the list on a desk; on the phone within the thumb's reach, with the whole form beside it. */
-function NewTaskLine({ timeZone }: { timeZone: string }) {
-  return (
-    <div
-      data-print="hide"
-      className={cn(
-        "mb-3 touch:fixed touch:inset-x-0 touch:bottom-[calc(57px+env(safe-area-inset-bottom))] touch:z-20 touch:mb-0",
-        "touch:flex touch:items-start touch:gap-2 touch:border-t touch:border-line touch:bg-bg touch:px-4 touch:py-2",
-      )}
-    >
-      <QuickTaskLine timeZone={timeZone} className="min-w-0 flex-1" />
-      <ButtonLink
-        icon={ListPlus}
-        href="/tasks/new"
-        variant="primary"
-        size="icon"
-        aria-label="Add Task"
-        className="md:hidden"
-      />
-    </div>
   );
 }
 
