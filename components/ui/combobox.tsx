@@ -7,6 +7,7 @@ import { cn } from "./class-names";
 import { controlClasses } from "./control-classes";
 import { useFieldControl } from "./field-context";
 import { Input } from "./input";
+import { placeAfterKey } from "./place-after-key";
 import { Popover, PopoverContent, PopoverTrigger } from "./popover";
 
 export type ComboboxOption = {
@@ -153,10 +154,9 @@ export function OptionSearch({
   const list = useRef<HTMLUListElement>(null);
   const optionId = (index: number) => `${listId}-${index}`;
 
-  const moveTo = (index: number) => {
-    const next = Math.min(Math.max(index, 0), found.length - 1);
-    setActive(next);
-    list.current?.children[next]?.scrollIntoView({ block: "nearest" });
+  const moveTo = (place: number) => {
+    setActive(place);
+    list.current?.children[place]?.scrollIntoView({ block: "nearest" });
   };
 
   const choose = (value: string) => {
@@ -168,7 +168,7 @@ export function OptionSearch({
   };
 
   const onKeyDown = (event: KeyboardEvent) => {
-    const target = targetOf(event.key, active, found.length);
+    const target = placeAfterKey(event.key, { from: active, count: found.length, page: 8 });
     if (target !== null) {
       event.preventDefault();
       moveTo(target);
@@ -270,24 +270,4 @@ export function matching(
     const text = `${label} ${detail} ${keywords}`.toLowerCase();
     return words.every((word) => text.includes(word));
   });
-}
-
-/** Where a key moves the active option, or null for a key that types. */
-function targetOf(key: string, active: number, count: number): number | null {
-  switch (key) {
-    case "ArrowDown":
-      return active + 1;
-    case "ArrowUp":
-      return active - 1;
-    case "PageDown":
-      return active + 8;
-    case "PageUp":
-      return active - 8;
-    case "Home":
-      return 0;
-    case "End":
-      return count - 1;
-    default:
-      return null;
-  }
 }
