@@ -11,8 +11,8 @@ import { Selectable } from "@/components/records/selection";
 import { UndoNotice } from "@/components/records/undo-notice";
 import { useListAddress } from "@/components/records/use-list-address";
 import { SavedViews } from "@/components/saved-views/saved-views";
-import { Banner } from "@/components/ui/banner";
-import { Button, ButtonLink, IconButton } from "@/components/ui/button";
+import { RetryBanner } from "@/components/ui/banner";
+import { ButtonLink, IconButton } from "@/components/ui/button";
 import { useClients } from "@/lib/clients/hooks";
 import { clientApiQuery, clientAddress, CLIENTS_PER_PAGE } from "@/lib/clients/list";
 import { clientMessages } from "@/lib/clients/messages";
@@ -205,16 +205,9 @@ export function ClientList({
           </Selectable>
         </ListStates>
         {clients.pageFailed && (
-          <Banner
-            className="mt-3"
-            action={
-              <Button size="sm" onClick={clients.retry}>
-                Try Again
-              </Button>
-            }
-          >
+          <RetryBanner className="mt-3" onRetry={clients.retry}>
             Some clients could not be loaded.
-          </Banner>
+          </RetryBanner>
         )}
         {deleting && <DeleteClientDialog record={deleting} onClose={() => setDeleting(null)} />}
         {writing && (

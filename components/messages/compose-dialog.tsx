@@ -1,7 +1,7 @@
 "use client";
 
 import { SaveNotice } from "@/components/records/save-notice";
-import { Banner } from "@/components/ui/banner";
+import { Banner, RetryBanner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogBody, DialogContent, DialogFooter } from "@/components/ui/dialog";
 import { WordsForm } from "@/components/ui/form";
@@ -78,15 +78,7 @@ function ComposeNotices({ of }: { of: Composing }) {
   return (
     <div className="flex shrink-0 flex-col gap-3 px-5 pb-3 empty:hidden">
       {of.channelsFailed && (
-        <Banner
-          action={
-            <Button size="sm" onClick={of.channelsFailed}>
-              Try Again
-            </Button>
-          }
-        >
-          {messageMessages.channelsFailed}
-        </Banner>
+        <RetryBanner onRetry={of.channelsFailed}>{messageMessages.channelsFailed}</RetryBanner>
       )}
       {of.channelsMissing && <Banner>{messageMessages.channelMissing}</Banner>}
       <SaveNotice of={of} />

@@ -2,8 +2,8 @@
 
 import dynamic from "next/dynamic";
 import { useState } from "react";
-import { Banner } from "@/components/ui/banner";
-import { Button, ButtonLink } from "@/components/ui/button";
+import { RetryBanner } from "@/components/ui/banner";
+import { ButtonLink } from "@/components/ui/button";
 import { cn } from "@/components/ui/class-names";
 import { groupAgenda, type AgendaItem } from "@/lib/tasks/agenda";
 import { taskAddress } from "@/lib/tasks/list";
@@ -53,9 +53,9 @@ export function AgendaGroups({ agenda, showAssignee, movesOverdue, timeZone }: A
         />
       ))}
       {agenda.keyDatesFailed && (
-        <Banner action={<RetryButton onPress={agenda.retry} />}>
+        <RetryBanner onRetry={agenda.retry}>
           The key dates of your deals could not be loaded.
-        </Banner>
+        </RetryBanner>
       )}
       {agenda.hasMore && <ReadOn agenda={agenda} />}
       {!agenda.hasMore && agenda.recent.length > 0 && (
@@ -74,13 +74,5 @@ export function AgendaGroups({ agenda, showAssignee, movesOverdue, timeZone }: A
       )}
       {deleting && <DeleteTaskDialog record={deleting} onClose={() => setDeleting(null)} />}
     </div>
-  );
-}
-
-function RetryButton({ onPress }: { onPress: () => void }) {
-  return (
-    <Button size="sm" onClick={onPress}>
-      Try Again
-    </Button>
   );
 }

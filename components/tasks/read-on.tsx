@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useRef } from "react";
-import { Banner } from "@/components/ui/banner";
+import { RetryBanner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
 import type { Agenda } from "./use-agenda";
 
@@ -24,17 +24,7 @@ export function ReadOn({ agenda }: { agenda: Agenda }) {
   }, [readMore, readsMore, moreFailed]);
 
   if (moreFailed && !readsMore) {
-    return (
-      <Banner
-        action={
-          <Button size="sm" onClick={readMore}>
-            Try Again
-          </Button>
-        }
-      >
-        The next tasks could not be loaded.
-      </Banner>
-    );
+    return <RetryBanner onRetry={readMore}>The next tasks could not be loaded.</RetryBanner>;
   }
   return (
     <div ref={end} className="flex justify-center">

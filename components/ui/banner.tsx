@@ -1,5 +1,6 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
+import { Button } from "./button";
 import { cn } from "./class-names";
 
 const looks = {
@@ -35,3 +36,17 @@ export function Banner({ tone = "danger", children, action, className }: BannerP
     </div>
   );
 }
+
+type RetryBannerProps = { children: ReactNode; onRetry: () => void; className?: string };
+
+/** A part of what is shown that could not be had, with the way to ask again. */
+export const RetryBanner = ({ onRetry, ...banner }: RetryBannerProps) => (
+  <Banner
+    {...banner}
+    action={
+      <Button size="sm" onClick={onRetry}>
+        Try Again
+      </Button>
+    }
+  />
+);
