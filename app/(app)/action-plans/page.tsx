@@ -1,20 +1,16 @@
 import { Plus } from "lucide-react";
 import type { Metadata } from "next";
 import { PlanList } from "@/components/action-plans/plan-list";
-import { LoadFailure } from "@/components/layout/load-failure";
+import { screen } from "@/components/layout/screen";
 import { ButtonLink } from "@/components/ui/button";
 import { PageHeader } from "@/components/ui/page-header";
 import { listActionPlans } from "@/lib/action-plans/data";
 import { canMakePlans } from "@/lib/action-plans/rights";
-import { orUnavailable } from "@/lib/api/or-unavailable";
-import { requireActor } from "@/lib/auth/actor";
 
 export const metadata: Metadata = { title: "Action plans" };
 
-export default async function ActionPlansPage() {
-  const { actor, db } = await requireActor({ can: "CLIENTS_VIEW" });
-  const plans = await orUnavailable(listActionPlans(db, actor));
-  if (!plans) return <LoadFailure />;
+export default screen({ can: "CLIENTS_VIEW" }, async ({ actor, db }) => {
+  const plans = await listActionPlans(db, actor);
   const own = plans.filter(({ is_system }) => !is_system);
   const canMake = canMakePlans(actor);
   return (
@@ -54,4 +50,4 @@ export default async function ActionPlansPage() {
       </section>
     </>
   );
-}
+});

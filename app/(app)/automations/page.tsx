@@ -2,14 +2,12 @@ import { Plus } from "lucide-react";
 import type { Metadata } from "next";
 import { AutomationControls } from "@/components/automations/automation-controls";
 import { AutomationList } from "@/components/automations/automation-list";
-import { LoadFailure } from "@/components/layout/load-failure";
+import { screen } from "@/components/layout/screen";
 import { SettingsSection } from "@/components/settings/settings-section";
 import { Banner } from "@/components/ui/banner";
 import { ButtonLink } from "@/components/ui/button";
 import { PageHeader } from "@/components/ui/page-header";
 import { listActionPlans } from "@/lib/action-plans/data";
-import { orUnavailable } from "@/lib/api/or-unavailable";
-import { requireActor } from "@/lib/auth/actor";
 import { can } from "@/lib/auth/permissions";
 import { getAutomationSettings, listAutomations } from "@/lib/automations/data";
 import { namesOf } from "@/lib/automations/names";
@@ -19,21 +17,16 @@ import { listCallableWebhooks } from "@/lib/webhooks/data";
 
 export const metadata: Metadata = { title: "Automations" };
 
-export default async function AutomationsPage() {
-  const { actor, db } = await requireActor({ can: "AUTOMATION_VIEW" });
+export default screen({ can: "AUTOMATION_VIEW" }, async ({ actor, db }) => {
   const canManage = can(actor, "AUTOMATION_MANAGE");
-  const read = await orUnavailable(
-    Promise.all([
-      listAutomations(db, actor),
-      getAutomationSettings(db, actor),
-      listTags(db, actor),
-      listOwners(db, actor, "clients"),
-      listActionPlans(db, actor),
-      listCallableWebhooks(db, actor),
-    ]),
-  );
-  if (!read) return <LoadFailure />;
-  const [automations, settings, tags, owners, plans, webhooks] = read;
+  const [automations, settings, tags, owners, plans, webhooks] = await Promise.all([
+    listAutomations(db, actor),
+    getAutomationSettings(db, actor),
+    listTags(db, actor),
+    listOwners(db, actor, "clients"),
+    listActionPlans(db, actor),
+    listCallableWebhooks(db, actor),
+  ]);
   const names = namesOf(tags, owners, plans, webhooks);
   return (
     <>
@@ -68,4 +61,4 @@ export default async function AutomationsPage() {
       )}
     </>
   );
-}
+});

@@ -5,7 +5,7 @@ import { PlanActions } from "@/components/action-plans/plan-actions";
 import { PlanFigures } from "@/components/action-plans/plan-figures";
 import { PlanSteps } from "@/components/action-plans/plan-steps";
 import { BreadcrumbLabel } from "@/components/layout/breadcrumb-label";
-import { LoadFailure } from "@/components/layout/load-failure";
+import { screen } from "@/components/layout/screen";
 import { Badge } from "@/components/ui/badge";
 import { Banner } from "@/components/ui/banner";
 import { ButtonLink } from "@/components/ui/button";
@@ -15,32 +15,27 @@ import { getActionPlan, listEnrolments } from "@/lib/action-plans/data";
 import { canEnrol, canMakePlans } from "@/lib/action-plans/rights";
 import { enrolmentQuery } from "@/lib/action-plans/schema";
 import { orNotFound } from "@/lib/api/or-not-found";
-import { orUnavailable } from "@/lib/api/or-unavailable";
-import { requireActor } from "@/lib/auth/actor";
 import { timeZoneOf } from "@/lib/auth/time-zone";
 import { recordTitle } from "@/lib/records/record-title";
 
-type PlanPageProps = {
+type Props = {
   params: Promise<{ id: string }>;
   searchParams: Promise<Record<string, string | string[] | undefined>>;
 };
 
-export const generateMetadata = ({ params }: PlanPageProps): Promise<Metadata> =>
+export const generateMetadata = ({ params }: Props): Promise<Metadata> =>
   recordTitle(params, { read: getActionPlan, title: ({ name }) => name, otherwise: "Action plan" });
 
-export default async function ActionPlanPage({ params, searchParams }: PlanPageProps) {
-  const { actor, db } = await requireActor({ can: "CLIENTS_VIEW" });
-  const { id } = await params;
-  const asked = enrolmentQuery.pick({ status: true, page: true }).safeParse(await searchParams);
+export default screen<Props>({ can: "CLIENTS_VIEW" }, async ({ actor, db, ...page }) => {
+  const { id } = await page.params;
+  const asked = enrolmentQuery
+    .pick({ status: true, page: true })
+    .safeParse(await page.searchParams);
   const query = { ...(asked.data ?? { page: 1 }), limit: 50, plan_id: id };
-  const read = await orUnavailable(
-    Promise.all([
-      orNotFound(id, (known) => getActionPlan(db, actor, known)),
-      orNotFound(id, () => listEnrolments(db, actor, query)),
-    ]),
-  );
-  if (!read) return <LoadFailure />;
-  const [plan, enrolled] = read;
+  const [plan, enrolled] = await Promise.all([
+    orNotFound(id, (known) => getActionPlan(db, actor, known)),
+    orNotFound(id, () => listEnrolments(db, actor, query)),
+  ]);
   return (
     <>
       <BreadcrumbLabel label={plan.name} />
@@ -81,7 +76,7 @@ export default async function ActionPlanPage({ params, searchParams }: PlanPageP
       </div>
     </>
   );
-}
+});
 
 type Ends = Awaited<ReturnType<typeof getActionPlan>>;
 

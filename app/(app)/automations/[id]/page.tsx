@@ -3,7 +3,7 @@ import type { Metadata } from "next";
 import { RunLog } from "@/components/automations/run-log";
 import { VersionList } from "@/components/automations/version-list";
 import { BreadcrumbLabel } from "@/components/layout/breadcrumb-label";
-import { LoadFailure } from "@/components/layout/load-failure";
+import { screen, type OfRecord } from "@/components/layout/screen";
 import { SettingsSection } from "@/components/settings/settings-section";
 import { Badge } from "@/components/ui/badge";
 import { Banner } from "@/components/ui/banner";
@@ -11,8 +11,6 @@ import { ButtonLink } from "@/components/ui/button";
 import { PageHeader } from "@/components/ui/page-header";
 import { orNotFound } from "@/lib/api/or-not-found";
 import { listActionPlans } from "@/lib/action-plans/data";
-import { orUnavailable } from "@/lib/api/or-unavailable";
-import { requireActor } from "@/lib/auth/actor";
 import { can } from "@/lib/auth/permissions";
 import { timeZoneOf } from "@/lib/auth/time-zone";
 import { getAutomation, listRuns, listVersions } from "@/lib/automations/data";
@@ -24,13 +22,11 @@ import { listCallableWebhooks } from "@/lib/webhooks/data";
 
 export const metadata: Metadata = { title: "Automation" };
 
-type AutomationPageProps = { params: Promise<{ id: string }> };
-
-export default async function AutomationPage({ params }: AutomationPageProps) {
-  const { actor, db } = await requireActor({ can: "AUTOMATION_VIEW" });
+export default screen<OfRecord>({ can: "AUTOMATION_VIEW" }, async ({ actor, db, params }) => {
   const { id } = await params;
-  const read = await orUnavailable(
-    orNotFound(id, (known) =>
+  const [automation, runs, versions, tags, owners, plans, webhooks] = await orNotFound(
+    id,
+    (known) =>
       Promise.all([
         getAutomation(db, actor, known),
         listRuns(db, actor, { automation_id: known }),
@@ -40,10 +36,7 @@ export default async function AutomationPage({ params }: AutomationPageProps) {
         listActionPlans(db, actor),
         listCallableWebhooks(db, actor),
       ]),
-    ),
   );
-  if (!read) return <LoadFailure />;
-  const [automation, runs, versions, tags, owners, plans, webhooks] = read;
   const names = namesOf(tags, owners, plans, webhooks);
   const canManage = can(actor, "AUTOMATION_MANAGE");
   const timeZone = timeZoneOf(actor);
@@ -92,4 +85,4 @@ export default async function AutomationPage({ params }: AutomationPageProps) {
       </SettingsSection>
     </>
   );
-}
+});

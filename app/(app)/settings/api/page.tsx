@@ -1,16 +1,14 @@
 import type { Metadata } from "next";
 import { Plus } from "lucide-react";
 import { ApiKeys } from "@/components/api-keys/api-keys";
-import { LoadFailure } from "@/components/layout/load-failure";
+import { screen } from "@/components/layout/screen";
 import { SettingsSection } from "@/components/settings/settings-section";
 import { Banner } from "@/components/ui/banner";
 import { ButtonLink } from "@/components/ui/button";
 import { PageHeader } from "@/components/ui/page-header";
 import { Webhooks } from "@/components/webhooks/webhooks";
-import { orUnavailable } from "@/lib/api/or-unavailable";
 import { listApiKeys } from "@/lib/api-keys/data";
 import { apiKeyMessages as text } from "@/lib/api-keys/messages";
-import { requireActor } from "@/lib/auth/actor";
 import { timeZoneOf } from "@/lib/auth/time-zone";
 import { getBillingState } from "@/lib/billing/data";
 import { PLANS_URL } from "@/lib/errors";
@@ -19,17 +17,12 @@ import { listWebhooks } from "@/lib/webhooks/data";
 
 export const metadata: Metadata = { title: "API" };
 
-export default async function ApiSettingsPage() {
-  const { actor, db } = await requireActor({ can: "API_KEYS_MANAGE" });
-  const read = await orUnavailable(
-    Promise.all([
-      listApiKeys(db, actor.tenantId),
-      getBillingState(db, actor),
-      listWebhooks(db, actor),
-    ]),
-  );
-  if (!read) return <LoadFailure />;
-  const [keys, billing, webhooks] = read;
+export default screen({ can: "API_KEYS_MANAGE" }, async ({ actor, db }) => {
+  const [keys, billing, webhooks] = await Promise.all([
+    listApiKeys(db, actor.tenantId),
+    getBillingState(db, actor),
+    listWebhooks(db, actor),
+  ]);
   const isIncluded = billing.plan === null || billing.plan === "enterprise";
   return (
     <>
@@ -80,4 +73,4 @@ export default async function ApiSettingsPage() {
       </SettingsSection>
     </>
   );
-}
+});

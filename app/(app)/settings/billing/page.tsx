@@ -2,10 +2,8 @@ import type { Metadata } from "next";
 import { AskWhom } from "@/components/billing/ask-whom";
 import { BillingScreen } from "@/components/billing/billing-screen";
 import { TestingPanel } from "@/components/billing/testing-panel";
-import { LoadFailure } from "@/components/layout/load-failure";
+import { screen } from "@/components/layout/screen";
 import { PageHeader } from "@/components/ui/page-header";
-import { orUnavailable } from "@/lib/api/or-unavailable";
-import { requireActor } from "@/lib/auth/actor";
 import { can } from "@/lib/auth/permissions";
 import { timeZoneOf } from "@/lib/auth/time-zone";
 import { getBillingState, getSubscription } from "@/lib/billing/data";
@@ -13,14 +11,12 @@ import { initialData } from "@/lib/records/initial-data";
 
 export const metadata: Metadata = { title: "Billing" };
 
-export default async function BillingPage() {
-  const { actor, db } = await requireActor({ can: null });
+export default screen({ can: null }, async ({ actor, db }) => {
   const sees = can(actor, "BILLING_VIEW");
-  const read = await orUnavailable(
-    Promise.all([getBillingState(db, actor), sees ? getSubscription(db, actor) : null]),
-  );
-  if (!read) return <LoadFailure />;
-  const [state, subscription] = read;
+  const [state, subscription] = await Promise.all([
+    getBillingState(db, actor),
+    sees ? getSubscription(db, actor) : null,
+  ]);
   return (
     <>
       <PageHeader
@@ -45,4 +41,4 @@ export default async function BillingPage() {
       )}
     </>
   );
-}
+});

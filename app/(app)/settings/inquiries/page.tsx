@@ -4,11 +4,9 @@ import { InquiryAddress } from "@/components/inquiries/inquiry-address";
 import { InquiryFormSettings } from "@/components/inquiries/inquiry-form-settings";
 import { InquiryKeys } from "@/components/inquiries/inquiry-keys";
 import { WaitingInquiries } from "@/components/inquiries/waiting-inquiries";
-import { LoadFailure } from "@/components/layout/load-failure";
+import { screen } from "@/components/layout/screen";
 import { SettingsSection } from "@/components/settings/settings-section";
 import { PageHeader } from "@/components/ui/page-header";
-import { orUnavailable } from "@/lib/api/or-unavailable";
-import { requireActor } from "@/lib/auth/actor";
 import { can } from "@/lib/auth/permissions";
 import { timeZoneOf } from "@/lib/auth/time-zone";
 import { env } from "@/lib/env";
@@ -18,20 +16,15 @@ import { listWaitingInquiries } from "@/lib/inquiries/waiting.data";
 
 export const metadata: Metadata = { title: "Inquiries" };
 
-export default async function InquirySettingsPage() {
-  const { actor, db } = await requireActor({ can: null });
+export default screen({ can: null }, async ({ actor, db }) => {
   if (!seesInquirySettings(actor)) forbidden();
   const canManage = can(actor, "SETTINGS_MANAGE");
   const managesKeys = can(actor, "API_KEYS_MANAGE");
-  const read = await orUnavailable(
-    Promise.all([
-      can(actor, "SETTINGS_VIEW") ? getInquiryForm(db, actor.tenantId) : null,
-      managesKeys ? listInquiryKeys(db, actor.tenantId) : null,
-      can(actor, "CLIENTS_VIEW_ALL") ? listWaitingInquiries(db, actor.tenantId) : null,
-    ]),
-  );
-  if (!read) return <LoadFailure />;
-  const [form, keys, waiting] = read;
+  const [form, keys, waiting] = await Promise.all([
+    can(actor, "SETTINGS_VIEW") ? getInquiryForm(db, actor.tenantId) : null,
+    managesKeys ? listInquiryKeys(db, actor.tenantId) : null,
+    can(actor, "CLIENTS_VIEW_ALL") ? listWaitingInquiries(db, actor.tenantId) : null,
+  ]);
   const timeZone = timeZoneOf(actor);
   return (
     <>
@@ -61,4 +54,4 @@ export default async function InquirySettingsPage() {
       )}
     </>
   );
-}
+});

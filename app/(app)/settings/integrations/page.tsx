@@ -1,13 +1,11 @@
 import type { Metadata } from "next";
 import Link from "next/link";
 import { TrialButton } from "@/components/connections/trial-button";
-import { LoadFailure } from "@/components/layout/load-failure";
+import { screen } from "@/components/layout/screen";
 import { SenderCheck } from "@/components/settings/sender-check";
 import { SettingsSection } from "@/components/settings/settings-section";
 import { CopyButton } from "@/components/ui/copy-button";
 import { PageHeader } from "@/components/ui/page-header";
-import { orUnavailable } from "@/lib/api/or-unavailable";
-import { requireActor } from "@/lib/auth/actor";
 import { can } from "@/lib/auth/permissions";
 import { timeZoneOf } from "@/lib/auth/time-zone";
 import { getSubscription } from "@/lib/billing/data";
@@ -24,17 +22,12 @@ import { getMessagingSettings } from "@/lib/tenants/data";
 export const metadata: Metadata = { title: "Integrations" };
 
 /** What the team's account is connected with: how each stands, and a way to try it. */
-export default async function IntegrationsPage() {
-  const { actor, db } = await requireActor({ can: "INTEGRATIONS_MANAGE" });
-  const read = await orUnavailable(
-    Promise.all([
-      getMessagingSettings(db, actor.tenantId),
-      getFeed(db, actor),
-      can(actor, "BILLING_VIEW") ? getSubscription(db, actor) : null,
-    ]),
-  );
-  if (!read) return <LoadFailure />;
-  const [{ sms_number }, feed, subscription] = read;
+export default screen({ can: "INTEGRATIONS_MANAGE" }, async ({ actor, db }) => {
+  const [{ sms_number }, feed, subscription] = await Promise.all([
+    getMessagingSettings(db, actor.tenantId),
+    getFeed(db, actor),
+    can(actor, "BILLING_VIEW") ? getSubscription(db, actor) : null,
+  ]);
   const timeZone = timeZoneOf(actor);
   const number = env.TWILIO_ACCOUNT_SID ? (sms_number ?? env.SMS_FROM) : undefined;
   const inbound = teamAddress(actor.tenantId, {
@@ -101,7 +94,7 @@ export default async function IntegrationsPage() {
       )}
     </>
   );
-}
+});
 
 function feedText(feed: Awaited<ReturnType<typeof getFeed>>, timeZone: string): string {
   if (!feed) return "You have no calendar address. The calendar makes you one.";

@@ -1,6 +1,6 @@
 import { Plus } from "lucide-react";
 import type { Metadata } from "next";
-import { LoadFailure } from "@/components/layout/load-failure";
+import { screen } from "@/components/layout/screen";
 import { AvailabilityForm } from "@/components/lead-routing/availability-form";
 import { RoutingLog } from "@/components/lead-routing/routing-log";
 import { RoutingPreview } from "@/components/lead-routing/routing-preview";
@@ -8,8 +8,6 @@ import { RuleList } from "@/components/lead-routing/rule-list";
 import { SettingsSection } from "@/components/settings/settings-section";
 import { ButtonLink } from "@/components/ui/button";
 import { PageHeader } from "@/components/ui/page-header";
-import { orUnavailable } from "@/lib/api/or-unavailable";
-import { requireActor } from "@/lib/auth/actor";
 import { can } from "@/lib/auth/permissions";
 import { timeZoneOf } from "@/lib/auth/time-zone";
 import { listLeadRoutings } from "@/lib/lead-routing/leads.data";
@@ -17,18 +15,13 @@ import { getAvailability, listLeadRules } from "@/lib/lead-routing/rules.data";
 
 export const metadata: Metadata = { title: "Lead routing" };
 
-export default async function LeadRoutingPage() {
-  const { actor, db } = await requireActor({ can: "CLIENTS_VIEW" });
+export default screen({ can: "CLIENTS_VIEW" }, async ({ actor, db }) => {
   const canSet = can(actor, "CLIENTS_ASSIGN");
-  const read = await orUnavailable(
-    Promise.all([
-      canSet ? listLeadRules(db, actor) : null,
-      listLeadRoutings(db, actor),
-      getAvailability(db, actor, actor.userId),
-    ]),
-  );
-  if (!read) return <LoadFailure />;
-  const [rules, routings, availability] = read;
+  const [rules, routings, availability] = await Promise.all([
+    canSet ? listLeadRules(db, actor) : null,
+    listLeadRoutings(db, actor),
+    getAvailability(db, actor, actor.userId),
+  ]);
   const timeZone = timeZoneOf(actor);
   return (
     <>
@@ -75,4 +68,4 @@ export default async function LeadRoutingPage() {
       </SettingsSection>
     </>
   );
-}
+});

@@ -1,8 +1,6 @@
 import type { Metadata } from "next";
-import { LoadFailure } from "@/components/layout/load-failure";
+import { screen } from "@/components/layout/screen";
 import { MembersScreen } from "@/components/members/members-screen";
-import { orUnavailable } from "@/lib/api/or-unavailable";
-import { requireActor } from "@/lib/auth/actor";
 import { can } from "@/lib/auth/permissions";
 import { timeZoneOf } from "@/lib/auth/time-zone";
 import { listInvitations } from "@/lib/invitations/data";
@@ -13,18 +11,13 @@ import { listTeams } from "@/lib/teams/data";
 
 export const metadata: Metadata = { title: "Members" };
 
-export default async function MembersPage() {
-  const { actor, db } = await requireActor({ can: "MEMBERS_VIEW" });
-  const read = await orUnavailable(
-    Promise.all([
-      listMembers(db, actor),
-      listInvitations(db, actor, { open: true }),
-      listRoles(db, actor),
-      listTeams(db, actor),
-    ]),
-  );
-  if (!read) return <LoadFailure />;
-  const [members, invitations, roles, teams] = read;
+export default screen({ can: "MEMBERS_VIEW" }, async ({ actor, db }) => {
+  const [members, invitations, roles, teams] = await Promise.all([
+    listMembers(db, actor),
+    listInvitations(db, actor, { open: true }),
+    listRoles(db, actor),
+    listTeams(db, actor),
+  ]);
   return (
     <MembersScreen
       members={initialData({ members })}
@@ -36,4 +29,4 @@ export default async function MembersPage() {
       timeZone={timeZoneOf(actor)}
     />
   );
-}
+});

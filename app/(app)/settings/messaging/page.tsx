@@ -2,14 +2,12 @@ import type { Metadata } from "next";
 import type { SearchParams } from "nuqs/server";
 import Link from "next/link";
 import { forbidden } from "next/navigation";
-import { LoadFailure } from "@/components/layout/load-failure";
+import { screen } from "@/components/layout/screen";
 import { SenderCheck } from "@/components/settings/sender-check";
 import { SettingsSection } from "@/components/settings/settings-section";
 import { SuppressionList } from "@/components/suppressions/suppression-list";
 import { CopyButton } from "@/components/ui/copy-button";
 import { PageHeader } from "@/components/ui/page-header";
-import { orUnavailable } from "@/lib/api/or-unavailable";
-import { requireActor } from "@/lib/auth/actor";
 import { can } from "@/lib/auth/permissions";
 import { timeZoneOf } from "@/lib/auth/time-zone";
 import { env } from "@/lib/env";
@@ -25,22 +23,17 @@ import { getMessagingSettings } from "@/lib/tenants/data";
 
 export const metadata: Metadata = { title: "Messaging" };
 
-type MessagingSettingsPageProps = { searchParams: Promise<SearchParams> };
+type Props = { searchParams: Promise<SearchParams> };
 
-export default async function MessagingSettingsPage(props: MessagingSettingsPageProps) {
-  const { actor, db } = await requireActor({ can: null });
+export default screen<Props>({ can: null }, async ({ actor, db, searchParams }) => {
   if (!seesMessaging(actor)) forbidden();
-  const filters = await suppressionAddress.load(props.searchParams);
+  const filters = await suppressionAddress.load(searchParams);
   const query = suppressionListQuery.parse(Object.fromEntries(suppressionApiQuery(filters)));
   const keepsList = can(actor, "COMMUNICATION_MANAGE");
-  const read = await orUnavailable(
-    Promise.all([
-      getMessagingSettings(db, actor.tenantId),
-      keepsList ? listSuppressions(db, actor, query) : null,
-    ]),
-  );
-  if (!read) return <LoadFailure />;
-  const [settings, suppressed] = read;
+  const [settings, suppressed] = await Promise.all([
+    getMessagingSettings(db, actor.tenantId),
+    keepsList ? listSuppressions(db, actor, query) : null,
+  ]);
   return (
     <>
       <PageHeader
@@ -72,7 +65,7 @@ export default async function MessagingSettingsPage(props: MessagingSettingsPage
       )}
     </>
   );
-}
+});
 
 type TeamSectionsProps = {
   postal_address: string | null;

@@ -1,23 +1,19 @@
 import type { Metadata } from "next";
 import { BrandingForm } from "@/components/branding/branding-form";
 import { BreadcrumbLabel } from "@/components/layout/breadcrumb-label";
-import { LoadFailure } from "@/components/layout/load-failure";
+import { screen } from "@/components/layout/screen";
 import { OrganisationForm } from "@/components/settings/organisation-form";
 import { SettingsSection } from "@/components/settings/settings-section";
 import { RequireSwitch } from "@/components/two-step/require-switch";
 import { PageHeader } from "@/components/ui/page-header";
-import { orUnavailable } from "@/lib/api/or-unavailable";
-import { requireActor } from "@/lib/auth/actor";
 import { can, isOwner } from "@/lib/auth/permissions";
 import { timeZoneOptions } from "@/lib/profile/time-zones";
 import { getOrganisation } from "@/lib/tenants/data";
 
 export const metadata: Metadata = { title: "Company" };
 
-export default async function OrganisationPage() {
-  const { actor, db } = await requireActor({ can: "SETTINGS_VIEW" });
-  const organisation = await orUnavailable(getOrganisation(db, actor.tenantId));
-  if (!organisation) return <LoadFailure />;
+export default screen({ can: "SETTINGS_VIEW" }, async ({ actor, db }) => {
+  const organisation = await getOrganisation(db, actor.tenantId);
   return (
     <>
       <BreadcrumbLabel label="Company" />
@@ -38,4 +34,4 @@ export default async function OrganisationPage() {
       </SettingsSection>
     </>
   );
-}
+});

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
+import { screen } from "@/components/layout/screen";
 import { PageHeader } from "@/components/ui/page-header";
-import { LoadFailure } from "@/components/layout/load-failure";
 import { ShortcutsSwitch } from "@/components/layout/shortcuts-switch";
 import { ThemeToggle } from "@/components/layout/theme-toggle";
 import { NotificationSettings } from "@/components/notifications/notification-settings";
@@ -12,8 +12,6 @@ import { SessionList } from "@/components/sessions/session-list";
 import { SettingsSection } from "@/components/settings/settings-section";
 import { TwoStepSettings } from "@/components/two-step/two-step-settings";
 import { pendingEmail } from "@/lib/accounts/pending-email";
-import { orUnavailable } from "@/lib/api/or-unavailable";
-import { requireActor } from "@/lib/auth/actor";
 import { timeZoneOf } from "@/lib/auth/time-zone";
 import { env } from "@/lib/env";
 import { DEFAULT_TIME_ZONE, formatPhone } from "@/lib/format";
@@ -27,22 +25,15 @@ import { changeEmail, changePassword, saveProfile } from "./actions";
 
 export const metadata: Metadata = { title: "Profile" };
 
-export default async function ProfilePage() {
-  const { actor, db } = await requireActor({ can: null });
-  const [read, newEmail] = await Promise.all([
-    orUnavailable(
-      Promise.all([
-        getProfile(db, actor.userId),
-        listSessions(db),
-        getTwoStep(db),
-        getNotificationPreferences(db),
-        getTextState(db, actor.tenantId),
-      ]),
-    ),
+export default screen({ can: null }, async ({ actor, db }) => {
+  const [profile, sessions, twoStep, preferences, texts, newEmail] = await Promise.all([
+    getProfile(db, actor.userId),
+    listSessions(db),
+    getTwoStep(db),
+    getNotificationPreferences(db),
+    getTextState(db, actor.tenantId),
     pendingEmail(),
   ]);
-  if (!read) return <LoadFailure />;
-  const [profile, sessions, twoStep, preferences, texts] = read;
   const team = timeZoneName(actor.tenantTimeZone ?? DEFAULT_TIME_ZONE);
   return (
     <>
@@ -106,4 +97,4 @@ export default async function ProfilePage() {
       </SettingsSection>
     </>
   );
-}
+});

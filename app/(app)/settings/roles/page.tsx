@@ -1,17 +1,13 @@
 import type { Metadata } from "next";
-import { LoadFailure } from "@/components/layout/load-failure";
+import { screen } from "@/components/layout/screen";
 import { RoleList } from "@/components/roles/role-list";
-import { orUnavailable } from "@/lib/api/or-unavailable";
-import { requireActor } from "@/lib/auth/actor";
 import { can } from "@/lib/auth/permissions";
 import { initialData } from "@/lib/records/initial-data";
 import { listRoles } from "@/lib/roles/data";
 
 export const metadata: Metadata = { title: "Roles" };
 
-export default async function RolesPage() {
-  const { actor, db } = await requireActor({ can: "MEMBERS_VIEW" });
-  const roles = await orUnavailable(listRoles(db, actor));
-  if (!roles) return <LoadFailure />;
+export default screen({ can: "MEMBERS_VIEW" }, async ({ actor, db }) => {
+  const roles = await listRoles(db, actor);
   return <RoleList roles={initialData({ roles })} canMake={can(actor, "MEMBERS_MANAGE")} />;
-}
+});

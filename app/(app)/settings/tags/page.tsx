@@ -1,17 +1,12 @@
 import type { Metadata } from "next";
-import { LoadFailure } from "@/components/layout/load-failure";
+import { screen } from "@/components/layout/screen";
 import { TagSettings } from "@/components/tags/tag-settings";
-import { orUnavailable } from "@/lib/api/or-unavailable";
-import { requireActor } from "@/lib/auth/actor";
 import { initialData } from "@/lib/records/initial-data";
 import { countTags, listTags } from "@/lib/tags/data";
 
 export const metadata: Metadata = { title: "Tags" };
 
-export default async function TagSettingsPage() {
-  const { actor, db } = await requireActor({ can: "SETTINGS_MANAGE" });
-  const read = await orUnavailable(Promise.all([listTags(db, actor), countTags(db, actor)]));
-  if (!read) return <LoadFailure />;
-  const [tags, counts] = read;
+export default screen({ can: "SETTINGS_MANAGE" }, async ({ actor, db }) => {
+  const [tags, counts] = await Promise.all([listTags(db, actor), countTags(db, actor)]);
   return <TagSettings tags={initialData({ tags })} counts={initialData({ counts })} />;
-}
+});

@@ -1,8 +1,6 @@
 import type { Metadata } from "next";
-import { LoadFailure } from "@/components/layout/load-failure";
+import { screen } from "@/components/layout/screen";
 import { TeamList } from "@/components/teams/team-list";
-import { orUnavailable } from "@/lib/api/or-unavailable";
-import { requireActor } from "@/lib/auth/actor";
 import { can } from "@/lib/auth/permissions";
 import { listMembers } from "@/lib/members/member-list.data";
 import { initialData } from "@/lib/records/initial-data";
@@ -10,11 +8,8 @@ import { listTeams } from "@/lib/teams/data";
 
 export const metadata: Metadata = { title: "Teams" };
 
-export default async function TeamsPage() {
-  const { actor, db } = await requireActor({ can: "MEMBERS_VIEW" });
-  const read = await orUnavailable(Promise.all([listTeams(db, actor), listMembers(db, actor)]));
-  if (!read) return <LoadFailure />;
-  const [teams, members] = read;
+export default screen({ can: "MEMBERS_VIEW" }, async ({ actor, db }) => {
+  const [teams, members] = await Promise.all([listTeams(db, actor), listMembers(db, actor)]);
   return (
     <TeamList
       teams={initialData({ teams })}
@@ -22,4 +17,4 @@ export default async function TeamsPage() {
       canManage={can(actor, "MEMBERS_MANAGE")}
     />
   );
-}
+});

@@ -2,23 +2,17 @@ import type { Metadata } from "next";
 import { forbidden } from "next/navigation";
 import { PlanForm } from "@/components/action-plans/plan-form";
 import { BreadcrumbLabel } from "@/components/layout/breadcrumb-label";
-import { LoadFailure } from "@/components/layout/load-failure";
+import { screen, type OfRecord } from "@/components/layout/screen";
 import { PageHeader } from "@/components/ui/page-header";
 import { getActionPlan } from "@/lib/action-plans/data";
 import { orNotFound } from "@/lib/api/or-not-found";
-import { orUnavailable } from "@/lib/api/or-unavailable";
-import { requireActor } from "@/lib/auth/actor";
 import { timeZoneOf } from "@/lib/auth/time-zone";
 
 export const metadata: Metadata = { title: "Edit action plan" };
 
-type EditPlanPageProps = { params: Promise<{ id: string }> };
-
-export default async function EditActionPlanPage({ params }: EditPlanPageProps) {
-  const { actor, db } = await requireActor({ can: "CLIENTS_VIEW" });
+export default screen<OfRecord>({ can: "CLIENTS_VIEW" }, async ({ actor, db, params }) => {
   const { id } = await params;
-  const plan = await orUnavailable(orNotFound(id, (known) => getActionPlan(db, actor, known)));
-  if (!plan) return <LoadFailure />;
+  const plan = await orNotFound(id, (known) => getActionPlan(db, actor, known));
   if (!plan.may_change) forbidden();
   return (
     <>
@@ -30,4 +24,4 @@ export default async function EditActionPlanPage({ params }: EditPlanPageProps) 
       <PlanForm key={plan.id} plan={plan} personId={actor.userId} timeZone={timeZoneOf(actor)} />
     </>
   );
-}
+});

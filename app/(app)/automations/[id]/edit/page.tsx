@@ -1,12 +1,10 @@
 import type { Metadata } from "next";
 import { AutomationForm } from "@/components/automations/automation-form";
 import { BreadcrumbLabel } from "@/components/layout/breadcrumb-label";
-import { LoadFailure } from "@/components/layout/load-failure";
+import { screen, type OfRecord } from "@/components/layout/screen";
 import { PageHeader } from "@/components/ui/page-header";
 import { orNotFound } from "@/lib/api/or-not-found";
 import { listActionPlans } from "@/lib/action-plans/data";
-import { orUnavailable } from "@/lib/api/or-unavailable";
-import { requireActor } from "@/lib/auth/actor";
 import { timeZoneOf } from "@/lib/auth/time-zone";
 import { getAutomation } from "@/lib/automations/data";
 import { choicesOf } from "@/lib/automations/names";
@@ -16,24 +14,17 @@ import { listCallableWebhooks } from "@/lib/webhooks/data";
 
 export const metadata: Metadata = { title: "Change automation" };
 
-type EditAutomationPageProps = { params: Promise<{ id: string }> };
-
-export default async function EditAutomationPage({ params }: EditAutomationPageProps) {
-  const { actor, db } = await requireActor({ can: "AUTOMATION_MANAGE" });
+export default screen<OfRecord>({ can: "AUTOMATION_MANAGE" }, async ({ actor, db, params }) => {
   const { id } = await params;
-  const read = await orUnavailable(
-    orNotFound(id, (known) =>
-      Promise.all([
-        getAutomation(db, actor, known),
-        listTags(db, actor),
-        listAssignableMembers(db, actor, "clients"),
-        listActionPlans(db, actor),
-        listCallableWebhooks(db, actor),
-      ]),
-    ),
+  const [automation, tags, people, plans, webhooks] = await orNotFound(id, (known) =>
+    Promise.all([
+      getAutomation(db, actor, known),
+      listTags(db, actor),
+      listAssignableMembers(db, actor, "clients"),
+      listActionPlans(db, actor),
+      listCallableWebhooks(db, actor),
+    ]),
   );
-  if (!read) return <LoadFailure />;
-  const [automation, tags, people, plans, webhooks] = read;
   return (
     <>
       <BreadcrumbLabel label={automation.name} />
@@ -51,4 +42,4 @@ export default async function EditAutomationPage({ params }: EditAutomationPageP
       />
     </>
   );
-}
+});

@@ -1,22 +1,16 @@
 import type { Metadata } from "next";
 import { BreadcrumbLabel } from "@/components/layout/breadcrumb-label";
-import { LoadFailure } from "@/components/layout/load-failure";
+import { screen, type OfRecord } from "@/components/layout/screen";
 import { RuleForm } from "@/components/lead-routing/rule-form";
 import { PageHeader } from "@/components/ui/page-header";
 import { orNotFound } from "@/lib/api/or-not-found";
-import { orUnavailable } from "@/lib/api/or-unavailable";
-import { requireActor } from "@/lib/auth/actor";
 import { getLeadRule } from "@/lib/lead-routing/rules.data";
 
 export const metadata: Metadata = { title: "Rule" };
 
-type RulePageProps = { params: Promise<{ id: string }> };
-
-export default async function RulePage({ params }: RulePageProps) {
-  const { actor, db } = await requireActor({ can: "CLIENTS_ASSIGN" });
+export default screen<OfRecord>({ can: "CLIENTS_ASSIGN" }, async ({ actor, db, params }) => {
   const { id } = await params;
-  const rule = await orUnavailable(orNotFound(id, (known) => getLeadRule(db, actor, known)));
-  if (!rule) return <LoadFailure />;
+  const rule = await orNotFound(id, (known) => getLeadRule(db, actor, known));
   return (
     <>
       <BreadcrumbLabel label={rule.name} />
@@ -24,4 +18,4 @@ export default async function RulePage({ params }: RulePageProps) {
       <RuleForm key={rule.id} rule={rule} personId={actor.userId} />
     </>
   );
-}
+});

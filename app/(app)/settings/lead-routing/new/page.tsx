@@ -1,18 +1,15 @@
 import type { Metadata } from "next";
+import { screen } from "@/components/layout/screen";
 import { RuleForm } from "@/components/lead-routing/rule-form";
 import { BreadcrumbLabel } from "@/components/layout/breadcrumb-label";
 import { PageHeader } from "@/components/ui/page-header";
-import { requireActor } from "@/lib/auth/actor";
 
 export const metadata: Metadata = { title: "Add rule" };
 
-export default async function NewRulePage() {
-  const { actor } = await requireActor({ can: "CLIENTS_ASSIGN" });
-  return (
-    <>
-      <BreadcrumbLabel label="Add rule" />
-      <PageHeader title="Add rule" text="It is tried after those that are there." />
-      <RuleForm rule={null} personId={actor.userId} />
-    </>
-  );
-}
+export default screen({ can: "CLIENTS_ASSIGN" }, async ({ actor }) => (
+  <>
+    <BreadcrumbLabel label="Add rule" />
+    <PageHeader title="Add rule" text="It is tried after those that are there." />
+    <RuleForm rule={null} personId={actor.userId} />
+  </>
+));

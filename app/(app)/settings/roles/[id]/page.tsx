@@ -1,29 +1,23 @@
 import { Copy } from "lucide-react";
 import type { Metadata } from "next";
 import { BreadcrumbLabel } from "@/components/layout/breadcrumb-label";
-import { LoadFailure } from "@/components/layout/load-failure";
+import { screen, type OfRecord } from "@/components/layout/screen";
 import { PermissionMatrix } from "@/components/roles/permission-matrix";
 import { RoleForm } from "@/components/roles/role-form";
 import { ButtonLink } from "@/components/ui/button";
 import { PageHeader } from "@/components/ui/page-header";
 import { orNotFound } from "@/lib/api/or-not-found";
-import { orUnavailable } from "@/lib/api/or-unavailable";
-import { requireActor } from "@/lib/auth/actor";
 import { can } from "@/lib/auth/permissions";
 import { recordTitle } from "@/lib/records/record-title";
 import { getRole } from "@/lib/roles/data";
 import type { Role } from "@/lib/roles/schema";
 
-type RolePageProps = { params: Promise<{ id: string }> };
-
-export const generateMetadata = ({ params }: RolePageProps): Promise<Metadata> =>
+export const generateMetadata = ({ params }: OfRecord): Promise<Metadata> =>
   recordTitle(params, { read: getRole, title: ({ name }) => name, otherwise: "Role" });
 
-export default async function RolePage({ params }: RolePageProps) {
-  const { actor, db } = await requireActor({ can: "MEMBERS_VIEW" });
+export default screen<OfRecord>({ can: "MEMBERS_VIEW" }, async ({ actor, db, params }) => {
   const { id } = await params;
-  const role = await orUnavailable(orNotFound(id, (known) => getRole(db, actor, known)));
-  if (!role) return <LoadFailure />;
+  const role = await orNotFound(id, (known) => getRole(db, actor, known));
   if (role.can_change) {
     return (
       <>
@@ -59,7 +53,7 @@ export default async function RolePage({ params }: RolePageProps) {
       </div>
     </>
   );
-}
+});
 
 function heldText({ member_count }: Role): string {
   if (member_count === 0) return "Nobody holds this role yet.";

@@ -1,21 +1,17 @@
 import type { Metadata } from "next";
-import { LoadFailure } from "@/components/layout/load-failure";
+import { screen } from "@/components/layout/screen";
 import { RoleForm } from "@/components/roles/role-form";
 import { BreadcrumbLabel } from "@/components/layout/breadcrumb-label";
 import { PageHeader } from "@/components/ui/page-header";
-import { orUnavailable } from "@/lib/api/or-unavailable";
-import { requireActor } from "@/lib/auth/actor";
 import { listRoles } from "@/lib/roles/data";
 
 export const metadata: Metadata = { title: "New role" };
 
-type NewRolePageProps = { searchParams: Promise<{ from?: string | string[] }> };
+type Props = { searchParams: Promise<{ from?: string | string[] }> };
 
-export default async function NewRolePage({ searchParams }: NewRolePageProps) {
-  const { actor, db } = await requireActor({ can: "MEMBERS_MANAGE" });
+export default screen<Props>({ can: "MEMBERS_MANAGE" }, async ({ actor, db, searchParams }) => {
   const { from } = await searchParams;
-  const roles = await orUnavailable(listRoles(db, actor));
-  if (!roles) return <LoadFailure />;
+  const roles = await listRoles(db, actor);
   const copied =
     roles.find(({ id }) => id === from) ??
     roles.find(({ system_role }) => system_role === "agent") ??
@@ -36,4 +32,4 @@ export default async function NewRolePage({ searchParams }: NewRolePageProps) {
       />
     </>
   );
-}
+});

@@ -1,23 +1,17 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { BreadcrumbLabel } from "@/components/layout/breadcrumb-label";
-import { LoadFailure } from "@/components/layout/load-failure";
+import { screen, type OfRecord } from "@/components/layout/screen";
 import { PageHeader } from "@/components/ui/page-header";
 import { WebhookForm } from "@/components/webhooks/webhook-form";
 import { orNotFound } from "@/lib/api/or-not-found";
-import { orUnavailable } from "@/lib/api/or-unavailable";
-import { requireActor } from "@/lib/auth/actor";
 import { getWebhook } from "@/lib/webhooks/data";
 
 export const metadata: Metadata = { title: "Edit webhook" };
 
-type PageProps = { params: Promise<{ id: string }> };
-
-export default async function EditWebhookPage({ params }: PageProps) {
-  const { actor, db } = await requireActor({ can: "API_KEYS_MANAGE" });
+export default screen<OfRecord>({ can: "API_KEYS_MANAGE" }, async ({ actor, db, params }) => {
   const { id } = await params;
-  const webhook = await orUnavailable(orNotFound(id, (known) => getWebhook(db, actor, known)));
-  if (!webhook) return <LoadFailure />;
+  const webhook = await orNotFound(id, (known) => getWebhook(db, actor, known));
   // The program that subscribed it changes it.
   if (webhook.api_key_id) redirect(`/settings/api/webhooks/${webhook.id}`);
   return (
@@ -27,4 +21,4 @@ export default async function EditWebhookPage({ params }: PageProps) {
       <WebhookForm webhook={webhook} />
     </>
   );
-}
+});
