@@ -2,7 +2,6 @@
 
 import { useQueryClient } from "@tanstack/react-query";
 import { AskOnce } from "@/components/ui/alert-dialog";
-import { showToast } from "@/components/ui/toast";
 import type { Member } from "@/lib/members/member";
 import { saveFailureText } from "@/lib/records/save-failure";
 import { useResetMemberTwoStep } from "@/lib/two-step/hooks";
@@ -15,24 +14,16 @@ export default function ResetTwoStepDialog({ member, onClose }: ResetTwoStepDial
   const { mutateAsync: reset } = useResetMemberTwoStep();
   const queryClient = useQueryClient();
   const name = member.name || member.email;
-
-  async function confirm() {
-    try {
-      await reset(member.user_id);
-    } catch (error) {
-      throw new Error(saveFailureText(error, texts.failed));
-    }
-    void queryClient.invalidateQueries({ queryKey: ["members"] });
-    showToast({ title: `Two-step sign-in of ${name} is reset`, description: texts.wasReset });
-  }
-
   return (
     <AskOnce
       title={`Reset two-step sign-in of ${name}`}
       text="For somebody who has lost both phone and recovery codes. Make sure it is them who asks: from then on their password alone signs them in."
       confirmLabel="Reset"
       destructive
-      onConfirm={confirm}
+      onConfirm={() => reset(member.user_id)}
+      failureText={(error) => saveFailureText(error, texts.failed)}
+      said={{ title: `Two-step sign-in of ${name} is reset`, description: texts.wasReset }}
+      onDone={() => void queryClient.invalidateQueries({ queryKey: ["members"] })}
       onClose={onClose}
     />
   );

@@ -1,7 +1,6 @@
 "use client";
 
 import { AskOnce } from "@/components/ui/alert-dialog";
-import { showToast } from "@/components/ui/toast";
 import type { Member } from "@/lib/members/member";
 import { useUpdateMember } from "@/lib/members/member-hooks";
 import { memberMessages } from "@/lib/members/messages";
@@ -13,24 +12,16 @@ type SuspendDialogProps = { member: Member; onClose: () => void };
 export default function SuspendDialog({ member, onClose }: SuspendDialogProps) {
   const { mutateAsync: update } = useUpdateMember();
   const name = member.name || member.email;
-
-  async function suspend() {
-    try {
-      await update({ id: member.user_id, changes: { status: "suspended" } });
-    } catch (error) {
-      throw new Error(saveFailureText(error, memberMessages.saveFailed));
-    }
-    showToast({ title: `${name} is suspended` });
-  }
-
   return (
     <AskOnce
       title={`Suspend ${name}`}
       text="They are shut out from their next click on. What they look after stays theirs, and their scheduled messages do not go out, until you make them active again."
       confirmLabel="Suspend"
-      onClose={onClose}
       destructive
-      onConfirm={suspend}
+      onConfirm={() => update({ id: member.user_id, changes: { status: "suspended" } })}
+      failureText={(error) => saveFailureText(error, memberMessages.saveFailed)}
+      said={{ title: `${name} is suspended` }}
+      onClose={onClose}
     />
   );
 }

@@ -4,7 +4,6 @@ import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { AskOnce } from "@/components/ui/alert-dialog";
 import { Button } from "@/components/ui/button";
-import { showToast } from "@/components/ui/toast";
 import { useRemoveMlsConnection } from "@/lib/mls/hooks";
 import { mlsMessages as text } from "@/lib/mls/messages";
 
@@ -13,13 +12,6 @@ export function RemoveMlsConnection({ shared }: { shared: boolean }) {
   const router = useRouter();
   const [asking, setAsking] = useState(false);
   const { mutateAsync: remove } = useRemoveMlsConnection();
-
-  async function confirm() {
-    await remove();
-    showToast({ title: text.removed });
-    router.refresh();
-  }
-
   return (
     <>
       <Button variant="danger" onClick={() => setAsking(true)}>
@@ -35,7 +27,9 @@ export function RemoveMlsConnection({ shared }: { shared: boolean }) {
           }
           confirmLabel="Remove connection"
           destructive
-          onConfirm={confirm}
+          onConfirm={() => remove()}
+          said={{ title: text.removed }}
+          onDone={router.refresh}
           onClose={() => setAsking(false)}
         />
       )}

@@ -1,23 +1,23 @@
 "use client";
 
-import type { ReactNode } from "react";
+import type { ComponentProps } from "react";
 import { AskOnce } from "@/components/ui/alert-dialog";
-import { showToast } from "@/components/ui/toast";
-import { ApiError } from "@/lib/api/fetch";
+
+type Asking = ComponentProps<typeof AskOnce>;
 
 type DeleteRecordDialogProps = Closing & {
   /** What kind of thing it is: "key date". */
   kind: string;
   /** What the button says, where it is not Delete and the kind. */
   action?: string;
-  title?: ReactNode;
-  text: ReactNode;
+  title?: Asking["title"];
+  text: Asking["text"];
   /** Why it is still there; a function where the server's reason is told. */
-  failureText: string | ((error: unknown) => string);
+  failureText: NonNullable<Asking["failureText"]>;
   /** Deletes it; the dialog waits, and stays with `failureText` when this throws. */
   remove: () => Promise<unknown>;
   /** What the toast says afterwards. */
-  said?: { title: string; description?: string };
+  said?: Asking["said"];
 };
 
 type Closing = { onClose: () => void; onDeleted?: (() => void) | undefined };
@@ -41,31 +41,16 @@ export const deleteDialog = <Record extends { id: string }>(
 
 /** Asks before a record is deleted; mounted while it asks. */
 export function DeleteRecordDialog(props: DeleteRecordDialogProps) {
-  const { kind, action, title, text, failureText, remove, said, onClose, onDeleted } = props;
-
+  const { kind, title, action, remove, onDeleted, ...question } = props;
   const deletes = `Delete ${kind}`;
-
-  async function confirmDelete() {
-    try {
-      await remove();
-    } catch (error) {
-      // Trying again would not help: the frame says why, and where plans are.
-      const isRefusedByPlan = error instanceof ApiError && error.plansUrl !== undefined;
-      if (isRefusedByPlan) throw error;
-      throw new Error(typeof failureText === "string" ? failureText : failureText(error));
-    }
-    if (said) showToast(said);
-    onDeleted?.();
-  }
-
   return (
     <AskOnce
+      {...question}
       title={title ?? deletes}
-      text={text}
       confirmLabel={action ?? deletes}
-      onClose={onClose}
       destructive
-      onConfirm={confirmDelete}
+      onConfirm={remove}
+      onDone={onDeleted}
     />
   );
 }

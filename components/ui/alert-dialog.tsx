@@ -2,12 +2,14 @@
 
 import * as RadixDialog from "@radix-ui/react-dialog";
 import { useRef, useState, type MouseEvent, type ReactNode } from "react";
+import { ApiError } from "@/lib/api/fetch";
 import { Button } from "./button";
 import { cn } from "./class-names";
 import { useEscapeOnTop } from "./escape-on-top";
 import { FieldError } from "./field";
 import { dialogClasses, overlayClasses } from "./overlay-classes";
 import { useReturnFocus } from "./return-focus";
+import { showToast, type ToastInput } from "./toast-store";
 
 type ConfirmDialogProps = {
   open: boolean;
@@ -117,14 +119,37 @@ export function ConfirmDialog({
   );
 }
 
-type AskOnceProps = Omit<ConfirmDialogProps, "open" | "onOpenChange"> & { onClose: () => void };
+type FailureText = string | ((error: unknown) => string);
+
+type AskOnceProps = Omit<ConfirmDialogProps, "open" | "onOpenChange"> & {
+  /** Why it was not done, where not what was thrown; a function where the server's reason is told. */
+  failureText?: FailureText;
+  /** What the toast says once it is done. */
+  said?: ToastInput;
+  /** What comes after that. */
+  onDone?: (() => void) | undefined;
+  onClose: () => void;
+};
 
 /** The same, open from the start and mounted while it asks; `onClose` is told once it has its answer. */
-export function AskOnce({ onClose, ...question }: AskOnceProps) {
+export function AskOnce(props: AskOnceProps) {
+  const { onConfirm, failureText, said, onDone, onClose, ...question } = props;
   const [open, setOpen] = useState(true);
+
+  async function confirm() {
+    try {
+      await onConfirm();
+    } catch (error) {
+      throw failureText ? refusal(error, failureText) : error;
+    }
+    if (said) showToast(said);
+    onDone?.();
+  }
+
   return (
     <ConfirmDialog
       {...question}
+      onConfirm={confirm}
       open={open}
       onOpenChange={(next) => {
         setOpen(next);
@@ -132,4 +157,11 @@ export function AskOnce({ onClose, ...question }: AskOnceProps) {
       }}
     />
   );
+}
+
+function refusal(error: unknown, failureText: FailureText): unknown {
+  // Trying again would not help: the frame says why, and where plans are.
+  if (error instanceof ApiError && error.plansUrl !== undefined) return error;
+  const text = typeof failureText === "string" ? failureText : failureText(error);
+  return new Error(text, { cause: error });
 }

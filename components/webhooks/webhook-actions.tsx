@@ -2,7 +2,8 @@
 
 import { useRouter } from "next/navigation";
 import { useState } from "react";
-import { ConfirmDialog } from "@/components/ui/alert-dialog";
+import { DeleteRecordDialog } from "@/components/records/delete-record-dialog";
+import { AskOnce } from "@/components/ui/alert-dialog";
 import { Button, ButtonLink } from "@/components/ui/button";
 import { saveFailureText } from "@/lib/records/save-failure";
 import { useDeleteWebhook, useRenewSecret } from "@/lib/webhooks/hooks";
@@ -17,18 +18,9 @@ export function WebhookActions({ of: { id, api_key_id }, onSecret }: WebhookActi
   const [asking, setAsking] = useState<"renew" | "delete">();
   const { mutateAsync: renew } = useRenewSecret();
   const { mutateAsync: remove } = useDeleteWebhook();
-
-  /** The dialog shows what it is refused with. */
-  async function attempt(saveFailed: string, work: () => Promise<void>) {
-    try {
-      await work();
-    } catch (error) {
-      const refused = saveFailureText(error, { saveFailed, unexpected: text.unexpected });
-      throw new Error(refused, { cause: error });
-    }
-    setAsking(undefined);
-  }
-
+  const close = () => setAsking(undefined);
+  const why = (saveFailed: string) => (error: unknown) =>
+    saveFailureText(error, { ...text, saveFailed });
   return (
     <>
       {!api_key_id && <ButtonLink href={`/settings/api/webhooks/${id}/edit`}>Edit</ButtonLink>}
@@ -36,28 +28,27 @@ export function WebhookActions({ of: { id, api_key_id }, onSecret }: WebhookActi
       <Button variant="danger-quiet" onClick={() => setAsking("delete")}>
         Delete
       </Button>
-      <ConfirmDialog
-        open={asking === "renew"}
-        onOpenChange={(open) => !open && setAsking(undefined)}
-        title="Make a new secret?"
-        text="Both the new secret and the one before it sign what is sent for a day, so that your program has time to change over."
-        confirmLabel="Make secret"
-        onConfirm={() => attempt(text.renewFailed, async () => onSecret((await renew(id)).secret))}
-      />
-      <ConfirmDialog
-        open={asking === "delete"}
-        onOpenChange={(open) => !open && setAsking(undefined)}
-        title="Delete this webhook?"
-        text="Nothing is sent to it any more, and its log goes with it. This cannot be undone."
-        confirmLabel="Delete webhook"
-        destructive
-        onConfirm={() =>
-          attempt(text.deleteFailed, async () => {
-            await remove(id);
-            router.push("/settings/api");
-          })
-        }
-      />
+      {asking === "renew" && (
+        <AskOnce
+          title="Make a new secret?"
+          text="Both the new secret and the one before it sign what is sent for a day, so that your program has time to change over."
+          confirmLabel="Make secret"
+          onConfirm={async () => onSecret((await renew(id)).secret)}
+          failureText={why(text.renewFailed)}
+          onClose={close}
+        />
+      )}
+      {asking === "delete" && (
+        <DeleteRecordDialog
+          kind="webhook"
+          title="Delete this webhook?"
+          text="Nothing is sent to it any more, and its log goes with it. This cannot be undone."
+          remove={() => remove(id)}
+          failureText={why(text.deleteFailed)}
+          onDeleted={() => router.push("/settings/api")}
+          onClose={close}
+        />
+      )}
     </>
   );
 }
