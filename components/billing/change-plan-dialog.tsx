@@ -2,7 +2,6 @@
 
 import { useRouter } from "next/navigation";
 import { AskOnce } from "@/components/ui/alert-dialog";
-import { showToast } from "@/components/ui/toast";
 import { leaveForStripe } from "@/lib/billing/at-stripe";
 import { changeText } from "@/lib/billing/change-text";
 import { useChangePlan } from "@/lib/billing/hooks";
@@ -23,14 +22,8 @@ export function ChangePlanDialog({ to, subscription, timeZone, onClose }: Change
   const router = useRouter();
 
   async function confirm() {
-    try {
-      const { url } = await change(to.key);
-      if (url) await leaveForStripe(url, `change:${to.key}`);
-    } catch (error) {
-      throw new Error(billingFailureText(error, text.changeFailed));
-    }
-    showToast({ title: text.changed });
-    router.refresh();
+    const { url } = await change(to.key);
+    if (url) await leaveForStripe(url, `change:${to.key}`);
   }
 
   return (
@@ -40,6 +33,9 @@ export function ChangePlanDialog({ to, subscription, timeZone, onClose }: Change
       text={changeText(subscription, to.key, timeZone)}
       confirmLabel="Change plan"
       onConfirm={confirm}
+      failureText={(error) => billingFailureText(error, text.changeFailed)}
+      said={{ title: text.changed }}
+      onDone={router.refresh}
     />
   );
 }

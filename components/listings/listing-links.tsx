@@ -8,7 +8,6 @@ import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Card, CardHeader } from "@/components/ui/card";
 import { LoadError } from "@/components/ui/load-error";
-import { showToast } from "@/components/ui/toast";
 import { useDetachListing, useListingLinks, type LinkedTo } from "@/lib/listings/hooks";
 import { listingMessages as text } from "@/lib/listings/messages";
 import type { ListingLink } from "@/lib/listings/serialize";
@@ -88,12 +87,9 @@ export function ListingLinks({ to, initialData, canChange, timeZone }: ListingLi
           title="Take the listing away"
           text={`MLS ${leaving.mls_number} is followed here no more. What was noted of it stays on the timeline.`}
           confirmLabel="Take away"
-          onConfirm={async () => {
-            await detach(leaving.id).catch(() => {
-              throw new Error(text.detachFailed);
-            });
-            showToast({ title: text.detached });
-          }}
+          onConfirm={() => detach(leaving.id)}
+          failureText={text.detachFailed}
+          said={{ title: text.detached }}
           onClose={() => setLeaving(null)}
         />
       )}

@@ -2,7 +2,6 @@
 
 import { useRouter } from "next/navigation";
 import { AskOnce } from "@/components/ui/alert-dialog";
-import { showToast } from "@/components/ui/toast";
 import { useRestoreTenant } from "@/lib/platform/hooks";
 import { platformMessages as text } from "@/lib/platform/messages";
 import { saveFailureText } from "@/lib/records/save-failure";
@@ -14,24 +13,15 @@ type RestoreTenantDialogProps = { tenant: ActedOn; onClose: () => void };
 export default function RestoreTenantDialog({ tenant, onClose }: RestoreTenantDialogProps) {
   const { mutateAsync: restore } = useRestoreTenant(tenant.id);
   const router = useRouter();
-
-  async function open() {
-    try {
-      await restore();
-    } catch (error) {
-      const texts = { saveFailed: text.restoreFailed, unexpected: text.unexpected };
-      throw new Error(saveFailureText(error, texts));
-    }
-    showToast({ title: text.restored });
-    router.refresh();
-  }
-
   return (
     <AskOnce
       title={`Restore ${tenant.name}?`}
       text="Its people go on where they were. What was due meanwhile is not sent afterwards."
       confirmLabel="Restore team"
-      onConfirm={open}
+      onConfirm={() => restore()}
+      failureText={(error) => saveFailureText(error, { ...text, saveFailed: text.restoreFailed })}
+      said={{ title: text.restored }}
+      onDone={router.refresh}
       onClose={onClose}
     />
   );

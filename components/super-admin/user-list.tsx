@@ -10,7 +10,6 @@ import { AskOnce } from "@/components/ui/alert-dialog";
 import { Avatar } from "@/components/ui/avatar";
 import { Badge } from "@/components/ui/badge";
 import { RelativeTime } from "@/components/ui/relative-time";
-import { showToast } from "@/components/ui/toast";
 import { useEndSessionsOf } from "@/lib/platform/hooks";
 import { platformMessages as text } from "@/lib/platform/messages";
 import type { PlatformUser } from "@/lib/platform/serialize";
@@ -22,19 +21,7 @@ type UserListProps = { users: PlatformUser[]; timeZone: string };
 export function UserList({ users, timeZone }: UserListProps) {
   const [asked, setAsked] = useState<PlatformUser | null>(null);
   const router = useRouter();
-  const end = useEndSessionsOf();
-
-  async function endSessions(user: PlatformUser) {
-    try {
-      await end.mutateAsync(user.user_id);
-    } catch (error) {
-      const texts = { saveFailed: text.sessionsFailed, unexpected: text.unexpected };
-      throw new Error(saveFailureText(error, texts));
-    }
-    showToast({ title: text.sessionsEnded, description: user.name || user.email });
-    router.refresh();
-  }
-
+  const { mutateAsync: end } = useEndSessionsOf();
   return (
     <>
       <SettingsGroup title="People">
@@ -53,7 +40,12 @@ export function UserList({ users, timeZone }: UserListProps) {
           text="Every browser they are signed in with asks for their password again. What they have not saved there is lost."
           confirmLabel="End sessions"
           destructive
-          onConfirm={() => endSessions(asked)}
+          onConfirm={() => end(asked.user_id)}
+          failureText={(error) =>
+            saveFailureText(error, { ...text, saveFailed: text.sessionsFailed })
+          }
+          said={{ title: text.sessionsEnded, description: asked.name || asked.email }}
+          onDone={router.refresh}
           onClose={() => setAsked(null)}
         />
       )}
