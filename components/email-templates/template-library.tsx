@@ -1,14 +1,14 @@
 "use client";
 
 import { MailPlus } from "lucide-react";
-import dynamic from "next/dynamic";
 import { useState } from "react";
+import { DeleteRecordDialog } from "@/components/records/delete-record-dialog";
 import { countText, FilterSummary } from "@/components/records/filter-summary";
 import { FilterBar, FilterBoxes } from "@/components/records/list-filters";
 import { ListStates, statesOf } from "@/components/records/list-states";
 import { Pager } from "@/components/records/pager";
 import { useListAddress } from "@/components/records/use-list-address";
-import { useEmailTemplates } from "@/lib/email-templates/hooks";
+import { useDeleteEmailTemplate, useEmailTemplates } from "@/lib/email-templates/hooks";
 import {
   EMAIL_TEMPLATE_KINDS,
   emailTemplateApiQuery,
@@ -21,9 +21,6 @@ import type { InitialData } from "@/lib/records/initial-data";
 import { NewTemplateLink } from "./new-template-link";
 import { TemplateCard } from "./template-card";
 import { templateGridClasses, TemplateLibrarySkeleton } from "./template-library-skeleton";
-
-// `ssr: false` gives it a boundary of its own: without one the whole page would give way to its skeleton.
-const DeleteTemplateDialog = dynamic(() => import("./delete-template-dialog"), { ssr: false });
 
 type TemplateLibraryProps = {
   /** The page that the server read for the filters that were in the address then. */
@@ -89,7 +86,8 @@ type TemplateGroupsProps = { templates: readonly EmailTemplate[]; canCreate: boo
 
 /** Under a heading each: one's own, the team's, the system's. */
 function TemplateGroups({ templates, canCreate }: TemplateGroupsProps) {
-  const [deleting, setDeleting] = useState<EmailTemplate | null>(null);
+  const { mutateAsync: remove } = useDeleteEmailTemplate();
+  const [deleting, setDeleting] = useState<EmailTemplate>();
   return (
     <div className="flex flex-col gap-7">
       {EMAIL_TEMPLATE_KINDS.map((kind) => {
@@ -111,7 +109,16 @@ function TemplateGroups({ templates, canCreate }: TemplateGroupsProps) {
           </section>
         );
       })}
-      {deleting && <DeleteTemplateDialog record={deleting} onClose={() => setDeleting(null)} />}
+      {deleting && (
+        <DeleteRecordDialog
+          kind="template"
+          text={emailTemplateMessages.deleteConfirm(deleting.name)}
+          failureText={emailTemplateMessages.deleteFailed}
+          remove={() => remove(deleting.id)}
+          said={{ title: "Template deleted", description: deleting.name }}
+          onClose={() => setDeleting(undefined)}
+        />
+      )}
     </div>
   );
 }

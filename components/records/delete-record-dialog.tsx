@@ -1,26 +1,15 @@
 "use client";
 
-import type { ComponentProps } from "react";
-import { AskOnce } from "@/components/ui/alert-dialog";
+import dynamic from "next/dynamic";
+import type { DeleteRecordDialogProps } from "./open-delete-dialog";
 
-type Asking = ComponentProps<typeof AskOnce>;
+/**
+ * Asks before a record is deleted; mounted while it asks, and fetched then. `ssr: false` gives it a boundary of its own:
+ * without one the whole page would give way to its skeleton.
+ */
+export const DeleteRecordDialog = dynamic(() => import("./open-delete-dialog"), { ssr: false });
 
-type DeleteRecordDialogProps = Closing & {
-  /** What kind of thing it is: "key date". */
-  kind: string;
-  /** What the button says, where it is not Delete and the kind. */
-  action?: string;
-  title?: Asking["title"];
-  text: Asking["text"];
-  /** Why it is still there; a function where the server's reason is told. */
-  failureText: NonNullable<Asking["failureText"]>;
-  /** Deletes it; the dialog waits, and stays with `failureText` when this throws. */
-  remove: () => Promise<unknown>;
-  /** What the toast says afterwards. */
-  said?: Asking["said"];
-};
-
-type Closing = { onClose: () => void; onDeleted?: (() => void) | undefined };
+type Closing = Pick<DeleteRecordDialogProps, "onClose" | "onDeleted">;
 
 /** What a kind's own question takes: the record, and what comes after. */
 export type DeleteDialogProps<Record> = Closing & { record: Record };
@@ -38,19 +27,3 @@ export const deleteDialog = <Record extends { id: string }>(
       <DeleteRecordDialog {...closing} {...question(record)} remove={() => remove(record.id)} />
     );
   };
-
-/** Asks before a record is deleted; mounted while it asks. */
-export function DeleteRecordDialog(props: DeleteRecordDialogProps) {
-  const { kind, title, action, remove, onDeleted, ...question } = props;
-  const deletes = `Delete ${kind}`;
-  return (
-    <AskOnce
-      {...question}
-      title={title ?? deletes}
-      confirmLabel={action ?? deletes}
-      destructive
-      onConfirm={remove}
-      onDone={onDeleted}
-    />
-  );
-}

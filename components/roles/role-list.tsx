@@ -1,27 +1,26 @@
 "use client";
 
 import { Plus, ShieldCheck } from "lucide-react";
-import dynamic from "next/dynamic";
 import { useState } from "react";
+import { DeleteRecordDialog } from "@/components/records/delete-record-dialog";
 import { ListStates } from "@/components/records/list-states";
 import { SettingsGroup } from "@/components/settings/settings-group";
 import { ButtonLink } from "@/components/ui/button";
 import { PageHeader } from "@/components/ui/page-header";
 import type { InitialData } from "@/lib/records/initial-data";
-import { useRoles } from "@/lib/roles/hooks";
+import { saveFailureText } from "@/lib/records/save-failure";
+import { useDeleteRole, useRoles } from "@/lib/roles/hooks";
 import { roleMessages } from "@/lib/roles/messages";
 import type { Role } from "@/lib/roles/schema";
 import { RoleRow } from "./role-row";
-
-// `ssr: false` gives it a boundary of its own: without one the whole page would give way to its skeleton.
-const DeleteRoleDialog = dynamic(() => import("./delete-role-dialog"), { ssr: false });
 
 type RoleListProps = { roles: InitialData<{ roles: Role[] }>; canMake: boolean };
 
 /** The five roles that come with Lintel, and the company's own. */
 export function RoleList({ roles: initial, canMake }: RoleListProps) {
   const roles = useRoles(initial);
-  const [deleting, setDeleting] = useState<Role | null>(null);
+  const { mutateAsync: remove } = useDeleteRole();
+  const [deleting, setDeleting] = useState<Role>();
   const all = roles.data ?? [];
   const rows = (of: readonly Role[]) =>
     of.map((role) => (
@@ -71,7 +70,17 @@ export function RoleList({ roles: initial, canMake }: RoleListProps) {
           )}
         </ListStates>
       </div>
-      {deleting && <DeleteRoleDialog record={deleting} onClose={() => setDeleting(null)} />}
+      {deleting && (
+        <DeleteRecordDialog
+          kind="role"
+          title={`Delete ${deleting.name}`}
+          text="Nobody holds this role. This cannot be undone."
+          failureText={(error) => saveFailureText(error, roleMessages.deleteFailed)}
+          remove={() => remove(deleting.id)}
+          said={{ title: `${deleting.name} was deleted` }}
+          onClose={() => setDeleting(undefined)}
+        />
+      )}
     </>
   );
 }

@@ -3,20 +3,22 @@
 import { Plus, Tags } from "lucide-react";
 import dynamic from "next/dynamic";
 import { useState } from "react";
+import { DeleteRecordDialog } from "@/components/records/delete-record-dialog";
 import { ListStates } from "@/components/records/list-states";
 import { Button } from "@/components/ui/button";
 import { PageHeader } from "@/components/ui/page-header";
 import { SearchInput } from "@/components/ui/search-input";
 import type { InitialData } from "@/lib/records/initial-data";
-import { useTagCounts, useTags } from "@/lib/tags/hooks";
+import { useDeleteTag, useTagCounts, useTags } from "@/lib/tags/hooks";
 import { tagMessages } from "@/lib/tags/messages";
+import { tagFailureText } from "@/lib/tags/save-failure";
 import type { Tag, TagCount } from "@/lib/tags/serialize";
+import { tagUseText } from "@/lib/tags/use-text";
 import { TagRow } from "./tag-row";
 
 // `ssr: false` gives each a boundary of its own: without one the whole page would give way to its skeleton.
 const TagDialog = dynamic(() => import("./tag-dialog"), { ssr: false });
 const MergeTagDialog = dynamic(() => import("./merge-tag-dialog"), { ssr: false });
-const DeleteTagDialog = dynamic(() => import("./delete-tag-dialog"), { ssr: false });
 
 /** What is open over the list, and about which tag. */
 type Open = { what: "add" } | { what: "edit" | "merge" | "delete"; tag: Tag };
@@ -30,6 +32,7 @@ type TagSettingsProps = {
 export function TagSettings(initial: TagSettingsProps) {
   const tags = useTags({ initial: initial.tags });
   const { data: counts } = useTagCounts(initial.counts);
+  const { mutateAsync: remove } = useDeleteTag();
   const [search, setSearch] = useState("");
   const [open, setOpen] = useState<Open | null>(null);
   const close = () => setOpen(null);
@@ -95,14 +98,33 @@ export function TagSettings(initial: TagSettingsProps) {
       </div>
       {open?.what === "add" && <TagDialog tag={null} tags={all} onClose={close} />}
       {open?.what === "edit" && <TagDialog tag={open.tag} tags={all} onClose={close} />}
-      {open?.what === "merge" && <MergeTagDialog {...about(open.tag)} tags={all} onClose={close} />}
+      {open?.what === "merge" && (
+        <MergeTagDialog
+          tag={open.tag}
+          count={counts?.get(open.tag.id)}
+          tags={all}
+          onClose={close}
+        />
+      )}
       {open?.what === "delete" && (
-        <DeleteTagDialog record={open.tag} count={about(open.tag).count} onClose={close} />
+        <DeleteRecordDialog
+          kind="tag"
+          title={`Delete ${open.tag.name}`}
+          text={deletionText(counts?.get(open.tag.id))}
+          failureText={(error) => tagFailureText(error, tagMessages.deleteFailed)}
+          remove={() => remove(open.tag.id)}
+          said={{ title: `${open.tag.name} was deleted` }}
+          onClose={close}
+        />
       )}
     </>
   );
+}
 
-  function about(tag: Tag) {
-    return { tag, count: counts?.get(tag.id) };
-  }
+/** Every record loses it: how many those are. */
+function deletionText(count: TagCount | undefined): string {
+  const used = tagUseText(count);
+  return used
+    ? `It is taken from ${used}, which stay as they are otherwise. This cannot be undone.`
+    : "It is on no client and no deal. This cannot be undone.";
 }

@@ -3,13 +3,15 @@
 import { Network, Plus } from "lucide-react";
 import dynamic from "next/dynamic";
 import { useState } from "react";
+import { DeleteRecordDialog } from "@/components/records/delete-record-dialog";
 import { ListStates } from "@/components/records/list-states";
 import { Button } from "@/components/ui/button";
 import { PageHeader } from "@/components/ui/page-header";
 import type { Member } from "@/lib/members/member";
 import { useMembers } from "@/lib/members/member-hooks";
 import type { InitialData } from "@/lib/records/initial-data";
-import { useTeams } from "@/lib/teams/hooks";
+import { saveFailureText } from "@/lib/records/save-failure";
+import { useDeleteTeam, useTeams } from "@/lib/teams/hooks";
 import { teamMessages } from "@/lib/teams/messages";
 import type { Team } from "@/lib/teams/schema";
 import { TeamCard, type TeamDeed } from "./team-card";
@@ -17,7 +19,6 @@ import { TeamCard, type TeamDeed } from "./team-card";
 // `ssr: false` gives each a boundary of its own: without one the whole page would give way to its skeleton.
 const TeamDialog = dynamic(() => import("./team-dialog"), { ssr: false });
 const JoinTeamDialog = dynamic(() => import("./join-team-dialog"), { ssr: false });
-const DeleteTeamDialog = dynamic(() => import("./delete-team-dialog"), { ssr: false });
 
 /** What is open over the list, and about which team. */
 type Open = { what: "make" } | { what: TeamDeed; team: Team };
@@ -32,6 +33,7 @@ type TeamListProps = {
 export function TeamList({ canManage, ...initial }: TeamListProps) {
   const teams = useTeams(initial.teams);
   const { data: members = [] } = useMembers(initial.members);
+  const { mutateAsync: remove } = useDeleteTeam();
   const [open, setOpen] = useState<Open | null>(null);
   const close = () => setOpen(null);
   const all = teams.data ?? [];
@@ -83,7 +85,17 @@ export function TeamList({ canManage, ...initial }: TeamListProps) {
       {open?.what === "add" && (
         <JoinTeamDialog team={open.team} members={members} onClose={close} />
       )}
-      {open?.what === "delete" && <DeleteTeamDialog record={open.team} onClose={close} />}
+      {open?.what === "delete" && (
+        <DeleteRecordDialog
+          kind="team"
+          title={`Delete ${open.team.name}`}
+          text="Nobody works in this team. This cannot be undone."
+          failureText={(error) => saveFailureText(error, teamMessages.deleteFailed)}
+          remove={() => remove(open.team.id)}
+          said={{ title: `${open.team.name} was deleted` }}
+          onClose={close}
+        />
+      )}
     </>
   );
 }
