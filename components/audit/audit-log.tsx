@@ -3,7 +3,7 @@
 import { FileDown, ScrollText } from "lucide-react";
 import { useQueryStates } from "nuqs";
 import { useState } from "react";
-import { ListStates } from "@/components/records/list-states";
+import { ListStates, statesOf } from "@/components/records/list-states";
 import { ShowMore } from "@/components/records/show-more";
 import { Button } from "@/components/ui/button";
 import { downloadFile } from "@/components/ui/download-file";
@@ -44,12 +44,7 @@ export function AuditLog({ people, canExport, timeZone }: AuditLogProps) {
         />
       </div>
       <ListStates
-        list={{
-          isPending: list.isPending,
-          isStale: list.isPlaceholderData,
-          error: list.log ? null : list.error,
-          retry: () => void list.refetch(),
-        }}
+        list={statesOf({ ...list, data: list.log })}
         skeleton={<SkeletonText lines={8} />}
         failed={{ title: auditMessages.loadFailed, text: "Try again in a moment." }}
         isEmpty={entries.length === 0}

@@ -33,7 +33,6 @@ export function PossibleDuplicates({ initialData, timeZone }: PossibleDuplicates
     <>
       <ListStates
         list={statesOf(list)}
-        skeleton={null}
         failed={{ title: text.loadFailed, text: "Your clients are safe. Try again in a moment." }}
         isEmpty={list.data?.totalCount === 0}
         none={{
@@ -41,7 +40,6 @@ export function PossibleDuplicates({ initialData, timeZone }: PossibleDuplicates
           title: "No possible duplicates",
           text: "Clients with the same email, or with the same phone and nearly the same name, will be here side by side.",
         }}
-        onClear={null}
       >
         {list.data && list.data.totalCount > 0 && (
           <>

@@ -3,7 +3,7 @@
 import { UserPlus, Users } from "lucide-react";
 import dynamic from "next/dynamic";
 import { useState } from "react";
-import { ListStates } from "@/components/records/list-states";
+import { ListStates, statesOf } from "@/components/records/list-states";
 import { SettingsGroup } from "@/components/settings/settings-group";
 import { Button } from "@/components/ui/button";
 import { PageHeader } from "@/components/ui/page-header";
@@ -122,17 +122,10 @@ export function MembersScreen(props: MembersScreenProps) {
         </SettingsGroup>
       )}
       <ListStates
-        list={{
-          isPending: members.isPending,
-          isStale: false,
-          error: members.data ? null : members.error,
-          retry: () => void members.refetch(),
-        }}
-        skeleton={null}
+        list={statesOf(members)}
         failed={{ title: memberMessages.loadFailed, text: "Try again in a moment." }}
         isEmpty={found.length === 0}
         none={{ icon: Users, title: "Nobody found", text: "Try another name or email." }}
-        onClear={null}
       >
         {present.length > 0 && (
           <SettingsGroup title="Members" heads={<Heads title="Members" last="Last seen" />}>

@@ -15,14 +15,15 @@ type ListState = {
 
 type ListStatesProps = {
   list: ListState;
-  skeleton: ReactNode;
+  /** Nothing, unless said: where the server has read it already. */
+  skeleton?: ReactNode;
   /** What happened, and what to do: as the server says, where nothing else is said. */
   failed: { title: string; text?: string };
   isEmpty: boolean;
   /** What is said where there is nothing. */
   none: EmptyStateProps;
   /** Takes the filters away that left nothing; null when none is set. */
-  onClear: (() => void) | null;
+  onClear?: (() => void) | null;
   children: ReactNode;
 };
 

@@ -3,7 +3,7 @@
 import { Plus, ShieldCheck } from "lucide-react";
 import { useState } from "react";
 import { DeleteRecordDialog } from "@/components/records/delete-record-dialog";
-import { ListStates } from "@/components/records/list-states";
+import { ListStates, statesOf } from "@/components/records/list-states";
 import { SettingsGroup } from "@/components/settings/settings-group";
 import { ButtonLink } from "@/components/ui/button";
 import { PageHeader } from "@/components/ui/page-header";
@@ -44,17 +44,10 @@ export function RoleList({ roles: initial, canMake }: RoleListProps) {
       />
       <div className="max-w-3xl">
         <ListStates
-          list={{
-            isPending: roles.isPending,
-            isStale: false,
-            error: roles.data ? null : roles.error,
-            retry: () => void roles.refetch(),
-          }}
-          skeleton={null}
+          list={statesOf(roles)}
           failed={{ title: roleMessages.loadFailed, text: "Try again in a moment." }}
           isEmpty={all.length === 0}
           none={{ icon: ShieldCheck, title: roleMessages.loadFailed, text: "" }}
-          onClear={null}
         >
           <SettingsGroup title="Come with Lintel">
             {rows(all.filter(({ system_role }) => system_role !== null))}

@@ -4,7 +4,7 @@ import { Plus, Tags } from "lucide-react";
 import dynamic from "next/dynamic";
 import { useState } from "react";
 import { DeleteRecordDialog } from "@/components/records/delete-record-dialog";
-import { ListStates } from "@/components/records/list-states";
+import { ListStates, statesOf } from "@/components/records/list-states";
 import { Button } from "@/components/ui/button";
 import { PageHeader } from "@/components/ui/page-header";
 import { SearchInput } from "@/components/ui/search-input";
@@ -64,13 +64,7 @@ export function TagSettings(initial: TagSettingsProps) {
           </div>
         )}
         <ListStates
-          list={{
-            isPending: tags.isPending,
-            isStale: false,
-            error: tags.data ? null : tags.error,
-            retry: () => void tags.refetch(),
-          }}
-          skeleton={null}
+          list={statesOf(tags)}
           failed={{
             title: tagMessages.loadFailed,
             text: "Your tags are safe. Try again in a moment.",
@@ -81,7 +75,6 @@ export function TagSettings(initial: TagSettingsProps) {
               ? { icon: Tags, title: tagMessages.none, text: tagMessages.noneText }
               : { icon: Tags, title: "No tags match", text: "Try another name." }
           }
-          onClear={null}
         >
           <ul role="list" aria-label="Tags" className="divide-y divide-line">
             {found.map((tag) => (

@@ -4,7 +4,7 @@ import { Network, Plus } from "lucide-react";
 import dynamic from "next/dynamic";
 import { useState } from "react";
 import { DeleteRecordDialog } from "@/components/records/delete-record-dialog";
-import { ListStates } from "@/components/records/list-states";
+import { ListStates, statesOf } from "@/components/records/list-states";
 import { Button } from "@/components/ui/button";
 import { PageHeader } from "@/components/ui/page-header";
 import type { Member } from "@/lib/members/member";
@@ -53,17 +53,10 @@ export function TeamList({ canManage, ...initial }: TeamListProps) {
         }
       />
       <ListStates
-        list={{
-          isPending: teams.isPending,
-          isStale: false,
-          error: teams.data ? null : teams.error,
-          retry: () => void teams.refetch(),
-        }}
-        skeleton={null}
+        list={statesOf(teams)}
         failed={{ title: teamMessages.loadFailed, text: "Try again in a moment." }}
         isEmpty={all.length === 0}
         none={{ icon: Network, title: teamMessages.none, text: teamMessages.noneText }}
-        onClear={null}
       >
         <ul
           role="list"
