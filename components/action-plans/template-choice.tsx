@@ -3,7 +3,7 @@
 import { useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import { Field } from "@/components/ui/field";
-import { NativeSelect } from "@/components/ui/native-select";
+import { NativeSelect, Options } from "@/components/ui/native-select";
 import { useEmailTemplates } from "@/lib/email-templates/hooks";
 import type { PlanValues } from "./plan-form-values";
 
@@ -37,9 +37,9 @@ export function TemplateChoice({ form, at }: TemplateChoiceProps) {
         onChange={(event) => begin(event.target.value)}
       >
         <option value="">{isWanted && !data ? "Loading templates…" : "Own words"}</option>
-        {data?.templates.map(({ id, name, category }) => (
-          <option key={id} value={id}>{`${category}: ${name}`}</option>
-        ))}
+        <Options
+          of={(data?.templates ?? []).map((one) => [one.id, `${one.category}: ${one.name}`])}
+        />
       </NativeSelect>
     </Field>
   );

@@ -1,16 +1,14 @@
 "use client";
 
 import { useState } from "react";
-import { TextField } from "@/components/records/fields";
+import { ChoiceField, TextField } from "@/components/records/fields";
 import { RecordForm } from "@/components/records/record-form";
 import { useRecordForm } from "@/components/records/use-record-form";
 import { PermissionMatrix } from "@/components/roles/permission-matrix";
 import { Banner } from "@/components/ui/banner";
 import { ButtonLink } from "@/components/ui/button";
 import { Copied } from "@/components/ui/copied";
-import { Field } from "@/components/ui/field";
 import { FormSection } from "@/components/ui/form-section";
-import { NativeSelect } from "@/components/ui/native-select";
 import { useCreateApiKey } from "@/lib/api-keys/hooks";
 import { KEY_AREAS } from "@/lib/api-keys/key-areas";
 import { apiKeyMessages as text } from "@/lib/api-keys/messages";
@@ -58,15 +56,7 @@ export function ApiKeyForm({ maker }: { maker: Permission[] }) {
           maxLength={60}
           placeholder="Which program it is for"
         />
-        <Field label="Works for">
-          <NativeSelect {...form.register("days")}>
-            {LIFETIMES.map(([days, label]) => (
-              <option key={days} value={days}>
-                {label}
-              </option>
-            ))}
-          </NativeSelect>
-        </Field>
+        <ChoiceField form={form} name="days" label="Works for" options={LIFETIMES} />
       </FormSection>
       <FormSection
         title="What it may do"

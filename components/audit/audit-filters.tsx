@@ -5,7 +5,7 @@ import { FilterRow } from "@/components/records/filter-row";
 import { Chip } from "@/components/ui/chip";
 import { DateInput } from "@/components/ui/date-input";
 import { Field } from "@/components/ui/field";
-import { NativeSelect } from "@/components/ui/native-select";
+import { NativeSelect, Options } from "@/components/ui/native-select";
 import type { AuditFilters } from "@/lib/audit/address";
 import type { AuditPerson } from "@/lib/audit/entry";
 import { ACTION_CHOICES, KIND_CHOICES } from "@/lib/audit/kinds";
@@ -87,11 +87,7 @@ function ChoiceFilter({ label, any, value, choices, onChoose }: ChoiceFilterProp
     <Field label={label} className="md:w-44">
       <NativeSelect value={value ?? ""} onChange={(event) => onChoose(event.target.value || null)}>
         <option value="">{any}</option>
-        {choices.map((choice) => (
-          <option key={choice.value} value={choice.value}>
-            {choice.label}
-          </option>
-        ))}
+        <Options of={choices.map(({ value: chosen, label: words }) => [chosen, words])} />
       </NativeSelect>
     </Field>
   );

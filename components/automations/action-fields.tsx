@@ -5,7 +5,7 @@ import type { UseFormReturn } from "react-hook-form";
 import { ChoiceField, errorOf, TextField } from "@/components/records/fields";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
-import { NativeSelect } from "@/components/ui/native-select";
+import { NativeSelect, Options } from "@/components/ui/native-select";
 import { Textarea } from "@/components/ui/textarea";
 import { MOST_ACTIONS, OPEN_NAMES } from "@/lib/automations/schema";
 import { CLIENT_STATUSES } from "@/lib/clients/list";
@@ -13,12 +13,11 @@ import { moved } from "@/lib/records/moved";
 import { Constants } from "@/lib/supabase/database.types";
 import { newAction, type ActionValue, type AutomationValues } from "./form-values";
 
-type Options = readonly (readonly [string, string])[];
+type Pairs = readonly (readonly [string, string])[];
 
 const { task_type, task_priority } = Constants.public.Enums;
-const same = (values: readonly string[]): Options => values.map((value) => [value, value]);
 
-const DEEDS: Options = [
+const DEEDS: Pairs = [
   ["task", "Add a task"],
   ["message", "Send a message"],
   ["assign", "Give the client to somebody"],
@@ -33,11 +32,11 @@ const DEEDS: Options = [
 type Form = UseFormReturn<AutomationValues>;
 type ActionFieldsProps = {
   form: Form;
-  tags: Options;
-  people: Options;
-  plans: Options;
+  tags: Pairs;
+  people: Pairs;
+  plans: Pairs;
   /** None where whoever edits manages none. */
-  webhooks: Options;
+  webhooks: Pairs;
 };
 
 /** What is done, one thing after the other. */
@@ -66,13 +65,7 @@ export function ActionFields({ form, ...choices }: ActionFieldsProps) {
                     )
                   }
                 >
-                  {DEEDS.filter(([deed]) => isOffered(deed, action, choices)).map(
-                    ([deed, label]) => (
-                      <option key={deed} value={deed}>
-                        {label}
-                      </option>
-                    ),
-                  )}
+                  <Options of={DEEDS.filter(([deed]) => isOffered(deed, action, choices))} />
                 </NativeSelect>
               </Field>
               <Button
@@ -122,11 +115,11 @@ export function ActionFields({ form, ...choices }: ActionFieldsProps) {
 }
 
 /** A webhook can be called where there is one, or was when the automation was saved. */
-const isOffered = (deed: string, action: ActionValue, { webhooks }: { webhooks: Options }) =>
+const isOffered = (deed: string, action: ActionValue, { webhooks }: { webhooks: Pairs }) =>
   deed !== "webhook" || action.do === deed || webhooks.length > 0;
 
 /** The webhook that was chosen by somebody who manages it. */
-const outOfSight = ({ webhook_id: id }: ActionValue, webhooks: Options): Options =>
+const outOfSight = ({ webhook_id: id }: ActionValue, webhooks: Pairs): Pairs =>
   id === "" || webhooks.some(([one]) => one === id) ? [] : [[id, "One you cannot see"]];
 
 const NAMES_HELP = `Filled in for each client: ${OPEN_NAMES.map((name) => `{{${name}}}`).join(", ")}`;
@@ -146,17 +139,12 @@ function OneAction({ form, at, action, tags, people, plans, webhooks }: OneActio
             maxLength={200}
           />
           <div className="grid gap-4 sm:grid-cols-3">
-            <ChoiceField
-              form={form}
-              name={`actions.${at}.type`}
-              label="Type"
-              options={same(task_type)}
-            />
+            <ChoiceField form={form} name={`actions.${at}.type`} label="Type" options={task_type} />
             <ChoiceField
               form={form}
               name={`actions.${at}.priority`}
               label="Priority"
-              options={same(task_priority)}
+              options={task_priority}
             />
             <TextField
               form={form}
@@ -243,7 +231,7 @@ function OneAction({ form, at, action, tags, people, plans, webhooks }: OneActio
           form={form}
           name={`actions.${at}.status`}
           label="Status"
-          options={same(CLIENT_STATUSES)}
+          options={CLIENT_STATUSES}
         />
       );
     default:

@@ -3,7 +3,7 @@
 import type { UseFormReturn } from "react-hook-form";
 import { errorOf, TextField } from "@/components/records/fields";
 import { Field } from "@/components/ui/field";
-import { NativeSelect } from "@/components/ui/native-select";
+import { NativeSelect, Options } from "@/components/ui/native-select";
 import { START_NAMES, startOf, STARTS } from "@/lib/automations/starts";
 import type { AutomationValues } from "./form-values";
 
@@ -30,12 +30,9 @@ export function StartFields({ form, tags }: StartFieldsProps) {
           value={name}
           onChange={({ target }) => choose(target.value as AutomationValues["starts_with"])}
         >
-          {START_NAMES.map((one) => (
-            <option key={one} value={one}>
-              {STARTS[one].label.charAt(0).toUpperCase() +
-                STARTS[one].label.slice(1).replace(/:$/, "")}
-            </option>
-          ))}
+          <Options
+            of={START_NAMES.map((one) => [one, capital(STARTS[one].label).replace(/:$/, "")])}
+          />
         </NativeSelect>
       </Field>
       {offered && (
@@ -46,12 +43,8 @@ export function StartFields({ form, tags }: StartFieldsProps) {
               form.setValue("starts_value", target.value, { shouldDirty: true })
             }
           >
-            {any && <option value="">{any.charAt(0).toUpperCase() + any.slice(1)}</option>}
-            {offered.map(([one, label]) => (
-              <option key={one} value={one}>
-                {label}
-              </option>
-            ))}
+            {any && <option value="">{capital(any)}</option>}
+            <Options of={offered} />
           </NativeSelect>
         </Field>
       )}
@@ -67,3 +60,5 @@ export function StartFields({ form, tags }: StartFieldsProps) {
     </div>
   );
 }
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

@@ -3,7 +3,7 @@
 import { X } from "lucide-react";
 import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
-import { NativeSelect } from "@/components/ui/native-select";
+import { NativeSelect, Options } from "@/components/ui/native-select";
 import { useAssignableMembers } from "@/lib/members/hooks";
 import type { PersonValue } from "./rule-form-values";
 
@@ -85,11 +85,7 @@ export function PeopleField({ people, onChange, weighted, single, error }: Peopl
         <option value="">
           {single && people.length > 0 ? "Choose somebody else" : "Add a person"}
         </option>
-        {left.map(({ user_id, name, email }) => (
-          <option key={user_id} value={user_id}>
-            {name || email}
-          </option>
-        ))}
+        <Options of={left.map(({ user_id, name, email }) => [user_id, name || email])} />
       </NativeSelect>
       {isError && (
         <p className="text-sm text-danger-fg">Your team could not be loaded. Reload the page.</p>

@@ -3,7 +3,7 @@
 import type { UseFormReturn } from "react-hook-form";
 import { errorOf } from "@/components/records/fields";
 import { Field } from "@/components/ui/field";
-import { NativeSelect } from "@/components/ui/native-select";
+import { NativeSelect, Options } from "@/components/ui/native-select";
 import { usePlans } from "@/lib/action-plans/hooks";
 import type { RuleValues } from "./rule-form-values";
 
@@ -23,11 +23,7 @@ export function PlanField({ form }: { form: UseFormReturn<RuleValues> }) {
         onChange={(event) => form.setValue("plan_id", event.target.value, { shouldDirty: true })}
       >
         <option value="">{!plans && chosen ? "Loading plans…" : "No plan"}</option>
-        {plans?.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
+        <Options of={(plans ?? []).map(({ id, name }) => [id, name])} />
       </NativeSelect>
     </Field>
   );

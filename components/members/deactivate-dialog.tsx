@@ -5,7 +5,7 @@ import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { FormDialog } from "@/components/ui/form-dialog";
-import { NativeSelect } from "@/components/ui/native-select";
+import { NativeSelect, Options } from "@/components/ui/native-select";
 import { SkeletonText } from "@/components/ui/skeleton";
 import { showToast } from "@/components/ui/toast";
 import { holdingsTexts } from "@/lib/members/holdings-text";
@@ -100,14 +100,16 @@ export default function DeactivateDialog({ member, members, onClose }: Deactivat
           >
             <NativeSelect value={taker} onChange={(event) => setTaker(event.target.value)}>
               <option value="">Choose somebody</option>
-              {members
-                .filter(({ status, user_id }) => status === "active" && user_id !== member.user_id)
-                .map(({ user_id, name: called, email, is_me }) => (
-                  <option key={user_id} value={user_id}>
-                    {called || email}
-                    {is_me && " (you)"}
-                  </option>
-                ))}
+              <Options
+                of={members
+                  .filter(
+                    ({ status, user_id }) => status === "active" && user_id !== member.user_id,
+                  )
+                  .map((one) => [
+                    one.user_id,
+                    `${one.name || one.email}${one.is_me ? " (you)" : ""}`,
+                  ])}
+              />
               {!hasLeft && <option value={NOBODY}>Nobody for now</option>}
             </NativeSelect>
           </Field>

@@ -11,7 +11,7 @@ import {
 } from "react-hook-form";
 import { Field, type FieldProps } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
-import { NativeSelect } from "@/components/ui/native-select";
+import { NativeSelect, Options, type Option } from "@/components/ui/native-select";
 import type { Chosen } from "@/lib/records/form";
 
 /** Which field of which form, and how it is labelled. */
@@ -52,8 +52,7 @@ export function TextField<Values extends FieldValues>(props: TextFieldProps<Valu
 }
 
 type ChoiceFieldProps<Values extends FieldValues> = FieldOf<Values> & {
-  /** Each as it is stored and as it reads, or where both are the same just that. */
-  options: readonly (string | readonly [value: string, text: string])[];
+  options: readonly Option[];
 };
 
 /** One of a few. */
@@ -62,14 +61,7 @@ export function ChoiceField<Values extends FieldValues>(props: ChoiceFieldProps<
   return (
     <Field {...labelled} error={errorOf(form, name)}>
       <NativeSelect {...form.register(name)}>
-        {options.map((option) => {
-          const [value, text] = typeof option === "string" ? [option, option] : option;
-          return (
-            <option key={value} value={value}>
-              {text}
-            </option>
-          );
-        })}
+        <Options of={options} />
       </NativeSelect>
     </Field>
   );

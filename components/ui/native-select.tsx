@@ -25,3 +25,18 @@ export function NativeSelect({ className, children, ...rest }: ComponentProps<"s
     </div>
   );
 }
+
+/** Something to choose, as it is stored and as it reads; where both are the same just that. */
+export type Option = string | readonly [value: string, text: string];
+
+/** What a select offers. */
+export function Options({ of }: { of: readonly Option[] }) {
+  return of.map((option) => {
+    const [value, text] = typeof option === "string" ? [option, option] : option;
+    return (
+      <option key={value} value={value}>
+        {text}
+      </option>
+    );
+  });
+}
