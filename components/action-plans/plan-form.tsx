@@ -1,13 +1,11 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { errorOf, TextField } from "@/components/records/fields";
+import { ChecksField, LinesField, TextField } from "@/components/records/fields";
 import { RecordForm } from "@/components/records/record-form";
-import { useRecordForm, type RecordFormState } from "@/components/records/use-record-form";
+import { useRecordForm } from "@/components/records/use-record-form";
 import { Checkbox } from "@/components/ui/checkbox";
-import { Field } from "@/components/ui/field";
 import { FormSection } from "@/components/ui/form-section";
-import { Textarea } from "@/components/ui/textarea";
 import { showToast } from "@/components/ui/toast";
 import { useCreatePlan, useUpdatePlan } from "@/lib/action-plans/hooks";
 import { actionPlanMessages as text } from "@/lib/action-plans/messages";
@@ -16,7 +14,7 @@ import type { ActionPlan } from "@/lib/action-plans/serialize";
 import { CLIENT_STATUSES } from "@/lib/clients/list";
 import { DEAL_STATUSES } from "@/lib/deals/list";
 import { saveFailureText } from "@/lib/records/save-failure";
-import { planBodyOf, planValues, type PlanValues } from "./plan-form-values";
+import { planBodyOf, planValues } from "./plan-form-values";
 import { PlanPreview } from "./plan-preview";
 import { StepsField } from "./steps-field";
 
@@ -27,12 +25,7 @@ export function PlanForm({ plan, personId, timeZone }: PlanFormProps) {
   const router = useRouter();
   const create = useCreatePlan();
   const update = useUpdatePlan();
-  const recordForm: RecordFormState<PlanValues, ActionPlan> = useRecordForm<
-    PlanValues,
-    object,
-    ActionPlan,
-    ActionPlan
-  >({
+  const recordForm = useRecordForm({
     record: plan,
     valuesOf: planValues,
     bodyOf: planBodyOf,
@@ -59,9 +52,7 @@ export function PlanForm({ plan, personId, timeZone }: PlanFormProps) {
     >
       <FormSection title="Plan">
         <TextField form={form} name="name" label="Name" required maxLength={100} />
-        <Field label="What it is for" optional error={errorOf(form, "description")}>
-          <Textarea rows={2} {...form.register("description")} />
-        </Field>
+        <LinesField form={form} name="description" label="What it is for" optional rows={2} />
       </FormSection>
       <FormSection
         title="Steps"
@@ -80,17 +71,17 @@ export function PlanForm({ plan, personId, timeZone }: PlanFormProps) {
             {...form.register("stops_on_appointment")}
           />
         </div>
-        <StatusChoices
-          legend="When the client becomes"
-          statuses={CLIENT_STATUSES}
-          chosen={form.watch("stop_client_statuses")}
-          onChange={(now) => form.setValue("stop_client_statuses", now, { shouldDirty: true })}
+        <ChecksField
+          form={form}
+          name="stop_client_statuses"
+          label="When the client becomes"
+          options={CLIENT_STATUSES}
         />
-        <StatusChoices
-          legend="When a deal of theirs becomes"
-          statuses={DEAL_STATUSES}
-          chosen={form.watch("stop_deal_statuses")}
-          onChange={(now) => form.setValue("stop_deal_statuses", now, { shouldDirty: true })}
+        <ChecksField
+          form={form}
+          name="stop_deal_statuses"
+          label="When a deal of theirs becomes"
+          options={DEAL_STATUSES}
         />
       </FormSection>
       <FormSection title="How it sends">
@@ -118,30 +109,3 @@ export function PlanForm({ plan, personId, timeZone }: PlanFormProps) {
 }
 
 const YEARLY = ["birthday", "home_anniversary"];
-
-type StatusChoicesProps = {
-  legend: string;
-  statuses: readonly string[];
-  chosen: string[];
-  onChange: (now: string[]) => void;
-};
-
-function StatusChoices({ legend, statuses, chosen, onChange }: StatusChoicesProps) {
-  return (
-    <fieldset>
-      <legend className="mb-1.5 text-sm font-medium">{legend}</legend>
-      <div className="grid grid-cols-2 gap-x-4 sm:grid-cols-3">
-        {statuses.map((status) => (
-          <Checkbox
-            key={status}
-            label={status}
-            checked={chosen.includes(status)}
-            onCheckedChange={(checked) =>
-              onChange(checked ? [...chosen, status] : chosen.filter((one) => one !== status))
-            }
-          />
-        ))}
-      </div>
-    </fieldset>
-  );
-}

@@ -1,10 +1,8 @@
 "use client";
 
-import type { Path, UseFormReturn } from "react-hook-form";
-import { ChoiceField, errorOf, TextField } from "@/components/records/fields";
+import type { UseFormReturn } from "react-hook-form";
+import { ChoiceField, LinesField, TextField } from "@/components/records/fields";
 import { TimeField } from "@/components/records/time-field";
-import { Field } from "@/components/ui/field";
-import { Textarea } from "@/components/ui/textarea";
 import { WAITS } from "@/lib/action-plans/schema";
 import { WAIT_LABELS, WEEKDAYS } from "@/lib/action-plans/words";
 import { CLIENT_STATUSES } from "@/lib/clients/list";
@@ -26,15 +24,23 @@ export function StepFields({ form, at, kind }: StepFieldsProps) {
         <>
           <TemplateChoice form={form} at={at} />
           <TextField form={form} name={of("subject")} label="Subject" required maxLength={300} />
-          <Words form={form} name={of("body")} label="Text" rows={7} help={VARIABLES} />
+          <LinesField
+            form={form}
+            name={of("body")}
+            label="Text"
+            required
+            rows={7}
+            help={VARIABLES}
+          />
         </>
       );
     case "text":
       return (
-        <Words
+        <LinesField
           form={form}
           name={of("body")}
           label="Text"
+          required
           rows={3}
           help="At most 320 characters once it is filled in. Goes only to who has agreed to texts."
         />
@@ -58,11 +64,13 @@ export function StepFields({ form, at, kind }: StepFieldsProps) {
               inputMode="numeric"
             />
           </div>
-          <Words form={form} name={of("body")} label="Description" rows={2} optional />
+          <LinesField form={form} name={of("body")} label="Description" rows={2} optional />
         </>
       );
     case "note":
-      return <Words form={form} name={of("body")} label="Note" rows={3} help={VARIABLES} />;
+      return (
+        <LinesField form={form} name={of("body")} label="Note" required rows={3} help={VARIABLES} />
+      );
     case "tag":
       return (
         <TextField
@@ -125,22 +133,5 @@ function WaitFields({ form, at }: Omit<StepFieldsProps, "kind">) {
         <TimeField form={form} name={of("at_time")} label="At" optional={waitFor === "days"} />
       </div>
     </>
-  );
-}
-
-type WordsProps = {
-  form: UseFormReturn<PlanValues>;
-  name: Path<PlanValues>;
-  label: string;
-  rows: number;
-  help?: string;
-  optional?: boolean;
-};
-
-function Words({ form, name, label, rows, help, optional = false }: WordsProps) {
-  return (
-    <Field {...{ label, help, optional }} required={!optional} error={errorOf(form, name)}>
-      <Textarea rows={rows} {...form.register(name)} />
-    </Field>
   );
 }

@@ -2,11 +2,10 @@
 
 import { ArrowDown, ArrowUp, X } from "lucide-react";
 import type { UseFormReturn } from "react-hook-form";
-import { ChoiceField, errorOf, TextField } from "@/components/records/fields";
+import { ChoiceField, errorOf, LinesField, TextField } from "@/components/records/fields";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { NativeSelect, Options } from "@/components/ui/native-select";
-import { Textarea } from "@/components/ui/textarea";
 import { MOST_ACTIONS, OPEN_NAMES } from "@/lib/automations/schema";
 import { CLIENT_STATUSES } from "@/lib/clients/list";
 import { moved } from "@/lib/records/moved";
@@ -177,14 +176,14 @@ function OneAction({ form, at, action, tags, people, plans, webhooks }: OneActio
               maxLength={300}
             />
           )}
-          <Field
+          <LinesField
+            form={form}
+            name={`actions.${at}.content`}
             label="Message"
             required
+            rows={4}
             help={NAMES_HELP}
-            error={errorOf(form, `actions.${at}.content`)}
-          >
-            <Textarea rows={4} {...form.register(`actions.${at}.content`)} />
-          </Field>
+          />
         </>
       );
     case "assign":

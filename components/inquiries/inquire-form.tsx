@@ -4,14 +4,12 @@ import { CircleCheck } from "lucide-react";
 import type { UseFormReturn } from "react-hook-form";
 import { AuthCard } from "@/components/accounts/auth-card";
 import { EmailField } from "@/components/clients/email-field";
-import { ChoiceField, errorOf, TextField } from "@/components/records/fields";
+import { ChoiceField, LinesField, TextField } from "@/components/records/fields";
 import { SaveNotice } from "@/components/records/save-notice";
 import { useRecordForm } from "@/components/records/use-record-form";
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
-import { Field } from "@/components/ui/field";
 import { Form } from "@/components/ui/form";
-import { Textarea } from "@/components/ui/textarea";
 import { formatPhone } from "@/lib/format";
 import { inquiryMessages as text } from "@/lib/inquiries/messages";
 import { formInquiryBody, type OpenForm } from "@/lib/inquiries/schema";
@@ -99,9 +97,7 @@ export function InquireForm({ formId, form: open, about, opened, submissionId }:
           ]}
         />
         <TextField form={form} name="about" label="Property or area" optional />
-        <Field label="Message" optional error={errorOf(form, "message")}>
-          <Textarea rows={4} {...form.register("message")} />
-        </Field>
+        <LinesField form={form} name="message" label="Message" optional rows={4} />
         <Trap form={form} />
         <Checkbox label={open.consent_text} {...form.register("consent")} />
         <SaveNotice of={recordForm} />

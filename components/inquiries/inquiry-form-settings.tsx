@@ -2,14 +2,12 @@
 
 import { useRouter } from "next/navigation";
 import { UnsavedChanges } from "@/components/layout/unsaved-changes";
-import { errorOf, TextField } from "@/components/records/fields";
+import { LinesField, TextField } from "@/components/records/fields";
 import { SaveEnd } from "@/components/records/save-end";
 import { useRecordForm } from "@/components/records/use-record-form";
 import { SettingsSection } from "@/components/settings/settings-section";
 import { Checkbox } from "@/components/ui/checkbox";
-import { Field } from "@/components/ui/field";
 import { Form } from "@/components/ui/form";
-import { Textarea } from "@/components/ui/textarea";
 import { showToast } from "@/components/ui/toast";
 import { useSaveInquiryForm } from "@/lib/inquiries/hooks";
 import { inquiryMessages as text } from "@/lib/inquiries/messages";
@@ -52,10 +50,6 @@ export function InquiryFormSettings({ form: saved, canManage }: InquiryFormSetti
     failureText: (error) => saveFailureText(error, text),
   });
   const { form, phase, submit } = recordForm;
-  const area = (name: "intro" | "thanks" | "consent_text" | "allowed_origins") => ({
-    error: errorOf(form, name),
-    children: <Textarea rows={name === "thanks" ? 2 : 3} {...form.register(name)} />,
-  });
   return (
     <SettingsSection
       title="Form"
@@ -69,19 +63,23 @@ export function InquiryFormSettings({ form: saved, canManage }: InquiryFormSetti
             {...form.register("is_on")}
           />
           <TextField form={form} name="title" label="Title" required />
-          <Field label="Introduction" optional {...area("intro")} />
-          <Field label="Thank-you text" required {...area("thanks")} />
-          <Field
+          <LinesField form={form} name="intro" label="Introduction" optional rows={3} />
+          <LinesField form={form} name="thanks" label="Thank-you text" required rows={2} />
+          <LinesField
+            form={form}
+            name="consent_text"
             label="Consent text"
             required
+            rows={3}
             help="Stands beside a box that visitors may tick. What they agreed to is kept word for word, with the time and their network address."
-            {...area("consent_text")}
           />
-          <Field
+          <LinesField
+            form={form}
+            name="allowed_origins"
             label="Websites that may show the form"
             optional
+            rows={3}
             help="One a line, such as https://www.example.com. Within any other page the form stays empty."
-            {...area("allowed_origins")}
           />
           <SaveEnd of={recordForm} action="Save form" canManage={canManage} />
         </fieldset>

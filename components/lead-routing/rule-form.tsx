@@ -2,14 +2,12 @@
 
 import { useRouter } from "next/navigation";
 import { get } from "react-hook-form";
-import { ChoiceField, errorOf, TextField } from "@/components/records/fields";
+import { ChecksField, ChoiceField, LinesField, TextField } from "@/components/records/fields";
 import { RecordForm } from "@/components/records/record-form";
 import { TimeField } from "@/components/records/time-field";
 import { useRecordForm, type RecordFormState } from "@/components/records/use-record-form";
 import { Checkbox } from "@/components/ui/checkbox";
-import { Field } from "@/components/ui/field";
 import { FormSection } from "@/components/ui/form-section";
-import { Textarea } from "@/components/ui/textarea";
 import { showToast } from "@/components/ui/toast";
 import { SOURCE_OPTIONS } from "@/lib/clients/sources";
 import { useCreateLeadRule, useUpdateLeadRule } from "@/lib/lead-routing/hooks";
@@ -53,9 +51,7 @@ export function RuleForm({ rule, personId }: RuleFormProps) {
     draft: `${personId}:lead-rule:${rule?.id ?? "new"}`,
   });
   const { form } = recordForm;
-  const [sources, days, people, action] = form.watch(["sources", "days", "people", "action"]);
-  const set = <Name extends "sources" | "days" | "people">(name: Name, value: RuleValues[Name]) =>
-    form.setValue(name as "people", value as RuleValues["people"], { shouldDirty: true });
+  const [days, people, action] = form.watch(["days", "people", "action"]);
   return (
     <RecordForm of={recordForm} cancelHref="/settings/lead-routing" action="Save rule">
       <FormSection
@@ -63,24 +59,7 @@ export function RuleForm({ rule, personId }: RuleFormProps) {
         text="All that is filled in must hold. Empty, it is for every lead."
       >
         <TextField form={form} name="name" label="Name" required maxLength={60} />
-        <fieldset>
-          <legend className="mb-1.5 text-sm font-medium">Sources</legend>
-          <div className="grid grid-cols-2 gap-x-4 sm:grid-cols-3">
-            {SOURCE_OPTIONS.map(([source, label]) => (
-              <Checkbox
-                key={source}
-                label={label}
-                checked={sources.includes(source)}
-                onCheckedChange={(checked) =>
-                  set(
-                    "sources",
-                    checked ? [...sources, source] : sources.filter((one) => one !== source),
-                  )
-                }
-              />
-            ))}
-          </div>
-        </fieldset>
+        <ChecksField form={form} name="sources" label="Sources" options={SOURCE_OPTIONS} />
         <div className="grid gap-4 sm:grid-cols-2">
           <ChoiceField
             form={form}
@@ -111,15 +90,19 @@ export function RuleForm({ rule, personId }: RuleFormProps) {
             inputMode="numeric"
           />
         </div>
-        <Field
+        <LinesField
+          form={form}
+          name="areas"
           label="Areas"
           optional
+          rows={2}
           help="Cities, or how ZIP codes begin, one a line: Bexley, 432"
-          error={errorOf(form, "areas")}
-        >
-          <Textarea rows={2} {...form.register("areas")} />
-        </Field>
-        <DaysField label="Only on these days" days={days} onChange={(now) => set("days", now)} />
+        />
+        <DaysField
+          label="Only on these days"
+          days={days}
+          onChange={(now) => form.setValue("days", now, { shouldDirty: true })}
+        />
         {days.length > 0 && (
           <div className="grid grid-cols-2 gap-4">
             <TimeField form={form} name="opens" label="From" />
@@ -150,7 +133,7 @@ export function RuleForm({ rule, personId }: RuleFormProps) {
         )}
         <PeopleField
           people={people}
-          onChange={(now) => set("people", now)}
+          onChange={(now) => form.setValue("people", now, { shouldDirty: true })}
           weighted={action === "round_robin"}
           single={action === "person"}
           error={firstError(get(form.formState.errors, "people"))}

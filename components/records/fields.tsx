@@ -9,9 +9,11 @@ import {
   type Path,
   type UseFormReturn,
 } from "react-hook-form";
+import { Checkbox } from "@/components/ui/checkbox";
 import { Field, type FieldProps } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
-import { NativeSelect, Options, type Option } from "@/components/ui/native-select";
+import { NativeSelect, Options, optionOf, type Option } from "@/components/ui/native-select";
+import { Textarea } from "@/components/ui/textarea";
 import type { Chosen } from "@/lib/records/form";
 
 /** Which field of which form, and how it is labelled. */
@@ -51,6 +53,19 @@ export function TextField<Values extends FieldValues>(props: TextFieldProps<Valu
   );
 }
 
+type LinesFieldProps<Values extends FieldValues> = FieldOf<Values> &
+  Omit<ComponentProps<typeof Textarea>, "form" | "name" | "required">;
+
+/** Several lines of text. */
+export function LinesField<Values extends FieldValues>(props: LinesFieldProps<Values>) {
+  const { form, name, label, required, optional, help, hideLabel, ...area } = props;
+  return (
+    <Field {...{ label, required, optional, help, hideLabel }} error={errorOf(form, name)}>
+      <Textarea {...form.register(name)} {...area} />
+    </Field>
+  );
+}
+
 type ChoiceFieldProps<Values extends FieldValues> = FieldOf<Values> & {
   options: readonly Option[];
 };
@@ -64,6 +79,28 @@ export function ChoiceField<Values extends FieldValues>(props: ChoiceFieldProps<
         <Options of={options} />
       </NativeSelect>
     </Field>
+  );
+}
+
+type ChecksFieldProps<Values extends FieldValues> = {
+  form: UseFormReturn<Values>;
+  name: FieldPathByValue<Values, string[]>;
+  label: string;
+  options: readonly Option[];
+};
+
+/** Any of several. */
+export function ChecksField<Values extends FieldValues>(props: ChecksFieldProps<Values>) {
+  const { form, name, label, options } = props;
+  return (
+    <fieldset>
+      <legend className="mb-1.5 text-sm font-medium">{label}</legend>
+      <div className="grid grid-cols-2 gap-x-4 sm:grid-cols-3">
+        {options.map(optionOf).map(([value, text]) => (
+          <Checkbox key={value} label={text} value={value} {...form.register(name)} />
+        ))}
+      </div>
+    </fieldset>
   );
 }
 

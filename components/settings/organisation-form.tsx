@@ -2,13 +2,12 @@
 
 import { useRouter } from "next/navigation";
 import { Controller } from "react-hook-form";
-import { ChoiceField, errorOf, TextField } from "@/components/records/fields";
+import { ChoiceField, errorOf, LinesField, TextField } from "@/components/records/fields";
 import { SaveEnd } from "@/components/records/save-end";
 import { useRecordForm } from "@/components/records/use-record-form";
 import { Combobox, type ComboboxOption } from "@/components/ui/combobox";
 import { Field } from "@/components/ui/field";
 import { Form } from "@/components/ui/form";
-import { Textarea } from "@/components/ui/textarea";
 import { showToast } from "@/components/ui/toast";
 import { saveFailureText } from "@/lib/records/save-failure";
 import { useUpdateOrganisation } from "@/lib/tenants/hooks";
@@ -114,18 +113,15 @@ export function OrganisationForm({ organisation, timeZones, canManage }: Organis
           text="Marketing mail goes out only with it, as the law asks (CAN-SPAM)."
         >
           <div className="flex flex-col gap-4">
-            <Field
+            <LinesField
+              form={form}
+              name="postal_address"
               label="Postal address"
-              error={errorOf(form, "postal_address")}
               help="Stands under marketing mail, beneath the company's name."
               optional
-            >
-              <Textarea
-                {...form.register("postal_address")}
-                rows={3}
-                autoComplete="street-address"
-              />
-            </Field>
+              rows={3}
+              autoComplete="street-address"
+            />
             <SaveEnd of={recordForm} action="Save company" canManage={canManage} />
           </div>
         </SettingsSection>

@@ -5,11 +5,9 @@ import { ClientPicker } from "@/components/clients/client-picker";
 import { DealPicker } from "@/components/deals/deal-picker";
 import { AssigneeField } from "@/components/records/assignee-field";
 import { DayField } from "@/components/records/day-field";
-import { ChoiceField, errorOf, PickerField, TextField } from "@/components/records/fields";
+import { ChoiceField, LinesField, PickerField, TextField } from "@/components/records/fields";
 import { TimeField } from "@/components/records/time-field";
-import { Field } from "@/components/ui/field";
 import { FormSection } from "@/components/ui/form-section";
-import { Textarea } from "@/components/ui/textarea";
 import type { Deal } from "@/lib/deals/serialize";
 import type { FormClock, TaskFormValues } from "@/lib/tasks/form-values";
 import { TASK_PRIORITIES, TASK_STATUSES } from "@/lib/tasks/list";
@@ -43,9 +41,7 @@ export function TaskFields(props: TaskFieldsProps) {
     <>
       <FormSection title="What is to be done">
         <TextField form={form} name="title" label="Title" required autoFocus={task === null} />
-        <Field label="Description" optional error={errorOf(form, "description")}>
-          <Textarea {...form.register("description")} rows={3} />
-        </Field>
+        <LinesField form={form} name="description" label="Description" optional rows={3} />
         <div className="grid gap-4 sm:grid-cols-3">
           <ChoiceField form={form} name="type" label="Type" options={TASK_TYPES} />
           <ChoiceField form={form} name="priority" label="Priority" options={TASK_PRIORITIES} />

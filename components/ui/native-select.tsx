@@ -29,14 +29,14 @@ export function NativeSelect({ className, children, ...rest }: ComponentProps<"s
 /** Something to choose, as it is stored and as it reads; where both are the same just that. */
 export type Option = string | readonly [value: string, text: string];
 
+/** Both of it. */
+export const optionOf = (option: Option) =>
+  typeof option === "string" ? ([option, option] as const) : option;
+
 /** What a select offers. */
-export function Options({ of }: { of: readonly Option[] }) {
-  return of.map((option) => {
-    const [value, text] = typeof option === "string" ? [option, option] : option;
-    return (
-      <option key={value} value={value}>
-        {text}
-      </option>
-    );
-  });
-}
+export const Options = ({ of }: { of: readonly Option[] }) =>
+  of.map(optionOf).map(([value, text]) => (
+    <option key={value} value={value}>
+      {text}
+    </option>
+  ));
