@@ -4,6 +4,7 @@ import { CircleStop, FastForward, Pause, Play, Plus } from "lucide-react";
 import dynamic from "next/dynamic";
 import { useState } from "react";
 import { RecordMenu } from "@/components/records/record-menu";
+import { sayFailure } from "@/components/records/say-failure";
 import { Button } from "@/components/ui/button";
 import { Card, CardHeader } from "@/components/ui/card";
 import { showToast } from "@/components/ui/toast";
@@ -11,7 +12,6 @@ import { useChangeEnrolment, useClientPlans } from "@/lib/action-plans/hooks";
 import { actionPlanMessages as text, enrolmentDone } from "@/lib/action-plans/messages";
 import type { EnrolmentAction } from "@/lib/action-plans/schema";
 import type { PlanEnrolment } from "@/lib/action-plans/serialize";
-import { saveFailureText } from "@/lib/records/save-failure";
 import { EnrolmentLines } from "./enrolment-lines";
 
 const EnrolDialog = dynamic(() => import("./enrol-dialog"), { ssr: false });
@@ -81,8 +81,7 @@ function EnrolmentMenu({ enrolment, canEnrol }: EnrolmentMenuProps) {
       await mutateAsync({ id: enrolment.id, action });
       showToast({ title: enrolmentDone[action] });
     } catch (error) {
-      const title = saveFailureText(error, { ...text, saveFailed: text.changeFailed });
-      showToast({ variant: "error", title });
+      sayFailure(error, { ...text, saveFailed: text.changeFailed });
     }
   };
   const entry = (label: string, icon: typeof Play, action: EnrolmentAction) => ({

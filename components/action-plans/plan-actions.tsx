@@ -5,6 +5,7 @@ import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { DeleteRecordDialog } from "@/components/records/delete-record-dialog";
 import { RecordMenu } from "@/components/records/record-menu";
+import { sayFailure } from "@/components/records/say-failure";
 import { Button, ButtonLink } from "@/components/ui/button";
 import { showToast } from "@/components/ui/toast";
 import { useCopyPlan, useDeletePlan } from "@/lib/action-plans/hooks";
@@ -28,7 +29,7 @@ export function PlanActions({ plan, canCopy }: PlanActionsProps) {
       showToast({ title: text.copied });
       router.push(`/action-plans/${id}/edit`);
     } catch (error) {
-      showToast({ variant: "error", title: saveFailureText(error, text) });
+      sayFailure(error, text);
     }
   }
 

@@ -39,8 +39,7 @@ export function ApiKeyForm({ maker }: { maker: Permission[] }) {
     schema: createApiKeyBody,
     create: ({ body }) => create(body),
     onSaved: ({ key }) => setMade(key),
-    failureText: (error) =>
-      saveFailureText(error, { saveFailed: text.keyFailed, unexpected: text.unexpected }),
+    failureText: (error) => saveFailureText(error, { ...text, saveFailed: text.keyFailed }),
   });
   const { form } = recordForm;
   const nothingChosen = form.formState.errors.permissions?.message;

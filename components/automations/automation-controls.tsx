@@ -2,6 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { useState } from "react";
+import { sayFailure } from "@/components/records/say-failure";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Form } from "@/components/ui/form";
@@ -11,7 +12,6 @@ import { useSetAutomations } from "@/lib/automations/hooks";
 import { automationMessages as text } from "@/lib/automations/messages";
 import { automationSettingsBody } from "@/lib/automations/schema";
 import type { AutomationSettings } from "@/lib/automations/serialize";
-import { saveFailureText } from "@/lib/records/save-failure";
 
 /** The switch that stops them all, and how much may be done to one client in a day. */
 export function AutomationControls({ stopped_at, daily_limit }: AutomationSettings) {
@@ -27,7 +27,7 @@ export function AutomationControls({ stopped_at, daily_limit }: AutomationSettin
       showToast({ title });
       router.refresh();
     } catch (failure) {
-      showToast({ variant: "error", title: saveFailureText(failure, text) });
+      sayFailure(failure, text);
     }
   }
 

@@ -40,12 +40,7 @@ export function Trial({ bodyOf, names, timeZone }: TrialProps) {
         <TrialAnswer trial={trial.data} deeds={tried(trial.variables, names)} timeZone={timeZone} />
       )}
       {trial.isError && (
-        <Banner>
-          {saveFailureText(trial.error, {
-            saveFailed: text.trialFailed,
-            unexpected: text.unexpected,
-          })}
-        </Banner>
+        <Banner>{saveFailureText(trial.error, { ...text, saveFailed: text.trialFailed })}</Banner>
       )}
     </div>
   );

@@ -1,13 +1,13 @@
 "use client";
 
 import { useRouter } from "next/navigation";
+import { sayFailure } from "@/components/records/say-failure";
 import { Button } from "@/components/ui/button";
 import { RelativeTime } from "@/components/ui/relative-time";
 import { showToast } from "@/components/ui/toast";
 import { useRestoreVersion } from "@/lib/automations/hooks";
 import { automationMessages as text } from "@/lib/automations/messages";
 import type { Automation, AutomationVersion } from "@/lib/automations/serialize";
-import { saveFailureText } from "@/lib/records/save-failure";
 
 type VersionListProps = {
   automation: Automation;
@@ -26,8 +26,7 @@ export function VersionList({ automation, versions, canManage, timeZone }: Versi
       showToast({ title: text.restored });
       router.refresh();
     } catch (error) {
-      const texts = { saveFailed: text.restoreFailed, unexpected: text.unexpected };
-      showToast({ variant: "error", title: saveFailureText(error, texts) });
+      sayFailure(error, { ...text, saveFailed: text.restoreFailed });
     }
   }
   return (

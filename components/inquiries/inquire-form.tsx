@@ -54,8 +54,7 @@ export function InquireForm({ formId, form: open, about, opened, submissionId }:
     schema: formInquiryBody,
     create: ({ body }) => sendInquiry(formId, body),
     onSaved: () => window.scrollTo({ top: 0 }),
-    failureText: (error) =>
-      saveFailureText(error, { saveFailed: text.sendFailed, unexpected: text.unexpected }),
+    failureText: (error) => saveFailureText(error, { ...text, saveFailed: text.sendFailed }),
   });
   const { form, phase, submit } = recordForm;
   if (phase === "left") {

@@ -97,8 +97,7 @@ function NewKey({ onMade }: { onMade: (token: string) => void }) {
       onMade(token);
       recordForm.restart(null);
     },
-    failureText: (error) =>
-      saveFailureText(error, { saveFailed: text.keyFailed, unexpected: text.unexpected }),
+    failureText: (error) => saveFailureText(error, { ...text, saveFailed: text.keyFailed }),
   });
   return (
     <Form className="flex flex-col gap-3" onSubmit={() => void recordForm.submit()}>

@@ -38,9 +38,7 @@ export function WaitingInquiries({ waiting, canAdmit, timeZone }: WaitingInquiri
         });
       router.refresh();
     } catch (error) {
-      setProblem(
-        saveFailureText(error, { saveFailed: text.admitFailed, unexpected: text.unexpected }),
-      );
+      setProblem(saveFailureText(error, { ...text, saveFailed: text.admitFailed }));
     }
   }
 

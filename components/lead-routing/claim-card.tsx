@@ -53,10 +53,7 @@ export function ClaimCard({ offer, timeZone }: ClaimCardProps) {
           </dl>
           {claim.isError && (
             <Banner>
-              {saveFailureText(claim.error, {
-                saveFailed: text.claimFailed,
-                unexpected: text.unexpected,
-              })}
+              {saveFailureText(claim.error, { ...text, saveFailed: text.claimFailed })}
             </Banner>
           )}
           <Button

@@ -48,10 +48,7 @@ export function RoutingPreview() {
       {preview.data && <Banner tone="info">{preview.data.words}</Banner>}
       {preview.isError && (
         <Banner>
-          {saveFailureText(preview.error, {
-            saveFailed: text.previewFailed,
-            unexpected: text.unexpected,
-          })}
+          {saveFailureText(preview.error, { ...text, saveFailed: text.previewFailed })}
         </Banner>
       )}
       <div className="flex justify-end">

@@ -2,13 +2,13 @@
 
 import { MailCheck, MailPlus, MailX } from "lucide-react";
 import { RecordMenu } from "@/components/records/record-menu";
+import { sayFailure } from "@/components/records/say-failure";
 import { Badge, toneOf } from "@/components/ui/badge";
 import { showToast } from "@/components/ui/toast";
 import { formatDay } from "@/lib/format";
 import { useResendInvitation, useRevokeInvitation } from "@/lib/invitations/hooks";
 import { invitationMessages } from "@/lib/invitations/messages";
 import type { Invitation } from "@/lib/invitations/schema";
-import { saveFailureText } from "@/lib/records/save-failure";
 import { memberColumns, memberFacts } from "./member-columns";
 
 type InvitationRowProps = { invitation: Invitation; timeZone: string; canInvite: boolean };
@@ -18,11 +18,6 @@ export function InvitationRow({ invitation, timeZone, canInvite }: InvitationRow
   const { id, email, role_name, role_color, team_name, invited_by_name } = invitation;
   const { mutate: resend } = useResendInvitation();
   const { mutate: revoke } = useRevokeInvitation();
-  const say = (saveFailed: string) => (error: unknown) =>
-    showToast({
-      variant: "error",
-      title: saveFailureText(error, saveFailed),
-    });
   return (
     <li className="flex items-center gap-3 py-2.5">
       <span className="grid size-10 shrink-0 place-items-center rounded-full bg-sunken">
@@ -59,7 +54,7 @@ export function InvitationRow({ invitation, timeZone, canInvite }: InvitationRow
                         title: `Sent again to ${email}`,
                         description: "The link sent before works no longer.",
                       }),
-                    onError: say(invitationMessages.sendFailed),
+                    onError: (error) => sayFailure(error, invitationMessages.sendFailed),
                   }),
               },
               {
@@ -69,7 +64,7 @@ export function InvitationRow({ invitation, timeZone, canInvite }: InvitationRow
                   revoke(id, {
                     onSuccess: () =>
                       showToast({ title: `The invitation of ${email} was taken back` }),
-                    onError: say(invitationMessages.revokeFailed),
+                    onError: (error) => sayFailure(error, invitationMessages.revokeFailed),
                   }),
               },
             ]}

@@ -4,6 +4,7 @@ import { UserPlus, Users } from "lucide-react";
 import dynamic from "next/dynamic";
 import { useState } from "react";
 import { ListStates, statesOf } from "@/components/records/list-states";
+import { sayFailure } from "@/components/records/say-failure";
 import { SettingsGroup } from "@/components/settings/settings-group";
 import { Button } from "@/components/ui/button";
 import { PageHeader } from "@/components/ui/page-header";
@@ -15,7 +16,6 @@ import type { Member } from "@/lib/members/member";
 import { useMembers, useUpdateMember } from "@/lib/members/member-hooks";
 import { memberMessages } from "@/lib/members/messages";
 import type { InitialData } from "@/lib/records/initial-data";
-import { saveFailureText } from "@/lib/records/save-failure";
 import { useRoles } from "@/lib/roles/hooks";
 import type { Role } from "@/lib/roles/schema";
 import { useTeams } from "@/lib/teams/hooks";
@@ -65,11 +65,7 @@ export function MembersScreen(props: MembersScreenProps) {
       { id: user_id, changes: { status: "active" } },
       {
         onSuccess: () => showToast({ title: `${name || email} is active again` }),
-        onError: (error) =>
-          showToast({
-            variant: "error",
-            title: saveFailureText(error, memberMessages.saveFailed),
-          }),
+        onError: (error) => sayFailure(error, memberMessages.saveFailed),
       },
     );
   }

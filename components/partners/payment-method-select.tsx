@@ -1,5 +1,6 @@
 "use client";
 
+import { sayFailure } from "@/components/records/say-failure";
 import { Field } from "@/components/ui/field";
 import { NativeSelect } from "@/components/ui/native-select";
 import { showToast } from "@/components/ui/toast";
@@ -7,7 +8,6 @@ import { useSetPaymentMethod } from "@/lib/partners/hooks";
 import { METHOD_WORDS, partnerMessages as text } from "@/lib/partners/messages";
 import type { PartnerProgram } from "@/lib/partners/serialize";
 import { PAYOUT_METHODS, type PayoutMethod } from "@/lib/partners/tiers";
-import { saveFailureText } from "@/lib/records/save-failure";
 
 /** How the partner wishes to be paid: kept as soon as it is chosen, and back again when it could not be. */
 export function PaymentMethodSelect({ program }: { program: PartnerProgram }) {
@@ -15,8 +15,7 @@ export function PaymentMethodSelect({ program }: { program: PartnerProgram }) {
   const choose = (method: PayoutMethod) =>
     save.mutate(method, {
       onSuccess: () => showToast({ title: text.methodSaved }),
-      onError: (error) =>
-        showToast({ variant: "error", title: saveFailureText(error, text.methodFailed) }),
+      onError: (error) => sayFailure(error, text.methodFailed),
     });
   return (
     <Field label="Preferred payment method" className="max-w-xs">

@@ -2,9 +2,8 @@
 
 import { useRouter } from "next/navigation";
 import { useState, useTransition } from "react";
-import { showFailure } from "@/components/ui/toast";
 import { moved } from "@/lib/records/moved";
-import { saveFailureText } from "@/lib/records/save-failure";
+import { sayFailure } from "./say-failure";
 
 type Ordered = { id: string; place: number; is_on: boolean };
 type Saving<Sent> = { isPending: boolean; mutateAsync: (sent: Sent) => Promise<unknown> };
@@ -32,8 +31,7 @@ export function useOrdered<One extends Ordered>(
     try {
       await save();
     } catch (error) {
-      const title = saveFailureText(error, { ...texts, saveFailed });
-      showFailure(title);
+      sayFailure(error, { ...texts, saveFailed });
     }
     refresh(() => router.refresh());
   }

@@ -1,13 +1,13 @@
 "use client";
 
 import { Monitor, Smartphone } from "lucide-react";
+import { sayFailure } from "@/components/records/say-failure";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { RelativeTime } from "@/components/ui/relative-time";
 import { showToast } from "@/components/ui/toast";
 import { formatDateTime } from "@/lib/format";
 import type { InitialData } from "@/lib/records/initial-data";
-import { saveFailureText } from "@/lib/records/save-failure";
 import { useEndSessions, useSessions } from "@/lib/sessions/hooks";
 import { sessionMessages as texts } from "@/lib/sessions/messages";
 import type { Session } from "@/lib/sessions/schema";
@@ -21,11 +21,7 @@ export function SessionList({ initial, timeZone }: SessionListProps) {
   const signOut = (id: string | null) =>
     end(id, {
       onSuccess: () => showToast({ title: id ? texts.ended : texts.othersEnded }),
-      onError: (error) =>
-        showToast({
-          variant: "error",
-          title: saveFailureText(error, texts.endFailed),
-        }),
+      onError: (error) => sayFailure(error, texts.endFailed),
     });
   return (
     <>

@@ -2,6 +2,7 @@
 
 import { useState } from "react";
 import { TierBadge } from "@/components/partners/tier-badge";
+import { sayFailure } from "@/components/records/say-failure";
 import { Badge, type Tone } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
@@ -10,7 +11,6 @@ import { formatDate, formatExactDollars, formatNumber } from "@/lib/format";
 import { METHOD_WORDS, partnerMessages, PAYOUT_WORDS } from "@/lib/partners/messages";
 import { useSetPartnerStatus } from "@/lib/partners/review-hooks";
 import type { ReviewedPayout } from "@/lib/partners/serialize";
-import { saveFailureText } from "@/lib/records/save-failure";
 import { SettleDialog } from "./settle-dialog";
 import { SuspicionList } from "./suspicion-list";
 
@@ -97,7 +97,7 @@ function SuspendButton({ payout }: { payout: ReviewedPayout }) {
       {
         onSuccess: () =>
           showToast({ title: suspended ? "Partner is active again" : "Partner suspended" }),
-        onError: (error) => showToast({ variant: "error", title: saveFailureText(error, texts) }),
+        onError: (error) => sayFailure(error, texts),
       },
     );
   return (

@@ -2,6 +2,7 @@
 
 import { CircleCheck, RefreshCw } from "lucide-react";
 import { useRouter } from "next/navigation";
+import { sayFailure } from "@/components/records/say-failure";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { PageHeader } from "@/components/ui/page-header";
@@ -9,7 +10,6 @@ import { showToast } from "@/components/ui/toast";
 import { useRetryJobs } from "@/lib/platform/hooks";
 import { platformMessages as text } from "@/lib/platform/messages";
 import type { FailedJob, QueueHealth } from "@/lib/platform/serialize";
-import { saveFailureText } from "@/lib/records/save-failure";
 import { FailedJobs } from "./failed-jobs";
 import { QueueTable } from "./queue-table";
 
@@ -27,10 +27,7 @@ export function QueueScreen({ queues, failed, timeZone }: QueueScreenProps) {
         showToast({ title: text.retried });
         router.refresh();
       },
-      onError: (error) => {
-        const texts = { saveFailed: text.retryFailed, unexpected: text.unexpected };
-        showToast({ variant: "error", title: saveFailureText(error, texts) });
-      },
+      onError: (error) => sayFailure(error, { ...text, saveFailed: text.retryFailed }),
     });
 
   return (

@@ -1,11 +1,11 @@
 "use client";
 
 import { useRouter } from "next/navigation";
+import { sayFailure } from "@/components/records/say-failure";
 import { Button, type ButtonProps } from "@/components/ui/button";
 import { showToast } from "@/components/ui/toast";
 import { announceElsewhere } from "@/lib/auth/session-events";
 import { platformMessages as text } from "@/lib/platform/messages";
-import { saveFailureText } from "@/lib/records/save-failure";
 import { useEndSupportView } from "@/lib/support-views/hooks";
 
 type EndViewButtonProps = Pick<ButtonProps, "variant"> & {
@@ -39,8 +39,7 @@ export function EndViewButton({
   }
 
   function failed(error: Error) {
-    const texts = { saveFailed: text.viewEndFailed, unexpected: text.unexpected };
-    showToast({ variant: "error", title: saveFailureText(error, texts) });
+    sayFailure(error, { ...text, saveFailed: text.viewEndFailed });
     onEnded?.();
     router.refresh();
   }

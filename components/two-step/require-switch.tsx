@@ -1,9 +1,9 @@
 "use client";
 
 import { useState } from "react";
+import { sayFailure } from "@/components/records/say-failure";
 import { Switch } from "@/components/ui/switch";
 import { showToast } from "@/components/ui/toast";
-import { saveFailureText } from "@/lib/records/save-failure";
 import { useRequireTwoStep } from "@/lib/two-step/hooks";
 import { twoStepMessages as texts } from "@/lib/two-step/messages";
 
@@ -19,8 +19,7 @@ export function RequireSwitch({ required, isOwner }: RequireSwitchProps) {
         setSaved(wanted);
         showToast({ title: wanted ? texts.nowRequired : texts.notRequired });
       },
-      onError: (error) =>
-        showToast({ variant: "error", title: saveFailureText(error, texts.failed) }),
+      onError: (error) => sayFailure(error, texts.failed),
     });
   return (
     <div className="flex items-start justify-between gap-4">

@@ -43,8 +43,7 @@ export function WebhookForm({ webhook = null }: { webhook?: Webhook | null }) {
     update: ({ id, changes: { url, events } }) =>
       change({ id, changes: { ...(url && { url }), ...(events && { events }) } }),
     onSaved: ({ id, secret }) => (secret ? setMade({ id, secret }) : open(id)),
-    failureText: (error) =>
-      saveFailureText(error, { saveFailed: text.saveFailed, unexpected: text.unexpected }),
+    failureText: (error) => saveFailureText(error, text),
   });
   const { form } = recordForm;
   if (made) return <MadeSecret value={made.secret} onDone={() => open(made.id)} />;

@@ -1,6 +1,7 @@
 "use client";
 
 import { History } from "lucide-react";
+import { sayFailure } from "@/components/records/say-failure";
 import { ShowMore } from "@/components/records/show-more";
 import { Badge, type BadgeProps } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
@@ -8,8 +9,6 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { LoadError } from "@/components/ui/load-error";
 import { RelativeTime } from "@/components/ui/relative-time";
 import { SkeletonText } from "@/components/ui/skeleton";
-import { showToast } from "@/components/ui/toast";
-import { saveFailureText } from "@/lib/records/save-failure";
 import { eventWords } from "@/lib/webhooks/event-words";
 import { useDeliveries, useReplayDelivery } from "@/lib/webhooks/hooks";
 import { webhookMessages as text } from "@/lib/webhooks/messages";
@@ -66,14 +65,7 @@ function DeliveryRow({ of: delivery, timeZone }: { of: WebhookDelivery; timeZone
   const { label, tone } = STATES[delivery.state];
   const replay = () =>
     mutate(delivery.id, {
-      onError: (error) =>
-        showToast({
-          title: saveFailureText(error, {
-            saveFailed: text.replayFailed,
-            unexpected: text.unexpected,
-          }),
-          variant: "error",
-        }),
+      onError: (error) => sayFailure(error, { ...text, saveFailed: text.replayFailed }),
     });
   return (
     <li className="flex items-start gap-3 py-2.5 pr-2 pl-4">

@@ -1,8 +1,7 @@
 "use client";
 
+import { sayFailure } from "@/components/records/say-failure";
 import { Switch } from "@/components/ui/switch";
-import { showToast } from "@/components/ui/toast";
-import { saveFailureText } from "@/lib/records/save-failure";
 import { useChangeWebhook } from "@/lib/webhooks/hooks";
 import { webhookMessages as text } from "@/lib/webhooks/messages";
 import type { Webhook } from "@/lib/webhooks/serialize";
@@ -13,16 +12,7 @@ export function WebhookSwitch({ of: { id, url, is_on, disabled_because } }: { of
   const toggle = (next: boolean) =>
     mutate(
       { id, changes: { is_on: next } },
-      {
-        onError: (error) =>
-          showToast({
-            title: saveFailureText(error, {
-              saveFailed: text.switchFailed,
-              unexpected: text.unexpected,
-            }),
-            variant: "error",
-          }),
-      },
+      { onError: (error) => sayFailure(error, { ...text, saveFailed: text.switchFailed }) },
     );
   return (
     <Switch
