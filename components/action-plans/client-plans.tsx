@@ -37,8 +37,7 @@ export function ClientPlans({ client, canEnrol, canChange, timeZone }: ClientPla
         title="Action plans"
         actions={
           canEnrol && (
-            <Button size="sm" onClick={() => setEnrolling(true)}>
-              <Plus aria-hidden="true" />
+            <Button icon={Plus} size="sm" onClick={() => setEnrolling(true)}>
               Add to Plan
             </Button>
           )

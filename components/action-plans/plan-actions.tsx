@@ -37,8 +37,7 @@ export function PlanActions({ plan, canCopy }: PlanActionsProps) {
     <>
       {plan.may_change && (
         <>
-          <ButtonLink href={`/action-plans/${plan.id}/edit`}>
-            <Pencil aria-hidden="true" />
+          <ButtonLink icon={Pencil} href={`/action-plans/${plan.id}/edit`}>
             Edit Plan
           </ButtonLink>
           <RecordMenu
@@ -49,8 +48,7 @@ export function PlanActions({ plan, canCopy }: PlanActionsProps) {
         </>
       )}
       {!plan.may_change && canCopy && (
-        <Button pending={copy.isPending} onClick={() => void copyIt()}>
-          <Copy aria-hidden="true" />
+        <Button icon={Copy} pending={copy.isPending} onClick={() => void copyIt()}>
           Copy Plan
         </Button>
       )}

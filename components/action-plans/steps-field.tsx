@@ -4,7 +4,7 @@ import { ArrowDown, ArrowUp, Trash2 } from "lucide-react";
 import { useFieldArray, type UseFormReturn } from "react-hook-form";
 import { errorOf } from "@/components/records/fields";
 import { Reorderable, ReorderableItem } from "@/components/records/reorderable";
-import { Button } from "@/components/ui/button";
+import { Button, IconButton } from "@/components/ui/button";
 import { FieldError } from "@/components/ui/field";
 import { STEP_KINDS } from "@/lib/action-plans/schema";
 import { KIND_LABELS } from "@/lib/action-plans/words";
@@ -38,32 +38,23 @@ export function StepsField({ form }: { form: UseFormReturn<PlanValues> }) {
                       <h3 className="flex-1 text-sm font-medium">
                         {`${at + 1}. ${KIND_LABELS[kind]}`}
                       </h3>
-                      <Button
-                        size="icon-sm"
-                        variant="quiet"
-                        aria-label={`Move ${name} up`}
+                      <IconButton
+                        icon={ArrowUp}
+                        label={`Move ${name} up`}
                         disabled={at === 0}
                         onClick={() => move(at, at - 1)}
-                      >
-                        <ArrowUp aria-hidden="true" />
-                      </Button>
-                      <Button
-                        size="icon-sm"
-                        variant="quiet"
-                        aria-label={`Move ${name} down`}
+                      />
+                      <IconButton
+                        icon={ArrowDown}
+                        label={`Move ${name} down`}
                         disabled={at === fields.length - 1}
                         onClick={() => move(at, at + 1)}
-                      >
-                        <ArrowDown aria-hidden="true" />
-                      </Button>
-                      <Button
-                        size="icon-sm"
-                        variant="quiet"
-                        aria-label={`Remove ${name}`}
+                      />
+                      <IconButton
+                        icon={Trash2}
+                        label={`Remove ${name}`}
                         onClick={() => remove(at)}
-                      >
-                        <Trash2 aria-hidden="true" />
-                      </Button>
+                      />
                     </div>
                     <div className="grid gap-3 p-4">
                       <StepFields form={form} at={at} kind={kind} />
@@ -77,20 +68,17 @@ export function StepsField({ form }: { form: UseFormReturn<PlanValues> }) {
       </Reorderable>
       <div role="group" aria-label="Add a step" className="flex flex-wrap items-center gap-2">
         <span className="text-sm font-medium">Add</span>
-        {STEP_KINDS.map((kind) => {
-          const Icon = STEP_ICONS[kind];
-          return (
-            <Button
-              key={kind}
-              size="sm"
-              aria-label={`Add ${KIND_LABELS[kind].toLowerCase()}`}
-              onClick={() => append(newStep(kind), { shouldFocus: false })}
-            >
-              <Icon aria-hidden="true" />
-              {KIND_LABELS[kind]}
-            </Button>
-          );
-        })}
+        {STEP_KINDS.map((kind) => (
+          <Button
+            key={kind}
+            icon={STEP_ICONS[kind]}
+            size="sm"
+            aria-label={`Add ${KIND_LABELS[kind].toLowerCase()}`}
+            onClick={() => append(newStep(kind), { shouldFocus: false })}
+          >
+            {KIND_LABELS[kind]}
+          </Button>
+        ))}
       </div>
       {missing && <FieldError>{missing}</FieldError>}
     </div>

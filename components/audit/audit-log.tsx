@@ -84,8 +84,7 @@ function ExportLog({ query }: { query: string }) {
     }
   }
   return (
-    <Button pending={pending} onClick={() => void save()} className="touch:mr-2">
-      <FileDown aria-hidden="true" />
+    <Button icon={FileDown} pending={pending} onClick={() => void save()} className="touch:mr-2">
       Export
     </Button>
   );

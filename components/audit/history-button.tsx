@@ -13,8 +13,7 @@ export function HistoryButton(of: HistoryOf) {
     <RecordHistory
       {...of}
       trigger={
-        <Button variant="quiet" size="sm" className="text-muted touch:h-11">
-          <History aria-hidden="true" />
+        <Button icon={History} variant="quiet" size="sm" className="text-muted touch:h-11">
           History of changes
         </Button>
       }

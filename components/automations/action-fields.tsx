@@ -3,7 +3,7 @@
 import { ArrowDown, ArrowUp, X } from "lucide-react";
 import type { UseFormReturn } from "react-hook-form";
 import { ChoiceField, errorOf, LinesField, TextField } from "@/components/records/fields";
-import { Button } from "@/components/ui/button";
+import { Button, IconButton } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { NativeSelect, Options } from "@/components/ui/native-select";
 import { MOST_ACTIONS, OPEN_NAMES } from "@/lib/automations/schema";
@@ -67,33 +67,27 @@ export function ActionFields({ form, ...choices }: ActionFieldsProps) {
                   <Options of={DEEDS.filter(([deed]) => isOffered(deed, action, choices))} />
                 </NativeSelect>
               </Field>
-              <Button
-                variant="quiet"
+              <IconButton
+                icon={ArrowUp}
                 size="icon"
-                aria-label={`Move action ${at + 1} up`}
+                label={`Move action ${at + 1} up`}
                 disabled={at === 0}
                 onClick={() => move(at, -1)}
-              >
-                <ArrowUp aria-hidden="true" />
-              </Button>
-              <Button
-                variant="quiet"
+              />
+              <IconButton
+                icon={ArrowDown}
                 size="icon"
-                aria-label={`Move action ${at + 1} down`}
+                label={`Move action ${at + 1} down`}
                 disabled={at === actions.length - 1}
                 onClick={() => move(at, 1)}
-              >
-                <ArrowDown aria-hidden="true" />
-              </Button>
-              <Button
-                variant="quiet"
+              />
+              <IconButton
+                icon={X}
                 size="icon"
-                aria-label={`Remove action ${at + 1}`}
+                label={`Remove action ${at + 1}`}
                 disabled={actions.length === 1}
                 onClick={() => set(actions.filter((_, place) => place !== at))}
-              >
-                <X aria-hidden="true" />
-              </Button>
+              />
             </div>
             <OneAction form={form} at={at} action={action} {...choices} />
           </li>

@@ -54,8 +54,7 @@ function DownloadButton({ id }: { id: string }) {
     }
   }
   return (
-    <Button pending={pending} onClick={() => void download()}>
-      <Download aria-hidden="true" />
+    <Button icon={Download} pending={pending} onClick={() => void download()}>
       Download
     </Button>
   );

@@ -4,8 +4,7 @@ import { ButtonLink } from "@/components/ui/button";
 /** The way to a new template. */
 export function NewTemplateLink() {
   return (
-    <ButtonLink href="/messages/templates/new" variant="primary">
-      <Plus aria-hidden="true" />
+    <ButtonLink icon={Plus} href="/messages/templates/new" variant="primary">
       Add Template
     </ButtonLink>
   );

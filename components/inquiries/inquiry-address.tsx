@@ -29,8 +29,7 @@ export function InquiryAddress({ id, form, appUrl, canManage }: InquiryAddressPr
           </p>
         )}
         <div>
-          <ButtonLink href={address} target="_blank" rel="noreferrer">
-            <ExternalLink aria-hidden="true" />
+          <ButtonLink icon={ExternalLink} href={address} target="_blank" rel="noreferrer">
             Open form
           </ButtonLink>
         </div>

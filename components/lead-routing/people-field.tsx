@@ -1,7 +1,7 @@
 "use client";
 
 import { X } from "lucide-react";
-import { Button } from "@/components/ui/button";
+import { IconButton } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
 import { NativeSelect, Options } from "@/components/ui/native-select";
 import { useAssignableMembers } from "@/lib/members/hooks";
@@ -64,14 +64,12 @@ export function PeopleField({ people, onChange, weighted, single, error }: Peopl
                   />
                 </span>
               </label>
-              <Button
-                variant="quiet"
+              <IconButton
+                icon={X}
                 size="icon"
-                aria-label={`Remove ${person.name}`}
+                label={`Remove ${person.name}`}
                 onClick={() => onChange(people.filter((_, place) => place !== at))}
-              >
-                <X aria-hidden="true" />
-              </Button>
+              />
             </li>
           ))}
         </ul>

@@ -88,8 +88,7 @@ export function MembersScreen(props: MembersScreenProps) {
         text="Who works here, as what, and in which team."
         primary={
           canInvite && (
-            <Button variant="primary" onClick={() => setOpen({ what: "invite" })}>
-              <UserPlus aria-hidden="true" />
+            <Button icon={UserPlus} variant="primary" onClick={() => setOpen({ what: "invite" })}>
               Invite
             </Button>
           )

@@ -20,8 +20,7 @@ export function NotificationBell() {
     <NotificationPopover
       latest={latest}
       trigger={
-        <Button variant="quiet" size="icon" aria-label={label} className="text-muted">
-          <Bell aria-hidden="true" />
+        <Button icon={Bell} variant="quiet" size="icon" aria-label={label} className="text-muted">
           {unread > 0 && (
             <span
               aria-hidden="true"

@@ -35,8 +35,7 @@ export function RoleList({ roles: initial, canMake }: RoleListProps) {
         text="What people may see and do. Everybody holds one role."
         primary={
           canMake && (
-            <ButtonLink variant="primary" href="/settings/roles/new">
-              <Plus aria-hidden="true" />
+            <ButtonLink icon={Plus} variant="primary" href="/settings/roles/new">
               Add role
             </ButtonLink>
           )

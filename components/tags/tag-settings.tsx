@@ -46,8 +46,7 @@ export function TagSettings(initial: TagSettingsProps) {
         titleInTopBar
         text="Your team’s own words for clients and deals. What is changed here changes everywhere."
         primary={
-          <Button variant="primary" onClick={() => setOpen({ what: "add" })}>
-            <Plus aria-hidden="true" />
+          <Button icon={Plus} variant="primary" onClick={() => setOpen({ what: "add" })}>
             Add tag
           </Button>
         }

@@ -45,8 +45,7 @@ export function TeamList({ canManage, ...initial }: TeamListProps) {
         text="Who works together. A manager sees the clients, deals and tasks of everybody in their team."
         primary={
           canManage && (
-            <Button variant="primary" onClick={() => setOpen({ what: "make" })}>
-              <Plus aria-hidden="true" />
+            <Button icon={Plus} variant="primary" onClick={() => setOpen({ what: "make" })}>
               Add team
             </Button>
           )

@@ -21,8 +21,7 @@ export default screen({ can: "CLIENTS_VIEW" }, async ({ actor, db }) => {
         text="Follow-up that runs itself: emails, texts and tasks with the days between them, until the client answers."
         primary={
           canMake && (
-            <ButtonLink variant="primary" href="/action-plans/new">
-              <Plus aria-hidden="true" />
+            <ButtonLink icon={Plus} variant="primary" href="/action-plans/new">
               Add Plan
             </ButtonLink>
           )

@@ -36,8 +36,7 @@ export default screen({ can: "AUTOMATION_VIEW" }, async ({ actor, db }) => {
         text="What happens by itself, in this order, when something happens to a client."
         primary={
           canManage && (
-            <ButtonLink variant="primary" href="/automations/new">
-              <Plus aria-hidden="true" />
+            <ButtonLink icon={Plus} variant="primary" href="/automations/new">
               Add Automation
             </ButtonLink>
           )

@@ -46,8 +46,7 @@ export default screen<Props>({ can: "CLIENTS_VIEW" }, async ({ actor, db, ...pag
         actions={<PlanActions plan={plan} canCopy={canMakePlans(actor)} />}
         primary={
           canEnrol(actor) && (
-            <ButtonLink variant="primary" href="/clients">
-              <Users aria-hidden="true" />
+            <ButtonLink icon={Users} variant="primary" href="/clients">
               Choose Clients
             </ButtonLink>
           )

@@ -50,8 +50,7 @@ export default screen<OfRecord>({ can: "AUTOMATION_VIEW" }, async ({ actor, db, 
         text={`Acts for ${owner_name ?? "somebody"}, with what they may do.`}
         primary={
           canManage && (
-            <ButtonLink variant="primary" href={`/automations/${automation.id}/edit`}>
-              <Pencil aria-hidden="true" />
+            <ButtonLink icon={Pencil} variant="primary" href={`/automations/${automation.id}/edit`}>
               Edit Automation
             </ButtonLink>
           )

@@ -33,8 +33,7 @@ export default screen({ can: "API_KEYS_MANAGE" }, async ({ actor, db }) => {
         primary={
           isIncluded &&
           canSignTokens() && (
-            <ButtonLink variant="primary" href="/settings/api/new">
-              <Plus aria-hidden="true" />
+            <ButtonLink icon={Plus} variant="primary" href="/settings/api/new">
               New key
             </ButtonLink>
           )

@@ -31,8 +31,7 @@ export default screen({ can: "CLIENTS_VIEW" }, async ({ actor, db }) => {
         text="Whom a new lead goes to, and what happens until somebody is in touch."
         primary={
           rules && (
-            <ButtonLink variant="primary" href="/settings/lead-routing/new">
-              <Plus aria-hidden="true" />
+            <ButtonLink icon={Plus} variant="primary" href="/settings/lead-routing/new">
               Add rule
             </ButtonLink>
           )

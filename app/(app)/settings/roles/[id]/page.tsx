@@ -41,8 +41,7 @@ export default screen<OfRecord>({ can: "MEMBERS_VIEW" }, async ({ actor, db, par
         text={`${role.description} ${whyFixed(role)}`}
         primary={
           can(actor, "MEMBERS_MANAGE") && (
-            <ButtonLink variant="primary" href={`/settings/roles/new?from=${role.id}`}>
-              <Copy aria-hidden="true" />
+            <ButtonLink icon={Copy} variant="primary" href={`/settings/roles/new?from=${role.id}`}>
               Make a copy
             </ButtonLink>
           )
