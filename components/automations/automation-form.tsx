@@ -3,7 +3,7 @@
 import { useRouter } from "next/navigation";
 import { TextField } from "@/components/records/fields";
 import { RecordForm } from "@/components/records/record-form";
-import { useRecordForm, type RecordFormState } from "@/components/records/use-record-form";
+import { useRecordForm } from "@/components/records/use-record-form";
 import { Checkbox } from "@/components/ui/checkbox";
 import { FormSection } from "@/components/ui/form-section";
 import { showToast } from "@/components/ui/toast";
@@ -14,7 +14,7 @@ import type { Automation } from "@/lib/automations/serialize";
 import { saveFailureText } from "@/lib/records/save-failure";
 import { ActionFields } from "./action-fields";
 import { ConditionFields } from "./condition-fields";
-import { automationBodyOf, automationValues, type AutomationValues } from "./form-values";
+import { automationBodyOf, automationValues } from "./form-values";
 import { StartFields } from "./start-fields";
 import { Trial } from "./trial";
 
@@ -38,20 +38,14 @@ export function AutomationForm({
   const router = useRouter();
   const create = useCreateAutomation();
   const update = useUpdateAutomation();
-  const recordForm: RecordFormState<AutomationValues, Automation> = useRecordForm<
-    AutomationValues,
-    object,
-    Automation,
-    Automation
-  >({
+  const recordForm = useRecordForm({
     // Without its version: whoever saves last says what it does, and the versions keep what it was.
     record: automation && { ...automation, updated_at: "" },
     valuesOf: automationValues,
     bodyOf: automationBodyOf,
     schema: createAutomationBody,
     create: (sent) => create.mutateAsync(sent),
-    update: ({ id }) =>
-      update.mutateAsync({ id, changes: automationBodyOf(recordForm.form.getValues()) }),
+    update: ({ id, body }) => update.mutateAsync({ id, changes: body }),
     onSaved: ({ id }) => {
       showToast({ title: text.saved });
       router.push(`/automations/${id}`);

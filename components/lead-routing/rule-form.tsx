@@ -5,7 +5,7 @@ import { get } from "react-hook-form";
 import { ChecksField, ChoiceField, LinesField, TextField } from "@/components/records/fields";
 import { RecordForm } from "@/components/records/record-form";
 import { TimeField } from "@/components/records/time-field";
-import { useRecordForm, type RecordFormState } from "@/components/records/use-record-form";
+import { useRecordForm } from "@/components/records/use-record-form";
 import { Checkbox } from "@/components/ui/checkbox";
 import { FormSection } from "@/components/ui/form-section";
 import { showToast } from "@/components/ui/toast";
@@ -19,7 +19,7 @@ import { saveFailureText } from "@/lib/records/save-failure";
 import { DaysField } from "./days-field";
 import { PeopleField } from "./people-field";
 import { PlanField } from "./plan-field";
-import { ruleBodyOf, ruleValues, type RuleValues } from "./rule-form-values";
+import { ruleBodyOf, ruleValues } from "./rule-form-values";
 
 type RuleFormProps = { rule: LeadRule | null; personId: string };
 
@@ -28,20 +28,15 @@ export function RuleForm({ rule, personId }: RuleFormProps) {
   const router = useRouter();
   const create = useCreateLeadRule();
   const update = useUpdateLeadRule();
-  const recordForm: RecordFormState<RuleValues, LeadRule> = useRecordForm<
-    RuleValues,
-    object,
-    LeadRule,
-    LeadRule
-  >({
+  const recordForm = useRecordForm({
     // Without its version: what the form does not show, the order and whether it is on, is changed in the list.
     record: rule && { ...rule, updated_at: "" },
     valuesOf: ruleValues,
     bodyOf: ruleBodyOf,
     schema: createLeadRuleBody,
     create: (sent) => create.mutateAsync(sent),
-    update: ({ id, changes }) =>
-      update.mutateAsync({ id, changes: wholeGroups(changes, recordForm.form.getValues()) }),
+    update: ({ id, changes, body }) =>
+      update.mutateAsync({ id, changes: wholeGroups(changes, body) }),
     onSaved: () => {
       showToast({ title: text.saved });
       router.push("/settings/lead-routing");
@@ -178,8 +173,7 @@ const GROUPS = [
 ];
 
 /** What is judged together is sent together. */
-function wholeGroups(changes: object, values: RuleValues): object {
-  const body: Record<string, unknown> = ruleBodyOf(values);
+function wholeGroups(changes: object, body: Record<string, unknown>): object {
   const names = GROUPS.filter((group) => group.some((name) => name in changes)).flat();
   return { ...changes, ...Object.fromEntries(names.map((name) => [name, body[name]])) };
 }

@@ -37,10 +37,14 @@ type RecordFormOptions<Values extends FieldValues, Body extends object, Read, Sa
   madeOf?: Partial<Record<string, readonly Path<Values>[]>>;
   /** The key is the same for every attempt of one filling in, so that pressing twice makes one record. */
   create: (sent: { body: Body; idempotencyKey: string }) => Promise<Saved>;
-  /** Only what was changed; with `updated_at`, as it was read, refused (409) when somebody else saved since. */
+  /**
+   * Only what was changed; with `updated_at`, as it was read, refused (409) when somebody else saved since. `body` is
+   * the whole, for what is judged together.
+   */
   update?: (change: {
     id: string;
     changes: Partial<Body> & { updated_at?: string };
+    body: Body;
   }) => Promise<Saved>;
   onSaved: (saved: Saved) => void;
   failureText: (error: unknown) => string;
@@ -149,7 +153,7 @@ export function useRecordForm<
     const { id, updated_at } = base;
     const changes = changedFields(bodyBefore(base), body);
     const guard = overwrite || updated_at === undefined ? {} : { updated_at };
-    return options.update({ id, changes: { ...changes, ...guard } });
+    return options.update({ id, changes: { ...changes, ...guard }, body });
   }
 
   const staleProblem = ({ overtaken }: ApiError): SaveProblem<Read> =>
