@@ -1,14 +1,12 @@
 import type { Metadata } from "next";
 import { forbidden } from "next/navigation";
-import { LoadFailure } from "@/components/layout/load-failure";
+import { screen } from "@/components/layout/screen";
 import { SupportViewList } from "@/components/support-views/support-view-list";
 import { PageHeader } from "@/components/ui/page-header";
 import { AdminLinks } from "@/components/usage/admin-links";
 import { MemberActivityTable } from "@/components/usage/member-activity-table";
 import { SentChart } from "@/components/usage/sent-chart";
 import { UsageBars } from "@/components/usage/usage-bars";
-import { orUnavailable } from "@/lib/api/or-unavailable";
-import { requireActor } from "@/lib/auth/actor";
 import { isAdmin } from "@/lib/auth/permissions";
 import { timeZoneOf } from "@/lib/auth/time-zone";
 import { listSupportViews } from "@/lib/support-views/data";
@@ -16,14 +14,12 @@ import { getTeamUsage } from "@/lib/usage/data";
 
 export const metadata: Metadata = { title: "Admin" };
 
-export default async function AdminPage() {
-  const { actor, db } = await requireActor({ can: null });
+export default screen({ can: null }, async ({ actor, db }) => {
   if (!isAdmin(actor)) forbidden();
-  const read = await orUnavailable(
-    Promise.all([getTeamUsage(db, actor), listSupportViews(db, actor.tenantId)]),
-  );
-  if (!read) return <LoadFailure />;
-  const [{ usage, days, members }, views] = read;
+  const [{ usage, days, members }, views] = await Promise.all([
+    getTeamUsage(db, actor),
+    listSupportViews(db, actor.tenantId),
+  ]);
   const timeZone = timeZoneOf(actor);
   return (
     <>
@@ -40,4 +36,4 @@ export default async function AdminPage() {
       <SupportViewList views={views} timeZone={timeZone} />
     </>
   );
-}
+});

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { BreadcrumbLabel } from "@/components/layout/breadcrumb-label";
-import { LoadFailure } from "@/components/layout/load-failure";
+import { screen } from "@/components/layout/screen";
 import { MlsCheck } from "@/components/mls/mls-check";
 import { MlsConnectionForm } from "@/components/mls/mls-connection-form";
 import { RemoveMlsConnection } from "@/components/mls/remove-mls-connection";
@@ -9,8 +9,6 @@ import { Badge } from "@/components/ui/badge";
 import { Banner } from "@/components/ui/banner";
 import { EmptyState } from "@/components/ui/empty-state";
 import { PageHeader } from "@/components/ui/page-header";
-import { orUnavailable } from "@/lib/api/or-unavailable";
-import { requireActor } from "@/lib/auth/actor";
 import { can } from "@/lib/auth/permissions";
 import { timeZoneOf } from "@/lib/auth/time-zone";
 import { formatDateTime, formatNumber } from "@/lib/format";
@@ -21,15 +19,13 @@ import { syncText } from "@/lib/mls/sync-text";
 
 export const metadata: Metadata = { title: "MLS Settings" };
 
-export default async function MlsSettingsPage() {
-  const { actor, db } = await requireActor({ can: null });
+export default screen({ can: null }, async ({ actor, db }) => {
   const timeZone = timeZoneOf(actor);
   const manages = can(actor, "MLS_MANAGE");
-  const read = await orUnavailable(
-    Promise.all([isMlsSetUp(db, actor.tenantId), manages ? mlsState(db, actor) : null]),
-  );
-  if (!read) return <LoadFailure />;
-  const [isSetUp, state] = read;
+  const [isSetUp, state] = await Promise.all([
+    isMlsSetUp(db, actor.tenantId),
+    manages ? mlsState(db, actor) : null,
+  ]);
   return (
     <>
       <BreadcrumbLabel label="MLS Settings" />
@@ -52,7 +48,7 @@ export default async function MlsSettingsPage() {
       )}
     </>
   );
-}
+});
 
 type SettingsProps = { state: MlsState; isSetUp: boolean; timeZone: string };
 

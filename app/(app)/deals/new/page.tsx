@@ -1,12 +1,10 @@
 import type { Metadata } from "next";
 import { createLoader, parseAsString, type SearchParams } from "nuqs/server";
 import { DealForm } from "@/components/deals/deal-form";
-import { LoadFailure } from "@/components/layout/load-failure";
 import { BreadcrumbLabel } from "@/components/layout/breadcrumb-label";
+import { screen } from "@/components/layout/screen";
 import { PageHeader } from "@/components/ui/page-header";
 import { orNone } from "@/lib/api/or-none";
-import { orUnavailable } from "@/lib/api/or-unavailable";
-import { requireActor } from "@/lib/auth/actor";
 import { can } from "@/lib/auth/permissions";
 import { timeZoneOf } from "@/lib/auth/time-zone";
 import { getClient } from "@/lib/clients/data";
@@ -14,22 +12,17 @@ import { isMlsSetUp } from "@/lib/mls/connection";
 
 export const metadata: Metadata = { title: "Add New Deal" };
 
-type NewDealPageProps = { searchParams: Promise<SearchParams> };
+type Props = { searchParams: Promise<SearchParams> };
 
 const loadLinks = createLoader({ client: parseAsString });
 
-export default async function NewDealPage({ searchParams }: NewDealPageProps) {
-  const { actor, db } = await requireActor({ can: "DEALS_CREATE" });
+export default screen<Props>({ can: "DEALS_CREATE" }, async ({ actor, db, searchParams }) => {
   const asked = await loadLinks(searchParams);
   const seesClients = can(actor, "CLIENTS_VIEW");
-  const prefill = await orUnavailable(
-    Promise.all([
-      seesClients ? orNone(asked.client, (id) => getClient(db, actor, id)) : null,
-      isMlsSetUp(db, actor.tenantId),
-    ]),
-  );
-  if (!prefill) return <LoadFailure />;
-  const [client, fillsFromMls] = prefill;
+  const [client, fillsFromMls] = await Promise.all([
+    seesClients ? orNone(asked.client, (id) => getClient(db, actor, id)) : null,
+    isMlsSetUp(db, actor.tenantId),
+  ]);
   return (
     <>
       <BreadcrumbLabel label="Add New Deal" />
@@ -45,4 +38,4 @@ export default async function NewDealPage({ searchParams }: NewDealPageProps) {
       />
     </>
   );
-}
+});

@@ -1,24 +1,20 @@
 import type { Metadata } from "next";
 import { forbidden } from "next/navigation";
+import { screen } from "@/components/layout/screen";
 import { NewNoteForm } from "@/components/notes/new-note-form";
 import { BreadcrumbLabel } from "@/components/layout/breadcrumb-label";
-import { LoadFailure } from "@/components/layout/load-failure";
 import { PageHeader } from "@/components/ui/page-header";
 import { orNotFound } from "@/lib/api/or-not-found";
-import { orUnavailable } from "@/lib/api/or-unavailable";
-import { requireActor } from "@/lib/auth/actor";
 import { getClient } from "@/lib/clients/data";
 
 export const metadata: Metadata = { title: "Add Note" };
 
-type NewNotePageProps = { searchParams: Promise<{ client?: string | string[] }> };
+type Props = { searchParams: Promise<{ client?: string | string[] }> };
 
-export default async function NewNotePage({ searchParams }: NewNotePageProps) {
-  const { actor, db } = await requireActor({ can: "CLIENTS_UPDATE" });
+export default screen<Props>({ can: "CLIENTS_UPDATE" }, async ({ actor, db, searchParams }) => {
   const asked = (await searchParams).client;
   const id = typeof asked === "string" ? asked : "";
-  const client = await orUnavailable(orNotFound(id, (known) => getClient(db, actor, known)));
-  if (!client) return <LoadFailure />;
+  const client = await orNotFound(id, (known) => getClient(db, actor, known));
   if (!client.can_update) forbidden();
   return (
     <>
@@ -27,4 +23,4 @@ export default async function NewNotePage({ searchParams }: NewNotePageProps) {
       <NewNoteForm clientId={client.id} personId={actor.userId} />
     </>
   );
-}
+});

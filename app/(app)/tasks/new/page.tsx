@@ -1,12 +1,10 @@
 import type { Metadata } from "next";
 import { createLoader, parseAsString, type SearchParams } from "nuqs/server";
-import { LoadFailure } from "@/components/layout/load-failure";
+import { screen } from "@/components/layout/screen";
 import { TaskForm } from "@/components/tasks/task-form";
 import { BreadcrumbLabel } from "@/components/layout/breadcrumb-label";
 import { PageHeader } from "@/components/ui/page-header";
 import { orNone } from "@/lib/api/or-none";
-import { orUnavailable } from "@/lib/api/or-unavailable";
-import { requireActor } from "@/lib/auth/actor";
 import { can } from "@/lib/auth/permissions";
 import { timeZoneOf } from "@/lib/auth/time-zone";
 import { isCalendarDay } from "@/lib/calendar-day";
@@ -15,7 +13,7 @@ import { getDeal } from "@/lib/deals/data";
 
 export const metadata: Metadata = { title: "Add Task" };
 
-type NewTaskPageProps = { searchParams: Promise<SearchParams> };
+type Props = { searchParams: Promise<SearchParams> };
 
 const loadLinks = createLoader({
   client: parseAsString,
@@ -23,18 +21,14 @@ const loadLinks = createLoader({
   due: parseAsString,
 });
 
-export default async function NewTaskPage({ searchParams }: NewTaskPageProps) {
-  const { actor, db } = await requireActor({ can: "TASKS_CREATE" });
+export default screen<Props>({ can: "TASKS_CREATE" }, async ({ actor, db, searchParams }) => {
   const asked = await loadLinks(searchParams);
   const seesClients = can(actor, "CLIENTS_VIEW");
   const seesDeals = can(actor, "DEALS_VIEW");
-  const reading = Promise.all([
+  const [client, deal] = await Promise.all([
     seesClients ? orNone(asked.client, (id) => getClient(db, actor, id)) : null,
     seesDeals ? orNone(asked.deal, (id) => getDeal(db, actor, id)) : null,
   ]);
-  const prefill = await orUnavailable(reading);
-  if (!prefill) return <LoadFailure />;
-  const [client, deal] = prefill;
   const dealClient =
     deal?.client_id && deal.client_name ? { id: deal.client_id, label: deal.client_name } : null;
   return (
@@ -57,4 +51,4 @@ export default async function NewTaskPage({ searchParams }: NewTaskPageProps) {
       />
     </>
   );
-}
+});

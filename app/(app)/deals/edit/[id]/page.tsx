@@ -2,36 +2,27 @@ import type { Metadata } from "next";
 import { forbidden } from "next/navigation";
 import { DealForm } from "@/components/deals/deal-form";
 import { BreadcrumbLabel } from "@/components/layout/breadcrumb-label";
-import { LoadFailure } from "@/components/layout/load-failure";
+import { screen, type OfRecord } from "@/components/layout/screen";
 import { PageHeader } from "@/components/ui/page-header";
 import { orNotFound } from "@/lib/api/or-not-found";
-import { orUnavailable } from "@/lib/api/or-unavailable";
-import { requireActor } from "@/lib/auth/actor";
 import { timeZoneOf } from "@/lib/auth/time-zone";
 import { getDeal } from "@/lib/deals/data";
 import { isMlsSetUp } from "@/lib/mls/connection";
 import { recordTitle } from "@/lib/records/record-title";
 
-type EditDealPageProps = { params: Promise<{ id: string }> };
-
-export const generateMetadata = ({ params }: EditDealPageProps): Promise<Metadata> =>
+export const generateMetadata = ({ params }: OfRecord): Promise<Metadata> =>
   recordTitle(params, {
     read: getDeal,
     title: (deal) => `Edit ${deal.title}`,
     otherwise: "Edit Deal",
   });
 
-export default async function EditDealPage({ params }: EditDealPageProps) {
-  const { actor, db } = await requireActor({ can: "DEALS_UPDATE" });
+export default screen<OfRecord>({ can: "DEALS_UPDATE" }, async ({ actor, db, params }) => {
   const { id } = await params;
-  const read = await orUnavailable(
-    Promise.all([
-      orNotFound(id, (known) => getDeal(db, actor, known)),
-      isMlsSetUp(db, actor.tenantId),
-    ]),
-  );
-  if (!read) return <LoadFailure />;
-  const [deal, fillsFromMls] = read;
+  const [deal, fillsFromMls] = await Promise.all([
+    orNotFound(id, (known) => getDeal(db, actor, known)),
+    isMlsSetUp(db, actor.tenantId),
+  ]);
   if (!deal.can_update) forbidden();
   return (
     <>
@@ -48,4 +39,4 @@ export default async function EditDealPage({ params }: EditDealPageProps) {
       />
     </>
   );
-}
+});

@@ -3,32 +3,25 @@ import { forbidden } from "next/navigation";
 import { createLoader, parseAsString, type SearchParams } from "nuqs/server";
 import { TemplateForm } from "@/components/email-templates/template-form";
 import { BreadcrumbLabel } from "@/components/layout/breadcrumb-label";
-import { LoadFailure } from "@/components/layout/load-failure";
+import { screen } from "@/components/layout/screen";
 import { PageHeader } from "@/components/ui/page-header";
 import { orNone } from "@/lib/api/or-none";
-import { orUnavailable } from "@/lib/api/or-unavailable";
-import { requireActor } from "@/lib/auth/actor";
 import { can } from "@/lib/auth/permissions";
 import { getEmailTemplate } from "@/lib/email-templates/data";
 import { writableKinds } from "@/lib/email-templates/rights";
 
 export const metadata: Metadata = { title: "Add Template" };
 
-type NewTemplatePageProps = { searchParams: Promise<SearchParams> };
+type Props = { searchParams: Promise<SearchParams> };
 
 /** `from`: the template that is duplicated. */
 const loadOrigin = createLoader({ from: parseAsString });
 
-export default async function NewTemplatePage({ searchParams }: NewTemplatePageProps) {
-  const { actor, db } = await requireActor({ can: null });
+export default screen<Props>({ can: null }, async ({ actor, db, searchParams }) => {
   const kinds = writableKinds(actor);
   if (kinds.length === 0) forbidden();
   const { from } = await loadOrigin(searchParams);
-  const read = await orUnavailable(
-    Promise.all([orNone(from, (id) => getEmailTemplate(db, actor, id))]),
-  );
-  if (!read) return <LoadFailure />;
-  const [copied] = read;
+  const copied = await orNone(from, (id) => getEmailTemplate(db, actor, id));
   const title = copied ? "Duplicate Template" : "Add Template";
   return (
     <>
@@ -45,4 +38,4 @@ export default async function NewTemplatePage({ searchParams }: NewTemplatePageP
       />
     </>
   );
-}
+});

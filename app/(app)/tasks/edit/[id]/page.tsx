@@ -1,29 +1,23 @@
 import type { Metadata } from "next";
 import { HistoryButton } from "@/components/audit/history-button";
 import { BreadcrumbLabel } from "@/components/layout/breadcrumb-label";
+import { screen, type OfRecord } from "@/components/layout/screen";
 import { TaskDetails } from "@/components/tasks/task-details";
 import { TaskForm } from "@/components/tasks/task-form";
-import { LoadFailure } from "@/components/layout/load-failure";
 import { PageHeader } from "@/components/ui/page-header";
 import { orNotFound } from "@/lib/api/or-not-found";
-import { orUnavailable } from "@/lib/api/or-unavailable";
 import { seesHistory } from "@/lib/audit/history-rights";
-import { requireActor } from "@/lib/auth/actor";
 import { can } from "@/lib/auth/permissions";
 import { timeZoneOf } from "@/lib/auth/time-zone";
 import { recordTitle } from "@/lib/records/record-title";
 import { getTask } from "@/lib/tasks/data";
 
-type EditTaskPageProps = { params: Promise<{ id: string }> };
-
-export const generateMetadata = ({ params }: EditTaskPageProps): Promise<Metadata> =>
+export const generateMetadata = ({ params }: OfRecord): Promise<Metadata> =>
   recordTitle(params, { read: getTask, title: (task) => task.title, otherwise: "Edit Task" });
 
-export default async function EditTaskPage({ params }: EditTaskPageProps) {
-  const { actor, db } = await requireActor({ can: "TASKS_VIEW" });
+export default screen<OfRecord>({ can: "TASKS_VIEW" }, async ({ actor, db, params }) => {
   const { id } = await params;
-  const task = await orUnavailable(orNotFound(id, (known) => getTask(db, actor, known)));
-  if (!task) return <LoadFailure />;
+  const task = await orNotFound(id, (known) => getTask(db, actor, known));
   const history = seesHistory(actor, task.assigned_to) && (
     <HistoryButton kind="task" id={task.id} timeZone={timeZoneOf(actor)} />
   );
@@ -52,4 +46,4 @@ export default async function EditTaskPage({ params }: EditTaskPageProps) {
       />
     </>
   );
-}
+});

@@ -3,34 +3,26 @@ import type { Metadata } from "next";
 import { TemplateForm } from "@/components/email-templates/template-form";
 import { TemplateView } from "@/components/email-templates/template-view";
 import { BreadcrumbLabel } from "@/components/layout/breadcrumb-label";
-import { LoadFailure } from "@/components/layout/load-failure";
+import { screen, type OfRecord } from "@/components/layout/screen";
 import { Badge } from "@/components/ui/badge";
 import { ButtonLink } from "@/components/ui/button";
 import { PageHeader } from "@/components/ui/page-header";
 import { orNotFound } from "@/lib/api/or-not-found";
-import { orUnavailable } from "@/lib/api/or-unavailable";
-import { requireActor } from "@/lib/auth/actor";
 import { can } from "@/lib/auth/permissions";
 import { getEmailTemplate } from "@/lib/email-templates/data";
 import { writableKinds } from "@/lib/email-templates/rights";
 import { recordTitle } from "@/lib/records/record-title";
 
-type TemplatePageProps = { params: Promise<{ id: string }> };
-
-export const generateMetadata = ({ params }: TemplatePageProps): Promise<Metadata> =>
+export const generateMetadata = ({ params }: OfRecord): Promise<Metadata> =>
   recordTitle(params, {
     read: getEmailTemplate,
     title: ({ name }) => name,
     otherwise: "Email template",
   });
 
-export default async function TemplatePage({ params }: TemplatePageProps) {
-  const { actor, db } = await requireActor({ can: null });
+export default screen<OfRecord>({ can: null }, async ({ actor, db, params }) => {
   const { id } = await params;
-  const template = await orUnavailable(
-    orNotFound(id, (known) => getEmailTemplate(db, actor, known)),
-  );
-  if (!template) return <LoadFailure />;
+  const template = await orNotFound(id, (known) => getEmailTemplate(db, actor, known));
   const kinds = writableKinds(actor);
   const sees = { seesClients: can(actor, "CLIENTS_VIEW"), seesDeals: can(actor, "DEALS_VIEW") };
   if (!template.can_update) {
@@ -74,4 +66,4 @@ export default async function TemplatePage({ params }: TemplatePageProps) {
       />
     </>
   );
-}
+});
