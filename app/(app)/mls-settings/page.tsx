@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
-import { BreadcrumbLabel } from "@/components/layout/breadcrumb-label";
 import { screen } from "@/components/layout/screen";
+import { ScreenHeader } from "@/components/layout/screen-header";
 import { MlsCheck } from "@/components/mls/mls-check";
 import { MlsConnectionForm } from "@/components/mls/mls-connection-form";
 import { RemoveMlsConnection } from "@/components/mls/remove-mls-connection";
@@ -8,7 +8,6 @@ import { SettingsSection } from "@/components/settings/settings-section";
 import { Badge } from "@/components/ui/badge";
 import { Banner } from "@/components/ui/banner";
 import { EmptyState } from "@/components/ui/empty-state";
-import { PageHeader } from "@/components/ui/page-header";
 import { can } from "@/lib/auth/permissions";
 import { timeZoneOf } from "@/lib/auth/time-zone";
 import { formatDateTime, formatNumber } from "@/lib/format";
@@ -28,8 +27,7 @@ export default screen({ can: null }, async ({ actor, db }) => {
   ]);
   return (
     <>
-      <BreadcrumbLabel label="MLS Settings" />
-      <PageHeader
+      <ScreenHeader
         title="MLS Settings"
         titleInTopBar
         text={`${text.source}: fills in a deal from a listing’s number or address.`}

@@ -4,13 +4,12 @@ import { EnrolmentList } from "@/components/action-plans/enrolment-list";
 import { PlanActions } from "@/components/action-plans/plan-actions";
 import { PlanFigures } from "@/components/action-plans/plan-figures";
 import { PlanSteps } from "@/components/action-plans/plan-steps";
-import { BreadcrumbLabel } from "@/components/layout/breadcrumb-label";
 import { screen } from "@/components/layout/screen";
+import { ScreenHeader } from "@/components/layout/screen-header";
 import { Badge } from "@/components/ui/badge";
 import { Banner } from "@/components/ui/banner";
 import { ButtonLink } from "@/components/ui/button";
 import { Card, CardHeader } from "@/components/ui/card";
-import { PageHeader } from "@/components/ui/page-header";
 import { getActionPlan, listEnrolments } from "@/lib/action-plans/data";
 import { canEnrol, canMakePlans } from "@/lib/action-plans/rights";
 import { enrolmentQuery } from "@/lib/action-plans/schema";
@@ -38,8 +37,7 @@ export default screen<Props>({ can: "CLIENTS_VIEW" }, async ({ actor, db, ...pag
   ]);
   return (
     <>
-      <BreadcrumbLabel label={plan.name} />
-      <PageHeader
+      <ScreenHeader
         title={plan.name}
         meta={plan.is_system && <Badge tone="gray">From Lintel</Badge>}
         text={plan.description}

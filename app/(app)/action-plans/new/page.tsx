@@ -1,8 +1,7 @@
 import type { Metadata } from "next";
 import { PlanForm } from "@/components/action-plans/plan-form";
-import { BreadcrumbLabel } from "@/components/layout/breadcrumb-label";
 import { screen } from "@/components/layout/screen";
-import { PageHeader } from "@/components/ui/page-header";
+import { ScreenHeader } from "@/components/layout/screen-header";
 import { canMakePlans } from "@/lib/action-plans/rights";
 import { timeZoneOf } from "@/lib/auth/time-zone";
 import { forbidden } from "next/navigation";
@@ -13,8 +12,7 @@ export default screen({ can: "CLIENTS_VIEW" }, async ({ actor }) => {
   if (!canMakePlans(actor)) forbidden();
   return (
     <>
-      <BreadcrumbLabel label="Add Plan" />
-      <PageHeader title="Add Plan" titleInTopBar />
+      <ScreenHeader title="Add Plan" titleInTopBar />
       <PlanForm plan={null} personId={actor.userId} timeZone={timeZoneOf(actor)} />
     </>
   );

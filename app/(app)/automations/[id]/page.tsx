@@ -2,13 +2,12 @@ import { Pencil } from "lucide-react";
 import type { Metadata } from "next";
 import { RunLog } from "@/components/automations/run-log";
 import { VersionList } from "@/components/automations/version-list";
-import { BreadcrumbLabel } from "@/components/layout/breadcrumb-label";
 import { screen, type OfRecord } from "@/components/layout/screen";
+import { ScreenHeader } from "@/components/layout/screen-header";
 import { SettingsSection } from "@/components/settings/settings-section";
 import { Badge } from "@/components/ui/badge";
 import { Banner } from "@/components/ui/banner";
 import { ButtonLink } from "@/components/ui/button";
-import { PageHeader } from "@/components/ui/page-header";
 import { orNotFound } from "@/lib/api/or-not-found";
 import { listActionPlans } from "@/lib/action-plans/data";
 import { can } from "@/lib/auth/permissions";
@@ -43,8 +42,7 @@ export default screen<OfRecord>({ can: "AUTOMATION_VIEW" }, async ({ actor, db, 
   const { name, is_on, owner_name, off_because } = automation;
   return (
     <>
-      <BreadcrumbLabel label={name} />
-      <PageHeader
+      <ScreenHeader
         title={name}
         meta={<Badge tone={is_on ? "green" : "gray"}>{is_on ? "On" : "Off"}</Badge>}
         text={`Acts for ${owner_name ?? "somebody"}, with what they may do.`}

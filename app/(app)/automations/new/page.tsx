@@ -1,8 +1,7 @@
 import type { Metadata } from "next";
 import { AutomationForm } from "@/components/automations/automation-form";
-import { BreadcrumbLabel } from "@/components/layout/breadcrumb-label";
 import { screen } from "@/components/layout/screen";
-import { PageHeader } from "@/components/ui/page-header";
+import { ScreenHeader } from "@/components/layout/screen-header";
 import { listActionPlans } from "@/lib/action-plans/data";
 import { timeZoneOf } from "@/lib/auth/time-zone";
 import { choicesOf } from "@/lib/automations/names";
@@ -21,8 +20,11 @@ export default screen({ can: "AUTOMATION_MANAGE" }, async ({ actor, db }) => {
   ]);
   return (
     <>
-      <BreadcrumbLabel label="Add Automation" />
-      <PageHeader title="Add Automation" titleInTopBar text="It runs after those that are there." />
+      <ScreenHeader
+        title="Add Automation"
+        titleInTopBar
+        text="It runs after those that are there."
+      />
       <AutomationForm
         automation={null}
         personId={actor.userId}

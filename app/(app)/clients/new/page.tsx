@@ -1,7 +1,6 @@
 import type { Metadata } from "next";
 import { ClientForm } from "@/components/clients/client-form";
-import { BreadcrumbLabel } from "@/components/layout/breadcrumb-label";
-import { PageHeader } from "@/components/ui/page-header";
+import { ScreenHeader } from "@/components/layout/screen-header";
 import { requireActor } from "@/lib/auth/actor";
 import { can } from "@/lib/auth/permissions";
 import { timeZoneOf } from "@/lib/auth/time-zone";
@@ -12,8 +11,7 @@ export default async function NewClientPage() {
   const { actor } = await requireActor({ can: "CLIENTS_CREATE" });
   return (
     <>
-      <BreadcrumbLabel label="Add Client" />
-      <PageHeader title="Add Client" titleInTopBar />
+      <ScreenHeader title="Add Client" titleInTopBar />
       <ClientForm
         client={null}
         person={{ id: actor.userId, name: actor.name }}

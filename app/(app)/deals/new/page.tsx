@@ -1,9 +1,8 @@
 import type { Metadata } from "next";
 import { createLoader, parseAsString, type SearchParams } from "nuqs/server";
 import { DealForm } from "@/components/deals/deal-form";
-import { BreadcrumbLabel } from "@/components/layout/breadcrumb-label";
 import { screen } from "@/components/layout/screen";
-import { PageHeader } from "@/components/ui/page-header";
+import { ScreenHeader } from "@/components/layout/screen-header";
 import { orNone } from "@/lib/api/or-none";
 import { can } from "@/lib/auth/permissions";
 import { timeZoneOf } from "@/lib/auth/time-zone";
@@ -25,8 +24,7 @@ export default screen<Props>({ can: "DEALS_CREATE" }, async ({ actor, db, search
   ]);
   return (
     <>
-      <BreadcrumbLabel label="Add New Deal" />
-      <PageHeader title="Add New Deal" titleInTopBar />
+      <ScreenHeader title="Add New Deal" titleInTopBar />
       <DealForm
         key={asked.client}
         deal={null}

@@ -2,8 +2,7 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { HelpNeighbours } from "@/components/help/help-neighbours";
 import { HelpText } from "@/components/help/help-text";
-import { BreadcrumbLabel } from "@/components/layout/breadcrumb-label";
-import { PageHeader } from "@/components/ui/page-header";
+import { ScreenHeader } from "@/components/layout/screen-header";
 import { requireSignedIn } from "@/lib/auth/actor";
 import { isHelpName } from "@/lib/help/pages";
 import { helpPages } from "@/lib/help/read-help";
@@ -22,8 +21,7 @@ export default async function HelpPage({ params }: HelpPageProps) {
   if (!page) notFound();
   return (
     <article>
-      <BreadcrumbLabel label={page.title} />
-      <PageHeader title={page.title} text={page.summary} />
+      <ScreenHeader title={page.title} text={page.summary} />
       <HelpText body={page.body} />
       <HelpNeighbours name={page.name} pages={helpPages()} />
     </article>

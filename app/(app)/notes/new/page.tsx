@@ -1,9 +1,8 @@
 import type { Metadata } from "next";
 import { forbidden } from "next/navigation";
 import { screen } from "@/components/layout/screen";
+import { ScreenHeader } from "@/components/layout/screen-header";
 import { NewNoteForm } from "@/components/notes/new-note-form";
-import { BreadcrumbLabel } from "@/components/layout/breadcrumb-label";
-import { PageHeader } from "@/components/ui/page-header";
 import { orNotFound } from "@/lib/api/or-not-found";
 import { getClient } from "@/lib/clients/data";
 
@@ -18,8 +17,7 @@ export default screen<Props>({ can: "CLIENTS_UPDATE" }, async ({ actor, db, sear
   if (!client.can_update) forbidden();
   return (
     <>
-      <BreadcrumbLabel label="Add Note" />
-      <PageHeader title="Add Note" text={`About ${client.name}`} />
+      <ScreenHeader title="Add Note" text={`About ${client.name}`} />
       <NewNoteForm clientId={client.id} personId={actor.userId} />
     </>
   );

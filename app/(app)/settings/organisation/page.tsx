@@ -1,11 +1,10 @@
 import type { Metadata } from "next";
 import { BrandingForm } from "@/components/branding/branding-form";
-import { BreadcrumbLabel } from "@/components/layout/breadcrumb-label";
 import { screen } from "@/components/layout/screen";
+import { ScreenHeader } from "@/components/layout/screen-header";
 import { OrganisationForm } from "@/components/settings/organisation-form";
 import { SettingsSection } from "@/components/settings/settings-section";
 import { RequireSwitch } from "@/components/two-step/require-switch";
-import { PageHeader } from "@/components/ui/page-header";
 import { can, isOwner } from "@/lib/auth/permissions";
 import { timeZoneOptions } from "@/lib/profile/time-zones";
 import { getOrganisation } from "@/lib/tenants/data";
@@ -16,8 +15,7 @@ export default screen({ can: "SETTINGS_VIEW" }, async ({ actor, db }) => {
   const organisation = await getOrganisation(db, actor.tenantId);
   return (
     <>
-      <BreadcrumbLabel label="Company" />
-      <PageHeader title="Company" titleInTopBar text="What holds for everybody who works here." />
+      <ScreenHeader title="Company" titleInTopBar text="What holds for everybody who works here." />
       <OrganisationForm
         organisation={organisation}
         timeZones={timeZoneOptions()}

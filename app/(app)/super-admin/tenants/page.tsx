@@ -1,11 +1,10 @@
 import type { Metadata } from "next";
 import { Building2 } from "lucide-react";
-import { BreadcrumbLabel } from "@/components/layout/breadcrumb-label";
 import { LoadFailure } from "@/components/layout/load-failure";
+import { ScreenHeader } from "@/components/layout/screen-header";
 import { ListPager, ListSearch, StateChoice } from "@/components/super-admin/list-search";
 import { TenantList } from "@/components/super-admin/tenant-list";
 import { EmptyState } from "@/components/ui/empty-state";
-import { PageHeader } from "@/components/ui/page-header";
 import { orUnavailable } from "@/lib/api/or-unavailable";
 import { requireSuperAdmin } from "@/lib/auth/actor";
 import { timeZoneOf } from "@/lib/auth/time-zone";
@@ -26,8 +25,7 @@ export default async function TenantsPage({ searchParams }: TenantsPageProps) {
   const isFiltered = Boolean(query.search || query.state);
   return (
     <>
-      <BreadcrumbLabel label="Teams" />
-      <PageHeader
+      <ScreenHeader
         title="Teams"
         text="Every company that works with this Lintel, the newest first."
       />

@@ -1,9 +1,8 @@
 import type { Metadata } from "next";
 import { createLoader, parseAsString, type SearchParams } from "nuqs/server";
 import { screen } from "@/components/layout/screen";
+import { ScreenHeader } from "@/components/layout/screen-header";
 import { TaskForm } from "@/components/tasks/task-form";
-import { BreadcrumbLabel } from "@/components/layout/breadcrumb-label";
-import { PageHeader } from "@/components/ui/page-header";
 import { orNone } from "@/lib/api/or-none";
 import { can } from "@/lib/auth/permissions";
 import { timeZoneOf } from "@/lib/auth/time-zone";
@@ -33,8 +32,7 @@ export default screen<Props>({ can: "TASKS_CREATE" }, async ({ actor, db, search
     deal?.client_id && deal.client_name ? { id: deal.client_id, label: deal.client_name } : null;
   return (
     <>
-      <BreadcrumbLabel label="Add Task" />
-      <PageHeader title="Add Task" titleInTopBar />
+      <ScreenHeader title="Add Task" titleInTopBar />
       <TaskForm
         key={`${asked.client}:${asked.deal}:${asked.due}`}
         task={null}

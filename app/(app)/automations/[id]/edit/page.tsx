@@ -1,8 +1,7 @@
 import type { Metadata } from "next";
 import { AutomationForm } from "@/components/automations/automation-form";
-import { BreadcrumbLabel } from "@/components/layout/breadcrumb-label";
 import { screen, type OfRecord } from "@/components/layout/screen";
-import { PageHeader } from "@/components/ui/page-header";
+import { ScreenHeader } from "@/components/layout/screen-header";
 import { orNotFound } from "@/lib/api/or-not-found";
 import { listActionPlans } from "@/lib/action-plans/data";
 import { timeZoneOf } from "@/lib/auth/time-zone";
@@ -27,8 +26,7 @@ export default screen<OfRecord>({ can: "AUTOMATION_MANAGE" }, async ({ actor, db
   );
   return (
     <>
-      <BreadcrumbLabel label={automation.name} />
-      <PageHeader
+      <ScreenHeader
         title={automation.name}
         titleInTopBar
         text="Whoever saves what it does is for whom it acts from then on."

@@ -1,9 +1,8 @@
 import type { Metadata } from "next";
 import { forbidden, redirect } from "next/navigation";
 import { ClientForm } from "@/components/clients/client-form";
-import { BreadcrumbLabel } from "@/components/layout/breadcrumb-label";
 import { screen, type OfRecord } from "@/components/layout/screen";
-import { PageHeader } from "@/components/ui/page-header";
+import { ScreenHeader } from "@/components/layout/screen-header";
 import { orNotFound } from "@/lib/api/or-not-found";
 import { timeZoneOf } from "@/lib/auth/time-zone";
 import { getClient } from "@/lib/clients/data";
@@ -28,8 +27,7 @@ export default screen<OfRecord>({ can: "CLIENTS_UPDATE" }, async ({ actor, db, p
   if (!client.can_update) forbidden();
   return (
     <>
-      <BreadcrumbLabel label={`Edit ${client.name}`} />
-      <PageHeader title={`Edit ${client.name}`} titleInTopBar />
+      <ScreenHeader title={`Edit ${client.name}`} titleInTopBar />
       <ClientForm
         key={client.id}
         client={client}

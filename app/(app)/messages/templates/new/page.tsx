@@ -2,9 +2,8 @@ import type { Metadata } from "next";
 import { forbidden } from "next/navigation";
 import { createLoader, parseAsString, type SearchParams } from "nuqs/server";
 import { TemplateForm } from "@/components/email-templates/template-form";
-import { BreadcrumbLabel } from "@/components/layout/breadcrumb-label";
 import { screen } from "@/components/layout/screen";
-import { PageHeader } from "@/components/ui/page-header";
+import { ScreenHeader } from "@/components/layout/screen-header";
 import { orNone } from "@/lib/api/or-none";
 import { can } from "@/lib/auth/permissions";
 import { getEmailTemplate } from "@/lib/email-templates/data";
@@ -25,8 +24,7 @@ export default screen<Props>({ can: null }, async ({ actor, db, searchParams }) 
   const title = copied ? "Duplicate Template" : "Add Template";
   return (
     <>
-      <BreadcrumbLabel label={title} />
-      <PageHeader title={title} />
+      <ScreenHeader title={title} />
       <TemplateForm
         key={from}
         template={null}

@@ -1,11 +1,10 @@
 import { Copy } from "lucide-react";
 import type { Metadata } from "next";
-import { BreadcrumbLabel } from "@/components/layout/breadcrumb-label";
 import { screen, type OfRecord } from "@/components/layout/screen";
+import { ScreenHeader } from "@/components/layout/screen-header";
 import { PermissionMatrix } from "@/components/roles/permission-matrix";
 import { RoleForm } from "@/components/roles/role-form";
 import { ButtonLink } from "@/components/ui/button";
-import { PageHeader } from "@/components/ui/page-header";
 import { orNotFound } from "@/lib/api/or-not-found";
 import { can } from "@/lib/auth/permissions";
 import { recordTitle } from "@/lib/records/record-title";
@@ -21,8 +20,7 @@ export default screen<OfRecord>({ can: "MEMBERS_VIEW" }, async ({ actor, db, par
   if (role.can_change) {
     return (
       <>
-        <BreadcrumbLabel label={role.name} />
-        <PageHeader title={role.name} text={heldText(role)} />
+        <ScreenHeader title={role.name} text={heldText(role)} />
         <RoleForm
           key={role.id}
           role={role}
@@ -35,8 +33,7 @@ export default screen<OfRecord>({ can: "MEMBERS_VIEW" }, async ({ actor, db, par
   }
   return (
     <>
-      <BreadcrumbLabel label={role.name} />
-      <PageHeader
+      <ScreenHeader
         title={role.name}
         text={`${role.description} ${whyFixed(role)}`}
         primary={

@@ -1,8 +1,7 @@
 import type { Metadata } from "next";
 import { screen } from "@/components/layout/screen";
+import { ScreenHeader } from "@/components/layout/screen-header";
 import { RoleForm } from "@/components/roles/role-form";
-import { BreadcrumbLabel } from "@/components/layout/breadcrumb-label";
-import { PageHeader } from "@/components/ui/page-header";
 import { listRoles } from "@/lib/roles/data";
 
 export const metadata: Metadata = { title: "New role" };
@@ -18,8 +17,7 @@ export default screen<Props>({ can: "MEMBERS_MANAGE" }, async ({ actor, db, sear
     null;
   return (
     <>
-      <BreadcrumbLabel label="New role" />
-      <PageHeader
+      <ScreenHeader
         title="New role"
         text={copied ? `Begins as a copy of ${copied.name}, as far as you hold it yourself.` : null}
       />

@@ -1,15 +1,14 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { z } from "zod";
-import { BreadcrumbLabel } from "@/components/layout/breadcrumb-label";
 import { LoadFailure } from "@/components/layout/load-failure";
+import { ScreenHeader } from "@/components/layout/screen-header";
 import { PlanBadge } from "@/components/super-admin/plan-badge";
 import { TenantActions } from "@/components/super-admin/tenant-actions";
 import { TenantMembers } from "@/components/super-admin/tenant-members";
 import { TenantStanding } from "@/components/super-admin/tenant-standing";
 import { SupportViewList } from "@/components/support-views/support-view-list";
 import { Banner } from "@/components/ui/banner";
-import { PageHeader } from "@/components/ui/page-header";
 import { UsageBars } from "@/components/usage/usage-bars";
 import { orUnavailable } from "@/lib/api/or-unavailable";
 import { requireSuperAdmin } from "@/lib/auth/actor";
@@ -36,8 +35,7 @@ export default async function TenantPage({ params }: TenantPageProps) {
   const isSuspended = tenant.suspended_at !== null;
   return (
     <>
-      <BreadcrumbLabel label={tenant.name} />
-      <PageHeader
+      <ScreenHeader
         title={tenant.name}
         meta={<PlanBadge plan={tenant.plan} isSuspended={isSuspended} />}
         text={`Since ${formatDate(tenant.created_at, timeZone)}, ${tenant.time_zone}`}

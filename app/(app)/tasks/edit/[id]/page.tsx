@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { HistoryButton } from "@/components/audit/history-button";
 import { BreadcrumbLabel } from "@/components/layout/breadcrumb-label";
 import { screen, type OfRecord } from "@/components/layout/screen";
+import { ScreenHeader } from "@/components/layout/screen-header";
 import { TaskDetails } from "@/components/tasks/task-details";
 import { TaskForm } from "@/components/tasks/task-form";
 import { PageHeader } from "@/components/ui/page-header";
@@ -32,8 +33,7 @@ export default screen<OfRecord>({ can: "TASKS_VIEW" }, async ({ actor, db, param
   }
   return (
     <>
-      <BreadcrumbLabel label="Edit Task" />
-      <PageHeader title="Edit Task" titleInTopBar actions={history} />
+      <ScreenHeader title="Edit Task" titleInTopBar actions={history} />
       <TaskForm
         key={task.id}
         task={task}

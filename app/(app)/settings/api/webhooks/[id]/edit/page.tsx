@@ -1,8 +1,7 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
-import { BreadcrumbLabel } from "@/components/layout/breadcrumb-label";
 import { screen, type OfRecord } from "@/components/layout/screen";
-import { PageHeader } from "@/components/ui/page-header";
+import { ScreenHeader } from "@/components/layout/screen-header";
 import { WebhookForm } from "@/components/webhooks/webhook-form";
 import { orNotFound } from "@/lib/api/or-not-found";
 import { getWebhook } from "@/lib/webhooks/data";
@@ -16,8 +15,7 @@ export default screen<OfRecord>({ can: "API_KEYS_MANAGE" }, async ({ actor, db, 
   if (webhook.api_key_id) redirect(`/settings/api/webhooks/${webhook.id}`);
   return (
     <>
-      <BreadcrumbLabel label="Edit webhook" />
-      <PageHeader title="Edit webhook" text="It tells what you see, once you have saved it." />
+      <ScreenHeader title="Edit webhook" text="It tells what you see, once you have saved it." />
       <WebhookForm webhook={webhook} />
     </>
   );
