@@ -6,7 +6,7 @@ import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { cn } from "@/components/ui/class-names";
 import { FormFooter } from "@/components/ui/form-section";
-import { NativeSelect } from "@/components/ui/native-select";
+import { NativeSelect, Options } from "@/components/ui/native-select";
 import {
   IMPORT_FIELD_LABELS,
   IMPORT_FIELDS,
@@ -145,6 +145,7 @@ type ColumnRowProps = {
 function ColumnRow(props: ColumnRowProps) {
   const { heading, samples, field, label, written, canAssign, onChoose } = props;
   const isLeftOut = field === null;
+  const offered = IMPORT_FIELDS.filter((name) => name !== "owner" || canAssign);
   return (
     <li
       className={cn(
@@ -166,11 +167,7 @@ function ColumnRow(props: ColumnRowProps) {
         onChange={({ target: { value } }) => onChoose(isImportField(value) ? value : null)}
       >
         <option value="">Leave out</option>
-        {IMPORT_FIELDS.filter((name) => name !== "owner" || canAssign).map((name) => (
-          <option key={name} value={name}>
-            {IMPORT_FIELD_LABELS[name]}
-          </option>
-        ))}
+        <Options of={offered.map((name) => [name, IMPORT_FIELD_LABELS[name]])} />
       </NativeSelect>
     </li>
   );

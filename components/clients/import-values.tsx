@@ -5,7 +5,7 @@ import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { Checkbox } from "@/components/ui/checkbox";
 import { FormFooter } from "@/components/ui/form-section";
-import { NativeSelect } from "@/components/ui/native-select";
+import { NativeSelect, Options } from "@/components/ui/native-select";
 import { foldValue } from "@/lib/clients/import-choice";
 import type { ImportQuestions, ValueChoice } from "@/lib/clients/import-preview";
 import type { UnknownValue } from "@/lib/clients/import-values";
@@ -137,11 +137,7 @@ function ValueCard({ title, text, values, held, options, otherwise, onChoose }: 
               value={meaningOf(held, value)}
               onChange={({ target }) => onChoose(value, target.value)}
             >
-              {options.map(({ id, name }) => (
-                <option key={id} value={id}>
-                  {name}
-                </option>
-              ))}
+              <Options of={options.map(({ id, name }) => [id, name])} />
               <option value="">{otherwise}</option>
             </NativeSelect>
           </li>

@@ -2,7 +2,7 @@
 
 import { sayFailure } from "@/components/records/say-failure";
 import { Field } from "@/components/ui/field";
-import { NativeSelect } from "@/components/ui/native-select";
+import { NativeSelect, Options } from "@/components/ui/native-select";
 import { showToast } from "@/components/ui/toast";
 import { useSetPaymentMethod } from "@/lib/partners/hooks";
 import { METHOD_WORDS, partnerMessages as text } from "@/lib/partners/messages";
@@ -23,11 +23,7 @@ export function PaymentMethodSelect({ program }: { program: PartnerProgram }) {
         value={save.isPending ? save.variables : program.payment_method}
         onChange={(event) => choose(event.currentTarget.value as PayoutMethod)}
       >
-        {PAYOUT_METHODS.map((method) => (
-          <option key={method} value={method}>
-            {METHOD_WORDS[method]}
-          </option>
-        ))}
+        <Options of={PAYOUT_METHODS.map((method) => [method, METHOD_WORDS[method]])} />
       </NativeSelect>
     </Field>
   );

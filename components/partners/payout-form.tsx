@@ -5,7 +5,7 @@ import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
-import { NativeSelect } from "@/components/ui/native-select";
+import { NativeSelect, Options } from "@/components/ui/native-select";
 import { showToast } from "@/components/ui/toast";
 import { groupMoney, moneyIn } from "@/lib/deals/money-text";
 import { formatExactDollars } from "@/lib/format";
@@ -74,11 +74,7 @@ export function PayoutForm({ program }: { program: PartnerProgram }) {
           value={method}
           onChange={(event) => begin({ method: event.currentTarget.value as PayoutMethod })}
         >
-          {PAYOUT_METHODS.map((one) => (
-            <option key={one} value={one}>
-              {METHOD_WORDS[one]}
-            </option>
-          ))}
+          <Options of={PAYOUT_METHODS.map((one) => [one, METHOD_WORDS[one]])} />
         </NativeSelect>
       </Field>
       <div className="flex justify-end">

@@ -2,7 +2,7 @@
 
 import type { FieldValues } from "react-hook-form";
 import { Field } from "@/components/ui/field";
-import { NativeSelect } from "@/components/ui/native-select";
+import { NativeSelect, Options } from "@/components/ui/native-select";
 import { useAssignableMembers } from "@/lib/members/hooks";
 import type { AssignableArea } from "@/lib/members/schema";
 import { errorOf, type FieldOf } from "./fields";
@@ -29,11 +29,7 @@ export function AssigneeField<Values extends FieldValues>(props: AssigneeFieldPr
     <Field label={label} error={errorOf(form, name)} help={members.isError ? unknown : help}>
       <NativeSelect {...form.register(name)}>
         <option value={now.id}>{now.name ?? "Former member"}</option>
-        {others.map((member) => (
-          <option key={member.user_id} value={member.user_id}>
-            {member.name || member.email}
-          </option>
-        ))}
+        <Options of={others.map(({ user_id, name, email }) => [user_id, name || email])} />
       </NativeSelect>
     </Field>
   );

@@ -2,7 +2,7 @@
 
 import { useState } from "react";
 import { cn } from "@/components/ui/class-names";
-import { NativeSelect } from "@/components/ui/native-select";
+import { NativeSelect, Options } from "@/components/ui/native-select";
 import { useOwners } from "@/lib/members/hooks";
 import type { AssignableArea } from "@/lib/members/schema";
 
@@ -43,11 +43,7 @@ export function OwnerFilter(props: OwnerFilterProps) {
         <option value="">{any}</option>
         <option value="me">{of.mine}</option>
         {isOther && !isKnown && <option value={value}>{of.label}</option>}
-        {data.map(({ user_id, name }) => (
-          <option key={user_id} value={user_id}>
-            {name}
-          </option>
-        ))}
+        <Options of={data.map(({ user_id, name }) => [user_id, name])} />
       </NativeSelect>
     </div>
   );

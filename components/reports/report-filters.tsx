@@ -2,7 +2,7 @@
 
 import { OwnerFilter } from "@/components/records/owner-filter";
 import { FilterRow } from "@/components/records/filter-row";
-import { NativeSelect } from "@/components/ui/native-select";
+import { NativeSelect, Options } from "@/components/ui/native-select";
 import {
   COMPARISON_LABELS,
   COMPARISONS,
@@ -109,11 +109,7 @@ function Choice({ label, value, options, onChoose }: ChoiceProps) {
         value={value}
         onChange={({ target }) => onChoose(target.value)}
       >
-        {options.map(([name, text]) => (
-          <option key={name} value={name}>
-            {text}
-          </option>
-        ))}
+        <Options of={options} />
       </NativeSelect>
     </div>
   );

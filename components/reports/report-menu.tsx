@@ -2,7 +2,7 @@
 
 import Link from "next/link";
 import { cn } from "@/components/ui/class-names";
-import { NativeSelect } from "@/components/ui/native-select";
+import { NativeSelect, Options } from "@/components/ui/native-select";
 import { reportAddress, type ReportAddress } from "@/lib/reports/address";
 import { REPORTS, type ReportKey } from "@/lib/reports/reports";
 
@@ -43,11 +43,7 @@ export function ReportMenu({ reports, address, onChoose }: ReportMenuProps) {
             if (chosen) onChoose(chosen);
           }}
         >
-          {reports.map((key) => (
-            <option key={key} value={key}>
-              {REPORTS[key].title}
-            </option>
-          ))}
+          <Options of={reports.map((key) => [key, REPORTS[key].title])} />
         </NativeSelect>
       </div>
     </>

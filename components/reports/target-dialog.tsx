@@ -5,7 +5,7 @@ import { MoneyInput } from "@/components/deals/money-input";
 import { Field } from "@/components/ui/field";
 import { FormDialog } from "@/components/ui/form-dialog";
 import { Input } from "@/components/ui/input";
-import { NativeSelect } from "@/components/ui/native-select";
+import { NativeSelect, Options } from "@/components/ui/native-select";
 import { showToast } from "@/components/ui/toast";
 import { useOwners } from "@/lib/members/hooks";
 import { saveFailureText } from "@/lib/records/save-failure";
@@ -103,19 +103,11 @@ export default function TargetDialog(props: TargetDialogProps) {
             <option value="">{companyName}, everyone</option>
             {teams.length > 0 && (
               <optgroup label="Teams">
-                {teams.map(({ id, name }) => (
-                  <option key={id} value={`team ${id}`}>
-                    {name}
-                  </option>
-                ))}
+                <Options of={teams.map(({ id, name }) => [`team ${id}`, name])} />
               </optgroup>
             )}
             <optgroup label="People">
-              {people.map(({ user_id, name }) => (
-                <option key={user_id} value={`user ${user_id}`}>
-                  {name}
-                </option>
-              ))}
+              <Options of={people.map(({ user_id, name }) => [`user ${user_id}`, name])} />
             </optgroup>
           </NativeSelect>
         </Field>
@@ -127,11 +119,7 @@ export default function TargetDialog(props: TargetDialogProps) {
             choose({ period: TARGET_PERIODS.find((name) => name === value) ?? period })
           }
         >
-          {TARGET_PERIODS.map((name) => (
-            <option key={name} value={name}>
-              {PERIOD_LABELS[name]}
-            </option>
-          ))}
+          <Options of={TARGET_PERIODS.map((name) => [name, PERIOD_LABELS[name]])} />
         </NativeSelect>
       </Field>
       <Field label="Closed deals" error={problems.deals} optional>

@@ -7,7 +7,7 @@ import { Button } from "@/components/ui/button";
 import { downloadFile } from "@/components/ui/download-file";
 import { EmptyState } from "@/components/ui/empty-state";
 import { LoadError } from "@/components/ui/load-error";
-import { NativeSelect } from "@/components/ui/native-select";
+import { NativeSelect, Options } from "@/components/ui/native-select";
 import { PageHeader } from "@/components/ui/page-header";
 import { Skeleton } from "@/components/ui/skeleton";
 import { showToast } from "@/components/ui/toast";
@@ -41,11 +41,7 @@ export function PayoutReview({ initialData, timeZone }: PayoutReviewProps) {
                 setPage(1);
               }}
             >
-              {Object.entries(PAYOUT_WORDS).map(([value, word]) => (
-                <option key={value} value={value}>
-                  {word}
-                </option>
-              ))}
+              <Options of={Object.entries(PAYOUT_WORDS)} />
               <option value="all">All</option>
             </NativeSelect>
             <ExportPayouts status={status} />

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { homePath } from "@/components/layout/navigation";
 import { Field } from "@/components/ui/field";
 import { FormDialog } from "@/components/ui/form-dialog";
-import { NativeSelect } from "@/components/ui/native-select";
+import { NativeSelect, Options } from "@/components/ui/native-select";
 import { Textarea } from "@/components/ui/textarea";
 import { announceSession } from "@/lib/auth/session-events";
 import { useStartSupportView } from "@/lib/platform/hooks";
@@ -65,11 +65,7 @@ export default function SupportViewDialog({ tenant, onClose }: SupportViewDialog
           value={minutes}
           onChange={(event) => setMinutes(Number(event.currentTarget.value))}
         >
-          {LENGTHS.map((length) => (
-            <option key={length} value={length}>
-              {length} minutes
-            </option>
-          ))}
+          <Options of={LENGTHS.map((length) => [String(length), `${length} minutes`])} />
         </NativeSelect>
       </Field>
     </FormDialog>
