@@ -7,27 +7,19 @@ import { SettingsSection } from "@/components/settings/settings-section";
 import { Banner } from "@/components/ui/banner";
 import { ButtonLink } from "@/components/ui/button";
 import { PageHeader } from "@/components/ui/page-header";
-import { listActionPlans } from "@/lib/action-plans/data";
 import { can } from "@/lib/auth/permissions";
 import { getAutomationSettings, listAutomations } from "@/lib/automations/data";
-import { namesOf } from "@/lib/automations/names";
-import { listOwners } from "@/lib/members/data";
-import { listTags } from "@/lib/tags/data";
-import { listCallableWebhooks } from "@/lib/webhooks/data";
+import { readNames } from "./read-names";
 
 export const metadata: Metadata = { title: "Automations" };
 
 export default screen({ can: "AUTOMATION_VIEW" }, async ({ actor, db }) => {
   const canManage = can(actor, "AUTOMATION_MANAGE");
-  const [automations, settings, tags, owners, plans, webhooks] = await Promise.all([
+  const [automations, settings, names] = await Promise.all([
     listAutomations(db, actor),
     getAutomationSettings(db, actor),
-    listTags(db, actor),
-    listOwners(db, actor, "clients"),
-    listActionPlans(db, actor),
-    listCallableWebhooks(db, actor),
+    readNames(db, actor),
   ]);
-  const names = namesOf(tags, owners, plans, webhooks);
   return (
     <>
       <PageHeader

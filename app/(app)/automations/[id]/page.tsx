@@ -9,34 +9,24 @@ import { Badge } from "@/components/ui/badge";
 import { Banner } from "@/components/ui/banner";
 import { ButtonLink } from "@/components/ui/button";
 import { orNotFound } from "@/lib/api/or-not-found";
-import { listActionPlans } from "@/lib/action-plans/data";
 import { can } from "@/lib/auth/permissions";
 import { timeZoneOf } from "@/lib/auth/time-zone";
 import { getAutomation, listRuns, listVersions } from "@/lib/automations/data";
-import { namesOf } from "@/lib/automations/names";
 import { sentence } from "@/lib/automations/words";
-import { listOwners } from "@/lib/members/data";
-import { listTags } from "@/lib/tags/data";
-import { listCallableWebhooks } from "@/lib/webhooks/data";
+import { readNames } from "../read-names";
 
 export const metadata: Metadata = { title: "Automation" };
 
 export default screen<OfRecord>({ can: "AUTOMATION_VIEW" }, async ({ actor, db, params }) => {
   const { id } = await params;
-  const [automation, runs, versions, tags, owners, plans, webhooks] = await orNotFound(
-    id,
-    (known) =>
-      Promise.all([
-        getAutomation(db, actor, known),
-        listRuns(db, actor, { automation_id: known }),
-        listVersions(db, actor, known),
-        listTags(db, actor),
-        listOwners(db, actor, "clients"),
-        listActionPlans(db, actor),
-        listCallableWebhooks(db, actor),
-      ]),
+  const [automation, runs, versions, names] = await orNotFound(id, (known) =>
+    Promise.all([
+      getAutomation(db, actor, known),
+      listRuns(db, actor, { automation_id: known }),
+      listVersions(db, actor, known),
+      readNames(db, actor),
+    ]),
   );
-  const names = namesOf(tags, owners, plans, webhooks);
   const canManage = can(actor, "AUTOMATION_MANAGE");
   const timeZone = timeZoneOf(actor);
   const { name, is_on, owner_name, off_because } = automation;

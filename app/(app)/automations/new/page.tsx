@@ -2,22 +2,13 @@ import type { Metadata } from "next";
 import { AutomationForm } from "@/components/automations/automation-form";
 import { screen } from "@/components/layout/screen";
 import { ScreenHeader } from "@/components/layout/screen-header";
-import { listActionPlans } from "@/lib/action-plans/data";
 import { timeZoneOf } from "@/lib/auth/time-zone";
-import { choicesOf } from "@/lib/automations/names";
-import { listAssignableMembers } from "@/lib/members/data";
-import { listTags } from "@/lib/tags/data";
-import { listCallableWebhooks } from "@/lib/webhooks/data";
+import { readChoices } from "../read-names";
 
 export const metadata: Metadata = { title: "Add Automation" };
 
 export default screen({ can: "AUTOMATION_MANAGE" }, async ({ actor, db }) => {
-  const read = await Promise.all([
-    listTags(db, actor),
-    listAssignableMembers(db, actor, "clients"),
-    listActionPlans(db, actor),
-    listCallableWebhooks(db, actor),
-  ]);
+  const choices = await readChoices(db, actor);
   return (
     <>
       <ScreenHeader
@@ -28,7 +19,7 @@ export default screen({ can: "AUTOMATION_MANAGE" }, async ({ actor, db }) => {
       <AutomationForm
         automation={null}
         personId={actor.userId}
-        {...choicesOf(...read)}
+        {...choices}
         timeZone={timeZoneOf(actor)}
       />
     </>
