@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
-import { BrandingForm } from "@/components/branding/branding-form";
+import { AccentPicker } from "@/components/branding/accent-picker";
+import { LogoPicker } from "@/components/branding/logo-picker";
 import { screen } from "@/components/layout/screen";
 import { ScreenHeader } from "@/components/layout/screen-header";
 import { OrganisationForm } from "@/components/settings/organisation-form";
@@ -13,19 +14,27 @@ export const metadata: Metadata = { title: "Company" };
 
 export default screen({ can: "SETTINGS_VIEW" }, async ({ actor, db }) => {
   const organisation = await getOrganisation(db, actor.tenantId);
+  const canManage = can(actor, "SETTINGS_MANAGE");
   return (
     <>
       <ScreenHeader title="Company" titleInTopBar text="What holds for everybody who works here." />
       <OrganisationForm
         organisation={organisation}
         timeZones={timeZoneOptions()}
-        canManage={can(actor, "SETTINGS_MANAGE")}
+        canManage={canManage}
       />
       <SettingsSection
         title="Looks"
         text="Your logo and color, here and in what clients see: forms, unsubscribe pages, mails of the team."
       >
-        <BrandingForm organisation={organisation} canManage={can(actor, "SETTINGS_MANAGE")} />
+        <div className="flex flex-col gap-8">
+          <LogoPicker
+            name={organisation.name}
+            logoUrl={organisation.logo_url}
+            canManage={canManage}
+          />
+          <AccentPicker color={organisation.accent_color} canManage={canManage} />
+        </div>
       </SettingsSection>
       <SettingsSection title="Signing in" text="What a password alone opens.">
         <RequireSwitch required={organisation.two_step_required} isOwner={isOwner(actor)} />
