@@ -2,8 +2,7 @@
 
 import { ClientPicker } from "@/components/clients/client-picker";
 import { DealPicker } from "@/components/deals/deal-picker";
-import { Banner } from "@/components/ui/banner";
-import { Button } from "@/components/ui/button";
+import { Banner, RetryBanner } from "@/components/ui/banner";
 import { Card, CardHeader } from "@/components/ui/card";
 import { cn } from "@/components/ui/class-names";
 import { Field } from "@/components/ui/field";
@@ -61,17 +60,7 @@ export function TemplatePreview({ of, seesClients, seesDeals }: TemplatePreviewP
         className="min-h-32 border-t border-line px-5 py-4"
       >
         {isPending && <SkeletonText lines={5} />}
-        {failed && (
-          <Banner
-            action={
-              <Button size="sm" onClick={retry}>
-                Try Again
-              </Button>
-            }
-          >
-            {texts.processFailed}
-          </Banner>
-        )}
+        {failed && <RetryBanner onRetry={retry}>{texts.processFailed}</RetryBanner>}
         {isFaulty && <Banner tone="warning">{Object.values(faults)[0]}</Banner>}
         {rendered && !failed && !isFaulty && (
           <div className={cn("transition-opacity", isStale && "opacity-60")}>

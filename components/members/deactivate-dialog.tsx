@@ -1,8 +1,7 @@
 "use client";
 
 import { useState } from "react";
-import { Banner } from "@/components/ui/banner";
-import { Button } from "@/components/ui/button";
+import { RetryBanner } from "@/components/ui/banner";
 import { Field } from "@/components/ui/field";
 import { FormDialog } from "@/components/ui/form-dialog";
 import { NativeSelect, Options } from "@/components/ui/native-select";
@@ -71,15 +70,9 @@ export default function DeactivateDialog({ member, members, onClose }: Deactivat
     >
       {holdings.isPending && <SkeletonText lines={3} />}
       {holdings.isError && (
-        <Banner
-          action={
-            <Button size="sm" onClick={() => void holdings.refetch()}>
-              Try Again
-            </Button>
-          }
-        >
+        <RetryBanner onRetry={() => void holdings.refetch()}>
           {memberMessages.countFailed}
-        </Banner>
+        </RetryBanner>
       )}
       {held?.length === 0 && <p>There is nothing to hand over.</p>}
       {held && held.length > 0 && (
