@@ -1,4 +1,3 @@
-import type { PagePlace } from "@/lib/records/list";
 import { CLIENT_DAYS } from "./client-days";
 import type { Client } from "./serialize";
 
@@ -24,7 +23,12 @@ export type DuplicateReason = "email" | "phone_and_name" | "phone_and_near_name"
 
 export type DuplicatePair = { matched_on: DuplicateReason; clients: [Client, Client] };
 
-export type DuplicatePage = { pairs: DuplicatePair[] } & PagePlace;
+export type DuplicatePage = {
+  pairs: DuplicatePair[];
+  totalCount: number;
+  totalPages: number;
+  page: number;
+};
 
 /** A client that was merged into another and can be taken out again. */
 export type ClientMerge = {

@@ -1,6 +1,5 @@
 import type { TenantActor } from "@/lib/auth/actor-schema";
 import { can, inScope } from "@/lib/auth/permissions";
-import type { PagePlace } from "@/lib/records/list";
 import type { Database, Tables } from "@/lib/supabase/database.types";
 import { recordTags } from "@/lib/tags/serialize";
 import type { OtherEmail, OtherPhone } from "./schema";
@@ -44,7 +43,10 @@ export type ListedClient = Omit<Client, UnlistedField>;
 
 export type ClientPage<Listed extends ListedClient = ListedClient> = {
   clients: Listed[];
-} & PagePlace;
+  totalCount: number;
+  totalPages: number;
+  page: number;
+};
 
 type FoundDuplicate = Database["public"]["Functions"]["find_duplicate_clients"]["Returns"][number];
 

@@ -1,6 +1,5 @@
 import type { TenantActor } from "@/lib/auth/actor-schema";
 import { can, inScope } from "@/lib/auth/permissions";
-import type { PagePlace } from "@/lib/records/list";
 import type { Tables } from "@/lib/supabase/database.types";
 import { recordTags } from "@/lib/tags/serialize";
 
@@ -26,7 +25,13 @@ export function toDeal({ tenant_id: _, owner_team_id, ...deal }: DealRow, actor:
 export type Deal = ReturnType<typeof toDeal>;
 
 /** `totalValue`: US dollars of all that match, not of the page alone. */
-export type DealPage = { deals: Deal[] } & PagePlace & { totalValue: number };
+export type DealPage = {
+  deals: Deal[];
+  totalCount: number;
+  totalPages: number;
+  page: number;
+  totalValue: number;
+};
 
 /** Count and sum (US dollars) of one status. */
 export type StatusTotal = { status: Deal["status"]; count: number; value: number };

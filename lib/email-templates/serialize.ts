@@ -1,6 +1,5 @@
 import type { TenantActor } from "@/lib/auth/actor-schema";
 import { can } from "@/lib/auth/permissions";
-import type { PagePlace } from "@/lib/records/list";
 import type { Tables } from "@/lib/supabase/database.types";
 
 /** A template as the database gives it, with its owner's name and its uses in the tenant. */
@@ -40,4 +39,9 @@ function mayWrite({ kind, owner_id }: EmailTemplateRow, actor: TenantActor): boo
 
 export type EmailTemplate = ReturnType<typeof toEmailTemplate>;
 
-export type EmailTemplatePage = { templates: EmailTemplate[] } & PagePlace;
+export type EmailTemplatePage = {
+  templates: EmailTemplate[];
+  totalCount: number;
+  totalPages: number;
+  page: number;
+};

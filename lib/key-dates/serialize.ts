@@ -1,6 +1,5 @@
 import type { TenantActor } from "@/lib/auth/actor-schema";
 import { inScope } from "@/lib/auth/permissions";
-import type { PagePlace } from "@/lib/records/list";
 import type { Tables } from "@/lib/supabase/database.types";
 
 /** A key date as the database gives it, with what a list says of its deal. */
@@ -28,4 +27,9 @@ export function toKeyDate(row: KeyDateRow, actor: TenantActor) {
 
 export type KeyDate = ReturnType<typeof toKeyDate>;
 
-export type KeyDatePage = { key_dates: KeyDate[] } & PagePlace;
+export type KeyDatePage = {
+  key_dates: KeyDate[];
+  totalCount: number;
+  totalPages: number;
+  page: number;
+};

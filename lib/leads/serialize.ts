@@ -1,7 +1,6 @@
 import type { TenantActor } from "@/lib/auth/actor-schema";
 import { inScope } from "@/lib/auth/permissions";
 import { otherContacts } from "@/lib/clients/serialize";
-import type { PagePlace } from "@/lib/records/list";
 import type { Tables } from "@/lib/supabase/database.types";
 import type { Factor } from "./factors";
 
@@ -21,7 +20,7 @@ export function toLead({ tenant_id: _, owner_team_id, ...lead }: LeadRow, actor:
 
 export type Lead = ReturnType<typeof toLead>;
 
-export type LeadPage = { leads: Lead[] } & PagePlace;
+export type LeadPage = { leads: Lead[]; totalCount: number; totalPages: number; page: number };
 
 /** A day on which the score became another. */
 export type ScorePoint = { day: string; score: number };

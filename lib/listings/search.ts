@@ -6,15 +6,18 @@ import { findListings } from "@/lib/integrations/mls/listings";
 import { asked } from "@/lib/mls/asked";
 import { connectionFor } from "@/lib/mls/connection";
 import { mlsProperty, type MlsProperty } from "@/lib/mls/property";
-import type { PagePlace } from "@/lib/records/list";
 import { conditionFor } from "./condition";
 import { DEEPEST_PAGE } from "./list";
 import type { ListingSearchQuery } from "./schema";
 
-export type ListingPage = { listings: MlsProperty[] } & PagePlace & {
-    /** When the MLS was asked: a UTC instant. */
-    askedAt: string;
-  };
+export type ListingPage = {
+  listings: MlsProperty[];
+  totalCount: number;
+  totalPages: number;
+  page: number;
+  /** When the MLS was asked: a UTC instant. */
+  askedAt: string;
+};
 
 const ORDERS = { listed: "OnMarketDate", price: "ListPrice" } as const;
 

@@ -1,6 +1,5 @@
 import type { TenantActor } from "@/lib/auth/actor-schema";
 import { can } from "@/lib/auth/permissions";
-import type { PagePlace } from "@/lib/records/list";
 import type { Tables } from "@/lib/supabase/database.types";
 import { messageMessages } from "./messages";
 import type { Attachment } from "./schema";
@@ -52,9 +51,13 @@ function splitName(name: string): { first_name: string; last_name: string } {
 
 export type Message = ReturnType<typeof toMessage>;
 
-export type MessagePage = { messages: Message[] } & PagePlace & {
-    /** Unread ones among all the reader may see, whatever else narrows the list. */
-    unread_count: number;
-  };
+export type MessagePage = {
+  messages: Message[];
+  totalCount: number;
+  totalPages: number;
+  page: number;
+  /** Unread ones among all the reader may see, whatever else narrows the list. */
+  unread_count: number;
+};
 
 export type Channel = Tables<"communication_channels">;

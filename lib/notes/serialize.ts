@@ -1,6 +1,5 @@
 import type { TenantActor } from "@/lib/auth/actor-schema";
 import { inScope } from "@/lib/auth/permissions";
-import type { PagePlace } from "@/lib/records/list";
 import type { Tables } from "@/lib/supabase/database.types";
 
 /** A note with its author's name, and whose client it is about. */
@@ -24,4 +23,4 @@ export function toNote(row: NoteRow, actor: TenantActor) {
 
 export type Note = ReturnType<typeof toNote>;
 
-export type NotePage = { notes: Note[] } & PagePlace;
+export type NotePage = { notes: Note[]; totalCount: number; totalPages: number; page: number };

@@ -13,12 +13,14 @@ import type { InitialData } from "@/lib/records/initial-data";
 import { useInitialData } from "@/lib/records/use-initial-data";
 import { changeHeld, showAtOnce, type Identified } from "./held";
 import { recordKeys, type RecordKind } from "./keys";
-import type { PagePlace } from "./list";
+
+/** A page of a list, as the API answers it. */
+type PageOfRecords = { totalCount: number; totalPages: number; page: number };
 
 export type InitialPages<Page> = InitialData<InfiniteData<Page, number>>;
 
 /** One page of a list; `query` is its whole query. */
-export function useRecordPage<Page extends PagePlace>(
+export function useRecordPage<Page extends PageOfRecords>(
   kind: RecordKind,
   query: URLSearchParams,
   { enabled = true, initial }: { enabled?: boolean; initial?: InitialData<Page> | undefined } = {},
@@ -32,7 +34,7 @@ export function useRecordPage<Page extends PagePlace>(
 }
 
 /** A list read on page by page; `query` is its query without the page, null for no list. */
-export function useRecordPages<Page extends PagePlace>(
+export function useRecordPages<Page extends PageOfRecords>(
   kind: RecordKind,
   query: URLSearchParams | null,
   initial?: InitialPages<Page>,
@@ -53,7 +55,7 @@ export function useRecordPages<Page extends PagePlace>(
 }
 
 /** The first records that match, for a picker; asked while `enabled`. */
-export function useRecordOptions<Page extends PagePlace>(
+export function useRecordOptions<Page extends PageOfRecords>(
   kind: RecordKind,
   query: URLSearchParams,
   { enabled }: { enabled: boolean },

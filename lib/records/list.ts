@@ -15,9 +15,6 @@ export const MOST_DAYS = 3650;
 export const LAST_PAGE = 9_999_999_999;
 export const MOST_PER_PAGE = 200;
 
-/** Where a page stands among all that match, as every list answers it. */
-export type PagePlace = { totalCount: number; totalPages: number; page: number };
-
 export const SORT_ORDERS = ["asc", "desc"] as const;
 export type SortOrder = (typeof SORT_ORDERS)[number];
 

@@ -3,7 +3,6 @@ import type { TenantActor } from "@/lib/auth/actor-schema";
 import { rpc, tenantRpc } from "@/lib/supabase/rpc";
 import type { Db } from "@/lib/supabase/server";
 import type { ListQuery, RecordKind, RecordName, RecordRow } from "./data";
-import type { PagePlace } from "./list";
 
 /** Records of one page, and how many match in all; a list may say more of all that match. */
 export type Found<Kind extends RecordName> = { rows: RecordRow<Kind>[]; total_count: number };
@@ -27,6 +26,9 @@ export const pageWanted = <Filters extends ListQuery>(query: Filters & Paged & S
   limit: query.limit,
   offset: (query.page - 1) * query.limit,
 });
+
+/** Where a page stands among all that match, as every list answers it. */
+type PagePlace = { totalCount: number; totalPages: number; page: number };
 
 /** The place of a page of a list that so many match. */
 export const pagePlace = (

@@ -1,6 +1,5 @@
 import type { TenantActor } from "@/lib/auth/actor-schema";
 import { can } from "@/lib/auth/permissions";
-import type { PagePlace } from "@/lib/records/list";
 import type { Tables } from "@/lib/supabase/database.types";
 import type { ViewQuery } from "./view-query";
 import { understood } from "./viewed-list";
@@ -29,4 +28,9 @@ export function toSavedView(row: SavedViewRow, actor: TenantActor) {
 
 export type SavedView = ReturnType<typeof toSavedView>;
 
-export type SavedViewPage = { saved_views: SavedView[] } & PagePlace;
+export type SavedViewPage = {
+  saved_views: SavedView[];
+  totalCount: number;
+  totalPages: number;
+  page: number;
+};

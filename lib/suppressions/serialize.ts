@@ -1,4 +1,3 @@
-import type { PagePlace } from "@/lib/records/list";
 import type { Enums, Tables } from "@/lib/supabase/database.types";
 import type { SUPPRESSED_CHANNELS } from "./list";
 
@@ -23,4 +22,9 @@ export function toSuppression(row: SuppressionRow) {
 
 export type Suppression = ReturnType<typeof toSuppression>;
 
-export type SuppressionPage = { suppressions: Suppression[] } & PagePlace;
+export type SuppressionPage = {
+  suppressions: Suppression[];
+  totalCount: number;
+  totalPages: number;
+  page: number;
+};
