@@ -2,19 +2,16 @@
 
 import { FileDown, ScrollText } from "lucide-react";
 import { useQueryStates } from "nuqs";
-import { useState } from "react";
 import { ListStates, statesOf } from "@/components/records/list-states";
 import { ShowMore } from "@/components/records/show-more";
 import { Button } from "@/components/ui/button";
-import { downloadFile } from "@/components/ui/download-file";
 import { PageHeader } from "@/components/ui/page-header";
 import { SkeletonText } from "@/components/ui/skeleton";
-import { showToast } from "@/components/ui/toast";
+import { useDownload } from "@/components/ui/use-download";
 import { auditApiQuery, auditFilterParsers, NO_FILTERS } from "@/lib/audit/address";
 import type { AuditPerson } from "@/lib/audit/entry";
 import { useAuditLog } from "@/lib/audit/hooks";
 import { auditMessages } from "@/lib/audit/messages";
-import { fetchFile } from "@/lib/csv/fetch-file";
 import { AuditFilterBar } from "./audit-filters";
 import { AuditList } from "./audit-list";
 
@@ -71,20 +68,10 @@ export function AuditLog({ people, canExport, timeZone }: AuditLogProps) {
 }
 
 function ExportLog({ query }: { query: string }) {
-  const [pending, setPending] = useState(false);
-  async function save() {
-    setPending(true);
-    try {
-      const failed = auditMessages.exportFailed;
-      downloadFile(await fetchFile(`/api/audit/export?${query}`, failed), "audit-log.csv");
-    } catch {
-      showToast({ variant: "error", title: auditMessages.exportFailed });
-    } finally {
-      setPending(false);
-    }
-  }
+  const { pending, download } = useDownload(auditMessages.exportFailed);
+  const save = () => download(`/api/audit/export?${query}`, "audit-log.csv");
   return (
-    <Button icon={FileDown} pending={pending} onClick={() => void save()} className="touch:mr-2">
+    <Button icon={FileDown} pending={pending} onClick={save} className="touch:mr-2">
       Export
     </Button>
   );

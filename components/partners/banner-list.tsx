@@ -2,14 +2,10 @@
 
 import { FileDown } from "lucide-react";
 import Image from "next/image";
-import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { cn } from "@/components/ui/class-names";
-import { downloadFile } from "@/components/ui/download-file";
-import { showToast } from "@/components/ui/toast";
-import { ApiError } from "@/lib/api/fetch";
-import { fetchFile } from "@/lib/csv/fetch-file";
+import { useDownload } from "@/components/ui/use-download";
 import { BANNER_FORMATS, BANNERS, type BannerFormat } from "@/lib/partners/banner-sizes";
 import type { PartnerProgram } from "@/lib/partners/serialize";
 
@@ -72,24 +68,16 @@ type SaveButtonProps = { banner: Banner; format: BannerFormat; code: string };
 const FAILED = "Failed to download the banner. Please try again.";
 
 function SaveButton({ banner, format, code }: SaveButtonProps) {
-  const [pending, setPending] = useState(false);
-  async function save() {
-    setPending(true);
-    try {
-      const file = await fetchFile(`/api/partners/banners/${banner.name}.${format}`, FAILED);
-      downloadFile(file, `lintel-${banner.name}-${code}.${format}`);
-    } catch (error) {
-      showToast({ variant: "error", title: error instanceof ApiError ? error.message : FAILED });
-    } finally {
-      setPending(false);
-    }
-  }
+  const { pending, download } = useDownload(FAILED);
+  const file = `${banner.name}.${format}`;
   return (
     <Button
       size="sm"
       pending={pending}
       aria-label={`Download ${banner.label} as ${format.toUpperCase()}`}
-      onClick={() => void save()}
+      onClick={() =>
+        download(`/api/partners/banners/${file}`, `lintel-${banner.name}-${code}.${format}`)
+      }
     >
       <FileDown aria-hidden="true" />
       {format.toUpperCase()}

@@ -6,9 +6,7 @@ import { TagPicker } from "@/components/tags/tag-picker";
 import { ConfirmDialog } from "@/components/ui/alert-dialog";
 import type { Tone } from "@/components/ui/badge";
 import { Button, IconButton } from "@/components/ui/button";
-import { downloadFile } from "@/components/ui/download-file";
-import { showFailure } from "@/components/ui/toast";
-import { fetchFile } from "@/lib/csv/fetch-file";
+import { useDownload } from "@/components/ui/use-download";
 import { MOST_AT_ONCE, type BulkKind } from "@/lib/records/bulk";
 import { chosenBody } from "@/lib/records/bulk-hooks";
 import { bulkMessages as text, counted } from "@/lib/records/bulk-messages";
@@ -120,29 +118,11 @@ function TagButtons({ onChange }: { onChange: (change: Record<string, unknown>) 
 type ExportChosenProps = Pick<SelectionBarProps, "kind" | "selection" | "filter">;
 
 function ExportChosen({ kind, selection, filter }: ExportChosenProps) {
-  const [isPending, setPending] = useState(false);
-
-  async function save() {
-    const failed = `Failed to export ${kind}`;
-    setPending(true);
-    try {
-      const body = chosenBody(selection.chosen(), filter);
-      downloadFile(await fetchFile(`/api/${kind}/export`, failed, body), `${kind}.csv`);
-    } catch {
-      showFailure(failed);
-    } finally {
-      setPending(false);
-    }
-  }
-
+  const { pending, download } = useDownload(`Failed to export ${kind}`);
+  const save = () =>
+    download(`/api/${kind}/export`, `${kind}.csv`, chosenBody(selection.chosen(), filter));
   return (
-    <Button
-      icon={FileDown}
-      variant="quiet"
-      size="sm"
-      pending={isPending}
-      onClick={() => void save()}
-    >
+    <Button icon={FileDown} variant="quiet" size="sm" pending={pending} onClick={save}>
       Export
     </Button>
   );

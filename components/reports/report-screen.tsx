@@ -8,6 +8,7 @@ import { LoadFailed } from "./load-failed";
 import { SavedViews } from "@/components/saved-views/saved-views";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/class-names";
+import { useDownload } from "@/components/ui/use-download";
 import type { InitialData } from "@/lib/records/initial-data";
 import {
   isWholeRange,
@@ -34,7 +35,6 @@ import { ReportFilters, type ReportTeam } from "./report-filters";
 import { ReportMenu } from "./report-menu";
 import { ReportSkeleton } from "./report-skeleton";
 import { TargetsCard } from "./targets-card";
-import { useReportExport } from "./use-report-export";
 
 const RowsPanel = dynamic(() => import("./rows-panel"), { ssr: false });
 
@@ -168,7 +168,13 @@ type ActionsProps = {
 };
 
 function Actions({ address, query, canExport, canSave, disabled, timeZone }: ActionsProps) {
-  const { pending, save } = useReportExport(address.report, query);
+  const { report } = address;
+  const { pending, download } = useDownload(text.exportFailed);
+  const save = () =>
+    download(
+      `/api/reports/${report}?${query}&export=csv`,
+      `report-${report.replace("_", "-")}.csv`,
+    );
   return (
     <div data-print="hide" className="flex flex-wrap items-center gap-2">
       <SavedViews list="reports" address={reportAddress(address)} canSave={canSave} />

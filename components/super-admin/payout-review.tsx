@@ -4,14 +4,12 @@ import { BadgeDollarSign, FileDown } from "lucide-react";
 import { useState } from "react";
 import { Pager } from "@/components/records/pager";
 import { Button } from "@/components/ui/button";
-import { downloadFile } from "@/components/ui/download-file";
 import { EmptyState } from "@/components/ui/empty-state";
 import { LoadError } from "@/components/ui/load-error";
 import { NativeSelect, Options } from "@/components/ui/native-select";
 import { PageHeader } from "@/components/ui/page-header";
 import { Skeleton } from "@/components/ui/skeleton";
-import { showToast } from "@/components/ui/toast";
-import { fetchFile } from "@/lib/csv/fetch-file";
+import { useDownload } from "@/components/ui/use-download";
 import { PAYOUT_WORDS, partnerMessages as text } from "@/lib/partners/messages";
 import { usePayoutReview } from "@/lib/partners/review-hooks";
 import { REVIEWED_AT_ONCE } from "@/lib/partners/review-query";
@@ -80,21 +78,11 @@ export function PayoutReview({ initialData, timeZone }: PayoutReviewProps) {
 }
 
 function ExportPayouts({ status }: { status: string }) {
-  const [pending, setPending] = useState(false);
-  async function save() {
-    setPending(true);
-    try {
-      const query = status === "all" ? "" : `?status=${status}`;
-      const file = await fetchFile(`/api/super-admin/payouts/export${query}`, text.exportFailed);
-      downloadFile(file, "payouts.csv");
-    } catch {
-      showToast({ variant: "error", title: text.exportFailed });
-    } finally {
-      setPending(false);
-    }
-  }
+  const { pending, download } = useDownload(text.exportFailed);
+  const query = status === "all" ? "" : `?status=${status}`;
+  const save = () => download(`/api/super-admin/payouts/export${query}`, "payouts.csv");
   return (
-    <Button pending={pending} onClick={() => void save()}>
+    <Button pending={pending} onClick={save}>
       <FileDown aria-hidden="true" />
       Export
     </Button>
