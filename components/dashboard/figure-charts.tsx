@@ -1,46 +1,45 @@
 "use client";
 
-import dynamic from "next/dynamic";
-import { Skeleton } from "@/components/ui/skeleton";
+import type { BarPoint } from "@/components/charts/bar-plot";
+import { LazyBarPlot } from "@/components/charts/lazy-bar-plot";
 import type { Dashboard } from "@/lib/dashboard/schema";
 import { abbreviateCurrency, formatCurrency } from "@/lib/format";
 import { ChartCard } from "./chart-card";
-import type { Point } from "./chart-points";
-
-// The chart library weighs more than the rest of the page; the figures above do not wait for it.
-const loading = () => <Skeleton className="size-full rounded-control" />;
-const PipelineBars = dynamic(() => import("./bar-charts").then((module) => module.PipelineBars), {
-  ssr: false,
-  loading,
-});
-const RevenueBars = dynamic(() => import("./bar-charts").then((module) => module.RevenueBars), {
-  ssr: false,
-  loading,
-});
 
 const dealCount = (count: number) => (count === 1 ? "1 deal" : `${count} deals`);
-const inWords = (points: readonly Point[]) =>
+const inWords = (points: readonly BarPoint[]) =>
   points.map(({ name, exact }) => `${name}: ${exact}`).join("; ");
-const hasDeals = (points: readonly Point[]) => points.some(({ count }) => count > 0);
+const hasDeals = (parts: readonly { count: number }[]) => parts.some(({ count }) => count > 0);
 
 /** Count and worth of the deals in each status of the pipeline. */
 export function PipelineChart({ pipeline }: { pipeline: Dashboard["pipeline"] }) {
   const points = pipeline.map(({ status: name, value, count }) => ({
     name,
+    shortName: name,
     value,
-    count,
     label: `${abbreviateCurrency(value)} · ${dealCount(count)}`,
     exact: `${formatCurrency(value)}, ${dealCount(count)}`,
   }));
   return (
     <ChartCard
       title="Where the pipeline stands"
-      nothing={hasDeals(points) ? undefined : "No deals in the pipeline yet."}
-      chart={<PipelineBars points={points} />}
+      nothing={hasDeals(pipeline) ? undefined : "No deals in the pipeline yet."}
+      chart={
+        <LazyBarPlot
+          points={points}
+          standing={false}
+          short={abbreviateCurrency}
+          room={{ names: 104, labels: 128 }}
+        />
+      }
       inWords={inWords(points)}
       height="h-36"
       columns={["Status", "Deals", "Value"]}
-      rows={points.map(({ name, count, value }) => [name, String(count), formatCurrency(value)])}
+      rows={pipeline.map(({ status, count, value }) => [
+        status,
+        String(count),
+        formatCurrency(value),
+      ])}
     />
   );
 }
@@ -57,16 +56,15 @@ export function RevenueChart({ revenue }: { revenue: Dashboard["revenue"] }) {
   const total = revenue.reduce((sum, month) => sum + month.value, 0);
   const points = revenue.map(({ month, value, count }) => ({
     name: monthName(month, "short"),
+    shortName: monthName(month, "short"),
     value,
-    count,
-    label: abbreviateCurrency(value),
     exact: `${formatCurrency(value)}, ${dealCount(count)}`,
   }));
   return (
     <ChartCard
       title={`${abbreviateCurrency(total)} closed in twelve months`}
-      nothing={hasDeals(points) ? undefined : "What you close shows here, month by month."}
-      chart={<RevenueBars points={points} />}
+      nothing={hasDeals(revenue) ? undefined : "What you close shows here, month by month."}
+      chart={<LazyBarPlot points={points} standing short={abbreviateCurrency} />}
       inWords={inWords(points)}
       height="h-60"
       columns={["Month", "Deals", "Closed"]}

@@ -1,3 +1,4 @@
+import type { BarPoint } from "@/components/charts/bar-plot";
 import { figureIn, figureText, shortFigureText } from "@/lib/reports/figure-text";
 import type { Figure } from "@/lib/reports/reports";
 import type { ReportTable } from "@/lib/reports/table";
@@ -5,22 +6,10 @@ import type { ReportTable } from "@/lib/reports/table";
 /** More than this a chart does not tell apart; the table beneath has them all. */
 export const MOST_BARS = { lying: 12, standing: 60 };
 
-/** A bar: the row it stands for, its figure, and what it is compared with. */
-export type ChartPoint = {
-  name: string;
-  shortName: string;
-  value: number;
-  label: string;
-  exact: string;
-  before: number | null;
-  labelBefore: string;
-  exactBefore: string | null;
-};
-
 const shortened = (name: string) => (name.length > 18 ? `${name.slice(0, 17)}…` : name);
 
 /** The bars of a report's chart, in the order of its table. */
-export function chartPoints({ rows }: ReportTable, figure: Figure, most: number): ChartPoint[] {
+export function chartPoints({ rows }: ReportTable, figure: Figure, most: number): BarPoint[] {
   const { kind } = figure;
   return rows.slice(0, most).map((row) => {
     const value = figureIn(row.figures, figure);
@@ -39,7 +28,7 @@ export function chartPoints({ rows }: ReportTable, figure: Figure, most: number)
 }
 
 /** The chart in words, for those who do not see it. */
-export const inWords = (points: readonly ChartPoint[]): string =>
+export const inWords = (points: readonly BarPoint[]): string =>
   points
     .map(
       ({ name, exact, exactBefore }) =>

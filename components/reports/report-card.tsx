@@ -1,9 +1,8 @@
 "use client";
 
-import dynamic from "next/dynamic";
+import { LazyBarPlot } from "@/components/charts/lazy-bar-plot";
 import { Card, CardBody, CardHeader } from "@/components/ui/card";
 import { cn } from "@/components/ui/class-names";
-import { Skeleton } from "@/components/ui/skeleton";
 import { figureText, shortFigureText } from "@/lib/reports/figure-text";
 import { reportMessages as text } from "@/lib/reports/messages";
 import { comparedText } from "@/lib/reports/period-text";
@@ -12,12 +11,6 @@ import type { Report } from "@/lib/reports/schema";
 import type { ReportTable } from "@/lib/reports/table";
 import { chartPoints, inWords, MOST_BARS } from "./chart-points";
 import { FigureTable, type OpenFigure } from "./figure-table";
-
-// The chart library weighs more than the rest of the page; the figures do not wait for it.
-const ReportChart = dynamic(() => import("./report-chart"), {
-  ssr: false,
-  loading: () => <Skeleton className="size-full rounded-control" />,
-});
 
 type ReportCardProps = { report: Report; table: ReportTable; onOpen: (figure: OpenFigure) => void };
 
@@ -82,7 +75,7 @@ function Chart({ report, table, charted }: ChartedProps) {
       className={cn("mb-5", standing && "h-64")}
       style={standing ? undefined : { height: points.length * (compared ? 48 : 34) + 16 }}
     >
-      <ReportChart
+      <LazyBarPlot
         points={points}
         standing={standing}
         compared={compared}

@@ -10,15 +10,29 @@ import {
   XAxis,
   YAxis,
 } from "recharts";
-import type { ChartPoint } from "./chart-points";
+
+/** A bar: what it stands for, its figure, and what it is compared with. */
+export type BarPoint = {
+  name: string;
+  /** The same as far as the axis has room for it. */
+  shortName: string;
+  value: number;
+  /** What stands at the bar; nothing where the axis says enough. */
+  label?: string;
+  /** What its tooltip says. */
+  exact: string;
+  before?: number | null;
+  labelBefore?: string;
+  exactBefore?: string | null;
+};
 
 const AXIS = { tickLine: false, axisLine: false, tick: { fill: "var(--muted)", fontSize: 12 } };
 const LABEL = { fill: "var(--text)", fontSize: 12, whiteSpace: "nowrap" } as const;
 
-// For the pointer and the finger; to everybody else the table beneath says the same.
+// For the pointer and the finger; to everybody else a table says the same.
 const SILENT = { accessibilityLayer: false };
 
-type TooltipProps = { active?: boolean; payload?: readonly { payload?: ChartPoint }[] };
+type TooltipProps = { active?: boolean; payload?: readonly { payload?: BarPoint }[] };
 
 function ExactFigures({ active, payload }: TooltipProps) {
   const point = payload?.[0]?.payload;
@@ -38,7 +52,7 @@ const tooltip = (
 );
 
 /** Hatched, so that it is told apart from the other bars without their colour. */
-const HATCHED = "report-before";
+const HATCHED = "bars-before";
 const hatching = (
   <defs>
     <pattern
@@ -54,21 +68,26 @@ const hatching = (
   </defs>
 );
 
-type ReportChartProps = {
-  points: ChartPoint[];
+type BarPlotProps = {
+  points: BarPoint[];
   /** Standing bars for what follows on one another, lying ones for everything else. */
   standing: boolean;
-  compared: boolean;
+  compared?: boolean;
   /** How a figure reads beside the axis: "$1.3M". */
   short: (value: number) => string;
+  /** How wide the names are, and the labels of lying bars (px). */
+  room?: { names: number; labels: number };
 };
 
-/** The charted figure of each row, with what it is compared with beside it. */
-export default function ReportChart({ points, standing, compared, short }: ReportChartProps) {
+const ROOM = { names: 128, labels: 96 };
+
+/** A figure of each thing, with what it is compared with beside it. */
+export default function BarPlot(props: BarPlotProps) {
+  const { points, standing, compared = false, short, room = ROOM } = props;
   return standing ? (
     <StandingBars {...{ points, compared, short }} />
   ) : (
-    <LyingBars {...{ points, compared }} />
+    <LyingBars {...{ points, compared, room }} />
   );
 }
 
@@ -80,7 +99,9 @@ const BEFORE = {
   strokeWidth: 1,
 };
 
-function StandingBars({ points, compared, short }: Omit<ReportChartProps, "standing">) {
+type StandingBarsProps = Pick<BarPlotProps, "points" | "short"> & { compared: boolean };
+
+function StandingBars({ points, compared, short }: StandingBarsProps) {
   return (
     <ResponsiveContainer width="100%" height="100%">
       <BarChart data={points} margin={{ left: 0, right: 0, top: 20 }} {...SILENT}>
@@ -114,13 +135,20 @@ function StandingBars({ points, compared, short }: Omit<ReportChartProps, "stand
   );
 }
 
-function LyingBars({ points, compared }: Pick<ReportChartProps, "points" | "compared">) {
+type LyingBarsProps = Pick<BarPlotProps, "points"> & { compared: boolean; room: typeof ROOM };
+
+function LyingBars({ points, compared, room }: LyingBarsProps) {
   return (
     <ResponsiveContainer width="100%" height="100%">
-      <BarChart data={points} layout="vertical" margin={{ left: 0, right: 96 }} {...SILENT}>
+      <BarChart
+        data={points}
+        layout="vertical"
+        margin={{ left: 0, right: room.labels }}
+        {...SILENT}
+      >
         {hatching}
         <XAxis type="number" hide domain={[0, "dataMax"]} />
-        <YAxis type="category" dataKey="shortName" width={128} interval={0} {...AXIS} />
+        <YAxis type="category" dataKey="shortName" width={room.names} interval={0} {...AXIS} />
         {tooltip}
         <Bar dataKey="value" radius={[0, 3, 3, 0]} maxBarSize={20} {...BARS}>
           <LabelList dataKey="label" position="right" style={LABEL} />
