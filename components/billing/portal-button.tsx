@@ -20,8 +20,7 @@ export function PortalButton({ variant }: Pick<ButtonProps, "variant">) {
     }
   });
   return (
-    <Button variant={variant} pending={isBusy} onClick={act}>
-      <CreditCard aria-hidden="true" />
+    <Button icon={CreditCard} variant={variant} pending={isBusy} onClick={act}>
       Payment method
     </Button>
   );

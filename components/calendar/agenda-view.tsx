@@ -102,8 +102,7 @@ function NothingHere({ day, canCreate }: Pick<AgendaViewProps, "day" | "canCreat
       text="Tasks with a due date, key dates and expected closings of deals come together here."
       action={
         canCreate && (
-          <ButtonLink href={`/tasks/new?due=${day}`} variant="primary">
-            <Plus aria-hidden="true" />
+          <ButtonLink icon={Plus} href={`/tasks/new?due=${day}`} variant="primary">
             Add Task
           </ButtonLink>
         )

@@ -35,8 +35,12 @@ export function CalendarToolbar(props: CalendarToolbarProps) {
             </Choice>
           ))}
         </Choices>
-        <Button onClick={onSubscribe} aria-label="Subscribe" title="See it in your own calendar">
-          <CalendarSync aria-hidden="true" />
+        <Button
+          icon={CalendarSync}
+          onClick={onSubscribe}
+          aria-label="Subscribe"
+          title="See it in your own calendar"
+        >
           <span className="touch:sr-only">Subscribe</span>
         </Button>
       </div>

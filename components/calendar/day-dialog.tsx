@@ -52,8 +52,7 @@ export function DayDialog({ day, address, known, canCreate, onClose, ...rows }: 
         <DialogFooter>
           <Button onClick={onClose}>Close</Button>
           {canCreate && (
-            <ButtonLink href={`/tasks/new?due=${day}`} variant="primary">
-              <Plus aria-hidden="true" />
+            <ButtonLink icon={Plus} href={`/tasks/new?due=${day}`} variant="primary">
               New task
             </ButtonLink>
           )}

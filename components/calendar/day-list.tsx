@@ -45,6 +45,7 @@ export function DayList({
         </h2>
         {canCreate && (
           <ButtonLink
+            icon={Plus}
             href={`/tasks/new?due=${day}`}
             prefetch={false}
             variant="quiet"
@@ -52,7 +53,6 @@ export function DayList({
             aria-label={`New task on ${fullDay(day)}`}
             className="shrink-0 text-muted"
           >
-            <Plus aria-hidden="true" />
             New task
           </ButtonLink>
         )}

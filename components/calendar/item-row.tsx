@@ -6,7 +6,7 @@ import Link from "next/link";
 import { useId } from "react";
 import { Avatar } from "@/components/ui/avatar";
 import { Badge, toneOf } from "@/components/ui/badge";
-import { Button } from "@/components/ui/button";
+import { IconButton } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
 import { cn } from "@/components/ui/class-names";
 import type { CalendarDay } from "@/lib/calendar-day";
@@ -105,16 +105,13 @@ export function ItemRow(props: ItemRowProps) {
         </span>
       )}
       {item.can_update ? (
-        <Button
-          variant="quiet"
-          size="icon-sm"
-          aria-label={`Move ${itemName(item)}`}
+        <IconButton
+          icon={CalendarArrowDown}
+          label={`Move ${itemName(item)}`}
           title="Move to another day"
           onClick={() => onMove(item)}
           className="relative z-10 text-muted"
-        >
-          <CalendarArrowDown aria-hidden="true" />
-        </Button>
+        />
       ) : (
         <span className="size-8 shrink-0 touch:size-11" />
       )}

@@ -153,8 +153,7 @@ function NewAddress({ address }: { address: string }) {
           {copied ? <Check aria-hidden="true" /> : <Copy aria-hidden="true" />}
           {copied ? "Copied" : "Copy address"}
         </Button>
-        <ButtonLink href={webcalAddress(address)} prefetch={false}>
-          <CalendarPlus aria-hidden="true" />
+        <ButtonLink icon={CalendarPlus} href={webcalAddress(address)} prefetch={false}>
           Open in calendar app
         </ButtonLink>
       </div>

@@ -5,7 +5,7 @@ import Link from "next/link";
 import { useSnooze } from "@/components/contact-now/use-snooze";
 import { onDemand } from "@/components/layout/on-demand";
 import { Avatar } from "@/components/ui/avatar";
-import { Button, ButtonLink } from "@/components/ui/button";
+import { ButtonLink, IconButton } from "@/components/ui/button";
 import { Card, CardBody, CardHeader } from "@/components/ui/card";
 import type { CalendarDay } from "@/lib/calendar-day";
 import type { Contact, ContactsToMake } from "@/lib/contact-now/contacts";
@@ -65,23 +65,18 @@ function ContactRow({ contact, today }: { contact: Contact; today: CalendarDay }
       </Link>
       <div className="flex shrink-0">
         <ButtonLink
+          icon={Phone}
           href={`tel:${client.phone}`}
           prefetch={false}
           size="icon"
           variant="quiet"
           aria-label={`Call ${client.name}`}
-        >
-          <Phone aria-hidden="true" />
-        </ButtonLink>
+        />
         <SnoozeMenu
           name={client.name}
           today={today}
           onSnooze={(until) => snooze(client, until)}
-          trigger={
-            <Button size="icon" variant="quiet" aria-label={`Snooze ${client.name}`}>
-              <AlarmClock aria-hidden="true" />
-            </Button>
-          }
+          trigger={<IconButton icon={AlarmClock} size="icon" label={`Snooze ${client.name}`} />}
         />
       </div>
     </li>

@@ -16,6 +16,7 @@ export function BackLink({ above }: { above: string }) {
   }
   return (
     <ButtonLink
+      icon={ArrowLeft}
       href={above}
       prefetch={false}
       variant="quiet"
@@ -23,9 +24,7 @@ export function BackLink({ above }: { above: string }) {
       aria-label="Back"
       className="-ml-3 md:hidden [&_svg]:size-5"
       onClick={goBack}
-    >
-      <ArrowLeft aria-hidden="true" />
-    </ButtonLink>
+    />
   );
 }
 

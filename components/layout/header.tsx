@@ -2,7 +2,7 @@
 
 import { CalendarDays, PanelLeft } from "lucide-react";
 import type { ReactNode } from "react";
-import { Button, ButtonLink } from "@/components/ui/button";
+import { ButtonLink, IconButton } from "@/components/ui/button";
 import { Breadcrumbs } from "./breadcrumbs";
 import { HelpLink } from "./help-link";
 import { OfflineNotice } from "./offline-notice";
@@ -26,17 +26,14 @@ export function Header({ person, collapsed, onToggleSidebar, search, notificatio
       data-print="hide"
       className="sticky top-0 z-30 flex h-14 items-center gap-3 border-b border-line bg-bg px-4 md:px-6 touch:gap-0"
     >
-      <Button
-        variant="quiet"
-        size="icon-sm"
-        aria-label={collapsed ? "Expand sidebar" : "Collapse sidebar"}
+      <IconButton
+        icon={PanelLeft}
+        label={collapsed ? "Expand sidebar" : "Collapse sidebar"}
         aria-expanded={!collapsed}
         aria-controls="sidebar"
         onClick={onToggleSidebar}
         className="-ml-2 text-muted aria-expanded:bg-transparent aria-expanded:hover:bg-hover touch:hidden"
-      >
-        <PanelLeft aria-hidden="true" />
-      </Button>
+      />
       <PhoneBack person={person} />
       <div className="flex min-w-0 flex-1 flex-col justify-center">
         {person.tenantId && <Breadcrumbs />}
@@ -47,11 +44,11 @@ export function Header({ person, collapsed, onToggleSidebar, search, notificatio
       <div className="flex flex-1 items-center justify-end gap-1 touch:-mr-2 touch:flex-none touch:gap-0">
         {person.tenantId && (
           <ButtonLink
+            icon={CalendarDays}
             href="/calendar"
             size="sm"
             className="touch:w-11 touch:border-0 touch:bg-transparent touch:px-0"
           >
-            <CalendarDays aria-hidden="true" />
             <span className="touch:sr-only">Today</span>
           </ButtonLink>
         )}

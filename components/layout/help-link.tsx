@@ -10,14 +10,13 @@ export function HelpLink() {
   const href = helpHref(usePathname());
   return (
     <ButtonLink
+      icon={CircleQuestionMark}
       href={href}
       prefetch={false}
       variant="quiet"
       size="icon-sm"
       aria-label="Help for this screen"
       className="text-muted touch:hidden"
-    >
-      <CircleQuestionMark aria-hidden="true" />
-    </ButtonLink>
+    />
   );
 }

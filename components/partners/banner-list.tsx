@@ -72,6 +72,7 @@ function SaveButton({ banner, format, code }: SaveButtonProps) {
   const file = `${banner.name}.${format}`;
   return (
     <Button
+      icon={FileDown}
       size="sm"
       pending={pending}
       aria-label={`Download ${banner.label} as ${format.toUpperCase()}`}
@@ -79,7 +80,6 @@ function SaveButton({ banner, format, code }: SaveButtonProps) {
         download(`/api/partners/banners/${file}`, `lintel-${banner.name}-${code}.${format}`)
       }
     >
-      <FileDown aria-hidden="true" />
       {format.toUpperCase()}
     </Button>
   );

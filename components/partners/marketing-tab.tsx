@@ -52,14 +52,14 @@ export function MarketingTab({ program }: { program: PartnerProgram }) {
 type KindButtonProps = { kind: Kind; chosen: boolean; onChoose: () => void };
 
 function KindButton({ kind, chosen, onChoose }: KindButtonProps) {
-  const { label, icon: Icon } = KINDS[kind];
+  const { label, icon } = KINDS[kind];
   return (
     <Button
+      icon={icon}
       aria-pressed={chosen}
       className="aria-pressed:border-accent aria-pressed:bg-accent-soft aria-pressed:text-accent-fg"
       onClick={onChoose}
     >
-      <Icon aria-hidden="true" />
       {label}
     </Button>
   );

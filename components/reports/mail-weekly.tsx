@@ -36,13 +36,13 @@ function Mailing({ viewId, timeZone }: { viewId: string; timeZone: string }) {
 
   return (
     <Button
+      icon={Mail}
       aria-pressed={isMailed}
       pending={isPending}
       onClick={() => void turn()}
       title={data.next_at ? text.nextMail(formatDay(data.next_at, timeZone)) : undefined}
       className="aria-pressed:border-accent aria-pressed:bg-accent-soft aria-pressed:text-accent-fg"
     >
-      <Mail aria-hidden="true" />
       {isMailed ? "Mailed weekly" : "Mail weekly"}
     </Button>
   );

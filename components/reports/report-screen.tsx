@@ -179,13 +179,11 @@ function Actions({ address, query, canExport, canSave, disabled, timeZone }: Act
     <div data-print="hide" className="flex flex-wrap items-center gap-2">
       <SavedViews list="reports" address={reportAddress(address)} canSave={canSave} />
       <MailWeekly timeZone={timeZone} />
-      <Button onClick={() => window.print()} disabled={disabled}>
-        <Printer aria-hidden="true" />
+      <Button icon={Printer} onClick={() => window.print()} disabled={disabled}>
         Print
       </Button>
       {canExport && (
-        <Button pending={pending} disabled={disabled} onClick={save}>
-          <FileDown aria-hidden="true" />
+        <Button icon={FileDown} pending={pending} disabled={disabled} onClick={save}>
           Export
         </Button>
       )}

@@ -3,7 +3,7 @@
 import dynamic from "next/dynamic";
 import { Pencil, Target as TargetIcon } from "lucide-react";
 import { useState } from "react";
-import { Button } from "@/components/ui/button";
+import { Button, IconButton } from "@/components/ui/button";
 import { Card, CardBody, CardHeader } from "@/components/ui/card";
 import { Progress } from "@/components/ui/progress";
 import { figureText, shortFigureText } from "@/lib/reports/figure-text";
@@ -43,8 +43,7 @@ export function TargetsCard(props: TargetsCardProps) {
         text={shown.length === 0 ? text.none : goneText(period, gone)}
         actions={
           canManage && (
-            <Button data-print="hide" onClick={() => setEdited("new")}>
-              <TargetIcon aria-hidden="true" />
+            <Button icon={TargetIcon} data-print="hide" onClick={() => setEdited("new")}>
               Set target
             </Button>
           )
@@ -105,15 +104,13 @@ function TargetRow({ target, gone, name, onEdit }: TargetRowProps) {
         ))}
       </div>
       {onEdit && (
-        <Button
-          variant="quiet"
+        <IconButton
+          icon={Pencil}
           size="icon"
           data-print="hide"
-          aria-label={`Change the target of ${name}`}
+          label={`Change the target of ${name}`}
           onClick={onEdit}
-        >
-          <Pencil aria-hidden="true" />
-        </Button>
+        />
       )}
     </li>
   );

@@ -4,7 +4,7 @@ import { Search } from "lucide-react";
 import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { keyClasses } from "@/components/layout/keys";
 import { useShortcuts } from "@/components/layout/shortcuts";
-import { Button } from "@/components/ui/button";
+import { IconButton } from "@/components/ui/button";
 import { cn } from "@/components/ui/class-names";
 import { controlClasses } from "@/components/ui/control-classes";
 import { searchMessages as text } from "@/lib/search/messages";
@@ -60,15 +60,13 @@ export function HeaderSearch({
           <BoxLook />
         </button>
       )}
-      <Button
-        variant="quiet"
+      <IconButton
+        icon={Search}
         size="icon"
-        aria-label="Search"
+        label="Search"
         className="ml-auto flex md:hidden"
         onClick={() => show("palette")}
-      >
-        <Search aria-hidden="true" />
-      </Button>
+      />
       {open === "palette" && (
         <Suspense
           fallback={

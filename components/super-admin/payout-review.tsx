@@ -82,8 +82,7 @@ function ExportPayouts({ status }: { status: string }) {
   const query = status === "all" ? "" : `?status=${status}`;
   const save = () => download(`/api/super-admin/payouts/export${query}`, "payouts.csv");
   return (
-    <Button pending={pending} onClick={save}>
-      <FileDown aria-hidden="true" />
+    <Button icon={FileDown} pending={pending} onClick={save}>
       Export
     </Button>
   );

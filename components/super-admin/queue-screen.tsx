@@ -36,8 +36,7 @@ export function QueueScreen({ queues, failed, timeZone }: QueueScreenProps) {
         title="Queue"
         text="What the worker has to do, kind by kind."
         actions={
-          <Button onClick={() => router.refresh()}>
-            <RefreshCw aria-hidden="true" />
+          <Button icon={RefreshCw} onClick={() => router.refresh()}>
             Refresh
           </Button>
         }

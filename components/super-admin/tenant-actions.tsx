@@ -18,8 +18,7 @@ export function TenantActions({ tenant }: { tenant: ActedOn }) {
   return (
     <>
       {!tenant.isSuspended && (
-        <Button onClick={() => setOpen("view")}>
-          <Eye aria-hidden="true" />
+        <Button icon={Eye} onClick={() => setOpen("view")}>
           Support view
         </Button>
       )}

@@ -40,8 +40,11 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
         ))}
       </ul>
       <div className="flex flex-wrap gap-2 touch:flex-col touch:[&>*]:w-full">
-        <Button onClick={() => downloadFile(fileOf(codes), "lintel-recovery-codes.txt")}>
-          <Download aria-hidden="true" /> Download
+        <Button
+          icon={Download}
+          onClick={() => downloadFile(fileOf(codes), "lintel-recovery-codes.txt")}
+        >
+          Download
         </Button>
         <Button onClick={() => void copy(codes.join("\n"))}>
           {copied ? <Check aria-hidden="true" /> : <Copy aria-hidden="true" />}

@@ -6,7 +6,7 @@ import { useState } from "react";
 import { addDays } from "@/lib/calendar-day";
 import { formatDate } from "@/lib/format";
 import { parsePastDay, parseTypedDay } from "@/lib/typed-day";
-import { Button } from "./button";
+import { Button, IconButton } from "./button";
 import { Input, type InputProps } from "./input";
 import { Popover, PopoverContent, PopoverTrigger } from "./popover";
 import { Skeleton } from "./skeleton";
@@ -63,15 +63,12 @@ export function DateInput({
         }}
         trailing={
           <PopoverTrigger asChild>
-            <Button
-              variant="quiet"
-              size="icon-sm"
+            <IconButton
+              icon={CalendarDays}
               disabled={disabled}
-              aria-label={day ? `Change ${name}, ${formatDate(day)}` : `Choose ${name}`}
+              label={day ? `Change ${name}, ${formatDate(day)}` : `Choose ${name}`}
               className="text-muted"
-            >
-              <CalendarDays aria-hidden="true" />
-            </Button>
+            />
           </PopoverTrigger>
         }
       />

@@ -3,7 +3,7 @@
 import * as RadixDialog from "@radix-ui/react-dialog";
 import { X } from "lucide-react";
 import type { ComponentProps, ReactNode } from "react";
-import { Button } from "./button";
+import { IconButton } from "./button";
 import { cn } from "./class-names";
 import { useEscapeOnTop } from "./escape-on-top";
 import { dialogClasses, dialogFootClasses, overlayClasses } from "./overlay-classes";
@@ -58,15 +58,7 @@ export function DialogContent({
             )}
           </div>
           <RadixDialog.Close asChild>
-            <Button
-              variant="quiet"
-              size="icon-sm"
-              aria-label="Close"
-              data-closes-dialog
-              className="-mt-1 -mr-2"
-            >
-              <X aria-hidden="true" />
-            </Button>
+            <IconButton icon={X} label="Close" data-closes-dialog className="-mt-1 -mr-2" />
           </RadixDialog.Close>
         </div>
         {children}

@@ -3,7 +3,7 @@
 import * as RadixDialog from "@radix-ui/react-dialog";
 import { X } from "lucide-react";
 import type { ReactNode } from "react";
-import { Button } from "./button";
+import { IconButton } from "./button";
 import { cn } from "./class-names";
 import { useEscapeOnTop } from "./escape-on-top";
 import { overlayClasses } from "./overlay-classes";
@@ -37,9 +37,7 @@ export function SheetContent({ title, children }: SheetContentProps) {
         <div className="flex h-14 shrink-0 items-center justify-between gap-4 border-b border-line pr-3 pl-5 touch:pr-1.5">
           <RadixDialog.Title className="truncate text-lg">{title}</RadixDialog.Title>
           <RadixDialog.Close asChild>
-            <Button variant="quiet" size="icon-sm" aria-label="Close" data-closes-dialog>
-              <X aria-hidden="true" />
-            </Button>
+            <IconButton icon={X} label="Close" data-closes-dialog />
           </RadixDialog.Close>
         </div>
         <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-5">{children}</div>

@@ -43,8 +43,7 @@ export default async function CalendarPage({ searchParams }: CalendarPageProps) 
         titleInTopBar
         primary={
           canCreate && (
-            <ButtonLink href="/tasks/new" variant="primary">
-              <Plus aria-hidden="true" />
+            <ButtonLink icon={Plus} href="/tasks/new" variant="primary">
               Add Task
             </ButtonLink>
           )
