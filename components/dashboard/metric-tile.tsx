@@ -1,7 +1,6 @@
 import { ArrowDown, ArrowUp } from "lucide-react";
 import Link from "next/link";
 import { useId } from "react";
-import { hasLanded } from "@/components/layout/navigation";
 import { Card } from "@/components/ui/card";
 import { cn } from "@/components/ui/class-names";
 import type { Change } from "@/lib/dashboard/change-text";
@@ -14,7 +13,7 @@ type MetricTileProps = {
   /** Words under the figure, null where there is nothing to say; or what has changed, with its direction. */
   note?: string | null;
   change?: Change | null;
-  /** Where the tile leads, once that screen exists. */
+  /** Where the tile leads. */
   href: string;
   className?: string;
 };
@@ -28,26 +27,21 @@ const trendLooks = {
 export function MetricTile(props: MetricTileProps) {
   const { label, value, exact, change, note = change?.text, href, className } = props;
   const labelId = useId();
-  const linked = hasLanded(href.split("?")[0] ?? href);
   const trend = change?.trend ? trendLooks[change.trend] : null;
   return (
     <Card
       role="group"
       aria-labelledby={labelId}
-      interactive={linked}
+      interactive
       className={cn("p-5 touch:p-4", className)}
     >
       <h2 id={labelId} className="text-sm font-normal text-muted">
-        {linked ? (
-          <Link
-            href={href}
-            className="outline-none after:absolute after:inset-0 after:rounded-card focus-visible:after:outline-2 focus-visible:after:outline-ring"
-          >
-            {label}
-          </Link>
-        ) : (
-          label
-        )}
+        <Link
+          href={href}
+          className="outline-none after:absolute after:inset-0 after:rounded-card focus-visible:after:outline-2 focus-visible:after:outline-ring"
+        >
+          {label}
+        </Link>
       </h2>
       <p title={exact} className="mt-1 text-2xl font-semibold wrap-anywhere tabular-nums">
         {value}

@@ -28,8 +28,6 @@ export type NavigationEntry = {
   /** Goes there, pressed after g. */
   key?: string;
   group: NavigationGroup;
-  /** Set it when the screen exists; until then nothing links to it. */
-  landed: boolean;
   /** Further paths that belong to the entry: a client's profile to Clients. */
   also?: readonly string[];
   /** Has a place in the phone's bottom bar. */
@@ -44,42 +42,35 @@ const isSuperAdmin = (person: ShellPerson) => person.superAdmin;
 const isNoViewer = (person: ShellPerson) => person.role !== "viewer";
 const isPlainAdmin = (person: ShellPerson) => person.role === "admin" && !person.superAdmin;
 
-/** The sidebar, in its order. A new screen is one word here: `landed: true`. */
+/** The sidebar, in its order. */
 // prettier-ignore
 const entries: readonly NavigationEntry[] = [
-  { href: "/dashboard", label: "Dashboard", key: "h", icon: LayoutDashboard, group: "main", landed: true, thumb: true, also: ["/contact-now"] },
-  { href: "/clients", label: "Clients", key: "c", icon: Users, group: "main", landed: true, thumb: true, also: ["/client", "/notes"] },
-  { href: "/deals", label: "Deals", key: "d", icon: Handshake, group: "main", landed: true, thumb: true, also: ["/deal"] },
-  { href: "/listings", label: "Listings", key: "i", icon: House, group: "main", landed: true, shownTo: isNoViewer },
-  { href: "/tasks", label: "Tasks", key: "t", icon: ListChecks, group: "main", landed: true, thumb: true },
-  { href: "/calendar", label: "Calendar", key: "k", icon: CalendarDays, group: "main", landed: true },
-  { href: "/messages", label: "Messages", key: "m", icon: MessageSquare, group: "main", landed: true },
-  { href: "/action-plans", label: "Action Plans", key: "p", icon: ListVideo, group: "main", landed: true },
-  { href: "/lead-scoring", label: "Lead Scoring", key: "l", icon: Gauge, group: "main", landed: true, also: ["/ai-lead-scoring", "/leads"] },
-  { href: "/reports", label: "Reports", key: "r", icon: ChartColumn, group: "main", landed: true },
-  { href: "/automations", label: "Automations", icon: Zap, group: "main", landed: true, shownTo: isNoViewer },
-  { href: "/mls-settings", label: "MLS Settings", icon: SlidersHorizontal, group: "secondary", landed: true },
-  { href: "/affiliate", label: "Partner Hub", icon: CircleDollarSign, group: "secondary", landed: true, withoutTeam: true },
-  { href: "/settings", label: "Settings", key: "s", icon: Settings, group: "secondary", landed: true, also: ["/billing"] },
-  { href: "/docs", label: "Docs", icon: BookOpen, group: "secondary", landed: true, withoutTeam: true },
-  { href: "/super-admin", label: "Super Admin", icon: ShieldCheck, group: "administration", landed: true, withoutTeam: true, shownTo: isSuperAdmin },
-  { href: "/admin", label: "Admin", icon: ShieldCheck, group: "administration", landed: true, shownTo: isPlainAdmin },
+  { href: "/dashboard", label: "Dashboard", key: "h", icon: LayoutDashboard, group: "main", thumb: true, also: ["/contact-now"] },
+  { href: "/clients", label: "Clients", key: "c", icon: Users, group: "main", thumb: true, also: ["/client", "/notes"] },
+  { href: "/deals", label: "Deals", key: "d", icon: Handshake, group: "main", thumb: true, also: ["/deal"] },
+  { href: "/listings", label: "Listings", key: "i", icon: House, group: "main", shownTo: isNoViewer },
+  { href: "/tasks", label: "Tasks", key: "t", icon: ListChecks, group: "main", thumb: true },
+  { href: "/calendar", label: "Calendar", key: "k", icon: CalendarDays, group: "main" },
+  { href: "/messages", label: "Messages", key: "m", icon: MessageSquare, group: "main" },
+  { href: "/action-plans", label: "Action Plans", key: "p", icon: ListVideo, group: "main" },
+  { href: "/lead-scoring", label: "Lead Scoring", key: "l", icon: Gauge, group: "main", also: ["/ai-lead-scoring", "/leads"] },
+  { href: "/reports", label: "Reports", key: "r", icon: ChartColumn, group: "main" },
+  { href: "/automations", label: "Automations", icon: Zap, group: "main", shownTo: isNoViewer },
+  { href: "/mls-settings", label: "MLS Settings", icon: SlidersHorizontal, group: "secondary" },
+  { href: "/affiliate", label: "Partner Hub", icon: CircleDollarSign, group: "secondary", withoutTeam: true },
+  { href: "/settings", label: "Settings", key: "s", icon: Settings, group: "secondary", also: ["/billing"] },
+  { href: "/docs", label: "Docs", icon: BookOpen, group: "secondary", withoutTeam: true },
+  { href: "/super-admin", label: "Super Admin", icon: ShieldCheck, group: "administration", withoutTeam: true, shownTo: isSuperAdmin },
+  { href: "/admin", label: "Admin", icon: ShieldCheck, group: "administration", shownTo: isPlainAdmin },
 ];
-
-/** Whether a screen of the sidebar exists, so that nothing links to one that does not. */
-export const hasLanded = (href: string): boolean =>
-  entries.some((entry) => entry.href === href && entry.landed);
 
 /** Where people begin: after signing in, and at the start of the breadcrumbs. */
 export const homePath = "/dashboard";
 
-/** The entries this person sees, in order; `all` includes screens that do not exist yet. */
-export function navigationFor(person: ShellPerson, { all = false } = {}): NavigationEntry[] {
+/** The entries this person sees, in order. */
+export function navigationFor(person: ShellPerson): NavigationEntry[] {
   return entries.filter(
-    (entry) =>
-      (all || entry.landed) &&
-      (person.tenantId !== null || entry.withoutTeam) &&
-      (entry.shownTo?.(person) ?? true),
+    (entry) => (person.tenantId !== null || entry.withoutTeam) && (entry.shownTo?.(person) ?? true),
   );
 }
 
