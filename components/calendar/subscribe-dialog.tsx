@@ -1,10 +1,11 @@
 "use client";
 
-import { CalendarPlus, Check, Copy } from "lucide-react";
+import { CalendarPlus } from "lucide-react";
 import { useState } from "react";
 import { ConfirmDialog } from "@/components/ui/alert-dialog";
 import { Banner } from "@/components/ui/banner";
 import { Button, ButtonLink } from "@/components/ui/button";
+import { CopyText } from "@/components/ui/copy-button";
 import { Dialog, DialogBody, DialogContent, DialogFooter } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
@@ -128,15 +129,6 @@ function KnownFeed({ feed, timeZone }: { feed: FeedState; timeZone: string }) {
 
 /** The address, this once: copied, or handed to the calendar program that is installed here. */
 function NewAddress({ address }: { address: string }) {
-  const [copied, setCopied] = useState(false);
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(address);
-      setCopied(true);
-    } catch {
-      showToast({ variant: "error", title: "Failed to copy link. Please try again." });
-    }
-  }
   return (
     <>
       <Banner tone="success">Copy it now: this address is shown only once.</Banner>
@@ -149,10 +141,11 @@ function NewAddress({ address }: { address: string }) {
         />
       </Field>
       <div className="flex flex-wrap gap-2 touch:[&>*]:flex-1">
-        <Button onClick={() => void copy()}>
-          {copied ? <Check aria-hidden="true" /> : <Copy aria-hidden="true" />}
-          {copied ? "Copied" : "Copy address"}
-        </Button>
+        <CopyText
+          text={address}
+          label="Copy address"
+          failed="Failed to copy link. Please try again."
+        />
         <ButtonLink icon={CalendarPlus} href={webcalAddress(address)} prefetch={false}>
           Open in calendar app
         </ButtonLink>

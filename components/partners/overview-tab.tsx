@@ -2,12 +2,13 @@
 
 import { useId } from "react";
 import { Card, CardBody, CardHeader } from "@/components/ui/card";
+import { CopyText } from "@/components/ui/copy-button";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { Progress } from "@/components/ui/progress";
+import { copyWords } from "@/lib/partners/messages";
 import type { PartnerProgram } from "@/lib/partners/serialize";
 import { tierStep } from "@/lib/partners/tiers";
-import { CopyText } from "./copy-text";
 import { TierBadge } from "./tier-badge";
 import { TierTable } from "./tier-table";
 
@@ -41,7 +42,13 @@ function LinkCard({ link }: { link: string }) {
         <Field id={id} label="Referral link" hideLabel className="min-w-0 flex-1">
           <Input readOnly value={link} onFocus={(event) => event.currentTarget.select()} />
         </Field>
-        <CopyText text={link} label="Copy" accessibleName="Copy link" variant="primary" />
+        <CopyText
+          {...copyWords}
+          text={link}
+          label="Copy"
+          accessibleName="Copy link"
+          variant="primary"
+        />
       </CardBody>
     </Card>
   );

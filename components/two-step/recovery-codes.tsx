@@ -1,10 +1,10 @@
 "use client";
 
-import { Check, Copy, Download } from "lucide-react";
+import { Download } from "lucide-react";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
+import { CopyText } from "@/components/ui/copy-button";
 import { downloadFile } from "@/components/ui/download-file";
-import { useCopy } from "@/components/ui/use-copy";
 
 type RecoveryCodesProps = { codes: readonly string[]; onDone: () => void };
 
@@ -24,7 +24,6 @@ const fileOf = (codes: readonly string[]) =>
 
 /** The recovery codes, once: whoever leaves here without them draws new ones. */
 export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
-  const { copied, copy } = useCopy();
   return (
     <div className="flex flex-col gap-4">
       <Banner tone="warning">
@@ -46,10 +45,7 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
         >
           Download
         </Button>
-        <Button onClick={() => void copy(codes.join("\n"))}>
-          {copied ? <Check aria-hidden="true" /> : <Copy aria-hidden="true" />}
-          {copied ? "Copied" : "Copy all"}
-        </Button>
+        <CopyText text={codes.join("\n")} label="Copy all" />
         <Button variant="primary" className="ml-auto touch:ml-0" onClick={onDone}>
           I have kept them
         </Button>

@@ -1,7 +1,7 @@
 "use client";
 
 import { Check, Copy } from "lucide-react";
-import { Button } from "./button";
+import { Button, IconButton, type ButtonProps } from "./button";
 import { useCopy } from "./use-copy";
 
 /** Copies a text and says for a moment that it did. */
@@ -9,18 +9,46 @@ export function CopyButton({ value }: { value: string }) {
   const { copied, copy } = useCopy();
   return (
     <>
-      <Button
-        variant="quiet"
-        size="icon-sm"
-        className="text-muted"
-        aria-label={`Copy ${value}`}
+      <IconButton
+        icon={copied ? Check : Copy}
+        label={`Copy ${value}`}
         title={copied ? "Copied" : "Copy"}
+        className="text-muted"
         onClick={() => void copy(value)}
-      >
-        {copied ? <Check aria-hidden="true" /> : <Copy aria-hidden="true" />}
-      </Button>
+      />
       <span role="status" className="sr-only">
         {copied && "Copied"}
+      </span>
+    </>
+  );
+}
+
+type CopyTextProps = Pick<ButtonProps, "size" | "variant"> & {
+  text: string;
+  label: string;
+  /** What exactly, where several stand on the page. */
+  accessibleName?: string;
+  /** What it says for a moment. */
+  done?: string;
+  failed?: string;
+};
+
+/** The same as a button in words. */
+export function CopyText(props: CopyTextProps) {
+  const { text, label, accessibleName, done = "Copied", failed, ...look } = props;
+  const { copied, copy } = useCopy(failed);
+  return (
+    <>
+      <Button
+        {...look}
+        icon={copied ? Check : Copy}
+        aria-label={copied ? undefined : accessibleName}
+        onClick={() => void copy(text)}
+      >
+        {copied ? done : label}
+      </Button>
+      <span role="status" className="sr-only">
+        {copied && done}
       </span>
     </>
   );

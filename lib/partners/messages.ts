@@ -7,7 +7,6 @@ export const partnerMessages = {
   createFailed: "Failed to create affiliate program. Please try again or contact support.",
   joinFailed:
     "Failed to join affiliate program. Please try again or contact support if the issue persists.",
-  copyFailed: "Failed to copy link. Please try again.",
   notJoined: "You have not joined the partner program yet",
   noReferrals: "No referrals yet. Start sharing your link!",
   noPayouts: "No payout requests yet",
@@ -27,6 +26,9 @@ export const partnerMessages = {
   settleFailed: "Failed to settle the request. Please try again.",
   exportFailed: "Failed to export payouts",
 } as const;
+
+/** What copying a text with the link in it says. */
+export const copyWords = { done: "Copied!", failed: "Failed to copy link. Please try again." };
 
 export const REFERRAL_WORDS: Record<Enums<"affiliate_referral_status">, string> = {
   pending: "Pending",
