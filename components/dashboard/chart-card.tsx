@@ -3,12 +3,7 @@
 import { useId, useState, type ReactNode } from "react";
 import { Button } from "@/components/ui/button";
 import { Card, CardBody, CardHeader } from "@/components/ui/card";
-
-type Figures = {
-  columns: readonly string[];
-  /** The chart's figures as text: the first cell names the row. */
-  rows: readonly (readonly string[])[];
-};
+import { PlainTable, type Figures } from "@/components/ui/plain-table";
 
 type ChartCardProps = Figures & {
   /** The finding or the question. */
@@ -46,7 +41,7 @@ export function ChartCard({ title, chart, inWords, height, nothing, ...figures }
       />
       <CardBody>
         {nothing && <p className="py-2 text-muted">{nothing}</p>}
-        {!nothing && asTable && <FigureTable labelledBy={titleId} {...figures} />}
+        {!nothing && asTable && <PlainTable labelledBy={titleId} {...figures} />}
         {!nothing && !asTable && (
           <div role="img" aria-label={inWords} className={height}>
             {chart}
@@ -54,39 +49,5 @@ export function ChartCard({ title, chart, inWords, height, nothing, ...figures }
         )}
       </CardBody>
     </Card>
-  );
-}
-
-function FigureTable({ labelledBy, columns, rows }: Figures & { labelledBy: string }) {
-  return (
-    <table aria-labelledby={labelledBy} className="w-full text-sm tabular-nums">
-      <thead>
-        <tr className="border-b border-line text-muted">
-          {columns.map((column, index) => (
-            <th
-              key={column}
-              scope="col"
-              className={index === 0 ? "py-1.5 text-left font-medium" : "text-right font-medium"}
-            >
-              {column}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(([name, ...figures]) => (
-          <tr key={name} className="border-b border-line last:border-0">
-            <th scope="row" className="py-1.5 text-left font-normal">
-              {name}
-            </th>
-            {figures.map((figure, index) => (
-              <td key={columns[index + 1]} className="text-right">
-                {figure}
-              </td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
   );
 }

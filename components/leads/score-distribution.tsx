@@ -2,6 +2,7 @@
 
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
+import { PlainTable } from "@/components/ui/plain-table";
 
 type ScoreDistributionProps = {
   /** How many leads have a score of 0 to 4, 5 to 9 … 95 to 100. */
@@ -80,32 +81,14 @@ export function ScoreDistribution({ before, after }: ScoreDistributionProps) {
 function SpreadTable({ before, after }: ScoreDistributionProps) {
   return (
     <div className="max-h-64 overflow-y-auto">
-      <table className="w-full text-sm tabular-nums">
-        <thead>
-          <tr className="border-b border-line text-muted">
-            <th scope="col" className="py-1.5 text-left font-medium">
-              Score
-            </th>
-            <th scope="col" className="text-right font-medium">
-              Now
-            </th>
-            <th scope="col" className="text-right font-medium">
-              Afterwards
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {before.map((count, bin) => (
-            <tr key={bin} className="border-b border-line last:border-0">
-              <th scope="row" className="py-1 text-left font-normal">
-                {bin * 5} to {bin === before.length - 1 ? 100 : bin * 5 + 4}
-              </th>
-              <td className="text-right">{count}</td>
-              <td className="text-right">{after[bin]}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <PlainTable
+        columns={["Score", "Now", "Afterwards"]}
+        rows={before.map((count, bin) => [
+          `${bin * 5} to ${bin === before.length - 1 ? 100 : bin * 5 + 4}`,
+          String(count),
+          String(after[bin]),
+        ])}
+      />
     </div>
   );
 }

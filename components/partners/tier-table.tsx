@@ -1,3 +1,4 @@
+import { TableHead } from "@/components/ui/table-head";
 import { TIERS, type Tier } from "@/lib/partners/tiers";
 import { TierBadge } from "./tier-badge";
 
@@ -6,19 +7,7 @@ export function TierTable({ current }: { current?: Tier }) {
   return (
     <table className="w-full tabular-nums">
       <caption className="sr-only">Tiers and their commission</caption>
-      <thead>
-        <tr className="border-b border-line text-left text-sm text-muted">
-          <th scope="col" className="py-2 font-medium">
-            Tier
-          </th>
-          <th scope="col" className="py-2 text-right font-medium">
-            Confirmed referrals
-          </th>
-          <th scope="col" className="py-2 pl-4 text-right font-medium">
-            Commission
-          </th>
-        </tr>
-      </thead>
+      <TableHead columns={["Tier", "Confirmed referrals", "Commission"]} />
       <tbody>
         {TIERS.map(({ tier, rate, from }) => (
           <tr key={tier} className="border-b border-line last:border-0">

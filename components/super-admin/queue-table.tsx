@@ -1,4 +1,5 @@
 import { cn } from "@/components/ui/class-names";
+import { TableHead } from "@/components/ui/table-head";
 import { formatNumber } from "@/lib/format";
 import { jobWords, waitText } from "@/lib/platform/job-words";
 import type { QueueHealth } from "@/lib/platform/serialize";
@@ -19,21 +20,7 @@ export function QueueTable({ queues }: { queues: QueueHealth[] }) {
   return (
     <div className="mb-8 overflow-x-auto" tabIndex={0} role="region" aria-label="Jobs by kind">
       <table className="w-full min-w-[680px] tabular-nums">
-        <thead>
-          <tr className="border-b border-line text-sm text-muted">
-            <th scope="col" className="py-2 text-left font-medium">
-              Kind
-            </th>
-            {COUNTS.map(([key, head]) => (
-              <th key={key} scope="col" className="pl-4 text-right font-medium">
-                {head}
-              </th>
-            ))}
-            <th scope="col" className="pl-4 text-right font-medium">
-              Oldest waits
-            </th>
-          </tr>
-        </thead>
+        <TableHead columns={["Kind", ...COUNTS.map(([, head]) => head), "Oldest waits"]} />
         <tbody>
           {queues.map((queue) => (
             <tr key={queue.task} className="border-b border-line last:border-0">

@@ -1,6 +1,7 @@
 import type { CSSProperties } from "react";
 import { Avatar } from "@/components/ui/avatar";
 import { RelativeTime } from "@/components/ui/relative-time";
+import { TableHead } from "@/components/ui/table-head";
 import { formatNumber } from "@/lib/format";
 import type { MemberActivity } from "@/lib/usage/serialize";
 
@@ -26,24 +27,14 @@ export function MemberActivityTable({ members, timeZone }: MemberActivityTablePr
       </h2>
       <div className="overflow-x-auto" tabIndex={0} role="region" aria-labelledby="activity">
         <table className="w-full min-w-[640px] tabular-nums">
-          <thead>
-            <tr className="border-b border-line text-sm text-muted">
-              <th scope="col" className="py-2 text-left font-medium">
-                Member
-              </th>
-              <th scope="col" className="w-40 pl-4 text-left font-medium touch:w-24">
-                In all
-              </th>
-              {COUNTS.map(([key, head]) => (
-                <th key={key} scope="col" className="pl-4 text-right font-medium">
-                  {head}
-                </th>
-              ))}
-              <th scope="col" className="pl-4 text-right font-medium">
-                Last seen
-              </th>
-            </tr>
-          </thead>
+          <TableHead
+            columns={[
+              "Member",
+              { name: "In all", className: "w-40 text-left touch:w-24" },
+              ...COUNTS.map(([, head]) => head),
+              "Last seen",
+            ]}
+          />
           <tbody>
             {busiestFirst.map((member) => (
               <tr key={member.user_id} className="border-b border-line last:border-0">
