@@ -4,9 +4,7 @@ import type { ReactElement } from "react";
 import {
   DropdownMenu,
   DropdownMenuCheckboxItem,
-  DropdownMenuContent,
   DropdownMenuLabel,
-  DropdownMenuTrigger,
 } from "@/components/ui/dropdown-menu";
 import { CLIENT_COLUMNS, COLUMN_LABELS, type ClientColumn } from "@/lib/clients/table-columns";
 
@@ -23,20 +21,17 @@ export default function OpenColumnsMenu({ trigger, offered, chosen, onChange }: 
   const toggle = (column: ClientColumn) =>
     onChange(CLIENT_COLUMNS.filter((one) => chosen.includes(one) !== (one === column)));
   return (
-    <DropdownMenu defaultOpen modal={false}>
-      <DropdownMenuTrigger asChild>{trigger}</DropdownMenuTrigger>
-      <DropdownMenuContent align="end" aria-label="Columns">
-        <DropdownMenuLabel>Columns</DropdownMenuLabel>
-        {offered.map((column) => (
-          <DropdownMenuCheckboxItem
-            key={column}
-            checked={chosen.includes(column)}
-            onCheckedChange={() => toggle(column)}
-          >
-            {COLUMN_LABELS[column]}
-          </DropdownMenuCheckboxItem>
-        ))}
-      </DropdownMenuContent>
+    <DropdownMenu defaultOpen trigger={trigger} align="end" aria-label="Columns">
+      <DropdownMenuLabel>Columns</DropdownMenuLabel>
+      {offered.map((column) => (
+        <DropdownMenuCheckboxItem
+          key={column}
+          checked={chosen.includes(column)}
+          onCheckedChange={() => toggle(column)}
+        >
+          {COLUMN_LABELS[column]}
+        </DropdownMenuCheckboxItem>
+      ))}
     </DropdownMenu>
   );
 }

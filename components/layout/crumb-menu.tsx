@@ -2,12 +2,7 @@
 
 import Link from "next/link";
 import type { ReactElement } from "react";
-import {
-  DropdownMenu,
-  DropdownMenuContent,
-  DropdownMenuItem,
-  DropdownMenuTrigger,
-} from "@/components/ui/dropdown-menu";
+import { DropdownMenu, DropdownMenuItem } from "@/components/ui/dropdown-menu";
 import type { Crumb } from "@/lib/shell/breadcrumbs";
 
 type CrumbMenuProps = { crumbs: readonly Crumb[]; trigger: ReactElement };
@@ -15,18 +10,15 @@ type CrumbMenuProps = { crumbs: readonly Crumb[]; trigger: ReactElement };
 /** The breadcrumbs that have no room, open from the start. */
 export default function CrumbMenu({ crumbs, trigger }: CrumbMenuProps) {
   return (
-    <DropdownMenu defaultOpen modal={false}>
-      <DropdownMenuTrigger asChild>{trigger}</DropdownMenuTrigger>
-      <DropdownMenuContent align="start" aria-label="Screens above">
-        {crumbs.map(
-          ({ label, href }) =>
-            href && (
-              <DropdownMenuItem key={href} asChild>
-                <Link href={href}>{label}</Link>
-              </DropdownMenuItem>
-            ),
-        )}
-      </DropdownMenuContent>
+    <DropdownMenu defaultOpen trigger={trigger} align="start" aria-label="Screens above">
+      {crumbs.map(
+        ({ label, href }) =>
+          href && (
+            <DropdownMenuItem key={href} asChild>
+              <Link href={href}>{label}</Link>
+            </DropdownMenuItem>
+          ),
+      )}
     </DropdownMenu>
   );
 }

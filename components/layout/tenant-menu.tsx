@@ -3,13 +3,7 @@
 import { Check } from "lucide-react";
 import Link from "next/link";
 import type { ReactElement } from "react";
-import {
-  DropdownMenu,
-  DropdownMenuContent,
-  DropdownMenuItem,
-  DropdownMenuLabel,
-  DropdownMenuTrigger,
-} from "@/components/ui/dropdown-menu";
+import { DropdownMenu, DropdownMenuItem, DropdownMenuLabel } from "@/components/ui/dropdown-menu";
 import type { ShellPerson } from "./shell-person";
 
 type TenantMenuProps = {
@@ -22,28 +16,25 @@ type TenantMenuProps = {
 /** The teams to choose from; open from the start. */
 export default function TenantMenu({ person, onChoose, trigger }: TenantMenuProps) {
   return (
-    <DropdownMenu defaultOpen modal={false}>
-      <DropdownMenuTrigger asChild>{trigger}</DropdownMenuTrigger>
-      <DropdownMenuContent align="start" className="w-64">
-        <DropdownMenuLabel>Switch team</DropdownMenuLabel>
-        {person.memberships.map(({ tenantId, tenantName }) => {
-          const isCurrent = tenantId === person.tenantId;
-          return (
-            <DropdownMenuItem key={tenantId} onSelect={() => isCurrent || onChoose(tenantId)}>
-              <span className="truncate">{tenantName}</span>
-              {isCurrent && <Check aria-label="current team" className="ml-auto" />}
-            </DropdownMenuItem>
-          );
-        })}
-        {person.suspendedTeams.map(({ tenantId, tenantName }) => (
-          <DropdownMenuItem key={tenantId} asChild>
-            <Link href="/suspended">
-              <span className="truncate">{tenantName}</span>
-              <span className="ml-auto shrink-0 text-xs text-muted">Suspended</span>
-            </Link>
+    <DropdownMenu defaultOpen trigger={trigger} align="start" className="w-64">
+      <DropdownMenuLabel>Switch team</DropdownMenuLabel>
+      {person.memberships.map(({ tenantId, tenantName }) => {
+        const isCurrent = tenantId === person.tenantId;
+        return (
+          <DropdownMenuItem key={tenantId} onSelect={() => isCurrent || onChoose(tenantId)}>
+            <span className="truncate">{tenantName}</span>
+            {isCurrent && <Check aria-label="current team" className="ml-auto" />}
           </DropdownMenuItem>
-        ))}
-      </DropdownMenuContent>
+        );
+      })}
+      {person.suspendedTeams.map(({ tenantId, tenantName }) => (
+        <DropdownMenuItem key={tenantId} asChild>
+          <Link href="/suspended">
+            <span className="truncate">{tenantName}</span>
+            <span className="ml-auto shrink-0 text-xs text-muted">Suspended</span>
+          </Link>
+        </DropdownMenuItem>
+      ))}
     </DropdownMenu>
   );
 }

@@ -5,13 +5,11 @@ import Link from "next/link";
 import type { ReactElement } from "react";
 import {
   DropdownMenu,
-  DropdownMenuContent,
   DropdownMenuItem,
   DropdownMenuLabel,
   DropdownMenuRadioGroup,
   DropdownMenuRadioItem,
   DropdownMenuSeparator,
-  DropdownMenuTrigger,
 } from "@/components/ui/dropdown-menu";
 import { Spinner } from "@/components/ui/spinner";
 import { shellMessages } from "@/lib/shell/messages";
@@ -26,52 +24,49 @@ export default function UserMenuOpen({ person, trigger }: UserMenuOpenProps) {
   const { signingOut, signOut } = useSignOut();
   const { theme, setTheme } = useThemeChoice();
   return (
-    <DropdownMenu defaultOpen modal={false}>
-      <DropdownMenuTrigger asChild>{trigger}</DropdownMenuTrigger>
-      <DropdownMenuContent className="w-60">
-        <div className="px-2 py-2">
-          <p className="truncate font-medium">{person.name}</p>
-          <p className="truncate text-sm text-muted">{person.email}</p>
-        </div>
-        <DropdownMenuSeparator />
-        {person.tenantId && (
-          <>
-            <DropdownMenuItem asChild>
-              <Link href="/settings/profile">
-                <UserRound aria-hidden="true" />
-                Profile
-              </Link>
-            </DropdownMenuItem>
-            <DropdownMenuItem asChild>
-              <Link href="/settings">
-                <Settings aria-hidden="true" />
-                Settings
-              </Link>
-            </DropdownMenuItem>
-            <DropdownMenuSeparator />
-          </>
-        )}
-        <DropdownMenuLabel>Theme</DropdownMenuLabel>
-        <DropdownMenuRadioGroup value={theme} onValueChange={setTheme}>
-          {themes.map(({ value, label, Icon }) => (
-            <DropdownMenuRadioItem key={value} value={value} onSelect={keepOpen}>
-              <Icon aria-hidden="true" />
-              {label}
-            </DropdownMenuRadioItem>
-          ))}
-        </DropdownMenuRadioGroup>
-        <DropdownMenuSeparator />
-        <DropdownMenuItem
-          onSelect={(event) => {
-            keepOpen(event);
-            signOut();
-          }}
-          aria-disabled={signingOut}
-        >
-          {signingOut ? <Spinner /> : <LogOut aria-hidden="true" />}
-          {signingOut ? shellMessages.loggingOut : shellMessages.logOut}
-        </DropdownMenuItem>
-      </DropdownMenuContent>
+    <DropdownMenu defaultOpen trigger={trigger} className="w-60">
+      <div className="px-2 py-2">
+        <p className="truncate font-medium">{person.name}</p>
+        <p className="truncate text-sm text-muted">{person.email}</p>
+      </div>
+      <DropdownMenuSeparator />
+      {person.tenantId && (
+        <>
+          <DropdownMenuItem asChild>
+            <Link href="/settings/profile">
+              <UserRound aria-hidden="true" />
+              Profile
+            </Link>
+          </DropdownMenuItem>
+          <DropdownMenuItem asChild>
+            <Link href="/settings">
+              <Settings aria-hidden="true" />
+              Settings
+            </Link>
+          </DropdownMenuItem>
+          <DropdownMenuSeparator />
+        </>
+      )}
+      <DropdownMenuLabel>Theme</DropdownMenuLabel>
+      <DropdownMenuRadioGroup value={theme} onValueChange={setTheme}>
+        {themes.map(({ value, label, Icon }) => (
+          <DropdownMenuRadioItem key={value} value={value} onSelect={keepOpen}>
+            <Icon aria-hidden="true" />
+            {label}
+          </DropdownMenuRadioItem>
+        ))}
+      </DropdownMenuRadioGroup>
+      <DropdownMenuSeparator />
+      <DropdownMenuItem
+        onSelect={(event) => {
+          keepOpen(event);
+          signOut();
+        }}
+        aria-disabled={signingOut}
+      >
+        {signingOut ? <Spinner /> : <LogOut aria-hidden="true" />}
+        {signingOut ? shellMessages.loggingOut : shellMessages.logOut}
+      </DropdownMenuItem>
     </DropdownMenu>
   );
 }

@@ -5,11 +5,9 @@ import { useState } from "react";
 import { Avatar } from "@/components/ui/avatar";
 import {
   DropdownMenu,
-  DropdownMenuContent,
   DropdownMenuLabel,
   DropdownMenuRadioGroup,
   DropdownMenuRadioItem,
-  DropdownMenuTrigger,
 } from "@/components/ui/dropdown-menu";
 import { showFailure, showToast } from "@/components/ui/toast";
 import { useAssignableMembers } from "@/lib/members/hooks";
@@ -49,28 +47,32 @@ export function AssigneeMenu(props: AssigneeMenuProps) {
   }
 
   return (
-    <DropdownMenu modal={false} onOpenChange={(open) => open && setOpened(true)}>
-      <DropdownMenuTrigger className="-mx-1.5 inline-flex min-h-8 max-w-full items-center gap-1.5 rounded-control px-1.5 hover:bg-hover aria-expanded:bg-hover touch:min-h-11">
-        <span className="sr-only">{label}: </span>
-        {owner}
-        <span className="sr-only">. Change</span>
-        <ChevronDown aria-hidden="true" className="size-3.5 shrink-0 text-muted print:hidden" />
-      </DropdownMenuTrigger>
-      <DropdownMenuContent
-        align="start"
-        aria-label={label}
-        className="max-h-[min(360px,var(--radix-dropdown-menu-content-available-height))] overflow-y-auto"
-      >
-        <DropdownMenuLabel>{membersHeading(members)}</DropdownMenuLabel>
-        <DropdownMenuRadioGroup value={of.owner_id} onValueChange={choose}>
-          {members.data?.map((member) => (
-            <DropdownMenuRadioItem key={member.user_id} value={member.user_id}>
-              <Avatar id={member.user_id} name={member.name} size="xs" />
-              <span className="truncate">{member.name}</span>
-            </DropdownMenuRadioItem>
-          ))}
-        </DropdownMenuRadioGroup>
-      </DropdownMenuContent>
+    <DropdownMenu
+      onOpenChange={(open) => open && setOpened(true)}
+      trigger={
+        <button
+          type="button"
+          className="-mx-1.5 inline-flex min-h-8 max-w-full items-center gap-1.5 rounded-control px-1.5 hover:bg-hover aria-expanded:bg-hover touch:min-h-11"
+        >
+          <span className="sr-only">{label}: </span>
+          {owner}
+          <span className="sr-only">. Change</span>
+          <ChevronDown aria-hidden="true" className="size-3.5 shrink-0 text-muted print:hidden" />
+        </button>
+      }
+      align="start"
+      aria-label={label}
+      className="max-h-[min(360px,var(--radix-dropdown-menu-content-available-height))] overflow-y-auto"
+    >
+      <DropdownMenuLabel>{membersHeading(members)}</DropdownMenuLabel>
+      <DropdownMenuRadioGroup value={of.owner_id} onValueChange={choose}>
+        {members.data?.map((member) => (
+          <DropdownMenuRadioItem key={member.user_id} value={member.user_id}>
+            <Avatar id={member.user_id} name={member.name} size="xs" />
+            <span className="truncate">{member.name}</span>
+          </DropdownMenuRadioItem>
+        ))}
+      </DropdownMenuRadioGroup>
     </DropdownMenu>
   );
 }

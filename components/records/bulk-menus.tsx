@@ -5,13 +5,7 @@ import { useState } from "react";
 import { Avatar } from "@/components/ui/avatar";
 import { Dot, type Tone } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
-import {
-  DropdownMenu,
-  DropdownMenuContent,
-  DropdownMenuItem,
-  DropdownMenuLabel,
-  DropdownMenuTrigger,
-} from "@/components/ui/dropdown-menu";
+import { DropdownMenu, DropdownMenuItem, DropdownMenuLabel } from "@/components/ui/dropdown-menu";
 import { useAssignableMembers } from "@/lib/members/hooks";
 import { membersHeading } from "./assignee-menu";
 import type { BulkKind } from "@/lib/records/bulk";
@@ -27,26 +21,25 @@ export function AssignButton({ kind, onAssign }: AssignButtonProps) {
   const members = useAssignableMembers(kind, { enabled: isOpened });
   const column = kind === "tasks" ? "assigned_to" : "owner_id";
   return (
-    <DropdownMenu modal={false} onOpenChange={(open) => open && setOpened(true)}>
-      <DropdownMenuTrigger asChild>
+    <DropdownMenu
+      onOpenChange={(open) => open && setOpened(true)}
+      trigger={
         <Button icon={UserRound} variant="quiet" size="sm">
           Assign
         </Button>
-      </DropdownMenuTrigger>
-      <DropdownMenuContent
-        side="top"
-        align="start"
-        aria-label="Assign to"
-        className="max-h-[min(360px,var(--radix-dropdown-menu-content-available-height))] overflow-y-auto"
-      >
-        <DropdownMenuLabel>{membersHeading(members)}</DropdownMenuLabel>
-        {members.data?.map(({ user_id, name }) => (
-          <DropdownMenuItem key={user_id} onSelect={() => onAssign({ [column]: user_id })}>
-            <Avatar id={user_id} name={name} size="xs" />
-            <span className="truncate">{name}</span>
-          </DropdownMenuItem>
-        ))}
-      </DropdownMenuContent>
+      }
+      side="top"
+      align="start"
+      aria-label="Assign to"
+      className="max-h-[min(360px,var(--radix-dropdown-menu-content-available-height))] overflow-y-auto"
+    >
+      <DropdownMenuLabel>{membersHeading(members)}</DropdownMenuLabel>
+      {members.data?.map(({ user_id, name }) => (
+        <DropdownMenuItem key={user_id} onSelect={() => onAssign({ [column]: user_id })}>
+          <Avatar id={user_id} name={name} size="xs" />
+          <span className="truncate">{name}</span>
+        </DropdownMenuItem>
+      ))}
     </DropdownMenu>
   );
 }
@@ -60,22 +53,24 @@ type StatusButtonProps = {
 /** What status the selected ones get. */
 export function StatusButton({ statuses, toneOf, onChoose }: StatusButtonProps) {
   return (
-    <DropdownMenu modal={false}>
-      <DropdownMenuTrigger asChild>
+    <DropdownMenu
+      trigger={
         <Button variant="quiet" size="sm">
           Status
         </Button>
-      </DropdownMenuTrigger>
-      <DropdownMenuContent side="top" align="start" aria-label="Status">
-        {statuses.map((status) => (
-          <DropdownMenuItem key={status} onSelect={() => onChoose(status)}>
-            <span className="grid w-4 place-items-center">
-              <Dot tone={toneOf(status)} />
-            </span>
-            {status}
-          </DropdownMenuItem>
-        ))}
-      </DropdownMenuContent>
+      }
+      side="top"
+      align="start"
+      aria-label="Status"
+    >
+      {statuses.map((status) => (
+        <DropdownMenuItem key={status} onSelect={() => onChoose(status)}>
+          <span className="grid w-4 place-items-center">
+            <Dot tone={toneOf(status)} />
+          </span>
+          {status}
+        </DropdownMenuItem>
+      ))}
     </DropdownMenu>
   );
 }

@@ -4,10 +4,8 @@ import { CalendarDays } from "lucide-react";
 import { useRef, useState, type ReactElement } from "react";
 import {
   DropdownMenu,
-  DropdownMenuContent,
   DropdownMenuItem,
   DropdownMenuSeparator,
-  DropdownMenuTrigger,
 } from "@/components/ui/dropdown-menu";
 import { addDays, type CalendarDay } from "@/lib/calendar-day";
 import { formatDay } from "@/lib/format";
@@ -39,30 +37,25 @@ export function DayMenu({ trigger, label, near, texts, ...days }: DayMenuProps) 
   }
   return (
     <>
-      <DropdownMenu defaultOpen modal={false}>
-        <DropdownMenuTrigger asChild>{trigger}</DropdownMenuTrigger>
-        <DropdownMenuContent aria-label={label} onCloseAutoFocus={afterClose}>
-          {near.map((one) => {
-            const day = addDays(days.today, one.days);
-            return (
-              <DropdownMenuItem
-                key={one.label}
-                disabled={day === days.day}
-                onSelect={() => days.onMove(day)}
-              >
-                {one.label}
-                <span className="ml-auto pl-4 text-sm text-muted tabular-nums">
-                  {formatDay(day)}
-                </span>
-              </DropdownMenuItem>
-            );
-          })}
-          <DropdownMenuSeparator />
-          <DropdownMenuItem onSelect={() => (wantsToPick.current = true)}>
-            <CalendarDays aria-hidden="true" />
-            Pick a day
-          </DropdownMenuItem>
-        </DropdownMenuContent>
+      <DropdownMenu defaultOpen trigger={trigger} aria-label={label} onCloseAutoFocus={afterClose}>
+        {near.map((one) => {
+          const day = addDays(days.today, one.days);
+          return (
+            <DropdownMenuItem
+              key={one.label}
+              disabled={day === days.day}
+              onSelect={() => days.onMove(day)}
+            >
+              {one.label}
+              <span className="ml-auto pl-4 text-sm text-muted tabular-nums">{formatDay(day)}</span>
+            </DropdownMenuItem>
+          );
+        })}
+        <DropdownMenuSeparator />
+        <DropdownMenuItem onSelect={() => (wantsToPick.current = true)}>
+          <CalendarDays aria-hidden="true" />
+          Pick a day
+        </DropdownMenuItem>
       </DropdownMenu>
       {picking && <MoveDayDialog {...texts} {...days} onClose={() => setPicking(false)} />}
     </>

@@ -6,11 +6,9 @@ import { useRef, type ComponentType, type ReactElement } from "react";
 import { Dot, type Tone } from "@/components/ui/badge";
 import {
   DropdownMenu,
-  DropdownMenuContent,
   DropdownMenuItem,
   DropdownMenuLabel,
   DropdownMenuSeparator,
-  DropdownMenuTrigger,
 } from "@/components/ui/dropdown-menu";
 
 /** What a menu offers: a way to somewhere, or something to do. */
@@ -42,29 +40,31 @@ export default function OpenRecordMenu(props: OpenRecordMenuProps) {
     setTimeout(deletion.onDelete);
   }
   return (
-    <DropdownMenu defaultOpen modal={false}>
-      <DropdownMenuTrigger asChild>{trigger}</DropdownMenuTrigger>
-      <DropdownMenuContent aria-label={`Actions for ${name}`} onCloseAutoFocus={afterClose}>
-        {entries.map((entry) => entry && <Entry key={entry.label} entry={entry} />)}
-        {group && (
-          <>
-            <DropdownMenuSeparator />
-            <DropdownMenuLabel>{group.label}</DropdownMenuLabel>
-            {group.entries.map((entry) => (
-              <Entry key={entry.label} entry={entry} />
-            ))}
-          </>
-        )}
-        {deletion && (
-          <>
-            <DropdownMenuSeparator />
-            <DropdownMenuItem destructive onSelect={() => (deleteChosen.current = true)}>
-              <Trash2 aria-hidden="true" />
-              {deletion.label}
-            </DropdownMenuItem>
-          </>
-        )}
-      </DropdownMenuContent>
+    <DropdownMenu
+      defaultOpen
+      trigger={trigger}
+      aria-label={`Actions for ${name}`}
+      onCloseAutoFocus={afterClose}
+    >
+      {entries.map((entry) => entry && <Entry key={entry.label} entry={entry} />)}
+      {group && (
+        <>
+          <DropdownMenuSeparator />
+          <DropdownMenuLabel>{group.label}</DropdownMenuLabel>
+          {group.entries.map((entry) => (
+            <Entry key={entry.label} entry={entry} />
+          ))}
+        </>
+      )}
+      {deletion && (
+        <>
+          <DropdownMenuSeparator />
+          <DropdownMenuItem destructive onSelect={() => (deleteChosen.current = true)}>
+            <Trash2 aria-hidden="true" />
+            {deletion.label}
+          </DropdownMenuItem>
+        </>
+      )}
     </DropdownMenu>
   );
 }

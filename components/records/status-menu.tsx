@@ -4,10 +4,8 @@ import { ChevronDown } from "lucide-react";
 import { Badge, Dot, type Tone } from "@/components/ui/badge";
 import {
   DropdownMenu,
-  DropdownMenuContent,
   DropdownMenuRadioGroup,
   DropdownMenuRadioItem,
-  DropdownMenuTrigger,
 } from "@/components/ui/dropdown-menu";
 
 type StatusMenuProps<Status extends string> = {
@@ -35,24 +33,28 @@ export function StatusMenu<Status extends string>(props: StatusMenuProps<Status>
   }
 
   return (
-    <DropdownMenu modal={false}>
-      <DropdownMenuTrigger
-        aria-label={`Status: ${status}. Change`}
-        className="inline-flex items-center gap-1 rounded-full pr-1.5 hover:bg-hover aria-expanded:bg-hover touch:h-11"
-      >
-        {badge}
-        <ChevronDown aria-hidden="true" className="size-3.5 text-muted print:hidden" />
-      </DropdownMenuTrigger>
-      <DropdownMenuContent align="start" aria-label="Status">
-        <DropdownMenuRadioGroup value={status} onValueChange={choose}>
-          {statuses.map((option) => (
-            <DropdownMenuRadioItem key={option} value={option}>
-              <Dot tone={toneOf(option)} />
-              {option}
-            </DropdownMenuRadioItem>
-          ))}
-        </DropdownMenuRadioGroup>
-      </DropdownMenuContent>
+    <DropdownMenu
+      trigger={
+        <button
+          type="button"
+          aria-label={`Status: ${status}. Change`}
+          className="inline-flex items-center gap-1 rounded-full pr-1.5 hover:bg-hover aria-expanded:bg-hover touch:h-11"
+        >
+          {badge}
+          <ChevronDown aria-hidden="true" className="size-3.5 text-muted print:hidden" />
+        </button>
+      }
+      align="start"
+      aria-label="Status"
+    >
+      <DropdownMenuRadioGroup value={status} onValueChange={choose}>
+        {statuses.map((option) => (
+          <DropdownMenuRadioItem key={option} value={option}>
+            <Dot tone={toneOf(option)} />
+            {option}
+          </DropdownMenuRadioItem>
+        ))}
+      </DropdownMenuRadioGroup>
     </DropdownMenu>
   );
 }

@@ -5,10 +5,8 @@ import Link from "next/link";
 import type { ReactElement } from "react";
 import {
   DropdownMenu,
-  DropdownMenuContent,
   DropdownMenuItem,
   DropdownMenuSeparator,
-  DropdownMenuTrigger,
 } from "@/components/ui/dropdown-menu";
 import { LoadError } from "@/components/ui/load-error";
 import { SkeletonText } from "@/components/ui/skeleton";
@@ -29,39 +27,40 @@ export default function ViewsMenu({ list, openId, onManage, trigger }: ViewsMenu
   const views = useSavedViews(list, { enabled: true });
   const found = views.data?.saved_views ?? [];
   return (
-    <DropdownMenu defaultOpen modal={false}>
-      <DropdownMenuTrigger asChild>{trigger}</DropdownMenuTrigger>
-      <DropdownMenuContent className="max-h-[min(60vh,28rem)] w-72 overflow-y-auto">
-        {views.isPending && <SkeletonText lines={3} className="p-2" />}
-        {views.isError && <LoadError onRetry={() => void views.refetch()} />}
-        {views.data && found.length === 0 && (
-          <p className="px-2 py-2 text-sm text-muted">
-            <span className="block font-medium text-text">{text.none}</span>
-            {text.noneText}
-          </p>
-        )}
-        {found.map((view) => (
-          <DropdownMenuItem key={view.id} asChild>
-            <Link
-              href={viewHref(view)}
-              aria-current={view.id === openId ? "true" : undefined}
-              className="aria-[current]:bg-accent-soft aria-[current]:text-accent-fg"
-            >
-              <span className="min-w-0 flex-1 truncate">{view.name}</span>
-              <ViewMarks view={view} />
-            </Link>
+    <DropdownMenu
+      defaultOpen
+      trigger={trigger}
+      className="max-h-[min(60vh,28rem)] w-72 overflow-y-auto"
+    >
+      {views.isPending && <SkeletonText lines={3} className="p-2" />}
+      {views.isError && <LoadError onRetry={() => void views.refetch()} />}
+      {views.data && found.length === 0 && (
+        <p className="px-2 py-2 text-sm text-muted">
+          <span className="block font-medium text-text">{text.none}</span>
+          {text.noneText}
+        </p>
+      )}
+      {found.map((view) => (
+        <DropdownMenuItem key={view.id} asChild>
+          <Link
+            href={viewHref(view)}
+            aria-current={view.id === openId ? "true" : undefined}
+            className="aria-[current]:bg-accent-soft aria-[current]:text-accent-fg"
+          >
+            <span className="min-w-0 flex-1 truncate">{view.name}</span>
+            <ViewMarks view={view} />
+          </Link>
+        </DropdownMenuItem>
+      ))}
+      {found.length > 0 && (
+        <>
+          <DropdownMenuSeparator />
+          <DropdownMenuItem onSelect={onManage}>
+            <Settings2 aria-hidden="true" />
+            Manage views
           </DropdownMenuItem>
-        ))}
-        {found.length > 0 && (
-          <>
-            <DropdownMenuSeparator />
-            <DropdownMenuItem onSelect={onManage}>
-              <Settings2 aria-hidden="true" />
-              Manage views
-            </DropdownMenuItem>
-          </>
-        )}
-      </DropdownMenuContent>
+        </>
+      )}
     </DropdownMenu>
   );
 }

@@ -2,12 +2,10 @@
 
 import { Check } from "lucide-react";
 import { DropdownMenu as RadixMenu } from "radix-ui";
-import type { ComponentProps } from "react";
+import type { ComponentProps, ReactElement } from "react";
 import { cn } from "./class-names";
 import { floatingClasses } from "./overlay-classes";
 
-export const DropdownMenu = RadixMenu.Root;
-export const DropdownMenuTrigger = RadixMenu.Trigger;
 export const DropdownMenuRadioGroup = RadixMenu.RadioGroup;
 
 const itemClasses = [
@@ -18,20 +16,28 @@ const itemClasses = [
   "[&_svg]:size-4 [&_svg]:shrink-0 [&_svg]:text-muted",
 ].join(" ");
 
-export function DropdownMenuContent({
-  className,
-  ...rest
-}: ComponentProps<typeof RadixMenu.Content>) {
+type DropdownMenuProps = ComponentProps<typeof RadixMenu.Content> &
+  Pick<ComponentProps<typeof RadixMenu.Root>, "defaultOpen" | "onOpenChange"> & {
+    /** The button that opens it. */
+    trigger: ReactElement;
+  };
+
+/** A button and the entries it opens. */
+export function DropdownMenu(props: DropdownMenuProps) {
+  const { trigger, defaultOpen, onOpenChange, className, ...content } = props;
   return (
-    <RadixMenu.Portal>
-      <RadixMenu.Content
-        align="end"
-        sideOffset={4}
-        collisionPadding={8}
-        {...rest}
-        className={cn(floatingClasses, "max-w-[320px] min-w-48 p-1", className)}
-      />
-    </RadixMenu.Portal>
+    <RadixMenu.Root defaultOpen={defaultOpen} onOpenChange={onOpenChange} modal={false}>
+      <RadixMenu.Trigger asChild>{trigger}</RadixMenu.Trigger>
+      <RadixMenu.Portal>
+        <RadixMenu.Content
+          align="end"
+          sideOffset={4}
+          collisionPadding={8}
+          {...content}
+          className={cn(floatingClasses, "max-w-[320px] min-w-48 p-1", className)}
+        />
+      </RadixMenu.Portal>
+    </RadixMenu.Root>
   );
 }
 
