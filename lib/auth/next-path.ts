@@ -1,12 +1,12 @@
 const BASE = "https://site.invalid";
 
 /**
- * The path to go to after signing in: `next` when it is a path of this site, `fallback` otherwise.
+ * The path to go to after signing in: `next`, of an address or a form, when it is a path of this site, else `fallback`.
  * Whatever a browser could read as another host (`//evil`, `/\evil`, tabs inside, a scheme) is not
  * a path of this site, in plain and in percent-encoded spelling.
  */
-export function nextPath(next: string | null | undefined, fallback = "/"): string {
-  if (!next || next.length > 2000 || !isOwnPath(next)) return fallback;
+export function nextPath(next: unknown, fallback = "/"): string {
+  if (typeof next !== "string" || next.length > 2000 || !isOwnPath(next)) return fallback;
   const url = new URL(next, BASE);
   return url.pathname + url.search + url.hash;
 }

@@ -30,9 +30,8 @@ export async function confirmLink(_state: FormState, form: FormData): Promise<Fo
   if (error) return refusedLink(form, error);
   if (!data.session) return formState(form, { done: "half" });
   await noteNewSession(data.session.access_token);
-  const next = form.get("next");
   const fallback = kind === "email_change" ? "/settings/profile" : "/";
-  redirect(nextPath(typeof next === "string" ? next : null, fallback));
+  redirect(nextPath(form.get("next"), fallback));
 }
 
 function refusedLink(form: FormData, error: AuthError): FormState {

@@ -33,8 +33,7 @@ export async function signIn(_state: FormState, form: FormData): Promise<FormSta
   if (error) return formState(form, { error: authErrorText(error) });
 
   await clearRateLimit("sign_in", data.email).catch(reportError);
-  const wanted = form.get("next");
-  const next = nextPath(typeof wanted === "string" ? wanted : null);
+  const next = nextPath(form.get("next"));
   redirect((await noteNewSession(signed.session.access_token)) ? twoStepPath(next) : next);
 }
 

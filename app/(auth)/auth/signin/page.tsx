@@ -20,7 +20,7 @@ type SignInPageProps = {
 
 export default async function SignInPage({ searchParams }: SignInPageProps) {
   const { next: wanted, ended } = await searchParams;
-  const next = nextPath(typeof wanted === "string" ? wanted : null);
+  const next = nextPath(wanted);
   const signed = await optionalActor();
   // Without a page to go on to, somebody came here on purpose: after a sign-out that failed, say.
   if (signed && wanted) redirect(next);

@@ -33,6 +33,5 @@ export async function giveCode(_state: FormState, form: FormData): Promise<FormS
       return formState(form, fields ? { fields } : { error: error.message });
     }
   }
-  const next = form.get("next");
-  redirect(nextPath(typeof next === "string" ? next : null));
+  redirect(nextPath(form.get("next")));
 }

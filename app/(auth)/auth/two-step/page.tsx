@@ -12,7 +12,7 @@ type TwoStepPageProps = { searchParams: Promise<{ next?: string | string[] }> };
 /** Where a sign-in goes on after the password. */
 export default async function TwoStepPage({ searchParams }: TwoStepPageProps) {
   const { next: wanted } = await searchParams;
-  const next = nextPath(typeof wanted === "string" ? wanted : null);
+  const next = nextPath(wanted);
   // Whoever is signed in goes on, whoever is not begins: the page wanted says which.
   if (!(await isHalfSignedIn())) redirect(next);
   return <SecondStep giveCode={giveCode} next={next} />;
