@@ -71,6 +71,16 @@ export function formatDate(moment: string | Date, timeZone = DEFAULT_TIME_ZONE):
   return formatMoment(moment, timeZone, { month: "short", day: "numeric", year: "numeric" });
 }
 
+/** "November 2026" of a day in it. */
+export function formatMonth(day: string): string {
+  return formatMoment(day, "UTC", { month: "long", year: "numeric" });
+}
+
+/** "Nov" of a day in it, where its year is clear. */
+export function shortMonth(day: string): string {
+  return formatMoment(day, "UTC", { month: "short" });
+}
+
 /** "Nov 20, 2026, 3:05 PM", on a 12-hour clock. Empty text for what is no date. */
 export function formatDateTime(moment: string | Date, timeZone = DEFAULT_TIME_ZONE): string {
   return formatMoment(moment, timeZone, {

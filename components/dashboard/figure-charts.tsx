@@ -3,7 +3,7 @@
 import type { BarPoint } from "@/components/charts/bar-plot";
 import { LazyBarPlot } from "@/components/charts/lazy-bar-plot";
 import type { Dashboard } from "@/lib/dashboard/schema";
-import { abbreviateCurrency, formatCurrency } from "@/lib/format";
+import { abbreviateCurrency, formatCurrency, formatMonth, shortMonth } from "@/lib/format";
 import { ChartCard } from "./chart-card";
 
 const dealCount = (count: number) => (count === 1 ? "1 deal" : `${count} deals`);
@@ -44,19 +44,12 @@ export function PipelineChart({ pipeline }: { pipeline: Dashboard["pipeline"] })
   );
 }
 
-const monthName = (month: string, style: "short" | "long") =>
-  new Intl.DateTimeFormat("en-US", {
-    month: style,
-    ...(style === "long" && { year: "numeric" }),
-    timeZone: "UTC",
-  }).format(new Date(`${month}-01T00:00:00Z`));
-
 /** What was closed in each of the last twelve months. */
 export function RevenueChart({ revenue }: { revenue: Dashboard["revenue"] }) {
   const total = revenue.reduce((sum, month) => sum + month.value, 0);
   const points = revenue.map(({ month, value, count }) => ({
-    name: monthName(month, "short"),
-    shortName: monthName(month, "short"),
+    name: shortMonth(`${month}-01`),
+    shortName: shortMonth(`${month}-01`),
     value,
     exact: `${formatCurrency(value)}, ${dealCount(count)}`,
   }));
@@ -69,7 +62,7 @@ export function RevenueChart({ revenue }: { revenue: Dashboard["revenue"] }) {
       height="h-60"
       columns={["Month", "Deals", "Closed"]}
       rows={revenue.map(({ month, count, value }) => [
-        monthName(month, "long"),
+        formatMonth(`${month}-01`),
         String(count),
         formatCurrency(value),
       ])}

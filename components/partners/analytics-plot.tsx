@@ -3,7 +3,7 @@
 import { ChartCard } from "@/components/dashboard/chart-card";
 import { LoadError } from "@/components/ui/load-error";
 import { Skeleton } from "@/components/ui/skeleton";
-import { formatNumber } from "@/lib/format";
+import { formatMonth, formatNumber, shortMonth } from "@/lib/format";
 import { useAnalytics } from "@/lib/partners/hooks";
 import type { PartnerMonth } from "@/lib/partners/serialize";
 
@@ -12,13 +12,6 @@ const SERIES = [
   ["sign_ups", "Sign-ups"],
   ["confirmed", "Confirmed"],
 ] as const;
-
-const monthName = (month: string, style: "short" | "long") =>
-  new Intl.DateTimeFormat("en-US", {
-    month: style,
-    ...(style === "long" && { year: "numeric" }),
-    timeZone: "UTC",
-  }).format(new Date(`${month}T00:00:00Z`));
 
 const totalOf = (months: readonly PartnerMonth[], key: (typeof SERIES)[number][0]) =>
   months.reduce((sum, month) => sum + month[key], 0);
@@ -41,13 +34,13 @@ export function AnalyticsPlot() {
       inWords={months
         .map(
           (month) =>
-            `${monthName(month.month, "long")}: ${SERIES.map(([key, label]) => `${month[key]} ${label}`).join(", ")}`,
+            `${formatMonth(month.month)}: ${SERIES.map(([key, label]) => `${month[key]} ${label}`).join(", ")}`,
         )
         .join("; ")}
       height=""
       columns={["Month", ...SERIES.map(([, label]) => label)]}
       rows={data.months.map((month) => [
-        monthName(month.month, "long"),
+        formatMonth(month.month),
         ...SERIES.map(([key]) => formatNumber(month[key])),
       ])}
     />
@@ -67,7 +60,7 @@ function SmallMultiples({ months }: { months: readonly PartnerMonth[] }) {
             key={month}
             className={index % 2 ? "flex-1 text-center touch:invisible" : "flex-1 text-center"}
           >
-            {monthName(month, "short")}
+            {shortMonth(month)}
           </span>
         ))}
       </div>
@@ -92,7 +85,7 @@ function Bars({ label, months, valueOf }: BarsProps) {
           return (
             <div
               key={month.month}
-              title={`${monthName(month.month, "long")}: ${formatNumber(value)}`}
+              title={`${formatMonth(month.month)}: ${formatNumber(value)}`}
               className="group flex h-full min-w-0 flex-1 flex-col items-center justify-end"
             >
               <span className="text-xs text-muted tabular-nums">

@@ -7,7 +7,7 @@ import {
   weekdayOf,
   type CalendarDay,
 } from "@/lib/calendar-day";
-import { formatDate } from "@/lib/format";
+import { formatDate, formatMonth } from "@/lib/format";
 
 export const CALENDAR_VIEWS = ["month", "week", "agenda"] as const;
 export type CalendarView = (typeof CALENDAR_VIEWS)[number];
@@ -63,15 +63,9 @@ export function stepFrom(view: CalendarView, day: CalendarDay, step: 1 | -1): Ca
   return next < FIRST_DAY || next > LAST_DAY ? null : next;
 }
 
-const monthFormat = new Intl.DateTimeFormat("en-US", {
-  month: "long",
-  year: "numeric",
-  timeZone: "UTC",
-});
-
 /** "November 2026", or "Nov 15 – 21, 2026". */
 export function periodTitle(view: CalendarView, day: CalendarDay): string {
-  if (view === "month") return monthFormat.format(new Date(`${day}T00:00:00Z`));
+  if (view === "month") return formatMonth(day);
   const { first, last } = periodOf(view, day);
   const from = formatDate(first);
   const to = formatDate(last);
