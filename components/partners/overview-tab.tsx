@@ -1,6 +1,5 @@
 "use client";
 
-import { useId } from "react";
 import { Card, CardBody, CardHeader } from "@/components/ui/card";
 import { CopyText } from "@/components/ui/copy-button";
 import { Field } from "@/components/ui/field";
@@ -31,7 +30,6 @@ export function OverviewTab({ program }: { program: PartnerProgram }) {
 }
 
 function LinkCard({ link }: { link: string }) {
-  const id = useId();
   return (
     <Card>
       <CardHeader
@@ -39,7 +37,7 @@ function LinkCard({ link }: { link: string }) {
         text="Whoever signs up with a new team within 90 days of opening it is your referral."
       />
       <CardBody className="flex items-end gap-2 touch:flex-col touch:items-stretch">
-        <Field id={id} label="Referral link" hideLabel className="min-w-0 flex-1">
+        <Field label="Referral link" hideLabel className="min-w-0 flex-1">
           <Input readOnly value={link} onFocus={(event) => event.currentTarget.select()} />
         </Field>
         <CopyText

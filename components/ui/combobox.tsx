@@ -40,7 +40,6 @@ type ComboboxProps = {
   name?: string;
   id?: string;
   disabled?: boolean;
-  className?: string;
 };
 
 /** One of many options, found by typing. For a handful take Select. */
@@ -58,7 +57,6 @@ export function Combobox({
   name,
   id,
   disabled,
-  className,
 }: ComboboxProps) {
   const [open, setOpen] = useState(false);
   const wiring = useFieldControl({ id });
@@ -87,7 +85,6 @@ export function Combobox({
           className={cn(
             controlClasses,
             "inline-flex h-9 items-center justify-between gap-2 px-3 text-left touch:h-11",
-            className,
           )}
         >
           <span className={cn("truncate", !chosen && "text-muted")}>{chosen ?? placeholder}</span>

@@ -1,6 +1,5 @@
 import { CircleAlert } from "lucide-react";
 import type { ReactNode } from "react";
-import { cn } from "./class-names";
 
 type ErrorStateProps = {
   /** What happened. */
@@ -8,18 +7,14 @@ type ErrorStateProps = {
   /** What to do. */
   text?: ReactNode;
   action?: ReactNode;
-  className?: string;
 };
 
 /** A part of the page that could not be had; the rest of the page stays alive. */
-export function ErrorState({ title, text, action, className }: ErrorStateProps) {
+export function ErrorState({ title, text, action }: ErrorStateProps) {
   return (
     <div
       role="alert"
-      className={cn(
-        "flex flex-col items-center rounded-card border border-line bg-surface px-6 py-14 text-center",
-        className,
-      )}
+      className="flex flex-col items-center rounded-card border border-line bg-surface px-6 py-14 text-center"
     >
       <span className="mb-4 grid size-10 place-items-center rounded-card bg-danger-soft text-danger-fg">
         <CircleAlert aria-hidden="true" className="size-5" strokeWidth={1.5} />

@@ -18,7 +18,6 @@ export type FieldProps = {
   optional?: boolean;
   /** Keeps the label for screen readers only. */
   hideLabel?: boolean;
-  id?: string;
   className?: string;
 };
 
@@ -31,11 +30,9 @@ export function Field({
   required = false,
   optional = false,
   hideLabel = false,
-  id: givenId,
   className,
 }: FieldProps) {
-  const ownId = useId();
-  const id = givenId ?? ownId;
+  const id = useId();
   const helpId = help ? `${id}-help` : undefined;
   const errorId = error ? `${id}-error` : undefined;
   const describedBy = [errorId, helpId].filter(Boolean).join(" ") || undefined;

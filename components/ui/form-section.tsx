@@ -5,16 +5,15 @@ type FormSectionProps = {
   title: string;
   text?: ReactNode;
   children: ReactNode;
-  className?: string;
 };
 
 /** Fields that belong together, under a title and a line of text. */
-export function FormSection({ title, text, children, className }: FormSectionProps) {
+export function FormSection({ title, text, children }: FormSectionProps) {
   const titleId = useId();
   return (
     <section
       aria-labelledby={titleId}
-      className={cn("min-w-0 border-t border-line py-6 first:border-t-0 first:pt-0", className)}
+      className="min-w-0 border-t border-line py-6 first:border-t-0 first:pt-0"
     >
       <h2 id={titleId} className="text-lg">
         {title}

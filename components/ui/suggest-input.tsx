@@ -15,7 +15,6 @@ type SuggestInputProps = {
   listLabel: string;
   onBlur?: () => void;
   ref?: Ref<HTMLInputElement>;
-  className?: string;
 };
 
 /** A line of any text, with a few words offered while it is typed. To choose one of a list take Combobox. */
@@ -26,7 +25,6 @@ export function SuggestInput({
   listLabel,
   onBlur,
   ref,
-  className,
 }: SuggestInputProps) {
   const [open, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
@@ -76,7 +74,7 @@ export function SuggestInput({
   }
 
   return (
-    <div className={cn("relative", className)} onBlur={onLeave}>
+    <div className="relative" onBlur={onLeave}>
       <Input
         {...wiring}
         ref={ref}
