@@ -15,7 +15,7 @@ const MoreSheet = onDemand("dialog", () => import("./more-sheet"));
 type MobileNavProps = {
   person: ShellPerson;
   switchTenant?: SwitchTenant | undefined;
-  counts?: NavigationCounts | undefined;
+  counts: NavigationCounts;
 };
 
 const thumbItemClasses =
@@ -29,7 +29,7 @@ export function MobileNav({ person, switchTenant, counts }: MobileNavProps) {
   const inBar = (entry: NavigationEntry) => entry.thumb || person.tenantId === null;
   const further = entries.filter((entry) => !inBar(entry));
   const current = further.some((entry) => isCurrent(entry, pathname));
-  const waiting = further.some((entry) => (counts?.[entry.href] ?? 0) > 0);
+  const waiting = further.some((entry) => (counts[entry.href] ?? 0) > 0);
   return (
     <nav
       aria-label="Main, bottom bar"

@@ -20,7 +20,7 @@ type MoreSheetProps = {
   person: ShellPerson;
   entries: readonly NavigationEntry[];
   switchTenant: SwitchTenant | undefined;
-  counts: NavigationCounts | undefined;
+  counts: NavigationCounts;
   trigger: ReactElement;
 };
 

@@ -24,7 +24,7 @@ type NavigationLinksProps = {
   /** The saved views that stand under their lists. */
   views?: readonly SavedView[];
   viewCounts?: NavigationCounts;
-  counts?: NavigationCounts | undefined;
+  counts: NavigationCounts;
   collapsed?: boolean;
   onNavigate?: () => void;
 };
@@ -34,7 +34,7 @@ export function NavigationLinks({
   entries,
   views = [],
   viewCounts = {},
-  counts = {},
+  counts,
   collapsed = false,
   onNavigate,
 }: NavigationLinksProps) {

@@ -13,7 +13,7 @@ type SidebarProps = {
   person: ShellPerson;
   switchTenant?: SwitchTenant | undefined;
   collapsed: boolean;
-  counts?: NavigationCounts;
+  counts: NavigationCounts;
   views: readonly SavedView[];
   viewCounts: NavigationCounts;
 };
@@ -46,7 +46,7 @@ export function Sidebar(props: SidebarProps) {
           collapsed={collapsed}
           views={views}
           viewCounts={viewCounts}
-          {...(counts ? { counts } : {})}
+          counts={counts}
         />
       </nav>
       <PersonFooter person={person} collapsed={collapsed} />

@@ -36,6 +36,8 @@ export type ReportDescription = {
 const deals = { name: "deals", label: "Deals", kind: "count" } as const;
 const volume = { name: "volume", label: "Volume", kind: "dollars" } as const;
 const gci = { name: "gci", label: "GCI", kind: "dollars" } as const;
+/** What a time soon to come will bring: said of the whole report alone. */
+const soon = { kind: "dollars", headline: true, column: false } as const;
 const agent = { agent: "Agent" };
 
 /** Every report, described once: the menu, the screen, its file, its mail and the API follow from it. */
@@ -85,27 +87,9 @@ export const REPORTS = {
     isDated: false,
     dimensions: { month: "Expected close", status: "Status", ...agent },
     figures: [
-      {
-        name: "this_month",
-        label: "This month",
-        kind: "dollars",
-        headline: true,
-        column: false,
-      },
-      {
-        name: "next_month",
-        label: "Next month",
-        kind: "dollars",
-        headline: true,
-        column: false,
-      },
-      {
-        name: "this_quarter",
-        label: "This quarter",
-        kind: "dollars",
-        headline: true,
-        column: false,
-      },
+      { name: "this_month", label: "This month", ...soon },
+      { name: "next_month", label: "Next month", ...soon },
+      { name: "this_quarter", label: "This quarter", ...soon },
       deals,
       volume,
       { name: "commission", label: "Commission", kind: "dollars" },
