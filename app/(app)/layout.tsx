@@ -11,7 +11,6 @@ import { AppShell } from "@/components/layout/app-shell";
 import { needsNoTeam } from "@/components/layout/navigation";
 import { ResponseCache } from "@/components/layout/response-cache";
 import { shellPerson } from "@/components/layout/shell-person";
-import { TeamlessShell } from "@/components/layout/teamless-shell";
 import { UnavailablePage } from "@/components/layout/unavailable-page";
 import { SIDEBAR_COLLAPSED, SIDEBAR_COOKIE } from "@/components/layout/sidebar-memory";
 import { NotificationBell } from "@/components/notifications/notification-bell";
@@ -49,9 +48,16 @@ export default async function AppLayout({ children }: { children: ReactNode }) {
     if (!needsNoTeam(pathOf(await headers()))) redirect(teamlessPath(actor));
     return (
       <ResponseCache>
-        <TeamlessShell person={shellPerson(actor)} sidebarCollapsed={sidebarCollapsed}>
+        {/* The screens that need no team, and nothing that is a team's. */}
+        <AppShell
+          person={shellPerson(actor)}
+          sidebarCollapsed={sidebarCollapsed}
+          countsTasks={false}
+          countsMessages={false}
+          shortcuts={[]}
+        >
           <NuqsAdapter>{children}</NuqsAdapter>
-        </TeamlessShell>
+        </AppShell>
       </ResponseCache>
     );
   }
