@@ -6,7 +6,7 @@ import { Card } from "@/components/ui/card";
 import { Progress } from "@/components/ui/progress";
 import { refusedText } from "@/components/records/refused-text";
 import type { SaveProblem } from "@/components/records/use-record-form";
-import { ApiError } from "@/lib/api/fetch";
+import { ApiError, refusalOf } from "@/lib/api/fetch";
 import { saysPlanRefusal } from "@/lib/api/plan-refusal";
 import { useCheckImport, useImportClients } from "@/lib/clients/hooks";
 import type { ImportResult } from "@/lib/clients/import";
@@ -161,9 +161,7 @@ function problemOf(error: unknown): SaveProblem<never> {
   const { importFailed } = clientMessages;
   if (!(error instanceof ApiError)) return { kind: "refused", text: importFailed };
   saysPlanRefusal(error);
-  const refused = error.status >= 400 && error.status < 500;
-  const text = (refused && error.message) || importFailed;
-  return { kind: "refused", text, plansUrl: error.plansUrl };
+  return { kind: "refused", text: refusalOf(error) || importFailed, plansUrl: error.plansUrl };
 }
 
 const waiting = (doing: string, { rows }: ImportPreview, hint: string): Step => ({

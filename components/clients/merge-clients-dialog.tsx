@@ -6,7 +6,7 @@ import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/class-names";
 import { Dialog, DialogBody, DialogContent, DialogFooter } from "@/components/ui/dialog";
 import { showToast } from "@/components/ui/toast";
-import { ApiError } from "@/lib/api/fetch";
+import { refusalOf } from "@/lib/api/fetch";
 import { isClientDay } from "@/lib/clients/client-days";
 import { clientWords } from "@/lib/clients/field-words";
 import {
@@ -52,8 +52,7 @@ export default function MergeClientsDialog(props: MergeClientsDialogProps) {
       onMerged?.(survivor);
       onClose();
     } catch (error) {
-      const isRefused = error instanceof ApiError && error.status > 0 && error.status < 500;
-      setProblem(isRefused ? error.message : text.mergeFailed);
+      setProblem(refusalOf(error) ?? text.mergeFailed);
     }
   }
 

@@ -1,5 +1,5 @@
 import { showFailure, showToast } from "@/components/ui/toast";
-import { ApiError } from "@/lib/api/fetch";
+import { refusalOf } from "@/lib/api/fetch";
 import { useSetDistinct } from "@/lib/clients/merging-hooks";
 import { mergingMessages as text } from "@/lib/clients/merging-messages";
 import type { DuplicatePair } from "@/lib/clients/merging";
@@ -15,8 +15,7 @@ export function useKeepApart() {
       await mutateAsync({ one: one.id, other: other.id, are_distinct });
       return true;
     } catch (error) {
-      const isRefused = error instanceof ApiError && error.status > 0 && error.status < 500;
-      showFailure(isRefused ? error.message : text.notKept);
+      showFailure(refusalOf(error) ?? text.notKept);
       return false;
     }
   }

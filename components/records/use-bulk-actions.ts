@@ -1,5 +1,5 @@
 import { showFailure, showToast } from "@/components/ui/toast";
-import { ApiError } from "@/lib/api/fetch";
+import { refusalOf } from "@/lib/api/fetch";
 import type { BulkChange, BulkKind } from "@/lib/records/bulk";
 import { chosenBody, useBulkChange, type BulkAsked } from "@/lib/records/bulk-hooks";
 import { bulkMessages as text, leftOutText } from "@/lib/records/bulk-messages";
@@ -37,8 +37,7 @@ export function useBulkActions(kind: BulkKind, selection: Selection, filter: URL
     try {
       tell(asked, await mutateAsync({ ...chosenBody(selection.chosen(), filter), ...asked }));
     } catch (error) {
-      const isRefused = error instanceof ApiError && error.status > 0 && error.status < 500;
-      showFailure(isRefused ? error.message : text.failed(kind));
+      showFailure(refusalOf(error) ?? text.failed(kind));
       return false;
     }
     if ("delete" in asked) selection.clear();

@@ -34,6 +34,10 @@ export class ApiError extends Error {
   }
 }
 
+/** Why the server refused; null where it was not reached, or failed. */
+export const refusalOf = (error: unknown): string | null =>
+  error instanceof ApiError && error.status >= 400 && error.status < 500 ? error.message : null;
+
 const UNREACHABLE = "Connection error. Please check your internet connection and try again.";
 
 type ApiInit = Omit<RequestInit, "body"> & {

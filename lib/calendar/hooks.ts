@@ -7,7 +7,7 @@ import {
   useQueryClient,
   type QueryClient,
 } from "@tanstack/react-query";
-import { ApiError, apiFetch } from "@/lib/api/fetch";
+import { apiFetch, refusalOf } from "@/lib/api/fetch";
 import type { CalendarDay } from "@/lib/calendar-day";
 import { refreshAfter, type RefreshOptions } from "@/lib/records/refresh";
 import type { InitialData } from "@/lib/records/initial-data";
@@ -66,10 +66,8 @@ export function useMarkItem() {
 export type ItemMove = { item: CalendarItem; to: CalendarDay };
 
 /** Why an entry stayed where it was: the server's reason, else what to do. */
-export function moveFailureText(error: unknown): string {
-  const refused = error instanceof ApiError && error.status >= 400 && error.status < 500;
-  return (refused && error.message) || calendarMessages.moveFailed;
-}
+export const moveFailureText = (error: unknown): string =>
+  refusalOf(error) || calendarMessages.moveFailed;
 
 /**
  * Moves entries to other days. A move shows at once, and goes back by itself when the server refuses,

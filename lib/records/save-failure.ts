@@ -1,4 +1,4 @@
-import { ApiError } from "@/lib/api/fetch";
+import { ApiError, refusalOf } from "@/lib/api/fetch";
 
 /** What every form says when its save did not reach the server (docs/decisions.md, "Texts"). */
 export const CONNECTION_LOST = "Connection error. Please check your internet connection.";
@@ -14,6 +14,5 @@ export function saveFailureText(error: unknown, texts: string | FailureTexts): s
     typeof texts === "string" ? { saveFailed: texts, unexpected: texts } : texts;
   if (!(error instanceof ApiError)) return unexpected;
   if (error.status === 0) return CONNECTION_LOST;
-  const refused = error.status >= 400 && error.status < 500;
-  return (refused && error.message) || saveFailed;
+  return refusalOf(error) || saveFailed;
 }
