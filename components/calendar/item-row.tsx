@@ -4,6 +4,7 @@ import { useDraggable } from "@dnd-kit/core";
 import { CalendarArrowDown } from "lucide-react";
 import Link from "next/link";
 import { useId } from "react";
+import { coverClasses } from "@/components/records/cover-link";
 import { Avatar } from "@/components/ui/avatar";
 import { Badge, toneOf } from "@/components/ui/badge";
 import { IconButton } from "@/components/ui/button";
@@ -86,11 +87,7 @@ export function ItemRow(props: ItemRowProps) {
             href={itemPath(item)}
             prefetch={false}
             draggable={false}
-            className={cn(
-              item.done && "line-through",
-              overdue && "text-danger-fg",
-              "after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-ring",
-            )}
+            className={cn(item.done && "line-through", overdue && "text-danger-fg", coverClasses)}
           >
             {item.title}
             <span className="sr-only">{spokenState(item, today)}</span>

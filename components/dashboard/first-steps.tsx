@@ -1,7 +1,7 @@
 "use client";
 
 import { Check, Eye, FileUp, Handshake, ListChecks, UserPlus, type LucideIcon } from "lucide-react";
-import Link from "next/link";
+import { CoverLink } from "@/components/records/cover-link";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { cn } from "@/components/ui/class-names";
@@ -120,13 +120,10 @@ function StepCard({ href, icon: Icon, title, text, isTaken }: Step & { isTaken: 
           )}
         </span>
         <span className="min-w-0">
-          <Link
-            href={href}
-            className="font-semibold outline-none after:absolute after:inset-0 after:rounded-card focus-visible:after:outline-2 focus-visible:after:outline-ring"
-          >
+          <CoverLink href={href} className="font-semibold after:rounded-card">
             {title}
             {isTaken && <span className="sr-only">, done</span>}
-          </Link>
+          </CoverLink>
           <span className="block text-sm text-muted">{isTaken ? "Done" : text}</span>
         </span>
       </Card>

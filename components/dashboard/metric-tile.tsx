@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp } from "lucide-react";
-import Link from "next/link";
 import { useId } from "react";
+import { CoverLink } from "@/components/records/cover-link";
 import { Card } from "@/components/ui/card";
 import { cn } from "@/components/ui/class-names";
 import type { Change } from "@/lib/dashboard/change-text";
@@ -36,12 +36,9 @@ export function MetricTile(props: MetricTileProps) {
       className={cn("p-5 touch:p-4", className)}
     >
       <h2 id={labelId} className="text-sm font-normal text-muted">
-        <Link
-          href={href}
-          className="outline-none after:absolute after:inset-0 after:rounded-card focus-visible:after:outline-2 focus-visible:after:outline-ring"
-        >
+        <CoverLink href={href} className="after:rounded-card">
           {label}
-        </Link>
+        </CoverLink>
       </h2>
       <p title={exact} className="mt-1 text-2xl font-semibold wrap-anywhere tabular-nums">
         {value}

@@ -2,6 +2,7 @@
 
 import { ExternalLink } from "lucide-react";
 import Link from "next/link";
+import { CoverLink } from "@/components/records/cover-link";
 import { ShowMore } from "@/components/records/show-more";
 import { LoadError } from "@/components/ui/load-error";
 import { Sheet, SheetContent } from "@/components/ui/sheet";
@@ -85,12 +86,9 @@ function RowItem({ row, isMoney, timeZone }: RowItemProps) {
       <div className="min-w-0 flex-1">
         <p className="font-medium wrap-anywhere">
           {href ? (
-            <Link
-              href={href}
-              className="outline-none after:absolute after:inset-0 hover:underline focus-visible:after:outline-2 focus-visible:after:outline-ring"
-            >
+            <CoverLink href={href} className="hover:underline">
               {row.title}
-            </Link>
+            </CoverLink>
           ) : (
             row.title
           )}
