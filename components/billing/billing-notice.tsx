@@ -1,19 +1,14 @@
-import { ChevronRight, CircleAlert, Info, TriangleAlert } from "lucide-react";
+import { ChevronRight } from "lucide-react";
 import Link from "next/link";
+import { bannerLooks } from "@/components/ui/banner";
 import { cn } from "@/components/ui/class-names";
 import type { BillingNotice } from "@/lib/billing/notice";
 import { PLANS_URL } from "@/lib/errors";
 
-const looks = {
-  danger: { classes: "bg-danger-soft text-danger-fg", Icon: CircleAlert },
-  warning: { classes: "bg-warning-soft text-warning-fg", Icon: TriangleAlert },
-  info: { classes: "bg-info-soft text-info-fg", Icon: Info },
-};
-
 /** One line above the page, which leads to billing as a whole. As high as `--frame-notice` says. */
 export function BillingNoticeLine({ notice }: { notice: BillingNotice }) {
   const { tone, text, short, action } = notice;
-  const { classes, Icon } = looks[tone];
+  const { classes, Icon } = bannerLooks[tone];
   return (
     <aside aria-label="Billing notice" data-frame-notice data-print="hide" className={classes}>
       <Link

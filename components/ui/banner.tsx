@@ -3,7 +3,8 @@ import type { ReactNode } from "react";
 import { Button } from "./button";
 import { cn } from "./class-names";
 
-const looks = {
+/** The colours and the sign of each tone. */
+export const bannerLooks = {
   danger: { classes: "bg-danger-soft text-danger-fg", Icon: CircleAlert },
   warning: { classes: "bg-warning-soft text-warning-fg", Icon: TriangleAlert },
   info: { classes: "bg-info-soft text-info-fg", Icon: Info },
@@ -11,7 +12,7 @@ const looks = {
 };
 
 type BannerProps = {
-  tone?: keyof typeof looks;
+  tone?: keyof typeof bannerLooks;
   children: ReactNode;
   /** A button or link at the end. */
   action?: ReactNode;
@@ -20,7 +21,7 @@ type BannerProps = {
 
 /** A message on the page itself: a form that could not be saved, a notice. Danger is announced. */
 export function Banner({ tone = "danger", children, action, className }: BannerProps) {
-  const { classes, Icon } = looks[tone];
+  const { classes, Icon } = bannerLooks[tone];
   return (
     <div
       role={tone === "danger" ? "alert" : "status"}
