@@ -2,8 +2,9 @@
 
 import { Monitor, Moon, Sun } from "lucide-react";
 import { useTheme } from "next-themes";
-import { useId, useSyncExternalStore } from "react";
+import { useId } from "react";
 import { cn } from "@/components/ui/class-names";
+import { useInBrowser } from "@/lib/use-in-browser";
 
 export const themes = [
   { value: "light", label: "Light", Icon: Sun },
@@ -11,16 +12,10 @@ export const themes = [
   { value: "system", label: "System", Icon: Monitor },
 ] as const;
 
-const neverChanges = () => () => {};
-
 /** The server cannot know the choice, so none is marked until the browser has taken over. */
 export function useThemeChoice() {
   const { theme, setTheme } = useTheme();
-  const inBrowser = useSyncExternalStore(
-    neverChanges,
-    () => true,
-    () => false,
-  );
+  const inBrowser = useInBrowser(() => true, false);
   return { theme: inBrowser ? (theme ?? "") : "", setTheme };
 }
 

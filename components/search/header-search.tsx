@@ -1,13 +1,14 @@
 "use client";
 
 import { Search } from "lucide-react";
-import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { keyClasses } from "@/components/layout/keys";
 import { useShortcuts } from "@/components/layout/shortcuts";
 import { IconButton } from "@/components/ui/button";
 import { cn } from "@/components/ui/class-names";
 import { controlClasses } from "@/components/ui/control-classes";
 import { searchMessages as text } from "@/lib/search/messages";
+import { useInBrowser } from "@/lib/use-in-browser";
 import type { QuickAction } from "./quick-actions";
 import { BoxStart, NOTHING_TYPED, PaletteStart } from "./search-start";
 
@@ -87,23 +88,17 @@ export function HeaderSearch({
 }
 
 function BoxLook() {
-  const isMac = useIsMac();
+  const onMac = useInBrowser(isMac, true);
   return (
     <span className={cn(controlClasses, "flex h-9 w-full items-center gap-2 px-3 text-muted")}>
       <Search aria-hidden="true" className="size-4 shrink-0" />
       <span className="flex-1 truncate">{text.placeholder}</span>
-      <kbd className={keyClasses}>{isMac ? "⌘K" : "Ctrl K"}</kbd>
+      <kbd className={keyClasses}>{onMac ? "⌘K" : "Ctrl K"}</kbd>
     </span>
   );
 }
 
-const never = () => () => undefined;
-const useIsMac = () =>
-  useSyncExternalStore(
-    never,
-    () => /Mac|iPhone|iPad/.test(navigator.platform),
-    () => true,
-  );
+const isMac = () => /Mac|iPhone|iPad/.test(navigator.platform);
 
 /** While a question waits for its answer, nothing else opens. */
 const isAsked = () => document.querySelector("[role=alertdialog][data-state=open]") !== null;
