@@ -1,7 +1,7 @@
 "use client";
 
 import { useQueryState } from "nuqs";
-import { useRef, type KeyboardEvent } from "react";
+import { Tabs } from "radix-ui";
 import { PageHeader } from "@/components/ui/page-header";
 import { tabClasses, tabRowClasses } from "@/components/ui/tab-classes";
 import { formatExactDollars, formatNumber } from "@/lib/format";
@@ -27,26 +27,27 @@ type PartnerDashboardProps = { program: PartnerProgram; timeZone: string };
 export function PartnerDashboard({ program, timeZone }: PartnerDashboardProps) {
   const [tab, setTab] = useQueryState("tab", partnerTab);
   return (
-    <>
+    <Tabs.Root value={tab} onValueChange={(chosen) => void setTab(chosen as PartnerTab)}>
       <PageHeader
         title="Partner Hub"
         meta={<TierBadge tier={program.tier} />}
         text="Earn from every team that signs up through your link."
       />
       <Figures program={program} />
-      <Tabs tab={tab} onChoose={(chosen) => void setTab(chosen)} />
-      <div
-        role="tabpanel"
-        id="partner-panel"
-        aria-labelledby={`partner-tab-${tab}`}
-        className="pt-5"
-      >
+      <Tabs.List aria-label="Partner Hub" className={tabRowClasses}>
+        {PARTNER_TABS.map((name) => (
+          <Tabs.Trigger key={name} value={name} className={tabClasses(name === tab)}>
+            {LABELS[name]}
+          </Tabs.Trigger>
+        ))}
+      </Tabs.List>
+      <Tabs.Content value={tab} tabIndex={undefined} className="pt-5">
         {tab === "overview" && <OverviewTab program={program} />}
         {tab === "referrals" && <ReferralsTab timeZone={timeZone} />}
         {tab === "payouts" && <PayoutsTab program={program} timeZone={timeZone} />}
         {tab === "marketing" && <MarketingTab program={program} />}
-      </div>
-    </>
+      </Tabs.Content>
+    </Tabs.Root>
   );
 }
 
@@ -79,47 +80,6 @@ function Figures({ program }: { program: PartnerProgram }) {
         value={`${program.commission_rate}%`}
         note="Of a team's first payment"
       />
-    </div>
-  );
-}
-
-type TabsProps = { tab: PartnerTab; onChoose: (tab: PartnerTab) => void };
-
-/** Arrow keys walk from tab to tab, as the pattern for tabs has it (w3.org/WAI/ARIA/apg/patterns/tabs). */
-function Tabs({ tab, onChoose }: TabsProps) {
-  const row = useRef<HTMLDivElement>(null);
-  function walk(event: KeyboardEvent) {
-    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
-    if (!step) return;
-    event.preventDefault();
-    const { length } = PARTNER_TABS;
-    const next = PARTNER_TABS[(PARTNER_TABS.indexOf(tab) + step + length) % length] ?? tab;
-    onChoose(next);
-    row.current?.querySelector<HTMLElement>(`#partner-tab-${next}`)?.focus();
-  }
-  return (
-    <div
-      ref={row}
-      role="tablist"
-      aria-label="Partner Hub"
-      className={tabRowClasses}
-      onKeyDown={walk}
-    >
-      {PARTNER_TABS.map((name) => (
-        <button
-          key={name}
-          type="button"
-          role="tab"
-          id={`partner-tab-${name}`}
-          aria-selected={name === tab}
-          aria-controls="partner-panel"
-          tabIndex={name === tab ? 0 : -1}
-          className={tabClasses(name === tab)}
-          onClick={() => onChoose(name)}
-        >
-          {LABELS[name]}
-        </button>
-      ))}
     </div>
   );
 }
