@@ -21,7 +21,7 @@ function routes(): string[] {
     .flatMap((file) => {
       const source = fs.readFileSync(path.join(API, file), "utf8");
       const address = path.dirname(file).replace(/\[(\w+)\]/g, "{$1}");
-      const methods = [...source.matchAll(/^export const (\w+) = route\(/gm)];
+      const methods = [...source.matchAll(/^export const (\w+) = (?:route|recordRoute)\(/gm)];
       return methods.map(([, method]) => `${method} /api/${address}`);
     });
 }
