@@ -38,7 +38,7 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
           <li key={code}>{code}</li>
         ))}
       </ul>
-      <div className="flex flex-wrap gap-2 touch:flex-col touch:[&>*]:w-full">
+      <div className="flex flex-wrap gap-2 touch:flex-col touch:[&>button]:w-full">
         <Button
           icon={Download}
           onClick={() => downloadFile(fileOf(codes), "lintel-recovery-codes.txt")}
