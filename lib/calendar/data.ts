@@ -1,7 +1,7 @@
 import "server-only";
 import type { TenantActor } from "@/lib/auth/actor-schema";
 import { scopeOf } from "@/lib/auth/permissions";
-import { toAppError } from "@/lib/errors";
+import { tenantRpc } from "@/lib/supabase/rpc";
 import type { Db } from "@/lib/supabase/server";
 import type { CalendarQuery } from "./schema";
 import { toDays, type CalendarAnswer, type CalendarRow } from "./serialize";
@@ -13,8 +13,7 @@ export async function readCalendar(
   query: CalendarQuery,
 ): Promise<CalendarAnswer> {
   const { from, to } = query;
-  const { data, error } = await db.rpc("list_calendar", {
-    p_tenant_id: actor.tenantId,
+  const rows = await tenantRpc(db, actor, "list_calendar", {
     p_from: from,
     p_to: to,
     p_kinds: query.kinds,
@@ -22,8 +21,7 @@ export async function readCalendar(
     p_per_day: query.per_day,
     p_open_only: query.open,
   });
-  if (error) throw toAppError(error);
-  return { from, to, days: toDays(data as CalendarRow[], actor) };
+  return { from, to, days: toDays(rows as CalendarRow[], actor) };
 }
 
 /** Somebody who sees only their own passes themselves: an index then serves the range. */

@@ -1,6 +1,7 @@
 import "server-only";
 import type { TenantActor } from "@/lib/auth/actor-schema";
 import { toAppError } from "@/lib/errors";
+import { rpc, tenantRpc } from "@/lib/supabase/rpc";
 import type { Db } from "@/lib/supabase/server";
 import { serviceClient } from "@/lib/supabase/service";
 import { calendarFeed, type CalendarFeed } from "./feed-schema";
@@ -19,9 +20,7 @@ export async function getFeed(db: Db, actor: TenantActor) {
 
 /** Makes the actor a new token for this team's calendar; the one before stops working. */
 export async function renewFeed(db: Db, actor: TenantActor): Promise<string> {
-  const { data, error } = await db.rpc("renew_calendar_feed", { p_tenant_id: actor.tenantId });
-  if (error) throw toAppError(error);
-  return data;
+  return tenantRpc(db, actor, "renew_calendar_feed");
 }
 
 /** Takes the actor's address back. Repeating is no error. */
@@ -39,7 +38,5 @@ export async function revokeFeed(db: Db, actor: TenantActor): Promise<void> {
  * when it is unknown or revoked, or when its person is no active member any more.
  */
 export async function readFeed(token: string): Promise<CalendarFeed> {
-  const { data, error } = await serviceClient().rpc("read_calendar_feed", { p_token: token });
-  if (error) throw toAppError(error);
-  return calendarFeed.parse(data);
+  return calendarFeed.parse(await rpc(serviceClient(), "read_calendar_feed", { p_token: token }));
 }

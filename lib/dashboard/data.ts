@@ -2,14 +2,13 @@ import "server-only";
 import type { TenantActor } from "@/lib/auth/actor-schema";
 import { PIPELINE_STATUSES } from "@/lib/deals/pipeline";
 import { toAppError } from "@/lib/errors";
+import { tenantRpc } from "@/lib/supabase/rpc";
 import type { Db } from "@/lib/supabase/server";
 import { dashboardSchema, type Dashboard } from "./schema";
 
 /** Every figure of the dashboard as the actor may see it, in one database call. */
 export async function readDashboard(db: Db, actor: TenantActor): Promise<Dashboard> {
-  const { data, error } = await db.rpc("dashboard", { p_tenant_id: actor.tenantId });
-  if (error) throw toAppError(error);
-  const figures = dashboardSchema.parse(data);
+  const figures = dashboardSchema.parse(await tenantRpc(db, actor, "dashboard"));
   const pipeline = figures.pipeline.filter(({ status }) => PIPELINE_STATUSES.includes(status));
   return { ...figures, pipeline };
 }

@@ -1,6 +1,6 @@
 import "server-only";
 import type { TenantActor } from "@/lib/auth/actor-schema";
-import { toAppError } from "@/lib/errors";
+import { tenantRpc } from "@/lib/supabase/rpc";
 import type { Db } from "@/lib/supabase/server";
 import type { ReportKey } from "./reports";
 import {
@@ -23,13 +23,9 @@ export async function readReport(
   report: ReportKey,
   query: ReportQuery,
 ): Promise<Report> {
-  const { data, error } = await db.rpc("report", {
-    p_tenant_id: actor.tenantId,
-    p_key: report,
-    p_query: query,
-  });
-  if (error) throw toAppError(error);
-  return reportSchema.parse(data);
+  return reportSchema.parse(
+    await tenantRpc(db, actor, "report", { p_key: report, p_query: query }),
+  );
 }
 
 /** The records that a figure of a report is made of, latest first; throws as readReport() does. */
@@ -39,12 +35,10 @@ export async function listReportRows(
   report: ReportKey,
   query: ReportRowsQuery,
 ): Promise<ReportRowPage> {
-  const { data, error } = await db.rpc("report_rows", {
-    p_tenant_id: actor.tenantId,
+  const read = await tenantRpc(db, actor, "report_rows", {
     p_key: report,
     p_query: { ...pageWanted(query), compared: query.compared ?? false },
   });
-  if (error) throw toAppError(error);
-  const found = reportRowsSchema.parse(data);
+  const found = reportRowsSchema.parse(read);
   return { rows: found.rows, ...pagePlace(found, query), totalAmount: found.total_amount };
 }

@@ -1,6 +1,7 @@
 import "server-only";
 import type { TenantActor } from "@/lib/auth/actor-schema";
 import { toAppError } from "@/lib/errors";
+import { tenantRpc } from "@/lib/supabase/rpc";
 import type { Db } from "@/lib/supabase/server";
 
 /** When a saved report goes to the actor next; null where it is not mailed to them. */
@@ -22,16 +23,11 @@ export async function nextReportMail(
 
 /** Has a saved report mailed to the actor each week. Throws 404 for one out of sight. */
 export async function mailReport(db: Db, actor: TenantActor, viewId: string) {
-  const { error } = await db.rpc("mail_report", { p_tenant_id: actor.tenantId, p_view_id: viewId });
-  if (error) throw toAppError(error);
+  await tenantRpc(db, actor, "mail_report", { p_view_id: viewId });
   return nextReportMail(db, actor, viewId);
 }
 
 /** Has it mailed to them no longer. */
 export async function stopReportMail(db: Db, actor: TenantActor, viewId: string): Promise<void> {
-  const { error } = await db.rpc("stop_report_mail", {
-    p_tenant_id: actor.tenantId,
-    p_view_id: viewId,
-  });
-  if (error) throw toAppError(error);
+  await tenantRpc(db, actor, "stop_report_mail", { p_view_id: viewId });
 }

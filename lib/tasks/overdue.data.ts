@@ -1,6 +1,7 @@
 import "server-only";
 import type { TenantActor } from "@/lib/auth/actor-schema";
 import { toAppError } from "@/lib/errors";
+import { tenantRpc } from "@/lib/supabase/rpc";
 import type { Db } from "@/lib/supabase/server";
 import type { PutBackTasksBody } from "./overdue-schema";
 
@@ -9,9 +10,7 @@ type MovedTask = PutBackTasksBody["tasks"][number];
 
 /** Moves the actor's own overdue tasks to today, at most 1,000, the earliest first. */
 export async function moveOverdueTasks(db: Db, actor: TenantActor): Promise<MovedTask[]> {
-  const { data, error } = await db.rpc("move_overdue_tasks", { p_tenant_id: actor.tenantId });
-  if (error) throw toAppError(error);
-  return data as MovedTask[];
+  return (await tenantRpc(db, actor, "move_overdue_tasks")) as MovedTask[];
 }
 
 /** Gives moved tasks their days back; one that was changed since stays. Answers how many went back. */
@@ -20,10 +19,7 @@ export async function putBackTasks(
   actor: TenantActor,
   { tasks: moved }: PutBackTasksBody,
 ): Promise<number> {
-  const call = { p_tenant_id: actor.tenantId, p_tasks: moved };
-  const { data, error } = await db.rpc("put_back_tasks", call);
-  if (error) throw toAppError(error);
-  return data;
+  return tenantRpc(db, actor, "put_back_tasks", { p_tasks: moved });
 }
 
 type DueCounts = { due_today: number; overdue: number };
