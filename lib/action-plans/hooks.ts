@@ -2,7 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { apiFetch, post } from "@/lib/api/fetch";
-import { useAnswer, useCall } from "@/lib/api/hooks";
+import { useAnswer, useCall } from "@/lib/records/answers";
 import {
   useCreateRecord,
   useDeleteRecord,

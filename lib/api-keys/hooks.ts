@@ -2,7 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { apiFetch, post, remove } from "@/lib/api/fetch";
-import { useCall } from "@/lib/api/hooks";
+import { useCall } from "@/lib/records/answers";
 import { WEBHOOKS } from "@/lib/webhooks/hooks";
 import type { ApiKey } from "./schema";
 

@@ -1,7 +1,7 @@
 "use client";
 
 import { post, put } from "@/lib/api/fetch";
-import { useAnswer, useCall } from "@/lib/api/hooks";
+import { useAnswer, useCall } from "@/lib/records/answers";
 import { useCreateRecord, useDeleteRecord, useUpdateRecord } from "@/lib/records/hooks";
 import type { Automation, AutomationRun, AutomationSettings, AutomationTrial } from "./serialize";
 

@@ -1,7 +1,7 @@
 "use client";
 
 import { post, remove } from "@/lib/api/fetch";
-import { useCall } from "@/lib/api/hooks";
+import { useCall } from "@/lib/records/answers";
 
 const LOGO = "/api/organisation/logo";
 

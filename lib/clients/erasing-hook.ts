@@ -1,7 +1,7 @@
 "use client";
 
 import { post } from "@/lib/api/fetch";
-import { useCall } from "@/lib/api/hooks";
+import { useCall } from "@/lib/records/answers";
 import type { Erasure } from "./erasure";
 
 /** Erases all that is known of a client, for good. Throws ApiError. */

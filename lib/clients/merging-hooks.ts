@@ -2,7 +2,7 @@
 
 import { keepPreviousData } from "@tanstack/react-query";
 import { apiFetch, post, put } from "@/lib/api/fetch";
-import { useAnswer, useCall } from "@/lib/api/hooks";
+import { useAnswer, useCall } from "@/lib/records/answers";
 import type { InitialData } from "@/lib/records/initial-data";
 import type { ClientMerge, DuplicatePage, MergeChoices, Unmerged } from "./merging";
 import type { Client } from "./serialize";

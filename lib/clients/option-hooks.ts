@@ -1,6 +1,6 @@
 "use client";
 
-import { useAnswer } from "@/lib/api/hooks";
+import { useAnswer } from "@/lib/records/answers";
 import { useRecordOptions } from "@/lib/records/hooks";
 import type { ClientListAnswer } from "./list-answer";
 import type { Client } from "./serialize";

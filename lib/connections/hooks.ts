@@ -1,7 +1,7 @@
 "use client";
 
 import { post } from "@/lib/api/fetch";
-import { useCall } from "@/lib/api/hooks";
+import { useCall } from "@/lib/records/answers";
 import type { Trial } from "./schema";
 
 /** Tries a connection: mail to oneself, or Twilio. Throws ApiError. */

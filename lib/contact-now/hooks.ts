@@ -1,8 +1,8 @@
 "use client";
 
 import { put, remove } from "@/lib/api/fetch";
-import { useAnswer, useCall } from "@/lib/api/hooks";
 import type { CalendarDay } from "@/lib/calendar-day";
+import { useAnswer, useCall } from "@/lib/records/answers";
 import type { InitialData } from "@/lib/records/initial-data";
 import type { ContactsToMake } from "./contacts";
 

@@ -2,7 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { apiFetch, post, put, remove } from "@/lib/api/fetch";
-import { useCall } from "@/lib/api/hooks";
+import { useCall } from "@/lib/records/answers";
 import type { InquiryForm, InquiryKey } from "./serialize";
 
 /** Saves the team's form. Throws ApiError. */

@@ -2,7 +2,7 @@
 
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { apiFetch, post, put } from "@/lib/api/fetch";
-import { useAnswer, useCall } from "@/lib/api/hooks";
+import { useAnswer, useCall } from "@/lib/records/answers";
 import type { InitialData } from "@/lib/records/initial-data";
 import type { Learning, Scoring, ScoringPreview, ScoringVersion } from "./scoring";
 import type { ScoringSettings } from "./settings";

@@ -1,7 +1,7 @@
 "use client";
 
 import { post, remove } from "@/lib/api/fetch";
-import { useAnswer, useCall } from "@/lib/api/hooks";
+import { useAnswer, useCall } from "@/lib/records/answers";
 import { useRecordPage } from "@/lib/records/hooks";
 import type { InitialData } from "@/lib/records/initial-data";
 import type { ListingPage } from "./search";

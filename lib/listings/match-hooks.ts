@@ -2,7 +2,7 @@
 
 import { keepPreviousData } from "@tanstack/react-query";
 import { post, put, remove } from "@/lib/api/fetch";
-import { useAnswer, useCall } from "@/lib/api/hooks";
+import { useAnswer, useCall } from "@/lib/records/answers";
 import type { InitialData } from "@/lib/records/initial-data";
 import type { MatchPage } from "./serialize";
 import type { MarkMatchesBody, SearchInput } from "./search-schema";

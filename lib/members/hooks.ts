@@ -1,6 +1,6 @@
 "use client";
 
-import { useAnswer } from "@/lib/api/hooks";
+import { useAnswer } from "@/lib/records/answers";
 import type { RecordNames } from "@/lib/records/list";
 import type { AssignableArea } from "./schema";
 

@@ -1,6 +1,6 @@
 "use client";
 
-import { useAnswer } from "@/lib/api/hooks";
+import { useAnswer } from "@/lib/records/answers";
 
 export const UNREAD_COUNT_KEY = ["messages", "unread-count"];
 

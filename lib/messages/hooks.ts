@@ -3,7 +3,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { apiFetch } from "@/lib/api/fetch";
-import { useAnswer, useCall } from "@/lib/api/hooks";
+import { useAnswer, useCall } from "@/lib/records/answers";
 import { changeHeld } from "@/lib/records/held";
 import {
   useCreateRecord,

@@ -1,7 +1,7 @@
 "use client";
 
 import { post, put, remove } from "@/lib/api/fetch";
-import { useCall } from "@/lib/api/hooks";
+import { useCall } from "@/lib/records/answers";
 import type { MlsAnswer } from "./auto-populate";
 import type { MlsSettings } from "./serialize";
 import type { Diagnosis } from "./diagnosis";

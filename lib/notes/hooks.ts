@@ -1,7 +1,7 @@
 "use client";
 
 import { apiFetch } from "@/lib/api/fetch";
-import { useCall } from "@/lib/api/hooks";
+import { useCall } from "@/lib/records/answers";
 import { useDeleteRecord, useUpdateRecord, type NewRecord } from "@/lib/records/hooks";
 import type { Note } from "./serialize";
 

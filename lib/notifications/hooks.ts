@@ -2,7 +2,7 @@
 
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { apiFetch, post } from "@/lib/api/fetch";
-import { useAnswer } from "@/lib/api/hooks";
+import { useAnswer } from "@/lib/records/answers";
 import type { Notification, NotificationList } from "./serialize";
 
 const LATEST = ["notifications"];

@@ -1,7 +1,7 @@
 "use client";
 
 import { apiFetch, post, put } from "@/lib/api/fetch";
-import { useCall } from "@/lib/api/hooks";
+import { useCall } from "@/lib/records/answers";
 import type { PlatformSettings, StartSupportViewBody } from "./schema";
 
 /** Changes what holds for every team. Throws ApiError. */

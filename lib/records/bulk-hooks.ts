@@ -1,7 +1,7 @@
 "use client";
 
 import { apiFetch, post } from "@/lib/api/fetch";
-import { useCall } from "@/lib/api/hooks";
+import { useCall } from "./answers";
 import type { BulkChange, BulkKind, Undone } from "./bulk";
 import type { Chosen } from "./selection";
 

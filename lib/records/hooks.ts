@@ -8,11 +8,11 @@ import {
   type InfiniteData,
 } from "@tanstack/react-query";
 import { apiFetch } from "@/lib/api/fetch";
-import { useAnswer } from "@/lib/api/hooks";
-import type { InitialData } from "@/lib/records/initial-data";
-import { useInitialData } from "@/lib/records/use-initial-data";
+import { useAnswer } from "./answers";
 import { changeHeld, showAtOnce, type Identified } from "./held";
+import type { InitialData } from "./initial-data";
 import { recordKeys, type RecordKind } from "./keys";
+import { useInitialData } from "./use-initial-data";
 
 /** A page of a list, as the API answers it. */
 type PageOfRecords = { totalCount: number; totalPages: number; page: number };

@@ -1,6 +1,6 @@
 "use client";
 
-import { useAnswer } from "@/lib/api/hooks";
+import { useAnswer } from "@/lib/records/answers";
 import { recordKeys } from "@/lib/records/keys";
 import type { SavedViewCounts } from "./counts.data";
 import type { SavedView } from "./serialize";

@@ -1,7 +1,7 @@
 "use client";
 
 import { put, remove } from "@/lib/api/fetch";
-import { useCall } from "@/lib/api/hooks";
+import { useCall } from "@/lib/records/answers";
 import {
   useCreateRecord,
   useDeleteRecord,

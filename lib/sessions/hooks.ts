@@ -1,7 +1,7 @@
 "use client";
 
 import { remove } from "@/lib/api/fetch";
-import { useAnswer, useCall } from "@/lib/api/hooks";
+import { useAnswer, useCall } from "@/lib/records/answers";
 import type { InitialData } from "@/lib/records/initial-data";
 import type { Session } from "./schema";
 

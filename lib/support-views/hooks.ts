@@ -1,7 +1,7 @@
 "use client";
 
 import { remove } from "@/lib/api/fetch";
-import { useAnswer, useCall } from "@/lib/api/hooks";
+import { useAnswer, useCall } from "@/lib/records/answers";
 import type { RunningView } from "./schema";
 
 /** How often the frame of owners and admins asks while the tab is looked at. */

@@ -1,7 +1,7 @@
 "use client";
 
 import { post } from "@/lib/api/fetch";
-import { useAnswer, useCall } from "@/lib/api/hooks";
+import { useAnswer, useCall } from "@/lib/records/answers";
 import { useCreateRecord, useDeleteRecord, useUpdateRecord } from "@/lib/records/hooks";
 import { recordKeys } from "@/lib/records/keys";
 import type { InitialData } from "@/lib/records/initial-data";

@@ -1,6 +1,6 @@
 "use client";
 
-import { useAnswer } from "@/lib/api/hooks";
+import { useAnswer } from "@/lib/records/answers";
 import { useCreateRecord, useDeleteRecord, useUpdateRecord } from "@/lib/records/hooks";
 import type { InitialData } from "@/lib/records/initial-data";
 import { recordKeys } from "@/lib/records/keys";

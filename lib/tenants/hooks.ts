@@ -1,7 +1,7 @@
 "use client";
 
 import { put } from "@/lib/api/fetch";
-import { useCall } from "@/lib/api/hooks";
+import { useCall } from "@/lib/records/answers";
 import type { Organisation, UpdateOrganisationBody } from "./schema";
 
 /** Changes the company's name, time zone or postal address. Throws ApiError. */

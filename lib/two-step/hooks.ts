@@ -1,7 +1,7 @@
 "use client";
 
 import { post, put } from "@/lib/api/fetch";
-import { useCall } from "@/lib/api/hooks";
+import { useCall } from "@/lib/records/answers";
 import type { SetupKey } from "./setup-key";
 
 const CALLS = "/api/profile/two-step";

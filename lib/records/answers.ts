@@ -7,10 +7,10 @@ import {
   type QueryKey,
   type UseQueryOptions,
 } from "@tanstack/react-query";
-import type { InitialData } from "@/lib/records/initial-data";
-import type { RecordKind } from "@/lib/records/keys";
-import { useInitialData } from "@/lib/records/use-initial-data";
-import { apiFetch } from "./fetch";
+import { apiFetch } from "@/lib/api/fetch";
+import type { InitialData } from "./initial-data";
+import type { RecordKind } from "./keys";
+import { useInitialData } from "./use-initial-data";
 
 type Options<Answer, Shown> = Omit<UseQueryOptions<Answer, Error, Shown>, "queryFn"> & {
   queryKey: QueryKey;
