@@ -1,20 +1,16 @@
 import type { Metadata } from "next";
 import { CircleCheck } from "lucide-react";
-import { LoadFailure } from "@/components/layout/load-failure";
+import { operatorScreen } from "@/components/layout/screen";
 import { ErrorList } from "@/components/super-admin/error-list";
 import { EmptyState } from "@/components/ui/empty-state";
 import { PageHeader } from "@/components/ui/page-header";
-import { orUnavailable } from "@/lib/api/or-unavailable";
-import { requireSuperAdmin } from "@/lib/auth/actor";
 import { timeZoneOf } from "@/lib/auth/time-zone";
 import { listReportedErrors } from "@/lib/platform/health.data";
 
 export const metadata: Metadata = { title: "Errors" };
 
-export default async function ErrorsPage() {
-  const { actor, db } = await requireSuperAdmin();
-  const errors = await orUnavailable(listReportedErrors(db));
-  if (!errors) return <LoadFailure />;
+export default operatorScreen(async ({ actor, db }) => {
+  const errors = await listReportedErrors(db);
   return (
     <>
       <PageHeader
@@ -32,4 +28,4 @@ export default async function ErrorsPage() {
       )}
     </>
   );
-}
+});

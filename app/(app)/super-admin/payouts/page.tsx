@@ -1,8 +1,6 @@
 import type { Metadata } from "next";
-import { LoadFailure } from "@/components/layout/load-failure";
+import { operatorScreen } from "@/components/layout/screen";
 import { PayoutReview } from "@/components/super-admin/payout-review";
-import { orUnavailable } from "@/lib/api/or-unavailable";
-import { requireSuperAdmin } from "@/lib/auth/actor";
 import { timeZoneOf } from "@/lib/auth/time-zone";
 import { listPayoutRequests } from "@/lib/partners/review.data";
 import { REVIEWED_AT_ONCE } from "@/lib/partners/review-query";
@@ -10,10 +8,8 @@ import { initialData } from "@/lib/records/initial-data";
 
 export const metadata: Metadata = { title: "Payouts" };
 
-export default async function PayoutsPage() {
-  const { actor, db } = await requireSuperAdmin();
+export default operatorScreen(async ({ actor, db }) => {
   const first = { status: "pending", page: 1, limit: REVIEWED_AT_ONCE } as const;
-  const waiting = await orUnavailable(listPayoutRequests(db, first));
-  if (!waiting) return <LoadFailure />;
+  const waiting = await listPayoutRequests(db, first);
   return <PayoutReview initialData={initialData(waiting)} timeZone={timeZoneOf(actor)} />;
-}
+});

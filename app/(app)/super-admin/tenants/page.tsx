@@ -1,27 +1,21 @@
 import type { Metadata } from "next";
 import { Building2 } from "lucide-react";
-import { LoadFailure } from "@/components/layout/load-failure";
+import { operatorScreen, type OfAddress } from "@/components/layout/screen";
 import { ScreenHeader } from "@/components/layout/screen-header";
 import { ListPager, ListSearch, StateChoice } from "@/components/super-admin/list-search";
 import { TenantList } from "@/components/super-admin/tenant-list";
 import { EmptyState } from "@/components/ui/empty-state";
-import { orUnavailable } from "@/lib/api/or-unavailable";
-import { requireSuperAdmin } from "@/lib/auth/actor";
 import { timeZoneOf } from "@/lib/auth/time-zone";
 import { platformTenantListQuery } from "@/lib/platform/schema";
 import { listTenants } from "@/lib/platform/tenants.data";
 
 export const metadata: Metadata = { title: "Teams" };
 
-type TenantsPageProps = { searchParams: Promise<Record<string, string | string[] | undefined>> };
-
-export default async function TenantsPage({ searchParams }: TenantsPageProps) {
-  const { actor, db } = await requireSuperAdmin();
+export default operatorScreen<OfAddress>(async ({ actor, db, searchParams }) => {
   // What somebody typed into the address and does not fit shows the list as it begins.
   const asked = platformTenantListQuery.safeParse(await searchParams);
   const query = asked.data ?? platformTenantListQuery.parse({});
-  const list = await orUnavailable(listTenants(db, query));
-  if (!list) return <LoadFailure />;
+  const list = await listTenants(db, query);
   const isFiltered = Boolean(query.search || query.state);
   return (
     <>
@@ -49,4 +43,4 @@ export default async function TenantsPage({ searchParams }: TenantsPageProps) {
       <ListPager page={query.page} totalCount={list.total_count} />
     </>
   );
-}
+});

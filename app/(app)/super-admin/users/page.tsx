@@ -1,26 +1,20 @@
 import type { Metadata } from "next";
 import { Users } from "lucide-react";
-import { LoadFailure } from "@/components/layout/load-failure";
+import { operatorScreen, type OfAddress } from "@/components/layout/screen";
 import { ListPager, ListSearch } from "@/components/super-admin/list-search";
 import { UserList } from "@/components/super-admin/user-list";
 import { EmptyState } from "@/components/ui/empty-state";
 import { PageHeader } from "@/components/ui/page-header";
-import { orUnavailable } from "@/lib/api/or-unavailable";
-import { requireSuperAdmin } from "@/lib/auth/actor";
 import { timeZoneOf } from "@/lib/auth/time-zone";
 import { platformUserListQuery } from "@/lib/platform/schema";
 import { listPlatformUsers } from "@/lib/platform/tenants.data";
 
 export const metadata: Metadata = { title: "Users" };
 
-type UsersPageProps = { searchParams: Promise<Record<string, string | string[] | undefined>> };
-
-export default async function UsersPage({ searchParams }: UsersPageProps) {
-  const { actor, db } = await requireSuperAdmin();
+export default operatorScreen<OfAddress>(async ({ actor, db, searchParams }) => {
   const asked = platformUserListQuery.safeParse(await searchParams);
   const query = asked.data ?? platformUserListQuery.parse({});
-  const list = await orUnavailable(listPlatformUsers(db, query));
-  if (!list) return <LoadFailure />;
+  const list = await listPlatformUsers(db, query);
   return (
     <>
       <PageHeader title="Users" text="Everybody with an account, those who signed in last first." />
@@ -35,4 +29,4 @@ export default async function UsersPage({ searchParams }: UsersPageProps) {
       <ListPager page={query.page} totalCount={list.total_count} />
     </>
   );
-}
+});

@@ -1,7 +1,5 @@
 import type { Metadata } from "next";
-import { notFound } from "next/navigation";
-import { z } from "zod";
-import { LoadFailure } from "@/components/layout/load-failure";
+import { operatorScreen, type OfRecord } from "@/components/layout/screen";
 import { ScreenHeader } from "@/components/layout/screen-header";
 import { PlanBadge } from "@/components/super-admin/plan-badge";
 import { TenantActions } from "@/components/super-admin/tenant-actions";
@@ -10,27 +8,19 @@ import { TenantStanding } from "@/components/super-admin/tenant-standing";
 import { SupportViewList } from "@/components/support-views/support-view-list";
 import { Banner } from "@/components/ui/banner";
 import { UsageBars } from "@/components/usage/usage-bars";
-import { orUnavailable } from "@/lib/api/or-unavailable";
-import { requireSuperAdmin } from "@/lib/auth/actor";
+import { orNotFound } from "@/lib/api/or-not-found";
 import { timeZoneOf } from "@/lib/auth/time-zone";
-import { AppError } from "@/lib/errors";
 import { formatDate } from "@/lib/format";
 import { getTenant } from "@/lib/platform/tenants.data";
 import { listSupportViews } from "@/lib/support-views/data";
 
 export const metadata: Metadata = { title: "Team" };
 
-type TenantPageProps = { params: Promise<{ id: string }> };
-
-export default async function TenantPage({ params }: TenantPageProps) {
-  const { actor, db } = await requireSuperAdmin();
-  const id = z.guid().safeParse((await params).id);
-  if (!id.success) notFound();
-  const read = await orUnavailable(
-    Promise.all([getTenant(db, id.data), listSupportViews(db, id.data)]).catch(orNotFound),
+export default operatorScreen<OfRecord>(async ({ actor, db, params }) => {
+  const { id } = await params;
+  const [tenant, views] = await orNotFound(id, (known) =>
+    Promise.all([getTenant(db, known), listSupportViews(db, known)]),
   );
-  if (!read) return <LoadFailure />;
-  const [tenant, views] = read;
   const timeZone = timeZoneOf(actor);
   const isSuspended = tenant.suspended_at !== null;
   return (
@@ -54,9 +44,4 @@ export default async function TenantPage({ params }: TenantPageProps) {
       <SupportViewList views={views} timeZone={timeZone} />
     </>
   );
-}
-
-function orNotFound(error: unknown): never {
-  if (error instanceof AppError && error.status === 404) notFound();
-  throw error;
-}
+});
