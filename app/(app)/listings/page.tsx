@@ -1,14 +1,12 @@
 import { House } from "lucide-react";
 import type { Metadata } from "next";
 import { forbidden } from "next/navigation";
-import { LoadFailure } from "@/components/layout/load-failure";
+import { screen } from "@/components/layout/screen";
 import { ListingSearch } from "@/components/listings/listing-search";
 import { ListingTabs } from "@/components/listings/listing-tabs";
 import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { PageHeader } from "@/components/ui/page-header";
-import { orUnavailable } from "@/lib/api/or-unavailable";
-import { requireActor } from "@/lib/auth/actor";
 import { can } from "@/lib/auth/permissions";
 import { timeZoneOf } from "@/lib/auth/time-zone";
 import { listingMessages as text } from "@/lib/listings/messages";
@@ -17,11 +15,9 @@ import { mayAskMls } from "@/lib/mls/rights";
 
 export const metadata: Metadata = { title: "Listings" };
 
-export default async function ListingsPage() {
-  const { actor, db } = await requireActor({ can: null });
+export default screen({ can: null }, async ({ actor, db }) => {
   if (!mayAskMls(actor)) forbidden();
-  const isSetUp = await orUnavailable(isMlsSetUp(db, actor.tenantId));
-  if (isSetUp === null) return <LoadFailure />;
+  const isSetUp = await isMlsSetUp(db, actor.tenantId);
   return (
     <>
       <PageHeader title="Listings" titleInTopBar />
@@ -40,4 +36,4 @@ export default async function ListingsPage() {
       )}
     </>
   );
-}
+});

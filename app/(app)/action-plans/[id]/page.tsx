@@ -4,7 +4,7 @@ import { EnrolmentList } from "@/components/action-plans/enrolment-list";
 import { PlanActions } from "@/components/action-plans/plan-actions";
 import { PlanFigures } from "@/components/action-plans/plan-figures";
 import { PlanSteps } from "@/components/action-plans/plan-steps";
-import { screen } from "@/components/layout/screen";
+import { screen, type OfAddress, type OfRecord } from "@/components/layout/screen";
 import { ScreenHeader } from "@/components/layout/screen-header";
 import { Badge } from "@/components/ui/badge";
 import { Banner } from "@/components/ui/banner";
@@ -17,63 +17,61 @@ import { orNotFound } from "@/lib/api/or-not-found";
 import { timeZoneOf } from "@/lib/auth/time-zone";
 import { recordTitle } from "@/lib/records/record-title";
 
-type Props = {
-  params: Promise<{ id: string }>;
-  searchParams: Promise<Record<string, string | string[] | undefined>>;
-};
-
-export const generateMetadata = ({ params }: Props): Promise<Metadata> =>
+export const generateMetadata = ({ params }: OfRecord): Promise<Metadata> =>
   recordTitle(params, { read: getActionPlan, title: ({ name }) => name, otherwise: "Action plan" });
 
-export default screen<Props>({ can: "CLIENTS_VIEW" }, async ({ actor, db, ...page }) => {
-  const { id } = await page.params;
-  const asked = enrolmentQuery
-    .pick({ status: true, page: true })
-    .safeParse(await page.searchParams);
-  const query = { ...(asked.data ?? { page: 1 }), limit: 50, plan_id: id };
-  const [plan, enrolled] = await Promise.all([
-    orNotFound(id, (known) => getActionPlan(db, actor, known)),
-    orNotFound(id, () => listEnrolments(db, actor, query)),
-  ]);
-  return (
-    <>
-      <ScreenHeader
-        title={plan.name}
-        meta={plan.is_system && <Badge tone="gray">From Lintel</Badge>}
-        text={plan.description}
-        actions={<PlanActions plan={plan} canCopy={canMakePlans(actor)} />}
-        primary={
-          canEnrol(actor) && (
-            <ButtonLink icon={Users} variant="primary" href="/clients">
-              Choose Clients
-            </ButtonLink>
-          )
-        }
-      />
-      {plan.needs_address && (
-        <Banner tone="warning" className="mb-4">
-          Its emails are marketing and carry your team’s postal address. Add it under Settings,
-          Company; until then nobody can be put into this plan.
-        </Banner>
-      )}
-      <PlanFigures plan={plan} />
-      <div className="mt-5 grid items-start gap-5 lg:grid-cols-2">
-        <Card className="overflow-hidden">
-          <CardHeader title="Steps" text={endsText(plan)} className="pb-3" />
-          <div className="border-t border-line">
-            <PlanSteps plan={plan} />
-          </div>
-        </Card>
-        <EnrolmentList
-          planId={plan.id}
-          {...enrolled}
-          status={query.status ?? null}
-          timeZone={timeZoneOf(actor)}
+export default screen<OfRecord & OfAddress>(
+  { can: "CLIENTS_VIEW" },
+  async ({ actor, db, ...page }) => {
+    const { id } = await page.params;
+    const asked = enrolmentQuery
+      .pick({ status: true, page: true })
+      .safeParse(await page.searchParams);
+    const query = { ...(asked.data ?? { page: 1 }), limit: 50, plan_id: id };
+    const [plan, enrolled] = await Promise.all([
+      orNotFound(id, (known) => getActionPlan(db, actor, known)),
+      orNotFound(id, () => listEnrolments(db, actor, query)),
+    ]);
+    return (
+      <>
+        <ScreenHeader
+          title={plan.name}
+          meta={plan.is_system && <Badge tone="gray">From Lintel</Badge>}
+          text={plan.description}
+          actions={<PlanActions plan={plan} canCopy={canMakePlans(actor)} />}
+          primary={
+            canEnrol(actor) && (
+              <ButtonLink icon={Users} variant="primary" href="/clients">
+                Choose Clients
+              </ButtonLink>
+            )
+          }
         />
-      </div>
-    </>
-  );
-});
+        {plan.needs_address && (
+          <Banner tone="warning" className="mb-4">
+            Its emails are marketing and carry your team’s postal address. Add it under Settings,
+            Company; until then nobody can be put into this plan.
+          </Banner>
+        )}
+        <PlanFigures plan={plan} />
+        <div className="mt-5 grid items-start gap-5 lg:grid-cols-2">
+          <Card className="overflow-hidden">
+            <CardHeader title="Steps" text={endsText(plan)} className="pb-3" />
+            <div className="border-t border-line">
+              <PlanSteps plan={plan} />
+            </div>
+          </Card>
+          <EnrolmentList
+            planId={plan.id}
+            {...enrolled}
+            status={query.status ?? null}
+            timeZone={timeZoneOf(actor)}
+          />
+        </div>
+      </>
+    );
+  },
+);
 
 type Ends = Awaited<ReturnType<typeof getActionPlan>>;
 

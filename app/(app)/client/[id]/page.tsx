@@ -7,7 +7,7 @@ import { ClientProfile } from "@/components/clients/client-profile";
 import { EraseClientButton } from "@/components/clients/erase-client-button";
 import { ClientDeals } from "@/components/deals/client-deals";
 import { ClientKeyDates } from "@/components/key-dates/client-key-dates";
-import { LoadFailure } from "@/components/layout/load-failure";
+import { screen, type OfRecord } from "@/components/layout/screen";
 import { BuyerSearches } from "@/components/listings/buyer-searches";
 import { ListingLinks } from "@/components/listings/listing-links";
 import { ScoreCard } from "@/components/leads/score-card";
@@ -15,9 +15,7 @@ import { TaskSection } from "@/components/tasks/task-section";
 import { allOf } from "@/lib/all-of";
 import { canEnrol } from "@/lib/action-plans/rights";
 import { orNotFound } from "@/lib/api/or-not-found";
-import { orUnavailable } from "@/lib/api/or-unavailable";
 import { seesHistory } from "@/lib/audit/history-rights";
-import { requireActor } from "@/lib/auth/actor";
 import { can, scopeOf } from "@/lib/auth/permissions";
 import { timeZoneOf } from "@/lib/auth/time-zone";
 import { getClient } from "@/lib/clients/data";
@@ -41,13 +39,10 @@ import { listTimeline } from "@/lib/timeline/data";
 import { composerRights } from "@/lib/timeline/rights";
 import { timelineQuery } from "@/lib/timeline/schema";
 
-type ClientPageProps = { params: Promise<{ id: string }> };
-
-export const generateMetadata = ({ params }: ClientPageProps): Promise<Metadata> =>
+export const generateMetadata = ({ params }: OfRecord): Promise<Metadata> =>
   recordTitle(params, { read: getClient, title: ({ name }) => name, otherwise: "Client" });
 
-export default async function ClientPage({ params }: ClientPageProps) {
-  const { actor, db } = await requireActor({ can: "CLIENTS_VIEW" });
+export default screen<OfRecord>({ can: "CLIENTS_VIEW" }, async ({ actor, db, params }) => {
   const { id } = await params;
   const everythingOf = (clientId: string) => {
     const ofClient = { client_id: clientId };
@@ -65,14 +60,12 @@ export default async function ClientPage({ params }: ClientPageProps) {
       tasks: can(actor, "TASKS_VIEW") ? listTasks(db, actor, openTasksOf(ofClient)) : null,
     });
   };
-  const reading = orNotFound(id, (known) =>
+  const read = await orNotFound(id, (known) =>
     orSurvivor(db, actor, known, {
       read: everythingOf,
       follow: (survivor) => redirect(`/client/${survivor}`),
     }),
   );
-  const read = await orUnavailable(reading);
-  if (!read) return <LoadFailure />;
   const { client, timeline, channels, score, dealPage, keyDates, listings, searches } = read;
   const timeZone = timeZoneOf(actor);
   return (
@@ -145,4 +138,4 @@ export default async function ClientPage({ params }: ClientPageProps) {
       {can(actor, "CLIENTS_DELETE_ALL") && <EraseClientButton id={client.id} name={client.name} />}
     </ClientProfile>
   );
-}
+});

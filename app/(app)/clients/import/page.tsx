@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { ImportHistory } from "@/components/clients/import-history";
 import { ImportWizard } from "@/components/clients/import-wizard";
+import { screen } from "@/components/layout/screen";
 import { PageHeader } from "@/components/ui/page-header";
-import { requireActor } from "@/lib/auth/actor";
 import { can } from "@/lib/auth/permissions";
 import { timeZoneOf } from "@/lib/auth/time-zone";
 import { listImports } from "@/lib/clients/imports.data";
@@ -10,8 +10,7 @@ import { initialData } from "@/lib/records/initial-data";
 
 export const metadata: Metadata = { title: "Import clients" };
 
-export default async function ImportClientsPage() {
-  const { actor, db } = await requireActor({ can: "CLIENTS_CREATE" });
+export default screen({ can: "CLIENTS_CREATE" }, async ({ actor, db }) => {
   const imports = await listImports(db, actor);
   return (
     <>
@@ -29,4 +28,4 @@ export default async function ImportClientsPage() {
       </ImportWizard>
     </>
   );
-}
+});

@@ -1,24 +1,21 @@
 import type { Metadata } from "next";
 import { ClientForm } from "@/components/clients/client-form";
+import { screen } from "@/components/layout/screen";
 import { ScreenHeader } from "@/components/layout/screen-header";
-import { requireActor } from "@/lib/auth/actor";
 import { can } from "@/lib/auth/permissions";
 import { timeZoneOf } from "@/lib/auth/time-zone";
 
 export const metadata: Metadata = { title: "Add Client" };
 
-export default async function NewClientPage() {
-  const { actor } = await requireActor({ can: "CLIENTS_CREATE" });
-  return (
-    <>
-      <ScreenHeader title="Add Client" titleInTopBar />
-      <ClientForm
-        client={null}
-        person={{ id: actor.userId, name: actor.name }}
-        canAssign={can(actor, "CLIENTS_ASSIGN")}
-        timeZone={timeZoneOf(actor)}
-        canCreateDeal={can(actor, "DEALS_CREATE")}
-      />
-    </>
-  );
-}
+export default screen({ can: "CLIENTS_CREATE" }, async ({ actor }) => (
+  <>
+    <ScreenHeader title="Add Client" titleInTopBar />
+    <ClientForm
+      client={null}
+      person={{ id: actor.userId, name: actor.name }}
+      canAssign={can(actor, "CLIENTS_ASSIGN")}
+      timeZone={timeZoneOf(actor)}
+      canCreateDeal={can(actor, "DEALS_CREATE")}
+    />
+  </>
+));

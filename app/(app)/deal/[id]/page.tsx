@@ -2,14 +2,12 @@ import type { Metadata } from "next";
 import { HistoryButton } from "@/components/audit/history-button";
 import { DealProfile } from "@/components/deals/deal-profile";
 import { KeyDateSection } from "@/components/key-dates/key-date-section";
-import { LoadFailure } from "@/components/layout/load-failure";
+import { screen, type OfRecord } from "@/components/layout/screen";
 import { ListingLinks } from "@/components/listings/listing-links";
 import { TaskSection } from "@/components/tasks/task-section";
 import { allOf } from "@/lib/all-of";
 import { orNotFound } from "@/lib/api/or-not-found";
-import { orUnavailable } from "@/lib/api/or-unavailable";
 import { seesHistory } from "@/lib/audit/history-rights";
-import { requireActor } from "@/lib/auth/actor";
 import { can, scopeOf } from "@/lib/auth/permissions";
 import { timeZoneOf } from "@/lib/auth/time-zone";
 import { getClient } from "@/lib/clients/data";
@@ -28,15 +26,12 @@ import { listTimeline } from "@/lib/timeline/data";
 import { composerRights } from "@/lib/timeline/rights";
 import { timelineQuery } from "@/lib/timeline/schema";
 
-type DealPageProps = { params: Promise<{ id: string }> };
-
-export const generateMetadata = ({ params }: DealPageProps): Promise<Metadata> =>
+export const generateMetadata = ({ params }: OfRecord): Promise<Metadata> =>
   recordTitle(params, { read: getDeal, title: (deal) => deal.title, otherwise: "Deal" });
 
-export default async function DealPage({ params }: DealPageProps) {
-  const { actor, db } = await requireActor({ can: "DEALS_VIEW" });
+export default screen<OfRecord>({ can: "DEALS_VIEW" }, async ({ actor, db, params }) => {
   const { id } = await params;
-  const reading = orNotFound(id, async (dealId) => {
+  const read = await orNotFound(id, async (dealId) => {
     const ofDeal = { deal_id: dealId };
     const read = await allOf({
       deal: getDeal(db, actor, dealId),
@@ -52,8 +47,6 @@ export default async function DealPage({ params }: DealPageProps) {
     const isSeen = client_id !== null && client_name !== null;
     return { ...read, client: isSeen ? await getClient(db, actor, client_id) : null };
   });
-  const read = await orUnavailable(reading);
-  if (!read) return <LoadFailure />;
   const { deal, history, timeline, channels, client, keyDates, listings, tasks } = read;
   const timeZone = timeZoneOf(actor);
   return (
@@ -98,4 +91,4 @@ export default async function DealPage({ params }: DealPageProps) {
       )}
     </DealProfile>
   );
-}
+});

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
-import { createLoader, parseAsString, type SearchParams } from "nuqs/server";
+import { createLoader, parseAsString } from "nuqs/server";
 import { DealForm } from "@/components/deals/deal-form";
-import { screen } from "@/components/layout/screen";
+import { screen, type OfAddress } from "@/components/layout/screen";
 import { ScreenHeader } from "@/components/layout/screen-header";
 import { orNone } from "@/lib/api/or-none";
 import { can } from "@/lib/auth/permissions";
@@ -11,11 +11,9 @@ import { isMlsSetUp } from "@/lib/mls/connection";
 
 export const metadata: Metadata = { title: "Add New Deal" };
 
-type Props = { searchParams: Promise<SearchParams> };
-
 const loadLinks = createLoader({ client: parseAsString });
 
-export default screen<Props>({ can: "DEALS_CREATE" }, async ({ actor, db, searchParams }) => {
+export default screen<OfAddress>({ can: "DEALS_CREATE" }, async ({ actor, db, searchParams }) => {
   const asked = await loadLinks(searchParams);
   const seesClients = can(actor, "CLIENTS_VIEW");
   const [client, fillsFromMls] = await Promise.all([

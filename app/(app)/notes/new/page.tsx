@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { forbidden } from "next/navigation";
-import { screen } from "@/components/layout/screen";
+import { screen, type OfAddress } from "@/components/layout/screen";
 import { ScreenHeader } from "@/components/layout/screen-header";
 import { NewNoteForm } from "@/components/notes/new-note-form";
 import { orNotFound } from "@/lib/api/or-not-found";
@@ -8,9 +8,7 @@ import { getClient } from "@/lib/clients/data";
 
 export const metadata: Metadata = { title: "Add Note" };
 
-type Props = { searchParams: Promise<{ client?: string | string[] }> };
-
-export default screen<Props>({ can: "CLIENTS_UPDATE" }, async ({ actor, db, searchParams }) => {
+export default screen<OfAddress>({ can: "CLIENTS_UPDATE" }, async ({ actor, db, searchParams }) => {
   const asked = (await searchParams).client;
   const id = typeof asked === "string" ? asked : "";
   const client = await orNotFound(id, (known) => getClient(db, actor, known));

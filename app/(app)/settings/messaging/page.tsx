@@ -1,8 +1,7 @@
 import type { Metadata } from "next";
-import type { SearchParams } from "nuqs/server";
 import Link from "next/link";
 import { forbidden } from "next/navigation";
-import { screen } from "@/components/layout/screen";
+import { screen, type OfAddress } from "@/components/layout/screen";
 import { SenderCheck } from "@/components/settings/sender-check";
 import { SettingsSection } from "@/components/settings/settings-section";
 import { SuppressionList } from "@/components/suppressions/suppression-list";
@@ -23,9 +22,7 @@ import { getMessagingSettings } from "@/lib/tenants/data";
 
 export const metadata: Metadata = { title: "Messaging" };
 
-type Props = { searchParams: Promise<SearchParams> };
-
-export default screen<Props>({ can: null }, async ({ actor, db, searchParams }) => {
+export default screen<OfAddress>({ can: null }, async ({ actor, db, searchParams }) => {
   if (!seesMessaging(actor)) forbidden();
   const filters = await suppressionAddress.load(searchParams);
   const query = suppressionListQuery.parse(Object.fromEntries(suppressionApiQuery(filters)));

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
-import { createLoader, parseAsString, type SearchParams } from "nuqs/server";
-import { screen } from "@/components/layout/screen";
+import { createLoader, parseAsString } from "nuqs/server";
+import { screen, type OfAddress } from "@/components/layout/screen";
 import { ScreenHeader } from "@/components/layout/screen-header";
 import { TaskForm } from "@/components/tasks/task-form";
 import { orNone } from "@/lib/api/or-none";
@@ -12,15 +12,13 @@ import { getDeal } from "@/lib/deals/data";
 
 export const metadata: Metadata = { title: "Add Task" };
 
-type Props = { searchParams: Promise<SearchParams> };
-
 const loadLinks = createLoader({
   client: parseAsString,
   deal: parseAsString,
   due: parseAsString,
 });
 
-export default screen<Props>({ can: "TASKS_CREATE" }, async ({ actor, db, searchParams }) => {
+export default screen<OfAddress>({ can: "TASKS_CREATE" }, async ({ actor, db, searchParams }) => {
   const asked = await loadLinks(searchParams);
   const seesClients = can(actor, "CLIENTS_VIEW");
   const seesDeals = can(actor, "DEALS_VIEW");

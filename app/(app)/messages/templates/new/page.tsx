@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { forbidden } from "next/navigation";
-import { createLoader, parseAsString, type SearchParams } from "nuqs/server";
+import { createLoader, parseAsString } from "nuqs/server";
 import { TemplateForm } from "@/components/email-templates/template-form";
-import { screen } from "@/components/layout/screen";
+import { screen, type OfAddress } from "@/components/layout/screen";
 import { ScreenHeader } from "@/components/layout/screen-header";
 import { orNone } from "@/lib/api/or-none";
 import { can } from "@/lib/auth/permissions";
@@ -11,12 +11,10 @@ import { writableKinds } from "@/lib/email-templates/rights";
 
 export const metadata: Metadata = { title: "Add Template" };
 
-type Props = { searchParams: Promise<SearchParams> };
-
 /** `from`: the template that is duplicated. */
 const loadOrigin = createLoader({ from: parseAsString });
 
-export default screen<Props>({ can: null }, async ({ actor, db, searchParams }) => {
+export default screen<OfAddress>({ can: null }, async ({ actor, db, searchParams }) => {
   const kinds = writableKinds(actor);
   if (kinds.length === 0) forbidden();
   const { from } = await loadOrigin(searchParams);

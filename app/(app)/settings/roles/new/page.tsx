@@ -1,14 +1,12 @@
 import type { Metadata } from "next";
-import { screen } from "@/components/layout/screen";
+import { screen, type OfAddress } from "@/components/layout/screen";
 import { ScreenHeader } from "@/components/layout/screen-header";
 import { RoleForm } from "@/components/roles/role-form";
 import { listRoles } from "@/lib/roles/data";
 
 export const metadata: Metadata = { title: "New role" };
 
-type Props = { searchParams: Promise<{ from?: string | string[] }> };
-
-export default screen<Props>({ can: "MEMBERS_MANAGE" }, async ({ actor, db, searchParams }) => {
+export default screen<OfAddress>({ can: "MEMBERS_MANAGE" }, async ({ actor, db, searchParams }) => {
   const { from } = await searchParams;
   const roles = await listRoles(db, actor);
   const copied =
