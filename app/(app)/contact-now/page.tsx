@@ -1,10 +1,7 @@
 import type { Metadata } from "next";
-import type { SearchParams } from "nuqs/server";
 import { ContactNow } from "@/components/contact-now/contact-now";
-import { LoadFailure } from "@/components/layout/load-failure";
+import { screen, type OfAddress } from "@/components/layout/screen";
 import { PageHeader } from "@/components/ui/page-header";
-import { orUnavailable } from "@/lib/api/or-unavailable";
-import { requireActor } from "@/lib/auth/actor";
 import { can, scopeOf } from "@/lib/auth/permissions";
 import { timeZoneOf } from "@/lib/auth/time-zone";
 import { listContactsToMake } from "@/lib/contact-now/data";
@@ -16,39 +13,34 @@ import { composerRights } from "@/lib/timeline/rights";
 
 export const metadata: Metadata = { title: "Contact now" };
 
-type ContactNowPageProps = { searchParams: Promise<SearchParams> };
+const header = () => (
+  <PageHeader
+    title="Contact now"
+    text="The people to contact next, the most urgent first."
+    titleInTopBar
+  />
+);
 
-export default async function ContactNowPage({ searchParams }: ContactNowPageProps) {
-  const { actor, db } = await requireActor({ can: "CLIENTS_VIEW" });
-  const { owner } = await loadContactAddress(searchParams);
-  // What an address typed by hand holds may be nobody: then it is asked for in the browser, which says so.
-  const query = contactNowQuery.safeParse({ owner: ownerIn(owner) ?? undefined });
-  const read = await orUnavailable(
-    Promise.all([
+export default screen<OfAddress>(
+  { can: "CLIENTS_VIEW", header },
+  async ({ actor, db, searchParams }) => {
+    const { owner } = await loadContactAddress(searchParams);
+    // What an address typed by hand holds may be nobody: then it is asked for in the browser, which says so.
+    const query = contactNowQuery.safeParse({ owner: ownerIn(owner) ?? undefined });
+    const [page, channels] = await Promise.all([
       query.success ? listContactsToMake(db, actor, query.data) : null,
       listChannels(db),
-    ]),
-  );
-  return (
-    <>
-      <PageHeader
-        title="Contact now"
-        text="The people to contact next, the most urgent first."
-        titleInTopBar
+    ]);
+    return (
+      <ContactNow
+        initialData={page ? initialData(page) : undefined}
+        initialOwner={owner}
+        showOwner={scopeOf(actor, "CLIENTS_VIEW") !== "OWN"}
+        rights={composerRights(actor, channels, { can_update: false })}
+        canTick={can(actor, "TASKS_UPDATE")}
+        personId={actor.userId}
+        timeZone={timeZoneOf(actor)}
       />
-      {read ? (
-        <ContactNow
-          initialData={read[0] ? initialData(read[0]) : undefined}
-          initialOwner={owner}
-          showOwner={scopeOf(actor, "CLIENTS_VIEW") !== "OWN"}
-          rights={composerRights(actor, read[1], { can_update: false })}
-          canTick={can(actor, "TASKS_UPDATE")}
-          personId={actor.userId}
-          timeZone={timeZoneOf(actor)}
-        />
-      ) : (
-        <LoadFailure />
-      )}
-    </>
-  );
-}
+    );
+  },
+);

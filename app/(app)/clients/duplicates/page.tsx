@@ -1,9 +1,7 @@
 import type { Metadata } from "next";
 import { PossibleDuplicates } from "@/components/clients/possible-duplicates";
-import { LoadFailure } from "@/components/layout/load-failure";
+import { screen } from "@/components/layout/screen";
 import { PageHeader } from "@/components/ui/page-header";
-import { orUnavailable } from "@/lib/api/or-unavailable";
-import { requireActor } from "@/lib/auth/actor";
 import { timeZoneOf } from "@/lib/auth/time-zone";
 import { listPossibleDuplicates } from "@/lib/clients/merging.data";
 import { possibleDuplicatesQuery } from "@/lib/clients/merging-schema";
@@ -11,22 +9,16 @@ import { initialData } from "@/lib/records/initial-data";
 
 export const metadata: Metadata = { title: "Possible duplicates" };
 
-export default async function DuplicatesPage() {
-  const { actor, db } = await requireActor({ can: "CLIENTS_VIEW" });
+const header = () => (
+  <PageHeader
+    title="Possible duplicates"
+    text="Clients who may be one person. Merging keeps everything of both."
+    titleInTopBar
+  />
+);
+
+export default screen({ can: "CLIENTS_VIEW", header }, async ({ actor, db }) => {
   const query = possibleDuplicatesQuery.parse({});
-  const page = await orUnavailable(listPossibleDuplicates(db, actor, query));
-  return (
-    <>
-      <PageHeader
-        title="Possible duplicates"
-        text="Clients who may be one person. Merging keeps everything of both."
-        titleInTopBar
-      />
-      {page ? (
-        <PossibleDuplicates initialData={initialData(page)} timeZone={timeZoneOf(actor)} />
-      ) : (
-        <LoadFailure />
-      )}
-    </>
-  );
-}
+  const page = await listPossibleDuplicates(db, actor, query);
+  return <PossibleDuplicates initialData={initialData(page)} timeZone={timeZoneOf(actor)} />;
+});

@@ -1,14 +1,11 @@
 import type { Metadata } from "next";
 import { cookies } from "next/headers";
-import type { SearchParams } from "nuqs/server";
 import type { InitialBoard } from "@/components/deals/deal-board";
 import { DealList, type InitialDeals } from "@/components/deals/deal-list";
 import { DealsHeader } from "@/components/deals/deals-header";
 import { DEAL_VIEW_COOKIE, lastDealView } from "@/components/deals/view-memory";
-import { LoadFailure } from "@/components/layout/load-failure";
+import { screen, type Member, type OfAddress } from "@/components/layout/screen";
 import { allOf } from "@/lib/all-of";
-import { orUnavailable } from "@/lib/api/or-unavailable";
-import { requireActor } from "@/lib/auth/actor";
 import type { TenantActor } from "@/lib/auth/actor-schema";
 import { can, seesOthers } from "@/lib/auth/permissions";
 import { timeZoneOf } from "@/lib/auth/time-zone";
@@ -28,38 +25,35 @@ import type { Db } from "@/lib/supabase/server";
 
 export const metadata: Metadata = { title: "Deals" };
 
-type DealsPageProps = { searchParams: Promise<SearchParams> };
+const fileRights = (actor: TenantActor) => ({
+  canCreate: can(actor, "DEALS_CREATE"),
+  canExport: can(actor, "DEALS_EXPORT"),
+});
 
-export default async function DealsPage({ searchParams }: DealsPageProps) {
-  const { actor, db } = await requireActor({ can: "DEALS_VIEW" });
-  const lastView = lastDealView((await cookies()).get(DEAL_VIEW_COOKIE)?.value);
-  const address = await dealAddress.load(searchParams);
-  const filters = { ...address, view: address.view ?? lastView };
-  const canCreate = can(actor, "DEALS_CREATE");
-  const deals = await orUnavailable(readInitialData(db, actor, filters));
-  const canExport = can(actor, "DEALS_EXPORT");
-  return (
-    <>
-      <DealsHeader canCreate={canCreate} canExport={canExport} />
-      {deals ? (
-        <DealList
-          initialData={deals}
-          initialQuery={dealAddress.query(filters)}
-          lastView={lastView}
-          seesOthers={seesOthers(actor, "DEALS_VIEW")}
-          seesClients={can(actor, "CLIENTS_VIEW")}
-          canCreate={canCreate}
-          canExport={canExport}
-          canAddTask={can(actor, "TASKS_CREATE")}
-          bulk={bulkRights(actor, "DEALS")}
-          timeZone={timeZoneOf(actor)}
-        />
-      ) : (
-        <LoadFailure />
-      )}
-    </>
-  );
-}
+const header = ({ actor }: Member) => <DealsHeader {...fileRights(actor)} />;
+
+export default screen<OfAddress>(
+  { can: "DEALS_VIEW", header },
+  async ({ actor, db, searchParams }) => {
+    const lastView = lastDealView((await cookies()).get(DEAL_VIEW_COOKIE)?.value);
+    const address = await dealAddress.load(searchParams);
+    const filters = { ...address, view: address.view ?? lastView };
+    const deals = await readInitialData(db, actor, filters);
+    return (
+      <DealList
+        initialData={deals}
+        initialQuery={dealAddress.query(filters)}
+        lastView={lastView}
+        seesOthers={seesOthers(actor, "DEALS_VIEW")}
+        seesClients={can(actor, "CLIENTS_VIEW")}
+        {...fileRights(actor)}
+        canAddTask={can(actor, "TASKS_CREATE")}
+        bulk={bulkRights(actor, "DEALS")}
+        timeZone={timeZoneOf(actor)}
+      />
+    );
+  },
+);
 
 const parse = (query: URLSearchParams) => dealListQuery.parse(Object.fromEntries(query));
 

@@ -1,11 +1,9 @@
 import type { Metadata } from "next";
 import { BreadcrumbLabel } from "@/components/layout/breadcrumb-label";
-import { LoadFailure } from "@/components/layout/load-failure";
+import { screen, type Member } from "@/components/layout/screen";
 import { AllMatches } from "@/components/listings/all-matches";
 import { ListingTabs } from "@/components/listings/listing-tabs";
 import { PageHeader } from "@/components/ui/page-header";
-import { orUnavailable } from "@/lib/api/or-unavailable";
-import { requireActor } from "@/lib/auth/actor";
 import { can } from "@/lib/auth/permissions";
 import { timeZoneOf } from "@/lib/auth/time-zone";
 import { listMatches } from "@/lib/listings/matches.data";
@@ -15,26 +13,24 @@ import { initialData } from "@/lib/records/initial-data";
 
 export const metadata: Metadata = { title: "Homes for your buyers" };
 
-export default async function MatchesPage() {
-  const { actor, db } = await requireActor({ can: "CLIENTS_VIEW" });
-  const matches = await orUnavailable(listMatches(db, actor, matchesQuery.parse({ limit: "200" })));
+const header = ({ actor }: Member) => (
+  <>
+    <BreadcrumbLabel label="For your buyers" />
+    <PageHeader title="Homes for your buyers" titleInTopBar />
+    <ListingTabs searches={mayAskMls(actor)} seesClients />
+  </>
+);
+
+export default screen({ can: "CLIENTS_VIEW", header }, async ({ actor, db }) => {
+  const matches = await listMatches(db, actor, matchesQuery.parse({ limit: "200" }));
   return (
-    <>
-      <BreadcrumbLabel label="For your buyers" />
-      <PageHeader title="Homes for your buyers" titleInTopBar />
-      <ListingTabs searches={mayAskMls(actor)} seesClients />
-      {matches ? (
-        <AllMatches
-          initialData={initialData(matches)}
-          mailing={{
-            personId: can(actor, "CONVERSATIONS_CREATE") ? actor.userId : null,
-            seesDeals: can(actor, "DEALS_VIEW"),
-            timeZone: timeZoneOf(actor),
-          }}
-        />
-      ) : (
-        <LoadFailure />
-      )}
-    </>
+    <AllMatches
+      initialData={initialData(matches)}
+      mailing={{
+        personId: can(actor, "CONVERSATIONS_CREATE") ? actor.userId : null,
+        seesDeals: can(actor, "DEALS_VIEW"),
+        timeZone: timeZoneOf(actor),
+      }}
+    />
   );
-}
+});

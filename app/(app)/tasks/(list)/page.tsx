@@ -1,12 +1,9 @@
 import { Plus } from "lucide-react";
 import type { Metadata } from "next";
-import type { SearchParams } from "nuqs/server";
-import { LoadFailure } from "@/components/layout/load-failure";
+import { screen, type Member, type OfAddress } from "@/components/layout/screen";
 import { TaskList } from "@/components/tasks/task-list";
 import { ButtonLink } from "@/components/ui/button";
 import { PageHeader } from "@/components/ui/page-header";
-import { orUnavailable } from "@/lib/api/or-unavailable";
-import { requireActor } from "@/lib/auth/actor";
 import { can, seesOthers } from "@/lib/auth/permissions";
 import { timeZoneOf } from "@/lib/auth/time-zone";
 import { listKeyDates } from "@/lib/key-dates/data";
@@ -20,55 +17,49 @@ import { taskListQuery } from "@/lib/tasks/schema";
 
 export const metadata: Metadata = { title: "Tasks" };
 
-type TasksPageProps = { searchParams: Promise<SearchParams> };
+const header = ({ actor }: Member) => (
+  <PageHeader
+    title="Tasks"
+    titleInTopBar
+    primary={
+      can(actor, "TASKS_CREATE") && (
+        <ButtonLink icon={Plus} href="/tasks/new" variant="primary" className="touch:hidden">
+          Add Task
+        </ButtonLink>
+      )
+    }
+  />
+);
 
-export default async function TasksPage({ searchParams }: TasksPageProps) {
-  const { actor, db } = await requireActor({ can: "TASKS_VIEW" });
-  const filters = await taskAddress.load(searchParams);
-  const seesDeals = can(actor, "DEALS_VIEW");
-  const keyDateQuery = seesDeals ? keyDateApiQuery(filters) : null;
-  const completedQuery = completedApiQuery(filters);
-  const readTasks = (query: URLSearchParams) =>
-    listTasks(db, actor, taskListQuery.parse(Object.fromEntries(query)));
-  const reading = Promise.all([
-    readTasks(taskApiQuery(filters)),
-    keyDateQuery &&
-      listKeyDates(db, actor, keyDateListQuery.parse(Object.fromEntries(keyDateQuery))),
-    completedQuery && readTasks(completedQuery),
-  ]);
-  const read = await orUnavailable(reading);
-  const [tasks, keyDates, completed] = read ?? [];
-  const canCreate = can(actor, "TASKS_CREATE");
-  return (
-    <>
-      <PageHeader
-        title="Tasks"
-        titleInTopBar
-        primary={
-          canCreate && (
-            <ButtonLink icon={Plus} href="/tasks/new" variant="primary" className="touch:hidden">
-              Add Task
-            </ButtonLink>
-          )
-        }
+export default screen<OfAddress>(
+  { can: "TASKS_VIEW", header },
+  async ({ actor, db, searchParams }) => {
+    const filters = await taskAddress.load(searchParams);
+    const seesDeals = can(actor, "DEALS_VIEW");
+    const keyDateQuery = seesDeals ? keyDateApiQuery(filters) : null;
+    const completedQuery = completedApiQuery(filters);
+    const readTasks = (query: URLSearchParams) =>
+      listTasks(db, actor, taskListQuery.parse(Object.fromEntries(query)));
+    const [tasks, keyDates, completed] = await Promise.all([
+      readTasks(taskApiQuery(filters)),
+      keyDateQuery &&
+        listKeyDates(db, actor, keyDateListQuery.parse(Object.fromEntries(keyDateQuery))),
+      completedQuery && readTasks(completedQuery),
+    ]);
+    return (
+      <TaskList
+        initialData={{
+          tasks: initialPages(tasks),
+          keyDates: keyDates ? initialPages(keyDates) : undefined,
+          completed: completed ? initialPages(completed) : undefined,
+        }}
+        initialQuery={taskAddress.query(filters)}
+        seesOthers={seesOthers(actor, "TASKS_VIEW")}
+        seesDeals={seesDeals}
+        canCreate={can(actor, "TASKS_CREATE")}
+        bulk={bulkRights(actor, "TASKS")}
+        timeZone={timeZoneOf(actor)}
       />
-      {tasks ? (
-        <TaskList
-          initialData={{
-            tasks: initialPages(tasks),
-            keyDates: keyDates ? initialPages(keyDates) : undefined,
-            completed: completed ? initialPages(completed) : undefined,
-          }}
-          initialQuery={taskAddress.query(filters)}
-          seesOthers={seesOthers(actor, "TASKS_VIEW")}
-          seesDeals={seesDeals}
-          canCreate={canCreate}
-          bulk={bulkRights(actor, "TASKS")}
-          timeZone={timeZoneOf(actor)}
-        />
-      ) : (
-        <LoadFailure />
-      )}
-    </>
-  );
-}
+    );
+  },
+);
