@@ -3,15 +3,14 @@
 import {
   keepPreviousData,
   useMutation,
-  useQuery,
   useQueryClient,
   type QueryClient,
 } from "@tanstack/react-query";
 import { apiFetch, refusalOf } from "@/lib/api/fetch";
 import type { CalendarDay } from "@/lib/calendar-day";
+import { useAnswer } from "@/lib/records/answers";
 import { refreshAfter, type RefreshOptions } from "@/lib/records/refresh";
 import type { InitialData } from "@/lib/records/initial-data";
-import { useInitialData } from "@/lib/records/use-initial-data";
 import { tickedStatus } from "@/lib/tasks/ticked-status";
 import { markInAnswer, moveInAnswer } from "./cached-days";
 import { calendarMessages } from "./messages";
@@ -23,17 +22,13 @@ const MOVES = ["calendar", "move"];
 /**
  * What GET /api/calendar answers; `query` is its whole query, null for none, `initial` what the server rendered.
  */
-export function useCalendar(query: URLSearchParams | null, initial?: InitialData<CalendarAnswer>) {
-  const queryKey = [...DAYS_KEY, query?.toString() ?? ""];
-  const begin = useInitialData(queryKey, query ? initial : undefined);
-  return useQuery({
-    queryKey,
-    queryFn: ({ signal }) => apiFetch<CalendarAnswer>(`/api/calendar?${query}`, { signal }),
+export const useCalendar = (query: URLSearchParams | null, initial?: InitialData<CalendarAnswer>) =>
+  useAnswer<CalendarAnswer>(`/api/calendar?${query}`, {
+    queryKey: [...DAYS_KEY, query?.toString() ?? ""],
     placeholderData: keepPreviousData,
     enabled: query !== null,
-    ...begin,
+    initial: query ? initial : undefined,
   });
-}
 
 type ItemMark = { item: CalendarItem; done: boolean };
 

@@ -4,12 +4,11 @@ import {
   keepPreviousData,
   useInfiniteQuery,
   useMutation,
-  useQuery,
   useQueryClient,
 } from "@tanstack/react-query";
 import { apiFetch } from "@/lib/api/fetch";
+import { useAnswer } from "@/lib/records/answers";
 import type { InitialData } from "@/lib/records/initial-data";
-import { useInitialData } from "@/lib/records/use-initial-data";
 import type { ReportKey } from "./reports";
 import type { Report, ReportRowPage } from "./schema";
 
@@ -22,14 +21,11 @@ export function useReport(
   query: URLSearchParams,
   { initial, enabled }: { initial: InitialData<Report> | undefined; enabled: boolean },
 ) {
-  const queryKey = [...reportsKey, report, query.toString()];
-  const begin = useInitialData(queryKey, initial);
-  return useQuery({
-    queryKey,
-    queryFn: ({ signal }) => apiFetch<Report>(`/api/reports/${report}?${query}`, { signal }),
+  return useAnswer<Report>(`/api/reports/${report}?${query}`, {
+    queryKey: [...reportsKey, report, query.toString()],
     placeholderData: keepPreviousData,
     enabled,
-    ...begin,
+    initial,
   });
 }
 
@@ -50,10 +46,7 @@ const mailKey = (viewId: string) => ["report-mails", viewId];
 
 /** When a saved report is mailed to the reader next; null within it for never. */
 export const useNextReportMail = (viewId: string) =>
-  useQuery({
-    queryKey: mailKey(viewId),
-    queryFn: ({ signal }) => apiFetch<NextMail>(`/api/saved-views/${viewId}/mail`, { signal }),
-  });
+  useAnswer<NextMail>(`/api/saved-views/${viewId}/mail`, { queryKey: mailKey(viewId) });
 
 /** Has a saved report mailed to the reader each week (true), or no longer. Throws ApiError. */
 export function useMailReport(viewId: string) {
