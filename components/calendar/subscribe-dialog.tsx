@@ -2,7 +2,7 @@
 
 import { CalendarPlus } from "lucide-react";
 import { useState } from "react";
-import { ConfirmDialog } from "@/components/ui/alert-dialog";
+import { AskOnce } from "@/components/ui/alert-dialog";
 import { Banner } from "@/components/ui/banner";
 import { Button, ButtonLink } from "@/components/ui/button";
 import { CopyText } from "@/components/ui/copy-button";
@@ -11,7 +11,6 @@ import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { LoadError } from "@/components/ui/load-error";
 import { Skeleton } from "@/components/ui/skeleton";
-import { showToast } from "@/components/ui/toast";
 import { webcalAddress } from "@/lib/calendar/feed-address";
 import { useFeed, useRenewFeed, useRevokeFeed, type FeedState } from "@/lib/calendar/feed-hooks";
 import { calendarMessages as text } from "@/lib/calendar/messages";
@@ -29,12 +28,6 @@ export function SubscribeDialog({ timeZone, onClose }: SubscribeDialogProps) {
   const [problem, setProblem] = useState<string | null>(null);
 
   const makeAddress = async () => setAddress(await renew.mutateAsync());
-
-  async function revokeAddress() {
-    await revoke.mutateAsync();
-    setAddress(null);
-    showToast({ title: "Calendar address turned off" });
-  }
 
   function create() {
     setProblem(null);
@@ -83,30 +76,32 @@ export function SubscribeDialog({ timeZone, onClose }: SubscribeDialogProps) {
           </DialogFooter>
         </DialogContent>
       </Dialog>
-      <ConfirmDialog
-        open={asking === "renew"}
-        onOpenChange={(open) => setAsking(open ? "renew" : null)}
-        title="New address"
-        text={text.feedRenewConfirm}
-        confirmLabel="Create new address"
-        destructive
-        onConfirm={() => makeAddress().catch(() => fail(text.feedRenewFailed))}
-      />
-      <ConfirmDialog
-        open={asking === "revoke"}
-        onOpenChange={(open) => setAsking(open ? "revoke" : null)}
-        title="Turn off the address"
-        text={text.feedRevokeConfirm}
-        confirmLabel="Turn off"
-        destructive
-        onConfirm={() => revokeAddress().catch(() => fail(text.feedRevokeFailed))}
-      />
+      {asking === "renew" && (
+        <AskOnce
+          title="New address"
+          text={text.feedRenewConfirm}
+          confirmLabel="Create new address"
+          destructive
+          onConfirm={makeAddress}
+          failureText={text.feedRenewFailed}
+          onClose={() => setAsking(null)}
+        />
+      )}
+      {asking === "revoke" && (
+        <AskOnce
+          title="Turn off the address"
+          text={text.feedRevokeConfirm}
+          confirmLabel="Turn off"
+          destructive
+          onConfirm={revoke.mutateAsync}
+          failureText={text.feedRevokeFailed}
+          said={{ title: "Calendar address turned off" }}
+          onDone={() => setAddress(null)}
+          onClose={() => setAsking(null)}
+        />
+      )}
     </>
   );
-}
-
-function fail(message: string): never {
-  throw new Error(message);
 }
 
 function KnownFeed({ feed, timeZone }: { feed: FeedState; timeZone: string }) {
