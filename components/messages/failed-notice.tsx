@@ -1,14 +1,13 @@
 "use client";
 
+import { sayFailure } from "@/components/records/say-failure";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
-import { showFailure } from "@/components/ui/toast";
 import { useRetryMessage } from "@/lib/messages/hooks";
 import { STATUS_LABELS } from "@/lib/messages/list";
 import { isUndelivered } from "@/lib/messages/message-words";
 import { messageMessages } from "@/lib/messages/messages";
 import type { Message } from "@/lib/messages/serialize";
-import { saveFailureText } from "@/lib/records/save-failure";
 
 /** Why a message did not arrive, and the way to try again where that may help. */
 export function FailedNotice({ message }: { message: Message }) {
@@ -17,9 +16,7 @@ export function FailedNotice({ message }: { message: Message }) {
   const again = () =>
     retry.mutate(
       { id: message.id },
-      {
-        onError: (error) => showFailure(saveFailureText(error, messageMessages.retryFailed)),
-      },
+      { onError: (error) => sayFailure(error, messageMessages.retryFailed) },
     );
   return (
     <Banner

@@ -1,6 +1,7 @@
 "use client";
 
 import { useState, type ReactNode } from "react";
+import { sayFailure } from "@/components/records/say-failure";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
 import { DateInput } from "@/components/ui/date-input";
@@ -8,7 +9,7 @@ import { Field } from "@/components/ui/field";
 import { Form } from "@/components/ui/form";
 import { Input } from "@/components/ui/input";
 import { Textarea } from "@/components/ui/textarea";
-import { showFailure, showToast } from "@/components/ui/toast";
+import { showToast } from "@/components/ui/toast";
 import { formatDate } from "@/lib/format";
 import { laterErrors } from "@/lib/messages/form-values";
 import { useUpdateMessage } from "@/lib/messages/hooks";
@@ -21,7 +22,6 @@ import { charactersIn } from "@/lib/text-length";
 import { parseTypedDay } from "@/lib/typed-day";
 import { useToday } from "@/lib/use-today";
 import { instantToWall } from "@/lib/zoned-time";
-import { saveFailureText } from "@/lib/records/save-failure";
 import { TextCounter } from "./text-counter";
 
 type ScheduledNoticeProps = {
@@ -45,8 +45,7 @@ export function ScheduledNotice({ message, timeZone, onCancel, children }: Sched
       showToast({ title: said });
       setEditing(false);
     } catch (error) {
-      const title = saveFailureText(error, messageMessages.changeFailed);
-      showFailure(title);
+      sayFailure(error, messageMessages.changeFailed);
     }
   }
 

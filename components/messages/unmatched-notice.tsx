@@ -2,12 +2,13 @@
 
 import { useState } from "react";
 import { ClientPicker } from "@/components/clients/client-picker";
+import { sayFailure } from "@/components/records/say-failure";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { FormDialog } from "@/components/ui/form-dialog";
 import { Input } from "@/components/ui/input";
-import { showFailure, showToast } from "@/components/ui/toast";
+import { showToast } from "@/components/ui/toast";
 import { createClientBody } from "@/lib/clients/schema";
 import { useCreateClient } from "@/lib/clients/hooks";
 import { createFailureText } from "@/lib/clients/save-failure";
@@ -16,7 +17,6 @@ import { useSettleMessage } from "@/lib/messages/hooks";
 import { messageMessages } from "@/lib/messages/messages";
 import type { Message } from "@/lib/messages/serialize";
 import { bodyErrors, type Chosen } from "@/lib/records/form";
-import { saveFailureText } from "@/lib/records/save-failure";
 import { PhoneInput } from "./phone-input";
 
 type UnmatchedNoticeProps = { message: Message; canCreateClient: boolean };
@@ -32,8 +32,7 @@ export function UnmatchedNotice({ message, canCreateClient }: UnmatchedNoticePro
       await settle.mutateAsync({ id: message.id, clientId });
       showToast({ title: said });
     } catch (error) {
-      const title = saveFailureText(error, messageMessages.settleFailed);
-      showFailure(title);
+      sayFailure(error, messageMessages.settleFailed);
     }
   }
 

@@ -90,9 +90,7 @@ function Delivery({ message, context }: MessageProps) {
           onClick={() =>
             retry.mutate(
               { id: message.id },
-              {
-                onError: () => showFailure(timelineMessages.retryFailed),
-              },
+              { onError: () => showFailure(timelineMessages.retryFailed) },
             )
           }
         >
