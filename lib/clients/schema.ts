@@ -145,5 +145,4 @@ export type CreateClientBody = z.output<typeof createClientBody>;
 export type ClientFormValues = z.input<typeof createClientBody>;
 export type UpdateClientBody = z.output<typeof updateClientBody>;
 export type ClientListQuery = z.output<typeof clientListQuery>;
-export type BulkClientBody = z.output<typeof bulkClientBody>;
 export type ExportChosenClientsBody = z.output<typeof exportChosenClientsBody>;

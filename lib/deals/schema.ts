@@ -111,5 +111,3 @@ export type CreateDealInput = z.input<typeof createDealBody>;
 export type UpdateDealBody = z.output<typeof updateDealBody>;
 export type UpdateDealInput = z.input<typeof updateDealBody>;
 export type DealListQuery = z.output<typeof dealListQuery>;
-export type BulkDealBody = z.output<typeof bulkDealBody>;
-export type ExportChosenDealsBody = z.output<typeof exportChosenDealsBody>;

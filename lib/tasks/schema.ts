@@ -93,4 +93,3 @@ export type CreateTaskInput = z.input<typeof createTaskBody>;
 export type UpdateTaskBody = z.output<typeof updateTaskBody>;
 export type UpdateTaskInput = z.input<typeof updateTaskBody>;
 export type TaskListQuery = z.output<typeof taskListQuery>;
-export type BulkTaskBody = z.output<typeof bulkTaskBody>;
