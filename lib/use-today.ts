@@ -2,11 +2,13 @@
 
 import { useEffect, useState } from "react";
 import { dayIn, type CalendarDay } from "@/lib/calendar-day";
+import { useTimeZone } from "@/lib/use-time-zone";
 
 const MINUTE_MS = 60_000;
 
-/** The day it is in a time zone; turns at that zone's midnight, and when a sleeping tab is looked at again. */
-export function useToday(timeZone: string): CalendarDay {
+/** The day it is for the signed-in person; turns at their midnight, and when a sleeping tab is looked at again. */
+export function useToday(): CalendarDay {
+  const timeZone = useTimeZone();
   const [today, setToday] = useState(() => dayIn(timeZone));
   useEffect(() => {
     const look = () => setToday(dayIn(timeZone));

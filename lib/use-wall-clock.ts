@@ -1,6 +1,7 @@
 "use client";
 
 import { useSyncExternalStore } from "react";
+import { useTimeZone } from "@/lib/use-time-zone";
 import { instantToWall, type WallTime } from "@/lib/zoned-time";
 
 const MINUTE_MS = 60_000;
@@ -17,8 +18,9 @@ function subscribe(look: () => void) {
 
 const minuteNow = () => Math.floor(Date.now() / MINUTE_MS);
 
-/** What the wall clock of a time zone shows, to the minute; null until the browser has taken the page over. */
-export function useWallClock(timeZone: string): WallTime | null {
+/** What the signed-in person's wall clock shows, to the minute; null until the browser has taken the page over. */
+export function useWallClock(): WallTime | null {
+  const timeZone = useTimeZone();
   const minute = useSyncExternalStore<number | null>(subscribe, minuteNow, () => null);
   return minute === null ? null : instantToWall(new Date(minute * MINUTE_MS), timeZone);
 }

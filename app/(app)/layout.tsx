@@ -33,6 +33,7 @@ import { initialData } from "@/lib/records/initial-data";
 import { listSavedViews } from "@/lib/saved-views/data";
 import { savedViewListQuery } from "@/lib/saved-views/schema";
 import { listRunningViews } from "@/lib/support-views/data";
+import { TimeZoneProvider } from "@/lib/use-time-zone";
 import { switchTenantAction } from "./switch-tenant-action";
 
 /** The frame of every screen. Pages authorise themselves again: a layout does not run each time. */
@@ -44,24 +45,26 @@ export default async function AppLayout({ children }: { children: ReactNode }) {
   const { actor, db } = signed;
   const sidebar = (await cookies()).get(SIDEBAR_COOKIE)?.value;
   const sidebarCollapsed = sidebar === SIDEBAR_COLLAPSED;
+  const timeZone = timeZoneOf(actor);
   if (!isTenantActor(actor)) {
     if (!needsNoTeam(pathOf(await headers()))) redirect(teamlessPath(actor));
     return (
       <ResponseCache>
-        {/* The screens that need no team, and nothing that is a team's. */}
-        <AppShell
-          person={shellPerson(actor)}
-          sidebarCollapsed={sidebarCollapsed}
-          countsTasks={false}
-          countsMessages={false}
-          shortcuts={[]}
-        >
-          <NuqsAdapter>{children}</NuqsAdapter>
-        </AppShell>
+        <TimeZoneProvider timeZone={timeZone}>
+          {/* The screens that need no team, and nothing that is a team's. */}
+          <AppShell
+            person={shellPerson(actor)}
+            sidebarCollapsed={sidebarCollapsed}
+            countsTasks={false}
+            countsMessages={false}
+            shortcuts={[]}
+          >
+            <NuqsAdapter>{children}</NuqsAdapter>
+          </AppShell>
+        </TimeZoneProvider>
       </ResponseCache>
     );
   }
-  const timeZone = timeZoneOf(actor);
   const read = await orUnavailable(
     Promise.all([
       listSavedViews(db, actor, savedViewListQuery.parse({ pinned: "true" })),
@@ -75,50 +78,43 @@ export default async function AppLayout({ children }: { children: ReactNode }) {
   const actions = quickActionsFor(actor);
   return (
     <ResponseCache>
-      <AccentStyle color={branding?.accent_color} />
-      <NewClientHost
-        canCreate={can(actor, "CLIENTS_CREATE")}
-        personId={actor.userId}
-        timeZone={timeZone}
-      >
-        <QuickTaskHost
-          canCreate={can(actor, "TASKS_CREATE")}
-          personId={actor.userId}
-          timeZone={timeZone}
-        >
-          <AppShell
-            person={shellPerson(actor, branding?.logo_url)}
-            switchTenant={switchTenantAction}
-            sidebarCollapsed={sidebarCollapsed}
-            shortcuts={shortcutLinks(actions)}
-            initialViews={pinned ? initialData(pinned) : undefined}
-            countsTasks={can(actor, "TASKS_VIEW")}
-            countsMessages={can(actor, "CONVERSATIONS_VIEW")}
-            notifications={<NotificationBell />}
-            notice={
-              actor.support ? (
-                <HelperNotice
-                  view={actor.support}
-                  tenantId={actor.tenantId}
-                  tenantName={actor.tenantName}
-                  timeZone={timeZone}
-                />
-              ) : (
-                <WatchedNotice initialViews={views ?? undefined} timeZone={timeZone}>
-                  {notice && <BillingNoticeLine notice={notice} />}
-                </WatchedNotice>
-              )
-            }
-            search={<HeaderSearch userId={actor.userId} actions={actions} />}
-          >
-            {/* Here, where nothing is drawn again: it gives those below a new context every time it is, and what
-                React has not taken over from the server by then would be drawn anew. */}
-            <NuqsAdapter>{children}</NuqsAdapter>
-            <KeyDateOffer timeZone={timeZone} />
-            <PlanRefusalNotice />
-          </AppShell>
-        </QuickTaskHost>
-      </NewClientHost>
+      <TimeZoneProvider timeZone={timeZone}>
+        <AccentStyle color={branding?.accent_color} />
+        <NewClientHost canCreate={can(actor, "CLIENTS_CREATE")} personId={actor.userId}>
+          <QuickTaskHost canCreate={can(actor, "TASKS_CREATE")} personId={actor.userId}>
+            <AppShell
+              person={shellPerson(actor, branding?.logo_url)}
+              switchTenant={switchTenantAction}
+              sidebarCollapsed={sidebarCollapsed}
+              shortcuts={shortcutLinks(actions)}
+              initialViews={pinned ? initialData(pinned) : undefined}
+              countsTasks={can(actor, "TASKS_VIEW")}
+              countsMessages={can(actor, "CONVERSATIONS_VIEW")}
+              notifications={<NotificationBell />}
+              notice={
+                actor.support ? (
+                  <HelperNotice
+                    view={actor.support}
+                    tenantId={actor.tenantId}
+                    tenantName={actor.tenantName}
+                  />
+                ) : (
+                  <WatchedNotice initialViews={views ?? undefined}>
+                    {notice && <BillingNoticeLine notice={notice} />}
+                  </WatchedNotice>
+                )
+              }
+              search={<HeaderSearch userId={actor.userId} actions={actions} />}
+            >
+              {/* Here, where nothing is drawn again: it gives those below a new context every time it is, and what
+                  React has not taken over from the server by then would be drawn anew. */}
+              <NuqsAdapter>{children}</NuqsAdapter>
+              <KeyDateOffer />
+              <PlanRefusalNotice />
+            </AppShell>
+          </QuickTaskHost>
+        </NewClientHost>
+      </TimeZoneProvider>
     </ResponseCache>
   );
 }

@@ -22,11 +22,10 @@ type ClientPlansProps = {
   canEnrol: boolean;
   /** May pause and stop them. */
   canChange: boolean;
-  timeZone: string;
 };
 
 /** What plans a client is in: the next step and when, and what became of those that have ended. */
-export function ClientPlans({ client, canEnrol, canChange, timeZone }: ClientPlansProps) {
+export function ClientPlans({ client, canEnrol, canChange }: ClientPlansProps) {
   const { data, isError } = useClientPlans(client.id);
   const [isEnrolling, setEnrolling] = useState(false);
   const rows = data?.enrolments ?? [];
@@ -51,7 +50,7 @@ export function ClientPlans({ client, canEnrol, canChange, timeZone }: ClientPla
         <ul className="divide-y divide-line px-5 pt-2 pb-1.5">
           {rows.map((enrolment) => (
             <li key={enrolment.id} className="flex items-start justify-between gap-2 py-3">
-              <EnrolmentLines {...{ enrolment, timeZone }} />
+              <EnrolmentLines enrolment={enrolment} />
               {isGoing(enrolment) && canChange && <EnrolmentMenu {...{ enrolment, canEnrol }} />}
             </li>
           ))}

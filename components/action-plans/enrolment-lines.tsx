@@ -2,12 +2,14 @@ import Link from "next/link";
 import { formatDateTime } from "@/lib/format";
 import type { PlanEnrolment } from "@/lib/action-plans/serialize";
 import { holdText, stepText, stopText } from "@/lib/action-plans/words";
+import { useTimeZone } from "@/lib/use-time-zone";
 import { EnrolmentBadge } from "./enrolment-badge";
 
-type EnrolmentLinesProps = { enrolment: PlanEnrolment; timeZone: string };
+type EnrolmentLinesProps = { enrolment: PlanEnrolment };
 
 /** A client in a plan: its name, where it stands, what is next and when, or why it ended. */
-export function EnrolmentLines({ enrolment, timeZone }: EnrolmentLinesProps) {
+export function EnrolmentLines({ enrolment }: EnrolmentLinesProps) {
+  const timeZone = useTimeZone();
   const { plan_id, plan_name, next_step, due_at, held_by, last_run } = enrolment;
   const { status, stopped_because, ended_at, steps, steps_gone } = enrolment;
   const at = (moment: string) => formatDateTime(moment, timeZone);

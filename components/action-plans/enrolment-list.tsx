@@ -8,6 +8,7 @@ import { Choice, Choices } from "@/components/ui/choices";
 import type { EnrolmentPage, PlanEnrolment } from "@/lib/action-plans/serialize";
 import { holdText, STATUS_LABELS, stepText, stopText } from "@/lib/action-plans/words";
 import { formatDateTime } from "@/lib/format";
+import { useTimeZone } from "@/lib/use-time-zone";
 import { EnrolmentBadge } from "./enrolment-badge";
 
 const PER_PAGE = 50;
@@ -16,12 +17,11 @@ const STATUSES = ["active", "finished", "stopped"] as const;
 type EnrolmentListProps = EnrolmentPage & {
   planId: string;
   status: PlanEnrolment["status"] | null;
-  timeZone: string;
 };
 
 /** Who is and was in a plan, as far as one sees the clients. */
 export function EnrolmentList(props: EnrolmentListProps) {
-  const { enrolments, total_count, page, status, timeZone } = props;
+  const { enrolments, total_count, page, status } = props;
   const router = useRouter();
   const pathname = usePathname();
   const show = (change: { status?: string | null; page?: number }) => {
@@ -59,7 +59,7 @@ export function EnrolmentList(props: EnrolmentListProps) {
       ) : (
         <ul className="divide-y divide-line px-5 pt-2 pb-1.5">
           {enrolments.map((enrolment) => (
-            <EnrolmentRow key={enrolment.id} {...{ enrolment, timeZone }} />
+            <EnrolmentRow key={enrolment.id} enrolment={enrolment} />
           ))}
         </ul>
       )}
@@ -76,9 +76,10 @@ export function EnrolmentList(props: EnrolmentListProps) {
   );
 }
 
-type EnrolmentRowProps = { enrolment: PlanEnrolment; timeZone: string };
+type EnrolmentRowProps = { enrolment: PlanEnrolment };
 
-function EnrolmentRow({ enrolment, timeZone }: EnrolmentRowProps) {
+function EnrolmentRow({ enrolment }: EnrolmentRowProps) {
+  const timeZone = useTimeZone();
   const { client_id, client_name, status } = enrolment;
   return (
     <li className="relative flex items-start justify-between gap-3 py-3">

@@ -18,10 +18,10 @@ import { planBodyOf, planValues } from "./plan-form-values";
 import { PlanPreview } from "./plan-preview";
 import { StepsField } from "./steps-field";
 
-type PlanFormProps = { plan: ActionPlan | null; personId: string; timeZone: string };
+type PlanFormProps = { plan: ActionPlan | null; personId: string };
 
 /** A plan's steps, what ends it, and what it would do for a client. */
-export function PlanForm({ plan, personId, timeZone }: PlanFormProps) {
+export function PlanForm({ plan, personId }: PlanFormProps) {
   const router = useRouter();
   const create = useCreatePlan();
   const update = useUpdatePlan();
@@ -102,7 +102,7 @@ export function PlanForm({ plan, personId, timeZone }: PlanFormProps) {
         title="Preview"
         text="What comes when, and in which words, for one of your clients."
       >
-        <PlanPreview form={form} timeZone={timeZone} />
+        <PlanPreview form={form} />
       </FormSection>
     </RecordForm>
   );

@@ -14,14 +14,15 @@ import { KIND_LABELS } from "@/lib/action-plans/words";
 import { formatDateTime } from "@/lib/format";
 import type { Chosen } from "@/lib/records/form";
 import { saveFailureText } from "@/lib/records/save-failure";
+import { useTimeZone } from "@/lib/use-time-zone";
 import { planBodyOf, type PlanValues, type StepValues } from "./plan-form-values";
 
-type PlanPreviewProps = { form: UseFormReturn<PlanValues>; timeZone: string };
+type PlanPreviewProps = { form: UseFormReturn<PlanValues> };
 
 type Shown = { steps: StepValues[]; preview: Preview };
 
 /** What the steps, as they stand in the form, would do for a client from now on. */
-export function PlanPreview({ form, timeZone }: PlanPreviewProps) {
+export function PlanPreview({ form }: PlanPreviewProps) {
   const [client, setClient] = useState<Chosen | null>(null);
   const [shown, setShown] = useState<Shown>();
   const [problem, setProblem] = useState<string>();
@@ -59,12 +60,13 @@ export function PlanPreview({ form, timeZone }: PlanPreviewProps) {
         </Button>
       </div>
       {problem && <Banner tone="warning">{problem}</Banner>}
-      {shown && <PreviewedSteps {...shown} timeZone={timeZone} />}
+      {shown && <PreviewedSteps {...shown} />}
     </div>
   );
 }
 
-function PreviewedSteps({ steps, preview, timeZone }: Shown & { timeZone: string }) {
+function PreviewedSteps({ steps, preview }: Shown) {
+  const timeZone = useTimeZone();
   return (
     <ol
       role="list"

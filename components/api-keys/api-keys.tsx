@@ -13,11 +13,12 @@ import { permissionSummary } from "@/lib/api-keys/permission-summary";
 import type { ApiKey } from "@/lib/api-keys/schema";
 import { formatDate } from "@/lib/format";
 import { saveFailureText } from "@/lib/records/save-failure";
+import { useTimeZone } from "@/lib/use-time-zone";
 
-type ApiKeysProps = { keys: ApiKey[]; timeZone: string };
+type ApiKeysProps = { keys: ApiKey[] };
 
 /** The team's keys: what each may do, when it was last used, and its end. */
-export function ApiKeys({ keys: initial, timeZone }: ApiKeysProps) {
+export function ApiKeys({ keys: initial }: ApiKeysProps) {
   const { data: keys } = useApiKeys(initial);
   const [revoking, setRevoking] = useState<ApiKey>();
   const { mutateAsync: revoke } = useRevokeApiKey();
@@ -35,7 +36,7 @@ export function ApiKeys({ keys: initial, timeZone }: ApiKeysProps) {
       <ul aria-label="Keys" className="divide-y divide-line rounded-card border border-line">
         {keys.map((key) => (
           <li key={key.id} className="flex items-center gap-3 py-2.5 pr-2 pl-4">
-            <KeyDetails of={key} timeZone={timeZone} />
+            <KeyDetails of={key} />
             <Button size="sm" variant="danger-quiet" onClick={() => setRevoking(key)}>
               Revoke<span className="sr-only"> {key.name}</span>
             </Button>
@@ -59,7 +60,8 @@ export function ApiKeys({ keys: initial, timeZone }: ApiKeysProps) {
   );
 }
 
-function KeyDetails({ of: key, timeZone }: { of: ApiKey; timeZone: string }) {
+function KeyDetails({ of: key }: { of: ApiKey }) {
+  const timeZone = useTimeZone();
   const { expires_at: expiresAt, is_expired: isOver } = key;
   return (
     <div className="min-w-0 flex-1">
@@ -74,7 +76,7 @@ function KeyDetails({ of: key, timeZone }: { of: ApiKey; timeZone: string }) {
       <p className="text-sm text-muted">
         {key.last_used_at ? (
           <>
-            Last used <RelativeTime at={key.last_used_at} timeZone={timeZone} />
+            Last used <RelativeTime at={key.last_used_at} />
           </>
         ) : (
           "Not used yet"

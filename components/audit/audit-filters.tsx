@@ -16,12 +16,11 @@ import { useToday } from "@/lib/use-today";
 type AuditFilterBarProps = {
   filters: AuditFilters;
   people: AuditPerson[];
-  timeZone: string;
   onChange: (change: Partial<AuditFilters>) => void;
 };
 
 /** By whom, what kind of record, what was done, and when. */
-export function AuditFilterBar({ filters, people, timeZone, onChange }: AuditFilterBarProps) {
+export function AuditFilterBar({ filters, people, onChange }: AuditFilterBarProps) {
   const whom = [
     ...people.map(({ user_id, name }) => ({ value: user_id, label: name })),
     { value: "nobody", label: "Lintel itself" },
@@ -54,14 +53,12 @@ export function AuditFilterBar({ filters, people, timeZone, onChange }: AuditFil
           key={`from ${filters.from ?? ""}`}
           label="From"
           value={filters.from}
-          timeZone={timeZone}
           onPick={(from) => onChange({ from })}
         />
         <DayFilter
           key={`to ${filters.to ?? ""}`}
           label="To"
           value={filters.to}
-          timeZone={timeZone}
           onPick={(to) => onChange({ to })}
         />
       </FilterRow>
@@ -96,13 +93,12 @@ function ChoiceFilter({ label, any, value, choices, onChoose }: ChoiceFilterProp
 type DayFilterProps = {
   label: string;
   value: string | null;
-  timeZone: string;
   onPick: (day: string | null) => void;
 };
 
 /** Narrows once what was typed is a day; what is none yet narrows nothing. */
-function DayFilter({ label, value, timeZone, onPick }: DayFilterProps) {
-  const today = useToday(timeZone);
+function DayFilter({ label, value, onPick }: DayFilterProps) {
+  const today = useToday();
   const [typed, setTyped] = useState(value ? formatDate(value) : "");
   const take = (text: string) => {
     setTyped(text);

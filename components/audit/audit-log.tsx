@@ -12,13 +12,15 @@ import { auditApiQuery, auditFilterParsers, NO_FILTERS } from "@/lib/audit/addre
 import type { AuditPerson } from "@/lib/audit/entry";
 import { useAuditLog } from "@/lib/audit/hooks";
 import { auditMessages } from "@/lib/audit/messages";
+import { useTimeZone } from "@/lib/use-time-zone";
 import { AuditFilterBar } from "./audit-filters";
 import { AuditList } from "./audit-list";
 
-type AuditLogProps = { people: AuditPerson[]; canExport: boolean; timeZone: string };
+type AuditLogProps = { people: AuditPerson[]; canExport: boolean };
 
 /** Who did what in the company, newest first. */
-export function AuditLog({ people, canExport, timeZone }: AuditLogProps) {
+export function AuditLog({ people, canExport }: AuditLogProps) {
+  const timeZone = useTimeZone();
   const [filters, setFilters] = useQueryStates(auditFilterParsers);
   const query = auditApiQuery(filters).toString();
   const list = useAuditLog(query);
@@ -36,7 +38,6 @@ export function AuditLog({ people, canExport, timeZone }: AuditLogProps) {
         <AuditFilterBar
           filters={filters}
           people={people}
-          timeZone={timeZone}
           onChange={(change) => void setFilters(change)}
         />
       </div>

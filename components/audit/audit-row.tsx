@@ -59,9 +59,7 @@ export function AuditRow({ entry, reading, onRecord }: AuditRowProps) {
       {open && (
         <div className="mt-3 pl-10 touch:pl-0">
           <ChangeTable changes={changeWords(entry.changes, reading)} />
-          {entry.row_count > 1 && onRecord && (
-            <EntryRows entry={entry} timeZone={reading.timeZone} />
-          )}
+          {entry.row_count > 1 && onRecord && <EntryRows entry={entry} />}
           {record && onRecord && (
             <Button variant="link" className="mt-2" onClick={() => onRecord(record)}>
               Show all that was done to it

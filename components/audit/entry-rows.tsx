@@ -8,11 +8,13 @@ import type { AuditEntry } from "@/lib/audit/entry";
 import { useAuditRows } from "@/lib/audit/hooks";
 import { kindWord } from "@/lib/audit/kinds";
 import { formatNumber } from "@/lib/format";
+import { useTimeZone } from "@/lib/use-time-zone";
 
-type EntryRowsProps = { entry: AuditEntry; timeZone: string };
+type EntryRowsProps = { entry: AuditEntry };
 
 /** The records of an entry that tells of several, each with what it was before. */
-export function EntryRows({ entry, timeZone }: EntryRowsProps) {
+export function EntryRows({ entry }: EntryRowsProps) {
+  const timeZone = useTimeZone();
   const { pages, ...list } = useAuditRows(entry.id);
   return (
     <div className="mt-3 text-sm">

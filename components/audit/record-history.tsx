@@ -6,9 +6,10 @@ import { LoadError } from "@/components/ui/load-error";
 import { Sheet, SheetContent, SheetTrigger } from "@/components/ui/sheet";
 import { SkeletonText } from "@/components/ui/skeleton";
 import { useRecordHistory } from "@/lib/audit/hooks";
+import { useTimeZone } from "@/lib/use-time-zone";
 import { AuditList } from "./audit-list";
 
-export type HistoryOf = { kind: "client" | "deal" | "task"; id: string; timeZone: string };
+export type HistoryOf = { kind: "client" | "deal" | "task"; id: string };
 
 /** Beside the page. Open from the start. */
 export default function RecordHistory({ trigger, ...of }: HistoryOf & { trigger: ReactElement }) {
@@ -23,7 +24,8 @@ export default function RecordHistory({ trigger, ...of }: HistoryOf & { trigger:
   );
 }
 
-function Entries({ kind, id, timeZone }: HistoryOf) {
+function Entries({ kind, id }: HistoryOf) {
+  const timeZone = useTimeZone();
   const list = useRecordHistory(kind, id);
   if (list.isError && !list.log) return <LoadError onRetry={() => void list.refetch()} />;
   if (!list.log) return <SkeletonText lines={6} />;

@@ -25,16 +25,10 @@ type AutomationFormProps = {
   plans: readonly (readonly [string, string])[];
   webhooks: readonly (readonly [string, string])[];
   personId: string;
-  timeZone: string;
 };
 
 /** When it starts, of which clients, and what is then done. */
-export function AutomationForm({
-  automation,
-  personId,
-  timeZone,
-  ...choices
-}: AutomationFormProps) {
+export function AutomationForm({ automation, personId, ...choices }: AutomationFormProps) {
   const router = useRouter();
   const create = useCreateAutomation();
   const update = useUpdateAutomation();
@@ -103,7 +97,6 @@ export function AutomationForm({
         <Trial
           bodyOf={() => automationBodyOf(form.watch())}
           names={Object.fromEntries([...choices.tags, ...choices.people, ...choices.plans])}
-          timeZone={timeZone}
         />
       </FormSection>
     </RecordForm>

@@ -8,7 +8,7 @@ import { SkeletonText } from "@/components/ui/skeleton";
 import { useClientRuns } from "@/lib/automations/hooks";
 import { RunLog } from "./run-log";
 
-type ClientAutomationsProps = { clientId: string; timeZone: string };
+type ClientAutomationsProps = { clientId: string };
 
 /** Why something did or did not happen to this client by itself. Asked for when it is wanted. */
 export function ClientAutomations(props: ClientAutomationsProps) {
@@ -34,7 +34,7 @@ export function ClientAutomations(props: ClientAutomationsProps) {
   );
 }
 
-function ClientLog({ clientId, timeZone }: ClientAutomationsProps) {
+function ClientLog({ clientId }: ClientAutomationsProps) {
   const { data, isError, refetch } = useClientRuns(clientId);
   if (isError) return <LoadError onRetry={() => void refetch()} />;
   if (!data) return <SkeletonText lines={3} />;
@@ -44,5 +44,5 @@ function ClientLog({ clientId, timeZone }: ClientAutomationsProps) {
         Nothing that happened to this client has started an automation.
       </p>
     );
-  return <RunLog runs={data.runs} by="automation" timeZone={timeZone} />;
+  return <RunLog runs={data.runs} by="automation" />;
 }

@@ -8,11 +8,10 @@ type RunLogProps = {
   runs: readonly AutomationRun[];
   /** What each line is headed by: whom it was about, or which automation it was. */
   by: "client" | "automation";
-  timeZone: string;
 };
 
 /** What was decided, and why, the latest first. */
-export function RunLog({ runs, by, timeZone }: RunLogProps) {
+export function RunLog({ runs, by }: RunLogProps) {
   return (
     <ul
       aria-label="Log"
@@ -34,7 +33,7 @@ export function RunLog({ runs, by, timeZone }: RunLogProps) {
             </div>
             <p className="text-sm">{runText(run)}</p>
             <p className="text-sm text-muted">
-              <RelativeTime at={ran_at} timeZone={timeZone} />
+              <RelativeTime at={ran_at} />
             </p>
           </li>
         );

@@ -17,11 +17,10 @@ type TrialProps = {
   bodyOf: () => object;
   /** How the tags, people and action plans are called that it may name. */
   names: RecordNames;
-  timeZone: string;
 };
 
 /** What the automation, as the form holds it, would have done in the last thirty days. */
-export function Trial({ bodyOf, names, timeZone }: TrialProps) {
+export function Trial({ bodyOf, names }: TrialProps) {
   const trial = useTryAutomation();
   const body = bodyOf();
   const isWhole = tryAutomationBody.safeParse(body).success;
@@ -36,9 +35,7 @@ export function Trial({ bodyOf, names, timeZone }: TrialProps) {
         Try it on the last 30 days
       </Button>
       {!isWhole && <p className="text-sm text-muted">Fill in what is to be done first.</p>}
-      {trial.data && (
-        <TrialAnswer trial={trial.data} deeds={tried(trial.variables, names)} timeZone={timeZone} />
-      )}
+      {trial.data && <TrialAnswer trial={trial.data} deeds={tried(trial.variables, names)} />}
       {trial.isError && (
         <Banner>{saveFailureText(trial.error, { ...text, saveFailed: text.trialFailed })}</Banner>
       )}
@@ -52,9 +49,9 @@ function tried(body: unknown, names: RecordNames): string {
   return actions.map((action) => actionText(action, names)).join("; ");
 }
 
-type TrialAnswerProps = { trial: AutomationTrial; deeds: string; timeZone: string };
+type TrialAnswerProps = { trial: AutomationTrial; deeds: string };
 
-function TrialAnswer({ trial, deeds, timeZone }: TrialAnswerProps) {
+function TrialAnswer({ trial, deeds }: TrialAnswerProps) {
   const { started, matched, clients } = trial;
   return (
     <>
@@ -79,7 +76,7 @@ function TrialAnswer({ trial, deeds, timeZone }: TrialAnswerProps) {
                   {name}
                 </Link>
                 <span className="shrink-0 text-sm text-muted">
-                  <RelativeTime at={started_at} timeZone={timeZone} />
+                  <RelativeTime at={started_at} />
                 </span>
               </p>
               <p className="text-sm text-muted">

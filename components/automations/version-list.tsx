@@ -13,11 +13,10 @@ type VersionListProps = {
   automation: Automation;
   versions: readonly AutomationVersion[];
   canManage: boolean;
-  timeZone: string;
 };
 
 /** What it was before, each a press away. */
-export function VersionList({ automation, versions, canManage, timeZone }: VersionListProps) {
+export function VersionList({ automation, versions, canManage }: VersionListProps) {
   const router = useRouter();
   const restore = useRestoreVersion();
   async function goBack(version: number) {
@@ -40,8 +39,7 @@ export function VersionList({ automation, versions, canManage, timeZone }: Versi
           <span className="min-w-0 [overflow-wrap:anywhere]">
             <span className="font-medium">Version {version}</span>
             <span className="block text-sm text-muted">
-              {name}, {saved_by_name ?? "somebody"},{" "}
-              <RelativeTime at={saved_at} timeZone={timeZone} />
+              {name}, {saved_by_name ?? "somebody"}, <RelativeTime at={saved_at} />
             </span>
           </span>
           {version === automation.version ? (

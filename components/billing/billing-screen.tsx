@@ -20,12 +20,11 @@ import { useReturnFromStripe } from "./use-return-from-stripe";
 type BillingScreenProps = {
   initialBilling: InitialData<Billing>;
   initialSubscription: InitialData<SubscriptionAnswer>;
-  timeZone: string;
 };
 
 /** What the team pays for and uses, the plans there are, and what was billed. */
 export function BillingScreen(props: BillingScreenProps) {
-  const { initialBilling, initialSubscription, timeZone } = props;
+  const { initialBilling, initialSubscription } = props;
   const { data: billing = initialBilling.data } = useBilling(initialBilling);
   const { data: subscription = null } = useSubscription(initialSubscription);
   const { freeTesting, mayManage, trialUsed, usage, whomToAsk } = billing;
@@ -36,7 +35,7 @@ export function BillingScreen(props: BillingScreenProps) {
         {leftCheckout && <Banner tone="info">{text.checkoutLeft}</Banner>}
         {freeTesting && <TestingPanel />}
         {subscription && isLiving(subscription) && subscription.cancelAtPeriodEnd && (
-          <CancelNotice {...{ subscription, mayManage, timeZone }} />
+          <CancelNotice {...{ subscription, mayManage }} />
         )}
         {!mayManage && (
           <AskWhom
@@ -48,9 +47,9 @@ export function BillingScreen(props: BillingScreenProps) {
       {(subscription || !freeTesting) && (
         <SettingsSection title="Subscription" text="What your team pays for, and what comes next.">
           {subscription ? (
-            <CurrentSubscription {...{ subscription, mayManage, timeZone }} />
+            <CurrentSubscription {...{ subscription, mayManage }} />
           ) : (
-            <NoSubscription billing={billing} timeZone={timeZone} />
+            <NoSubscription billing={billing} />
           )}
         </SettingsSection>
       )}
@@ -77,12 +76,11 @@ export function BillingScreen(props: BillingScreenProps) {
           subscription={subscription}
           mayChoose={mayManage && !freeTesting}
           trialUsed={trialUsed}
-          timeZone={timeZone}
         />
       </section>
       {subscription && (
         <SettingsSection title="Invoices" text="Each opens at Stripe, where it is paid and kept.">
-          <InvoiceList timeZone={timeZone} />
+          <InvoiceList />
         </SettingsSection>
       )}
     </>

@@ -7,16 +7,17 @@ import { useCancelSubscription } from "@/lib/billing/hooks";
 import { billingFailureText, billingTexts as text } from "@/lib/billing/screen-messages";
 import type { Subscription } from "@/lib/billing/schema";
 import { formatDate } from "@/lib/format";
+import { useTimeZone } from "@/lib/use-time-zone";
 
 type CancelDialogProps = {
   subscription: Subscription;
-  timeZone: string;
   open: boolean;
   onOpenChange: (open: boolean) => void;
 };
 
 /** Asks before the subscription is canceled, and says until when it lasts. */
-export function CancelDialog({ subscription, timeZone, ...dialog }: CancelDialogProps) {
+export function CancelDialog({ subscription, ...dialog }: CancelDialogProps) {
+  const timeZone = useTimeZone();
   const { mutateAsync: cancel } = useCancelSubscription();
   const router = useRouter();
 

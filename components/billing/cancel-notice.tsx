@@ -8,12 +8,14 @@ import { useResumeSubscription } from "@/lib/billing/hooks";
 import { billingFailureText, billingTexts as text } from "@/lib/billing/screen-messages";
 import type { Subscription } from "@/lib/billing/schema";
 import { formatDate } from "@/lib/format";
+import { useTimeZone } from "@/lib/use-time-zone";
 import { useOnce } from "./use-once";
 
-type CancelNoticeProps = { subscription: Subscription; mayManage: boolean; timeZone: string };
+type CancelNoticeProps = { subscription: Subscription; mayManage: boolean };
 
 /** That the subscription ends, when, and the way back until then. */
-export function CancelNotice({ subscription, mayManage, timeZone }: CancelNoticeProps) {
+export function CancelNotice({ subscription, mayManage }: CancelNoticeProps) {
+  const timeZone = useTimeZone();
   const { mutateAsync: askToResume } = useResumeSubscription();
   const router = useRouter();
   const resume = useOnce(async () => {

@@ -8,16 +8,17 @@ import { useChangePlan } from "@/lib/billing/hooks";
 import { billingFailureText, billingTexts as text } from "@/lib/billing/screen-messages";
 import type { Plan } from "@/lib/billing/plans";
 import type { Subscription } from "@/lib/billing/schema";
+import { useTimeZone } from "@/lib/use-time-zone";
 
 type ChangePlanDialogProps = {
   to: Plan;
   subscription: Subscription;
-  timeZone: string;
   onClose: () => void;
 };
 
 /** Says what another plan costs and when it begins, before it is taken. */
-export function ChangePlanDialog({ to, subscription, timeZone, onClose }: ChangePlanDialogProps) {
+export function ChangePlanDialog({ to, subscription, onClose }: ChangePlanDialogProps) {
+  const timeZone = useTimeZone();
   const { mutateAsync: change } = useChangePlan();
   const router = useRouter();
 

@@ -15,6 +15,7 @@ import type { Subscription } from "@/lib/billing/schema";
 import { billingFailureText, billingTexts as text } from "@/lib/billing/screen-messages";
 import { isLiving, whatComesNext } from "@/lib/billing/subscription-text";
 import { PLANS_URL } from "@/lib/errors";
+import { useTimeZone } from "@/lib/use-time-zone";
 
 type Step =
   | { name: "reading" }
@@ -23,7 +24,7 @@ type Step =
   | { name: "bought"; subscription: Subscription };
 
 /** Where the payment page leads back to: reads at once what was bought there, and says it. */
-export function CheckoutReturn({ timeZone }: { timeZone: string }) {
+export function CheckoutReturn() {
   const [step, setStep] = useState<Step>({ name: "reading" });
   const { mutateAsync: sync } = useSyncSubscription();
   const router = useRouter();
@@ -57,7 +58,7 @@ export function CheckoutReturn({ timeZone }: { timeZone: string }) {
           <Progress label="Setting up your plan" className="mx-auto mt-6 max-w-72" />
         </div>
       )}
-      {step.name === "bought" && <Bought subscription={step.subscription} timeZone={timeZone} />}
+      {step.name === "bought" && <Bought subscription={step.subscription} />}
       {step.name === "nothing" && (
         <>
           <h1 className="text-xl">Nothing was paid yet</h1>
@@ -82,7 +83,8 @@ export function CheckoutReturn({ timeZone }: { timeZone: string }) {
   );
 }
 
-function Bought({ subscription, timeZone }: { subscription: Subscription; timeZone: string }) {
+function Bought({ subscription }: { subscription: Subscription }) {
+  const timeZone = useTimeZone();
   const { name } = planOf(subscription.plan);
   return (
     <div role="status">

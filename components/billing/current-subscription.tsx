@@ -9,18 +9,19 @@ import { planOf } from "@/lib/billing/plan-of";
 import type { Subscription } from "@/lib/billing/schema";
 import { billingStatusColor } from "@/lib/billing/status-color";
 import { isLiving, owes, whatComesNext } from "@/lib/billing/subscription-text";
+import { useTimeZone } from "@/lib/use-time-zone";
 import { CancelDialog } from "./cancel-dialog";
 import { PortalButton } from "./portal-button";
 
 type CurrentSubscriptionProps = {
   subscription: Subscription;
   mayManage: boolean;
-  timeZone: string;
 };
 
 /** What the team pays for, what comes next, and what may be done about it. */
 export function CurrentSubscription(props: CurrentSubscriptionProps) {
-  const { subscription, mayManage, timeZone } = props;
+  const { subscription, mayManage } = props;
+  const timeZone = useTimeZone();
   const { plan, status, statusLabel, cancelAtPeriodEnd } = subscription;
   const [isCanceling, setIsCanceling] = useState(false);
   const { name, monthlyCents } = planOf(plan);
@@ -44,12 +45,7 @@ export function CurrentSubscription(props: CurrentSubscriptionProps) {
           )}
         </div>
       )}
-      <CancelDialog
-        subscription={subscription}
-        timeZone={timeZone}
-        open={isCanceling}
-        onOpenChange={setIsCanceling}
-      />
+      <CancelDialog subscription={subscription} open={isCanceling} onOpenChange={setIsCanceling} />
     </Card>
   );
 }

@@ -9,9 +9,10 @@ import { useInvoices } from "@/lib/billing/hooks";
 import type { Invoice } from "@/lib/billing/schema";
 import { billingStatusColor } from "@/lib/billing/status-color";
 import { formatDate } from "@/lib/format";
+import { useTimeZone } from "@/lib/use-time-zone";
 
 /** What was billed, newest first, each with its page and its file at Stripe. */
-export function InvoiceList({ timeZone }: { timeZone: string }) {
+export function InvoiceList() {
   const invoices = useInvoices();
   if (invoices.isPending) return <Skeleton className="h-[46px] rounded-card touch:h-24" />;
   if (invoices.isError) return <LoadError onRetry={() => void invoices.refetch()} />;
@@ -21,13 +22,14 @@ export function InvoiceList({ timeZone }: { timeZone: string }) {
   return (
     <ul className="divide-y divide-line rounded-card border border-line bg-surface">
       {invoices.data.map((invoice) => (
-        <InvoiceRow key={invoice.id} invoice={invoice} timeZone={timeZone} />
+        <InvoiceRow key={invoice.id} invoice={invoice} />
       ))}
     </ul>
   );
 }
 
-function InvoiceRow({ invoice, timeZone }: { invoice: Invoice; timeZone: string }) {
+function InvoiceRow({ invoice }: { invoice: Invoice }) {
+  const timeZone = useTimeZone();
   const { number, createdAt, amountCents, status, statusLabel, url, pdfUrl } = invoice;
   const name = number ? `Invoice ${number}` : "Invoice";
   return (

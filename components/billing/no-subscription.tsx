@@ -2,14 +2,15 @@ import { Card } from "@/components/ui/card";
 import { TRIAL_DAYS } from "@/lib/billing/plans";
 import type { Billing } from "@/lib/billing/schema";
 import { formatDate } from "@/lib/format";
+import { useTimeZone } from "@/lib/use-time-zone";
 
 type NoSubscriptionProps = {
   billing: Pick<Billing, "readOnlySince" | "readOnlyFrom" | "trialUsed">;
-  timeZone: string;
 };
 
 /** That a team has no plan yet, until when that does, and what choosing one begins with. */
-export function NoSubscription({ billing, timeZone }: NoSubscriptionProps) {
+export function NoSubscription({ billing }: NoSubscriptionProps) {
+  const timeZone = useTimeZone();
   const { readOnlySince, readOnlyFrom, trialUsed } = billing;
   return (
     <Card className="p-5">

@@ -9,6 +9,7 @@ import { planAction, planMark } from "@/lib/billing/plan-action";
 import { PLANS, type Plan } from "@/lib/billing/plans";
 import type { Subscription } from "@/lib/billing/schema";
 import { billingFailureText, billingTexts as text } from "@/lib/billing/screen-messages";
+import { useTimeZone } from "@/lib/use-time-zone";
 import { ChangePlanDialog } from "./change-plan-dialog";
 import { PlanCard } from "./plan-card";
 import { useOnce } from "./use-once";
@@ -18,12 +19,12 @@ type PlanListProps = {
   /** Whether a plan may be chosen now, by this person. */
   mayChoose: boolean;
   trialUsed: boolean;
-  timeZone: string;
 };
 
 /** The plans, what the team has of them, and for each what choosing it means now. */
 export function PlanList(props: PlanListProps) {
-  const { subscription, mayChoose, trialUsed, timeZone } = props;
+  const { subscription, mayChoose, trialUsed } = props;
+  const timeZone = useTimeZone();
   const [problem, setProblem] = useState<string | null>(null);
   const [changingTo, setChangingTo] = useState<Plan | null>(null);
   return (
@@ -50,7 +51,6 @@ export function PlanList(props: PlanListProps) {
         <ChangePlanDialog
           to={changingTo}
           subscription={subscription}
-          timeZone={timeZone}
           onClose={() => setChangingTo(null)}
         />
       )}

@@ -52,7 +52,6 @@ type CalendarProps = {
   /** Whether there are both tasks and deals to see. */
   seesKinds: boolean;
   canCreate: boolean;
-  timeZone: string;
 };
 
 const NO_DAYS: readonly CalendarEntryDay[] = [];
@@ -64,10 +63,10 @@ const isPhone = () => window.matchMedia("(max-width: 767px)").matches;
 
 /** Month, week and agenda of tasks, key dates and expected closings. */
 export function Calendar(props: CalendarProps) {
-  const { initialData, initialQuery, initialOverdue, timeZone, ...may } = props;
+  const { initialData, initialQuery, initialOverdue, ...may } = props;
   const [address, setAddress] = useQueryStates(calendarParsers);
   const [opened, setOpened] = useState<Opened>(null);
-  const today = useToday(timeZone);
+  const today = useToday();
   const day = address.date ?? today;
   const query = periodQuery(address, day);
   const asRendered = query.toString() === initialQuery;
@@ -179,7 +178,7 @@ export function Calendar(props: CalendarProps) {
           onClose={close}
         />
       )}
-      {opened === "subscribe" && <SubscribeDialog timeZone={timeZone} onClose={close} />}
+      {opened === "subscribe" && <SubscribeDialog onClose={close} />}
     </DragToDay>
   );
 }

@@ -15,11 +15,12 @@ import { webcalAddress } from "@/lib/calendar/feed-address";
 import { useFeed, useRenewFeed, useRevokeFeed, type FeedState } from "@/lib/calendar/feed-hooks";
 import { calendarMessages as text } from "@/lib/calendar/messages";
 import { formatDateTime } from "@/lib/format";
+import { useTimeZone } from "@/lib/use-time-zone";
 
-type SubscribeDialogProps = { timeZone: string; onClose: () => void };
+type SubscribeDialogProps = { onClose: () => void };
 
 /** The private address by which a calendar program shows one's own work: made, renewed and turned off here. */
-export function SubscribeDialog({ timeZone, onClose }: SubscribeDialogProps) {
+export function SubscribeDialog({ onClose }: SubscribeDialogProps) {
   const feed = useFeed();
   const renew = useRenewFeed();
   const revoke = useRevokeFeed();
@@ -45,7 +46,7 @@ export function SubscribeDialog({ timeZone, onClose }: SubscribeDialogProps) {
             {feed.isPending && <Skeleton className="h-10" />}
             {feed.isError && !feed.data && <LoadError onRetry={() => void feed.refetch()} />}
             {address && <NewAddress address={address} />}
-            {feed.data && !address && <KnownFeed feed={feed.data} timeZone={timeZone} />}
+            {feed.data && !address && <KnownFeed feed={feed.data} />}
             {feed.data === null && !address && (
               <p className="text-muted">
                 You get a private address. Whoever knows it can read these days, so keep it to
@@ -104,7 +105,8 @@ export function SubscribeDialog({ timeZone, onClose }: SubscribeDialogProps) {
   );
 }
 
-function KnownFeed({ feed, timeZone }: { feed: FeedState; timeZone: string }) {
+function KnownFeed({ feed }: { feed: FeedState }) {
+  const timeZone = useTimeZone();
   const { created_at, last_used_at } = feed;
   return (
     <div className="flex flex-col gap-1">

@@ -18,7 +18,6 @@ import { ClientMenu, type ClientMenuProps } from "./client-menu";
 type ClientCardProps = ClientMenuProps & {
   /** Whether the reader sees clients of others, and so wants to know whose this is. */
   showOwner: boolean;
-  timeZone: string;
   /** In one column, as on a phone: calling and mailing are buttons for a thumb. */
   compact: boolean;
 };
@@ -28,7 +27,6 @@ export const ClientCard = memo(function ClientCard({
   client,
   showOwner,
   canAddTask,
-  timeZone,
   compact,
   onDelete,
   onSend,
@@ -90,7 +88,7 @@ export const ClientCard = memo(function ClientCard({
           </span>
         </span>
         <span className="truncate">
-          <LastContact at={client.last_contact_at} timeZone={timeZone} />
+          <LastContact at={client.last_contact_at} />
         </span>
         {showOwner && <Owner id={client.owner_id} name={client.owner_name} />}
       </div>
@@ -143,12 +141,12 @@ function Reach({ href, children }: { href: string | null; children: string }) {
   );
 }
 
-function LastContact({ at, timeZone }: { at: string | null; timeZone: string }) {
+function LastContact({ at }: { at: string | null }) {
   if (!at) return "No contact yet";
   return (
     <>
       <span className="sr-only">Last contact </span>
-      <RelativeTime at={at} timeZone={timeZone} />
+      <RelativeTime at={at} />
     </>
   );
 }

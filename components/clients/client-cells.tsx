@@ -53,8 +53,7 @@ export const CLIENT_CELLS: Record<ClientColumn, Cell> = {
   ...eachDay((day) => ({ width: 144, draw: (client: ListedClient) => dayText(client[day]) })),
   last_contact: {
     width: 128,
-    draw: ({ last_contact_at: at }, timeZone) =>
-      at ? <RelativeTime at={at} timeZone={timeZone} /> : "Never",
+    draw: ({ last_contact_at: at }) => (at ? <RelativeTime at={at} /> : "Never"),
   },
   deal_value: {
     width: 112,

@@ -14,18 +14,20 @@ import type { Client } from "@/lib/clients/serialize";
 import { SOURCE_LABELS } from "@/lib/clients/sources";
 import { formatCurrency, formatDate } from "@/lib/format";
 import { dayText } from "@/lib/records/form";
+import { useTimeZone } from "@/lib/use-time-zone";
 import type { ClientFieldEditorProps } from "./client-field-editor";
 import { EmailLines, PhoneLines } from "./contact-lines";
 
 const ClientInPlace = inPlace(() => import("./client-field-editor"));
 
 /** How to reach the client, what they are worth, whose they are. */
-export function ClientDetails({ client, timeZone }: { client: Client; timeZone: string }) {
+export function ClientDetails({ client }: { client: Client }) {
+  const timeZone = useTimeZone();
   const { mutateAsync: update } = useUpdateClient();
   const edited = (field: ClientFieldEditorProps["field"]) => ({
     label: clientWords[field].label,
     canEdit: client.can_update,
-    editor: { client, field, timeZone },
+    editor: { client, field },
   });
   return (
     <Card>
@@ -77,7 +79,7 @@ export function ClientDetails({ client, timeZone }: { client: Client; timeZone: 
         )}
         {client.received_at && (
           <Detail label="Received">
-            <RelativeTime at={client.received_at} timeZone={timeZone} />
+            <RelativeTime at={client.received_at} />
           </Detail>
         )}
         <Detail label="Tags">
@@ -88,7 +90,7 @@ export function ClientDetails({ client, timeZone }: { client: Client; timeZone: 
         </Detail>
         <Detail label="Last contact">
           {client.last_contact_at ? (
-            <RelativeTime at={client.last_contact_at} timeZone={timeZone} />
+            <RelativeTime at={client.last_contact_at} />
           ) : (
             <span className="text-muted">No contact yet</span>
           )}

@@ -15,19 +15,20 @@ import { updateFailureText } from "@/lib/clients/save-failure";
 import { updateClientBody } from "@/lib/clients/schema";
 import type { Client } from "@/lib/clients/serialize";
 import { SOURCE_OPTIONS } from "@/lib/clients/sources";
+import { useTimeZone } from "@/lib/use-time-zone";
 import { EmailField } from "./email-field";
 import { PhoneField } from "./phone-field";
 
 export type ClientFieldEditorProps = {
   client: Client;
   field: "phone" | "email" | "address" | "company" | ClientDay | "source" | "source_detail";
-  timeZone: string;
   close: CloseInPlace;
 };
 
 /** One field of a client, opened on their page. */
 export default function ClientFieldEditor(props: ClientFieldEditorProps) {
-  const { client, field, timeZone, close } = props;
+  const { client, field, close } = props;
+  const timeZone = useTimeZone();
   const updateClient = useUpdateClient();
   const read = useReadClient();
   const recordForm = useInPlaceForm({

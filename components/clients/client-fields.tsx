@@ -12,6 +12,7 @@ import { clientWords } from "@/lib/clients/field-words";
 import type { ClientValues } from "@/lib/clients/form-values";
 import type { Client } from "@/lib/clients/serialize";
 import { SOURCE_LABELS, SOURCE_OPTIONS } from "@/lib/clients/sources";
+import { useTimeZone } from "@/lib/use-time-zone";
 import { DuplicateHint } from "./duplicate-hint";
 import { EmailField } from "./email-field";
 import { OtherContacts } from "./other-contacts";
@@ -24,11 +25,11 @@ type ClientFieldsProps = {
   client: Client | null;
   person: { id: string; name: string };
   canAssign: boolean;
-  timeZone: string;
 };
 
 /** Who the client is, what kind, and whose. */
-export function ClientFields({ form, client, person, canAssign, timeZone }: ClientFieldsProps) {
+export function ClientFields({ form, client, person, canAssign }: ClientFieldsProps) {
+  const timeZone = useTimeZone();
   const today = dayIn(timeZone);
   return (
     <>
@@ -39,7 +40,7 @@ export function ClientFields({ form, client, person, canAssign, timeZone }: Clie
           <EmailField form={form} name="email" label="Email" optional />
         </div>
         <OtherContacts form={form} />
-        <DuplicateHint form={form} client={client} timeZone={timeZone} />
+        <DuplicateHint form={form} client={client} />
         <TextField form={form} name="address" label="Address" optional />
         <TextField form={form} name="company" label="Company" optional />
         <div className="grid gap-4 sm:grid-cols-2">

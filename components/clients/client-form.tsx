@@ -16,6 +16,7 @@ import { createFailureText, updateFailureText } from "@/lib/clients/save-failure
 import type { Client } from "@/lib/clients/serialize";
 import { useCreateDeal } from "@/lib/deals/hooks";
 import { TAGS_SHOWN_AS } from "@/lib/tags/form-tags";
+import { useTimeZone } from "@/lib/use-time-zone";
 import { ClientFields } from "./client-fields";
 
 /** How long the message about the deal stands before the list opens (milliseconds). */
@@ -27,14 +28,14 @@ type ClientFormProps = {
   person: { id: string; name: string };
   canAssign: boolean;
   canCreateDeal: boolean;
-  timeZone: string;
 };
 
 type Saved = { client: Client; deal: "none" | "created" | "failed" };
 
 /** Creates or edits a client; a new one may bring its first deal. */
 export function ClientForm(props: ClientFormProps) {
-  const { client, person, canAssign, canCreateDeal, timeZone } = props;
+  const { client, person, canAssign, canCreateDeal } = props;
+  const timeZone = useTimeZone();
   const router = useRouter();
   const [dealFailed, setDealFailed] = useState(false);
   const [warned, setWarned] = useState(false);
@@ -108,7 +109,7 @@ export function ClientForm(props: ClientFormProps) {
       action="Save client"
       notice={dealFailed && <Banner tone="warning">{clientMessages.dealFailed}</Banner>}
     >
-      <ClientFields form={recordForm.form} {...{ client, person, canAssign, timeZone }} />
+      <ClientFields form={recordForm.form} {...{ client, person, canAssign }} />
       {!client && canCreateDeal && (
         <FirstDealSection form={recordForm.form} today={dayIn(timeZone)} />
       )}

@@ -58,7 +58,6 @@ type ClientListProps = {
   canEnrol: boolean;
   /** What the reader may do to many at once; null for nothing. */
   bulk: BulkRights | null;
-  timeZone: string;
   lastView: LastClientView;
 };
 
@@ -73,7 +72,6 @@ export function ClientList({
   canSend,
   canEnrol,
   bulk,
-  timeZone,
   lastView,
 }: ClientListProps) {
   const shown = useClientView(lastView, showOwner);
@@ -105,9 +103,9 @@ export function ClientList({
   );
   const renderClient = useCallback(
     (client: ListedClient, compact: boolean) => (
-      <ClientCard {...{ client, showOwner, timeZone, compact }} {...menu} />
+      <ClientCard {...{ client, showOwner, compact }} {...menu} />
     ),
-    [showOwner, timeZone, menu],
+    [showOwner, menu],
   );
 
   const printed = usePrintedClients(filters, clients);
@@ -120,7 +118,7 @@ export function ClientList({
     <>
       {printed.clients && (
         <PrintedClients
-          {...{ totalCount, showOwner, timeZone }}
+          {...{ totalCount, showOwner }}
           clients={printed.clients}
           filters={chips.map(({ text }) => text)}
         />
@@ -183,7 +181,7 @@ export function ClientList({
             filter={clientApiQuery(filters)}
             bar={(selected) => (
               <ClientSelectionBar {...selected} canEnrol={canEnrol}>
-                <MergeSelected selection={selected.selection} timeZone={timeZone} />
+                <MergeSelected selection={selected.selection} />
               </ClientSelectionBar>
             )}
           >
@@ -195,7 +193,6 @@ export function ClientList({
                 columns={shown.columns}
                 order={filters}
                 onOrder={onChange}
-                timeZone={timeZone}
               />
             ) : totalCount > VIRTUAL_ABOVE ? (
               <VirtualClientList {...list} {...window} renderClient={renderClient} />
@@ -211,12 +208,7 @@ export function ClientList({
         )}
         {deleting && <DeleteClientDialog record={deleting} onClose={() => setDeleting(null)} />}
         {writing && (
-          <SendToDialog
-            kind={writing.kind}
-            client={writing.to}
-            timeZone={timeZone}
-            onClose={() => setWriting(null)}
-          />
+          <SendToDialog kind={writing.kind} client={writing.to} onClose={() => setWriting(null)} />
         )}
       </div>
     </>

@@ -23,41 +23,34 @@ type ClientProfileProps = {
   timeline: InitialTimeline;
   rights: ComposerRights;
   personId: string;
-  timeZone: string;
   /** The client's tasks, key dates and deals, drawn by the page. */
   children: ReactNode;
 };
 
 /** One client: who they are, what happened and was said, what comes next. */
 export function ClientProfile(props: ClientProfileProps) {
-  const { client: initialData, timeline, rights, personId, timeZone, children } = props;
+  const { client: initialData, timeline, rights, personId, children } = props;
   const { data: client = initialData.data } = useClient(initialData.data.id, initialData);
   const wish = useTabWish();
   const about = aboutClient(client);
   return (
     <>
       <BreadcrumbLabel label={client.name} />
-      <ClientHeader client={client} about={about} rights={rights} wish={wish} timeZone={timeZone} />
-      <LeadNotice clientId={client.id} timeZone={timeZone} />
-      {client.can_update && <MergeNotice clientId={client.id} timeZone={timeZone} />}
+      <ClientHeader client={client} about={about} rights={rights} wish={wish} />
+      <LeadNotice clientId={client.id} />
+      {client.can_update && <MergeNotice clientId={client.id} />}
       <RecordColumns
-        details={<ClientDetails client={client} timeZone={timeZone} />}
+        details={<ClientDetails client={client} />}
         composer={
           <Composer
             about={about}
             rights={{ ...rights, canNote: client.can_update }}
             personId={personId}
-            timeZone={timeZone}
             wish={wish}
           />
         }
         stream={
-          <Timeline
-            of={{ client_id: client.id }}
-            initialData={timeline}
-            personId={personId}
-            timeZone={timeZone}
-          />
+          <Timeline of={{ client_id: client.id }} initialData={timeline} personId={personId} />
         }
         next={children}
       />

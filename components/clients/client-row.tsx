@@ -6,20 +6,21 @@ import { SelectBox, selectableClasses } from "@/components/records/select-box";
 import { Avatar } from "@/components/ui/avatar";
 import { cn } from "@/components/ui/class-names";
 import type { ClientColumn } from "@/lib/clients/table-columns";
+import { useTimeZone } from "@/lib/use-time-zone";
 import { CLIENT_CELLS } from "./client-cells";
 import { ClientMenu, type ClientMenuProps } from "./client-menu";
 
 type ClientRowProps = ClientMenuProps & {
   index: number;
   columns: readonly ClientColumn[];
-  timeZone: string;
   /** The one row that the Tab key stops at; the arrows go to the others. */
   isCurrent: boolean;
 };
 
 /** One client of the table; pressing anywhere in the row opens it. */
 export const ClientRow = memo(function ClientRow(props: ClientRowProps) {
-  const { client, index, columns, timeZone, isCurrent, ...menu } = props;
+  const { client, index, columns, isCurrent, ...menu } = props;
+  const timeZone = useTimeZone();
   return (
     <tr
       data-client-row={index}

@@ -26,7 +26,6 @@ type ClientTableProps = Omit<ClientMenuProps, "client"> & {
   columns: readonly ClientColumn[];
   order: Pick<ClientFilters, "sortBy" | "sortOrder">;
   onOrder: (order: Pick<ClientFilters, "sortBy" | "sortOrder">) => void;
-  timeZone: string;
 };
 
 /** All clients to compare, a line each: only the rows in sight, and some beyond, are there. */

@@ -18,11 +18,10 @@ type DuplicateHintProps = {
   form: UseFormReturn<ClientValues>;
   /** The client being edited, which is no duplicate of itself, and can be made one with those that are. */
   client?: Client | null;
-  timeZone: string;
 };
 
 /** Says, while one types, that the client may be there already. It never stands in the way. */
-export function DuplicateHint({ form, client, timeZone }: DuplicateHintProps) {
+export function DuplicateHint({ form, client }: DuplicateHintProps) {
   const watched = useWatch({ control: form.control, name: ["name", "phone", "email"] });
   const name = useDebounced(watched[0]);
   const phone = useDebounced(watched[1]);
@@ -51,7 +50,7 @@ export function DuplicateHint({ form, client, timeZone }: DuplicateHintProps) {
                   <span className="sr-only">(opens in a new tab)</span>
                 </a>{" "}
                 has {reasons[duplicate.matched_on]}
-                {client?.can_update && <MergeWith {...{ client, duplicate, timeZone }} />}
+                {client?.can_update && <MergeWith {...{ client, duplicate }} />}
               </li>
             ))}
           </ul>

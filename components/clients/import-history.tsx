@@ -8,10 +8,10 @@ import { formatNumber } from "@/lib/format";
 import type { InitialData } from "@/lib/records/initial-data";
 import { UndoImport } from "./undo-import";
 
-type ImportHistoryProps = { initial: InitialData<Import[]>; timeZone: string; userId: string };
+type ImportHistoryProps = { initial: InitialData<Import[]>; userId: string };
 
 /** What was imported, by whom, and the way back; nothing before the first import. */
-export function ImportHistory({ initial, timeZone, userId }: ImportHistoryProps) {
+export function ImportHistory({ initial, userId }: ImportHistoryProps) {
   const imports = useImports(initial).data ?? [];
   if (imports.length === 0) return null;
   return (
@@ -34,7 +34,7 @@ export function ImportHistory({ initial, timeZone, userId }: ImportHistoryProps)
                 {one.file_name}
               </p>
               <p className="text-sm text-muted">
-                <RelativeTime at={one.created_at} timeZone={timeZone} />
+                <RelativeTime at={one.created_at} />
                 {` by ${one.imported_by === userId ? "you" : (one.imported_by_name ?? "a former member")} · ${countsOf(one)}`}
               </p>
             </div>

@@ -20,19 +20,20 @@ import { mergingMessages as text } from "@/lib/clients/merging-messages";
 import type { Client } from "@/lib/clients/serialize";
 import { formatDate, formatPhone } from "@/lib/format";
 import { dayText } from "@/lib/records/form";
+import { useTimeZone } from "@/lib/use-time-zone";
 import { useUnmerge } from "./use-unmerge";
 
 type MergeClientsDialogProps = {
   /** The one that was made first stays. */
   clients: readonly [Client, Client];
-  timeZone: string;
   onMerged?: (survivor: Client) => void;
   onClose: () => void;
 };
 
 /** Two clients side by side, to be made one: field by field, whose it is. */
 export default function MergeClientsDialog(props: MergeClientsDialogProps) {
-  const { clients, timeZone, onMerged, onClose } = props;
+  const { clients, onMerged, onClose } = props;
+  const timeZone = useTimeZone();
   const [keep, merge] = clients;
   const [choices, setChoices] = useState<Required<MergeChoices>>(() =>
     proposedChoices(keep, merge),

@@ -4,12 +4,14 @@ import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
 import { useClientMerges } from "@/lib/clients/merging-hooks";
 import { formatDate } from "@/lib/format";
+import { useTimeZone } from "@/lib/use-time-zone";
 import { useUnmerge } from "./use-unmerge";
 
-type MergeNoticeProps = { clientId: string; timeZone: string };
+type MergeNoticeProps = { clientId: string };
 
 /** Who was merged into a client, with the way to take it back; nothing where nobody was. */
-export function MergeNotice({ clientId, timeZone }: MergeNoticeProps) {
+export function MergeNotice({ clientId }: MergeNoticeProps) {
+  const timeZone = useTimeZone();
   const { data: merges = [] } = useClientMerges(clientId);
   const { unmerge, isPending } = useUnmerge();
   return merges.map(({ id, name, undo_until }) => (

@@ -7,10 +7,10 @@ import type { Selection } from "@/lib/records/selection";
 import MergeClientsDialog from "./merge-clients-dialog";
 import { useMergePair } from "./use-merge-pair";
 
-type MergeSelectedProps = { selection: Selection; timeZone: string };
+type MergeSelectedProps = { selection: Selection };
 
 /** Makes two selected clients one; there while exactly two are. */
-export default function MergeSelected({ selection, timeZone }: MergeSelectedProps) {
+export default function MergeSelected({ selection }: MergeSelectedProps) {
   const count = useSelectedCount(selection);
   const { pair, open, close } = useMergePair();
   const chosen = selection.chosen();
@@ -23,12 +23,7 @@ export default function MergeSelected({ selection, timeZone }: MergeSelectedProp
         Merge
       </Button>
       {pair && (
-        <MergeClientsDialog
-          clients={pair}
-          timeZone={timeZone}
-          onMerged={() => selection.clear()}
-          onClose={close}
-        />
+        <MergeClientsDialog clients={pair} onMerged={() => selection.clear()} onClose={close} />
       )}
     </>
   );

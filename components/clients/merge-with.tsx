@@ -10,10 +10,10 @@ import { useMergePair } from "./use-merge-pair";
 // `ssr: false` gives it a boundary of its own: without one the whole page would give way to its skeleton.
 const MergeClientsDialog = dynamic(() => import("./merge-clients-dialog"), { ssr: false });
 
-type MergeWithProps = { client: Client; duplicate: DuplicateClient; timeZone: string };
+type MergeWithProps = { client: Client; duplicate: DuplicateClient };
 
 /** Makes the client that is being edited and one that looks like it one; leads to the one that stays. */
-export function MergeWith({ client, duplicate, timeZone }: MergeWithProps) {
+export function MergeWith({ client, duplicate }: MergeWithProps) {
   const router = useRouter();
   const { pair, open, close } = useMergePair();
   return (
@@ -30,7 +30,6 @@ export function MergeWith({ client, duplicate, timeZone }: MergeWithProps) {
       {pair && (
         <MergeClientsDialog
           clients={pair}
-          timeZone={timeZone}
           onMerged={({ id }) => router.replace(`/client/${id}`)}
           onClose={close}
         />

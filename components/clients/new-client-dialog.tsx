@@ -12,6 +12,7 @@ import { createFailureText } from "@/lib/clients/save-failure";
 import { createClientBody } from "@/lib/clients/schema";
 import { typedClient } from "@/lib/clients/typed-client";
 import type { Chosen } from "@/lib/records/form";
+import { useTimeZone } from "@/lib/use-time-zone";
 import { DuplicateHint } from "./duplicate-hint";
 import { EmailField } from "./email-field";
 import { PhoneField } from "./phone-field";
@@ -20,14 +21,14 @@ import { StatusChoice } from "./status-choice";
 type NewClientDialogProps = {
   typed: string;
   personId: string;
-  timeZone: string;
   onAdded: (client: Chosen) => void;
   onClose: () => void;
 };
 
 /** A client in four fields, for where one was looked for and is not there yet. */
 export default function NewClientDialog(props: NewClientDialogProps) {
-  const { typed, personId, timeZone, onAdded, onClose } = props;
+  const { typed, personId, onAdded, onClose } = props;
+  const timeZone = useTimeZone();
   const known = typedClient(typed);
   const createClient = useCreateClient();
   const { form, problem, phase, submit } = useRecordForm({
@@ -56,7 +57,7 @@ export default function NewClientDialog(props: NewClientDialogProps) {
       <TextField form={form} name="name" label="Name" required autoFocus={known.name === ""} />
       <PhoneField form={form} name="phone" label="Phone" required autoFocus={known.name !== ""} />
       <EmailField form={form} name="email" label="Email" optional />
-      <DuplicateHint form={form} timeZone={timeZone} />
+      <DuplicateHint form={form} />
       <StatusChoice {...form.register("status")} />
     </FormDialog>
   );

@@ -20,7 +20,6 @@ export const useAddClient = () => useContext(NewClientContext);
 type NewClientHostProps = {
   canCreate: boolean;
   personId: string;
-  timeZone: string;
   children: ReactNode;
 };
 
@@ -28,18 +27,13 @@ type NewClientHostProps = {
  * The place of the dialog that adds a client from a picker or the search, once a page: within the form of a picker
  * saving the client would save that form.
  */
-export function NewClientHost({ canCreate, personId, timeZone, children }: NewClientHostProps) {
+export function NewClientHost({ canCreate, personId, children }: NewClientHostProps) {
   const [wanted, setWanted] = useState<Wanted | null>(null);
   return (
     <NewClientContext value={canCreate ? setWanted : null}>
       {children}
       {wanted && (
-        <NewClientDialog
-          {...wanted}
-          personId={personId}
-          timeZone={timeZone}
-          onClose={() => setWanted(null)}
-        />
+        <NewClientDialog {...wanted} personId={personId} onClose={() => setWanted(null)} />
       )}
     </NewClientContext>
   );

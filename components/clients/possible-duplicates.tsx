@@ -22,10 +22,10 @@ const MergeClientsDialog = dynamic(() => import("./merge-clients-dialog"), { ssr
 
 const PER_PAGE = 25;
 
-type PossibleDuplicatesProps = { initialData: InitialData<DuplicatePage>; timeZone: string };
+type PossibleDuplicatesProps = { initialData: InitialData<DuplicatePage> };
 
 /** Pairs of clients that may be one person, each with the way to make them one. */
-export function PossibleDuplicates({ initialData, timeZone }: PossibleDuplicatesProps) {
+export function PossibleDuplicates({ initialData }: PossibleDuplicatesProps) {
   const [page, setPage] = useState(1);
   const [merging, setMerging] = useState<DuplicatePair | null>(null);
   const list = usePossibleDuplicates(page, page === 1 ? initialData : undefined);
@@ -57,13 +57,7 @@ export function PossibleDuplicates({ initialData, timeZone }: PossibleDuplicates
           </>
         )}
       </ListStates>
-      {merging && (
-        <MergeClientsDialog
-          clients={merging.clients}
-          timeZone={timeZone}
-          onClose={() => setMerging(null)}
-        />
-      )}
+      {merging && <MergeClientsDialog clients={merging.clients} onClose={() => setMerging(null)} />}
     </>
   );
 }

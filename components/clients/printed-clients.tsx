@@ -4,6 +4,7 @@ import type { ListedClient } from "@/lib/clients/serialize";
 import { SOURCE_LABELS } from "@/lib/clients/sources";
 import { formatCurrency, formatDate, formatPhone } from "@/lib/format";
 import { tagsText } from "@/lib/tags/tags-text";
+import { useTimeZone } from "@/lib/use-time-zone";
 
 type PrintedClientsProps = {
   clients: readonly ListedClient[];
@@ -11,7 +12,6 @@ type PrintedClientsProps = {
   /** What narrowed the list, in words. */
   filters: readonly string[];
   showOwner: boolean;
-  timeZone: string;
 };
 
 const headClasses = "whitespace-nowrap border-b border-text px-1.5 py-1 text-left font-semibold";
@@ -21,7 +21,8 @@ const shortClasses = `${cellClasses} whitespace-nowrap`;
 
 /** All clients that match as they stand on paper: the day, what narrowed them, a line each. */
 export function PrintedClients(props: PrintedClientsProps) {
-  const { clients, totalCount, filters, showOwner, timeZone } = props;
+  const { clients, totalCount, filters, showOwner } = props;
+  const timeZone = useTimeZone();
   const which = filters.length > 0 ? "matching" : "";
   return (
     <div data-print="landscape" className="hidden text-xs print:block">

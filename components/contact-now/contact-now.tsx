@@ -31,7 +31,6 @@ type ContactNowProps = {
   rights: ComposerRights;
   canTick: boolean;
   personId: string;
-  timeZone: string;
 };
 
 /** Who to contact now, as one list to work through. */
@@ -66,13 +65,13 @@ export function ContactNow({ initialData, initialOwner, showOwner, ...rest }: Co
   );
 }
 
-type WorkListProps = Pick<ContactNowProps, "rights" | "canTick" | "personId" | "timeZone"> & {
+type WorkListProps = Pick<ContactNowProps, "rights" | "canTick" | "personId"> & {
   people: readonly Contact[];
 };
 
-function WorkList({ people, timeZone, ...rest }: WorkListProps) {
+function WorkList({ people, ...rest }: WorkListProps) {
   const contacts = useWorkList(people);
-  const today = useToday(timeZone);
+  const today = useToday();
   const snooze = useSnooze();
   const [{ client: chosenId }, setAddress] = useQueryStates(contactParsers);
   const top = useRef<HTMLDivElement>(null);
@@ -119,7 +118,7 @@ function WorkList({ people, timeZone, ...rest }: WorkListProps) {
       <CurrentContact
         key={client.id}
         contact={current}
-        {...{ timeZone, today }}
+        today={today}
         {...rest}
         onSnooze={(until) => snooze(client, until, () => next?.())}
         onNext={next}

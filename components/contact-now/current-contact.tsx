@@ -29,7 +29,6 @@ type CurrentContactProps = {
   /** Whether a task may be ticked off here. */
   canTick: boolean;
   personId: string;
-  timeZone: string;
   today: CalendarDay;
   onSnooze: (until: CalendarDay) => void;
   /** Null after the last one. */
@@ -38,7 +37,7 @@ type CurrentContactProps = {
 
 /** Who it is about now: why, every way to reach them, and where what was said is written down. */
 export function CurrentContact(props: CurrentContactProps) {
-  const { contact, rights, canTick, personId, timeZone, today, onSnooze, onNext } = props;
+  const { contact, rights, canTick, personId, today, onSnooze, onNext } = props;
   const { client, score, band, done } = contact;
   const wish = useTabWish();
   const about = aboutClient(client);
@@ -75,7 +74,7 @@ export function CurrentContact(props: CurrentContactProps) {
             <ContactReasons contact={contact} today={today} canTick={canTick} />
           )}
           <div className="flex flex-wrap gap-2">
-            <WaysToReach about={about} rights={own} wish={wish} timeZone={timeZone} />
+            <WaysToReach about={about} rights={own} wish={wish} />
             {!done && (
               <SnoozeMenu
                 name={client.name}
@@ -95,7 +94,7 @@ export function CurrentContact(props: CurrentContactProps) {
           </div>
         </CardBody>
       </Card>
-      <Composer {...{ about, personId, timeZone, wish }} rights={own} />
+      <Composer {...{ about, personId, wish }} rights={own} />
     </div>
   );
 }

@@ -21,7 +21,6 @@ type DashboardProps = {
   /** Whom of their own clients the person should contact; undefined where they see none. */
   contacts: InitialData<ContactsToMake> | undefined;
   initialData: InitialData<Figures> | undefined;
-  timeZone: string;
   canTick: Ticking;
   canCreateTasks: boolean;
   firstSteps: readonly FirstStep[];
@@ -48,25 +47,19 @@ export function Dashboard({ initialData, firstSteps, ...rest }: DashboardProps) 
 type DayProps = Omit<DashboardProps, "initialData" | "firstSteps"> & { figures: Figures };
 
 /** Today's work first, then what it comes to. */
-function Day({ figures, contacts, timeZone, canTick, canCreateTasks }: DayProps) {
-  const today = useToday(timeZone);
+function Day({ figures, contacts, canTick, canCreateTasks }: DayProps) {
+  const today = useToday();
   return (
     <div className="grid items-start gap-4 lg:grid-cols-2 lg:grid-rows-[auto_1fr]">
       <div className="grid gap-4">
         {contacts && <ContactCard initialData={contacts} today={today} />}
-        <DueList
-          due={figures}
-          today={today}
-          timeZone={timeZone}
-          canTick={canTick}
-          canCreate={canCreateTasks}
-        />
+        <DueList due={figures} today={today} canTick={canTick} canCreate={canCreateTasks} />
       </div>
       <div className="grid gap-4 lg:col-start-2 lg:row-span-2 lg:row-start-1">
         <MetricTiles {...figures} />
         <ForecastCard forecast={figures.forecast} />
         <PipelineChart pipeline={figures.pipeline} />
-        <RecentActivity activity={figures.activity} timeZone={timeZone} />
+        <RecentActivity activity={figures.activity} />
       </div>
       <RevenueChart revenue={figures.revenue} />
     </div>

@@ -22,13 +22,12 @@ export type Ticking = { tasks: boolean; keyDates: boolean };
 type DueListProps = {
   due: Pick<Dashboard, "tasks" | "keyDates">;
   today: CalendarDay;
-  timeZone: string;
   canTick: Ticking;
   canCreate: boolean;
 };
 
 /** The person's own tasks and key dates due today and before: what the morning begins with. */
-export function DueList({ due, today, timeZone, canTick, canCreate }: DueListProps) {
+export function DueList({ due, today, canTick, canCreate }: DueListProps) {
   const { touched, isDone, tick } = useTicks();
   const rows = dueRows(due, touched);
   const counts = dueCounts(due);
@@ -46,7 +45,7 @@ export function DueList({ due, today, timeZone, canTick, canCreate }: DueListPro
         }
       />
       <CardBody className="pt-3">
-        {canCreate && <QuickTaskLine timeZone={timeZone} className="pb-2" />}
+        {canCreate && <QuickTaskLine className="pb-2" />}
         {shown.length === 0 && (
           <p className="py-6 text-center text-muted">Nothing is due. The day is yours to plan.</p>
         )}
@@ -56,7 +55,6 @@ export function DueList({ due, today, timeZone, canTick, canCreate }: DueListPro
               key={row.id}
               row={row}
               today={today}
-              timeZone={timeZone}
               done={isDone(row)}
               canTick={row.status === null ? canTick.keyDates : canTick.tasks}
               onTick={(done) => tick(row, done)}
@@ -78,13 +76,12 @@ export function DueList({ due, today, timeZone, canTick, canCreate }: DueListPro
 type DueListRowProps = {
   row: DueRow;
   today: CalendarDay;
-  timeZone: string;
   done: boolean;
   canTick: boolean;
   onTick: (done: boolean) => void;
 };
 
-function DueListRow({ row, today, timeZone, done, canTick, onTick }: DueListRowProps) {
+function DueListRow({ row, today, done, canTick, onTick }: DueListRowProps) {
   const { title, about, href } = row;
   const isKeyDate = row.status === null;
   // Named as in the task list.
@@ -122,7 +119,7 @@ function DueListRow({ row, today, timeZone, done, canTick, onTick }: DueListRowP
       {isKeyDate ? (
         <DueText due={row.due_date} today={today} done={done} />
       ) : (
-        <TaskDueMenu task={row} today={today} timeZone={timeZone} done={done} canMove={canTick} />
+        <TaskDueMenu task={row} today={today} done={done} canMove={canTick} />
       )}
     </li>
   );

@@ -18,7 +18,7 @@ const KINDS: Record<Activity["kind"], { icon: typeof UserPlus; says: (activity: 
 const SHOWN = 6;
 
 /** What happened lately in the person's scope. */
-export function RecentActivity({ activity, timeZone }: { activity: Activity[]; timeZone: string }) {
+export function RecentActivity({ activity }: { activity: Activity[] }) {
   return (
     <Card>
       <CardHeader title="Recent activity" />
@@ -48,7 +48,7 @@ export function RecentActivity({ activity, timeZone }: { activity: Activity[]; t
                         <span aria-hidden="true">·</span>
                       </>
                     )}
-                    <RelativeTime at={entry.at} timeZone={timeZone} className="shrink-0" />
+                    <RelativeTime at={entry.at} className="shrink-0" />
                   </p>
                 </div>
               </li>

@@ -13,10 +13,10 @@ import { formatNumber } from "@/lib/format";
 import type { InitialData } from "@/lib/records/initial-data";
 import { PastExport } from "./past-export";
 
-type DataSettingsProps = { exports: InitialData<{ exports: DataExport[] }>; timeZone: string };
+type DataSettingsProps = { exports: InitialData<{ exports: DataExport[] }> };
 
 /** Taking all of the company's data along. */
-export function DataSettings({ exports: initial, timeZone }: DataSettingsProps) {
+export function DataSettings({ exports: initial }: DataSettingsProps) {
   const { data } = useDataExports(initial);
   const request = useRequestExport();
   const exports = data?.exports ?? [];
@@ -52,7 +52,7 @@ export function DataSettings({ exports: initial, timeZone }: DataSettingsProps) 
             className="mt-6 divide-y divide-line border-t border-line"
           >
             {past.map((one) => (
-              <PastExport key={one.id} one={one} timeZone={timeZone} />
+              <PastExport key={one.id} one={one} />
             ))}
           </ul>
         )}

@@ -10,20 +10,18 @@ import { exportLink } from "@/lib/data-exports/hooks";
 import { dataExportMessages } from "@/lib/data-exports/messages";
 import { formatDateTime, formatNumber } from "@/lib/format";
 import { sizeText } from "@/lib/messages/attachment-size";
+import { useTimeZone } from "@/lib/use-time-zone";
 
-type PastExportProps = { one: DataExport; timeZone: string };
+type PastExportProps = { one: DataExport };
 
 /** An export that has ended, with its file as long as that is kept. */
-export function PastExport({ one, timeZone }: PastExportProps) {
+export function PastExport({ one }: PastExportProps) {
+  const timeZone = useTimeZone();
   return (
     <li className="flex flex-wrap items-center justify-between gap-3 py-3">
       <div className="min-w-0">
         <p className="font-medium">
-          <RelativeTime
-            at={one.created_at}
-            timeZone={timeZone}
-            className="inline-block first-letter:uppercase"
-          />
+          <RelativeTime at={one.created_at} className="inline-block first-letter:uppercase" />
         </p>
         <p className="text-sm text-muted">{whatBecame(one, timeZone)}</p>
       </div>

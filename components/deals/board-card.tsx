@@ -11,12 +11,12 @@ import { closingDay } from "@/lib/deals/closing-text";
 import { dealMessages } from "@/lib/deals/messages";
 import type { Deal } from "@/lib/deals/serialize";
 import { formatCurrency } from "@/lib/format";
+import { useTimeZone } from "@/lib/use-time-zone";
 import { DealMenu, type DealMenuProps } from "./deal-menu";
 
 type CardFiguresProps = {
   deal: Deal;
   showOwner: boolean;
-  timeZone: string;
   today: CalendarDay;
 };
 
@@ -31,7 +31,7 @@ const cardClasses =
 
 /** A deal on the board: dragged as a whole by mouse and touch, by its handle with the keyboard. */
 export function BoardCard(props: BoardCardProps) {
-  const { deal, showOwner, timeZone, today, onHandle, ...menu } = props;
+  const { deal, showOwner, today, onHandle, ...menu } = props;
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, isDragging } = useDraggable({
     id: deal.id,
     data: { deal },
@@ -57,7 +57,7 @@ export function BoardCard(props: BoardCardProps) {
     >
       <CardHead deal={deal} {...menu} />
       <div className="flex items-center gap-2 text-sm text-muted">
-        <CardFigures deal={deal} showOwner={showOwner} timeZone={timeZone} today={today} />
+        <CardFigures deal={deal} showOwner={showOwner} today={today} />
         {deal.can_update && (
           <button
             type="button"
@@ -103,7 +103,8 @@ const CardHead = memo(function CardHead({ deal, ...menu }: DealMenuProps) {
 });
 
 const CardFigures = memo(function CardFigures(props: CardFiguresProps) {
-  const { deal, showOwner, timeZone, today } = props;
+  const { deal, showOwner, today } = props;
+  const timeZone = useTimeZone();
   const day = closingDay(deal, timeZone, today);
   return (
     <>

@@ -14,6 +14,7 @@ import { dealMessages } from "@/lib/deals/messages";
 import { isInPipeline } from "@/lib/deals/pipeline";
 import { propertyFacts } from "@/lib/deals/property-text";
 import type { Deal } from "@/lib/deals/serialize";
+import { useTimeZone } from "@/lib/use-time-zone";
 import { DealMenu } from "./deal-menu";
 import { DealStatusBadge } from "./deal-status-badge";
 
@@ -22,7 +23,6 @@ export type DealCardProps = {
   /** Whether the reader sees deals of others, and so wants to know whose this is. */
   showOwner: boolean;
   canAddTask: boolean;
-  timeZone: string;
   onDelete: (deal: Deal) => void;
 };
 
@@ -31,9 +31,9 @@ export const DealCard = memo(function DealCard({
   deal,
   showOwner,
   canAddTask,
-  timeZone,
   onDelete,
 }: DealCardProps) {
+  const timeZone = useTimeZone();
   const facts = propertyFacts(deal);
   const closing = closingText(deal, timeZone);
   return (

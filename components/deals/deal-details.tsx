@@ -9,11 +9,13 @@ import { useUpdateDeal } from "@/lib/deals/hooks";
 import { dealFailureText } from "@/lib/deals/save-failure";
 import type { Deal } from "@/lib/deals/serialize";
 import { formatDate, formatNumber } from "@/lib/format";
+import { useTimeZone } from "@/lib/use-time-zone";
 
 const DealInPlace = inPlace(() => import("./deal-field-editor"));
 
 /** The property, whose deal it is, and since when. */
-export function DealDetails({ deal, timeZone }: { deal: Deal; timeZone: string }) {
+export function DealDetails({ deal }: { deal: Deal }) {
+  const timeZone = useTimeZone();
   const { mutateAsync: update } = useUpdateDeal();
   const sqft = deal.property_sqft;
   return (
@@ -25,7 +27,7 @@ export function DealDetails({ deal, timeZone }: { deal: Deal; timeZone: string }
             <DealInPlace
               label="Lost reason"
               canEdit={deal.can_update}
-              editor={{ deal, field: "lost_reason", timeZone }}
+              editor={{ deal, field: "lost_reason" }}
             >
               {deal.lost_reason}
             </DealInPlace>

@@ -12,18 +12,19 @@ import { dealMessages } from "@/lib/deals/messages";
 import { dealFailureText } from "@/lib/deals/save-failure";
 import { updateDealBody } from "@/lib/deals/schema";
 import type { Deal } from "@/lib/deals/serialize";
+import { useTimeZone } from "@/lib/use-time-zone";
 import { LostReasonField } from "./lost-reason-input";
 import { MoneyField, PercentField } from "./money-fields";
 
 type DealFieldEditorProps = {
   deal: Deal;
   field: "value" | "probability" | "expected_close_date" | "lost_reason";
-  timeZone: string;
   close: CloseInPlace;
 };
 
 /** One field of a deal, opened on its page. */
-export default function DealFieldEditor({ deal, field, timeZone, close }: DealFieldEditorProps) {
+export default function DealFieldEditor({ deal, field, close }: DealFieldEditorProps) {
+  const timeZone = useTimeZone();
   const updateDeal = useUpdateDeal();
   const today = dayIn(timeZone);
   const recordForm = useInPlaceForm({

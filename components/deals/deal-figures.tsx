@@ -7,18 +7,19 @@ import { forecastCommission } from "@/lib/deals/forecast";
 import { isInPipeline } from "@/lib/deals/pipeline";
 import type { Deal } from "@/lib/deals/serialize";
 import { formatCurrency, formatDate } from "@/lib/format";
+import { useTimeZone } from "@/lib/use-time-zone";
 
 const DealInPlace = inPlace(() => import("./deal-field-editor"));
 
-type DealFiguresProps = { deal: Deal; timeZone: string };
+type DealFiguresProps = { deal: Deal };
 
 /** The deal's money at a glance: value, commission and, while it may be won, what of it to expect; and when. */
-export function DealFigures({ deal, timeZone }: DealFiguresProps) {
+export function DealFigures({ deal }: DealFiguresProps) {
   const rate = deal.commission_percentage;
   return (
     <Card>
       <dl className="divide-y divide-line px-5 py-2">
-        <Edited field="value" label="Value" loud {...{ deal, timeZone }}>
+        <Edited field="value" label="Value" loud deal={deal}>
           {formatCurrency(deal.value)}
         </Edited>
         <Figure label="Commission" note={rate === null ? "Set by hand" : `${rate}% of the value`}>
@@ -26,7 +27,7 @@ export function DealFigures({ deal, timeZone }: DealFiguresProps) {
         </Figure>
         {isInPipeline(deal) && (
           <>
-            <Edited field="probability" label="Probability" {...{ deal, timeZone }}>
+            <Edited field="probability" label="Probability" deal={deal}>
               {deal.probability}%
             </Edited>
             <Figure label="Forecast commission" note="Commission × probability">
@@ -34,18 +35,19 @@ export function DealFigures({ deal, timeZone }: DealFiguresProps) {
             </Figure>
           </>
         )}
-        <Closing deal={deal} timeZone={timeZone} />
+        <Closing deal={deal} />
       </dl>
     </Card>
   );
 }
 
-function Closing({ deal, timeZone }: DealFiguresProps) {
+function Closing({ deal }: DealFiguresProps) {
+  const timeZone = useTimeZone();
   if (deal.status === "Lost") return null;
   if (deal.closed_at) return <Figure label="Closed">{formatDate(deal.closed_at, timeZone)}</Figure>;
   const expected = deal.expected_close_date;
   return (
-    <Edited field="expected_close_date" label="Expected close" {...{ deal, timeZone }}>
+    <Edited field="expected_close_date" label="Expected close" deal={deal}>
       {expected && formatDate(expected)}
     </Edited>
   );
@@ -55,12 +57,12 @@ type EditedProps = DealFiguresProps &
   FigureProps & { field: "value" | "probability" | "expected_close_date" };
 
 /** A figure that those who may change on the spot. */
-const Edited = ({ deal, timeZone, field, children, ...figure }: EditedProps) => (
+const Edited = ({ deal, field, children, ...figure }: EditedProps) => (
   <Figure {...figure}>
     <DealInPlace
       label={dealWords[field].label}
       canEdit={deal.can_update}
-      editor={{ deal, field, timeZone }}
+      editor={{ deal, field }}
       className="flex-row-reverse"
     >
       {children}

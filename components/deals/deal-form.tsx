@@ -20,6 +20,7 @@ import { useAttachListing } from "@/lib/listings/hooks";
 import { listingMessages } from "@/lib/listings/messages";
 import { TAGS_SHOWN_AS } from "@/lib/tags/form-tags";
 import type { Chosen } from "@/lib/records/form";
+import { useTimeZone } from "@/lib/use-time-zone";
 import { DealFields } from "./deal-fields";
 
 type DealFormProps = {
@@ -29,20 +30,13 @@ type DealFormProps = {
   client: Chosen | null;
   person: { id: string; name: string };
   canAssign: boolean;
-  timeZone: string;
   /** Whether there is an MLS to fill it from. */
   fillsFromMls: boolean;
 };
 
 /** Creates or edits a deal. */
-export function DealForm({
-  deal,
-  client,
-  person,
-  canAssign,
-  timeZone,
-  fillsFromMls,
-}: DealFormProps) {
+export function DealForm({ deal, client, person, canAssign, fillsFromMls }: DealFormProps) {
+  const timeZone = useTimeZone();
   const router = useRouter();
   const createDeal = useCreateDeal();
   const updateDeal = useUpdateDeal();
@@ -89,9 +83,7 @@ export function DealForm({
       cancelHref="/deals"
       action={deal ? "Save deal" : "Add Deal"}
     >
-      {fillsFromMls && (
-        <MlsQuickFill form={recordForm.form} timeZone={timeZone} onFollow={setFollowed} />
-      )}
+      {fillsFromMls && <MlsQuickFill form={recordForm.form} onFollow={setFollowed} />}
       <DealFields
         form={recordForm.form}
         deal={recordForm.record}

@@ -7,16 +7,16 @@ import { useStatusHistory } from "@/lib/deals/hooks";
 import type { StatusChange } from "@/lib/deals/serialize";
 import { formatDateTime } from "@/lib/format";
 import type { InitialData } from "@/lib/records/initial-data";
+import { useTimeZone } from "@/lib/use-time-zone";
 import { DealStatusBadge } from "./deal-status-badge";
 
 type DealHistoryProps = {
   dealId: string;
   initialData: InitialData<StatusChange[]>;
-  timeZone: string;
 };
 
 /** Through which statuses the deal went, newest first: who, when, and how long each lasted. */
-export function DealHistory({ dealId, initialData, timeZone }: DealHistoryProps) {
+export function DealHistory({ dealId, initialData }: DealHistoryProps) {
   const history = useStatusHistory(dealId, initialData);
   return (
     <Card>
@@ -26,14 +26,15 @@ export function DealHistory({ dealId, initialData, timeZone }: DealHistoryProps)
       )}
       <ol className="divide-y divide-line px-5 pt-2 pb-1.5">
         {history.data?.toReversed().map((change) => (
-          <Change key={change.id} change={change} timeZone={timeZone} />
+          <Change key={change.id} change={change} />
         ))}
       </ol>
     </Card>
   );
 }
 
-function Change({ change, timeZone }: { change: StatusChange; timeZone: string }) {
+function Change({ change }: { change: StatusChange }) {
+  const timeZone = useTimeZone();
   const who = change.changed_by_name;
   return (
     <li className="py-2.5">

@@ -70,7 +70,6 @@ type DealListProps = {
   canAddTask: boolean;
   /** What the reader may do to many at once; null for nothing. */
   bulk: BulkRights | null;
-  timeZone: string;
 };
 
 /** The deals with their filters and all their states, as cards or as a board. */
@@ -78,7 +77,7 @@ export function DealList(props: DealListProps) {
   const address = useListAddress(dealAddress);
   const filters: Filters = { ...address.filters, view: address.filters.view ?? props.lastView };
   const [deleting, setDeleting] = useState<Deal | null>(null);
-  const today = useToday(props.timeZone);
+  const today = useToday();
   const { list, totals, initialData } = useShown(filters, props);
   const onChange = (change: Partial<Filters>) => {
     if (change.view) rememberDealView(change.view);
@@ -88,7 +87,6 @@ export function DealList(props: DealListProps) {
     showOwner: props.seesOthers,
     canAddTask: props.canAddTask,
     onDelete: setDeleting,
-    timeZone: props.timeZone,
   };
   const isBoard = filters.view === "board";
   return (

@@ -25,39 +25,29 @@ type DealProfileProps = {
   /** Whom it is for, and what may be written to them; null where the client is gone or out of sight. */
   client: { about: ComposerAbout; rights: ComposerRights } | null;
   personId: string;
-  timeZone: string;
   /** The deal's tasks and key dates, drawn by the page. */
   children: ReactNode;
 };
 
 /** One deal: its money and property, what happened on it and with its client, what comes next. */
 export function DealProfile(props: DealProfileProps) {
-  const { deal: initialData, history, timeline, client, personId, timeZone, children } = props;
+  const { deal: initialData, history, timeline, client, personId, children } = props;
   const { data: deal = initialData.data } = useDeal(initialData.data.id, initialData);
   const wish = useTabWish();
   return (
     <>
       <BreadcrumbLabel label={deal.title} />
-      <DealHeader deal={deal} reach={client && { ...client, wish, timeZone }} />
+      <DealHeader deal={deal} reach={client && { ...client, wish }} />
       <RecordColumns
         details={
           <>
-            <DealFigures deal={deal} timeZone={timeZone} />
-            <DealDetails deal={deal} timeZone={timeZone} />
-            <DealHistory dealId={deal.id} initialData={history} timeZone={timeZone} />
+            <DealFigures deal={deal} />
+            <DealDetails deal={deal} />
+            <DealHistory dealId={deal.id} initialData={history} />
           </>
         }
-        composer={
-          client && <Composer {...client} personId={personId} timeZone={timeZone} wish={wish} />
-        }
-        stream={
-          <Timeline
-            of={{ deal_id: deal.id }}
-            initialData={timeline}
-            personId={personId}
-            timeZone={timeZone}
-          />
-        }
+        composer={client && <Composer {...client} personId={personId} wish={wish} />}
+        stream={<Timeline of={{ deal_id: deal.id }} initialData={timeline} personId={personId} />}
         next={children}
       />
     </>

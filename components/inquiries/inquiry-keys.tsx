@@ -16,10 +16,10 @@ import { createInquiryKeyBody } from "@/lib/inquiries/schema";
 import type { InquiryKey } from "@/lib/inquiries/serialize";
 import { saveFailureText } from "@/lib/records/save-failure";
 
-type InquiryKeysProps = { keys: InquiryKey[]; appUrl: string; timeZone: string };
+type InquiryKeysProps = { keys: InquiryKey[]; appUrl: string };
 
 /** The keys of the team's websites: made, told once, revoked. */
-export function InquiryKeys({ keys: initial, appUrl, timeZone }: InquiryKeysProps) {
+export function InquiryKeys({ keys: initial, appUrl }: InquiryKeysProps) {
   const { data: keys } = useInquiryKeys(initial);
   const [made, setMade] = useState<string>();
   const [revoking, setRevoking] = useState<InquiryKey>();
@@ -35,7 +35,7 @@ export function InquiryKeys({ keys: initial, appUrl, timeZone }: InquiryKeysProp
                   {key.name}
                 </span>
                 <span className="block text-sm text-muted">
-                  <LastUse at={key.last_used_at} timeZone={timeZone} />
+                  <LastUse at={key.last_used_at} />
                 </span>
               </span>
               <Button size="sm" variant="danger-quiet" onClick={() => setRevoking(key)}>
@@ -76,11 +76,11 @@ export function InquiryKeys({ keys: initial, appUrl, timeZone }: InquiryKeysProp
   );
 }
 
-function LastUse({ at, timeZone }: { at: string | null; timeZone: string }) {
+function LastUse({ at }: { at: string | null }) {
   if (!at) return "Not used yet";
   return (
     <>
-      Last used <RelativeTime at={at} timeZone={timeZone} />
+      Last used <RelativeTime at={at} />
     </>
   );
 }

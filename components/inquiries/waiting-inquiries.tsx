@@ -14,12 +14,12 @@ import { inquiryMessages as text } from "@/lib/inquiries/messages";
 import type { Inquiry, WaitingInquiries as Waiting } from "@/lib/inquiries/serialize";
 import { saveFailureText } from "@/lib/records/save-failure";
 
-type WaitingInquiriesProps = { waiting: Waiting; canAdmit: boolean; timeZone: string };
+type WaitingInquiriesProps = { waiting: Waiting; canAdmit: boolean };
 
 const people = (count: number) => `${formatNumber(count)} ${count === 1 ? "inquiry" : "inquiries"}`;
 
 /** Whoever wrote while the plan had no room for another client: how to reach them, and the way in. */
-export function WaitingInquiries({ waiting, canAdmit, timeZone }: WaitingInquiriesProps) {
+export function WaitingInquiries({ waiting, canAdmit }: WaitingInquiriesProps) {
   const router = useRouter();
   const { mutateAsync: admit, isPending } = useAdmitInquiries();
   const [problem, setProblem] = useState("");
@@ -52,7 +52,7 @@ export function WaitingInquiries({ waiting, canAdmit, timeZone }: WaitingInquiri
         className="max-h-96 divide-y divide-line overflow-y-auto rounded-card border border-line bg-surface"
       >
         {waiting.inquiries.map((inquiry) => (
-          <WaitingOne key={inquiry.id} inquiry={inquiry} timeZone={timeZone} />
+          <WaitingOne key={inquiry.id} inquiry={inquiry} />
         ))}
       </ul>
       {problem && <Banner className="mt-3">{problem}</Banner>}
@@ -77,14 +77,14 @@ export function WaitingInquiries({ waiting, canAdmit, timeZone }: WaitingInquiri
 
 const reachClasses = "text-accent-fg hover:underline touch:inline-block touch:py-3";
 
-function WaitingOne({ inquiry, timeZone }: { inquiry: Inquiry; timeZone: string }) {
+function WaitingOne({ inquiry }: { inquiry: Inquiry }) {
   const { name, phone, email, about, message } = inquiry;
   return (
     <li className="px-4 py-3 [overflow-wrap:anywhere]">
       <p className="flex items-baseline justify-between gap-3">
         <span className="font-medium">{name}</span>
         <span className="shrink-0 text-sm text-muted">
-          <RelativeTime at={inquiry.received_at} timeZone={timeZone} />
+          <RelativeTime at={inquiry.received_at} />
         </span>
       </p>
       <p className="text-sm">

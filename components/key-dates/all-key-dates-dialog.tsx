@@ -34,12 +34,12 @@ import { readRecord } from "@/lib/records/hooks";
 import { recordKeys } from "@/lib/records/keys";
 import { saveFailureText } from "@/lib/records/save-failure";
 import { parseTypedDay } from "@/lib/typed-day";
+import { useTimeZone } from "@/lib/use-time-zone";
 
 type AllKeyDatesDialogProps = {
   deal: Deal;
   /** Takes back the move that led here: the toast that offers it lies under the dialog. */
   takeBack: (() => void) | null;
-  timeZone: string;
   onClose: () => void;
 };
 
@@ -78,7 +78,8 @@ export default function AllKeyDatesDialog(props: AllKeyDatesDialogProps) {
 
 type KeyDatesFormProps = AllKeyDatesDialogProps & { settings: DealSettings; known: Known };
 
-function KeyDatesForm({ deal, takeBack, timeZone, settings, known, onClose }: KeyDatesFormProps) {
+function KeyDatesForm({ deal, takeBack, settings, known, onClose }: KeyDatesFormProps) {
+  const timeZone = useTimeZone();
   const today = dayIn(timeZone);
   const client = useClientToMove(deal);
   const setKeyDates = useSetKeyDates(deal.id);

@@ -16,12 +16,11 @@ import { KeyDateDue } from "./key-date-due";
 type ClientKeyDatesProps = {
   clientId: string;
   initialData: InitialPages<KeyDatePage>;
-  timeZone: string;
 };
 
 /** What is still to come on a client's deals; nothing where there is nothing. */
-export function ClientKeyDates({ clientId, initialData, timeZone }: ClientKeyDatesProps) {
-  const today = useToday(timeZone);
+export function ClientKeyDates({ clientId, initialData }: ClientKeyDatesProps) {
+  const today = useToday();
   const list = useKeyDateList(openKeyDatesQuery(clientId), initialData);
   const keyDates = list.data?.pages.flatMap((page) => page.key_dates) ?? [];
   if (keyDates.length === 0) return null;

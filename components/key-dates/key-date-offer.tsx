@@ -7,10 +7,8 @@ import { useContractOffer, withdrawOffer } from "@/lib/deals/contract-offer";
 const AllKeyDatesDialog = dynamic(() => import("./all-key-dates-dialog"), { ssr: false });
 
 /** Where the key dates of a deal are set at once: over whichever screen it went under contract on. */
-export function KeyDateOffer({ timeZone }: { timeZone: string }) {
+export function KeyDateOffer() {
   const offer = useContractOffer();
   if (!offer) return null;
-  return (
-    <AllKeyDatesDialog key={offer.deal.id} {...offer} timeZone={timeZone} onClose={withdrawOffer} />
-  );
+  return <AllKeyDatesDialog key={offer.deal.id} {...offer} onClose={withdrawOffer} />;
 }

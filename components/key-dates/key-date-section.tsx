@@ -25,12 +25,11 @@ type KeyDateSectionProps = {
   dealId: string;
   initialData: InitialData<InfiniteData<KeyDatePage, number>>;
   canChange: boolean;
-  timeZone: string;
 };
 
 /** The key dates of one deal: added, moved, ticked and deleted here. */
-export function KeyDateSection({ dealId, initialData, canChange, timeZone }: KeyDateSectionProps) {
-  const today = useToday(timeZone);
+export function KeyDateSection({ dealId, initialData, canChange }: KeyDateSectionProps) {
+  const today = useToday();
   const { data: deal } = useDeal(dealId);
   const list = useKeyDateList(new URLSearchParams({ deal_id: dealId }), initialData);
   const [editing, setEditing] = useState<KeyDate | "new" | null>(null);

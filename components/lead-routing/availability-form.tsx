@@ -16,18 +16,20 @@ import type { LeadAvailability } from "@/lib/lead-routing/serialize";
 import { dayText } from "@/lib/records/form";
 import { saveFailureText } from "@/lib/records/save-failure";
 import { parseTypedDay } from "@/lib/typed-day";
+import { useTimeZone } from "@/lib/use-time-zone";
 import { useToday } from "@/lib/use-today";
 import { instantToWall, wallToInstant } from "@/lib/zoned-time";
 import { DaysField } from "./days-field";
 import { hoursOf } from "./rule-form-values";
 
-type AvailabilityFormProps = { availability: LeadAvailability; timeZone: string };
+type AvailabilityFormProps = { availability: LeadAvailability };
 type Read = LeadAvailability & { id: string };
 
 /** When one takes no leads: away until a day, or outside one's hours. */
-export function AvailabilityForm({ availability, timeZone }: AvailabilityFormProps) {
+export function AvailabilityForm({ availability }: AvailabilityFormProps) {
+  const timeZone = useTimeZone();
   const router = useRouter();
-  const today = useToday(timeZone);
+  const today = useToday();
   const { mutateAsync: save } = useSaveAvailability();
   const readOf = (saved: LeadAvailability): Read => ({ ...saved, id: "" });
   const recordForm = useRecordForm({

@@ -11,11 +11,13 @@ import { useClaimLead } from "@/lib/lead-routing/hooks";
 import { routingMessages as text } from "@/lib/lead-routing/messages";
 import type { LeadOffer } from "@/lib/lead-routing/serialize";
 import { saveFailureText } from "@/lib/records/save-failure";
+import { useTimeZone } from "@/lib/use-time-zone";
 
-type ClaimCardProps = { offer: LeadOffer; timeZone: string };
+type ClaimCardProps = { offer: LeadOffer };
 
 /** A lead that the first to claim it has, or why it can no longer be claimed. */
-export function ClaimCard({ offer, timeZone }: ClaimCardProps) {
+export function ClaimCard({ offer }: ClaimCardProps) {
+  const timeZone = useTimeZone();
   const router = useRouter();
   const claim = useClaimLead();
   const take = () =>

@@ -5,19 +5,20 @@ import { RelativeTime } from "@/components/ui/relative-time";
 import { formatDateTime } from "@/lib/format";
 import { useLead } from "@/lib/lead-routing/hooks";
 import type { LeadClock } from "@/lib/lead-routing/serialize";
+import { useTimeZone } from "@/lib/use-time-zone";
 
-type LeadNoticeProps = { clientId: string; timeZone: string };
+type LeadNoticeProps = { clientId: string };
 
 /** That a lead waits for its first contact, since when and until when, and why it is whose it is. */
-export function LeadNotice({ clientId, timeZone }: LeadNoticeProps) {
+export function LeadNotice({ clientId }: LeadNoticeProps) {
+  const timeZone = useTimeZone();
   const { data } = useLead(clientId);
   if (!data?.clock) return null;
   const { clock, routings } = data;
   return (
     <Banner tone="warning" className="mb-3">
       <p>
-        Nobody has been in touch yet. They wrote{" "}
-        <RelativeTime at={clock.arrived_at} timeZone={timeZone} />
+        Nobody has been in touch yet. They wrote <RelativeTime at={clock.arrived_at} />
         {nextText(clock, timeZone)}.
       </p>
       {routings.length > 0 && (

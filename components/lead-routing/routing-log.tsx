@@ -2,10 +2,10 @@ import Link from "next/link";
 import { RelativeTime } from "@/components/ui/relative-time";
 import type { LeadRouting } from "@/lib/lead-routing/serialize";
 
-type RoutingLogProps = { routings: readonly LeadRouting[]; timeZone: string };
+type RoutingLogProps = { routings: readonly LeadRouting[] };
 
 /** What was done with leads, and why, the latest first. */
-export function RoutingLog({ routings, timeZone }: RoutingLogProps) {
+export function RoutingLog({ routings }: RoutingLogProps) {
   if (routings.length === 0) return <p className="text-muted">No lead has been given yet.</p>;
   return (
     <ul
@@ -23,7 +23,7 @@ export function RoutingLog({ routings, timeZone }: RoutingLogProps) {
               {client_name}
             </Link>
             <span className="shrink-0 text-sm text-muted">
-              <RelativeTime at={routed_at} timeZone={timeZone} />
+              <RelativeTime at={routed_at} />
             </span>
           </p>
           <p className="text-sm text-muted">{words}</p>

@@ -15,13 +15,12 @@ type LeadContactDialogProps = {
   channels: Partial<Record<ChannelName, string>>;
   canAddTask: boolean;
   personId: string;
-  timeZone: string;
   onClose: () => void;
 };
 
 /** The client's composer over the list, open at what was asked for; it goes once that is said. */
 export default function LeadContactDialog(props: LeadContactDialogProps) {
-  const { lead, tab, channels, canAddTask, personId, timeZone, onClose } = props;
+  const { lead, tab, channels, canAddTask, personId, onClose } = props;
   const wish = useTabWish(tab);
   useOnceSaid(onClose);
   return (
@@ -32,7 +31,6 @@ export default function LeadContactDialog(props: LeadContactDialogProps) {
             about={aboutClient(lead)}
             rights={{ channels, canNote: lead.can_update, canConverse: true, canAddTask }}
             personId={personId}
-            timeZone={timeZone}
             wish={wish}
           />
         </DialogBody>

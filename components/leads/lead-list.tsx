@@ -47,14 +47,13 @@ type LeadListProps = {
   bulk: BulkRights | null;
   channels: Partial<Record<ChannelName, string>>;
   personId: string;
-  timeZone: string;
 };
 
 type Acting = { lead: Lead; action: LeadAction };
 
 /** The leads, most worthwhile first, with their filters and all their states. */
 export function LeadList(props: LeadListProps) {
-  const { initialData, initialQuery, showOwner, canConverse, canAddTask, timeZone } = props;
+  const { initialData, initialQuery, showOwner, canConverse, canAddTask } = props;
   const { canEnrol, bulk } = props;
   const { filters, onChange, filtered, ...address } = useListAddress(leadAddress);
   const [acting, setActing] = useState<Acting | null>(null);
@@ -115,14 +114,13 @@ export function LeadList(props: LeadListProps) {
                 ...(canAddTask ? (["task"] as const) : []),
               ]}
               onAct={(lead, action) => setActing({ lead, action })}
-              timeZone={timeZone}
             />
           </Selectable>
         )}
         {list.data && <Pager {...list.data} perPage={LEADS_PER_PAGE} onPage={address.onPage} />}
       </ListStates>
       {acting?.action === "task" && (
-        <NextTaskDialog about={aboutClient(acting.lead)} timeZone={timeZone} onClose={close} />
+        <NextTaskDialog about={aboutClient(acting.lead)} onClose={close} />
       )}
       {acting && acting.action !== "task" && (
         <LeadContactDialog
@@ -131,7 +129,6 @@ export function LeadList(props: LeadListProps) {
           channels={props.channels}
           canAddTask={canAddTask}
           personId={props.personId}
-          timeZone={timeZone}
           onClose={close}
         />
       )}

@@ -36,12 +36,11 @@ type LeadRowProps = {
   /** What may be done from here. */
   actions: readonly LeadAction[];
   onAct: (lead: Lead, action: LeadAction) => void;
-  timeZone: string;
 };
 
 /** One lead: how worthwhile, who, why, where from, how long silent, whose; and what to do about it. */
 export function LeadRow(props: LeadRowProps) {
-  const { lead, index, isCurrent, showOwner, actions, onAct, timeZone } = props;
+  const { lead, index, isCurrent, showOwner, actions, onAct } = props;
   const owner = lead.owner_name ?? "Former member";
   return (
     <li
@@ -77,11 +76,7 @@ export function LeadRow(props: LeadRowProps) {
       </span>
       <span className="truncate max-md:order-4 max-md:text-right max-md:text-sm">
         <span className="sr-only">Last contact: </span>
-        {lead.last_contact_at ? (
-          <RelativeTime at={lead.last_contact_at} timeZone={timeZone} />
-        ) : (
-          "Never contacted"
-        )}
+        {lead.last_contact_at ? <RelativeTime at={lead.last_contact_at} /> : "Never contacted"}
       </span>
       <span className="hidden min-w-0 items-center gap-2 md:@min-[900px]:flex">
         {showOwner && (

@@ -18,7 +18,6 @@ type LeadRowsProps = {
   showOwner: boolean;
   actions: readonly LeadAction[];
   onAct: (lead: Lead, action: LeadAction) => void;
-  timeZone: string;
 };
 
 /** The leads one below the other: the arrows go from row to row, a key acts on the one that has the focus or had it last. */

@@ -5,11 +5,12 @@ import type { Bin } from "@/lib/leads/judging";
 import { LEAST_OF_EACH, LEAST_OUTCOMES } from "@/lib/leads/learning";
 import { leadMessages } from "@/lib/leads/messages";
 import type { Learning } from "@/lib/leads/scoring";
+import { useTimeZone } from "@/lib/use-time-zone";
 
-type LearningCardProps = { learning: Learning; isAllowed: boolean; timeZone: string };
+type LearningCardProps = { learning: Learning; isAllowed: boolean };
 
 /** What the team's own outcomes taught: how well that tells who closes, against the weights, and whether it scores now. */
-export function LearningCard({ learning, isAllowed, timeZone }: LearningCardProps) {
+export function LearningCard({ learning, isAllowed }: LearningCardProps) {
   const { closed, lost, latest } = learning;
   return (
     <Card>
@@ -28,7 +29,7 @@ export function LearningCard({ learning, isAllowed, timeZone }: LearningCardProp
       />
       <CardBody className="grid gap-4">
         {latest ? (
-          <Judged latest={latest} isAllowed={isAllowed} timeZone={timeZone} />
+          <Judged latest={latest} isAllowed={isAllowed} />
         ) : (
           <p className="max-w-prose">{waitingText(closed, lost, isAllowed)}</p>
         )}
@@ -41,10 +42,10 @@ export function LearningCard({ learning, isAllowed, timeZone }: LearningCardProp
 type JudgedProps = {
   latest: NonNullable<Learning["latest"]>;
   isAllowed: boolean;
-  timeZone: string;
 };
 
-function Judged({ latest, isAllowed, timeZone }: JudgedProps) {
+function Judged({ latest, isAllowed }: JudgedProps) {
+  const timeZone = useTimeZone();
   const { auc, rules_auc, tested_count, closed_count, lost_count, learned_at } = latest;
   return (
     <>

@@ -21,14 +21,13 @@ const SHORT = 3;
 type ScoreCardProps = {
   clientId: string;
   initialData: InitialData<LeadScore | null>;
-  timeZone: string;
 };
 
 /** A client's score as a lead: what it is, where it has been, and what it is made of. Nothing for who is no lead. */
-export function ScoreCard({ clientId, initialData, timeZone }: ScoreCardProps) {
+export function ScoreCard({ clientId, initialData }: ScoreCardProps) {
   const { data: score = initialData.data } = useScore(clientId, initialData);
   const [isWhole, setWhole] = useState(false);
-  const today = useToday(timeZone);
+  const today = useToday();
   useRescored();
   if (!score) return null;
   return (

@@ -13,12 +13,11 @@ type ScoringScreenProps = {
   versions: InitialData<ScoringVersion[]>;
   learning: InitialData<Learning>;
   canConfigure: boolean;
-  timeZone: string;
 };
 
 /** How the team scores: what it weighs, what a change would do, what was learned, and how it was before. */
 export function ScoringScreen(props: ScoringScreenProps) {
-  const { canConfigure, timeZone } = props;
+  const { canConfigure } = props;
   const [scoring, setScoring] = useState(props.scoring);
   const { data: learning = props.learning.data } = useLearning(props.learning);
   return (
@@ -29,12 +28,11 @@ export function ScoringScreen(props: ScoringScreenProps) {
         canConfigure={canConfigure}
         onSaved={setScoring}
       />
-      <LearningCard learning={learning} isAllowed={scoring.settings.learning} timeZone={timeZone} />
+      <LearningCard learning={learning} isAllowed={scoring.settings.learning} />
       <ScoringVersions
         initialData={props.versions}
         current={scoring.version}
         canConfigure={canConfigure}
-        timeZone={timeZone}
         onRestored={setScoring}
       />
     </div>

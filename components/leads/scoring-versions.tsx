@@ -15,13 +15,12 @@ type ScoringVersionsProps = {
   initialData: InitialData<ScoringVersion[]>;
   current: number;
   canConfigure: boolean;
-  timeZone: string;
   onRestored: (scoring: Scoring) => void;
 };
 
 /** How the team has scored until now, each a press away; at the end what every team begins with. */
 export function ScoringVersions(props: ScoringVersionsProps) {
-  const { initialData, current, canConfigure, timeZone, onRestored } = props;
+  const { initialData, current, canConfigure, onRestored } = props;
   const { data: versions = initialData.data } = useScoringVersions(initialData);
   const [asking, setAsking] = useState<number | null>(null);
   const restore = useRestoreScoring();
@@ -40,7 +39,7 @@ export function ScoringVersions(props: ScoringVersionsProps) {
             isCurrent={version.version === current}
             onBack={canConfigure ? () => setAsking(version.version) : null}
           >
-            {madeText(version)}, <RelativeTime at={version.made_at} timeZone={timeZone} />
+            {madeText(version)}, <RelativeTime at={version.made_at} />
           </Line>
         ))}
         <Line

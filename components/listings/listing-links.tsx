@@ -23,12 +23,11 @@ type ListingLinksProps = {
   initialData: InitialData<ListingLink[]>;
   /** Whether the reader may change that, and ask the MLS. */
   canChange: boolean;
-  timeZone: string;
 };
 
 /** The listings of a deal, or those watched for a client: attached and taken away here. */
-export function ListingLinks({ to, initialData, canChange, timeZone }: ListingLinksProps) {
-  const today = useToday(timeZone);
+export function ListingLinks({ to, initialData, canChange }: ListingLinksProps) {
+  const today = useToday();
   const links = useListingLinks(to, initialData);
   const [adding, setAdding] = useState(false);
   const [leaving, setLeaving] = useState<ListingLink | null>(null);
@@ -72,7 +71,6 @@ export function ListingLinks({ to, initialData, canChange, timeZone }: ListingLi
                 listing={link.listing}
                 readAt={link.listing.readAt}
                 today={today}
-                timeZone={timeZone}
                 actions={away}
               />
             ) : (

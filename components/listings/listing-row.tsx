@@ -4,6 +4,7 @@ import { formatCurrency, formatNumber } from "@/lib/format";
 import { creditText, marketText, placeText, typeText } from "@/lib/listings/listing-words";
 import { listingMessages as text } from "@/lib/listings/messages";
 import type { MlsProperty } from "@/lib/mls/property";
+import { useTimeZone } from "@/lib/use-time-zone";
 
 /** What a row shows of a listing, wherever it was read. */
 type ShownListing = Omit<MlsProperty, "modifiedAt">;
@@ -13,7 +14,6 @@ type ListingRowProps = {
   /** When it was read from the MLS: a UTC instant. */
   readAt: string;
   today: string;
-  timeZone: string;
   /** Beside it what can be done with it. */
   actions?: ReactNode;
   /** Under its facts what else is to say. */
@@ -29,7 +29,8 @@ const STATUS_TONES: Record<string, Tone> = {
 
 /** One listing with what its MLS wants said beside it. */
 export function ListingRow(props: ListingRowProps) {
-  const { listing, readAt, today, timeZone, actions, children } = props;
+  const { listing, readAt, today, actions, children } = props;
+  const timeZone = useTimeZone();
   const { address, mlsNumber, listPrice, status } = listing;
   const facts = [
     typeText(listing.propertyType),

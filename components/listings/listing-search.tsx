@@ -20,8 +20,8 @@ import { SlowNotice } from "./slow-notice";
 const AttachToDialog = dynamic(() => import("./attach-to-dialog"), { ssr: false });
 
 /** Homes on the market, as the MLS has them at the moment; a list without a map, that prints. */
-export function ListingSearch({ timeZone }: { timeZone: string }) {
-  const today = useToday(timeZone);
+export function ListingSearch() {
+  const today = useToday();
   const { filters, onChange, filtered, ...address } = useListAddress(listingAddress);
   const list = useListings(listingPageQuery(filters), { enabled: true });
   const [attaching, setAttaching] = useState<string | null>(null);
@@ -60,7 +60,6 @@ export function ListingSearch({ timeZone }: { timeZone: string }) {
                 listing={listing}
                 readAt={data.askedAt}
                 today={today}
-                timeZone={timeZone}
                 actions={
                   <Button
                     size="sm"

@@ -12,6 +12,7 @@ import { matchMail } from "@/lib/listings/match-mail";
 import type { ListingMatch } from "@/lib/listings/serialize";
 import { listingMessages as text } from "@/lib/listings/messages";
 import type { MarkMatchesBody } from "@/lib/listings/search-schema";
+import { useTimeZone } from "@/lib/use-time-zone";
 import { useToday } from "@/lib/use-today";
 import { ListingRow } from "./listing-row";
 
@@ -24,7 +25,6 @@ export type Mailing = {
   /** Who writes; null for somebody who may not. */
   personId: string | null;
   seesDeals: boolean;
-  timeZone: string;
 };
 
 type MatchListProps = Mailing & {
@@ -36,8 +36,9 @@ type MatchListProps = Mailing & {
 
 /** The homes that fit one client: chosen for a mail, marked as seen, or dismissed. */
 export function MatchList(props: MatchListProps) {
-  const { client, matches, heading = false, personId, seesDeals, timeZone } = props;
-  const today = useToday(timeZone);
+  const { client, matches, heading = false, personId, seesDeals } = props;
+  const timeZone = useTimeZone();
+  const today = useToday();
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const [writing, setWriting] = useState<readonly ListingMatch[] | null>(null);
   const { mutate, isPending } = useMarkMatches();
@@ -106,7 +107,6 @@ export function MatchList(props: MatchListProps) {
             listing={listing}
             readAt={listing.readAt}
             today={today}
-            timeZone={timeZone}
             actions={
               <>
                 {personId !== null && (
@@ -159,7 +159,6 @@ export function MatchList(props: MatchListProps) {
           draft={`homes:${client.id}:${writing.map(({ listing }) => listing.mlsNumber).join()}`}
           personId={personId}
           seesDeals={seesDeals}
-          timeZone={timeZone}
           onClose={() => setWriting(null)}
           onSent={() => {
             setChosen([]);

@@ -9,12 +9,14 @@ import { formatDay } from "@/lib/format";
 import { useResendInvitation, useRevokeInvitation } from "@/lib/invitations/hooks";
 import { invitationMessages } from "@/lib/invitations/messages";
 import type { Invitation } from "@/lib/invitations/schema";
+import { useTimeZone } from "@/lib/use-time-zone";
 import { memberColumns, memberFacts } from "./member-columns";
 
-type InvitationRowProps = { invitation: Invitation; timeZone: string; canInvite: boolean };
+type InvitationRowProps = { invitation: Invitation; canInvite: boolean };
 
 /** Somebody who was invited and has not come yet. */
-export function InvitationRow({ invitation, timeZone, canInvite }: InvitationRowProps) {
+export function InvitationRow({ invitation, canInvite }: InvitationRowProps) {
+  const timeZone = useTimeZone();
   const { id, email, role_name, role_color, team_name, invited_by_name } = invitation;
   const { mutate: resend } = useResendInvitation();
   const { mutate: revoke } = useRevokeInvitation();

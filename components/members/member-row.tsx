@@ -12,12 +12,11 @@ export type MemberDeed = "change" | "suspend" | "reactivate" | "deactivate" | "r
 
 type MemberRowProps = {
   member: Member;
-  timeZone: string;
   onDo: (deed: MemberDeed) => void;
 };
 
 /** Somebody who is or was a member: who, as what, where, and since when unseen. */
-export function MemberRow({ member, timeZone, onDo }: MemberRowProps) {
+export function MemberRow({ member, onDo }: MemberRowProps) {
   const { name, email, role_name, role_color, team_name, status, last_seen_at, is_me } = member;
   return (
     <li className="flex items-center gap-3 py-2.5">
@@ -41,7 +40,7 @@ export function MemberRow({ member, timeZone, onDo }: MemberRowProps) {
           </p>
           <p className="text-sm text-muted md:text-right">
             <span className="md:sr-only">Last seen: </span>
-            {last_seen_at ? <RelativeTime at={last_seen_at} timeZone={timeZone} /> : "Never"}
+            {last_seen_at ? <RelativeTime at={last_seen_at} /> : "Never"}
           </p>
         </div>
       </div>

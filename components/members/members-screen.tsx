@@ -41,12 +41,11 @@ type MembersScreenProps = {
   teams: InitialData<{ teams: Team[] }>;
   canInvite: boolean;
   teamId: string | null;
-  timeZone: string;
 };
 
 /** Who works in the company, who is invited, and who has left. */
 export function MembersScreen(props: MembersScreenProps) {
-  const { canInvite, timeZone } = props;
+  const { canInvite } = props;
   const members = useMembers(props.members);
   const { data: invitations = [] } = useOpenInvitations(props.invitations);
   const { data: roles = [] } = useRoles(props.roles);
@@ -75,7 +74,6 @@ export function MembersScreen(props: MembersScreenProps) {
       <MemberRow
         key={member.user_id}
         member={member}
-        timeZone={timeZone}
         onDo={(what) => (what === "reactivate" ? reactivate(member) : setOpen({ what, member }))}
       />
     ));
@@ -107,12 +105,7 @@ export function MembersScreen(props: MembersScreenProps) {
       {invitations.length > 0 && (
         <SettingsGroup title="Invited" heads={<Heads title="Invited" last="Link" />}>
           {invitations.map((invitation) => (
-            <InvitationRow
-              key={invitation.id}
-              invitation={invitation}
-              timeZone={timeZone}
-              canInvite={canInvite}
-            />
+            <InvitationRow key={invitation.id} invitation={invitation} canInvite={canInvite} />
           ))}
         </SettingsGroup>
       )}

@@ -11,6 +11,7 @@ import { messageMessages } from "@/lib/messages/messages";
 import { isScheduled } from "@/lib/messages/message-words";
 import { laterText } from "@/lib/messages/send-later";
 import type { Message } from "@/lib/messages/serialize";
+import { useTimeZone } from "@/lib/use-time-zone";
 import { BlockedLine } from "./blocked-notice";
 import { ComposeFields } from "./compose-fields";
 import { useCompose, type Composing } from "./use-compose";
@@ -21,7 +22,6 @@ export type ComposeDialogProps = {
   /** Under which name what is typed is kept: "new", "reply:<id>". */
   draft?: string;
   personId: string;
-  timeZone: string;
   seesDeals: boolean;
   onClose: () => void;
   onSent?: (message: Message) => void;
@@ -30,13 +30,13 @@ export type ComposeDialogProps = {
 /** Writes a message over the page. Closed without sending, what was typed is there again next time. */
 export default function ComposeDialog(props: ComposeDialogProps) {
   const { title = "New message", start, draft = "new", seesDeals, onClose } = props;
+  const timeZone = useTimeZone();
   const composing = useCompose({
     personId: props.personId,
-    timeZone: props.timeZone,
     ...(start && { start }),
     draft,
     onSent: (message) => {
-      saySent(message, props.timeZone);
+      saySent(message, timeZone);
       props.onSent?.(message);
       onClose();
     },

@@ -10,11 +10,13 @@ import { formatDate } from "@/lib/format";
 import { messageMessages } from "@/lib/messages/messages";
 import { isQuietHour, laterChoices, momentOf, type LaterChoice } from "@/lib/messages/send-later";
 import { parseTypedDay } from "@/lib/typed-day";
+import { useTimeZone } from "@/lib/use-time-zone";
 import type { Composing } from "./use-compose";
 
 /** Whether a message goes now or at a time of its own, with the times people mostly mean. */
 export function LaterFields({ of }: { of: Composing }) {
-  const { form, channel, timeZone, today } = of;
+  const timeZone = useTimeZone();
+  const { form, channel, today } = of;
   const [later, day, time] = useWatch({
     control: form.control,
     name: ["later", "later_day", "later_time"],

@@ -35,6 +35,7 @@ import {
 import { messageMessages } from "@/lib/messages/messages";
 import { otherParty, partyName, recipientOf, senderOf, type Party } from "@/lib/messages/quoting";
 import type { Message } from "@/lib/messages/serialize";
+import { useTimeZone } from "@/lib/use-time-zone";
 import { ChannelBadge } from "./channel-badge";
 import { FailedNotice } from "./failed-notice";
 import { MessageBody } from "./message-body";
@@ -46,7 +47,6 @@ type MessageDialogProps = {
   id: string;
   /** What the list holds of it. */
   held: Message | undefined;
-  timeZone: string;
   actions: MessageActions;
   canCompose: boolean;
   canCreateClient: boolean;
@@ -88,23 +88,20 @@ export default function MessageDialog(props: MessageDialogProps) {
 type OpenMessageProps = MessageDialogProps & { message: Message };
 
 function OpenMessage(props: OpenMessageProps) {
-  const { message, timeZone, actions } = props;
+  const { message, actions } = props;
+  const timeZone = useTimeZone();
   const markOpened = useEffectEvent(() => actions.markOpened(message));
   useEffect(() => markOpened(), [message.id]);
   return (
     <>
       <ActionBar {...props} />
       <DialogBody className="flex flex-col gap-4 pt-4">
-        <Heading message={message} timeZone={timeZone} />
+        <Heading message={message} />
         {message.is_unmatched && props.canCompose && (
           <UnmatchedNotice message={message} canCreateClient={props.canCreateClient} />
         )}
         <FailedNotice message={message} />
-        <ScheduledNotice
-          message={message}
-          timeZone={timeZone}
-          onCancel={() => props.onDelete(message)}
-        >
+        <ScheduledNotice message={message} onCancel={() => props.onDelete(message)}>
           <MessageBody message={message} />
         </ScheduledNotice>
         {isSentFromHere(message) && !isScheduled(message) && message.status !== "failed" && (
@@ -172,10 +169,8 @@ function BarAction({ label, icon: Icon, className, onPress }: BarActionProps) {
 }
 
 /** From whom, to whom, how, when and about what. */
-function Heading({
-  message,
-  timeZone,
-}: Pick<MessageDialogProps, "timeZone"> & { message: Message }) {
+function Heading({ message }: { message: Message }) {
+  const timeZone = useTimeZone();
   const { client, deal, priority } = message;
   const sender = senderOf(message);
   const marked = priority === "high" || priority === "urgent";

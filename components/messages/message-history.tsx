@@ -6,8 +6,9 @@ import { useHistory } from "@/lib/messages/hooks";
 import { isSentFromHere, isUndelivered, shortTime, statusText } from "@/lib/messages/message-words";
 import { messageMessages } from "@/lib/messages/messages";
 import type { Message } from "@/lib/messages/serialize";
+import { useTimeZone } from "@/lib/use-time-zone";
 
-type MessageHistoryProps = { channel: "email" | "sms"; clientId: string; timeZone: string };
+type MessageHistoryProps = { channel: "email" | "sms"; clientId: string };
 
 const words = {
   email: { title: "Emails with this client", failed: messageMessages.emailHistoryFailed },
@@ -15,7 +16,7 @@ const words = {
 };
 
 /** What was written before, quietly beneath what is being written. */
-export function MessageHistory({ channel, clientId, timeZone }: MessageHistoryProps) {
+export function MessageHistory({ channel, clientId }: MessageHistoryProps) {
   const history = useHistory(channel, clientId);
   const { title, failed } = words[channel];
   if (history.data?.length === 0) return null;
@@ -33,14 +34,15 @@ export function MessageHistory({ channel, clientId, timeZone }: MessageHistoryPr
       )}
       <ul role="list" className="mt-1 divide-y divide-line">
         {history.data?.map((message) => (
-          <HistoryLine key={message.id} message={message} timeZone={timeZone} />
+          <HistoryLine key={message.id} message={message} />
         ))}
       </ul>
     </section>
   );
 }
 
-function HistoryLine({ message, timeZone }: { message: Message; timeZone: string }) {
+function HistoryLine({ message }: { message: Message }) {
+  const timeZone = useTimeZone();
   const failed = isUndelivered(message);
   const who = message.direction === "inbound" ? (message.sender_name ?? "They") : "You";
   const writer = message.direction === "outbound" ? (message.sender_name ?? who) : who;

@@ -33,12 +33,12 @@ import {
   statusText,
 } from "@/lib/messages/message-words";
 import type { Message } from "@/lib/messages/serialize";
+import { useTimeZone } from "@/lib/use-time-zone";
 import { ChannelBadge } from "./channel-badge";
 import type { MessageActions } from "./use-message-actions";
 
 export type MessageRowProps = {
   message: Message;
-  timeZone: string;
   selected: boolean;
   onSelect: (id: string, selected: boolean) => void;
   onOpen: (id: string) => void;
@@ -54,7 +54,7 @@ export const messageRowClasses =
 
 /** One message of the list: who, how, what about, when, and what became of it. */
 export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
-  const { message, timeZone, selected, onSelect, onOpen } = props;
+  const { message, selected, onSelect, onOpen } = props;
   const unread = !message.is_read;
   return (
     <li
@@ -94,7 +94,7 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
             <ClientFact message={message} />
           </div>
           <span className="ml-auto shrink-0 text-sm text-muted tabular-nums @3xl:hidden">
-            <ShortTime message={message} timeZone={timeZone} />
+            <ShortTime message={message} />
           </span>
         </div>
         <div className="flex min-w-0 gap-4">
@@ -114,15 +114,15 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
             <div className="mt-1.5 flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 @3xl:hidden">
               <ChannelBadge channel={message.channel} />
               <ClientFact message={message} />
-              <StatusFact message={message} timeZone={timeZone} />
+              <StatusFact message={message} />
             </div>
           </div>
           <div className="w-40 shrink-0 text-right text-sm text-muted @max-3xl:hidden">
             <div className="tabular-nums group-focus-within/row:invisible group-hover/row:invisible">
-              <ShortTime message={message} timeZone={timeZone} />
+              <ShortTime message={message} />
             </div>
             <div className="mt-1 flex justify-end">
-              <StatusFact message={message} timeZone={timeZone} />
+              <StatusFact message={message} />
             </div>
           </div>
         </div>
@@ -135,7 +135,8 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
 /** One line of what was said; how it was broken into lines tells nothing in a list. */
 const preview = ({ content }: Message) => content.slice(0, 400).replace(/\s+/g, " ");
 
-function ShortTime({ message, timeZone }: Pick<MessageRowProps, "message" | "timeZone">) {
+function ShortTime({ message }: Pick<MessageRowProps, "message">) {
+  const timeZone = useTimeZone();
   const { occurred_at: at } = message;
   return (
     <time dateTime={at} title={formatDateTime(at, timeZone)} suppressHydrationWarning>
@@ -195,7 +196,8 @@ function ClientFact({ message }: { message: Message }) {
 }
 
 /** Of what was sent from here: what became of it, a failure in red with its reason. */
-function StatusFact({ message, timeZone }: Pick<MessageRowProps, "message" | "timeZone">) {
+function StatusFact({ message }: Pick<MessageRowProps, "message">) {
+  const timeZone = useTimeZone();
   if (!isSentFromHere(message)) return null;
   if (isUndelivered(message)) {
     return (

@@ -17,6 +17,7 @@ import { forwardOf, replyTo, type Continuation } from "@/lib/messages/quoting";
 import type { Message, MessagePage } from "@/lib/messages/serialize";
 import { clientName } from "@/lib/messages/message-words";
 import type { InitialData } from "@/lib/records/initial-data";
+import { useTimeZone } from "@/lib/use-time-zone";
 import type { ComposeDialogProps } from "./compose-dialog";
 import { MessageFilters, MessageTabs } from "./message-filters";
 import { MessageList } from "./message-list";
@@ -39,14 +40,14 @@ export type MessagesScreenProps = {
   canCompose: boolean;
   canCreateClient: boolean;
   personId: string;
-  timeZone: string;
 };
 
 type Composing = Pick<ComposeDialogProps, "title" | "start" | "draft">;
 
 /** The messages: what narrows them, the list, the one that is open, the one being written. */
 export function MessagesScreen(props: MessagesScreenProps) {
-  const { canCompose, personId, timeZone, seesDeals } = props;
+  const { canCompose, personId, seesDeals } = props;
+  const timeZone = useTimeZone();
   const address = useListAddress(messageAddress);
   const { filters } = address;
   const [openId, setOpenId] = useQueryState("message", parseAsString);
@@ -139,7 +140,7 @@ export function MessagesScreen(props: MessagesScreenProps) {
         selected={selected}
         onSelect={select}
         onSelectAll={(ids) => setSelected(new Set(ids))}
-        row={{ timeZone, actions, canCompose, onOpen: open, onReply: reply, onDelete: setDeleting }}
+        row={{ actions, canCompose, onOpen: open, onReply: reply, onDelete: setDeleting }}
         onCompose={canCompose ? () => setBegun({}) : null}
       />
       {openId && (
@@ -147,7 +148,6 @@ export function MessagesScreen(props: MessagesScreenProps) {
           key={openId}
           id={openId}
           held={found(openId)}
-          timeZone={timeZone}
           actions={actions}
           canCompose={canCompose}
           canCreateClient={props.canCreateClient}
@@ -161,7 +161,7 @@ export function MessagesScreen(props: MessagesScreenProps) {
       {composing && (
         <ComposeDialog
           {...composing}
-          {...{ personId, timeZone, seesDeals }}
+          {...{ personId, seesDeals }}
           onClose={() => {
             setBegun(null);
             if (asked) void setAsked(null);

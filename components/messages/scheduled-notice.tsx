@@ -22,18 +22,19 @@ import { charactersIn } from "@/lib/text-length";
 import { parseTypedDay } from "@/lib/typed-day";
 import { useToday } from "@/lib/use-today";
 import { instantToWall } from "@/lib/zoned-time";
+import { useTimeZone } from "@/lib/use-time-zone";
 import { TextCounter } from "./text-counter";
 
 type ScheduledNoticeProps = {
   message: Message;
-  timeZone: string;
   onCancel: () => void;
   /** What it says: out of sight while that is being changed. */
   children: ReactNode;
 };
 
 /** When a message goes; its sender may change it until then, send it now or call it off. */
-export function ScheduledNotice({ message, timeZone, onCancel, children }: ScheduledNoticeProps) {
+export function ScheduledNotice({ message, onCancel, children }: ScheduledNoticeProps) {
+  const timeZone = useTimeZone();
   const [editing, setEditing] = useState(false);
   const update = useUpdateMessage();
   const { id, scheduled_at: at } = message;
@@ -54,7 +55,6 @@ export function ScheduledNotice({ message, timeZone, onCancel, children }: Sched
       <ScheduledForm
         message={message}
         at={at}
-        timeZone={timeZone}
         pending={update.isPending}
         onSave={(changes) => void save(changes, messageMessages.changed)}
         onClose={() => setEditing(false)}
@@ -91,14 +91,14 @@ export function ScheduledNotice({ message, timeZone, onCancel, children }: Sched
 type ScheduledFormProps = {
   message: Message;
   at: string;
-  timeZone: string;
   pending: boolean;
   onSave: (changes: UpdateMessageInput) => void;
   onClose: () => void;
 };
 
-function ScheduledForm({ message, at, timeZone, pending, onSave, onClose }: ScheduledFormProps) {
-  const today = useToday(timeZone);
+function ScheduledForm({ message, at, pending, onSave, onClose }: ScheduledFormProps) {
+  const timeZone = useTimeZone();
+  const today = useToday();
   const wall = instantToWall(at, timeZone);
   const [day, setDay] = useState(formatDate(wall.day));
   const [time, setTime] = useState(wall.time);

@@ -23,13 +23,12 @@ import { useSendForm } from "./use-send-form";
 
 export type SendToClientProps = {
   client: { id: string; name: string; email: string | null; phone: string };
-  timeZone: string;
   onClose: () => void;
 };
 
 /** An email to a client: written, or begun from a template. */
 export default function SendEmailDialog(props: SendToClientProps) {
-  const { client, timeZone, onClose } = props;
+  const { client, onClose } = props;
   const { data: reached } = useClient(client.id);
   const [tab, setTab] = useState<"compose" | "templates">("compose");
   const [values, setValues] = useState({ to: client.email ?? "", subject: "", message: "" });
@@ -119,7 +118,7 @@ export default function SendEmailDialog(props: SendToClientProps) {
             />
           </Field>
           <AttachmentField of={files} disabled={form.sending} />
-          <MessageHistory channel="email" clientId={client.id} timeZone={timeZone} />
+          <MessageHistory channel="email" clientId={client.id} />
         </>
       )}
     </SendDialog>

@@ -12,6 +12,7 @@ import { sendSmsBody } from "@/lib/messages/schema";
 import { isQuietHour } from "@/lib/messages/send-later";
 import { shownPhone } from "@/lib/messages/typed-phone";
 import { bodyErrors } from "@/lib/records/form";
+import { useTimeZone } from "@/lib/use-time-zone";
 import { useBlocked } from "./blocked-notice";
 import { MessageHistory } from "./message-history";
 import { OtherWays } from "./other-ways";
@@ -22,7 +23,8 @@ import { TextCounter } from "./text-counter";
 import { useSendForm } from "./use-send-form";
 
 /** A text to a client. */
-export default function SendSmsDialog({ client, timeZone, onClose }: SendToClientProps) {
+export default function SendSmsDialog({ client, onClose }: SendToClientProps) {
+  const timeZone = useTimeZone();
   const { data: reached } = useClient(client.id);
   const [to, setTo] = useState(shownPhone(client.phone));
   const [message, setMessage] = useState("");
@@ -72,7 +74,7 @@ export default function SendSmsDialog({ client, timeZone, onClose }: SendToClien
         </Field>
         <TextCounter text={message} />
       </div>
-      <MessageHistory channel="sms" clientId={client.id} timeZone={timeZone} />
+      <MessageHistory channel="sms" clientId={client.id} />
     </SendDialog>
   );
 }

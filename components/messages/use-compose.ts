@@ -20,13 +20,13 @@ import type { Channel, Message } from "@/lib/messages/serialize";
 import { shownPhone } from "@/lib/messages/typed-phone";
 import { saveFailureText } from "@/lib/records/save-failure";
 import type { Chosen } from "@/lib/records/form";
+import { useTimeZone } from "@/lib/use-time-zone";
 import { useToday } from "@/lib/use-today";
 import { useBlocked } from "./blocked-notice";
 import { useMessageDraft } from "./use-message-draft";
 
 type ComposeOptions = {
   personId: string;
-  timeZone: string;
   /** What the form begins with. */
   start?: ComposeStart;
   /** Under which name what is typed is kept: "new", "reply:<id>". */
@@ -38,8 +38,9 @@ type ComposeOptions = {
  * A message that is being written: its form, checked as the API checks it, sent once however often it is pressed,
  * kept as it is typed. What draws its fields may be a dialog or a place on a page.
  */
-export function useCompose({ personId, timeZone, start = {}, draft, onSent }: ComposeOptions) {
-  const today = useToday(timeZone);
+export function useCompose({ personId, start = {}, draft, onSent }: ComposeOptions) {
+  const timeZone = useTimeZone();
+  const today = useToday();
   const channels = useChannels();
   const createMessage = useCreateMessage();
   const files = useAttachments(`${personId}:${draft}`);
@@ -99,7 +100,6 @@ export function useCompose({ personId, timeZone, start = {}, draft, onSent }: Co
     blocked,
     draft: { ...kept, discard },
     chooseClient,
-    timeZone,
     today,
   };
 }

@@ -4,12 +4,12 @@ import type { FilledFields } from "@/lib/mls/fill-deal";
 import { courtesyText } from "@/lib/mls/listing-text";
 import { mlsMessages as text } from "@/lib/mls/messages";
 import type { MlsProperty } from "@/lib/mls/property";
+import { useTimeZone } from "@/lib/use-time-zone";
 
 type ListingCardProps = {
   property: MlsProperty;
   /** When the MLS was asked: a UTC instant. */
   askedAt: string;
-  timeZone: string;
   /** Boxes of the form that hold what the person typed. */
   kept: readonly (keyof FilledFields)[];
   onTakeOver: () => void;
@@ -27,7 +27,8 @@ const WORDS: Record<keyof FilledFields, string> = {
 
 /** What the MLS says of a listing, with whose it is and when it was read. */
 export function ListingCard(props: ListingCardProps) {
-  const { property, askedAt, timeZone, kept, onTakeOver } = props;
+  const { property, askedAt, kept, onTakeOver } = props;
+  const timeZone = useTimeZone();
   const { listPrice, bedrooms, bathrooms, squareFeet } = property;
   const place = [property.city, property.state, property.postalCode].filter(Boolean).join(" ");
   const rows: [string, string | null][] = [

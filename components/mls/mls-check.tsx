@@ -5,9 +5,11 @@ import { Button } from "@/components/ui/button";
 import { formatDateTime, formatNumber } from "@/lib/format";
 import { useTestMlsConnection } from "@/lib/mls/hooks";
 import type { Diagnosis } from "@/lib/mls/diagnosis";
+import { useTimeZone } from "@/lib/use-time-zone";
 
 /** Asks the MLS whether it answers, and says what it said. */
-export function MlsCheck({ timeZone }: { timeZone: string }) {
+export function MlsCheck() {
+  const timeZone = useTimeZone();
   const { mutate: test, data, error, isPending } = useTestMlsConnection();
   return (
     <div className="flex flex-col items-start gap-3">

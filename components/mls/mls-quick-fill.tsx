@@ -20,7 +20,6 @@ import { ListingChoice } from "./listing-choice";
 
 type MlsQuickFillProps = {
   form: UseFormReturn<DealFormValues>;
-  timeZone: string;
   /** The number of the listing that is to be attached once the deal is saved; null for none. */
   onFollow: (mlsNumber: string | null) => void;
 };
@@ -38,7 +37,7 @@ type Choosing = { candidates: MlsCandidate[]; askedAt: string };
 const SURE = 0.9;
 
 /** Fills the deal from a listing of the MLS, found by its number or address; what was typed stays. */
-export function MlsQuickFill({ form, timeZone, onFollow }: MlsQuickFillProps) {
+export function MlsQuickFill({ form, onFollow }: MlsQuickFillProps) {
   const [typed, setTyped] = useState("");
   const [loaded, setLoaded] = useState<Loaded | null>(null);
   const [choosing, setChoosing] = useState<Choosing | null>(null);
@@ -151,7 +150,6 @@ export function MlsQuickFill({ form, timeZone, onFollow }: MlsQuickFillProps) {
           <ListingCard
             property={loaded.property}
             askedAt={loaded.askedAt}
-            timeZone={timeZone}
             kept={loaded.kept}
             onTakeOver={() => takeOver(loaded)}
           />

@@ -21,10 +21,10 @@ const LABELS: Record<PartnerTab, string> = {
   marketing: "Marketing",
 };
 
-type PartnerDashboardProps = { program: PartnerProgram; timeZone: string };
+type PartnerDashboardProps = { program: PartnerProgram };
 
 /** What a partner's link has come to, and what they can do with it. */
-export function PartnerDashboard({ program, timeZone }: PartnerDashboardProps) {
+export function PartnerDashboard({ program }: PartnerDashboardProps) {
   const [tab, setTab] = useQueryState("tab", partnerTab);
   return (
     <Tabs.Root value={tab} onValueChange={(chosen) => void setTab(chosen as PartnerTab)}>
@@ -43,8 +43,8 @@ export function PartnerDashboard({ program, timeZone }: PartnerDashboardProps) {
       </Tabs.List>
       <Tabs.Content value={tab} tabIndex={undefined} className="pt-5">
         {tab === "overview" && <OverviewTab program={program} />}
-        {tab === "referrals" && <ReferralsTab timeZone={timeZone} />}
-        {tab === "payouts" && <PayoutsTab program={program} timeZone={timeZone} />}
+        {tab === "referrals" && <ReferralsTab />}
+        {tab === "payouts" && <PayoutsTab program={program} />}
         {tab === "marketing" && <MarketingTab program={program} />}
       </Tabs.Content>
     </Tabs.Root>

@@ -9,12 +9,11 @@ type PartnerHubProps = {
   initialData: InitialData<Hub>;
   /** Why there is no dashboard: the program is not set up. */
   notice?: string | undefined;
-  timeZone: string;
 };
 
 /** The join page for those who have not joined, the dashboard for those who have. */
-export function PartnerHub({ initialData, notice, timeZone }: PartnerHubProps) {
+export function PartnerHub({ initialData, notice }: PartnerHubProps) {
   const { data } = useProgram(initialData);
   if (!data?.program) return <JoinPage notice={notice} />;
-  return <PartnerDashboard program={data.program} timeZone={timeZone} />;
+  return <PartnerDashboard program={data.program} />;
 }

@@ -6,12 +6,13 @@ import { formatDate, formatExactDollars } from "@/lib/format";
 import { useLatest } from "@/lib/partners/hooks";
 import { ENTRY_WORDS, METHOD_WORDS, PAYOUT_WORDS, partnerMessages } from "@/lib/partners/messages";
 import type { EntryList, PartnerProgram, Payout, PayoutList } from "@/lib/partners/serialize";
+import { useTimeZone } from "@/lib/use-time-zone";
 import { PayoutForm } from "./payout-form";
 
-type PayoutsTabProps = { program: PartnerProgram; timeZone: string };
+type PayoutsTabProps = { program: PartnerProgram };
 
 /** Asking for money, what became of it, and every entry behind it. */
-export function PayoutsTab({ program, timeZone }: PayoutsTabProps) {
+export function PayoutsTab({ program }: PayoutsTabProps) {
   const latest = useLatest();
   if (!latest) return null;
   return (
@@ -29,7 +30,7 @@ export function PayoutsTab({ program, timeZone }: PayoutsTabProps) {
         <Card>
           <CardHeader title="Your requests" />
           <CardBody>
-            <Requests {...latest.payouts} timeZone={timeZone} />
+            <Requests {...latest.payouts} />
           </CardBody>
         </Card>
         <Card>
@@ -38,7 +39,7 @@ export function PayoutsTab({ program, timeZone }: PayoutsTabProps) {
             text="Every entry behind your earnings; none is ever changed."
           />
           <CardBody>
-            <Ledger {...latest.entries} timeZone={timeZone} />
+            <Ledger {...latest.entries} />
           </CardBody>
         </Card>
       </div>
@@ -48,9 +49,8 @@ export function PayoutsTab({ program, timeZone }: PayoutsTabProps) {
 
 const TONES: Record<Payout["status"], Tone> = { pending: "yellow", paid: "blue", rejected: "red" };
 
-type RequestsProps = PayoutList & { timeZone: string };
-
-function Requests({ payouts, timeZone }: RequestsProps) {
+function Requests({ payouts }: PayoutList) {
+  const timeZone = useTimeZone();
   if (payouts.length === 0) return <p className="text-muted">{partnerMessages.noPayouts}</p>;
   return (
     <ul className="divide-y divide-line">
@@ -79,9 +79,8 @@ function Requests({ payouts, timeZone }: RequestsProps) {
   );
 }
 
-type LedgerProps = EntryList & { timeZone: string };
-
-function Ledger({ entries, total_count, timeZone }: LedgerProps) {
+function Ledger({ entries, total_count }: EntryList) {
+  const timeZone = useTimeZone();
   if (entries.length === 0) return <p className="text-muted">Nothing has been earned yet.</p>;
   return (
     <>

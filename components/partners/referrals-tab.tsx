@@ -6,13 +6,15 @@ import { formatDate, formatExactDollars } from "@/lib/format";
 import { useLatest } from "@/lib/partners/hooks";
 import { partnerMessages as text, REFERRAL_WORDS } from "@/lib/partners/messages";
 import type { Referral } from "@/lib/partners/serialize";
+import { useTimeZone } from "@/lib/use-time-zone";
 
 /** Confirmed green, paid blue, anything else yellow. */
 const toneOf = (status: Referral["status"]): Tone =>
   status === "confirmed" ? "green" : status === "paid" ? "blue" : "yellow";
 
 /** The ten latest referrals. */
-export function ReferralsTab({ timeZone }: { timeZone: string }) {
+export function ReferralsTab() {
+  const timeZone = useTimeZone();
   const latest = useLatest();
   if (!latest) return null;
   const { referrals: rows, total_count } = latest.referrals;

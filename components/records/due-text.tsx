@@ -20,23 +20,18 @@ export function DueText(props: DueTextProps) {
 
 export type TaskDueProps = Omit<DueTextProps, "due"> & {
   task: { due_date: CalendarDay | null; due_time: ClockTime | null };
-  timeZone: string;
 };
 
 /** The same for a task, which may have a time. */
-export function TaskDue({
-  task: { due_date: day, due_time: time },
-  timeZone,
-  ...rest
-}: TaskDueProps) {
+export function TaskDue({ task: { due_date: day, due_time: time }, ...rest }: TaskDueProps) {
   if (day === null || time === null) return <DueText due={day} {...rest} />;
-  return <TimedDue due={{ day, time }} timeZone={timeZone} {...rest} />;
+  return <TimedDue due={{ day, time }} {...rest} />;
 }
 
 type TimedDueProps = Omit<TaskDueProps, "task"> & { due: { day: CalendarDay; time: ClockTime } };
 
-function TimedDue({ due, timeZone, ...rest }: TimedDueProps) {
-  const now = useWallClock(timeZone) ?? { day: rest.today, time: "00:00" };
+function TimedDue({ due, ...rest }: TimedDueProps) {
+  const now = useWallClock() ?? { day: rest.today, time: "00:00" };
   return <Label due={due.day} {...rest} label={timedDueLabel(due, now, rest.done)} />;
 }
 

@@ -8,14 +8,16 @@ import { formatDay } from "@/lib/format";
 import { useMailReport, useNextReportMail } from "@/lib/reports/hooks";
 import { reportMessages as text } from "@/lib/reports/messages";
 import { VIEW_PARAMETER } from "@/lib/saved-views/view-query";
+import { useTimeZone } from "@/lib/use-time-zone";
 
 /** Whether the saved report that is open is mailed to its reader each week. Nothing for one that is not saved. */
-export function MailWeekly({ timeZone }: { timeZone: string }) {
+export function MailWeekly() {
   const [openId] = useQueryState(VIEW_PARAMETER, parseAsString);
-  return openId && <Mailing viewId={openId} timeZone={timeZone} />;
+  return openId && <Mailing viewId={openId} />;
 }
 
-function Mailing({ viewId, timeZone }: { viewId: string; timeZone: string }) {
+function Mailing({ viewId }: { viewId: string }) {
+  const timeZone = useTimeZone();
   const { data } = useNextReportMail(viewId);
   const { mutateAsync: mail, isPending } = useMailReport(viewId);
   if (!data) return null;

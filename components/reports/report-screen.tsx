@@ -56,15 +56,14 @@ type ReportScreenProps = {
   initialTargets: InitialData<Targets> | undefined;
   teamName: string;
   userId: string;
-  timeZone: string;
 };
 
 /** A report with what narrows it, its figures and the records behind them. */
 export function ReportScreen(props: ReportScreenProps) {
-  const { reports, rights, teams, timeZone, teamName } = props;
+  const { reports, rights, teams, teamName } = props;
   const [address, setAddress] = useQueryStates(reportParsers);
   const [opened, setOpened] = useState<OpenFigure | null>(null);
-  const today = useToday(timeZone);
+  const today = useToday();
   const query = reportQuery(address);
   const isSeen = reports.includes(address.report);
   const isWhole = isWholeRange(address);
@@ -106,7 +105,6 @@ export function ReportScreen(props: ReportScreenProps) {
             canExport={rights.exports}
             canSave={rights.saves}
             disabled={!shown}
-            timeZone={timeZone}
           />
         </div>
         <ReportFilters
@@ -146,14 +144,7 @@ export function ReportScreen(props: ReportScreenProps) {
           </div>
         )}
       </div>
-      {opened && (
-        <RowsPanel
-          address={address}
-          opened={opened}
-          timeZone={timeZone}
-          onClose={() => setOpened(null)}
-        />
-      )}
+      {opened && <RowsPanel address={address} opened={opened} onClose={() => setOpened(null)} />}
     </div>
   );
 }
@@ -164,10 +155,9 @@ type ActionsProps = {
   canExport: boolean;
   canSave: boolean;
   disabled: boolean;
-  timeZone: string;
 };
 
-function Actions({ address, query, canExport, canSave, disabled, timeZone }: ActionsProps) {
+function Actions({ address, query, canExport, canSave, disabled }: ActionsProps) {
   const { report } = address;
   const { pending, download } = useDownload(text.exportFailed);
   const save = () =>
@@ -178,7 +168,7 @@ function Actions({ address, query, canExport, canSave, disabled, timeZone }: Act
   return (
     <div data-print="hide" className="flex flex-wrap items-center gap-2">
       <SavedViews list="reports" address={reportAddress(address)} canSave={canSave} />
-      <MailWeekly timeZone={timeZone} />
+      <MailWeekly />
       <Button icon={Printer} onClick={() => window.print()} disabled={disabled}>
         Print
       </Button>

@@ -13,17 +13,17 @@ import { reportQuery, type ReportAddress } from "@/lib/reports/address";
 import { useReportRows } from "@/lib/reports/hooks";
 import { listOfPart } from "@/lib/reports/list-of-figure";
 import type { ReportRow } from "@/lib/reports/schema";
+import { useTimeZone } from "@/lib/use-time-zone";
 import type { OpenFigure } from "./figure-table";
 
 type RowsPanelProps = {
   address: ReportAddress;
   opened: OpenFigure;
-  timeZone: string;
   onClose: () => void;
 };
 
 /** The records that a figure is made of. */
-export default function RowsPanel({ address, opened, timeZone, onClose }: RowsPanelProps) {
+export default function RowsPanel({ address, opened, onClose }: RowsPanelProps) {
   const { figure, part, name } = opened;
   const query = reportQuery(address);
   query.set("figure", figure.name);
@@ -58,12 +58,7 @@ export default function RowsPanel({ address, opened, timeZone, onClose }: RowsPa
             )}
             <ul role="list" className="divide-y divide-line">
               {rows.map((row) => (
-                <RowItem
-                  key={`${row.kind} ${row.id}`}
-                  row={row}
-                  isMoney={isMoney}
-                  timeZone={timeZone}
-                />
+                <RowItem key={`${row.kind} ${row.id}`} row={row} isMoney={isMoney} />
               ))}
             </ul>
             <ShowMore of={list} className="mt-4 w-full" />
@@ -76,9 +71,10 @@ export default function RowsPanel({ address, opened, timeZone, onClose }: RowsPa
 
 const countText = (count: number) => (count === 1 ? "1 record" : `${formatNumber(count)} records`);
 
-type RowItemProps = { row: ReportRow; isMoney: boolean; timeZone: string };
+type RowItemProps = { row: ReportRow; isMoney: boolean };
 
-function RowItem({ row, isMoney, timeZone }: RowItemProps) {
+function RowItem({ row, isMoney }: RowItemProps) {
+  const timeZone = useTimeZone();
   const href = hrefOf(row);
   const details = [aboutText(row), row.person, row.at && formatDate(row.at, timeZone)];
   return (

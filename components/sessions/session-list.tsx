@@ -11,11 +11,12 @@ import type { InitialData } from "@/lib/records/initial-data";
 import { useEndSessions, useSessions } from "@/lib/sessions/hooks";
 import { sessionMessages as texts } from "@/lib/sessions/messages";
 import type { Session } from "@/lib/sessions/schema";
+import { useTimeZone } from "@/lib/use-time-zone";
 
-type SessionListProps = { initial: InitialData<{ sessions: Session[] }>; timeZone: string };
+type SessionListProps = { initial: InitialData<{ sessions: Session[] }> };
 
 /** Where one is signed in, and signing out there. */
-export function SessionList({ initial, timeZone }: SessionListProps) {
+export function SessionList({ initial }: SessionListProps) {
   const { data: sessions = [] } = useSessions(initial);
   const { mutate: end, isPending, variables } = useEndSessions();
   const signOut = (id: string | null) =>
@@ -30,7 +31,6 @@ export function SessionList({ initial, timeZone }: SessionListProps) {
           <SessionRow
             key={session.id}
             session={session}
-            timeZone={timeZone}
             isEnding={isPending && variables === session.id}
             onEnd={() => signOut(session.id)}
           />
@@ -53,12 +53,12 @@ export function SessionList({ initial, timeZone }: SessionListProps) {
 
 type SessionRowProps = {
   session: Session;
-  timeZone: string;
   isEnding: boolean;
   onEnd: () => void;
 };
 
-function SessionRow({ session, timeZone, isEnding, onEnd }: SessionRowProps) {
+function SessionRow({ session, isEnding, onEnd }: SessionRowProps) {
+  const timeZone = useTimeZone();
   const { is_current, device, created_at, last_seen_at } = session;
   const since = formatDateTime(created_at, timeZone);
   const name = device ?? "Unknown browser";
@@ -75,7 +75,7 @@ function SessionRow({ session, timeZone, isEnding, onEnd }: SessionRowProps) {
           Signed in {since}
           {!is_current && (
             <>
-              , last seen <RelativeTime at={last_seen_at} timeZone={timeZone} />
+              , last seen <RelativeTime at={last_seen_at} />
             </>
           )}
         </p>

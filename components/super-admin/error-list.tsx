@@ -2,10 +2,10 @@ import { RelativeTime } from "@/components/ui/relative-time";
 import { formatNumber } from "@/lib/format";
 import type { ReportedError } from "@/lib/platform/serialize";
 
-type ErrorListProps = { errors: ReportedError[]; timeZone: string };
+type ErrorListProps = { errors: ReportedError[] };
 
 /** Kinds of errors: where, what, how often, and when last. */
-export function ErrorList({ errors, timeZone }: ErrorListProps) {
+export function ErrorList({ errors }: ErrorListProps) {
   return (
     <ul role="list" aria-label="Errors" className="divide-y divide-line border-y border-line">
       {errors.map((error) => (
@@ -21,7 +21,7 @@ export function ErrorList({ errors, timeZone }: ErrorListProps) {
           </div>
           <p className="text-sm text-muted tabular-nums">
             {error.times === 1 ? "Once" : `${formatNumber(error.times)} times`}, last{" "}
-            <RelativeTime at={error.last_seen_at} timeZone={timeZone} />
+            <RelativeTime at={error.last_seen_at} />
           </p>
         </li>
       ))}

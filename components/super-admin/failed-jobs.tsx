@@ -7,14 +7,13 @@ import type { FailedJob } from "@/lib/platform/serialize";
 
 type FailedJobsProps = {
   jobs: FailedJob[];
-  timeZone: string;
   isRetrying: boolean;
   onRetry: (job: FailedJob) => void;
   onRetryAll: (() => void) | undefined;
 };
 
 /** Jobs that failed, those given up first, with why and the way to try them again. */
-export function FailedJobs({ jobs, timeZone, isRetrying, onRetry, onRetryAll }: FailedJobsProps) {
+export function FailedJobs({ jobs, isRetrying, onRetry, onRetryAll }: FailedJobsProps) {
   return (
     <>
       {onRetryAll && (
@@ -40,7 +39,7 @@ export function FailedJobs({ jobs, timeZone, isRetrying, onRetry, onRetryAll }: 
             </div>
             <p className="text-sm text-muted">
               {job.attempts} of {job.max_attempts} attempts, the last{" "}
-              <RelativeTime at={job.failed_at} timeZone={timeZone} />
+              <RelativeTime at={job.failed_at} />
             </p>
             <Button
               size="sm"

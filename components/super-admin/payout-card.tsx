@@ -11,6 +11,7 @@ import { formatDate, formatExactDollars, formatNumber } from "@/lib/format";
 import { METHOD_WORDS, partnerMessages, PAYOUT_WORDS } from "@/lib/partners/messages";
 import { useSetPartnerStatus } from "@/lib/partners/review-hooks";
 import type { ReviewedPayout } from "@/lib/partners/serialize";
+import { useTimeZone } from "@/lib/use-time-zone";
 import { SettleDialog } from "./settle-dialog";
 import { SuspicionList } from "./suspicion-list";
 
@@ -20,10 +21,11 @@ const TONES: Record<ReviewedPayout["status"], Tone> = {
   rejected: "red",
 };
 
-type PayoutCardProps = { payout: ReviewedPayout; timeZone: string };
+type PayoutCardProps = { payout: ReviewedPayout };
 
 /** One request: who asks for how much, what speaks against it, and what to do. */
-export function PayoutCard({ payout, timeZone }: PayoutCardProps) {
+export function PayoutCard({ payout }: PayoutCardProps) {
+  const timeZone = useTimeZone();
   const [settling, setSettling] = useState<"approve" | "reject" | null>(null);
   const { partner, suspicious } = payout;
   const isPending = payout.status === "pending";
@@ -55,8 +57,8 @@ export function PayoutCard({ payout, timeZone }: PayoutCardProps) {
           {PAYOUT_WORDS[payout.status]}
         </Badge>
       </div>
-      <Settled payout={payout} timeZone={timeZone} />
-      {suspicious.length > 0 && <SuspicionList referrals={suspicious} timeZone={timeZone} />}
+      <Settled payout={payout} />
+      {suspicious.length > 0 && <SuspicionList referrals={suspicious} />}
       {isPending && (
         <div className="mt-4 flex flex-wrap items-center gap-2 border-t border-line pt-4">
           <Button onClick={() => setSettling("approve")}>Approve</Button>
@@ -71,7 +73,8 @@ export function PayoutCard({ payout, timeZone }: PayoutCardProps) {
   );
 }
 
-function Settled({ payout, timeZone }: PayoutCardProps) {
+function Settled({ payout }: PayoutCardProps) {
+  const timeZone = useTimeZone();
   if (!payout.settled_at) return null;
   const by = payout.settled_by_name ? ` by ${payout.settled_by_name}` : "";
   const why = payout.external_reference

@@ -17,10 +17,10 @@ import type { ReviewList } from "@/lib/partners/serialize";
 import type { InitialData } from "@/lib/records/initial-data";
 import { PayoutCard } from "./payout-card";
 
-type PayoutReviewProps = { initialData: InitialData<ReviewList>; timeZone: string };
+type PayoutReviewProps = { initialData: InitialData<ReviewList> };
 
 /** Payout requests: those that wait, the oldest first, or the settled ones. */
-export function PayoutReview({ initialData, timeZone }: PayoutReviewProps) {
+export function PayoutReview({ initialData }: PayoutReviewProps) {
   const [status, setStatus] = useState("pending");
   const [page, setPage] = useState(1);
   const { data, isError, refetch } = usePayoutReview({ status, page }, initialData);
@@ -60,7 +60,7 @@ export function PayoutReview({ initialData, timeZone }: PayoutReviewProps) {
           <ul className="flex flex-col gap-4">
             {data.payouts.map((payout) => (
               <li key={payout.id}>
-                <PayoutCard payout={payout} timeZone={timeZone} />
+                <PayoutCard payout={payout} />
               </li>
             ))}
           </ul>

@@ -13,10 +13,10 @@ import type { FailedJob, QueueHealth } from "@/lib/platform/serialize";
 import { FailedJobs } from "./failed-jobs";
 import { QueueTable } from "./queue-table";
 
-type QueueScreenProps = { queues: QueueHealth[]; failed: FailedJob[]; timeZone: string };
+type QueueScreenProps = { queues: QueueHealth[]; failed: FailedJob[] };
 
 /** How the worker keeps up, and what it has given up. */
-export function QueueScreen({ queues, failed, timeZone }: QueueScreenProps) {
+export function QueueScreen({ queues, failed }: QueueScreenProps) {
   const router = useRouter();
   const retry = useRetryJobs();
   const dead = failed.filter(({ is_dead }) => is_dead);
@@ -53,7 +53,6 @@ export function QueueScreen({ queues, failed, timeZone }: QueueScreenProps) {
       {failed.length > 0 && (
         <FailedJobs
           jobs={failed}
-          timeZone={timeZone}
           isRetrying={retry.isPending}
           onRetry={(job) => tryAgain([job.id])}
           onRetryAll={dead.length > 1 ? () => tryAgain(dead.map(({ id }) => id)) : undefined}

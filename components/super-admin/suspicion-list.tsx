@@ -3,6 +3,7 @@ import { Badge } from "@/components/ui/badge";
 import { formatDate, formatExactDollars } from "@/lib/format";
 import { REFERRAL_WORDS } from "@/lib/partners/messages";
 import type { ReviewedPayout } from "@/lib/partners/serialize";
+import { useTimeZone } from "@/lib/use-time-zone";
 
 const REASONS: Record<ReviewedPayout["suspicious"][number]["reasons"][number], string> = {
   card: "Same card",
@@ -12,10 +13,11 @@ const REASONS: Record<ReviewedPayout["suspicious"][number]["reasons"][number], s
   member: "Works in the team",
 };
 
-type SuspicionListProps = { referrals: ReviewedPayout["suspicious"]; timeZone: string };
+type SuspicionListProps = { referrals: ReviewedPayout["suspicious"] };
 
 /** Referrals that look like the partner, or like one another. */
-export function SuspicionList({ referrals, timeZone }: SuspicionListProps) {
+export function SuspicionList({ referrals }: SuspicionListProps) {
+  const timeZone = useTimeZone();
   return (
     <section className="mt-4 rounded-control bg-warning-soft px-4 py-3">
       <h3 className="flex items-center gap-2 text-base text-warning-fg">

@@ -8,10 +8,10 @@ import { PlanBadge } from "./plan-badge";
 const columns =
   "grid min-w-0 items-center gap-x-4 gap-y-1 md:grid-cols-[minmax(0,2fr)_128px_80px_80px_80px_128px]";
 
-type TenantListProps = { tenants: ListedTenant[]; timeZone: string };
+type TenantListProps = { tenants: ListedTenant[] };
 
 /** Teams with how much is in them, each opening its page. */
-export function TenantList({ tenants, timeZone }: TenantListProps) {
+export function TenantList({ tenants }: TenantListProps) {
   return (
     <SettingsGroup title="Teams" heads={<Heads />}>
       {tenants.map((tenant) => (
@@ -29,11 +29,7 @@ export function TenantList({ tenants, timeZone }: TenantListProps) {
             <Count of="deals" value={tenant.deals} />
             <span className="text-sm text-muted md:text-right">
               <span className="md:sr-only">Last seen: </span>
-              {tenant.last_seen_at ? (
-                <RelativeTime at={tenant.last_seen_at} timeZone={timeZone} />
-              ) : (
-                "Never"
-              )}
+              {tenant.last_seen_at ? <RelativeTime at={tenant.last_seen_at} /> : "Never"}
             </span>
           </Link>
         </li>

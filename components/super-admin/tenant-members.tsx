@@ -6,10 +6,10 @@ import { Badge } from "@/components/ui/badge";
 import { RelativeTime } from "@/components/ui/relative-time";
 import type { TenantOverview } from "@/lib/platform/serialize";
 
-type TenantMembersProps = Pick<TenantOverview, "members"> & { timeZone: string };
+type TenantMembersProps = Pick<TenantOverview, "members">;
 
 /** Who works in the team, each opening what the platform knows of their account. */
-export function TenantMembers({ members, timeZone }: TenantMembersProps) {
+export function TenantMembers({ members }: TenantMembersProps) {
   return (
     <SettingsGroup title="Members">
       {members.map((member) => (
@@ -32,7 +32,7 @@ export function TenantMembers({ members, timeZone }: TenantMembersProps) {
             <p className="text-sm text-muted md:text-right">
               {member.last_seen_at ? (
                 <>
-                  Seen <RelativeTime at={member.last_seen_at} timeZone={timeZone} />
+                  Seen <RelativeTime at={member.last_seen_at} />
                 </>
               ) : (
                 "Never seen"

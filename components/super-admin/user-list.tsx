@@ -15,10 +15,10 @@ import { platformMessages as text } from "@/lib/platform/messages";
 import type { PlatformUser } from "@/lib/platform/serialize";
 import { saveFailureText } from "@/lib/records/save-failure";
 
-type UserListProps = { users: PlatformUser[]; timeZone: string };
+type UserListProps = { users: PlatformUser[] };
 
 /** Everybody with an account: their teams, when they signed in, and the way to sign them out everywhere. */
-export function UserList({ users, timeZone }: UserListProps) {
+export function UserList({ users }: UserListProps) {
   const [asked, setAsked] = useState<PlatformUser | null>(null);
   const router = useRouter();
   const { mutateAsync: end } = useEndSessionsOf();
@@ -26,12 +26,7 @@ export function UserList({ users, timeZone }: UserListProps) {
     <>
       <SettingsGroup title="People">
         {users.map((user) => (
-          <UserRow
-            key={user.user_id}
-            user={user}
-            timeZone={timeZone}
-            onEnd={() => setAsked(user)}
-          />
+          <UserRow key={user.user_id} user={user} onEnd={() => setAsked(user)} />
         ))}
       </SettingsGroup>
       {asked && (
@@ -53,9 +48,9 @@ export function UserList({ users, timeZone }: UserListProps) {
   );
 }
 
-type UserRowProps = { user: PlatformUser; timeZone: string; onEnd: () => void };
+type UserRowProps = { user: PlatformUser; onEnd: () => void };
 
-function UserRow({ user, timeZone, onEnd }: UserRowProps) {
+function UserRow({ user, onEnd }: UserRowProps) {
   const name = user.name || user.email;
   return (
     <li className="flex items-center gap-3 py-3">
@@ -73,7 +68,7 @@ function UserRow({ user, timeZone, onEnd }: UserRowProps) {
         <p className="text-sm text-muted md:text-right">
           {user.last_sign_in_at ? (
             <>
-              Signed in <RelativeTime at={user.last_sign_in_at} timeZone={timeZone} />
+              Signed in <RelativeTime at={user.last_sign_in_at} />
             </>
           ) : (
             "Never signed in"

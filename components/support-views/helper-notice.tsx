@@ -2,6 +2,7 @@
 
 import { useEffect } from "react";
 import { formatTime } from "@/lib/format";
+import { useTimeZone } from "@/lib/use-time-zone";
 import { EndViewButton } from "./end-view-button";
 import { FrameLine } from "./frame-line";
 
@@ -9,14 +10,14 @@ type HelperNoticeProps = {
   view: { id: string; until: string };
   tenantId: string;
   tenantName: string;
-  timeZone: string;
 };
 
 /** A full load: nothing of the team stays in memory. */
 const leaveFor = (address: string) => window.location.assign(address);
 
 /** Says to a super admin whose team they look at, until when, and leads out of it; when the time is over by itself. */
-export function HelperNotice({ view, tenantId, tenantName, timeZone }: HelperNoticeProps) {
+export function HelperNotice({ view, tenantId, tenantName }: HelperNoticeProps) {
+  const timeZone = useTimeZone();
   const leaveTo = `/super-admin/tenants/${tenantId}`;
   useEffect(() => {
     const left = Date.parse(view.until) - Date.now();

@@ -5,19 +5,20 @@ import type { ReactNode } from "react";
 import { formatTime } from "@/lib/format";
 import { useRunningViews } from "@/lib/support-views/hooks";
 import type { RunningView } from "@/lib/support-views/schema";
+import { useTimeZone } from "@/lib/use-time-zone";
 import { EndViewButton } from "./end-view-button";
 import { FrameLine } from "./frame-line";
 
 type WatchedNoticeProps = {
   /** Who looked as the page was made; undefined for those who are not told. */
   initialViews: RunningView[] | undefined;
-  timeZone: string;
   /** What stands there otherwise. */
   children: ReactNode;
 };
 
 /** Says to a team's owners and admins that somebody of the platform looks at it, why, and lets them end it. */
-export function WatchedNotice({ initialViews, timeZone, children }: WatchedNoticeProps) {
+export function WatchedNotice({ initialViews, children }: WatchedNoticeProps) {
+  const timeZone = useTimeZone();
   const queryClient = useQueryClient();
   const [view] = useRunningViews(initialViews).data ?? [];
   if (!view) return children;

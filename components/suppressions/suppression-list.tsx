@@ -25,11 +25,10 @@ type SuppressionListProps = {
   /** The page that the server read for the filters that were in the address then. */
   initialData: InitialData<SuppressionPage>;
   initialQuery: string;
-  timeZone: string;
 };
 
 /** Addresses and numbers that are not written to, with their filters and all their states. */
-export function SuppressionList({ initialData, initialQuery, timeZone }: SuppressionListProps) {
+export function SuppressionList({ initialData, initialQuery }: SuppressionListProps) {
   const { filters, onChange, filtered, ...address } = useListAddress(suppressionAddress);
   const [adding, setAdding] = useState(false);
   const [removing, setRemoving] = useState<Suppression | null>(null);
@@ -74,12 +73,7 @@ export function SuppressionList({ initialData, initialQuery, timeZone }: Suppres
           <>
             <ul role="list" aria-label="Do not contact" className="divide-y divide-line">
               {list.data.suppressions.map((entry) => (
-                <SuppressionRow
-                  key={entry.id}
-                  entry={entry}
-                  timeZone={timeZone}
-                  onRemove={setRemoving}
-                />
+                <SuppressionRow key={entry.id} entry={entry} onRemove={setRemoving} />
               ))}
             </ul>
             <Pager {...list.data} perPage={suppressionList.perPage} onPage={address.onPage} />

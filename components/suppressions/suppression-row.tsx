@@ -7,12 +7,11 @@ import type { Suppression } from "@/lib/suppressions/serialize";
 
 type SuppressionRowProps = {
   entry: Suppression;
-  timeZone: string;
   onRemove: (entry: Suppression) => void;
 };
 
 /** Whom not to write to, over what, and since when and why. */
-export function SuppressionRow({ entry, timeZone, onRemove }: SuppressionRowProps) {
+export function SuppressionRow({ entry, onRemove }: SuppressionRowProps) {
   const { channel, reason, created_by_name, created_at } = entry;
   const Icon = channel === "sms" ? MessageSquare : Mail;
   const address = shownAddress(entry);
@@ -26,7 +25,7 @@ export function SuppressionRow({ entry, timeZone, onRemove }: SuppressionRowProp
           {REASON_LABELS[reason]}
           {reason === "added" && created_by_name && `: ${created_by_name}`}
           {", "}
-          <RelativeTime at={created_at} timeZone={timeZone} />
+          <RelativeTime at={created_at} />
         </p>
       </div>
       <Button

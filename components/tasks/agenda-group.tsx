@@ -13,7 +13,6 @@ import { TaskRow } from "./task-row";
 
 export type AgendaRowsProps = {
   today: CalendarDay;
-  timeZone: string;
   showAssignee: boolean;
   /** What the page around says already. */
   within?: "client" | "deal" | undefined;
@@ -66,7 +65,6 @@ type AgendaListProps = AgendaRowsProps & { items: readonly AgendaItem[]; classNa
 export function AgendaList({
   items,
   today,
-  timeZone,
   showAssignee,
   within,
   onTickTask,
@@ -82,7 +80,6 @@ export function AgendaList({
             key={item.id}
             task={item.task}
             today={today}
-            timeZone={timeZone}
             showAssignee={showAssignee}
             within={within}
             onTick={onTickTask}

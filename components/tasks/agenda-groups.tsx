@@ -23,17 +23,15 @@ type AgendaGroupsProps = {
   showAssignee: boolean;
   /** Whether what is overdue here is all of one's own, so that it can be moved at once. */
   movesOverdue: boolean;
-  timeZone: string;
 };
 
 /** The list under its headings, its end, and what was completed last. */
-export function AgendaGroups({ agenda, showAssignee, movesOverdue, timeZone }: AgendaGroupsProps) {
-  const today = useToday(timeZone);
+export function AgendaGroups({ agenda, showAssignee, movesOverdue }: AgendaGroupsProps) {
+  const today = useToday();
   const { ticked, tickTask, tickKeyDate } = useTicking();
   const [deleting, setDeleting] = useState<Task | null>(null);
   const rows = {
     today,
-    timeZone,
     showAssignee,
     onTickTask: tickTask,
     onTickKeyDate: tickKeyDate,

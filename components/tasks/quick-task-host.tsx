@@ -10,16 +10,15 @@ const QuickTaskDialog = dynamic(() => import("./quick-task-dialog"), { ssr: fals
 type QuickTaskHostProps = {
   canCreate: boolean;
   personId: string;
-  timeZone: string;
   children: ReactNode;
 };
 
 /** The place of the dialog that takes a task from anywhere, once a page. */
-export function QuickTaskHost({ canCreate, personId, timeZone, children }: QuickTaskHostProps) {
+export function QuickTaskHost({ canCreate, personId, children }: QuickTaskHostProps) {
   const [line, setLine] = useState<string | null>(null);
   const quickTasks = useMemo(
-    () => (canCreate ? { open: (begun = "") => setLine(begun), personId, timeZone } : null),
-    [canCreate, personId, timeZone],
+    () => (canCreate ? { open: (begun = "") => setLine(begun), personId } : null),
+    [canCreate, personId],
   );
   useShortcuts(
     canCreate ? [{ keys: "t", label: "New task", group: "Add", run: () => setLine("") }] : [],
@@ -28,9 +27,7 @@ export function QuickTaskHost({ canCreate, personId, timeZone, children }: Quick
   return (
     <QuickTaskContext value={quickTasks}>
       {children}
-      {line !== null && (
-        <QuickTaskDialog line={line} timeZone={timeZone} onClose={() => setLine(null)} />
-      )}
+      {line !== null && <QuickTaskDialog line={line} onClose={() => setLine(null)} />}
     </QuickTaskContext>
   );
 }

@@ -16,7 +16,6 @@ import { useQuickTask } from "./use-quick-task";
 const MOST = 400;
 
 type QuickTaskLineProps = {
-  timeZone: string;
   /** What the page is about: every task added here belongs to it. Without it a client is looked for by name. */
   about?: TaskAbout;
   initialLine?: string;
@@ -27,8 +26,8 @@ type QuickTaskLineProps = {
 
 /** A task in one line: what is understood stands below it, Enter adds it, and the next can be typed. */
 export function QuickTaskLine(props: QuickTaskLineProps) {
-  const { timeZone, about, initialLine = "", autoFocus = false, onAdded, className } = props;
-  const task = useQuickTask({ timeZone, about, initialLine, onAdded });
+  const { about, initialLine = "", autoFocus = false, onAdded, className } = props;
+  const task = useQuickTask({ about, initialLine, onAdded });
   const box = useRef<HTMLInputElement>(null);
   const understoodId = useId();
   useShortcuts([{ keys: "t", label: "New task", group: "Add", run: () => box.current?.focus() }]);

@@ -5,7 +5,6 @@ import { createContext, useContext } from "react";
 export type QuickTasks = {
   /** Asks for a task in one line, over the page one is on; `line` is what it begins with. */
   open: (line?: string) => void;
-  timeZone: string;
   personId: string;
 };
 

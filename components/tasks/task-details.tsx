@@ -9,10 +9,12 @@ import { priorityColor } from "@/lib/tasks/priority-color";
 import type { Task } from "@/lib/tasks/serialize";
 import { useToday } from "@/lib/use-today";
 import { TaskDue } from "@/components/records/due-text";
+import { useTimeZone } from "@/lib/use-time-zone";
 
 /** A task for somebody who may read it but not change it. */
-export function TaskDetails({ task, timeZone }: { task: Task; timeZone: string }) {
-  const today = useToday(timeZone);
+export function TaskDetails({ task }: { task: Task }) {
+  const timeZone = useTimeZone();
+  const today = useToday();
   const { clients: client, deals: deal } = task;
   return (
     <Card className="max-w-form">
@@ -21,7 +23,7 @@ export function TaskDetails({ task, timeZone }: { task: Task; timeZone: string }
           {task.description && <span className="whitespace-pre-wrap">{task.description}</span>}
         </Detail>
         <Detail label="Due">
-          <TaskDue task={task} today={today} timeZone={timeZone} done={isCompleted(task)} />
+          <TaskDue task={task} today={today} done={isCompleted(task)} />
         </Detail>
         <Detail label="Priority">
           <Badge tone={toneOf(priorityColor(task.priority))} dot>

@@ -13,6 +13,7 @@ import { taskMessages } from "@/lib/tasks/messages";
 import { reminderErrors } from "@/lib/tasks/reminder";
 import { createTaskBody } from "@/lib/tasks/schema";
 import type { Task } from "@/lib/tasks/serialize";
+import { useTimeZone } from "@/lib/use-time-zone";
 import { TaskFields } from "./task-fields";
 
 type TaskFormProps = {
@@ -24,11 +25,11 @@ type TaskFormProps = {
   canAssign: boolean;
   seesClients: boolean;
   seesDeals: boolean;
-  timeZone: string;
 };
 
 /** Creates or edits a task. */
-export function TaskForm({ task, prefill, person, timeZone, ...rights }: TaskFormProps) {
+export function TaskForm({ task, prefill, person, ...rights }: TaskFormProps) {
+  const timeZone = useTimeZone();
   const router = useRouter();
   const clock = () => ({ today: dayIn(timeZone), timeZone, now: new Date() });
   const createTask = useCreateTask();

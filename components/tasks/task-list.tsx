@@ -36,7 +36,6 @@ type TaskListProps = {
   canCreate: boolean;
   /** What the reader may do to many at once; null for nothing. */
   bulk: BulkRights | null;
-  timeZone: string;
 };
 
 /** The working day's list with its filters and all its states (docs/features/tasks.md, "List"). */
@@ -51,7 +50,7 @@ export function TaskList(props: TaskListProps) {
   const views = <SavedViews list="tasks" address={address} />;
   return (
     <>
-      {props.canCreate && <NewTaskLine timeZone={props.timeZone} />}
+      {props.canCreate && <NewTaskLine />}
       <TaskFilters
         filters={filters}
         onChange={onChange}
@@ -83,7 +82,7 @@ export function TaskList(props: TaskListProps) {
           rows={rowsOf(agenda)}
           rights={props.bulk}
           filter={taskApiQuery(filters)}
-          bar={(selected) => <TaskSelectionBar {...selected} timeZone={props.timeZone} />}
+          bar={(selected) => <TaskSelectionBar {...selected} />}
         >
           <AgendaGroups
             // What was ticked keeps its place until other tasks are asked for.
@@ -91,7 +90,6 @@ export function TaskList(props: TaskListProps) {
             agenda={agenda}
             showAssignee={filters.assigned === "all"}
             movesOverdue={filters.assigned === "me" && !filtered}
-            timeZone={props.timeZone}
           />
         </Selectable>
       </ListStates>

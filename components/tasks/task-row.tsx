@@ -20,6 +20,7 @@ import { formatDateTime } from "@/lib/format";
 import { isCompleted } from "@/lib/tasks/agenda";
 import { priorityColor } from "@/lib/tasks/priority-color";
 import type { Task } from "@/lib/tasks/serialize";
+import { useTimeZone } from "@/lib/use-time-zone";
 import { TaskDueMenu } from "./task-due-menu";
 import { TaskMenu } from "./task-menu";
 import { TYPE_ICONS } from "./type-icons";
@@ -27,7 +28,6 @@ import { TYPE_ICONS } from "./type-icons";
 type TaskRowProps = {
   task: Task;
   today: CalendarDay;
-  timeZone: string;
   /** Whether the reader sees tasks of others, and so wants to know whose this is. */
   showAssignee: boolean;
   /** Leaves out what the page around says already: the client, the deal. */
@@ -38,7 +38,7 @@ type TaskRowProps = {
 
 /** One task of a list: its tick, what and for whom, how urgent, and when. */
 export const TaskRow = memo(function TaskRow(props: TaskRowProps) {
-  const { task, today, timeZone, showAssignee, onTick, onDelete } = props;
+  const { task, today, showAssignee, onTick, onDelete } = props;
   return (
     <li
       data-task-row
@@ -81,7 +81,6 @@ export const TaskRow = memo(function TaskRow(props: TaskRowProps) {
           <TaskDueMenu
             task={task}
             today={today}
-            timeZone={timeZone}
             done={isCompleted(task)}
             canMove={task.can_update}
           />
@@ -95,7 +94,8 @@ export const TaskRow = memo(function TaskRow(props: TaskRowProps) {
   );
 });
 
-function TaskFacts({ task, timeZone, within }: TaskRowProps) {
+function TaskFacts({ task, within }: TaskRowProps) {
+  const timeZone = useTimeZone();
   const { clients: client, deals: deal } = task;
   const TypeIcon = TYPE_ICONS[task.type];
   return (

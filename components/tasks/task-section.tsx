@@ -31,7 +31,6 @@ type TaskSectionProps = {
   initialData: InitialData<InfiniteData<TaskPage, number>>;
   canCreate: boolean;
   showAssignee: boolean;
-  timeZone: string;
 };
 
 /** The tasks of one client or deal: the open ones, and on demand those that are done. */
@@ -41,9 +40,8 @@ export function TaskSection({
   initialData,
   canCreate,
   showAssignee,
-  timeZone,
 }: TaskSectionProps) {
-  const today = useToday(timeZone);
+  const today = useToday();
   const { tickTask, tickKeyDate } = useTicking();
   const [deleting, setDeleting] = useState<Task | null>(null);
   const [showsCompleted, setShowsCompleted] = useState(false);
@@ -52,7 +50,6 @@ export function TaskSection({
   const isOfClient = "client_id" in of;
   const rows: AgendaRowsProps = {
     today,
-    timeZone,
     showAssignee,
     within: isOfClient ? "client" : "deal",
     onTickTask: tickTask,
@@ -76,13 +73,7 @@ export function TaskSection({
           )
         }
       />
-      {canCreate && (
-        <QuickTaskLine
-          timeZone={timeZone}
-          about={{ client_id: clientId, ...of }}
-          className="px-4 pb-3"
-        />
-      )}
+      {canCreate && <QuickTaskLine about={{ client_id: clientId, ...of }} className="px-4 pb-3" />}
       <TaskPages list={open} none="No open tasks" rows={rows} />
       {showsCompleted && (
         <div className="border-t border-line">

@@ -16,11 +16,9 @@ const DueMenu = onDemand("menu", async () => {
 
 const TONES: Record<string, Tone> = { Pending: "gray", "In Progress": "blue", Completed: "green" };
 
-type TaskSelectionBarProps = Selected & { timeZone: string };
-
 /** What can be done with the selected tasks: beside what all records have, the day they are due. */
-export default function TaskSelectionBar({ timeZone, ...props }: TaskSelectionBarProps) {
-  const today = useToday(timeZone);
+export default function TaskSelectionBar(props: Selected) {
+  const today = useToday();
   return (
     <SelectionBar
       {...props}

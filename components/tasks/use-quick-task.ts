@@ -6,13 +6,13 @@ import type { Chosen } from "@/lib/records/form";
 import { saveFailureText } from "@/lib/records/save-failure";
 import { taskMessages } from "@/lib/tasks/messages";
 import { parseQuickTask, type QuickPart } from "@/lib/tasks/quick-task";
+import { useTimeZone } from "@/lib/use-time-zone";
 import { instantToWall } from "@/lib/zoned-time";
 import { useQuickTasks } from "./quick-tasks";
 import { useAddTask, type TaskAbout } from "./use-add-task";
 import { useLookUpClient, useNamedClient } from "./use-named-client";
 
 type QuickTaskOptions = {
-  timeZone: string;
   about: TaskAbout | undefined;
   initialLine: string;
   onAdded: (() => void) | undefined;
@@ -24,7 +24,8 @@ const NOTHING: ReadonlySet<QuickPart> = new Set();
 type Kept = { line: string; ignored: QuickPart[]; picked: Chosen | null };
 
 /** A task as it is typed in one line: what is understood of it, and adding it. */
-export function useQuickTask({ timeZone, about, initialLine, onAdded }: QuickTaskOptions) {
+export function useQuickTask({ about, initialLine, onAdded }: QuickTaskOptions) {
+  const timeZone = useTimeZone();
   const [line, setLine] = useState(initialLine);
   const [ignored, setIgnored] = useState(NOTHING);
   const [picked, setPicked] = useState<Chosen | null>(null);

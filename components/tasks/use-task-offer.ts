@@ -2,6 +2,7 @@
 
 import { parseQuickTask, readsAsTask } from "@/lib/tasks/quick-task";
 import { quickTaskText } from "@/lib/tasks/quick-text";
+import { useTimeZone } from "@/lib/use-time-zone";
 import { instantToWall } from "@/lib/zoned-time";
 import { useQuickTasks } from "./quick-tasks";
 import { useAddTask } from "./use-add-task";
@@ -14,7 +15,7 @@ export function useTaskOffer(typed: string, onClose: () => void) {
   const quickTasks = useQuickTasks();
   const lookUp = useLookUpClient();
   const addTask = useAddTask();
-  const now = instantToWall(new Date(), quickTasks?.timeZone ?? "UTC");
+  const now = instantToWall(new Date(), useTimeZone());
   const read = parseQuickTask(typed, now);
   const offers = quickTasks !== null && readsAsTask(read);
   const named = useNamedClient(offers ? read.names : NO_NAMES);

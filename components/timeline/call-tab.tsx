@@ -24,6 +24,7 @@ import {
 } from "@/lib/timeline/composer-body";
 import { useWriteMessage } from "@/lib/timeline/hooks";
 import { timelineMessages as texts } from "@/lib/timeline/messages";
+import { useTimeZone } from "@/lib/use-time-zone";
 import { instantToWall } from "@/lib/zoned-time";
 import type { TabProps } from "./composer";
 import { ComposerForm } from "./composer-form";
@@ -44,8 +45,8 @@ const shownAs = {
 
 /** A call that was made, and the task it leads to, in one save. */
 export function CallTab(props: TabProps) {
-  const { about, channelId, draft, canAddTask, timeZone, autoFocus } = props;
-  const { call, isLogged, leaveTask } = useCallForm({ about, channelId, draft, timeZone });
+  const { about, channelId, draft, canAddTask, autoFocus } = props;
+  const { call, isLogged, leaveTask } = useCallForm({ about, channelId, draft });
   const { form } = call;
   if (isLogged) {
     return (
@@ -67,7 +68,7 @@ export function CallTab(props: TabProps) {
     <ComposerForm
       of={call}
       action="Log call"
-      aside={<WhenField form={form} name="when" of="said" timeZone={timeZone} />}
+      aside={<WhenField form={form} name="when" of="said" />}
     >
       <CallChoices form={form} />
       <WordsField
@@ -82,9 +83,10 @@ export function CallTab(props: TabProps) {
   );
 }
 
-type CallForm = Pick<TabProps, "about" | "channelId" | "draft" | "timeZone">;
+type CallForm = Pick<TabProps, "about" | "channelId" | "draft">;
 
-function useCallForm({ about, channelId, draft, timeZone }: CallForm) {
+function useCallForm({ about, channelId, draft }: CallForm) {
+  const timeZone = useTimeZone();
   const createMessage = useWriteMessage(about);
   const createTask = useCreateTask();
   const sayLogged = useSaidLogged();

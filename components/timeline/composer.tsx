@@ -21,7 +21,6 @@ type ComposerProps = {
   about: ComposerAbout;
   rights: ComposerRights;
   personId: string;
-  timeZone: string;
   wish: TabWish;
 };
 
@@ -31,7 +30,6 @@ export type TabProps = {
   /** Under which name what is typed is kept. */
   draft: string;
   canAddTask: boolean;
-  timeZone: string;
   autoFocus: boolean;
   /** The files of the email: they stay while another tab is open. */
   files: Attachments;
@@ -55,7 +53,7 @@ const TABS: Tab[] = [
 ];
 
 /** One place to write a note, log a call or a meeting, send a text or an email. */
-export function Composer({ about, rights, personId, timeZone, wish }: ComposerProps) {
+export function Composer({ about, rights, personId, wish }: ComposerProps) {
   const tabs = TABS.filter(({ channel }) =>
     channel === null ? rights.canNote : rights.canConverse && rights.channels[channel],
   );
@@ -88,7 +86,6 @@ export function Composer({ about, rights, personId, timeZone, wish }: ComposerPr
               channelId={(channel && rights.channels[channel]) || ""}
               draft={`${draft}:${value}`}
               canAddTask={rights.canAddTask}
-              timeZone={timeZone}
               autoFocus={wish.times > 0}
               files={files}
             />

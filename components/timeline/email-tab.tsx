@@ -19,6 +19,7 @@ import { saveFailureText } from "@/lib/records/save-failure";
 import { aboutOf, futureProblem, instantOf } from "@/lib/timeline/composer-body";
 import { useWriteMessage } from "@/lib/timeline/hooks";
 import { timelineMessages as texts } from "@/lib/timeline/messages";
+import { useTimeZone } from "@/lib/use-time-zone";
 import type { TabProps } from "./composer";
 import { ComposerForm } from "./composer-form";
 import { Recipient } from "./recipient";
@@ -57,11 +58,11 @@ function EmailForm({
   about,
   channelId,
   draft,
-  timeZone,
   autoFocus,
   files,
   emails,
 }: TabProps & { emails: ReachedAt[] }) {
+  const timeZone = useTimeZone();
   const create = useWriteMessage(about);
   const [choosing, setChoosing] = useState(false);
   const email = useComposerForm({
@@ -115,7 +116,7 @@ function EmailForm({
         of={email}
         action="Send email"
         blocked={blocked}
-        aside={<WhenField form={email.form} name="when" of="goes" timeZone={timeZone} />}
+        aside={<WhenField form={email.form} name="when" of="goes" />}
       >
         <Recipient
           ways={emails}

@@ -14,7 +14,7 @@ type TaskLineProps = { task: Task; at: string; context: RowContext };
 /** "Ann Agent finished Call about the inspection" */
 export function TaskLine({ task, at, context }: TaskLineProps) {
   return (
-    <EntryHead at={at} context={context}>
+    <EntryHead at={at}>
       <span className="text-muted">Task done: </span>
       <RecordLink href={`/tasks/edit/${task.id}`} prefetch={false} className="text-text">
         {task.title}
@@ -30,7 +30,7 @@ export function TaskLine({ task, at, context }: TaskLineProps) {
 export function DealMoveLine({ move, context }: { move: DealMove; context: RowContext }) {
   const { from_status: from, to_status: to } = move;
   return (
-    <EntryHead at={move.changed_at} context={context}>
+    <EntryHead at={move.changed_at}>
       <span className="inline-flex flex-wrap items-center gap-x-1.5 gap-y-1 align-bottom">
         {from ? (
           <>
@@ -62,7 +62,7 @@ type KeyDateLineProps = { keyDate: KeyDate; at: string; context: RowContext };
 /** "Inspection done, due Fri, Nov 20" */
 export function KeyDateLine({ keyDate, at, context }: KeyDateLineProps) {
   return (
-    <EntryHead at={at} context={context}>
+    <EntryHead at={at}>
       <span className="text-muted">Key date met: </span>
       {KEY_DATE_LABELS[keyDate.kind]}
       <span className="text-muted">, due {formatDay(keyDate.due_date)}</span>
@@ -85,7 +85,7 @@ export function ListingChangeLine({ change, context }: ListingChangeLineProps) {
   const { from_price: was, to_price: price, from_status: before, to_status: status } = change;
   const priceText = [was, price].map((each) => (each === null ? "no price" : formatCurrency(each)));
   return (
-    <EntryHead at={change.changed_at} context={context}>
+    <EntryHead at={change.changed_at}>
       <span className="text-muted">Listing {change.mls_number}: </span>
       {(was !== null || price !== null) && priceText.join(" to ")}
       {(was !== null || price !== null) && status !== null && ", "}

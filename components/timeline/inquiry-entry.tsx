@@ -1,18 +1,18 @@
 import { SOURCE_LABELS } from "@/lib/clients/sources";
 import { formatDateTime, formatPhone } from "@/lib/format";
 import type { Inquiry } from "@/lib/inquiries/serialize";
+import { useTimeZone } from "@/lib/use-time-zone";
 import { EntryHead } from "./entry-head";
-import type { RowContext } from "./timeline-row";
 import { Words } from "./words";
 
-type InquiryEntryProps = { inquiry: Inquiry; context: RowContext };
+type InquiryEntryProps = { inquiry: Inquiry };
 
 /** What somebody asked, about what, as whom, and what they agreed to. */
-export function InquiryEntry({ inquiry, context }: InquiryEntryProps) {
+export function InquiryEntry({ inquiry }: InquiryEntryProps) {
   const { about, message, name, email, phone } = inquiry;
   return (
     <>
-      <EntryHead at={inquiry.received_at} context={context}>
+      <EntryHead at={inquiry.received_at}>
         <span className="font-medium">Inquiry</span>
         {about && <span> about {about}</span>}
         <span className="text-muted"> · {cameFrom(inquiry)}</span>
@@ -31,7 +31,7 @@ export function InquiryEntry({ inquiry, context }: InquiryEntryProps) {
       <p className="mt-0.5 text-sm text-muted [overflow-wrap:anywhere]">
         {[name, formatPhone(phone), email].filter(Boolean).join(" · ")}
       </p>
-      <Consent inquiry={inquiry} context={context} />
+      <Consent inquiry={inquiry} />
     </>
   );
 }
@@ -39,7 +39,8 @@ export function InquiryEntry({ inquiry, context }: InquiryEntryProps) {
 const cameFrom = ({ source, source_detail }: Inquiry) =>
   [SOURCE_LABELS[source], source_detail].filter(Boolean).join(", ");
 
-function Consent({ inquiry, context }: InquiryEntryProps) {
+function Consent({ inquiry }: InquiryEntryProps) {
+  const timeZone = useTimeZone();
   const { consent_text, consented_at, consent_address } = inquiry;
   if (!consent_text || !consented_at) {
     return <p className="mt-0.5 text-sm text-muted">Did not agree to calls and texts</p>;
@@ -50,7 +51,7 @@ function Consent({ inquiry, context }: InquiryEntryProps) {
       <summary className="w-fit cursor-pointer touch:py-3">Agreed to be contacted</summary>
       <p className="mt-1 max-w-prose [overflow-wrap:anywhere]">“{consent_text}”</p>
       <p>
-        {formatDateTime(consented_at, context.timeZone)}
+        {formatDateTime(consented_at, timeZone)}
         {from}
       </p>
     </details>

@@ -9,6 +9,7 @@ import { useRetryMessage } from "@/lib/messages/hooks";
 import { STATUS_LABELS } from "@/lib/messages/list";
 import { timelineMessages } from "@/lib/timeline/messages";
 import type { TimelineMessage } from "@/lib/timeline/serialize";
+import { useTimeZone } from "@/lib/use-time-zone";
 import { EntryHead, personName } from "./entry-head";
 import type { RowContext } from "./timeline-row";
 import { Words } from "./words";
@@ -42,7 +43,7 @@ export function MessageBubble({ message, context }: MessageProps) {
   const isOurs = message.direction === "outbound";
   return (
     <>
-      <EntryHead at={message.occurred_at} context={context}>
+      <EntryHead at={message.occurred_at}>
         <Direction message={message} context={context} />
       </EntryHead>
       <div
@@ -56,13 +57,14 @@ export function MessageBubble({ message, context }: MessageProps) {
         )}
         <Words text={message.content} cutOf={message.is_cut ? message.id : null} />
       </div>
-      {isOurs && <Delivery message={message} context={context} />}
+      {isOurs && <Delivery message={message} />}
     </>
   );
 }
 
 /** How far it has come; what failed says why, and is sent once more from here. */
-function Delivery({ message, context }: MessageProps) {
+function Delivery({ message }: { message: TimelineMessage }) {
+  const timeZone = useTimeZone();
   const retry = useRetryMessage();
   const failed = message.status === "failed" || message.status === "bounced";
   return (
@@ -78,7 +80,7 @@ function Delivery({ message, context }: MessageProps) {
         )}
         {STATUS_LABELS[message.status]}
         {message.status === "draft" && message.scheduled_at && (
-          <> for {formatDateTime(message.scheduled_at, context.timeZone)}</>
+          <> for {formatDateTime(message.scheduled_at, timeZone)}</>
         )}
         {failed && message.failure && `: ${message.failure}`}
       </p>
@@ -106,7 +108,7 @@ export function LoggedLine({ message, context }: MessageProps) {
   const who = personName(message.owner_id, message.owner_name, context);
   return (
     <>
-      <EntryHead at={message.occurred_at} context={context}>
+      <EntryHead at={message.occurred_at}>
         <span className="font-medium">{loggedText(message, who, context)}</span>
       </EntryHead>
       <div className="mt-0.5 max-w-prose">

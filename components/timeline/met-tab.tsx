@@ -5,6 +5,7 @@ import { saveFailureText } from "@/lib/records/save-failure";
 import { aboutOf, instantOf, pastProblem } from "@/lib/timeline/composer-body";
 import { useWriteMessage } from "@/lib/timeline/hooks";
 import { timelineMessages as texts } from "@/lib/timeline/messages";
+import { useTimeZone } from "@/lib/use-time-zone";
 import type { TabProps } from "./composer";
 import { ComposerForm } from "./composer-form";
 import { useComposerForm } from "./use-composer-form";
@@ -17,7 +18,8 @@ type MetValues = { words: string; when: string };
 const EMPTY: MetValues = { words: "", when: "" };
 
 /** A meeting that took place: at a showing, in the office, over coffee. */
-export function MetTab({ about, channelId, draft, timeZone, autoFocus }: TabProps) {
+export function MetTab({ about, channelId, draft, autoFocus }: TabProps) {
+  const timeZone = useTimeZone();
   const create = useWriteMessage(about);
   const sayLogged = useSaidLogged();
   const met = useComposerForm({
@@ -49,7 +51,7 @@ export function MetTab({ about, channelId, draft, timeZone, autoFocus }: TabProp
     <ComposerForm
       of={met}
       action="Log meeting"
-      aside={<WhenField form={met.form} name="when" of="said" timeZone={timeZone} />}
+      aside={<WhenField form={met.form} name="when" of="said" />}
     >
       <WordsField
         form={met.form}

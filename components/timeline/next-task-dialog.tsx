@@ -11,15 +11,17 @@ import { taskMessages } from "@/lib/tasks/messages";
 import { createTaskBody } from "@/lib/tasks/schema";
 import type { ComposerAbout } from "@/lib/timeline/about-client";
 import { nextTaskBody, nextTaskTitle } from "@/lib/timeline/composer-body";
+import { useTimeZone } from "@/lib/use-time-zone";
 import { instantToWall } from "@/lib/zoned-time";
 import { NextTaskFields } from "./next-task-fields";
 
-type NextTaskDialogProps = { about: ComposerAbout; timeZone: string; onClose: () => void };
+type NextTaskDialogProps = { about: ComposerAbout; onClose: () => void };
 
 const EMPTY = { taskTitle: "", taskDays: null as number | null };
 
 /** The next task, set without leaving the page. */
-export default function NextTaskDialog({ about, timeZone, onClose }: NextTaskDialogProps) {
+export default function NextTaskDialog({ about, onClose }: NextTaskDialogProps) {
+  const timeZone = useTimeZone();
   const createTask = useCreateTask();
   const task = useRecordForm({
     record: null,

@@ -22,7 +22,6 @@ export function NoteEntry({ note, context }: NoteEntryProps) {
     <>
       <EntryHead
         at={note.created_at}
-        context={context}
         actions={
           note.can_update &&
           mode !== "editing" && (

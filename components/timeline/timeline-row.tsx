@@ -25,7 +25,6 @@ import { NoteEntry } from "./note-entry";
 
 export type RowContext = {
   personId: string;
-  timeZone: string;
   /** Leaves out what the page around says already. */
   within: "client" | "deal";
 };
@@ -54,10 +53,7 @@ function isSame(before: TimelineRowProps, after: TimelineRowProps): boolean {
   const { context: one } = before;
   const { context: other } = after;
   return (
-    before.item === after.item &&
-    one.personId === other.personId &&
-    one.timeZone === other.timeZone &&
-    one.within === other.within
+    before.item === after.item && one.personId === other.personId && one.within === other.within
   );
 }
 
@@ -70,7 +66,7 @@ function Entry({ item, context }: TimelineRowProps) {
         <LoggedLine message={item.record} context={context} />
       );
     case "inquiry":
-      return <InquiryEntry inquiry={item.record} context={context} />;
+      return <InquiryEntry inquiry={item.record} />;
     case "note":
       return <NoteEntry note={item.record} context={context} />;
     case "task":

@@ -9,6 +9,7 @@ import { inDays } from "@/lib/timeline/days";
 import { useTimeline, type InitialTimeline, type TimelineOf } from "@/lib/timeline/hooks";
 import type { TimelineKind } from "@/lib/timeline/kinds";
 import type { TimelineItem } from "@/lib/timeline/serialize";
+import { useTimeZone } from "@/lib/use-time-zone";
 import { useToday } from "@/lib/use-today";
 import { KindFilter } from "./kind-filter";
 import { TimelineRow, type RowContext } from "./timeline-row";
@@ -19,14 +20,13 @@ type TimelineProps = {
   /** The first page, as the server read it. */
   initialData: InitialTimeline;
   personId: string;
-  timeZone: string;
 };
 
 /** Everything that happened, latest first, by day. */
-export function Timeline({ of, initialData, personId, timeZone }: TimelineProps) {
+export function Timeline({ of, initialData, personId }: TimelineProps) {
   const [kinds, setKinds] = useState<TimelineKind[]>([]);
   const list = useTimeline(of, kinds, initialData);
-  const context: RowContext = { personId, timeZone, within: "deal_id" in of ? "deal" : "client" };
+  const context: RowContext = { personId, within: "deal_id" in of ? "deal" : "client" };
   return (
     <Card className="min-w-0 pb-2">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 px-5 pt-4 touch:px-4">
@@ -61,14 +61,15 @@ type DaysProps = {
 };
 
 function Days({ items, context, isNarrowed, isStale }: DaysProps) {
-  const today = useToday(context.timeZone);
+  const timeZone = useTimeZone();
+  const today = useToday();
   if (items.length === 0) return <Nothing isNarrowed={isNarrowed} />;
   return (
     <div
       aria-busy={isStale}
       className={cn("px-5 pt-1 transition-opacity touch:px-4", isStale && "opacity-60")}
     >
-      {inDays(items, { today, timeZone: context.timeZone }).map((group) => (
+      {inDays(items, { today, timeZone }).map((group) => (
         <section key={group.key} aria-label={group.label} className="pt-3">
           <h3 className="text-xs font-medium text-muted">{group.label}</h3>
           <ul className="mt-1">

@@ -17,11 +17,10 @@ export type WaysToReachProps = {
   about: ComposerAbout;
   rights: ComposerRights;
   wish: TabWish;
-  timeZone: string;
 };
 
 /** On the phone the first three; a call is logged and a task set right under them. */
-export function WaysToReach({ about, rights, wish, timeZone }: WaysToReachProps) {
+export function WaysToReach({ about, rights, wish }: WaysToReachProps) {
   const [settingTask, setSettingTask] = useState(false);
   const { canConverse, canAddTask } = rights;
   return (
@@ -52,9 +51,7 @@ export function WaysToReach({ about, rights, wish, timeZone }: WaysToReachProps)
           Next task
         </Button>
       )}
-      {settingTask && (
-        <NextTaskDialog about={about} timeZone={timeZone} onClose={() => setSettingTask(false)} />
-      )}
+      {settingTask && <NextTaskDialog about={about} onClose={() => setSettingTask(false)} />}
     </>
   );
 }

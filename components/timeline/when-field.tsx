@@ -11,6 +11,7 @@ import {
 import { Button } from "@/components/ui/button";
 import { FieldError } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
+import { useTimeZone } from "@/lib/use-time-zone";
 import { instantToWall } from "@/lib/zoned-time";
 
 type WhenFieldProps<Values extends FieldValues> = {
@@ -18,7 +19,6 @@ type WhenFieldProps<Values extends FieldValues> = {
   name: FieldPathByValue<Values, string>;
   /** Of what it is the time: of something said, or of an email that goes. */
   of: keyof typeof WORDS;
-  timeZone: string;
 };
 
 /** Its label, the button that opens the choice, and how many minutes from now are offered first. */
@@ -29,7 +29,8 @@ const WORDS = {
 
 /** A time on the person's own clock, "2026-11-20T15:05"; empty is now. */
 export function WhenField<Values extends FieldValues>(props: WhenFieldProps<Values>) {
-  const { form, name, of, timeZone } = props;
+  const { form, name, of } = props;
+  const timeZone = useTimeZone();
   const { label, change, suggests } = WORDS[of];
   const id = useId();
   return (

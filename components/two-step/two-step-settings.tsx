@@ -10,14 +10,16 @@ import { formatDate } from "@/lib/format";
 import { useBeginTwoStep } from "@/lib/two-step/hooks";
 import { twoStepMessages as texts } from "@/lib/two-step/messages";
 import type { TwoStep } from "@/lib/two-step/schema";
+import { useTimeZone } from "@/lib/use-time-zone";
 import { EndTwoStepDialog, NewCodesDialog } from "./code-dialogs";
 import { RecoveryCodes } from "./recovery-codes";
 import { codeProblem, SetupForm } from "./setup-form";
 
-type TwoStepSettingsProps = { twoStep: TwoStep; timeZone: string };
+type TwoStepSettingsProps = { twoStep: TwoStep };
 
 /** Whether one signs in with a code besides the password, and the way there and back. */
-export function TwoStepSettings({ twoStep, timeZone }: TwoStepSettingsProps) {
+export function TwoStepSettings({ twoStep }: TwoStepSettingsProps) {
+  const timeZone = useTimeZone();
   const router = useRouter();
   const { mutate: begin, data: setup, isPending, error, reset } = useBeginTwoStep();
   const [codes, setCodes] = useState<string[] | null>(null);

@@ -1,10 +1,11 @@
+"use client";
+
 import { formatDateTime, formatRelative } from "@/lib/format";
+import { useTimeZone } from "@/lib/use-time-zone";
 
 type RelativeTimeProps = {
   /** An ISO instant. */
   at: string;
-  /** The person's zone, for the exact time. */
-  timeZone?: string;
   className?: string;
 };
 
@@ -12,7 +13,8 @@ type RelativeTimeProps = {
  * "6 days ago", with the exact time under the pointer: the browser's own tooltip, because lists
  * hold hundreds of these. Server and browser may disagree by a minute; that is no error.
  */
-export function RelativeTime({ at, timeZone, className }: RelativeTimeProps) {
+export function RelativeTime({ at, className }: RelativeTimeProps) {
+  const timeZone = useTimeZone();
   return (
     <time
       dateTime={at}

@@ -14,10 +14,10 @@ const COUNTS = [
 
 const doneBy = (member: MemberActivity) => COUNTS.reduce((sum, [key]) => sum + member[key], 0);
 
-type MemberActivityTableProps = { members: MemberActivity[]; timeZone: string };
+type MemberActivityTableProps = { members: MemberActivity[] };
 
 /** What each member did in thirty days, the busiest first. */
-export function MemberActivityTable({ members, timeZone }: MemberActivityTableProps) {
+export function MemberActivityTable({ members }: MemberActivityTableProps) {
   const most = Math.max(1, ...members.map(doneBy));
   const busiestFirst = members.toSorted((a, b) => doneBy(b) - doneBy(a));
   return (
@@ -63,11 +63,7 @@ export function MemberActivityTable({ members, timeZone }: MemberActivityTablePr
                   </td>
                 ))}
                 <td className="pl-4 text-right text-sm text-muted">
-                  {member.last_seen_at ? (
-                    <RelativeTime at={member.last_seen_at} timeZone={timeZone} />
-                  ) : (
-                    "Never"
-                  )}
+                  {member.last_seen_at ? <RelativeTime at={member.last_seen_at} /> : "Never"}
                 </td>
               </tr>
             ))}

@@ -31,7 +31,7 @@ const FAILURES: Record<NonNullable<WebhookDelivery["failure"]>, string> = {
 };
 
 /** What was sent to a webhook and is to be, the latest first; each can be sent once more. */
-export function WebhookLog({ id, timeZone }: { id: string; timeZone: string }) {
+export function WebhookLog({ id }: { id: string }) {
   const log = useDeliveries(id);
   const { data, error } = log;
   if (error && !data) return <LoadError onRetry={() => void log.refetch()} />;
@@ -50,7 +50,7 @@ export function WebhookLog({ id, timeZone }: { id: string; timeZone: string }) {
     <>
       <ul aria-label="Deliveries" className="divide-y divide-line rounded-card border border-line">
         {deliveries.map((delivery) => (
-          <DeliveryRow key={delivery.id} of={delivery} timeZone={timeZone} />
+          <DeliveryRow key={delivery.id} of={delivery} />
         ))}
       </ul>
       <ShowMore of={log} className="mt-4">
@@ -60,7 +60,7 @@ export function WebhookLog({ id, timeZone }: { id: string; timeZone: string }) {
   );
 }
 
-function DeliveryRow({ of: delivery, timeZone }: { of: WebhookDelivery; timeZone: string }) {
+function DeliveryRow({ of: delivery }: { of: WebhookDelivery }) {
   const { mutate, isPending } = useReplayDelivery();
   const { label, tone } = STATES[delivery.state];
   const replay = () =>
@@ -75,7 +75,7 @@ function DeliveryRow({ of: delivery, timeZone }: { of: WebhookDelivery; timeZone
           <Badge tone={tone}>{label}</Badge>
         </p>
         <p className="text-sm text-muted">
-          <RelativeTime at={delivery.happened_at} timeZone={timeZone} />
+          <RelativeTime at={delivery.happened_at} />
           {delivery.attempts > 0 &&
             ` · ${delivery.attempts} ${delivery.attempts === 1 ? "attempt" : "attempts"}`}
           {delivery.status !== null && ` · answered ${delivery.status}`}
@@ -83,7 +83,7 @@ function DeliveryRow({ of: delivery, timeZone }: { of: WebhookDelivery; timeZone
           {delivery.attempts > 0 && delivery.next_at && (
             <>
               {" · next "}
-              <RelativeTime at={delivery.next_at} timeZone={timeZone} />
+              <RelativeTime at={delivery.next_at} />
             </>
           )}
         </p>

@@ -11,10 +11,10 @@ import { WebhookLog } from "./webhook-log";
 import { WebhookStanding } from "./webhook-standing";
 import { WebhookSwitch } from "./webhook-switch";
 
-type WebhookPageProps = { webhook: Webhook; timeZone: string };
+type WebhookPageProps = { webhook: Webhook };
 
 /** One webhook: what is done to it, whether it is well, and what was sent. */
-export function WebhookPage({ webhook: initial, timeZone }: WebhookPageProps) {
+export function WebhookPage({ webhook: initial }: WebhookPageProps) {
   const { data: webhook } = useWebhook(initial);
   const [secret, setSecret] = useState<string>();
   return (
@@ -32,7 +32,7 @@ export function WebhookPage({ webhook: initial, timeZone }: WebhookPageProps) {
             <WebhookSwitch of={webhook} />
             <WebhookStanding of={webhook} />
           </div>
-          <WebhookLog id={webhook.id} timeZone={timeZone} />
+          <WebhookLog id={webhook.id} />
         </>
       )}
     </>

@@ -32,7 +32,7 @@ export default screen({ can: null }, async ({ actor, db }) => {
         <UsageBars usage={usage} />
         <SentChart days={days} />
       </div>
-      <MemberActivityTable members={members} timeZone={timeZone} />
+      <MemberActivityTable members={members} />
       <SupportViewList views={views} timeZone={timeZone} />
     </>
   );

@@ -3,7 +3,6 @@ import { LoadFailure } from "@/components/layout/load-failure";
 import { PartnerHub } from "@/components/partners/partner-hub";
 import { orUnavailable } from "@/lib/api/or-unavailable";
 import { requireSignedIn } from "@/lib/auth/actor";
-import { timeZoneOf } from "@/lib/auth/time-zone";
 import { AppError } from "@/lib/errors";
 import { getProgram } from "@/lib/partners/data";
 import type { Hub } from "@/lib/partners/hooks";
@@ -15,11 +14,11 @@ export const metadata: Metadata = { title: "Partner Hub" };
 
 /** For everybody signed in, whether they are in a team or not. */
 export default async function AffiliatePage() {
-  const { actor, db } = await requireSignedIn();
+  const { db } = await requireSignedIn();
   const read = await orUnavailable(readHub(db));
   if (!read) return <LoadFailure />;
   const { notice, ...hub } = read;
-  return <PartnerHub initialData={initialData(hub)} notice={notice} timeZone={timeZoneOf(actor)} />;
+  return <PartnerHub initialData={initialData(hub)} notice={notice} />;
 }
 
 /** The program, or why there can be none: then the join page says so. */

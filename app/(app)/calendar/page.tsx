@@ -57,7 +57,6 @@ export default async function CalendarPage({ searchParams }: CalendarPageProps) 
           seesOthers={seesOthers(actor, "TASKS_VIEW", "DEALS_VIEW")}
           seesKinds={seesTasks && seesDeals}
           canCreate={canCreate}
-          timeZone={timeZone}
         />
       ) : (
         <LoadFailure />

@@ -3,7 +3,6 @@ import { ContactNow } from "@/components/contact-now/contact-now";
 import { screen, type OfAddress } from "@/components/layout/screen";
 import { PageHeader } from "@/components/ui/page-header";
 import { can, scopeOf } from "@/lib/auth/permissions";
-import { timeZoneOf } from "@/lib/auth/time-zone";
 import { listContactsToMake } from "@/lib/contact-now/data";
 import { loadContactAddress, ownerIn } from "@/lib/contact-now/list";
 import { contactNowQuery } from "@/lib/contact-now/schema";
@@ -39,7 +38,6 @@ export default screen<OfAddress>(
         rights={composerRights(actor, channels, { can_update: false })}
         canTick={can(actor, "TASKS_UPDATE")}
         personId={actor.userId}
-        timeZone={timeZoneOf(actor)}
       />
     );
   },

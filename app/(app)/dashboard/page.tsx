@@ -4,7 +4,6 @@ import { firstStepsFor } from "@/components/dashboard/first-step-list";
 import { PageHeader } from "@/components/ui/page-header";
 import { requireActor } from "@/lib/auth/actor";
 import { can } from "@/lib/auth/permissions";
-import { timeZoneOf } from "@/lib/auth/time-zone";
 import { listContactsToMake } from "@/lib/contact-now/data";
 import { CONTACTS_ON_DASHBOARD, contactNowQuery } from "@/lib/contact-now/schema";
 import { cachedDashboard } from "@/lib/dashboard/cache";
@@ -35,7 +34,6 @@ export default async function DashboardPage() {
       <Dashboard
         initialData={figures}
         contacts={contacts}
-        timeZone={timeZoneOf(actor)}
         canTick={{ tasks: can(actor, "TASKS_UPDATE"), keyDates: can(actor, "DEALS_UPDATE") }}
         canCreateTasks={can(actor, "TASKS_CREATE")}
         firstSteps={firstStepsFor(actor)}

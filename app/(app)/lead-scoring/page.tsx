@@ -5,7 +5,6 @@ import { LeadTabs } from "@/components/leads/lead-tabs";
 import { ScoringScreen } from "@/components/leads/scoring-screen";
 import { PageHeader } from "@/components/ui/page-header";
 import { can } from "@/lib/auth/permissions";
-import { timeZoneOf } from "@/lib/auth/time-zone";
 import { getLearning, getScoring, listScoringVersions } from "@/lib/leads/scoring.data";
 import { initialData } from "@/lib/records/initial-data";
 
@@ -36,7 +35,6 @@ export default screen({ can: "CLIENTS_VIEW", header }, async ({ actor, db }) => 
       versions={initialData(versions)}
       learning={initialData(learning)}
       canConfigure={can(actor, "LEAD_SCORING_CONFIGURE")}
-      timeZone={timeZoneOf(actor)}
     />
   );
 });

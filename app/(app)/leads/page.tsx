@@ -5,7 +5,6 @@ import { LeadTabs } from "@/components/leads/lead-tabs";
 import { PageHeader } from "@/components/ui/page-header";
 import { canEnrol } from "@/lib/action-plans/rights";
 import { can, seesOthers } from "@/lib/auth/permissions";
-import { timeZoneOf } from "@/lib/auth/time-zone";
 import { listLeads } from "@/lib/leads/data";
 import { leadAddress, leadPageQuery } from "@/lib/leads/list";
 import { leadListQuery } from "@/lib/leads/schema";
@@ -40,7 +39,6 @@ export default screen<OfAddress>(
         bulk={bulkRights(actor, "CLIENTS")}
         channels={Object.fromEntries(channels.map(({ name, id }) => [name, id]))}
         personId={actor.userId}
-        timeZone={timeZoneOf(actor)}
       />
     );
   },

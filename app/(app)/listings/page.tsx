@@ -8,7 +8,6 @@ import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { PageHeader } from "@/components/ui/page-header";
 import { can } from "@/lib/auth/permissions";
-import { timeZoneOf } from "@/lib/auth/time-zone";
 import { listingMessages as text } from "@/lib/listings/messages";
 import { isMlsSetUp } from "@/lib/mls/connection";
 import { mayAskMls } from "@/lib/mls/rights";
@@ -23,7 +22,7 @@ export default screen({ can: null }, async ({ actor, db }) => {
       <PageHeader title="Listings" titleInTopBar />
       <ListingTabs searches seesClients={can(actor, "CLIENTS_VIEW")} />
       {isSetUp ? (
-        <ListingSearch timeZone={timeZoneOf(actor)} />
+        <ListingSearch />
       ) : (
         <EmptyState
           icon={House}

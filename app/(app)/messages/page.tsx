@@ -6,7 +6,6 @@ import { PageHeader } from "@/components/ui/page-header";
 import { orUnavailable } from "@/lib/api/or-unavailable";
 import { requireActor } from "@/lib/auth/actor";
 import { can, scopeOf } from "@/lib/auth/permissions";
-import { timeZoneOf } from "@/lib/auth/time-zone";
 import { listMessages } from "@/lib/messages/data";
 import { messageAddress, messagePageQuery, unmatchedCountQuery } from "@/lib/messages/list";
 import { messageListQuery } from "@/lib/messages/schema";
@@ -44,7 +43,6 @@ export default async function MessagesPage({ searchParams }: MessagesPageProps) 
       canCompose={can(actor, "CONVERSATIONS_CREATE")}
       canCreateClient={can(actor, "CLIENTS_CREATE")}
       personId={actor.userId}
-      timeZone={timeZoneOf(actor)}
     />
   );
 }

@@ -72,7 +72,7 @@ function Settings({ state: { connection, shared, usage }, isSetUp, timeZone }: S
             <Figure label="Followed homes checked" value={timeText(usage.last_sync_at, timeZone)} />
           </dl>
           {notRead && <Banner tone="warning">{notRead}</Banner>}
-          {isSetUp && <MlsCheck timeZone={timeZone} />}
+          {isSetUp && <MlsCheck />}
         </div>
       </SettingsSection>
       <SettingsSection

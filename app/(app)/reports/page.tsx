@@ -5,7 +5,6 @@ import { PageHeader } from "@/components/ui/page-header";
 import { requireActor } from "@/lib/auth/actor";
 import type { TenantActor } from "@/lib/auth/actor-schema";
 import { can } from "@/lib/auth/permissions";
-import { timeZoneOf } from "@/lib/auth/time-zone";
 import { AppError } from "@/lib/errors";
 import { initialData } from "@/lib/records/initial-data";
 import {
@@ -55,7 +54,6 @@ export default async function ReportsPage({ searchParams }: ReportsPageProps) {
         initialTargets={targets && initialData(targets)}
         teamName={actor.tenantName}
         userId={actor.userId}
-        timeZone={timeZoneOf(actor)}
       />
     </>
   );

@@ -7,6 +7,7 @@ import { ClientDetails } from "@/components/clients/client-details";
 import { ClientFields } from "@/components/clients/client-fields";
 import { clientValues } from "@/lib/clients/form-values";
 import type { Client } from "@/lib/clients/serialize";
+import { TimeZoneProvider } from "@/lib/use-time-zone";
 
 const PERSON = { id: "11111111-1111-4111-8111-111111111111", name: "Olive Owner" };
 
@@ -62,16 +63,16 @@ const client: Client = {
 };
 const elsewhere = ["id", "name", "status", "owner_id", "updated_at", ...Object.keys(SCORE)];
 
-const timeZone = "America/New_York";
-
 const draw = (screen: ReactNode) =>
   renderToStaticMarkup(
-    <QueryClientProvider client={new QueryClient()}>{screen}</QueryClientProvider>,
+    <QueryClientProvider client={new QueryClient()}>
+      <TimeZoneProvider timeZone="America/New_York">{screen}</TimeZoneProvider>
+    </QueryClientProvider>,
   );
 
 function Form() {
   const form = useForm({ defaultValues: clientValues(client, PERSON.id) });
-  return <ClientFields {...{ form, client, timeZone }} person={PERSON} canAssign />;
+  return <ClientFields {...{ form, client }} person={PERSON} canAssign />;
 }
 
 test("every field of a client can be filled in", () => {
@@ -87,7 +88,7 @@ test("every field of a client can be filled in", () => {
 });
 
 test("everything that is known of a client stands on the profile", () => {
-  const markup = draw(<ClientDetails {...{ client, timeZone }} />);
+  const markup = draw(<ClientDetails client={client} />);
   for (const [, text] of Object.values(shown)) expect(markup).toContain(text);
   expect(markup).toContain("Work");
   expect(markup).toContain("Spouse");

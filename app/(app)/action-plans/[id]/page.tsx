@@ -14,7 +14,6 @@ import { getActionPlan, listEnrolments } from "@/lib/action-plans/data";
 import { canEnrol, canMakePlans } from "@/lib/action-plans/rights";
 import { enrolmentQuery } from "@/lib/action-plans/schema";
 import { orNotFound } from "@/lib/api/or-not-found";
-import { timeZoneOf } from "@/lib/auth/time-zone";
 import { recordTitle } from "@/lib/records/record-title";
 
 export const generateMetadata = ({ params }: OfRecord): Promise<Metadata> =>
@@ -61,12 +60,7 @@ export default screen<OfRecord & OfAddress>(
               <PlanSteps plan={plan} />
             </div>
           </Card>
-          <EnrolmentList
-            planId={plan.id}
-            {...enrolled}
-            status={query.status ?? null}
-            timeZone={timeZoneOf(actor)}
-          />
+          <EnrolmentList planId={plan.id} {...enrolled} status={query.status ?? null} />
         </div>
       </>
     );

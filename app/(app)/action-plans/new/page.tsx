@@ -3,7 +3,6 @@ import { PlanForm } from "@/components/action-plans/plan-form";
 import { screen } from "@/components/layout/screen";
 import { ScreenHeader } from "@/components/layout/screen-header";
 import { canMakePlans } from "@/lib/action-plans/rights";
-import { timeZoneOf } from "@/lib/auth/time-zone";
 import { forbidden } from "next/navigation";
 
 export const metadata: Metadata = { title: "Add Plan" };
@@ -13,7 +12,7 @@ export default screen({ can: "CLIENTS_VIEW" }, async ({ actor }) => {
   return (
     <>
       <ScreenHeader title="Add Plan" titleInTopBar />
-      <PlanForm plan={null} personId={actor.userId} timeZone={timeZoneOf(actor)} />
+      <PlanForm plan={null} personId={actor.userId} />
     </>
   );
 });

@@ -10,7 +10,6 @@ import { Banner } from "@/components/ui/banner";
 import { ButtonLink } from "@/components/ui/button";
 import { orNotFound } from "@/lib/api/or-not-found";
 import { can } from "@/lib/auth/permissions";
-import { timeZoneOf } from "@/lib/auth/time-zone";
 import { getAutomation, listRuns, listVersions } from "@/lib/automations/data";
 import { sentence } from "@/lib/automations/words";
 import { readNames } from "../read-names";
@@ -28,7 +27,6 @@ export default screen<OfRecord>({ can: "AUTOMATION_VIEW" }, async ({ actor, db, 
     ]),
   );
   const canManage = can(actor, "AUTOMATION_MANAGE");
-  const timeZone = timeZoneOf(actor);
   const { name, is_on, owner_name, off_because } = automation;
   return (
     <>
@@ -59,16 +57,11 @@ export default screen<OfRecord>({ can: "AUTOMATION_VIEW" }, async ({ actor, db, 
         {runs.length === 0 ? (
           <p className="text-muted">Nothing has started it yet.</p>
         ) : (
-          <RunLog runs={runs} by="client" timeZone={timeZone} />
+          <RunLog runs={runs} by="client" />
         )}
       </SettingsSection>
       <SettingsSection title="Versions" text="What it was before, to go back to.">
-        <VersionList
-          automation={automation}
-          versions={versions}
-          canManage={canManage}
-          timeZone={timeZone}
-        />
+        <VersionList automation={automation} versions={versions} canManage={canManage} />
       </SettingsSection>
     </>
   );

@@ -2,7 +2,6 @@ import type { Metadata } from "next";
 import { AutomationForm } from "@/components/automations/automation-form";
 import { screen } from "@/components/layout/screen";
 import { ScreenHeader } from "@/components/layout/screen-header";
-import { timeZoneOf } from "@/lib/auth/time-zone";
 import { readChoices } from "../read-names";
 
 export const metadata: Metadata = { title: "Add Automation" };
@@ -16,12 +15,7 @@ export default screen({ can: "AUTOMATION_MANAGE" }, async ({ actor, db }) => {
         titleInTopBar
         text="It runs after those that are there."
       />
-      <AutomationForm
-        automation={null}
-        personId={actor.userId}
-        {...choices}
-        timeZone={timeZoneOf(actor)}
-      />
+      <AutomationForm automation={null} personId={actor.userId} {...choices} />
     </>
   );
 });

@@ -2,17 +2,16 @@ import type { Metadata } from "next";
 import { CheckoutReturn } from "@/components/billing/checkout-return";
 import { BreadcrumbLabel } from "@/components/layout/breadcrumb-label";
 import { requireActor } from "@/lib/auth/actor";
-import { timeZoneOf } from "@/lib/auth/time-zone";
 
 export const metadata: Metadata = { title: "Your plan" };
 
 /** Where Stripe's checkout sends people back to (lib/billing/addresses.ts). */
 export default async function CheckoutReturnPage() {
-  const { actor } = await requireActor({ can: "BILLING_VIEW" });
+  await requireActor({ can: "BILLING_VIEW" });
   return (
     <>
       <BreadcrumbLabel label="Your plan" />
-      <CheckoutReturn timeZone={timeZoneOf(actor)} />
+      <CheckoutReturn />
     </>
   );
 }

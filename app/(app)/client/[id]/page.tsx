@@ -75,31 +75,22 @@ export default screen<OfRecord>({ can: "CLIENTS_VIEW" }, async ({ actor, db, par
       timeline={initialData({ pages: [timeline], pageParams: [null] })}
       rights={composerRights(actor, channels, client)}
       personId={actor.userId}
-      timeZone={timeZone}
     >
-      <ScoreCard clientId={client.id} initialData={initialData(score)} timeZone={timeZone} />
+      <ScoreCard clientId={client.id} initialData={initialData(score)} />
       {read.tasks && (
         <TaskSection
           of={{ client_id: client.id }}
           initialData={initialPages(read.tasks)}
           canCreate={can(actor, "TASKS_CREATE")}
           showAssignee={scopeOf(actor, "TASKS_VIEW") !== "OWN"}
-          timeZone={timeZone}
         />
       )}
       <ClientPlans
         client={client}
         canEnrol={canEnrol(actor) && client.can_update}
         canChange={client.can_update}
-        timeZone={timeZone}
       />
-      {keyDates && (
-        <ClientKeyDates
-          clientId={client.id}
-          initialData={initialPages(keyDates)}
-          timeZone={timeZone}
-        />
-      )}
+      {keyDates && <ClientKeyDates clientId={client.id} initialData={initialPages(keyDates)} />}
       {dealPage && (
         <ClientDeals
           deals={dealPage.deals}
@@ -117,7 +108,6 @@ export default screen<OfRecord>({ can: "CLIENTS_VIEW" }, async ({ actor, db, par
           mailing={{
             personId: can(actor, "CONVERSATIONS_CREATE") ? actor.userId : null,
             seesDeals: can(actor, "DEALS_VIEW"),
-            timeZone,
           }}
         />
       )}
@@ -126,15 +116,10 @@ export default screen<OfRecord>({ can: "CLIENTS_VIEW" }, async ({ actor, db, par
           to={{ client_id: client.id }}
           initialData={initialData(listings)}
           canChange={client.can_update && mayAskMls(actor)}
-          timeZone={timeZone}
         />
       )}
-      {can(actor, "AUTOMATION_VIEW") && (
-        <ClientAutomations clientId={client.id} timeZone={timeZone} />
-      )}
-      {seesHistory(actor, client.owner_id) && (
-        <HistoryButton kind="client" id={client.id} timeZone={timeZone} />
-      )}
+      {can(actor, "AUTOMATION_VIEW") && <ClientAutomations clientId={client.id} />}
+      {seesHistory(actor, client.owner_id) && <HistoryButton kind="client" id={client.id} />}
       {can(actor, "CLIENTS_DELETE_ALL") && <EraseClientButton id={client.id} name={client.name} />}
     </ClientProfile>
   );

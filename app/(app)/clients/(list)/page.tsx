@@ -12,7 +12,6 @@ import { screen, type Member, type OfAddress } from "@/components/layout/screen"
 import { canEnrol } from "@/lib/action-plans/rights";
 import type { TenantActor } from "@/lib/auth/actor-schema";
 import { can, scopeOf } from "@/lib/auth/permissions";
-import { timeZoneOf } from "@/lib/auth/time-zone";
 import { listClients } from "@/lib/clients/data";
 import { fromListAnswer, toListAnswer } from "@/lib/clients/list-answer";
 import { clientApiQuery, CLIENTS_PER_PAGE, clientAddress } from "@/lib/clients/list";
@@ -55,7 +54,6 @@ export default screen<OfAddress>(
         canSend={can(actor, "CONVERSATIONS_CREATE")}
         canEnrol={canEnrol(actor)}
         bulk={bulkRights(actor, "CLIENTS")}
-        timeZone={timeZoneOf(actor)}
         lastView={lastView}
       />
     );

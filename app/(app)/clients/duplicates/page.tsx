@@ -2,7 +2,6 @@ import type { Metadata } from "next";
 import { PossibleDuplicates } from "@/components/clients/possible-duplicates";
 import { screen } from "@/components/layout/screen";
 import { PageHeader } from "@/components/ui/page-header";
-import { timeZoneOf } from "@/lib/auth/time-zone";
 import { listPossibleDuplicates } from "@/lib/clients/merging.data";
 import { possibleDuplicatesQuery } from "@/lib/clients/merging-schema";
 import { initialData } from "@/lib/records/initial-data";
@@ -20,5 +19,5 @@ const header = () => (
 export default screen({ can: "CLIENTS_VIEW", header }, async ({ actor, db }) => {
   const query = possibleDuplicatesQuery.parse({});
   const page = await listPossibleDuplicates(db, actor, query);
-  return <PossibleDuplicates initialData={initialData(page)} timeZone={timeZoneOf(actor)} />;
+  return <PossibleDuplicates initialData={initialData(page)} />;
 });

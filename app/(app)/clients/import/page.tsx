@@ -4,7 +4,6 @@ import { ImportWizard } from "@/components/clients/import-wizard";
 import { screen } from "@/components/layout/screen";
 import { PageHeader } from "@/components/ui/page-header";
 import { can } from "@/lib/auth/permissions";
-import { timeZoneOf } from "@/lib/auth/time-zone";
 import { listImports } from "@/lib/clients/imports.data";
 import { initialData } from "@/lib/records/initial-data";
 
@@ -20,11 +19,7 @@ export default screen({ can: "CLIENTS_CREATE" }, async ({ actor, db }) => {
         text="From a spreadsheet, another system or an address book, as a CSV or vCard file."
       />
       <ImportWizard canAssign={can(actor, "CLIENTS_ASSIGN")}>
-        <ImportHistory
-          initial={initialData(imports)}
-          timeZone={timeZoneOf(actor)}
-          userId={actor.userId}
-        />
+        <ImportHistory initial={initialData(imports)} userId={actor.userId} />
       </ImportWizard>
     </>
   );

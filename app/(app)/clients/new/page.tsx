@@ -3,7 +3,6 @@ import { ClientForm } from "@/components/clients/client-form";
 import { screen } from "@/components/layout/screen";
 import { ScreenHeader } from "@/components/layout/screen-header";
 import { can } from "@/lib/auth/permissions";
-import { timeZoneOf } from "@/lib/auth/time-zone";
 
 export const metadata: Metadata = { title: "Add Client" };
 
@@ -14,7 +13,6 @@ export default screen({ can: "CLIENTS_CREATE" }, async ({ actor }) => (
       client={null}
       person={{ id: actor.userId, name: actor.name }}
       canAssign={can(actor, "CLIENTS_ASSIGN")}
-      timeZone={timeZoneOf(actor)}
       canCreateDeal={can(actor, "DEALS_CREATE")}
     />
   </>

@@ -9,7 +9,6 @@ import { allOf } from "@/lib/all-of";
 import { orNotFound } from "@/lib/api/or-not-found";
 import { seesHistory } from "@/lib/audit/history-rights";
 import { can, scopeOf } from "@/lib/auth/permissions";
-import { timeZoneOf } from "@/lib/auth/time-zone";
 import { getClient } from "@/lib/clients/data";
 import { getDeal, listStatusHistory } from "@/lib/deals/data";
 import { listKeyDates } from "@/lib/key-dates/data";
@@ -48,7 +47,6 @@ export default screen<OfRecord>({ can: "DEALS_VIEW" }, async ({ actor, db, param
     return { ...read, client: isSeen ? await getClient(db, actor, client_id) : null };
   });
   const { deal, history, timeline, channels, client, keyDates, listings, tasks } = read;
-  const timeZone = timeZoneOf(actor);
   return (
     <DealProfile
       key={deal.id}
@@ -62,7 +60,6 @@ export default screen<OfRecord>({ can: "DEALS_VIEW" }, async ({ actor, db, param
         }
       }
       personId={actor.userId}
-      timeZone={timeZone}
     >
       {tasks && (
         <TaskSection
@@ -71,24 +68,19 @@ export default screen<OfRecord>({ can: "DEALS_VIEW" }, async ({ actor, db, param
           initialData={initialPages(tasks)}
           canCreate={can(actor, "TASKS_CREATE")}
           showAssignee={scopeOf(actor, "TASKS_VIEW") !== "OWN"}
-          timeZone={timeZone}
         />
       )}
       <KeyDateSection
         dealId={deal.id}
         initialData={initialPages(keyDates)}
         canChange={deal.can_update}
-        timeZone={timeZone}
       />
       <ListingLinks
         to={{ deal_id: deal.id }}
         initialData={initialData(listings)}
         canChange={deal.can_update && mayAskMls(actor)}
-        timeZone={timeZone}
       />
-      {seesHistory(actor, deal.owner_id) && (
-        <HistoryButton kind="deal" id={deal.id} timeZone={timeZone} />
-      )}
+      {seesHistory(actor, deal.owner_id) && <HistoryButton kind="deal" id={deal.id} />}
     </DealProfile>
   );
 });

@@ -8,7 +8,6 @@ import { screen, type Member, type OfAddress } from "@/components/layout/screen"
 import { allOf } from "@/lib/all-of";
 import type { TenantActor } from "@/lib/auth/actor-schema";
 import { can, seesOthers } from "@/lib/auth/permissions";
-import { timeZoneOf } from "@/lib/auth/time-zone";
 import { listDeals, totalDeals } from "@/lib/deals/data";
 import {
   boardQuery,
@@ -49,7 +48,6 @@ export default screen<OfAddress>(
         {...fileRights(actor)}
         canAddTask={can(actor, "TASKS_CREATE")}
         bulk={bulkRights(actor, "DEALS")}
-        timeZone={timeZoneOf(actor)}
       />
     );
   },

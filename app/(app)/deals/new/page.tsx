@@ -5,7 +5,6 @@ import { screen, type OfAddress } from "@/components/layout/screen";
 import { ScreenHeader } from "@/components/layout/screen-header";
 import { orNone } from "@/lib/api/or-none";
 import { can } from "@/lib/auth/permissions";
-import { timeZoneOf } from "@/lib/auth/time-zone";
 import { getClient } from "@/lib/clients/data";
 import { isMlsSetUp } from "@/lib/mls/connection";
 
@@ -29,7 +28,6 @@ export default screen<OfAddress>({ can: "DEALS_CREATE" }, async ({ actor, db, se
         client={client && { id: client.id, label: client.name }}
         person={{ id: actor.userId, name: actor.name }}
         canAssign={can(actor, "DEALS_ASSIGN")}
-        timeZone={timeZoneOf(actor)}
         fillsFromMls={fillsFromMls}
       />
     </>

@@ -5,7 +5,6 @@ import { AllMatches } from "@/components/listings/all-matches";
 import { ListingTabs } from "@/components/listings/listing-tabs";
 import { PageHeader } from "@/components/ui/page-header";
 import { can } from "@/lib/auth/permissions";
-import { timeZoneOf } from "@/lib/auth/time-zone";
 import { listMatches } from "@/lib/listings/matches.data";
 import { matchesQuery } from "@/lib/listings/search-schema";
 import { mayAskMls } from "@/lib/mls/rights";
@@ -29,7 +28,6 @@ export default screen({ can: "CLIENTS_VIEW", header }, async ({ actor, db }) => 
       mailing={{
         personId: can(actor, "CONVERSATIONS_CREATE") ? actor.userId : null,
         seesDeals: can(actor, "DEALS_VIEW"),
-        timeZone: timeZoneOf(actor),
       }}
     />
   );

@@ -9,7 +9,6 @@ import { PageHeader } from "@/components/ui/page-header";
 import { Webhooks } from "@/components/webhooks/webhooks";
 import { listApiKeys } from "@/lib/api-keys/data";
 import { apiKeyMessages as text } from "@/lib/api-keys/messages";
-import { timeZoneOf } from "@/lib/auth/time-zone";
 import { getBillingState } from "@/lib/billing/data";
 import { PLANS_URL } from "@/lib/errors";
 import { canSignTokens } from "@/lib/supabase/sign-token";
@@ -57,7 +56,7 @@ export default screen({ can: "API_KEYS_MANAGE" }, async ({ actor, db }) => {
         title="Keys"
         text="A key acts in its maker's name and reaches clients, deals, tasks, notes, messages, search and webhooks of its own, as far as its maker chose."
       >
-        <ApiKeys keys={keys} timeZone={timeZoneOf(actor)} />
+        <ApiKeys keys={keys} />
       </SettingsSection>
       <SettingsSection
         title="Webhooks"

@@ -4,7 +4,6 @@ import { BreadcrumbLabel } from "@/components/layout/breadcrumb-label";
 import { screen } from "@/components/layout/screen";
 import { listAuditPeople } from "@/lib/audit/data";
 import { can } from "@/lib/auth/permissions";
-import { timeZoneOf } from "@/lib/auth/time-zone";
 
 export const metadata: Metadata = { title: "Audit log" };
 
@@ -13,11 +12,7 @@ export default screen({ can: "AUDIT_LOGS_VIEW" }, async ({ actor, db }) => {
   return (
     <>
       <BreadcrumbLabel label="Audit log" />
-      <AuditLog
-        people={people}
-        canExport={can(actor, "AUDIT_LOGS_EXPORT")}
-        timeZone={timeZoneOf(actor)}
-      />
+      <AuditLog people={people} canExport={can(actor, "AUDIT_LOGS_EXPORT")} />
     </>
   );
 });

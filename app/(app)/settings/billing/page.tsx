@@ -5,7 +5,6 @@ import { TestingPanel } from "@/components/billing/testing-panel";
 import { screen } from "@/components/layout/screen";
 import { PageHeader } from "@/components/ui/page-header";
 import { can } from "@/lib/auth/permissions";
-import { timeZoneOf } from "@/lib/auth/time-zone";
 import { getBillingState, getSubscription } from "@/lib/billing/data";
 import { initialData } from "@/lib/records/initial-data";
 
@@ -28,7 +27,6 @@ export default screen({ can: null }, async ({ actor, db }) => {
         <BillingScreen
           initialBilling={initialData({ ...state, mayManage: can(actor, "BILLING_MANAGE") })}
           initialSubscription={initialData({ subscription })}
-          timeZone={timeZoneOf(actor)}
         />
       ) : (
         <div className="flex flex-col gap-4">

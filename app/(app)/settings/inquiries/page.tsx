@@ -8,7 +8,6 @@ import { screen } from "@/components/layout/screen";
 import { SettingsSection } from "@/components/settings/settings-section";
 import { PageHeader } from "@/components/ui/page-header";
 import { can } from "@/lib/auth/permissions";
-import { timeZoneOf } from "@/lib/auth/time-zone";
 import { env } from "@/lib/env";
 import { getInquiryForm, listInquiryKeys } from "@/lib/inquiries/settings.data";
 import { seesInquirySettings } from "@/lib/inquiries/settings-rights";
@@ -25,7 +24,6 @@ export default screen({ can: null }, async ({ actor, db }) => {
     managesKeys ? listInquiryKeys(db, actor.tenantId) : null,
     can(actor, "CLIENTS_VIEW_ALL") ? listWaitingInquiries(db, actor.tenantId) : null,
   ]);
-  const timeZone = timeZoneOf(actor);
   return (
     <>
       <PageHeader
@@ -34,11 +32,7 @@ export default screen({ can: null }, async ({ actor, db }) => {
         text="Whoever writes to you here becomes a client, or an entry with the client they are already, and their agent is told at once."
       />
       {waiting && waiting.totalCount > 0 && (
-        <WaitingInquiries
-          waiting={waiting}
-          canAdmit={can(actor, "CLIENTS_CREATE")}
-          timeZone={timeZone}
-        />
+        <WaitingInquiries waiting={waiting} canAdmit={can(actor, "CLIENTS_CREATE")} />
       )}
       {form && <InquiryFormSettings form={form} canManage={canManage} />}
       {form?.id && form.is_on && (
@@ -49,7 +43,7 @@ export default screen({ can: null }, async ({ actor, db }) => {
           title="Website keys"
           text="For whoever builds your website: it sends what visitors fill in there, from its server."
         >
-          <InquiryKeys keys={keys} appUrl={env.APP_URL} timeZone={timeZone} />
+          <InquiryKeys keys={keys} appUrl={env.APP_URL} />
         </SettingsSection>
       )}
     </>

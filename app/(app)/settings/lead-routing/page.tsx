@@ -9,7 +9,6 @@ import { SettingsSection } from "@/components/settings/settings-section";
 import { ButtonLink } from "@/components/ui/button";
 import { PageHeader } from "@/components/ui/page-header";
 import { can } from "@/lib/auth/permissions";
-import { timeZoneOf } from "@/lib/auth/time-zone";
 import { listLeadRoutings } from "@/lib/lead-routing/leads.data";
 import { getAvailability, listLeadRules } from "@/lib/lead-routing/rules.data";
 
@@ -22,7 +21,6 @@ export default screen({ can: "CLIENTS_VIEW" }, async ({ actor, db }) => {
     listLeadRoutings(db, actor),
     getAvailability(db, actor, actor.userId),
   ]);
-  const timeZone = timeZoneOf(actor);
   return (
     <>
       <PageHeader
@@ -57,13 +55,13 @@ export default screen({ can: "CLIENTS_VIEW" }, async ({ actor, db }) => {
         title="When you take leads"
         text="While you are away, or outside your hours, rules pass you over. Hours are on the team's clock."
       >
-        <AvailabilityForm availability={availability} timeZone={timeZone} />
+        <AvailabilityForm availability={availability} />
       </SettingsSection>
       <SettingsSection
         title="Given lately"
         text="The leads whose clients you see, each with the reason."
       >
-        <RoutingLog routings={routings} timeZone={timeZone} />
+        <RoutingLog routings={routings} />
       </SettingsSection>
     </>
   );

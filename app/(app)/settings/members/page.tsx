@@ -2,7 +2,6 @@ import type { Metadata } from "next";
 import { screen } from "@/components/layout/screen";
 import { MembersScreen } from "@/components/members/members-screen";
 import { can } from "@/lib/auth/permissions";
-import { timeZoneOf } from "@/lib/auth/time-zone";
 import { listInvitations } from "@/lib/invitations/data";
 import { listMembers } from "@/lib/members/member-list.data";
 import { initialData } from "@/lib/records/initial-data";
@@ -26,7 +25,6 @@ export default screen({ can: "MEMBERS_VIEW" }, async ({ actor, db }) => {
       teams={initialData({ teams })}
       canInvite={can(actor, "MEMBERS_INVITE")}
       teamId={actor.teamId}
-      timeZone={timeZoneOf(actor)}
     />
   );
 });

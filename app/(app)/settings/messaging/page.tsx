@@ -8,7 +8,6 @@ import { SuppressionList } from "@/components/suppressions/suppression-list";
 import { CopyButton } from "@/components/ui/copy-button";
 import { PageHeader } from "@/components/ui/page-header";
 import { can } from "@/lib/auth/permissions";
-import { timeZoneOf } from "@/lib/auth/time-zone";
 import { env } from "@/lib/env";
 import { formatPhone } from "@/lib/format";
 import { senderDomain } from "@/lib/integrations/email/transport";
@@ -56,7 +55,6 @@ export default screen<OfAddress>({ can: null }, async ({ actor, db, searchParams
           <SuppressionList
             initialData={initialData(suppressed)}
             initialQuery={suppressionAddress.query(filters)}
-            timeZone={timeZoneOf(actor)}
           />
         </SettingsSection>
       )}

@@ -12,7 +12,6 @@ import { SessionList } from "@/components/sessions/session-list";
 import { SettingsSection } from "@/components/settings/settings-section";
 import { TwoStepSettings } from "@/components/two-step/two-step-settings";
 import { pendingEmail } from "@/lib/accounts/pending-email";
-import { timeZoneOf } from "@/lib/auth/time-zone";
 import { env } from "@/lib/env";
 import { DEFAULT_TIME_ZONE, formatPhone } from "@/lib/format";
 import { getNotificationPreferences, getTextState } from "@/lib/notifications/preferences.data";
@@ -87,13 +86,13 @@ export default screen({ can: null }, async ({ actor, db }) => {
         title="Two-step sign-in"
         text="A code from your phone besides the password, so that the password alone is worth nothing to a thief."
       >
-        <TwoStepSettings twoStep={twoStep} timeZone={timeZoneOf(actor)} />
+        <TwoStepSettings twoStep={twoStep} />
       </SettingsSection>
       <SettingsSection
         title="Signed in"
         text="Is one of these not yours? Sign out there, then change your password."
       >
-        <SessionList initial={initialData({ sessions })} timeZone={timeZoneOf(actor)} />
+        <SessionList initial={initialData({ sessions })} />
       </SettingsSection>
     </>
   );

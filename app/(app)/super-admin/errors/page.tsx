@@ -4,12 +4,11 @@ import { operatorScreen } from "@/components/layout/screen";
 import { ErrorList } from "@/components/super-admin/error-list";
 import { EmptyState } from "@/components/ui/empty-state";
 import { PageHeader } from "@/components/ui/page-header";
-import { timeZoneOf } from "@/lib/auth/time-zone";
 import { listReportedErrors } from "@/lib/platform/health.data";
 
 export const metadata: Metadata = { title: "Errors" };
 
-export default operatorScreen(async ({ actor, db }) => {
+export default operatorScreen(async ({ db }) => {
   const errors = await listReportedErrors(db);
   return (
     <>
@@ -24,7 +23,7 @@ export default operatorScreen(async ({ actor, db }) => {
           text="Unexpected errors of pages, calls and jobs are kept here, the latest 200 kinds."
         />
       ) : (
-        <ErrorList errors={errors} timeZone={timeZoneOf(actor)} />
+        <ErrorList errors={errors} />
       )}
     </>
   );

@@ -1,11 +1,8 @@
 import type { Metadata } from "next";
 import { operatorScreen } from "@/components/layout/screen";
 import { QueueScreen } from "@/components/super-admin/queue-screen";
-import { timeZoneOf } from "@/lib/auth/time-zone";
 import { getQueueHealth } from "@/lib/platform/health.data";
 
 export const metadata: Metadata = { title: "Queue" };
 
-export default operatorScreen(async ({ actor, db }) => (
-  <QueueScreen {...await getQueueHealth(db)} timeZone={timeZoneOf(actor)} />
-));
+export default operatorScreen(async ({ db }) => <QueueScreen {...await getQueueHealth(db)} />);

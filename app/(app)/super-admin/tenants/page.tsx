@@ -5,13 +5,12 @@ import { ScreenHeader } from "@/components/layout/screen-header";
 import { ListPager, ListSearch, StateChoice } from "@/components/super-admin/list-search";
 import { TenantList } from "@/components/super-admin/tenant-list";
 import { EmptyState } from "@/components/ui/empty-state";
-import { timeZoneOf } from "@/lib/auth/time-zone";
 import { platformTenantListQuery } from "@/lib/platform/schema";
 import { listTenants } from "@/lib/platform/tenants.data";
 
 export const metadata: Metadata = { title: "Teams" };
 
-export default operatorScreen<OfAddress>(async ({ actor, db, searchParams }) => {
+export default operatorScreen<OfAddress>(async ({ db, searchParams }) => {
   // What somebody typed into the address and does not fit shows the list as it begins.
   const asked = platformTenantListQuery.safeParse(await searchParams);
   const query = asked.data ?? platformTenantListQuery.parse({});
@@ -38,7 +37,7 @@ export default operatorScreen<OfAddress>(async ({ actor, db, searchParams }) => 
           }
         />
       ) : (
-        <TenantList tenants={list.tenants} timeZone={timeZoneOf(actor)} />
+        <TenantList tenants={list.tenants} />
       )}
       <ListPager page={query.page} totalCount={list.total_count} />
     </>

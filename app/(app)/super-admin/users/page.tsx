@@ -5,13 +5,12 @@ import { ListPager, ListSearch } from "@/components/super-admin/list-search";
 import { UserList } from "@/components/super-admin/user-list";
 import { EmptyState } from "@/components/ui/empty-state";
 import { PageHeader } from "@/components/ui/page-header";
-import { timeZoneOf } from "@/lib/auth/time-zone";
 import { platformUserListQuery } from "@/lib/platform/schema";
 import { listPlatformUsers } from "@/lib/platform/tenants.data";
 
 export const metadata: Metadata = { title: "Users" };
 
-export default operatorScreen<OfAddress>(async ({ actor, db, searchParams }) => {
+export default operatorScreen<OfAddress>(async ({ db, searchParams }) => {
   const asked = platformUserListQuery.safeParse(await searchParams);
   const query = asked.data ?? platformUserListQuery.parse({});
   const list = await listPlatformUsers(db, query);
@@ -24,7 +23,7 @@ export default operatorScreen<OfAddress>(async ({ actor, db, searchParams }) => 
       {list.users.length === 0 ? (
         <EmptyState icon={Users} title="Nobody found" text="Try another name or email." />
       ) : (
-        <UserList users={list.users} timeZone={timeZoneOf(actor)} />
+        <UserList users={list.users} />
       )}
       <ListPager page={query.page} totalCount={list.total_count} />
     </>

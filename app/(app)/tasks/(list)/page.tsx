@@ -5,7 +5,6 @@ import { TaskList } from "@/components/tasks/task-list";
 import { ButtonLink } from "@/components/ui/button";
 import { PageHeader } from "@/components/ui/page-header";
 import { can, seesOthers } from "@/lib/auth/permissions";
-import { timeZoneOf } from "@/lib/auth/time-zone";
 import { listKeyDates } from "@/lib/key-dates/data";
 import { keyDateListQuery } from "@/lib/key-dates/schema";
 import { bulkRights } from "@/lib/records/bulk-rights";
@@ -58,7 +57,6 @@ export default screen<OfAddress>(
         seesDeals={seesDeals}
         canCreate={can(actor, "TASKS_CREATE")}
         bulk={bulkRights(actor, "TASKS")}
-        timeZone={timeZoneOf(actor)}
       />
     );
   },

@@ -5,7 +5,6 @@ import { ScreenHeader } from "@/components/layout/screen-header";
 import { TaskForm } from "@/components/tasks/task-form";
 import { orNone } from "@/lib/api/or-none";
 import { can } from "@/lib/auth/permissions";
-import { timeZoneOf } from "@/lib/auth/time-zone";
 import { isCalendarDay } from "@/lib/calendar-day";
 import { getClient } from "@/lib/clients/data";
 import { getDeal } from "@/lib/deals/data";
@@ -43,7 +42,6 @@ export default screen<OfAddress>({ can: "TASKS_CREATE" }, async ({ actor, db, se
         canAssign={can(actor, "TASKS_ASSIGN")}
         seesClients={seesClients}
         seesDeals={seesDeals}
-        timeZone={timeZoneOf(actor)}
       />
     </>
   );

@@ -6,7 +6,6 @@ import { screen, type OfRecord } from "@/components/layout/screen";
 import { PageHeader } from "@/components/ui/page-header";
 import { getActionPlan } from "@/lib/action-plans/data";
 import { orNotFound } from "@/lib/api/or-not-found";
-import { timeZoneOf } from "@/lib/auth/time-zone";
 
 export const metadata: Metadata = { title: "Edit action plan" };
 
@@ -21,7 +20,7 @@ export default screen<OfRecord>({ can: "CLIENTS_VIEW" }, async ({ actor, db, par
         title="Edit action plan"
         text="Who is in it goes on with the next step that is still there."
       />
-      <PlanForm key={plan.id} plan={plan} personId={actor.userId} timeZone={timeZoneOf(actor)} />
+      <PlanForm key={plan.id} plan={plan} personId={actor.userId} />
     </>
   );
 });

@@ -3,7 +3,6 @@ import { AutomationForm } from "@/components/automations/automation-form";
 import { screen, type OfRecord } from "@/components/layout/screen";
 import { ScreenHeader } from "@/components/layout/screen-header";
 import { orNotFound } from "@/lib/api/or-not-found";
-import { timeZoneOf } from "@/lib/auth/time-zone";
 import { getAutomation } from "@/lib/automations/data";
 import { readChoices } from "../../read-names";
 
@@ -26,7 +25,6 @@ export default screen<OfRecord>({ can: "AUTOMATION_MANAGE" }, async ({ actor, db
         automation={automation}
         {...choices}
         personId={actor.userId}
-        timeZone={timeZoneOf(actor)}
       />
     </>
   );

@@ -4,7 +4,6 @@ import { ClientForm } from "@/components/clients/client-form";
 import { screen, type OfRecord } from "@/components/layout/screen";
 import { ScreenHeader } from "@/components/layout/screen-header";
 import { orNotFound } from "@/lib/api/or-not-found";
-import { timeZoneOf } from "@/lib/auth/time-zone";
 import { getClient } from "@/lib/clients/data";
 import { orSurvivor } from "@/lib/clients/merging.data";
 import { recordTitle } from "@/lib/records/record-title";
@@ -33,7 +32,6 @@ export default screen<OfRecord>({ can: "CLIENTS_UPDATE" }, async ({ actor, db, p
         client={client}
         person={{ id: actor.userId, name: actor.name }}
         canAssign={client.can_assign}
-        timeZone={timeZoneOf(actor)}
         canCreateDeal={false}
       />
     </>

@@ -5,7 +5,6 @@ import { BreadcrumbLabel } from "@/components/layout/breadcrumb-label";
 import { screen, type OfRecord } from "@/components/layout/screen";
 import { PageHeader } from "@/components/ui/page-header";
 import { orNotFound } from "@/lib/api/or-not-found";
-import { timeZoneOf } from "@/lib/auth/time-zone";
 import { getDeal } from "@/lib/deals/data";
 import { isMlsSetUp } from "@/lib/mls/connection";
 import { recordTitle } from "@/lib/records/record-title";
@@ -34,7 +33,6 @@ export default screen<OfRecord>({ can: "DEALS_UPDATE" }, async ({ actor, db, par
         client={null}
         person={{ id: actor.userId, name: actor.name }}
         canAssign={deal.can_assign}
-        timeZone={timeZoneOf(actor)}
         fillsFromMls={fillsFromMls}
       />
     </>

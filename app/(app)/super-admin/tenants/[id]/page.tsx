@@ -40,7 +40,7 @@ export default operatorScreen<OfRecord>(async ({ actor, db, params }) => {
         <UsageBars usage={tenant.usage} />
         <TenantStanding subscription={tenant.subscription} timeZone={timeZone} />
       </div>
-      <TenantMembers members={tenant.members} timeZone={timeZone} />
+      <TenantMembers members={tenant.members} />
       <SupportViewList views={views} timeZone={timeZone} />
     </>
   );

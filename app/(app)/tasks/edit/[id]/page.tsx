@@ -9,7 +9,6 @@ import { PageHeader } from "@/components/ui/page-header";
 import { orNotFound } from "@/lib/api/or-not-found";
 import { seesHistory } from "@/lib/audit/history-rights";
 import { can } from "@/lib/auth/permissions";
-import { timeZoneOf } from "@/lib/auth/time-zone";
 import { recordTitle } from "@/lib/records/record-title";
 import { getTask } from "@/lib/tasks/data";
 
@@ -20,14 +19,14 @@ export default screen<OfRecord>({ can: "TASKS_VIEW" }, async ({ actor, db, param
   const { id } = await params;
   const task = await orNotFound(id, (known) => getTask(db, actor, known));
   const history = seesHistory(actor, task.assigned_to) && (
-    <HistoryButton kind="task" id={task.id} timeZone={timeZoneOf(actor)} />
+    <HistoryButton kind="task" id={task.id} />
   );
   if (!task.can_update) {
     return (
       <>
         <BreadcrumbLabel label="Task" />
         <PageHeader title={task.title} actions={history} />
-        <TaskDetails task={task} timeZone={timeZoneOf(actor)} />
+        <TaskDetails task={task} />
       </>
     );
   }
@@ -42,7 +41,6 @@ export default screen<OfRecord>({ can: "TASKS_VIEW" }, async ({ actor, db, param
         canAssign={task.can_assign}
         seesClients={can(actor, "CLIENTS_VIEW")}
         seesDeals={can(actor, "DEALS_VIEW")}
-        timeZone={timeZoneOf(actor)}
       />
     </>
   );

@@ -3,7 +3,6 @@ import { BreadcrumbLabel } from "@/components/layout/breadcrumb-label";
 import { screen, type OfRecord } from "@/components/layout/screen";
 import { WebhookPage } from "@/components/webhooks/webhook-page";
 import { orNotFound } from "@/lib/api/or-not-found";
-import { timeZoneOf } from "@/lib/auth/time-zone";
 import { getWebhook } from "@/lib/webhooks/data";
 
 export const metadata: Metadata = { title: "Webhook" };
@@ -14,7 +13,7 @@ export default screen<OfRecord>({ can: "API_KEYS_MANAGE" }, async ({ actor, db, 
   return (
     <>
       <BreadcrumbLabel label={new URL(webhook.url).host} />
-      <WebhookPage webhook={webhook} timeZone={timeZoneOf(actor)} />
+      <WebhookPage webhook={webhook} />
     </>
   );
 });
