@@ -5,7 +5,6 @@ import { ChoiceField, TextField } from "@/components/records/fields";
 import type { CloseInPlace } from "@/components/records/in-place";
 import { InPlaceForm } from "@/components/records/in-place-form";
 import { useInPlaceForm } from "@/components/records/use-in-place-form";
-import { dayIn } from "@/lib/calendar-day";
 import { isClientDay, type ClientDay } from "@/lib/clients/client-days";
 import { clientWords } from "@/lib/clients/field-words";
 import { clientBody, clientValues } from "@/lib/clients/form-values";
@@ -15,7 +14,7 @@ import { updateFailureText } from "@/lib/clients/save-failure";
 import { updateClientBody } from "@/lib/clients/schema";
 import type { Client } from "@/lib/clients/serialize";
 import { SOURCE_OPTIONS } from "@/lib/clients/sources";
-import { useTimeZone } from "@/lib/use-time-zone";
+import { useToday } from "@/lib/use-today";
 import { EmailField } from "./email-field";
 import { PhoneField } from "./phone-field";
 
@@ -28,14 +27,14 @@ export type ClientFieldEditorProps = {
 /** One field of a client, opened on their page. */
 export default function ClientFieldEditor(props: ClientFieldEditorProps) {
   const { client, field, close } = props;
-  const timeZone = useTimeZone();
+  const today = useToday();
   const updateClient = useUpdateClient();
   const read = useReadClient();
   const recordForm = useInPlaceForm({
     record: client,
     field,
     valuesOf: (shown) => clientValues(shown, shown.owner_id),
-    bodyOf: (values) => clientBody(values, dayIn(timeZone)),
+    bodyOf: (values) => clientBody(values, today),
     schema: updateClientBody,
     update: (change) => updateClient.mutateAsync(change),
     onSaved: close,
@@ -52,7 +51,7 @@ export default function ClientFieldEditor(props: ClientFieldEditorProps) {
     >
       {field === "phone" && <PhoneField {...labelled} name="phone" required />}
       {field === "email" && <EmailField {...labelled} name="email" />}
-      {isClientDay(field) && <DayField {...labelled} name={field} today={dayIn(timeZone)} past />}
+      {isClientDay(field) && <DayField {...labelled} name={field} today={today} past />}
       {field === "source" && <ChoiceField {...labelled} name="source" options={SOURCE_OPTIONS} />}
       {(field === "address" || field === "company" || field === "source_detail") && (
         <TextField {...labelled} name={field} />

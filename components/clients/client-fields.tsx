@@ -6,13 +6,12 @@ import { DayField } from "@/components/records/day-field";
 import { ChoiceField, TextField } from "@/components/records/fields";
 import { TagField } from "@/components/tags/tag-field";
 import { FormSection } from "@/components/ui/form-section";
-import { dayIn } from "@/lib/calendar-day";
 import { CLIENT_DAYS } from "@/lib/clients/client-days";
 import { clientWords } from "@/lib/clients/field-words";
 import type { ClientValues } from "@/lib/clients/form-values";
 import type { Client } from "@/lib/clients/serialize";
 import { SOURCE_LABELS, SOURCE_OPTIONS } from "@/lib/clients/sources";
-import { useTimeZone } from "@/lib/use-time-zone";
+import { useToday } from "@/lib/use-today";
 import { DuplicateHint } from "./duplicate-hint";
 import { EmailField } from "./email-field";
 import { OtherContacts } from "./other-contacts";
@@ -29,8 +28,7 @@ type ClientFieldsProps = {
 
 /** Who the client is, what kind, and whose. */
 export function ClientFields({ form, client, person, canAssign }: ClientFieldsProps) {
-  const timeZone = useTimeZone();
-  const today = dayIn(timeZone);
+  const today = useToday();
   return (
     <>
       <FormSection title="Basic info" text="A name and a phone number are enough to begin.">

@@ -7,7 +7,6 @@ import { RecordForm } from "@/components/records/record-form";
 import { useRecordForm } from "@/components/records/use-record-form";
 import { Banner } from "@/components/ui/banner";
 import { showToast } from "@/components/ui/toast";
-import { dayIn } from "@/lib/calendar-day";
 import { clientWords } from "@/lib/clients/field-words";
 import { clientBody, clientFormSchema, clientValues } from "@/lib/clients/form-values";
 import { useCreateClient, useReadClient, useUpdateClient } from "@/lib/clients/hooks";
@@ -16,7 +15,7 @@ import { createFailureText, updateFailureText } from "@/lib/clients/save-failure
 import type { Client } from "@/lib/clients/serialize";
 import { useCreateDeal } from "@/lib/deals/hooks";
 import { TAGS_SHOWN_AS } from "@/lib/tags/form-tags";
-import { useTimeZone } from "@/lib/use-time-zone";
+import { useToday } from "@/lib/use-today";
 import { ClientFields } from "./client-fields";
 
 /** How long the message about the deal stands before the list opens (milliseconds). */
@@ -35,7 +34,7 @@ type Saved = { client: Client; deal: "none" | "created" | "failed" };
 /** Creates or edits a client; a new one may bring its first deal. */
 export function ClientForm(props: ClientFormProps) {
   const { client, person, canAssign, canCreateDeal } = props;
-  const timeZone = useTimeZone();
+  const today = useToday();
   const router = useRouter();
   const [dealFailed, setDealFailed] = useState(false);
   const [warned, setWarned] = useState(false);
@@ -46,7 +45,7 @@ export function ClientForm(props: ClientFormProps) {
   const recordForm = useRecordForm({
     record: client,
     valuesOf: (read) => clientValues(read, person.id),
-    bodyOf: (values) => clientBody(values, dayIn(timeZone)),
+    bodyOf: (values) => clientBody(values, today),
     schema: clientFormSchema,
     create: async ({ body: { deal, ...body }, idempotencyKey }): Promise<Saved> => {
       const created = await createClient.mutateAsync({ body, idempotencyKey });
@@ -110,9 +109,7 @@ export function ClientForm(props: ClientFormProps) {
       notice={dealFailed && <Banner tone="warning">{clientMessages.dealFailed}</Banner>}
     >
       <ClientFields form={recordForm.form} {...{ client, person, canAssign }} />
-      {!client && canCreateDeal && (
-        <FirstDealSection form={recordForm.form} today={dayIn(timeZone)} />
-      )}
+      {!client && canCreateDeal && <FirstDealSection form={recordForm.form} today={today} />}
     </RecordForm>
   );
 }

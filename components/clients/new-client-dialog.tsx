@@ -5,14 +5,13 @@ import { refusedText } from "@/components/records/refused-text";
 import { useRecordForm } from "@/components/records/use-record-form";
 import { FormDialog } from "@/components/ui/form-dialog";
 import { showToast } from "@/components/ui/toast";
-import { dayIn } from "@/lib/calendar-day";
 import { clientBody, clientValues, type ClientValues } from "@/lib/clients/form-values";
 import { useCreateClient } from "@/lib/clients/hooks";
 import { createFailureText } from "@/lib/clients/save-failure";
 import { createClientBody } from "@/lib/clients/schema";
 import { typedClient } from "@/lib/clients/typed-client";
 import type { Chosen } from "@/lib/records/form";
-import { useTimeZone } from "@/lib/use-time-zone";
+import { useToday } from "@/lib/use-today";
 import { DuplicateHint } from "./duplicate-hint";
 import { EmailField } from "./email-field";
 import { PhoneField } from "./phone-field";
@@ -28,13 +27,13 @@ type NewClientDialogProps = {
 /** A client in four fields, for where one was looked for and is not there yet. */
 export default function NewClientDialog(props: NewClientDialogProps) {
   const { typed, personId, onAdded, onClose } = props;
-  const timeZone = useTimeZone();
+  const today = useToday();
   const known = typedClient(typed);
   const createClient = useCreateClient();
   const { form, problem, phase, submit } = useRecordForm({
     record: null,
     valuesOf: (): ClientValues => ({ ...clientValues(null, personId), ...known }),
-    bodyOf: (values) => clientBody(values, dayIn(timeZone)),
+    bodyOf: (values) => clientBody(values, today),
     schema: createClientBody,
     create: createClient.mutateAsync,
     onSaved: ({ id, name }) => {

@@ -4,7 +4,6 @@ import { DayField } from "@/components/records/day-field";
 import type { CloseInPlace } from "@/components/records/in-place";
 import { InPlaceForm } from "@/components/records/in-place-form";
 import { useInPlaceForm } from "@/components/records/use-in-place-form";
-import { dayIn } from "@/lib/calendar-day";
 import { dealWords } from "@/lib/deals/field-words";
 import { dealFormBody, dealFormValues } from "@/lib/deals/form-values";
 import { readDeal, useUpdateDeal } from "@/lib/deals/hooks";
@@ -12,7 +11,7 @@ import { dealMessages } from "@/lib/deals/messages";
 import { dealFailureText } from "@/lib/deals/save-failure";
 import { updateDealBody } from "@/lib/deals/schema";
 import type { Deal } from "@/lib/deals/serialize";
-import { useTimeZone } from "@/lib/use-time-zone";
+import { useToday } from "@/lib/use-today";
 import { LostReasonField } from "./lost-reason-input";
 import { MoneyField, PercentField } from "./money-fields";
 
@@ -24,9 +23,8 @@ type DealFieldEditorProps = {
 
 /** One field of a deal, opened on its page. */
 export default function DealFieldEditor({ deal, field, close }: DealFieldEditorProps) {
-  const timeZone = useTimeZone();
+  const today = useToday();
   const updateDeal = useUpdateDeal();
-  const today = dayIn(timeZone);
   const recordForm = useInPlaceForm({
     record: deal,
     field,

@@ -7,7 +7,6 @@ import { RecordForm } from "@/components/records/record-form";
 import { useRecordForm } from "@/components/records/use-record-form";
 import { showToast } from "@/components/ui/toast";
 import { ApiError } from "@/lib/api/fetch";
-import { dayIn } from "@/lib/calendar-day";
 import { dealWords } from "@/lib/deals/field-words";
 import { offerAtContract } from "@/lib/deals/contract-offer";
 import { dealFormBody, dealFormValues } from "@/lib/deals/form-values";
@@ -20,7 +19,7 @@ import { useAttachListing } from "@/lib/listings/hooks";
 import { listingMessages } from "@/lib/listings/messages";
 import { TAGS_SHOWN_AS } from "@/lib/tags/form-tags";
 import type { Chosen } from "@/lib/records/form";
-import { useTimeZone } from "@/lib/use-time-zone";
+import { useToday } from "@/lib/use-today";
 import { DealFields } from "./deal-fields";
 
 type DealFormProps = {
@@ -36,7 +35,7 @@ type DealFormProps = {
 
 /** Creates or edits a deal. */
 export function DealForm({ deal, client, person, canAssign, fillsFromMls }: DealFormProps) {
-  const timeZone = useTimeZone();
+  const today = useToday();
   const router = useRouter();
   const createDeal = useCreateDeal();
   const updateDeal = useUpdateDeal();
@@ -45,7 +44,7 @@ export function DealForm({ deal, client, person, canAssign, fillsFromMls }: Deal
   const recordForm = useRecordForm({
     record: deal,
     valuesOf: (read) => dealFormValues(read, { personId: person.id, client }),
-    bodyOf: (values) => dealFormBody(values, dayIn(timeZone)),
+    bodyOf: (values) => dealFormBody(values, today),
     schema: createDealBody,
     create: createDeal.mutateAsync,
     update: (change) => updateDeal.mutateAsync(change),
@@ -87,7 +86,7 @@ export function DealForm({ deal, client, person, canAssign, fillsFromMls }: Deal
       <DealFields
         form={recordForm.form}
         deal={recordForm.record}
-        today={dayIn(timeZone)}
+        today={today}
         {...{ person, canAssign }}
       />
     </RecordForm>

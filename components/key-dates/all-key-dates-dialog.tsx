@@ -12,7 +12,7 @@ import { Checkbox } from "@/components/ui/checkbox";
 import { FormDialog } from "@/components/ui/form-dialog";
 import { Skeleton } from "@/components/ui/skeleton";
 import { showToast } from "@/components/ui/toast";
-import { dayIn, type CalendarDay } from "@/lib/calendar-day";
+import type { CalendarDay } from "@/lib/calendar-day";
 import type { Client } from "@/lib/clients/serialize";
 import { useDealSettings } from "@/lib/deal-settings/hooks";
 import type { DealSettings } from "@/lib/deal-settings/schema";
@@ -34,7 +34,7 @@ import { readRecord } from "@/lib/records/hooks";
 import { recordKeys } from "@/lib/records/keys";
 import { saveFailureText } from "@/lib/records/save-failure";
 import { parseTypedDay } from "@/lib/typed-day";
-import { useTimeZone } from "@/lib/use-time-zone";
+import { useToday } from "@/lib/use-today";
 
 type AllKeyDatesDialogProps = {
   deal: Deal;
@@ -79,8 +79,7 @@ export default function AllKeyDatesDialog(props: AllKeyDatesDialogProps) {
 type KeyDatesFormProps = AllKeyDatesDialogProps & { settings: DealSettings; known: Known };
 
 function KeyDatesForm({ deal, takeBack, settings, known, onClose }: KeyDatesFormProps) {
-  const timeZone = useTimeZone();
-  const today = dayIn(timeZone);
+  const today = useToday();
   const client = useClientToMove(deal);
   const setKeyDates = useSetKeyDates(deal.id);
   const [begin] = useState(() => proposedDates(today, settings, known));
