@@ -12,6 +12,7 @@ const person = z.object({
 });
 
 /** Somebody in a rule, under this name in the API's description. */
+export type RulePerson = z.output<typeof person>;
 
 /** A rule as the API answers it; times of the day without their seconds. */
 export function toLeadRule({
