@@ -9,6 +9,7 @@ import { enterAs } from "../accounts/account-forms";
 import { test } from "../hydrated-test";
 import { scored } from "../leads/scored";
 import { looksRight } from "../looks-right";
+import { pickUp } from "../pick-up";
 import { add } from "../tasks/fixtures";
 
 let team: Team;
@@ -68,7 +69,7 @@ async function reorders(page: Page) {
   await page.mouse.up();
   await expect(page.getByRole("heading", { name: "2. Task" })).toBeVisible();
   await handle(2).focus();
-  await page.keyboard.press("Space");
+  await pickUp(page);
   await said("step 2 would be number 2.");
   await page.keyboard.press("ArrowDown");
   await said("step 2 would be number 3.");

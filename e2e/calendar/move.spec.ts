@@ -2,6 +2,7 @@ import { expect } from "@playwright/test";
 import { call, signUp, type Person } from "../../tests/stack";
 import { enterAs } from "../accounts/account-forms";
 import { test } from "../hydrated-test";
+import { pickUp } from "../pick-up";
 import { addTask } from "../tasks/fixtures";
 import { MARCH, addDatedDeal, dayOf, dragTo, itemIn } from "./fixtures";
 
@@ -37,7 +38,7 @@ test("a task is carried with the keyboard, a week down and a day on", async ({ p
   await page.goto(MARCH);
   const over = (day: string) => page.getByText(`Sign papers is over ${day}.`);
   await itemIn(page, "Sign papers").focus();
-  await page.keyboard.press("Space");
+  await pickUp(page);
   await expect(over("Wednesday, March 10, 2038")).toBeAttached();
   await page.keyboard.press("ArrowDown");
   await expect(over("Wednesday, March 17, 2038")).toBeAttached();
@@ -54,7 +55,7 @@ test("escape puts back what was picked up", async ({ page }) => {
   const id = await addTask(owner, { title: "Sign papers", due_date: "2038-03-10" });
   await page.goto(MARCH);
   await itemIn(page, "Sign papers").focus();
-  await page.keyboard.press("Space");
+  await pickUp(page);
   await expect(page.getByText("Sign papers is over Wednesday, March 10, 2038.")).toBeAttached();
   await page.keyboard.press("ArrowLeft");
   await expect(page.getByText("Sign papers is over Tuesday, March 9, 2038.")).toBeAttached();

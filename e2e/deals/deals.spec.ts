@@ -3,6 +3,7 @@ import { call, signUp, type Person } from "../../tests/stack";
 import { enterAs } from "../accounts/account-forms";
 import { test } from "../hydrated-test";
 import { looksRight } from "../looks-right";
+import { pickUp } from "../pick-up";
 import { add } from "../tasks/fixtures";
 
 let owner: Person;
@@ -25,7 +26,7 @@ const handleOf = (page: Page, title: string) => page.getByRole("button", { name:
 /** Carries a deal with the keyboard over these columns, each the next to the right, and drops it on the last. */
 async function carry(page: Page, title: string, columns: readonly string[]) {
   await handleOf(page, title).focus();
-  await page.keyboard.press("Space");
+  await pickUp(page);
   await expect(page.getByText(`${title} is over`)).toBeAttached();
   for (const column of columns) {
     await page.keyboard.press("ArrowRight");
