@@ -1,15 +1,15 @@
 "use client";
 
 import { X } from "lucide-react";
+import { useController, type UseFormReturn } from "react-hook-form";
 import { IconButton } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
 import { NativeSelect, Options } from "@/components/ui/native-select";
 import { useAssignableMembers } from "@/lib/members/hooks";
-import type { PersonValue } from "./rule-form-values";
+import type { PersonValue, RuleValues } from "./rule-form-values";
 
 type PeopleFieldProps = {
-  people: readonly PersonValue[];
-  onChange: (people: PersonValue[]) => void;
+  form: UseFormReturn<RuleValues>;
   /** Whether each has a share. */
   weighted: boolean;
   /** One person alone. */
@@ -18,7 +18,9 @@ type PeopleFieldProps = {
 };
 
 /** Who gets the leads of a rule, with their share and how many a day. */
-export function PeopleField({ people, onChange, weighted, single, error }: PeopleFieldProps) {
+export function PeopleField({ form, weighted, single, error }: PeopleFieldProps) {
+  const { field } = useController({ control: form.control, name: "people" });
+  const { value: people, onChange, ref } = field;
   const { data: members = [], isError } = useAssignableMembers("clients", { enabled: true });
   const left = members.filter(({ user_id }) => !people.some((one) => one.user_id === user_id));
   const change = (at: number, more: Partial<PersonValue>) =>
@@ -75,6 +77,7 @@ export function PeopleField({ people, onChange, weighted, single, error }: Peopl
         </ul>
       )}
       <NativeSelect
+        ref={ref}
         aria-label={single ? "Choose a person" : "Add a person"}
         aria-invalid={error !== undefined}
         value=""

@@ -46,7 +46,7 @@ export function RuleForm({ rule, personId }: RuleFormProps) {
     draft: `${personId}:lead-rule:${rule?.id ?? "new"}`,
   });
   const { form } = recordForm;
-  const [days, people, action] = form.watch(["days", "people", "action"]);
+  const [days, action] = form.watch(["days", "action"]);
   return (
     <RecordForm of={recordForm} cancelHref="/settings/lead-routing" action="Save rule">
       <FormSection
@@ -127,8 +127,7 @@ export function RuleForm({ rule, personId }: RuleFormProps) {
           />
         )}
         <PeopleField
-          people={people}
-          onChange={(now) => form.setValue("people", now, { shouldDirty: true })}
+          form={form}
           weighted={action === "round_robin"}
           single={action === "person"}
           error={firstError(get(form.formState.errors, "people"))}

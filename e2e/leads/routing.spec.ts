@@ -33,6 +33,9 @@ test("a rule is made, a form sent, two are told, and the first to claim it has t
   );
   await expect(page.getByText("Choose who gets the leads")).toBeVisible();
   await page.getByLabel("Name", { exact: true }).fill("Website buyers");
+  // What is wrong further down is gone to.
+  await page.getByRole("button", { name: "Save rule" }).click();
+  await expect(page.getByLabel("Add a person")).toBeFocused();
   await page.getByLabel("Website", { exact: true }).check();
   await page.getByLabel("How", { exact: true }).selectOption("Whoever claims it first");
   for (const name of ["Ann Agent", "Far Agent"]) {
