@@ -16,6 +16,7 @@ export const CRONTAB = `
 52 9 * * * purge_record_events
 57 9 * * * purge_automation_runs
 2 10 * * * purge_webhook_deliveries
+12 10 * * * purge_failed_items
 */15 * * * * plant_automation_moments
 */10 * * * * purge_reversals
 */10 * * * * forget_gone_clients

@@ -35,6 +35,7 @@ import { purgeAutomationRuns } from "./tasks/purge-automation-runs";
 import { purgeCalendarFeeds } from "./tasks/purge-calendar-feeds";
 import { purgeDistinctClients } from "./tasks/purge-distinct-clients";
 import { purgeExports } from "./tasks/purge-exports";
+import { purgeFailedItems } from "./tasks/purge-failed-items";
 import { purgeHandedInMail } from "./tasks/purge-handed-in-mail";
 import { purgeIdempotentAnswers } from "./tasks/purge-idempotent-answers";
 import { purgeLeadScores } from "./tasks/purge-lead-scores";
@@ -109,6 +110,7 @@ const queues = await Promise.all([
       purge_automation_runs: purgeAutomationRuns,
       purge_calendar_feeds: purgeCalendarFeeds,
       purge_distinct_clients: purgeDistinctClients,
+      purge_failed_items: purgeFailedItems,
       purge_handed_in_mail: purgeHandedInMail,
       purge_idempotent_answers: purgeIdempotentAnswers,
       purge_lead_scores: purgeLeadScores,

@@ -2947,6 +2947,9 @@ isOneToOne: false
 "purge_distinct_clients":
 { Args: Record<PropertyKey, never>; Returns: undefined
                            },
+"purge_failed_items":
+{ Args: Record<PropertyKey, never>; Returns: undefined
+                           },
 "purge_idempotent_answers":
 { Args: Record<PropertyKey, never>; Returns: undefined
                            },

@@ -46,6 +46,7 @@ const FOR_THE_SERVICE = [
   "purge_automation_runs()",
   "purge_calendar_feeds()",
   "purge_distinct_clients()",
+  "purge_failed_items()",
   "purge_idempotent_answers()",
   "purge_lead_scores()",
   "purge_listings()",
