@@ -7,13 +7,13 @@ import { Card } from "@/components/ui/card";
 import { cn } from "@/components/ui/class-names";
 import { FormFooter } from "@/components/ui/form-section";
 import { NativeSelect, Options } from "@/components/ui/native-select";
+import { isImportField } from "@/lib/clients/import-columns";
 import {
   IMPORT_FIELD_LABELS,
   IMPORT_FIELDS,
-  isImportField,
   type ColumnChoice,
   type ImportField,
-} from "@/lib/clients/import-columns";
+} from "@/lib/clients/import-fields";
 import { keptAs, missingColumns, type ImportPreview } from "@/lib/clients/import-preview";
 import { firstNameFirst } from "@/lib/clients/name-order";
 import { formatNumber } from "@/lib/format";

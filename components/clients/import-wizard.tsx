@@ -10,7 +10,7 @@ import { ApiError, refusalOf } from "@/lib/api/fetch";
 import { saysPlanRefusal } from "@/lib/api/plan-refusal";
 import { useCheckImport, useImportClients } from "@/lib/clients/hooks";
 import type { ImportResult } from "@/lib/clients/import";
-import type { ColumnChoice } from "@/lib/clients/import-columns";
+import type { ColumnChoice } from "@/lib/clients/import-fields";
 import {
   EMPTY_VALUES,
   findQuestions,

@@ -7,12 +7,7 @@ import { TagFilter } from "@/components/tags/tag-filter";
 import { Button } from "@/components/ui/button";
 import { Popover, PopoverContent, PopoverTrigger } from "@/components/ui/popover";
 import { dealList, type DealFilters as Filters } from "@/lib/deals/list";
-import { MoreDealFilters } from "./more-deal-filters";
-
-export type DealFiltersProps = {
-  filters: Filters;
-  onChange: (change: Partial<Filters>) => void;
-};
+import { MoreDealFilters, type DealFiltersProps } from "./more-deal-filters";
 
 type FilterRowProps = DealFiltersProps & {
   /** Whether the reader sees deals of others, and clients. */

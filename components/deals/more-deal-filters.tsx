@@ -5,12 +5,16 @@ import { DayBox } from "@/components/records/day-box";
 import { FilterBoxes } from "@/components/records/list-filters";
 import { Field } from "@/components/ui/field";
 import { useClientName } from "@/lib/clients/option-hooks";
-import { dealList } from "@/lib/deals/list";
+import { dealList, type DealFilters } from "@/lib/deals/list";
 import { dealMessages } from "@/lib/deals/messages";
-import type { DealFiltersProps } from "./deal-filters";
 import { ValueSpan } from "./value-box";
 
 const { lost_reason } = dealList.filters;
+
+export type DealFiltersProps = {
+  filters: DealFilters;
+  onChange: (change: Partial<DealFilters>) => void;
+};
 
 type MoreDealFiltersProps = DealFiltersProps & { seesClients: boolean; today: string };
 

@@ -5,9 +5,9 @@ import { AskOnce } from "@/components/ui/alert-dialog";
 import { useRestoreTenant } from "@/lib/platform/hooks";
 import { platformMessages as text } from "@/lib/platform/messages";
 import { saveFailureText } from "@/lib/records/save-failure";
-import type { ActedOn } from "./tenant-actions";
+import type { ManagedTenant } from "./managed-tenant";
 
-type RestoreTenantDialogProps = { tenant: ActedOn; onClose: () => void };
+type RestoreTenantDialogProps = { tenant: ManagedTenant; onClose: () => void };
 
 /** Asks before a team is opened again. */
 export default function RestoreTenantDialog({ tenant, onClose }: RestoreTenantDialogProps) {

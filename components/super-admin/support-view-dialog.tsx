@@ -11,11 +11,11 @@ import { useStartSupportView } from "@/lib/platform/hooks";
 import { platformMessages as text } from "@/lib/platform/messages";
 import { startSupportViewBody } from "@/lib/platform/schema";
 import { saveFailureText } from "@/lib/records/save-failure";
-import type { ActedOn } from "./tenant-actions";
+import type { ManagedTenant } from "./managed-tenant";
 
 const LENGTHS = [15, 30, 60];
 
-type SupportViewDialogProps = { tenant: ActedOn; onClose: () => void };
+type SupportViewDialogProps = { tenant: ManagedTenant; onClose: () => void };
 
 /** Asks why and for how long before an operator sees a team as its people do. */
 export default function SupportViewDialog({ tenant, onClose }: SupportViewDialogProps) {

@@ -10,9 +10,9 @@ import { useSuspendTenant } from "@/lib/platform/hooks";
 import { platformMessages as text } from "@/lib/platform/messages";
 import { suspendTenantBody } from "@/lib/platform/schema";
 import { saveFailureText } from "@/lib/records/save-failure";
-import type { ActedOn } from "./tenant-actions";
+import type { ManagedTenant } from "./managed-tenant";
 
-type SuspendTenantDialogProps = { tenant: ActedOn; onClose: () => void };
+type SuspendTenantDialogProps = { tenant: ManagedTenant; onClose: () => void };
 
 /** Asks why before a team is shut: its owners and admins read it. */
 export default function SuspendTenantDialog({ tenant, onClose }: SuspendTenantDialogProps) {

@@ -4,15 +4,14 @@ import { Eye } from "lucide-react";
 import dynamic from "next/dynamic";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
+import type { ManagedTenant } from "./managed-tenant";
 
 const SuspendTenantDialog = dynamic(() => import("./suspend-tenant-dialog"), { ssr: false });
 const RestoreTenantDialog = dynamic(() => import("./restore-tenant-dialog"), { ssr: false });
 const SupportViewDialog = dynamic(() => import("./support-view-dialog"), { ssr: false });
 
-export type ActedOn = { id: string; name: string; isSuspended: boolean };
-
 /** What an operator does with a team: look at it as support, suspend it, open it again. */
-export function TenantActions({ tenant }: { tenant: ActedOn }) {
+export function TenantActions({ tenant }: { tenant: ManagedTenant }) {
   const [open, setOpen] = useState<"view" | "suspend" | "restore" | null>(null);
   const close = () => setOpen(null);
   return (

@@ -6,7 +6,7 @@ import { DayField } from "@/components/records/day-field";
 import { TextField } from "@/components/records/fields";
 import { Checkbox } from "@/components/ui/checkbox";
 import { formatDate } from "@/lib/format";
-import type { FormClock, TaskFormValues } from "@/lib/tasks/form-values";
+import type { FormClock, TaskFormValues } from "@/lib/tasks/form-state";
 import { followedReminder, suggestedReminder } from "@/lib/tasks/reminder";
 import { parseTypedDay } from "@/lib/typed-day";
 import type { WallTime } from "@/lib/zoned-time";

@@ -9,7 +9,7 @@ import { ChoiceField, LinesField, PickerField, TextField } from "@/components/re
 import { TimeField } from "@/components/records/time-field";
 import { FormSection } from "@/components/ui/form-section";
 import type { Deal } from "@/lib/deals/serialize";
-import type { FormClock, TaskFormValues } from "@/lib/tasks/form-values";
+import type { FormClock, TaskFormValues } from "@/lib/tasks/form-state";
 import { TASK_PRIORITIES, TASK_STATUSES } from "@/lib/tasks/list";
 import { TASK_TYPES } from "@/lib/tasks/schema";
 import type { Task } from "@/lib/tasks/serialize";

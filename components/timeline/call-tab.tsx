@@ -26,7 +26,7 @@ import { useWriteMessage } from "@/lib/timeline/hooks";
 import { timelineMessages as texts } from "@/lib/timeline/messages";
 import { useTimeZone } from "@/lib/use-time-zone";
 import { instantToWall } from "@/lib/zoned-time";
-import type { TabProps } from "./composer";
+import type { ComposerTabProps } from "./composer-tab";
 import { ComposerForm } from "./composer-form";
 import { Pill } from "./kind-filter";
 import { NextTaskFields } from "./next-task-fields";
@@ -44,7 +44,7 @@ const shownAs = {
 } as const;
 
 /** A call that was made, and the task it leads to, in one save. */
-export function CallTab(props: TabProps) {
+export function CallTab(props: ComposerTabProps) {
   const { about, channelId, draft, canAddTask, autoFocus } = props;
   const { call, isLogged, leaveTask } = useCallForm({ about, channelId, draft });
   const { form } = call;
@@ -83,7 +83,7 @@ export function CallTab(props: TabProps) {
   );
 }
 
-type CallForm = Pick<TabProps, "about" | "channelId" | "draft">;
+type CallForm = Pick<ComposerTabProps, "about" | "channelId" | "draft">;
 
 function useCallForm({ about, channelId, draft }: CallForm) {
   const timeZone = useTimeZone();

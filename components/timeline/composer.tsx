@@ -6,11 +6,12 @@ import type { ComponentType } from "react";
 import { useShortcuts } from "@/components/layout/shortcuts";
 import { Card } from "@/components/ui/card";
 import { cn } from "@/components/ui/class-names";
-import { useAttachments, type Attachments } from "@/lib/messages/attachment-hooks";
+import { useAttachments } from "@/lib/messages/attachment-hooks";
 import type { ChannelName } from "@/lib/messages/list";
 import type { ComposerAbout } from "@/lib/timeline/about-client";
 import type { ComposerRights } from "@/lib/timeline/rights";
 import { CallTab } from "./call-tab";
+import type { ComposerTabProps } from "./composer-tab";
 import { EmailTab } from "./email-tab";
 import { MetTab } from "./met-tab";
 import { NoteTab } from "./note-tab";
@@ -24,24 +25,13 @@ type ComposerProps = {
   wish: TabWish;
 };
 
-export type TabProps = {
-  about: ComposerAbout;
-  channelId: string;
-  /** Under which name what is typed is kept. */
-  draft: string;
-  canAddTask: boolean;
-  autoFocus: boolean;
-  /** The files of the email: they stay while another tab is open. */
-  files: Attachments;
-};
-
 type Tab = {
   value: ComposerTab;
   label: string;
   icon: LucideIcon;
   /** Null for a note, which is no conversation. */
   channel: ChannelName | null;
-  Form: ComponentType<TabProps>;
+  Form: ComponentType<ComposerTabProps>;
 };
 
 const TABS: Tab[] = [

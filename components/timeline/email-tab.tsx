@@ -20,7 +20,7 @@ import { aboutOf, futureProblem, instantOf } from "@/lib/timeline/composer-body"
 import { useWriteMessage } from "@/lib/timeline/hooks";
 import { timelineMessages as texts } from "@/lib/timeline/messages";
 import { useTimeZone } from "@/lib/use-time-zone";
-import type { TabProps } from "./composer";
+import type { ComposerTabProps } from "./composer-tab";
 import { ComposerForm } from "./composer-form";
 import { Recipient } from "./recipient";
 import { useComposerForm } from "./use-composer-form";
@@ -36,7 +36,7 @@ type EmailValues = { to: string; subject: string; words: string; when: string; t
 const EMPTY: EmailValues = { to: "", subject: "", words: "", when: "", templateId: "" };
 
 /** An email to the client, now or at a time to come. */
-export function EmailTab(props: TabProps) {
+export function EmailTab(props: ComposerTabProps) {
   const emails = emailsOf(props.about);
   if (emails.length === 0) {
     return (
@@ -61,7 +61,7 @@ function EmailForm({
   autoFocus,
   files,
   emails,
-}: TabProps & { emails: ReachedAt[] }) {
+}: ComposerTabProps & { emails: ReachedAt[] }) {
   const timeZone = useTimeZone();
   const create = useWriteMessage(about);
   const [choosing, setChoosing] = useState(false);

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { formatDateTime, formatTime } from "@/lib/format";
 import { useTimeZone } from "@/lib/use-time-zone";
-import type { RowContext } from "./timeline-row";
+import type { RowContext } from "./row-context";
 
 type EntryHeadProps = {
   children: ReactNode;

@@ -7,7 +7,7 @@ import type { KeyDate } from "@/lib/key-dates/serialize";
 import type { Task } from "@/lib/tasks/serialize";
 import type { DealMove, ListingChange } from "@/lib/timeline/serialize";
 import { EntryHead, personName } from "./entry-head";
-import type { RowContext } from "./timeline-row";
+import type { RowContext } from "./row-context";
 
 type TaskLineProps = { task: Task; at: string; context: RowContext };
 

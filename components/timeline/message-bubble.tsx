@@ -11,7 +11,7 @@ import { timelineMessages } from "@/lib/timeline/messages";
 import type { TimelineMessage } from "@/lib/timeline/serialize";
 import { useTimeZone } from "@/lib/use-time-zone";
 import { EntryHead, personName } from "./entry-head";
-import type { RowContext } from "./timeline-row";
+import type { RowContext } from "./row-context";
 import { Words } from "./words";
 
 type MessageProps = { message: TimelineMessage; context: RowContext };

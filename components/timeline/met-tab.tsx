@@ -6,7 +6,7 @@ import { aboutOf, instantOf, pastProblem } from "@/lib/timeline/composer-body";
 import { useWriteMessage } from "@/lib/timeline/hooks";
 import { timelineMessages as texts } from "@/lib/timeline/messages";
 import { useTimeZone } from "@/lib/use-time-zone";
-import type { TabProps } from "./composer";
+import type { ComposerTabProps } from "./composer-tab";
 import { ComposerForm } from "./composer-form";
 import { useComposerForm } from "./use-composer-form";
 import { useSaidLogged } from "./use-said-logged";
@@ -18,7 +18,7 @@ type MetValues = { words: string; when: string };
 const EMPTY: MetValues = { words: "", when: "" };
 
 /** A meeting that took place: at a showing, in the office, over coffee. */
-export function MetTab({ about, channelId, draft, autoFocus }: TabProps) {
+export function MetTab({ about, channelId, draft, autoFocus }: ComposerTabProps) {
   const timeZone = useTimeZone();
   const create = useWriteMessage(about);
   const sayLogged = useSaidLogged();

@@ -10,7 +10,7 @@ import { noteMessages } from "@/lib/notes/messages";
 import type { Note } from "@/lib/notes/serialize";
 import { useRemoveNote } from "@/lib/timeline/hooks";
 import { EntryHead, personName } from "./entry-head";
-import type { RowContext } from "./timeline-row";
+import type { RowContext } from "./row-context";
 import { Words } from "./words";
 
 type NoteEntryProps = { note: Note; context: RowContext };

@@ -2,7 +2,7 @@
 
 import { noteFailureText, noteText, type NoteValues } from "@/components/notes/use-note-form";
 import { useWriteNote } from "@/lib/timeline/hooks";
-import type { TabProps } from "./composer";
+import type { ComposerTabProps } from "./composer-tab";
 import { ComposerForm } from "./composer-form";
 import { useComposerForm } from "./use-composer-form";
 import { WordsField } from "./words-field";
@@ -10,7 +10,7 @@ import { WordsField } from "./words-field";
 const EMPTY: NoteValues = { body: "" };
 
 /** A note: what was said, thought, or is to be remembered. It is no contact. */
-export function NoteTab({ about, draft, autoFocus }: TabProps) {
+export function NoteTab({ about, draft, autoFocus }: ComposerTabProps) {
   const create = useWriteNote(about);
   const note = useComposerForm({
     draft,

@@ -11,7 +11,7 @@ import { fitsLength } from "@/lib/text-length";
 import { aboutOf } from "@/lib/timeline/composer-body";
 import { useWriteMessage } from "@/lib/timeline/hooks";
 import { timelineMessages as texts } from "@/lib/timeline/messages";
-import type { TabProps } from "./composer";
+import type { ComposerTabProps } from "./composer-tab";
 import { ComposerForm } from "./composer-form";
 import { Recipient } from "./recipient";
 import { useComposerForm } from "./use-composer-form";
@@ -23,7 +23,7 @@ type TextValues = { to: string; words: string };
 const EMPTY: TextValues = { to: "", words: "" };
 
 /** A text to the client's phone. */
-export function TextTab({ about, channelId, draft, autoFocus }: TabProps) {
+export function TextTab({ about, channelId, draft, autoFocus }: ComposerTabProps) {
   const create = useWriteMessage(about);
   const phones = phonesOf(about);
   const text = useComposerForm({

@@ -22,12 +22,7 @@ import { DealMoveLine, KeyDateLine, ListingChangeLine, TaskLine } from "./event-
 import { InquiryEntry } from "./inquiry-entry";
 import { LoggedLine, MessageBubble } from "./message-bubble";
 import { NoteEntry } from "./note-entry";
-
-export type RowContext = {
-  personId: string;
-  /** Leaves out what the page around says already. */
-  within: "client" | "deal";
-};
+import type { RowContext } from "./row-context";
 
 type TimelineRowProps = { item: TimelineItem; context: RowContext };
 

@@ -12,7 +12,8 @@ import type { TimelineItem } from "@/lib/timeline/serialize";
 import { useTimeZone } from "@/lib/use-time-zone";
 import { useToday } from "@/lib/use-today";
 import { KindFilter } from "./kind-filter";
-import { TimelineRow, type RowContext } from "./timeline-row";
+import type { RowContext } from "./row-context";
+import { TimelineRow } from "./timeline-row";
 import { TimelineSkeleton } from "./timeline-skeleton";
 
 type TimelineProps = {

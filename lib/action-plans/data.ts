@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { TenantActor } from "@/lib/auth/actor-schema";
 import { notFound } from "@/lib/errors";
 import { tenantRpc } from "@/lib/supabase/rpc";
-import type { Db } from "@/lib/supabase/server";
+import type { Db } from "@/lib/supabase/db";
 import { fillInStep } from "./fill-in-step";
 import { actionPlanMessages as text } from "./messages";
 import type {

@@ -3,7 +3,7 @@ import type { TenantActor } from "@/lib/auth/actor-schema";
 import { notFound, toAppError, unavailable } from "@/lib/errors";
 import { namesOf } from "@/lib/records/names.data";
 import { tenantRpc } from "@/lib/supabase/rpc";
-import type { Db } from "@/lib/supabase/server";
+import type { Db } from "@/lib/supabase/db";
 import { canSignTokens } from "@/lib/supabase/sign-token";
 import { drawKey, hashOfKey, startOfKey } from "./key-format";
 import { apiKeyMessages as text } from "./messages";

@@ -1,5 +1,5 @@
 import type { TenantActor } from "@/lib/auth/actor-schema";
-import type { Db } from "@/lib/supabase/server";
+import type { Db } from "@/lib/supabase/db";
 import { idParams } from "./query";
 import { route, type Inputs, type Needed, type Parsed } from "./route";
 

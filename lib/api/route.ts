@@ -27,7 +27,8 @@ import {
 import { log } from "@/lib/monitoring/log";
 import { reportError } from "@/lib/monitoring/report";
 import { safePath } from "@/lib/monitoring/safe-path";
-import { anonymousClient, bearerClient, type Db } from "@/lib/supabase/server";
+import type { Db } from "@/lib/supabase/db";
+import { anonymousClient, bearerClient } from "@/lib/supabase/server";
 import { twoStepMessages } from "@/lib/two-step/messages";
 import { answerOnce } from "./idempotency";
 import { noteOwnChange } from "./own-changes";

@@ -4,7 +4,7 @@ import { timeZoneOf } from "@/lib/auth/time-zone";
 import { addDays } from "@/lib/calendar-day";
 import { notFound, toAppError } from "@/lib/errors";
 import { tenantRpc } from "@/lib/supabase/rpc";
-import type { Db } from "@/lib/supabase/server";
+import type { Db } from "@/lib/supabase/db";
 import { wallToInstant } from "@/lib/zoned-time";
 import type { AuditPage, AuditPerson, AuditRows } from "./entry";
 import type { AuditHistoryQuery, AuditQuery } from "./schema";

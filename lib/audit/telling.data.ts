@@ -1,7 +1,7 @@
 import "server-only";
 import type { TenantActor } from "@/lib/auth/actor-schema";
 import { rpc, tenantRpc } from "@/lib/supabase/rpc";
-import { serviceClient } from "@/lib/supabase/service";
+import { visitorServiceClient } from "@/lib/supabase/visitor-service";
 import type { Json } from "@/lib/supabase/database.types";
 
 type Told = { action: string; kind: string; label?: string; changes?: Record<string, Json> };
@@ -11,7 +11,7 @@ type Told = { action: string; kind: string; label?: string; changes?: Record<str
  * service, since nobody writes there themselves; from the visitor's address.
  */
 export async function noteAudit(actor: TenantActor, visitor: Headers, told: Told): Promise<void> {
-  await tenantRpc(serviceClient(visitor), actor, "note_audit", {
+  await tenantRpc(visitorServiceClient(visitor), actor, "note_audit", {
     p_actor_id: actor.userId,
     p_action: told.action,
     p_kind: told.kind,
@@ -28,5 +28,5 @@ export const tellExport =
 
 /** Says from where somebody is about to sign in, so that the entry about it names the address. */
 export async function announceSignIn(email: string, visitor: Headers): Promise<void> {
-  await rpc(serviceClient(visitor), "announce_sign_in", { p_email: email });
+  await rpc(visitorServiceClient(visitor), "announce_sign_in", { p_email: email });
 }

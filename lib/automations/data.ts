@@ -4,7 +4,7 @@ import { notFound, toAppError } from "@/lib/errors";
 import { getOf } from "@/lib/records/data";
 import { namesOf } from "@/lib/records/names.data";
 import { tenantRpc } from "@/lib/supabase/rpc";
-import type { Db } from "@/lib/supabase/server";
+import type { Db } from "@/lib/supabase/db";
 import { automationMessages as text } from "./messages";
 import type {
   AutomationRunsQuery,

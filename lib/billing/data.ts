@@ -3,7 +3,7 @@ import type { TenantActor } from "@/lib/auth/actor-schema";
 import { toAppError } from "@/lib/errors";
 import { rpc, tenantRpc } from "@/lib/supabase/rpc";
 import { serviceClient } from "@/lib/supabase/service";
-import type { Db } from "@/lib/supabase/server";
+import type { Db } from "@/lib/supabase/db";
 import type { Json } from "@/lib/supabase/database.types";
 import { billingState, type Subscription } from "./schema";
 import { serializeSubscription, type SubscriptionRow } from "./serialize";

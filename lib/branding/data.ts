@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { forbidden, notFound, toAppError, unavailable } from "@/lib/errors";
 import { reportError } from "@/lib/monitoring/report";
 import { rpc } from "@/lib/supabase/rpc";
-import type { Db } from "@/lib/supabase/server";
+import type { Db } from "@/lib/supabase/db";
 import { serviceClient } from "@/lib/supabase/service";
 import { brandingSchema, type Branding } from "./schema";
 

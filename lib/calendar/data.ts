@@ -2,7 +2,7 @@ import "server-only";
 import type { TenantActor } from "@/lib/auth/actor-schema";
 import { scopeOf } from "@/lib/auth/permissions";
 import { tenantRpc } from "@/lib/supabase/rpc";
-import type { Db } from "@/lib/supabase/server";
+import type { Db } from "@/lib/supabase/db";
 import type { CalendarQuery } from "./schema";
 import { toDays, type CalendarAnswer, type CalendarRow } from "./serialize";
 

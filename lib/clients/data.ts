@@ -12,7 +12,7 @@ import {
 import { changeOf, chosenIds, exportChosenOf } from "@/lib/records/bulk.data";
 import { changesOf } from "@/lib/records/changes.data";
 import { tenantRpc } from "@/lib/supabase/rpc";
-import type { Db } from "@/lib/supabase/server";
+import type { Db } from "@/lib/supabase/db";
 import { clientMessages as texts } from "./messages";
 import type {
   ExportChosenClientsBody,

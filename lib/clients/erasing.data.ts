@@ -1,7 +1,7 @@
 import "server-only";
 import type { TenantActor } from "@/lib/auth/actor-schema";
 import { notFound, toAppError } from "@/lib/errors";
-import type { Db } from "@/lib/supabase/server";
+import type { Db } from "@/lib/supabase/db";
 import type { Erasure } from "./erasure";
 
 /** Erases all that is known of a client, for good (docs/features/data.md). Throws 404 where there is no such client. */

@@ -1,4 +1,4 @@
-import type { ImportField } from "./import-columns";
+import type { ImportField } from "./import-fields";
 
 /** The first filled cell of each field. */
 export type Cells = Partial<Record<ImportField, string>>;

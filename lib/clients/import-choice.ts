@@ -1,13 +1,8 @@
 import { z } from "zod";
 import { AppError } from "@/lib/errors";
 import { CLIENT_DAYS } from "./client-days";
-import {
-  guessColumns,
-  IMPORT_FIELDS,
-  type ColumnChoice,
-  type Columns,
-  type ImportField,
-} from "./import-columns";
+import { guessColumns, type Columns } from "./import-columns";
+import { IMPORT_FIELDS, type ColumnChoice, type ImportField } from "./import-fields";
 import { importMessages as text } from "./import-messages";
 import { CLIENT_STATUSES } from "./list";
 import { CLIENT_SOURCES, type ClientSource } from "./sources";

@@ -1,4 +1,4 @@
-import type { ImportField } from "./import-columns";
+import type { ImportField } from "./import-fields";
 import { contactsFrom, isSomebodyElses, labelFromCell, type LabelledValue } from "./other-contacts";
 
 /** A cell of a row, and what its column holds. */

@@ -2,7 +2,7 @@ import { fitsLength } from "@/lib/text-length";
 import { CLIENT_DAYS, DAY_LABELS, eachDay, isClientDay } from "./client-days";
 import { addressFrom, isHomeCountry, joined, type Cells } from "./import-address";
 import { foldValue, type ImportChoice } from "./import-choice";
-import type { ImportField } from "./import-columns";
+import type { ImportField } from "./import-fields";
 import { gatherContacts, type Cell } from "./import-contacts";
 import { importMessages as text } from "./import-messages";
 import { noteFrom } from "./import-note";

@@ -1,6 +1,7 @@
 import type { CsvTable } from "./csv";
 import type { ImportMapping } from "./import-choice";
-import { guessColumns, labelColumns, type ColumnChoice, type ImportField } from "./import-columns";
+import { guessColumns, labelColumns } from "./import-columns";
+import type { ColumnChoice, ImportField } from "./import-fields";
 import type { PossibleOwner } from "./import-owners";
 import type { UnknownValue } from "./import-values";
 import { labelFromHeading } from "./other-contacts";

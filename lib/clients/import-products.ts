@@ -1,5 +1,5 @@
 import { foldHeader } from "./fold-header";
-import type { ImportField } from "./import-columns";
+import type { ImportField } from "./import-fields";
 
 /** Another product's export: what tells it, and what its own words for a column mean. */
 type Product = {

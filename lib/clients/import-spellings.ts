@@ -1,4 +1,4 @@
-import type { ImportField } from "./import-columns";
+import type { ImportField } from "./import-fields";
 
 /**
  * How other systems head a column, as `foldHeader` leaves it. Where the headings of each product are from:

@@ -4,7 +4,7 @@ import type { TenantActor } from "@/lib/auth/actor-schema";
 import { can } from "@/lib/auth/permissions";
 import { forbidden } from "@/lib/errors";
 import { tenantRpc } from "@/lib/supabase/rpc";
-import type { Db } from "@/lib/supabase/server";
+import type { Db } from "@/lib/supabase/db";
 import { judgeRows, type AcceptedRow, type ImportResult } from "./import";
 import { chooseColumns, type ImportChoice } from "./import-choice";
 import type { ImportUpload } from "./import-form";

@@ -3,7 +3,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { TenantActor } from "@/lib/auth/actor-schema";
 import { notFound } from "@/lib/errors";
 import { rpc, tenantRpc } from "@/lib/supabase/rpc";
-import type { Db } from "@/lib/supabase/server";
+import type { Db } from "@/lib/supabase/db";
 import { connectionMessages as text } from "./messages";
 import { testMailState, type Trial } from "./schema";
 

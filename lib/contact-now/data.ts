@@ -2,7 +2,7 @@ import "server-only";
 import type { TenantActor } from "@/lib/auth/actor-schema";
 import { toClient, type ClientRow } from "@/lib/clients/serialize";
 import { tenantRpc } from "@/lib/supabase/rpc";
-import type { Db } from "@/lib/supabase/server";
+import type { Db } from "@/lib/supabase/db";
 import type { ContactsToMake } from "./contacts";
 import { foundContact, type ContactNowQuery, type SnoozeBody } from "./schema";
 import { filterWanted } from "@/lib/records/lists.data";

@@ -4,7 +4,7 @@ import { LRUCache } from "lru-cache";
 import { ownChange } from "@/lib/api/own-changes";
 import type { TenantActor } from "@/lib/auth/actor-schema";
 import type { InitialData } from "@/lib/records/initial-data";
-import type { Db } from "@/lib/supabase/server";
+import type { Db } from "@/lib/supabase/db";
 import { readDashboard } from "./data";
 import type { Dashboard } from "./schema";
 

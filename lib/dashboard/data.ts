@@ -3,7 +3,7 @@ import type { TenantActor } from "@/lib/auth/actor-schema";
 import { PIPELINE_STATUSES } from "@/lib/deals/pipeline";
 import { toAppError } from "@/lib/errors";
 import { tenantRpc } from "@/lib/supabase/rpc";
-import type { Db } from "@/lib/supabase/server";
+import type { Db } from "@/lib/supabase/db";
 import { dashboardSchema, type Dashboard } from "./schema";
 
 /** Every figure of the dashboard as the actor may see it, in one database call. */

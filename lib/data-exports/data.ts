@@ -3,8 +3,8 @@ import type { TenantActor } from "@/lib/auth/actor-schema";
 import { notFound, toAppError } from "@/lib/errors";
 import { env } from "@/lib/env";
 import { rpc, tenantRpc } from "@/lib/supabase/rpc";
-import { serviceClient } from "@/lib/supabase/service";
-import type { Db } from "@/lib/supabase/server";
+import { visitorServiceClient } from "@/lib/supabase/visitor-service";
+import type { Db } from "@/lib/supabase/db";
 import type { DataExport } from "./data-export";
 import { openFile } from "./files.data";
 
@@ -48,7 +48,10 @@ export async function openLink(
   token: string,
   visitor: Headers,
 ): Promise<ReadableStream> {
-  const data = await rpc(serviceClient(visitor), "open_data_export", { p_id: id, p_token: token });
+  const data = await rpc(visitorServiceClient(visitor), "open_data_export", {
+    p_id: id,
+    p_token: token,
+  });
   if (!data) throw notFound();
   return openFile(data, id);
 }

@@ -1,6 +1,6 @@
 import "server-only";
 import { forbidden, notFound, toAppError } from "@/lib/errors";
-import type { Db } from "@/lib/supabase/server";
+import type { Db } from "@/lib/supabase/db";
 import { dealSettingsMessages } from "./messages";
 import type { DealSettings, UpdateDealSettingsBody } from "./schema";
 

@@ -14,7 +14,7 @@ import {
 import { changeOf, exportChosenOf } from "@/lib/records/bulk.data";
 import { changesOf } from "@/lib/records/changes.data";
 import { tenantRpc } from "@/lib/supabase/rpc";
-import type { Db } from "@/lib/supabase/server";
+import type { Db } from "@/lib/supabase/db";
 import { dealMessages as texts } from "./messages";
 import type { CreateDealBody, DealListQuery, UpdateDealBody } from "./schema";
 import {

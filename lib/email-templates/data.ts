@@ -3,7 +3,7 @@ import type { TenantActor } from "@/lib/auth/actor-schema";
 import { AppError, forbidden } from "@/lib/errors";
 import { createRecord, deleteOf, getOf, updateRecord } from "@/lib/records/data";
 import { listOf, pageWanted, withActor, type ListedKind } from "@/lib/records/lists.data";
-import type { Db } from "@/lib/supabase/server";
+import type { Db } from "@/lib/supabase/db";
 import { emailTemplateMessages as texts } from "./messages";
 import { checkTemplate } from "./render-template";
 import type {

@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { TenantActor } from "@/lib/auth/actor-schema";
 import { forbidden, notFound, toAppError } from "@/lib/errors";
 import { tenantRpc } from "@/lib/supabase/rpc";
-import type { Db } from "@/lib/supabase/server";
+import type { Db } from "@/lib/supabase/db";
 import { FORM_DEFAULTS, inquiryMessages as text } from "./messages";
 import type { UpdateInquiryFormBody } from "./schema";
 import type { InquiryForm, InquiryKey } from "./serialize";

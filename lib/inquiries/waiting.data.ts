@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { TenantActor } from "@/lib/auth/actor-schema";
 import { toAppError } from "@/lib/errors";
 import { tenantRpc } from "@/lib/supabase/rpc";
-import type { Db } from "@/lib/supabase/server";
+import type { Db } from "@/lib/supabase/db";
 import { toInquiry, type WaitingInquiries } from "./serialize";
 
 /** How many of those that wait are shown. */

@@ -10,7 +10,7 @@ import {
   type ListedKind,
 } from "@/lib/records/lists.data";
 import { tenantRpc } from "@/lib/supabase/rpc";
-import type { Db } from "@/lib/supabase/server";
+import type { Db } from "@/lib/supabase/db";
 import { keyDateMessages as texts } from "./messages";
 import type {
   CreateKeyDateBody,

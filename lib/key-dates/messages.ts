@@ -1,8 +1,8 @@
-import type { KeyDateKind } from "./schema";
 import { recordTexts } from "@/lib/records/texts";
+import type { Enums } from "@/lib/supabase/database.types";
 
 /** How a key date reads in lists and in the calendar. */
-export const KEY_DATE_LABELS: Record<KeyDateKind, string> = {
+export const KEY_DATE_LABELS: Record<Enums<"key_date_kind">, string> = {
   inspection: "Inspection",
   appraisal: "Appraisal",
   financing: "Financing",

@@ -3,7 +3,7 @@ import type { TenantActor } from "@/lib/auth/actor-schema";
 import { notFound, toAppError } from "@/lib/errors";
 import { getOf } from "@/lib/records/data";
 import { tenantRpc } from "@/lib/supabase/rpc";
-import type { Db } from "@/lib/supabase/server";
+import type { Db } from "@/lib/supabase/db";
 import { routingMessages as text } from "./messages";
 import type {
   CreateLeadRuleBody,

@@ -2,7 +2,7 @@ import "server-only";
 import type { TenantActor } from "@/lib/auth/actor-schema";
 import { notFound, toAppError } from "@/lib/errors";
 import { listOf, pageWanted, withActor, type ListedKind } from "@/lib/records/lists.data";
-import type { Db } from "@/lib/supabase/server";
+import type { Db } from "@/lib/supabase/db";
 import type { Factor } from "./factors";
 import { leadMessages as texts } from "./messages";
 import type { LeadListQuery } from "./schema";

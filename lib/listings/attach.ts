@@ -5,7 +5,7 @@ import { findListings } from "@/lib/integrations/mls/listings";
 import { eq } from "@/lib/integrations/mls/odata";
 import { asked } from "@/lib/mls/asked";
 import { connectionFor } from "@/lib/mls/connection";
-import type { Db } from "@/lib/supabase/server";
+import type { Db } from "@/lib/supabase/db";
 import { keptListing, sourceOf } from "./kept-listing";
 import { addLink, keepListing, type LinkedTo } from "./links.data";
 import { listingMessages as text } from "./messages";

@@ -2,7 +2,7 @@ import "server-only";
 import type { TenantActor } from "@/lib/auth/actor-schema";
 import { forbidden, notFound, toAppError } from "@/lib/errors";
 import { tenantRpc } from "@/lib/supabase/rpc";
-import type { Db } from "@/lib/supabase/server";
+import type { Db } from "@/lib/supabase/db";
 import type { TablesInsert } from "@/lib/supabase/database.types";
 import { serviceClient } from "@/lib/supabase/service";
 import type { KeptListing } from "./kept-listing";

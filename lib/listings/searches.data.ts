@@ -1,7 +1,7 @@
 import "server-only";
 import type { TenantActor } from "@/lib/auth/actor-schema";
 import { forbidden, notFound, toAppError } from "@/lib/errors";
-import type { Db } from "@/lib/supabase/server";
+import type { Db } from "@/lib/supabase/db";
 import { listingMessages as text } from "./messages";
 import type { SearchBody } from "./search-schema";
 import type { BuyerSearch } from "./serialize";

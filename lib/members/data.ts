@@ -4,7 +4,7 @@ import { can, type Permission } from "@/lib/auth/permissions";
 import { forbidden } from "@/lib/errors";
 import type { Database } from "@/lib/supabase/database.types";
 import { tenantRpc } from "@/lib/supabase/rpc";
-import type { Db } from "@/lib/supabase/server";
+import type { Db } from "@/lib/supabase/db";
 import type { AssignableArea } from "./schema";
 
 const ASSIGN: Record<AssignableArea, Permission> = {

@@ -4,7 +4,7 @@ import type { TenantActor } from "@/lib/auth/actor-schema";
 import { AppError, notFound, toAppError, unavailable } from "@/lib/errors";
 import { reportError } from "@/lib/monitoring/report";
 import { serviceClient } from "@/lib/supabase/service";
-import type { Db } from "@/lib/supabase/server";
+import type { Db } from "@/lib/supabase/db";
 import { messageMessages as texts } from "./messages";
 import { ATTACHMENT_BYTES, type Attachment } from "./schema";
 

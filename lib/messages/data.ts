@@ -12,7 +12,7 @@ import {
 import type { Json } from "@/lib/supabase/database.types";
 import { changesOf } from "@/lib/records/changes.data";
 import { tenantRpc } from "@/lib/supabase/rpc";
-import type { Db } from "@/lib/supabase/server";
+import type { Db } from "@/lib/supabase/db";
 import type { ChannelName } from "./list";
 import { messageMessages as texts } from "./messages";
 import type {

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { forbidden, toAppError } from "@/lib/errors";
 import type { MlsFailure } from "@/lib/integrations/mls/mls-error";
 import { rpc } from "@/lib/supabase/rpc";
-import type { Db } from "@/lib/supabase/server";
+import type { Db } from "@/lib/supabase/db";
 import { serviceClient } from "@/lib/supabase/service";
 import type { TablesInsert } from "@/lib/supabase/database.types";
 import { mlsMessages as text } from "./messages";

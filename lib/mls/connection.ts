@@ -3,7 +3,7 @@ import type { MlsConnection } from "@/lib/integrations/mls/connection";
 import { env } from "@/lib/env";
 import { AppError } from "@/lib/errors";
 import { SECRET_MESSAGES, unseal } from "@/lib/secrets/sealed";
-import type { Db } from "@/lib/supabase/server";
+import type { Db } from "@/lib/supabase/db";
 import { hasMlsConnection, readOwnConnection, type OwnConnection } from "./connection.data";
 import { mlsMessages as text } from "./messages";
 

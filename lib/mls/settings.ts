@@ -3,7 +3,7 @@ import type { TenantActor } from "@/lib/auth/actor-schema";
 import { AppError } from "@/lib/errors";
 import { isPublicUrl } from "@/lib/integrations/outbound/public-address";
 import { seal } from "@/lib/secrets/sealed";
-import type { Db } from "@/lib/supabase/server";
+import type { Db } from "@/lib/supabase/db";
 import { hasDeploymentMls, secretBinding, trustedOrigins } from "./connection";
 import { changeMlsSettings, getMlsSettings, getMlsUsage, makeMlsSettings } from "./connection.data";
 import { mlsMessages as text } from "./messages";

@@ -4,7 +4,7 @@ import { AppError, forbidden } from "@/lib/errors";
 import { createRecord, deleteOf, updateOf, type Update } from "@/lib/records/data";
 import { listOf, pageWanted, withActor, type ListedKind } from "@/lib/records/lists.data";
 import { changesOf } from "@/lib/records/changes.data";
-import type { Db } from "@/lib/supabase/server";
+import type { Db } from "@/lib/supabase/db";
 import { noteMessages as texts } from "./messages";
 import type { CreateNoteBody, NoteListQuery, UpdateNoteBody } from "./schema";
 import { toNote, type Note, type NotePage } from "./serialize";

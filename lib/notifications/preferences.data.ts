@@ -2,7 +2,7 @@ import "server-only";
 import { env } from "@/lib/env";
 import { toAppError } from "@/lib/errors";
 import { rpc } from "@/lib/supabase/rpc";
-import type { Db } from "@/lib/supabase/server";
+import type { Db } from "@/lib/supabase/db";
 import {
   notificationPreferencesSchema,
   textStateSchema,

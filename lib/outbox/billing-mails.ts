@@ -3,7 +3,7 @@ import { PLANS } from "@/lib/billing/plans";
 import { PLANS_URL } from "@/lib/errors";
 import { formatDay } from "@/lib/format";
 import { Constants } from "@/lib/supabase/database.types";
-import type { Written } from "./render";
+import type { WrittenMail } from "./written-mail";
 
 const paymentFailedVariables = z.object({
   tenantName: z.string(),
@@ -28,7 +28,7 @@ const readingOnlyVariables = z.object({
 });
 
 /** To those who manage billing, when a card could not be charged. */
-export function writePaymentFailed(variables: unknown, appUrl: string): Written {
+export function writePaymentFailed(variables: unknown, appUrl: string): WrittenMail {
   const { tenantName, timeZone, readOnlyFrom } = paymentFailedVariables.parse(variables);
   return {
     subject: `A payment for ${tenantName} did not go through`,
@@ -49,7 +49,7 @@ export function writePaymentFailed(variables: unknown, appUrl: string): Written 
 }
 
 /** To those who manage billing, three days before the first payment. */
-export function writeTrialEnding(variables: unknown, appUrl: string): Written {
+export function writeTrialEnding(variables: unknown, appUrl: string): WrittenMail {
   const { tenantName, timeZone, trialEndsAt, plan } = trialEndingVariables.parse(variables);
   const { name, monthlyCents } = PLANS.find(({ key }) => key === plan) ?? PLANS[0];
   const day = formatDay(trialEndsAt, timeZone);
@@ -68,7 +68,7 @@ export function writeTrialEnding(variables: unknown, appUrl: string): Written {
 }
 
 /** To owners and admins of a team that has never subscribed, before it can only read and when it has come to that. */
-export function writeReadingOnly(variables: unknown, appUrl: string): Written {
+export function writeReadingOnly(variables: unknown, appUrl: string): WrittenMail {
   const { tenantName, timeZone, readOnlyFrom, daysBefore } = readingOnlyVariables.parse(variables);
   const day = formatDay(readOnlyFrom, timeZone);
   const isOver = daysBefore === 0;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Written } from "./render";
+import type { WrittenMail } from "./written-mail";
 
 const leadVariables = z.object({
   what: z.enum(["arrived", "offered", "reminder", "passed_on", "escalated"]),
@@ -37,7 +37,7 @@ const WORDS = {
 } as const;
 
 /** To somebody who got a lead, may claim one, or has let one wait. */
-export function writeLeadMail(variables: unknown, appUrl: string): Written {
+export function writeLeadMail(variables: unknown, appUrl: string): WrittenMail {
   const { what, name, about, url } = leadVariables.parse(variables);
   const words = WORDS[what];
   return {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { METHOD_WORDS } from "@/lib/partners/messages";
 import { PAYOUT_METHODS } from "@/lib/partners/tiers";
-import type { Written } from "./render";
+import type { WrittenMail } from "./written-mail";
 
 const payoutVariables = z.object({
   amount: z.string().min(1),
@@ -11,7 +11,7 @@ const payoutVariables = z.object({
 });
 
 /** To a partner whose payout was made. */
-export function writePayoutPaid(variables: unknown, appUrl: string): Written {
+export function writePayoutPaid(variables: unknown, appUrl: string): WrittenMail {
   const { amount, paymentMethod, reference } = payoutVariables.parse(variables);
   return {
     subject: `Your payout of ${amount} was paid`,
@@ -27,7 +27,7 @@ export function writePayoutPaid(variables: unknown, appUrl: string): Written {
 }
 
 /** To a partner whose request was declined. */
-export function writePayoutRejected(variables: unknown, appUrl: string): Written {
+export function writePayoutRejected(variables: unknown, appUrl: string): WrittenMail {
   const { amount, reason } = payoutVariables.parse(variables);
   return {
     subject: `Your payout request of ${amount} was declined`,

@@ -2,11 +2,12 @@ import { z } from "zod";
 import type { Branding } from "@/lib/branding/schema";
 import { formatClockTime } from "@/lib/clock-time";
 import { formatDay } from "@/lib/format";
-import { renderMail, type MailContent, type RenderedMail } from "@/lib/integrations/email/layout";
+import { renderMail, type RenderedMail } from "@/lib/integrations/email/layout";
 import { writePaymentFailed, writeReadingOnly, writeTrialEnding } from "./billing-mails";
 import { writeLeadMail } from "./lead-mail";
 import { writeWeeklyReport } from "./report-mail";
 import { writePayoutPaid, writePayoutRejected } from "./payout-mails";
+import type { WrittenMail } from "./written-mail";
 
 const invitationVariables = z.object({
   token: z.string().min(1),
@@ -30,11 +31,8 @@ const notificationVariables = z.object({
   tenantName: z.string(),
 });
 
-/** A mail before it is laid out. */
-export type Written = { subject: string; content: MailContent };
-
 /** What each kind of mail says. Kinds are those the `emails` table allows. */
-const WRITERS: Record<string, (variables: unknown, appUrl: string) => Written> = {
+const WRITERS: Record<string, (variables: unknown, appUrl: string) => WrittenMail> = {
   invitation: writeInvitation,
   task_reminder: writeTaskReminder,
   test_mail: writeTestMail,
@@ -74,7 +72,7 @@ export function renderOwedMail(
   return { subject: oneLine(subject), ...renderMail(content, brand ?? undefined) };
 }
 
-function writeInvitation(variables: unknown, appUrl: string): Written {
+function writeInvitation(variables: unknown, appUrl: string): WrittenMail {
   const { token, tenantName, inviterName, roleName } = invitationVariables.parse(variables);
   return {
     subject: `${inviterName} invited you to ${tenantName} on Lintel`,
@@ -90,7 +88,7 @@ function writeInvitation(variables: unknown, appUrl: string): Written {
   };
 }
 
-function writeTaskReminder(variables: unknown, appUrl: string): Written {
+function writeTaskReminder(variables: unknown, appUrl: string): WrittenMail {
   const { taskId, title, dueDate, dueTime } = taskReminderVariables.parse(variables);
   return {
     subject: `Reminder: ${title}`,
@@ -108,7 +106,7 @@ function writeTaskReminder(variables: unknown, appUrl: string): Written {
   };
 }
 
-function writeTestMail(variables: unknown, appUrl: string): Written {
+function writeTestMail(variables: unknown, appUrl: string): WrittenMail {
   const { tenantName } = testMailVariables.parse(variables);
   return {
     subject: "Mail from Lintel works",
@@ -123,7 +121,7 @@ function writeTestMail(variables: unknown, appUrl: string): Written {
 }
 
 /** What rang the bell, for whoever also wants it by mail. */
-function writeNotification(variables: unknown, appUrl: string): Written {
+function writeNotification(variables: unknown, appUrl: string): WrittenMail {
   const { title, url, tenantName } = notificationVariables.parse(variables);
   return {
     subject: title,

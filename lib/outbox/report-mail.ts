@@ -5,7 +5,7 @@ import { descriptionOf } from "@/lib/reports/reports";
 import { reportSchema } from "@/lib/reports/schema";
 import { reportTable, type TableRow } from "@/lib/reports/table";
 import { viewHref } from "@/lib/saved-views/view-query";
-import type { Written } from "./render";
+import type { WrittenMail } from "./written-mail";
 
 const reportVariables = z.object({
   viewId: z.guid(),
@@ -20,7 +20,7 @@ const MOST_COLUMNS = 4;
 const MOST_ROWS = 40;
 
 /** A saved report, to somebody who asked for it each week: its figures as its reader may see them. */
-export function writeWeeklyReport(variables: unknown, appUrl: string): Written {
+export function writeWeeklyReport(variables: unknown, appUrl: string): WrittenMail {
   const { viewId, name, query, tenantName, report } = reportVariables.parse(variables);
   const { title, nothing } = descriptionOf(report.key);
   const { heading, columns, rows, total } = reportTable(report);

@@ -2,7 +2,7 @@ import "server-only";
 import type { Actor } from "@/lib/auth/actor-schema";
 import { env } from "@/lib/env";
 import { notFound } from "@/lib/errors";
-import type { Db } from "@/lib/supabase/server";
+import type { Db } from "@/lib/supabase/db";
 import { partnerMessages } from "./messages";
 import { joinError, partnerError } from "./partner-error";
 import type { PartnerListQuery, PayoutBody } from "./schema";

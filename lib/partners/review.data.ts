@@ -1,6 +1,6 @@
 import "server-only";
 import { rpc } from "@/lib/supabase/rpc";
-import type { Db } from "@/lib/supabase/server";
+import type { Db } from "@/lib/supabase/db";
 import type { PayoutReviewQuery } from "./schema";
 import { reviewedPayouts, type ReviewedPayout, type ReviewList } from "./serialize";
 

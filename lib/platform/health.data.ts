@@ -1,6 +1,6 @@
 import "server-only";
 import { rpc } from "@/lib/supabase/rpc";
-import type { Db } from "@/lib/supabase/server";
+import type { Db } from "@/lib/supabase/db";
 import {
   failedJobs,
   queueHealth,

@@ -2,7 +2,7 @@ import "server-only";
 import { createHash } from "node:crypto";
 import { notFound, toAppError, unavailable } from "@/lib/errors";
 import { reportError } from "@/lib/monitoring/report";
-import type { Db } from "@/lib/supabase/server";
+import type { Db } from "@/lib/supabase/db";
 
 const BUCKET = "avatars";
 

@@ -1,6 +1,6 @@
 import "server-only";
 import { notFound, toAppError } from "@/lib/errors";
-import type { Db } from "@/lib/supabase/server";
+import type { Db } from "@/lib/supabase/db";
 import type { ProfileChanges } from "./schema";
 
 /** What a person has told about themselves. */

@@ -3,7 +3,7 @@ import type { TenantActor } from "@/lib/auth/actor-schema";
 import { AppError } from "@/lib/errors";
 import type { Json } from "@/lib/supabase/database.types";
 import { tenantRpc } from "@/lib/supabase/rpc";
-import type { Db } from "@/lib/supabase/server";
+import type { Db } from "@/lib/supabase/db";
 import { MOST_AT_ONCE, type BulkChange, type Undone } from "./bulk";
 import { bulkMessages as text } from "./bulk-messages";
 import type { ListQuery, RecordKind, RecordName } from "./data";

@@ -3,7 +3,7 @@ import type { NextRequest } from "next/server";
 import type { TenantActor } from "@/lib/auth/actor-schema";
 import { AppError } from "@/lib/errors";
 import { tenantRpc } from "@/lib/supabase/rpc";
-import type { Db } from "@/lib/supabase/server";
+import type { Db } from "@/lib/supabase/db";
 import {
   changesAfter,
   cursorOf,

@@ -12,7 +12,7 @@ import {
 } from "@/lib/errors";
 import type { Database, Json } from "@/lib/supabase/database.types";
 import { rpc, tenantRpc } from "@/lib/supabase/rpc";
-import type { Db } from "@/lib/supabase/server";
+import type { Db } from "@/lib/supabase/db";
 
 type Views = Database["public"]["Views"];
 type Named = { [View in keyof Views]: View extends `${infer Kind}_records` ? Kind : never };

@@ -1,7 +1,7 @@
 import "server-only";
 import type { TenantActor } from "@/lib/auth/actor-schema";
 import { rpc, tenantRpc } from "@/lib/supabase/rpc";
-import type { Db } from "@/lib/supabase/server";
+import type { Db } from "@/lib/supabase/db";
 import type { ListQuery, RecordKind, RecordName, RecordRow } from "./data";
 
 /** Records of one page, and how many match in all; a list may say more of all that match. */

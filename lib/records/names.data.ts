@@ -1,6 +1,6 @@
 import "server-only";
 import { toAppError } from "@/lib/errors";
-import type { Db } from "@/lib/supabase/server";
+import type { Db } from "@/lib/supabase/db";
 
 /** How people are called, by id: those the actor may know of. */
 export async function namesOf(db: Db, ids: Iterable<string>): Promise<Map<string, string>> {

@@ -4,7 +4,7 @@ import { optionalActor } from "@/lib/auth/actor";
 import { isTenantActor, type TenantActor } from "@/lib/auth/actor-schema";
 import { AppError } from "@/lib/errors";
 import { isId } from "@/lib/api/or-not-found";
-import type { Db } from "@/lib/supabase/server";
+import type { Db } from "@/lib/supabase/db";
 
 type RecordTitle<Read> = {
   read: (db: Db, actor: TenantActor, id: string) => Promise<Read>;

@@ -2,7 +2,7 @@ import "server-only";
 import type { TenantActor } from "@/lib/auth/actor-schema";
 import { conflict, notFound, toAppError } from "@/lib/errors";
 import { tenantRpc } from "@/lib/supabase/rpc";
-import type { Db } from "@/lib/supabase/server";
+import type { Db } from "@/lib/supabase/db";
 import { roleMessages as texts } from "./messages";
 import { roleSchema, type CreateRoleBody, type Role, type UpdateRoleBody } from "./schema";
 

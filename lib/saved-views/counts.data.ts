@@ -4,7 +4,7 @@ import { clientApiQuery, clientAddress } from "@/lib/clients/list";
 import { clientListQuery } from "@/lib/clients/schema";
 import { filterWanted } from "@/lib/records/lists.data";
 import { tenantRpc } from "@/lib/supabase/rpc";
-import type { Db } from "@/lib/supabase/server";
+import type { Db } from "@/lib/supabase/db";
 import { listSavedViews } from "./data";
 import { savedViewListQuery } from "./schema";
 import type { ViewQuery } from "./view-query";

@@ -4,7 +4,7 @@ import { API_MESSAGES, AppError, conflict, forbidden } from "@/lib/errors";
 import { createRecord, deleteOf, getRecord, updateRecord } from "@/lib/records/data";
 import { listOf, pageWanted, type ListedKind } from "@/lib/records/lists.data";
 import { tenantRpc } from "@/lib/supabase/rpc";
-import type { Db } from "@/lib/supabase/server";
+import type { Db } from "@/lib/supabase/db";
 import { savedViewMessages as texts } from "./messages";
 import {
   queryFault,

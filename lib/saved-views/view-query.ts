@@ -1,4 +1,4 @@
-import type { SavedView } from "./serialize";
+import type { Enums } from "@/lib/supabase/database.types";
 
 /** What a list's address holds, parameter by parameter. */
 export type ViewQuery = Record<string, string>;
@@ -37,7 +37,9 @@ export function isSameQuery(one: ViewQuery, other: ViewQuery): boolean {
   );
 }
 
+type ViewAddress = { id: string; list: Enums<"viewed_list">; query: ViewQuery };
+
 /** Where a view is opened: its list, as it was saved. */
-export function viewHref({ id, list, query }: Pick<SavedView, "id" | "list" | "query">): string {
+export function viewHref({ id, list, query }: ViewAddress): string {
   return `/${list}?${new URLSearchParams({ ...query, [VIEW_PARAMETER]: id })}`;
 }

@@ -1,7 +1,7 @@
 import "server-only";
 import type { TenantActor } from "@/lib/auth/actor-schema";
 import { tenantRpc } from "@/lib/supabase/rpc";
-import type { Db } from "@/lib/supabase/server";
+import type { Db } from "@/lib/supabase/db";
 import { emptyResultHint } from "./hint";
 import { SEARCH_TYPES, type SearchQuery } from "./schema";
 import { toSearchResult, type SearchAnswer } from "./serialize";

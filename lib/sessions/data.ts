@@ -1,6 +1,6 @@
 import "server-only";
 import { rpc } from "@/lib/supabase/rpc";
-import type { Db } from "@/lib/supabase/server";
+import type { Db } from "@/lib/supabase/db";
 import { sessionSchema, type Session } from "./schema";
 
 /** Where the caller is signed in, this session first; at most a hundred. */

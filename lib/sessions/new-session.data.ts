@@ -3,7 +3,8 @@ import { headers } from "next/headers";
 import { z } from "zod";
 import { toAppError } from "@/lib/errors";
 import { reportError } from "@/lib/monitoring/report";
-import { bearerClient, type Db } from "@/lib/supabase/server";
+import type { Db } from "@/lib/supabase/db";
+import { bearerClient } from "@/lib/supabase/server";
 import { deviceOf } from "./device";
 
 const newSession = z.object({ id: z.string(), is_half: z.boolean() });

@@ -1,7 +1,7 @@
 import type { TenantActor } from "@/lib/auth/actor-schema";
 import { toAppError } from "@/lib/errors";
 import type { Database } from "./database.types";
-import type { Db } from "./server";
+import type { Db } from "./db";
 
 type Functions = Database["public"]["Functions"];
 type FunctionName = keyof Functions;

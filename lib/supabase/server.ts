@@ -1,15 +1,13 @@
 import "server-only";
 import { cookies, headers } from "next/headers";
 import { createServerClient } from "@supabase/ssr";
-import { createClient, type SupabaseClient } from "@supabase/supabase-js";
+import { createClient } from "@supabase/supabase-js";
 import { env } from "@/lib/env";
 import { DATA_OPTIONS, sessionCookieOptions } from "./client-options";
 import type { Database } from "./database.types";
+import type { Db } from "./db";
 import { visitorFetch } from "./visitor-fetch";
 import { personOf, vouchedFetch } from "./vouched-fetch";
-
-/** A client of the data API that acts as one person under row-level security. */
-export type Db = SupabaseClient<Database>;
 
 /** A client of the auth server alone: for data use the `db` that route() and requireActor() give. */
 export type AuthClient = Pick<Db, "auth">;

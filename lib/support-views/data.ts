@@ -2,7 +2,7 @@ import "server-only";
 import { z } from "zod";
 import type { StartSupportViewBody } from "@/lib/platform/schema";
 import { rpc } from "@/lib/supabase/rpc";
-import type { Db } from "@/lib/supabase/server";
+import type { Db } from "@/lib/supabase/db";
 import { runningView, supportView, type RunningView, type SupportView } from "./schema";
 
 /** Lets the calling super admin see a team for a while. Throws 403, 404, 409 for a suspended team or their own. */

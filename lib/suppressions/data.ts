@@ -3,7 +3,7 @@ import type { TenantActor } from "@/lib/auth/actor-schema";
 import { AppError, conflict } from "@/lib/errors";
 import { createRecord, deleteOf } from "@/lib/records/data";
 import { listOf, pageWanted, withActor, type ListedKind } from "@/lib/records/lists.data";
-import type { Db } from "@/lib/supabase/server";
+import type { Db } from "@/lib/supabase/db";
 import { suppressionMessages as texts } from "./messages";
 import type { CreateSuppressionBody, SuppressionListQuery } from "./schema";
 import { toSuppression, type Suppression, type SuppressionPage } from "./serialize";

@@ -4,7 +4,7 @@ import { AppError, conflict, unavailable } from "@/lib/errors";
 import { createRecord, getRecord, updateRecord, type RecordKind } from "@/lib/records/data";
 import { listRecords } from "@/lib/records/lists.data";
 import { tenantRpc } from "@/lib/supabase/rpc";
-import type { Db } from "@/lib/supabase/server";
+import type { Db } from "@/lib/supabase/db";
 import { tagMessages as texts } from "./messages";
 import type { CreateTagBody, UpdateTagBody } from "./schema";
 import { toTag, type Tag, type TagCount } from "./serialize";

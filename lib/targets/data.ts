@@ -1,7 +1,7 @@
 import "server-only";
 import type { TenantActor } from "@/lib/auth/actor-schema";
 import { tenantRpc } from "@/lib/supabase/rpc";
-import type { Db } from "@/lib/supabase/server";
+import type { Db } from "@/lib/supabase/db";
 import { targetsSchema, type SetTargetBody, type TargetQuery, type Targets } from "./schema";
 
 /** The targets that the actor sees for a period, and how far each has come. Throws 403 without reports. */

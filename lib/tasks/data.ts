@@ -5,7 +5,7 @@ import { createRecord, deleteOf, getOf, updateRecord } from "@/lib/records/data"
 import { listOf, pageWanted, withActor, type ListedKind } from "@/lib/records/lists.data";
 import { changeOf } from "@/lib/records/bulk.data";
 import { changesOf } from "@/lib/records/changes.data";
-import type { Db } from "@/lib/supabase/server";
+import type { Db } from "@/lib/supabase/db";
 import { taskMessages as texts } from "./messages";
 import type { CreateTaskBody, TaskListQuery, UpdateTaskBody } from "./schema";
 import { toTask, type Task, type TaskPage } from "./serialize";

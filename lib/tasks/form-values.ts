@@ -3,31 +3,11 @@ import { formatClockTime } from "@/lib/clock-time";
 import { dayOrTyped, dayText, type Chosen } from "@/lib/records/form";
 import { parseTypedTime } from "@/lib/typed-time";
 import { instantToWall } from "@/lib/zoned-time";
+import type { FormClock, TaskFormValues } from "./form-state";
 import { taskMessages as text } from "./messages";
 import { reminderAt } from "./reminder";
 import type { CreateTaskInput } from "./schema";
 import type { Task } from "./serialize";
-
-/** What the form holds: days and times as they are typed, the reminder as the wall clock shows it. */
-export type TaskFormValues = {
-  title: string;
-  description: string;
-  priority: Task["priority"];
-  status: Task["status"];
-  type: Task["type"];
-  due_date: string;
-  due_time: string;
-  recurrence: NonNullable<Task["recurrence"]> | "none";
-  client_id: Chosen | null;
-  deal_id: Chosen | null;
-  assigned_to: string;
-  reminds: boolean;
-  reminder_day: string;
-  reminder_time: string;
-};
-
-/** Where and when the form is filled in. */
-export type FormClock = { today: CalendarDay; timeZone: string; now: Date };
 
 export type TaskPrefill = {
   client: Chosen | null;

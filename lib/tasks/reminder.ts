@@ -2,7 +2,7 @@ import { addDays, daysBetween, type CalendarDay } from "@/lib/calendar-day";
 import { parseTypedDay } from "@/lib/typed-day";
 import { parseTypedTime } from "@/lib/typed-time";
 import { instantToWall, wallToInstant, type WallTime } from "@/lib/zoned-time";
-import type { FormClock, TaskFormValues } from "./form-values";
+import type { FormClock, TaskFormValues } from "./form-state";
 import { taskMessages as text } from "./messages";
 
 const WALL_TIME = /^\d{2}:\d{2}$/;

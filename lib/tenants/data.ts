@@ -2,7 +2,7 @@ import "server-only";
 import { z } from "zod";
 import { forbidden, notFound, toAppError } from "@/lib/errors";
 import { rpc } from "@/lib/supabase/rpc";
-import type { Db } from "@/lib/supabase/server";
+import type { Db } from "@/lib/supabase/db";
 import { tenantMessages } from "./messages";
 import { suspendedTeam, type Organisation, type SuspendedTeam } from "./schema";
 import type { UpdateOrganisationBody } from "./schema";

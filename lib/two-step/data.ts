@@ -1,7 +1,7 @@
 import "server-only";
 import { AppError } from "@/lib/errors";
 import { rpc } from "@/lib/supabase/rpc";
-import type { Db } from "@/lib/supabase/server";
+import type { Db } from "@/lib/supabase/db";
 import { twoStepMessages } from "./messages";
 import { drawnCodes, takenCode, twoStepSchema, type TwoStep } from "./schema";
 import { setupKey, type SetupKey } from "./setup-key";

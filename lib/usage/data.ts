@@ -1,7 +1,7 @@
 import "server-only";
 import type { TenantActor } from "@/lib/auth/actor-schema";
 import { tenantRpc } from "@/lib/supabase/rpc";
-import type { Db } from "@/lib/supabase/server";
+import type { Db } from "@/lib/supabase/db";
 import { teamUsage, type TeamUsage } from "./serialize";
 
 /** How the actor's team uses Lintel. Throws 403 for all but its owners and admins. */

@@ -6,7 +6,7 @@ import { isPublicUrl } from "@/lib/integrations/outbound/public-address";
 import { seal } from "@/lib/secrets/sealed";
 import { namesOf } from "@/lib/records/names.data";
 import { tenantRpc } from "@/lib/supabase/rpc";
-import type { Db } from "@/lib/supabase/server";
+import type { Db } from "@/lib/supabase/db";
 import { webhookMessages as text } from "./messages";
 import { AUTOMATION_RAN, type ChangeWebhookBody, type CreateWebhookBody } from "./schema";
 import {

@@ -8,7 +8,7 @@ import { getProgram } from "@/lib/partners/data";
 import type { Hub } from "@/lib/partners/hooks";
 import { NOT_SET_UP } from "@/lib/partners/partner-error";
 import { initialData } from "@/lib/records/initial-data";
-import type { Db } from "@/lib/supabase/server";
+import type { Db } from "@/lib/supabase/db";
 
 export const metadata: Metadata = { title: "Partner Hub" };
 

@@ -2,7 +2,7 @@ import { listActionPlans } from "@/lib/action-plans/data";
 import type { TenantActor } from "@/lib/auth/actor-schema";
 import { listAssignableMembers, listOwners } from "@/lib/members/data";
 import type { RecordNames } from "@/lib/records/list";
-import type { Db } from "@/lib/supabase/server";
+import type { Db } from "@/lib/supabase/db";
 import { listTags } from "@/lib/tags/data";
 import { listCallableWebhooks } from "@/lib/webhooks/data";
 

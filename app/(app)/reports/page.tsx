@@ -18,7 +18,7 @@ import { readReport } from "@/lib/reports/data";
 import { mayCompare, maySee, reportsFor } from "@/lib/reports/rights";
 import type { Report } from "@/lib/reports/schema";
 import { reportQuery as querySchema } from "@/lib/reports/schema";
-import type { Db } from "@/lib/supabase/server";
+import type { Db } from "@/lib/supabase/db";
 import { listTargets } from "@/lib/targets/data";
 import { targetRange } from "@/lib/targets/of-report";
 import { targetQuery, type Targets } from "@/lib/targets/schema";

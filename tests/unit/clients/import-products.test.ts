@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from "vitest";
 import { judgeRows } from "@/lib/clients/import";
 import { chooseColumns } from "@/lib/clients/import-choice";
-import { IMPORT_FIELDS, type ImportField } from "@/lib/clients/import-columns";
+import { IMPORT_FIELDS, type ImportField } from "@/lib/clients/import-fields";
 import { readTable } from "@/lib/clients/import-table";
 import type { Database } from "@/lib/supabase/database.types";
 import { cpuMs } from "../../cpu-time";

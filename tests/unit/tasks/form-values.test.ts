@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { bodyErrors, changedFields } from "@/lib/records/form";
-import { taskFormBody, taskFormValues, type TaskFormValues } from "@/lib/tasks/form-values";
+import type { TaskFormValues } from "@/lib/tasks/form-state";
+import { taskFormBody, taskFormValues } from "@/lib/tasks/form-values";
 import { followedReminder, reminderErrors, suggestedReminder } from "@/lib/tasks/reminder";
 import { createTaskBody } from "@/lib/tasks/schema";
 import type { Task } from "@/lib/tasks/serialize";

@@ -20,7 +20,7 @@ import { dealListQuery } from "@/lib/deals/schema";
 import type { DealStatus } from "@/lib/deals/status-color";
 import { bulkRights } from "@/lib/records/bulk-rights";
 import { initialData, initialPages } from "@/lib/records/initial-data";
-import type { Db } from "@/lib/supabase/server";
+import type { Db } from "@/lib/supabase/db";
 
 export const metadata: Metadata = { title: "Deals" };
 

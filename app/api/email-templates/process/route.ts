@@ -8,7 +8,7 @@ import { renderTemplate } from "@/lib/email-templates/render-template";
 import { processTemplateBody, type ProcessTemplateBody } from "@/lib/email-templates/schema";
 import { templateValues } from "@/lib/email-templates/template-values";
 import { getProfile } from "@/lib/profile/data";
-import type { Db } from "@/lib/supabase/server";
+import type { Db } from "@/lib/supabase/db";
 
 export const POST = route({ can: "member", body: processTemplateBody }, async (input) => {
   const { actor, db, body } = input;

@@ -14,7 +14,7 @@ import {
   type ListingLinksQuery,
 } from "@/lib/listings/schema";
 import { mayAskMls } from "@/lib/mls/rights";
-import type { Db } from "@/lib/supabase/server";
+import type { Db } from "@/lib/supabase/db";
 
 /** The listings that are attached to a deal, or watched for a client. */
 export const GET = route(
