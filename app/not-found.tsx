@@ -2,7 +2,7 @@ import { Compass } from "lucide-react";
 import type { Metadata } from "next";
 import { LostPage } from "@/components/layout/lost-page";
 import { PlainPage } from "@/components/layout/plain-page";
-import { shellMessages } from "@/lib/shell/messages";
+import { shellMessages } from "@/lib/layout/messages";
 
 export const metadata: Metadata = { title: shellMessages.notFoundTitle };
 

@@ -5,7 +5,7 @@ import { optionalActor } from "@/lib/auth/actor";
 import { isTenantActor } from "@/lib/auth/actor-schema";
 import { can } from "@/lib/auth/permissions";
 import { PLANS_URL } from "@/lib/errors";
-import { shellMessages } from "@/lib/shell/messages";
+import { shellMessages } from "@/lib/layout/messages";
 
 /** In a team that can only read for now, that is why. */
 export default async function ForbiddenPage() {

@@ -1,7 +1,7 @@
 import { Compass } from "lucide-react";
 import { BreadcrumbLabel } from "@/components/layout/breadcrumb-label";
 import { LostPage } from "@/components/layout/lost-page";
-import { shellMessages } from "@/lib/shell/messages";
+import { shellMessages } from "@/lib/layout/messages";
 
 /** notFound() of a screen: within the frame, and the same words whether it is gone or not yours. */
 export default function AppNotFoundPage() {

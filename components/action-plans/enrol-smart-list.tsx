@@ -2,7 +2,7 @@
 
 import { parseAsString, useQueryState } from "nuqs";
 import { MOST_AT_ONCE } from "@/lib/records/bulk";
-import { VIEW_PARAMETER } from "@/lib/saved-views/view-query";
+import { VIEW_PARAMETER } from "@/lib/records/view-query";
 import { EnrolButton } from "./enrol-button";
 
 type EnrolSmartListProps = {

@@ -1,7 +1,7 @@
 import Link from "next/link";
 import { ChevronDown } from "lucide-react";
 import type { ReactNode } from "react";
-import { PublicFrame } from "@/components/home/public-frame";
+import { PublicFrame } from "@/components/layout/public-frame";
 import { cn } from "@/components/ui/class-names";
 import { orUnavailable } from "@/lib/api/or-unavailable";
 import { optionalActor } from "@/lib/auth/actor";

@@ -1,6 +1,6 @@
 "use client";
 
-import { SettingsSection } from "@/components/settings/settings-section";
+import { SettingsSection } from "@/components/ui/settings-section";
 import { Banner } from "@/components/ui/banner";
 import { useBilling, useSubscription, type SubscriptionAnswer } from "@/lib/billing/hooks";
 import type { Billing } from "@/lib/billing/schema";

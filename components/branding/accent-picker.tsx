@@ -9,7 +9,7 @@ import { Form } from "@/components/ui/form";
 import { Input } from "@/components/ui/input";
 import { showToast } from "@/components/ui/toast";
 import { ApiError } from "@/lib/api/fetch";
-import { accentTokens, isAdjusted } from "@/lib/branding/accent";
+import { accentTokens, isAdjusted } from "@/lib/theme/accent";
 import { brandingMessages } from "@/lib/branding/messages";
 import { saveFailureText } from "@/lib/records/save-failure";
 import { useUpdateOrganisation } from "@/lib/tenants/hooks";

@@ -1,4 +1,4 @@
-import { accentTokens, type AccentTokens } from "@/lib/branding/accent";
+import { accentTokens, type AccentTokens } from "@/lib/theme/accent";
 
 /** Gives what is on this page a company's colour, in both themes; nothing where it has none. */
 export function AccentStyle({ color }: { color: string | null | undefined }) {

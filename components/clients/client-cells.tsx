@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { ScoreMark } from "@/components/leads/score-badge";
+import { ScoreMark } from "@/components/lead-score/score-badge";
 import { TagBadges } from "@/components/tags/tag-badges";
 import { Avatar } from "@/components/ui/avatar";
 import { Badge } from "@/components/ui/badge";

@@ -4,7 +4,7 @@ import { Printer, UserPlus, Users } from "lucide-react";
 import dynamic from "next/dynamic";
 import { useCallback, useMemo, useState } from "react";
 import { EnrolSmartList } from "@/components/action-plans/enrol-smart-list";
-import { SendToDialog, type SendKind } from "@/components/messages/send-to-dialog";
+import { SendToDialog } from "@/components/messages/send-to-dialog";
 import { countText, FilterSummary } from "@/components/records/filter-summary";
 import { ListStates } from "@/components/records/list-states";
 import { Selectable } from "@/components/records/selection";
@@ -16,6 +16,7 @@ import { ButtonLink, IconButton } from "@/components/ui/button";
 import { useClients } from "@/lib/clients/hooks";
 import { clientApiQuery, clientAddress, CLIENTS_PER_PAGE } from "@/lib/clients/list";
 import { clientMessages } from "@/lib/clients/messages";
+import type { SendKind } from "@/lib/clients/send-kind";
 import type { ClientPage, ListedClient } from "@/lib/clients/serialize";
 import type { BulkRights } from "@/lib/records/bulk-rights";
 import type { InitialData } from "@/lib/records/initial-data";
@@ -31,7 +32,7 @@ import { useClientView, type LastClientView } from "./use-client-view";
 import { usePrintedClients } from "./use-printed-clients";
 import { VirtualClientList, type InSight } from "./virtual-client-list";
 import { VIRTUAL_ABOVE } from "./virtual-measures";
-import { useOwnerNames } from "@/lib/members/hooks";
+import { useOwnerNames } from "@/lib/records/record-members";
 import { useTagNames } from "@/lib/tags/hooks";
 
 const ClientTable = dynamic(() => import("./client-table").then((module) => module.ClientTable), {
@@ -40,6 +41,9 @@ const ClientTable = dynamic(() => import("./client-table").then((module) => modu
 
 // `ssr: false` gives it a boundary of its own: without one the whole page would give way to its skeleton.
 const ClientSelectionBar = dynamic(() => import("./client-selection-bar"), { ssr: false });
+const EnrolSelected = dynamic(() => import("@/components/action-plans/enrol-selected"), {
+  ssr: false,
+});
 const MergeSelected = dynamic(() => import("./merge-selected"), { ssr: false });
 const DeleteClientDialog = dynamic(() => import("./delete-client-dialog"), { ssr: false });
 
@@ -180,7 +184,10 @@ export function ClientList({
             rights={bulk}
             filter={clientApiQuery(filters)}
             bar={(selected) => (
-              <ClientSelectionBar {...selected} canEnrol={canEnrol}>
+              <ClientSelectionBar {...selected}>
+                {canEnrol && (
+                  <EnrolSelected selection={selected.selection} filter={selected.filter} />
+                )}
                 <MergeSelected selection={selected.selection} />
               </ClientSelectionBar>
             )}

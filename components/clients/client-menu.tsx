@@ -1,9 +1,9 @@
 "use client";
 
 import { Eye, ListPlus, Mail, MessageSquareText, NotebookPen, Pencil } from "lucide-react";
-import type { SendKind } from "@/components/messages/send-to-dialog";
 import { RecordMenu } from "@/components/records/record-menu";
 import { useSelectEntry } from "@/components/records/select-box";
+import type { SendKind } from "@/lib/clients/send-kind";
 import type { ListedClient } from "@/lib/clients/serialize";
 
 export type ClientMenuProps = {

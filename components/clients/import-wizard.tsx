@@ -22,7 +22,7 @@ import {
 } from "@/lib/clients/import-preview";
 import { clientMessages } from "@/lib/clients/messages";
 import { formatNumber } from "@/lib/format";
-import { useAssignableMembers } from "@/lib/members/hooks";
+import { useAssignableMembers } from "@/lib/records/record-members";
 import { ImportCheck } from "./import-check";
 import { ImportColumns } from "./import-columns";
 import { ImportDrop } from "./import-drop";

@@ -4,7 +4,7 @@ import type { BarPoint } from "@/components/charts/bar-plot";
 import { LazyBarPlot } from "@/components/charts/lazy-bar-plot";
 import type { Dashboard } from "@/lib/dashboard/schema";
 import { abbreviateCurrency, formatCurrency, formatMonth, shortMonth } from "@/lib/format";
-import { ChartCard } from "./chart-card";
+import { ChartCard } from "@/components/charts/chart-card";
 
 const dealCount = (count: number) => (count === 1 ? "1 deal" : `${count} deals`);
 const inWords = (points: readonly BarPoint[]) =>

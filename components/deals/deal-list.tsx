@@ -27,7 +27,7 @@ import {
   type DealView,
 } from "@/lib/deals/list";
 import { dealMessages } from "@/lib/deals/messages";
-import { useOwnerNames } from "@/lib/members/hooks";
+import { useOwnerNames } from "@/lib/records/record-members";
 import { useTagNames } from "@/lib/tags/hooks";
 import type { Deal, DealPage, StatusTotal } from "@/lib/deals/serialize";
 import { dealStatusColor, type DealStatus } from "@/lib/deals/status-color";
@@ -49,7 +49,9 @@ const DealBoard = dynamic(() => import("./deal-board").then((module) => module.D
 });
 
 // `ssr: false` gives it a boundary of its own: without one the whole page would give way to its skeleton.
-const SelectionBar = dynamic(() => import("@/components/records/selection-bar"), { ssr: false });
+const SelectionBar = dynamic(() => import("@/components/bulk-changes/selection-bar"), {
+  ssr: false,
+});
 const DeleteDealDialog = dynamic(() => import("./delete-deal-dialog"), { ssr: false });
 
 /** What the server has read for the view and the filters that were in the address then. */

@@ -5,7 +5,7 @@ import { cn } from "@/components/ui/class-names";
 import { TRIAL_DAYS } from "@/lib/billing/plans";
 import { ProductPicture } from "./product-picture";
 import { ProductTour } from "./product-tour";
-import { PublicFrame } from "./public-frame";
+import { PublicFrame } from "@/components/layout/public-frame";
 
 type Reason = { icon: LucideIcon; title: string; text: string };
 

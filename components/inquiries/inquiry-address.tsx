@@ -1,5 +1,5 @@
 import { ExternalLink } from "lucide-react";
-import { SettingsSection } from "@/components/settings/settings-section";
+import { SettingsSection } from "@/components/ui/settings-section";
 import { ButtonLink } from "@/components/ui/button";
 import { Copied } from "@/components/ui/copied";
 import { embedSnippet, formAddress } from "@/lib/inquiries/form-address";

@@ -5,7 +5,7 @@ import { UnsavedChanges } from "@/components/layout/unsaved-changes";
 import { LinesField, TextField } from "@/components/records/fields";
 import { SaveEnd } from "@/components/records/save-end";
 import { useRecordForm } from "@/components/records/use-record-form";
-import { SettingsSection } from "@/components/settings/settings-section";
+import { SettingsSection } from "@/components/ui/settings-section";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Form } from "@/components/ui/form";
 import { showToast } from "@/components/ui/toast";

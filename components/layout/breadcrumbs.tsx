@@ -5,7 +5,7 @@ import Link from "next/link";
 import { usePathname } from "next/navigation";
 import { useLayoutEffect, useRef, useState, type RefObject } from "react";
 import { cn } from "@/components/ui/class-names";
-import { breadcrumbTrail, type Crumb } from "@/lib/shell/breadcrumbs";
+import { breadcrumbTrail, type Crumb } from "@/lib/layout/breadcrumbs";
 import { useBreadcrumbLabel } from "./breadcrumb-label";
 import { homePath } from "./navigation";
 import { onDemand } from "./on-demand";

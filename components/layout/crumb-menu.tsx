@@ -3,7 +3,7 @@
 import Link from "next/link";
 import type { ReactElement } from "react";
 import { DropdownMenu, DropdownMenuItem } from "@/components/ui/dropdown-menu";
-import type { Crumb } from "@/lib/shell/breadcrumbs";
+import type { Crumb } from "@/lib/layout/breadcrumbs";
 
 type CrumbMenuProps = { crumbs: readonly Crumb[]; trigger: ReactElement };
 

@@ -4,7 +4,7 @@ import { CircleAlert } from "lucide-react";
 import { useEffect } from "react";
 import { Button } from "@/components/ui/button";
 import { digestOf, reportFromBrowser } from "@/lib/monitoring/report-from-browser";
-import { shellMessages } from "@/lib/shell/messages";
+import { shellMessages } from "@/lib/layout/messages";
 
 export type ErrorFallbackProps = { error: unknown; retry: () => void };
 

@@ -10,7 +10,7 @@ import {
   type ReactElement,
 } from "react";
 import { showToast } from "@/components/ui/toast";
-import { shellMessages } from "@/lib/shell/messages";
+import { shellMessages } from "@/lib/layout/messages";
 
 type Triggered = {
   /** The button that opens it, before and after it is mounted. */

@@ -1,8 +1,8 @@
 "use client";
 
 import { usePathname } from "next/navigation";
-import { breadcrumbTrail } from "@/lib/shell/breadcrumbs";
-import { screenAbove } from "@/lib/shell/screen-above";
+import { breadcrumbTrail } from "@/lib/layout/breadcrumbs";
+import { screenAbove } from "@/lib/layout/screen-above";
 import { BackLink } from "./back-link";
 import { useBreadcrumbLabel } from "./breadcrumb-label";
 import { homePath, isCurrent, navigationFor } from "./navigation";

@@ -5,7 +5,7 @@ import { usePathname } from "next/navigation";
 import { useLayoutEffect, useRef } from "react";
 import { cn } from "@/components/ui/class-names";
 import { tabClasses, tabRowClasses } from "@/components/ui/tab-classes";
-import { currentScreen } from "@/lib/shell/current-screen";
+import { currentScreen } from "@/lib/layout/current-screen";
 
 type SectionTabsProps = {
   tabs: readonly { href: string; label: string }[];

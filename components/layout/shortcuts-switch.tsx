@@ -2,7 +2,7 @@
 
 import { useId } from "react";
 import { Switch } from "@/components/ui/switch";
-import { shellMessages } from "@/lib/shell/messages";
+import { shellMessages } from "@/lib/layout/messages";
 import { switchShortcuts, useShortcutsOn } from "./shortcuts";
 
 /** Whether single keys act in this browser. */

@@ -3,7 +3,7 @@
 import { CloudOff } from "lucide-react";
 import { Button } from "@/components/ui/button";
 import { API_MESSAGES } from "@/lib/errors";
-import { shellMessages } from "@/lib/shell/messages";
+import { shellMessages } from "@/lib/layout/messages";
 import { PlainPage } from "./plain-page";
 
 /** Takes the place of the whole frame while nobody can be recognised. */

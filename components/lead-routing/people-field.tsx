@@ -5,7 +5,7 @@ import { useController, type UseFormReturn } from "react-hook-form";
 import { IconButton } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
 import { NativeSelect, Options } from "@/components/ui/native-select";
-import { useAssignableMembers } from "@/lib/members/hooks";
+import { useAssignableMembers } from "@/lib/records/record-members";
 import type { PersonValue, RuleValues } from "./rule-form-values";
 
 type PeopleFieldProps = {

@@ -15,7 +15,7 @@ import { useLeads } from "@/lib/leads/hooks";
 import { asClientQuery, leadAddress, leadPageQuery, LEADS_PER_PAGE } from "@/lib/leads/list";
 import { leadMessages } from "@/lib/leads/messages";
 import type { Lead, LeadPage } from "@/lib/leads/serialize";
-import { useOwnerNames } from "@/lib/members/hooks";
+import { useOwnerNames } from "@/lib/records/record-members";
 import type { BulkRights } from "@/lib/records/bulk-rights";
 import type { InitialData } from "@/lib/records/initial-data";
 import { aboutClient } from "@/lib/timeline/about-client";
@@ -27,6 +27,9 @@ import { useRescored } from "./use-rescored";
 
 // `ssr: false` gives each a boundary of its own: without one the whole page would give way to its skeleton.
 const LeadContactDialog = dynamic(() => import("./lead-contact-dialog"), { ssr: false });
+const EnrolSelected = dynamic(() => import("@/components/action-plans/enrol-selected"), {
+  ssr: false,
+});
 const ClientSelectionBar = dynamic(() => import("@/components/clients/client-selection-bar"), {
   ssr: false,
 });
@@ -104,7 +107,13 @@ export function LeadList(props: LeadListProps) {
             }}
             rights={bulk}
             filter={asClients}
-            bar={(selected) => <ClientSelectionBar {...selected} canEnrol={canEnrol} />}
+            bar={(selected) => (
+              <ClientSelectionBar {...selected}>
+                {canEnrol && (
+                  <EnrolSelected selection={selected.selection} filter={selected.filter} />
+                )}
+              </ClientSelectionBar>
+            )}
           >
             <LeadRows
               leads={list.data.leads}

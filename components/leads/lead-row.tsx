@@ -11,7 +11,7 @@ import { SOURCE_LABELS } from "@/lib/clients/sources";
 import { formatRelative } from "@/lib/format";
 import { FACTOR_WORDS } from "@/lib/leads/factors";
 import type { Lead } from "@/lib/leads/serialize";
-import { ScoreBadge, ScoreTrend } from "./score-badge";
+import { ScoreBadge, ScoreTrend } from "@/components/lead-score/score-badge";
 
 export type LeadAction = "call" | "text" | "email" | "task";
 

@@ -5,13 +5,13 @@ import { useState } from "react";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Card, CardBody, CardHeader } from "@/components/ui/card";
-import { CONFIDENCE_COLOR, CONFIDENCE_LABELS } from "@/lib/leads/bands";
+import { CONFIDENCE_COLOR, CONFIDENCE_LABELS } from "@/lib/lead-score/bands";
 import { useScore } from "@/lib/leads/hooks";
 import type { LeadScore } from "@/lib/leads/serialize";
 import type { InitialData } from "@/lib/records/initial-data";
 import { useToday } from "@/lib/use-today";
 import { FactorList } from "./factor-list";
-import { ScoreBadge, ScoreTrend } from "./score-badge";
+import { ScoreBadge, ScoreTrend } from "@/components/lead-score/score-badge";
 import { Sparkline } from "./sparkline";
 import { useRescored } from "./use-rescored";
 

@@ -8,7 +8,7 @@ import {
   CONFIDENCE_LABELS,
   LEAD_BANDS,
   type LeadBand,
-} from "@/lib/leads/bands";
+} from "@/lib/lead-score/bands";
 import { FACTOR_KEYS, FACTOR_WORDS, type FactorKey } from "@/lib/leads/factors";
 import { leadMessages } from "@/lib/leads/messages";
 import { sharesOf, type ScoringSettings } from "@/lib/leads/settings";

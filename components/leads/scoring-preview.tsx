@@ -3,9 +3,9 @@ import { cn } from "@/components/ui/class-names";
 import { LoadError } from "@/components/ui/load-error";
 import { SkeletonText } from "@/components/ui/skeleton";
 import { formatNumber } from "@/lib/format";
-import { BAND_LABELS } from "@/lib/leads/bands";
+import { BAND_LABELS } from "@/lib/lead-score/bands";
 import type { ScoringPreview } from "@/lib/leads/scoring";
-import { ScoreBadge } from "./score-badge";
+import { ScoreBadge } from "@/components/lead-score/score-badge";
 import { ScoreDistribution } from "./score-distribution";
 
 type ScoringPreviewCardProps = {

@@ -5,7 +5,7 @@ import dynamic from "next/dynamic";
 import { useState } from "react";
 import { ListStates, statesOf } from "@/components/records/list-states";
 import { sayFailure } from "@/components/records/say-failure";
-import { SettingsGroup } from "@/components/settings/settings-group";
+import { SettingsGroup } from "@/components/ui/settings-group";
 import { Button } from "@/components/ui/button";
 import { PageHeader } from "@/components/ui/page-header";
 import { SearchInput } from "@/components/ui/search-input";

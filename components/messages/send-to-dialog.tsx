@@ -1,13 +1,12 @@
 "use client";
 
 import dynamic from "next/dynamic";
+import type { SendKind } from "@/lib/clients/send-kind";
 import type { SendToClientProps } from "./send-email-dialog";
 
 // `ssr: false` gives each a boundary of its own: without one the whole page would give way to its skeleton.
 const SendEmailDialog = dynamic(() => import("./send-email-dialog"), { ssr: false });
 const SendSmsDialog = dynamic(() => import("./send-sms-dialog"), { ssr: false });
-
-export type SendKind = "email" | "sms";
 
 type SendToDialogProps = SendToClientProps & { kind: SendKind };
 

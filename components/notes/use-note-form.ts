@@ -3,12 +3,11 @@
 import type { ReactNode } from "react";
 import { refusedText } from "@/components/records/refused-text";
 import { useRecordForm } from "@/components/records/use-record-form";
-import { useCreateNote } from "@/lib/notes/hooks";
+import { useCreateNote, useUpdateNote } from "@/lib/notes/hooks";
 import { noteMessages } from "@/lib/notes/messages";
 import { createNoteBody } from "@/lib/notes/schema";
 import type { Note } from "@/lib/notes/serialize";
 import { saveFailureText } from "@/lib/records/save-failure";
-import { useChangeNote } from "@/lib/timeline/hooks";
 
 /** What a note's form holds, and what it sends. */
 export type NoteValues = { body: string };
@@ -20,20 +19,29 @@ const { saveFailed } = noteMessages;
 /** Why a note was not saved. */
 export const noteFailureText = (error: unknown) => saveFailureText(error, saveFailed);
 
-type NoteForm = { clientId: string; note: Note | null; onSaved: () => void; draft?: string };
+type UpdateNote = ReturnType<typeof useUpdateNote>["mutateAsync"];
+
+type NoteForm = {
+  clientId: string;
+  note: Note | null;
+  /** Saves a changed note, where more than the notes shows it. */
+  update?: UpdateNote;
+  onSaved: () => void;
+  draft?: string;
+};
 
 /** A note being written on a page of its own, or one whose words are changed. */
-export function useNoteForm({ clientId, note, onSaved, draft }: NoteForm) {
+export function useNoteForm({ clientId, note, update, onSaved, draft }: NoteForm) {
   const createNote = useCreateNote(clientId);
-  const changeNote = useChangeNote();
+  const updateNote = useUpdateNote();
+  const save = update ?? updateNote.mutateAsync;
   return useRecordForm({
     record: note && { id: note.id, body: note.body },
     valuesOf: (read): NoteValues => ({ body: read?.body ?? "" }),
     bodyOf: ({ body }): NoteValues => ({ body }),
     schema: noteText,
     create: createNote.mutateAsync,
-    update: ({ id, changes }) =>
-      changeNote({ id, changes: { body: changes.body ?? note?.body ?? "" } }),
+    update: ({ id, changes }) => save({ id, changes: { body: changes.body ?? note?.body ?? "" } }),
     onSaved,
     failureText: noteFailureText,
     draft,

@@ -1,6 +1,6 @@
 "use client";
 
-import { ChartCard } from "@/components/dashboard/chart-card";
+import { ChartCard } from "@/components/charts/chart-card";
 import { LoadError } from "@/components/ui/load-error";
 import { Skeleton } from "@/components/ui/skeleton";
 import { formatMonth, formatNumber, shortMonth } from "@/lib/format";

@@ -3,8 +3,8 @@
 import type { FieldValues } from "react-hook-form";
 import { Field } from "@/components/ui/field";
 import { NativeSelect, Options } from "@/components/ui/native-select";
-import { useAssignableMembers } from "@/lib/members/hooks";
-import type { AssignableArea } from "@/lib/members/schema";
+import { useAssignableMembers } from "@/lib/records/record-members";
+import type { AssignableArea } from "@/lib/records/assignable-area";
 import { errorOf, type FieldOf } from "./fields";
 
 type Person = { id: string; name: string };

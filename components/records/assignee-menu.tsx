@@ -10,8 +10,8 @@ import {
   DropdownMenuRadioItem,
 } from "@/components/ui/dropdown-menu";
 import { showFailure, showToast } from "@/components/ui/toast";
-import { useAssignableMembers } from "@/lib/members/hooks";
-import type { AssignableArea } from "@/lib/members/schema";
+import { useAssignableMembers } from "@/lib/records/record-members";
+import type { AssignableArea } from "@/lib/records/assignable-area";
 
 type AssigneeMenuProps = {
   area: AssignableArea;

@@ -6,7 +6,7 @@ import { Avatar } from "@/components/ui/avatar";
 import { Dot, type Tone } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { DropdownMenu, DropdownMenuItem, DropdownMenuLabel } from "@/components/ui/dropdown-menu";
-import { useAssignableMembers } from "@/lib/members/hooks";
+import { useAssignableMembers } from "@/lib/records/record-members";
 import { membersHeading } from "./assignee-menu";
 import type { BulkKind } from "@/lib/records/bulk";
 

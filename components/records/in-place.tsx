@@ -5,7 +5,7 @@ import { lazy, Suspense, useRef, useState, type ComponentType, type ReactNode } 
 import { IconButton } from "@/components/ui/button";
 import { cn } from "@/components/ui/class-names";
 import { showFailure } from "@/components/ui/toast";
-import { shellMessages } from "@/lib/shell/messages";
+import { shellMessages } from "@/lib/layout/messages";
 
 /** Closes the field. From within it the focus goes back to the value. */
 export type CloseInPlace = () => void;

@@ -3,8 +3,8 @@
 import { useState } from "react";
 import { cn } from "@/components/ui/class-names";
 import { NativeSelect, Options } from "@/components/ui/native-select";
-import { useOwners } from "@/lib/members/hooks";
-import type { AssignableArea } from "@/lib/members/schema";
+import { useOwners } from "@/lib/records/record-members";
+import type { AssignableArea } from "@/lib/records/assignable-area";
 
 type OwnerFilterProps = {
   area: AssignableArea;

@@ -7,7 +7,7 @@ import { showToast } from "@/components/ui/toast";
 import { formatDay } from "@/lib/format";
 import { useMailReport, useNextReportMail } from "@/lib/reports/hooks";
 import { reportMessages as text } from "@/lib/reports/messages";
-import { VIEW_PARAMETER } from "@/lib/saved-views/view-query";
+import { VIEW_PARAMETER } from "@/lib/records/view-query";
 import { useTimeZone } from "@/lib/use-time-zone";
 
 /** Whether the saved report that is open is mailed to its reader each week. Nothing for one that is not saved. */

@@ -7,7 +7,7 @@ import { FormDialog } from "@/components/ui/form-dialog";
 import { Input } from "@/components/ui/input";
 import { NativeSelect, Options } from "@/components/ui/native-select";
 import { showToast } from "@/components/ui/toast";
-import { useOwners } from "@/lib/members/hooks";
+import { useOwners } from "@/lib/records/record-members";
 import { saveFailureText } from "@/lib/records/save-failure";
 import { useSetTarget, useTargets } from "@/lib/targets/hooks";
 import { targetMessages as text } from "@/lib/targets/messages";

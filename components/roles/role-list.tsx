@@ -4,7 +4,7 @@ import { Plus, ShieldCheck } from "lucide-react";
 import { useState } from "react";
 import { DeleteRecordDialog } from "@/components/records/delete-record-dialog";
 import { ListStates, statesOf } from "@/components/records/list-states";
-import { SettingsGroup } from "@/components/settings/settings-group";
+import { SettingsGroup } from "@/components/ui/settings-group";
 import { ButtonLink } from "@/components/ui/button";
 import { PageHeader } from "@/components/ui/page-header";
 import type { InitialData } from "@/lib/records/initial-data";

@@ -11,7 +11,7 @@ import { savedViewMessages as text } from "@/lib/saved-views/messages";
 import { pinFailureText, viewFailureText } from "@/lib/saved-views/save-failure";
 import { createSavedViewBody, VIEW_NAME_LIMIT } from "@/lib/saved-views/schema";
 import type { SavedView } from "@/lib/saved-views/serialize";
-import type { ViewQuery } from "@/lib/saved-views/view-query";
+import type { ViewQuery } from "@/lib/records/view-query";
 
 type SaveViewDialogProps = {
   list: SavedView["list"];

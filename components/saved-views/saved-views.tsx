@@ -12,12 +12,7 @@ import { useSavedViews, useUpdateSavedView } from "@/lib/saved-views/hooks";
 import { savedViewMessages as text } from "@/lib/saved-views/messages";
 import { viewFailureText } from "@/lib/saved-views/save-failure";
 import type { SavedView } from "@/lib/saved-views/serialize";
-import {
-  isSameQuery,
-  shownQuery,
-  VIEW_PARAMETER,
-  type ViewQuery,
-} from "@/lib/saved-views/view-query";
+import { isSameQuery, shownQuery, VIEW_PARAMETER, type ViewQuery } from "@/lib/records/view-query";
 
 const ViewsMenu = onDemand("menu", () => import("./views-menu"));
 // `ssr: false` gives them a boundary of their own: without one the whole page would give way to its skeleton.

@@ -13,7 +13,7 @@ import { SkeletonText } from "@/components/ui/skeleton";
 import { useSavedViews } from "@/lib/saved-views/hooks";
 import { savedViewMessages as text } from "@/lib/saved-views/messages";
 import type { SavedView } from "@/lib/saved-views/serialize";
-import { viewHref } from "@/lib/saved-views/view-query";
+import { viewHref } from "@/lib/records/view-query";
 
 type ViewsMenuProps = {
   list: SavedView["list"];

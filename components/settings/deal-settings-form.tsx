@@ -10,7 +10,7 @@ import { useUpdateDealSettings } from "@/lib/deal-settings/hooks";
 import { dealSettingsMessages as texts } from "@/lib/deal-settings/messages";
 import { updateDealSettingsBody, type DealSettings } from "@/lib/deal-settings/schema";
 import { saveFailureText } from "@/lib/records/save-failure";
-import { SettingsSection } from "./settings-section";
+import { SettingsSection } from "@/components/ui/settings-section";
 
 type Name = keyof DealSettings;
 type Values = Record<Name, string>;

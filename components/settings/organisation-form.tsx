@@ -17,7 +17,7 @@ import {
   updateOrganisationBody,
   type Organisation,
 } from "@/lib/tenants/schema";
-import { SettingsSection } from "./settings-section";
+import { SettingsSection } from "@/components/ui/settings-section";
 
 type Values = {
   name: string;

@@ -3,7 +3,7 @@
 import Link from "next/link";
 import { usePathname } from "next/navigation";
 import { cn } from "@/components/ui/class-names";
-import { currentScreen } from "@/lib/shell/current-screen";
+import { currentScreen } from "@/lib/layout/current-screen";
 
 type SettingsNavProps = {
   groups: readonly { title: string; screens: readonly { href: string; label: string }[] }[];

@@ -2,7 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { useState } from "react";
-import { SettingsSection } from "@/components/settings/settings-section";
+import { SettingsSection } from "@/components/ui/settings-section";
 import { ConfirmDialog } from "@/components/ui/alert-dialog";
 import { Switch } from "@/components/ui/switch";
 import { showToast } from "@/components/ui/toast";

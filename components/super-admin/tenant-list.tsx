@@ -1,5 +1,5 @@
 import Link from "next/link";
-import { SettingsGroup } from "@/components/settings/settings-group";
+import { SettingsGroup } from "@/components/ui/settings-group";
 import { RelativeTime } from "@/components/ui/relative-time";
 import { formatNumber } from "@/lib/format";
 import type { ListedTenant } from "@/lib/platform/serialize";

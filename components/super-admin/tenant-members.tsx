@@ -1,6 +1,6 @@
 import Link from "next/link";
 import { MemberStatus } from "@/components/members/member-status";
-import { SettingsGroup } from "@/components/settings/settings-group";
+import { SettingsGroup } from "@/components/ui/settings-group";
 import { Avatar } from "@/components/ui/avatar";
 import { Badge } from "@/components/ui/badge";
 import { RelativeTime } from "@/components/ui/relative-time";

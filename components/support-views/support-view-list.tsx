@@ -1,4 +1,4 @@
-import { SettingsGroup } from "@/components/settings/settings-group";
+import { SettingsGroup } from "@/components/ui/settings-group";
 import { Badge } from "@/components/ui/badge";
 import { formatDate, formatTime } from "@/lib/format";
 import type { SupportView } from "@/lib/support-views/schema";

@@ -14,7 +14,7 @@ import { cn } from "@/components/ui/class-names";
 import type { EmptyStateProps } from "@/components/ui/empty-state";
 import type { BulkRights } from "@/lib/records/bulk-rights";
 import type { SelectableRows } from "@/lib/records/selection";
-import { VIEW_PARAMETER } from "@/lib/saved-views/view-query";
+import { VIEW_PARAMETER } from "@/lib/records/view-query";
 import { taskApiQuery, taskAddress, type TaskFilters as Filters } from "@/lib/tasks/list";
 import { taskMessages } from "@/lib/tasks/messages";
 import { AgendaGroups } from "./agenda-groups";

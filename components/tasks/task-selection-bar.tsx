@@ -3,7 +3,7 @@
 import { CalendarDays } from "lucide-react";
 import { onDemand } from "@/components/layout/on-demand";
 import type { Selected } from "@/components/records/selection";
-import SelectionBar from "@/components/records/selection-bar";
+import SelectionBar from "@/components/bulk-changes/selection-bar";
 import type { Tone } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { TASK_STATUSES } from "@/lib/tasks/list";

@@ -2,7 +2,7 @@
 
 import { PhoneCall } from "lucide-react";
 import { useState } from "react";
-import { NoteEditor } from "@/components/notes/note-editor";
+import { NoteEditor } from "./note-editor";
 import { DeleteRecordDialog } from "@/components/records/delete-record-dialog";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";

@@ -1,5 +1,5 @@
 import { CircleAlert } from "lucide-react";
-import { shellMessages } from "@/lib/shell/messages";
+import { shellMessages } from "@/lib/layout/messages";
 import { Button } from "./button";
 import { cn } from "./class-names";
 

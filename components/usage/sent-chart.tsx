@@ -1,6 +1,6 @@
 "use client";
 
-import { ChartCard } from "@/components/dashboard/chart-card";
+import { ChartCard } from "@/components/charts/chart-card";
 import type { SentDay } from "@/lib/usage/serialize";
 
 const dayName = (day: string) =>

@@ -5,7 +5,8 @@ import { namesOf } from "@/lib/records/names.data";
 import { tenantRpc } from "@/lib/supabase/rpc";
 import type { Db } from "@/lib/supabase/db";
 import { canSignTokens } from "@/lib/supabase/sign-token";
-import { drawKey, hashOfKey, startOfKey } from "./key-format";
+import { drawKey, hashOfKey, startOfKey } from "@/lib/api-key-auth/key-format";
+import { apiKeyAuthMessages } from "@/lib/api-key-auth/messages";
 import { apiKeyMessages as text } from "./messages";
 import type { ApiKey, CreateApiKeyBody } from "./schema";
 
@@ -38,7 +39,7 @@ export async function listApiKeys(db: Db, tenantId: string): Promise<ApiKey[]> {
  * for more than the maker holds, 409 beyond twenty, 503 where the installation cannot sign tokens.
  */
 export async function createApiKey(db: Db, actor: TenantActor, body: CreateApiKeyBody) {
-  if (!canSignTokens()) throw unavailable(new Error(text.notSetUp));
+  if (!canSignTokens()) throw unavailable(new Error(apiKeyAuthMessages.notSetUp));
   const key = drawKey();
   const data = await tenantRpc(db, actor, "create_api_key", {
     p_name: body.name,

@@ -1,10 +1,10 @@
 import "server-only";
 import { NextResponse, type NextRequest } from "next/server";
 import type { z, ZodType } from "zod";
-import { KEY_PREFIX } from "@/lib/api-keys/key-format";
-import { keyCaller, KeyOverLimit } from "@/lib/api-keys/key-caller";
-import { apiKeyMessages } from "@/lib/api-keys/messages";
-import type { RequestAllowance } from "@/lib/api-keys/request-allowance";
+import { KEY_PREFIX } from "@/lib/api-key-auth/key-format";
+import { keyCaller, KeyOverLimit } from "@/lib/api-key-auth/key-caller";
+import { apiKeyAuthMessages } from "@/lib/api-key-auth/messages";
+import type { RequestAllowance } from "@/lib/api-key-auth/request-allowance";
 import { fetchActor, parseActor } from "@/lib/auth/actor";
 import { isTenantActor, type Actor, type TenantActor } from "@/lib/auth/actor-schema";
 import { bearerToken } from "@/lib/auth/bearer-token";
@@ -29,7 +29,7 @@ import { reportError } from "@/lib/monitoring/report";
 import { safePath } from "@/lib/monitoring/safe-path";
 import type { Db } from "@/lib/supabase/db";
 import { anonymousClient, bearerClient } from "@/lib/supabase/server";
-import { twoStepMessages } from "@/lib/two-step/messages";
+import { TWO_STEP_REQUIRED } from "@/lib/auth/two-step-path";
 import { answerOnce } from "./idempotency";
 import { noteOwnChange } from "./own-changes";
 import { limitActor, type ActorAction } from "./rate-limit";
@@ -183,7 +183,7 @@ async function bearerOf(
   const token = bearerToken(headers);
   if (!token?.startsWith(KEY_PREFIX)) return token === null ? null : { token };
   if (options.public) return { token };
-  if (!options.byKey) throw forbidden(apiKeyMessages.notHere);
+  if (!options.byKey) throw forbidden(apiKeyAuthMessages.notHere);
   return keyCaller(token);
 }
 
@@ -202,7 +202,7 @@ async function identify<Body, Query, Params>(
   if (actor.twoStepMissing && !options.beforeTwoStep) throw twoStepNeeded();
   if (options.can && !isAllowed(actor, options.can)) {
     if (isShutOut(actor)) throw suspended();
-    const text = actor.keyId ? apiKeyMessages.lacks(options.can) : undefined;
+    const text = actor.keyId ? apiKeyAuthMessages.lacks(options.can) : undefined;
     throw whyRefused(forbidden(text), request, actor);
   }
   return { actor, db, loaded: both?.loaded };
@@ -231,7 +231,7 @@ async function readWithActor<Body, Query, Params>(
 /** A program cannot sign in again. */
 const asSaidToKey = (error: AppError): AppError =>
   error.status === 401
-    ? new AppError("signed_out", apiKeyMessages.over, { status: 401, cause: error })
+    ? new AppError("signed_out", apiKeyAuthMessages.over, { status: 401, cause: error })
     : error;
 
 /** A change refused to somebody whose team is read-only: that is why, whatever refused it. */
@@ -241,8 +241,7 @@ function whyRefused(thrown: unknown, { method }: NextRequest, actor: Actor | nul
   return isWhy ? readOnly(thrown) : error;
 }
 
-const twoStepNeeded = () =>
-  new AppError("two_step_setup", twoStepMessages.setupNeeded, { status: 403 });
+const twoStepNeeded = () => new AppError("two_step_setup", TWO_STEP_REQUIRED, { status: 403 });
 
 function isAllowed(actor: Actor, needed: Needed): boolean {
   if (needed === "super-admin") return actor.superAdmin;

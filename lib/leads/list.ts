@@ -9,7 +9,7 @@ import {
   type InAddress,
 } from "@/lib/records/list-address";
 import type { ListDescription } from "@/lib/records/list-query";
-import { BAND_LABELS, LEAD_BANDS } from "./bands";
+import { BAND_LABELS, LEAD_BANDS } from "@/lib/lead-score/bands";
 
 export const LEADS_PER_PAGE = 50;
 

@@ -1,4 +1,4 @@
-import type { LeadBand } from "./bands";
+import type { LeadBand } from "@/lib/lead-score/bands";
 import type { FactorKey } from "./factors";
 import type { Bin } from "./judging";
 import type { ScoringSettings } from "./settings";

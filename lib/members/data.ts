@@ -5,7 +5,7 @@ import { forbidden } from "@/lib/errors";
 import type { Database } from "@/lib/supabase/database.types";
 import { tenantRpc } from "@/lib/supabase/rpc";
 import type { Db } from "@/lib/supabase/db";
-import type { AssignableArea } from "./schema";
+import type { AssignableArea } from "@/lib/records/assignable-area";
 
 const ASSIGN: Record<AssignableArea, Permission> = {
   clients: "CLIENTS_ASSIGN",

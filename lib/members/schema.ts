@@ -1,16 +1,12 @@
 import { z } from "zod";
+import { ASSIGNABLE_AREAS } from "@/lib/records/assignable-area";
 import { Constants } from "@/lib/supabase/database.types";
 import { memberMessages as text } from "./messages";
-
-/** Areas whose records can be given to another member. */
-const ASSIGNABLE_AREAS = ["clients", "deals", "tasks"] as const;
 
 /** Query of GET /api/members/assignable and /owners. */
 export const assignableQuery = z.object({
   area: z.enum(ASSIGNABLE_AREAS, "area must be clients, deals or tasks"),
 });
-
-export type AssignableArea = (typeof ASSIGNABLE_AREAS)[number];
 
 /**
  * Body of PATCH /api/members/{id}: only what is sent changes. A role takes the place of a custom one unless that is

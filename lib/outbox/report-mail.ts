@@ -4,7 +4,7 @@ import { comparedText, periodText } from "@/lib/reports/period-text";
 import { descriptionOf } from "@/lib/reports/reports";
 import { reportSchema } from "@/lib/reports/schema";
 import { reportTable, type TableRow } from "@/lib/reports/table";
-import { viewHref } from "@/lib/saved-views/view-query";
+import { viewHref } from "@/lib/records/view-query";
 import type { WrittenMail } from "./written-mail";
 
 const reportVariables = z.object({

@@ -1,6 +1,6 @@
 import { isCalendarDay } from "@/lib/calendar-day";
 import { formatCurrency, formatDate } from "@/lib/format";
-import type { AssignableArea } from "@/lib/members/schema";
+import type { AssignableArea } from "./assignable-area";
 
 /** Characters a search may have. */
 export const SEARCH_LIMIT = 200;

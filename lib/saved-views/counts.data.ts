@@ -7,7 +7,7 @@ import { tenantRpc } from "@/lib/supabase/rpc";
 import type { Db } from "@/lib/supabase/db";
 import { listSavedViews } from "./data";
 import { savedViewListQuery } from "./schema";
-import type { ViewQuery } from "./view-query";
+import type { ViewQuery } from "@/lib/records/view-query";
 
 /** How many clients each view holds, by its id. */
 export type SavedViewCounts = { counts: Record<string, number> };

@@ -4,7 +4,7 @@ import { recordVersion } from "@/lib/api/instant";
 import { requiredText } from "@/lib/records/fields";
 import { paging } from "@/lib/records/list-query";
 import { savedViewMessages as text } from "./messages";
-import type { ViewQuery } from "./view-query";
+import type { ViewQuery } from "@/lib/records/view-query";
 import { hasParameter, understood, VIEWED_LISTS, type ViewedList } from "./viewed-list";
 
 export const VIEW_NAME_LIMIT = 60;

@@ -1,7 +1,7 @@
 import type { TenantActor } from "@/lib/auth/actor-schema";
 import { can } from "@/lib/auth/permissions";
 import type { Tables } from "@/lib/supabase/database.types";
-import type { ViewQuery } from "./view-query";
+import type { ViewQuery } from "@/lib/records/view-query";
 import { understood } from "./viewed-list";
 
 type SavedViewRow = Tables<"saved_view_records">;

@@ -3,7 +3,7 @@ import { dealAddress } from "@/lib/deals/list";
 import { reportParsers } from "@/lib/reports/address";
 import { Constants, type Enums } from "@/lib/supabase/database.types";
 import { taskAddress } from "@/lib/tasks/list";
-import { isKept, type ViewQuery } from "./view-query";
+import { isKept, type ViewQuery } from "@/lib/records/view-query";
 
 export const VIEWED_LISTS = Constants.public.Enums.viewed_list;
 export type ViewedList = Enums<"viewed_list">;

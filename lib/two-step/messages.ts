@@ -4,7 +4,6 @@ export const twoStepMessages = {
   codeTooLong: "A code has six digits, a recovery code ten letters and digits",
   wrongCode: "This code is not right. Wait for the next one, and check that your phone's clock is.",
   wrongSecondStep: "This code is not right. Try the next one, or use a recovery code.",
-  setupNeeded: "Your team asks for two-step sign-in. Set it up to go on.",
   turnedOn: "Two-step sign-in is on",
   turnedOff: "Two-step sign-in is off",
   failed: "That did not work. Please try again.",

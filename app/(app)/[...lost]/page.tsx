@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { shellMessages } from "@/lib/shell/messages";
+import { shellMessages } from "@/lib/layout/messages";
 
 export const metadata: Metadata = { title: shellMessages.notFoundTitle };
 

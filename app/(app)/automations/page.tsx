@@ -3,7 +3,7 @@ import type { Metadata } from "next";
 import { AutomationControls } from "@/components/automations/automation-controls";
 import { AutomationList } from "@/components/automations/automation-list";
 import { screen } from "@/components/layout/screen";
-import { SettingsSection } from "@/components/settings/settings-section";
+import { SettingsSection } from "@/components/ui/settings-section";
 import { Banner } from "@/components/ui/banner";
 import { ButtonLink } from "@/components/ui/button";
 import { PageHeader } from "@/components/ui/page-header";

@@ -4,7 +4,7 @@ import { ScreenHeader } from "@/components/layout/screen-header";
 import { MlsCheck } from "@/components/mls/mls-check";
 import { MlsConnectionForm } from "@/components/mls/mls-connection-form";
 import { RemoveMlsConnection } from "@/components/mls/remove-mls-connection";
-import { SettingsSection } from "@/components/settings/settings-section";
+import { SettingsSection } from "@/components/ui/settings-section";
 import { Badge } from "@/components/ui/badge";
 import { Banner } from "@/components/ui/banner";
 import { EmptyState } from "@/components/ui/empty-state";

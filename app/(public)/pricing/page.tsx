@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { Pricing } from "@/components/billing/pricing";
-import { PublicFrame } from "@/components/home/public-frame";
+import { PublicFrame } from "@/components/layout/public-frame";
 import { orUnavailable } from "@/lib/api/or-unavailable";
 import { optionalActor } from "@/lib/auth/actor";
 import { PLANS_URL } from "@/lib/errors";

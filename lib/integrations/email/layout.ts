@@ -1,4 +1,4 @@
-import { accentTokens } from "@/lib/branding/accent";
+import { accentTokens } from "@/lib/theme/accent";
 import { escapeHtml } from "@/lib/escape-html";
 import { figureTableHtml, figureTableText, type MailTable } from "./figure-table";
 

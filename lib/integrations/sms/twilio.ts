@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { smsSize } from "@/lib/messages/sms-segments";
+import { smsSize } from "./sms-segments";
 import { explainSmsFailure, isLastingSmsFailure } from "./failures";
 
 export type TwilioAccount = { apiBase: string; accountSid: string; authToken: string };

@@ -1,6 +1,6 @@
 import { createHmac, randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
-import { drawKey } from "@/lib/api-keys/key-format";
+import { drawKey } from "@/lib/api-key-auth/key-format";
 import { call, database, stack, type Person } from "../../stack";
 import { ask, askDatabase, foundTeam, plantClient, type Member, type Team } from "../team";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { drawKey, hashOfKey, isKey, startOfKey } from "@/lib/api-keys/key-format";
+import { drawKey, hashOfKey, isKey, startOfKey } from "@/lib/api-key-auth/key-format";
 
 test("a key begins with crm_, is never drawn twice, and passes its own check", () => {
   const keys = Array.from({ length: 500 }, drawKey);

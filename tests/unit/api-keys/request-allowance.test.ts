@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { RequestAllowance } from "@/lib/api-keys/request-allowance";
+import { RequestAllowance } from "@/lib/api-key-auth/request-allowance";
 
 const LEASE = {
   id: "k",

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
-import { accentTokens, isAdjusted } from "@/lib/branding/accent";
+import { accentTokens, isAdjusted } from "@/lib/theme/accent";
 import { contrast, tokensOf, type Tokens } from "../looks/tokens";
 
 const colour = fc

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { smsSize } from "@/lib/messages/sms-segments";
+import { smsSize } from "@/lib/integrations/sms/sms-segments";
 
 test.each([
   ["", 0],

@@ -5,7 +5,7 @@ import {
   shownQuery,
   viewHref,
   type ViewQuery,
-} from "@/lib/saved-views/view-query";
+} from "@/lib/records/view-query";
 import { understood } from "@/lib/saved-views/viewed-list";
 
 test("a view keeps what its list understands, and names what it does not", () => {

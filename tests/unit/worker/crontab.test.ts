@@ -22,6 +22,7 @@ test("the worker's timetable is read in full, and names tasks that exist", () =>
       "purge_calendar_feeds",
       "purge_distinct_clients",
       "purge_exports",
+      "purge_failed_items",
       "purge_handed_in_mail",
       "purge_idempotent_answers",
       "purge_lead_scores",

@@ -4,7 +4,7 @@ import { RunLog } from "@/components/automations/run-log";
 import { VersionList } from "@/components/automations/version-list";
 import { screen, type OfRecord } from "@/components/layout/screen";
 import { ScreenHeader } from "@/components/layout/screen-header";
-import { SettingsSection } from "@/components/settings/settings-section";
+import { SettingsSection } from "@/components/ui/settings-section";
 import { Badge } from "@/components/ui/badge";
 import { Banner } from "@/components/ui/banner";
 import { ButtonLink } from "@/components/ui/button";

@@ -5,7 +5,7 @@ import { InquiryFormSettings } from "@/components/inquiries/inquiry-form-setting
 import { InquiryKeys } from "@/components/inquiries/inquiry-keys";
 import { WaitingInquiries } from "@/components/inquiries/waiting-inquiries";
 import { screen } from "@/components/layout/screen";
-import { SettingsSection } from "@/components/settings/settings-section";
+import { SettingsSection } from "@/components/ui/settings-section";
 import { PageHeader } from "@/components/ui/page-header";
 import { can } from "@/lib/auth/permissions";
 import { env } from "@/lib/env";

@@ -3,7 +3,7 @@ import Link from "next/link";
 import { TrialButton } from "@/components/connections/trial-button";
 import { screen } from "@/components/layout/screen";
 import { SenderCheck } from "@/components/settings/sender-check";
-import { SettingsSection } from "@/components/settings/settings-section";
+import { SettingsSection } from "@/components/ui/settings-section";
 import { CopyButton } from "@/components/ui/copy-button";
 import { PageHeader } from "@/components/ui/page-header";
 import { can } from "@/lib/auth/permissions";

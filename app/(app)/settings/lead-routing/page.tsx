@@ -5,7 +5,7 @@ import { AvailabilityForm } from "@/components/lead-routing/availability-form";
 import { RoutingLog } from "@/components/lead-routing/routing-log";
 import { RoutingPreview } from "@/components/lead-routing/routing-preview";
 import { RuleList } from "@/components/lead-routing/rule-list";
-import { SettingsSection } from "@/components/settings/settings-section";
+import { SettingsSection } from "@/components/ui/settings-section";
 import { ButtonLink } from "@/components/ui/button";
 import { PageHeader } from "@/components/ui/page-header";
 import { can } from "@/lib/auth/permissions";

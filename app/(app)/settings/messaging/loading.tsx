@@ -1,4 +1,4 @@
-import { SettingsSectionSkeleton } from "@/components/settings/settings-section-skeleton";
+import { SettingsSectionSkeleton } from "@/components/ui/settings-section-skeleton";
 import { PageHeader } from "@/components/ui/page-header";
 
 export default function MessagingSettingsLoading() {

@@ -3,7 +3,7 @@ import Link from "next/link";
 import { forbidden } from "next/navigation";
 import { screen, type OfAddress } from "@/components/layout/screen";
 import { SenderCheck } from "@/components/settings/sender-check";
-import { SettingsSection } from "@/components/settings/settings-section";
+import { SettingsSection } from "@/components/ui/settings-section";
 import { SuppressionList } from "@/components/suppressions/suppression-list";
 import { CopyButton } from "@/components/ui/copy-button";
 import { PageHeader } from "@/components/ui/page-header";

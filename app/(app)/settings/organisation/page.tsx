@@ -4,7 +4,7 @@ import { LogoPicker } from "@/components/branding/logo-picker";
 import { screen } from "@/components/layout/screen";
 import { ScreenHeader } from "@/components/layout/screen-header";
 import { OrganisationForm } from "@/components/settings/organisation-form";
-import { SettingsSection } from "@/components/settings/settings-section";
+import { SettingsSection } from "@/components/ui/settings-section";
 import { RequireSwitch } from "@/components/two-step/require-switch";
 import { can, isOwner } from "@/lib/auth/permissions";
 import { timeZoneOptions } from "@/lib/profile/time-zones";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { currentScreen } from "@/lib/shell/current-screen";
+import { currentScreen } from "@/lib/layout/current-screen";
 
 const screens = [{ href: "/listings" }, { href: "/listings/matches" }, { href: "/leads" }];
 

@@ -4,7 +4,7 @@ import { AppError, unavailable } from "@/lib/errors";
 import { canSignTokens, signToken } from "@/lib/supabase/sign-token";
 import { hashOfKey, isKey } from "./key-format";
 import { leaseKey } from "./lease.data";
-import { apiKeyMessages as text } from "./messages";
+import { apiKeyAuthMessages as text } from "./messages";
 import { RequestAllowance } from "./request-allowance";
 
 /** How many requests are asked for at once: one call to the database for so many of a key's. */

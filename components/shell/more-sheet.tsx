@@ -8,13 +8,13 @@ import { Avatar } from "@/components/ui/avatar";
 import { cn } from "@/components/ui/class-names";
 import { Sheet, SheetContent, SheetTrigger } from "@/components/ui/sheet";
 import { helpHref } from "@/lib/help/page-for";
-import type { NavigationEntry } from "./navigation";
+import type { NavigationEntry } from "@/components/layout/navigation";
 import { NavigationLinks, navigationItemClasses, type NavigationCounts } from "./navigation-links";
 import { SignOutButton } from "./person-footer";
-import { roleLabel, type ShellPerson } from "./shell-person";
+import { roleLabel, type ShellPerson } from "@/components/layout/shell-person";
 import { hasTeamsToChoose, TenantSwitcher } from "./tenant-switcher";
 import { ThemeToggle } from "./theme-toggle";
-import type { SwitchTenant } from "./use-tenant-switch";
+import type { SwitchTenant } from "@/components/layout/use-tenant-switch";
 
 type MoreSheetProps = {
   person: ShellPerson;

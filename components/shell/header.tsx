@@ -3,11 +3,11 @@
 import { CalendarDays, PanelLeft } from "lucide-react";
 import type { ReactNode } from "react";
 import { ButtonLink, IconButton } from "@/components/ui/button";
-import { Breadcrumbs } from "./breadcrumbs";
+import { Breadcrumbs } from "@/components/layout/breadcrumbs";
 import { HelpLink } from "./help-link";
-import { OfflineNotice } from "./offline-notice";
-import { PhoneBack, PhoneTitle } from "./phone-title";
-import type { ShellPerson } from "./shell-person";
+import { OfflineNotice } from "@/components/layout/offline-notice";
+import { PhoneBack, PhoneTitle } from "@/components/layout/phone-title";
+import type { ShellPerson } from "@/components/layout/shell-person";
 import { UserMenu } from "./user-menu";
 
 type HeaderProps = {

@@ -12,10 +12,10 @@ import {
   DropdownMenuSeparator,
 } from "@/components/ui/dropdown-menu";
 import { Spinner } from "@/components/ui/spinner";
-import { shellMessages } from "@/lib/shell/messages";
-import type { ShellPerson } from "./shell-person";
+import { shellMessages } from "@/lib/layout/messages";
+import type { ShellPerson } from "@/components/layout/shell-person";
 import { themes, useThemeChoice } from "./theme-toggle";
-import { useSignOut } from "./use-sign-out";
+import { useSignOut } from "@/components/layout/use-sign-out";
 
 type UserMenuOpenProps = { person: ShellPerson; trigger: ReactElement };
 

@@ -1,15 +1,17 @@
 "use client";
 
+import { noteProblem, useNoteForm } from "@/components/notes/use-note-form";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Form } from "@/components/ui/form";
 import { Textarea } from "@/components/ui/textarea";
 import type { Note } from "@/lib/notes/serialize";
-import { noteProblem, useNoteForm } from "./use-note-form";
+import { useChangeNote } from "@/lib/timeline/hooks";
 
 /** A note's words in a box, in their place. Esc leaves them as they were. */
 export function NoteEditor({ note, onClose }: { note: Note; onClose: () => void }) {
-  const noteForm = useNoteForm({ clientId: note.client_id, note, onSaved: onClose });
+  const update = useChangeNote();
+  const noteForm = useNoteForm({ clientId: note.client_id, note, update, onSaved: onClose });
   return (
     <Form
       className="mt-1"

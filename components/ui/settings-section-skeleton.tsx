@@ -1,4 +1,4 @@
-import { Skeleton } from "@/components/ui/skeleton";
+import { Skeleton } from "./skeleton";
 
 /** A section to come, in its shape (settings-section.tsx); `height` is that of what stands in it. */
 export function SettingsSectionSkeleton({ height }: { height: string }) {

@@ -1,8 +1,8 @@
 "use client";
 
-import { useAnswer } from "@/lib/records/answers";
-import type { RecordNames } from "@/lib/records/list";
-import type { AssignableArea } from "./schema";
+import { useAnswer } from "./answers";
+import type { RecordNames } from "./list";
+import type { AssignableArea } from "./assignable-area";
 
 export type AssignableMember = { user_id: string; name: string; email: string };
 

@@ -4,7 +4,7 @@ import { Check } from "lucide-react";
 import Link from "next/link";
 import type { ReactElement } from "react";
 import { DropdownMenu, DropdownMenuItem, DropdownMenuLabel } from "@/components/ui/dropdown-menu";
-import type { ShellPerson } from "./shell-person";
+import type { ShellPerson } from "@/components/layout/shell-person";
 
 type TenantMenuProps = {
   person: ShellPerson;

@@ -3,10 +3,14 @@
 import Link from "next/link";
 import { usePathname, useSearchParams } from "next/navigation";
 import { formatNumber } from "@/lib/format";
-import { VIEW_PARAMETER, viewHref } from "@/lib/saved-views/view-query";
+import { VIEW_PARAMETER, viewHref } from "@/lib/records/view-query";
 import type { SavedView } from "@/lib/saved-views/serialize";
 import { cn } from "@/components/ui/class-names";
-import { isCurrent, type NavigationEntry, type NavigationGroup } from "./navigation";
+import {
+  isCurrent,
+  type NavigationEntry,
+  type NavigationGroup,
+} from "@/components/layout/navigation";
 import { SidebarLabel } from "./sidebar-label";
 
 const groups: readonly NavigationGroup[] = ["main", "secondary", "administration"];

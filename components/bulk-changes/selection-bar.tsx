@@ -10,10 +10,10 @@ import { useDownload } from "@/components/ui/use-download";
 import { MOST_AT_ONCE, type BulkKind } from "@/lib/records/bulk";
 import { chosenBody } from "@/lib/records/bulk-hooks";
 import { bulkMessages as text, counted } from "@/lib/records/bulk-messages";
-import { AssignButton, StatusButton } from "./bulk-menus";
-import { useSelectedCount, type Selected } from "./selection";
-import { useBulkActions } from "./use-bulk-actions";
-import { selectAll } from "./use-selection-keys";
+import { AssignButton, StatusButton } from "@/components/records/bulk-menus";
+import { useSelectedCount, type Selected } from "@/components/records/selection";
+import { useBulkActions } from "@/components/records/use-bulk-actions";
+import { selectAll } from "@/components/records/use-selection-keys";
 
 type SelectionBarProps = Selected & {
   kind: BulkKind;

@@ -1,8 +1,8 @@
 "use client";
 
 import { Avatar } from "@/components/ui/avatar";
-import { onDemand } from "./on-demand";
-import type { ShellPerson } from "./shell-person";
+import { onDemand } from "@/components/layout/on-demand";
+import type { ShellPerson } from "@/components/layout/shell-person";
 
 const UserMenuOpen = onDemand("menu", () => import("./user-menu-open"));
 

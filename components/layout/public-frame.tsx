@@ -1,6 +1,6 @@
 import Link from "next/link";
 import type { ReactNode } from "react";
-import { Logo } from "@/components/layout/logo";
+import { Logo } from "./logo";
 import { ButtonLink } from "@/components/ui/button";
 
 type PublicFrameProps = { children: ReactNode; isSignedIn?: boolean };

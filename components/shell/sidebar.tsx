@@ -2,12 +2,12 @@
 
 import { cn } from "@/components/ui/class-names";
 import type { SavedView } from "@/lib/saved-views/serialize";
-import { navigationFor } from "./navigation";
+import { navigationFor } from "@/components/layout/navigation";
 import { NavigationLinks, type NavigationCounts } from "./navigation-links";
 import { PersonFooter } from "./person-footer";
-import type { ShellPerson } from "./shell-person";
+import type { ShellPerson } from "@/components/layout/shell-person";
 import { TenantSwitcher } from "./tenant-switcher";
-import type { SwitchTenant } from "./use-tenant-switch";
+import type { SwitchTenant } from "@/components/layout/use-tenant-switch";
 
 type SidebarProps = {
   person: ShellPerson;

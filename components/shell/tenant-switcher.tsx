@@ -4,10 +4,10 @@ import { ChevronsUpDown } from "lucide-react";
 import { cn } from "@/components/ui/class-names";
 import { Spinner } from "@/components/ui/spinner";
 import { CompanyLogo } from "@/components/branding/company-logo";
-import { LogoMark } from "./logo";
-import { onDemand } from "./on-demand";
-import type { ShellPerson } from "./shell-person";
-import { useTenantSwitch, type SwitchTenant } from "./use-tenant-switch";
+import { LogoMark } from "@/components/layout/logo";
+import { onDemand } from "@/components/layout/on-demand";
+import type { ShellPerson } from "@/components/layout/shell-person";
+import { useTenantSwitch, type SwitchTenant } from "@/components/layout/use-tenant-switch";
 
 /** Whether there is more than the team one is in. A suspended one is named, so that nobody looks for it. */
 export const hasTeamsToChoose = ({ memberships, suspendedTeams }: ShellPerson): boolean =>

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { breadcrumbTrail } from "@/lib/shell/breadcrumbs";
-import { screenAbove } from "@/lib/shell/screen-above";
+import { breadcrumbTrail } from "@/lib/layout/breadcrumbs";
+import { screenAbove } from "@/lib/layout/screen-above";
 
 const ID = "3f2b8c1e-9d4a-4f6b-8a2c-5e7d9f1b3a6c";
 const home = "/dashboard";

@@ -1,4 +1,4 @@
-import { remember } from "./remember";
+import { remember } from "@/components/layout/remember";
 
 export const SIDEBAR_COOKIE = "lintel-sidebar";
 export const SIDEBAR_COLLAPSED = "collapsed";

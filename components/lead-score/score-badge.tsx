@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowRight, ArrowUp } from "lucide-react";
 import { Badge, Dot } from "@/components/ui/badge";
-import { BAND_COLOR, BAND_LABELS, type LeadBand } from "@/lib/leads/bands";
-import { TREND_COLOR, trendOf, trendText, type Trend } from "@/lib/leads/trend";
+import { BAND_COLOR, BAND_LABELS, type LeadBand } from "@/lib/lead-score/bands";
+import { TREND_COLOR, trendOf, trendText, type Trend } from "@/lib/lead-score/trend";
 import { toneClass } from "./tone-class";
 
 type ScoreBadgeProps = { score: number; band: LeadBand };

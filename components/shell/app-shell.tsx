@@ -8,15 +8,15 @@ import { useViewCounts } from "@/lib/saved-views/count-hook";
 import { usePinnedViews } from "@/lib/saved-views/hooks";
 import type { SavedViewPage } from "@/lib/saved-views/serialize";
 import { useTaskCounts } from "@/lib/tasks/count-hook";
-import { BreadcrumbLabelProvider } from "./breadcrumb-label";
+import { BreadcrumbLabelProvider } from "@/components/layout/breadcrumb-label";
 import { Header } from "./header";
 import { MobileNav } from "./mobile-nav";
-import { SessionListener } from "./session-listener";
-import type { ShellPerson } from "./shell-person";
-import { ShortcutKeys, type ShortcutLink } from "./shortcut-keys";
+import { SessionListener } from "@/components/layout/session-listener";
+import type { ShellPerson } from "@/components/layout/shell-person";
+import { ShortcutKeys, type ShortcutLink } from "@/components/layout/shortcut-keys";
 import { Sidebar } from "./sidebar";
 import { rememberSidebar } from "./sidebar-memory";
-import type { SwitchTenant } from "./use-tenant-switch";
+import type { SwitchTenant } from "@/components/layout/use-tenant-switch";
 
 type AppShellProps = {
   person: ShellPerson;

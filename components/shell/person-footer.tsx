@@ -5,11 +5,11 @@ import { Avatar } from "@/components/ui/avatar";
 import { Dot, toneOf } from "@/components/ui/badge";
 import { cn } from "@/components/ui/class-names";
 import { Spinner } from "@/components/ui/spinner";
-import { shellMessages } from "@/lib/shell/messages";
+import { shellMessages } from "@/lib/layout/messages";
 import { navigationItemClasses } from "./navigation-links";
-import { roleLabel, type ShellPerson } from "./shell-person";
+import { roleLabel, type ShellPerson } from "@/components/layout/shell-person";
 import { SidebarLabel } from "./sidebar-label";
-import { useSignOut } from "./use-sign-out";
+import { useSignOut } from "@/components/layout/use-sign-out";
 
 /** Avatar, name, role and Sign out at the sidebar's foot. */
 export function PersonFooter({ person, collapsed }: { person: ShellPerson; collapsed: boolean }) {

@@ -4,11 +4,11 @@ import { Ellipsis } from "lucide-react";
 import Link from "next/link";
 import { usePathname } from "next/navigation";
 import { cn } from "@/components/ui/class-names";
-import { isCurrent, navigationFor, type NavigationEntry } from "./navigation";
+import { isCurrent, navigationFor, type NavigationEntry } from "@/components/layout/navigation";
 import type { NavigationCounts } from "./navigation-links";
-import { onDemand } from "./on-demand";
-import type { ShellPerson } from "./shell-person";
-import type { SwitchTenant } from "./use-tenant-switch";
+import { onDemand } from "@/components/layout/on-demand";
+import type { ShellPerson } from "@/components/layout/shell-person";
+import type { SwitchTenant } from "@/components/layout/use-tenant-switch";
 
 const MoreSheet = onDemand("dialog", () => import("./more-sheet"));
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { breadcrumbTrail } from "@/lib/shell/breadcrumbs";
+import { breadcrumbTrail } from "@/lib/layout/breadcrumbs";
 
 const ID = "3f2b8c1e-9d4a-4f6b-8a2c-5e7d9f1b3a6c";
 const labels = (path: string) => breadcrumbTrail(path).map((crumb) => crumb.label);

@@ -1,0 +1,2 @@
+/** The ways of writing to a client from their card. */
+export type SendKind = "email" | "sms";
