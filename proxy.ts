@@ -7,7 +7,7 @@ import { CSRF_COOKIE } from "@/lib/auth/csrf-cookie";
 import { currentSession } from "@/lib/auth/current-session";
 import { PATH_HEADER } from "@/lib/auth/path-header";
 import { isPublicPage } from "@/lib/auth/public-paths";
-import { isSessionCookie } from "@/lib/auth/session-cookie";
+import { isSessionCookie } from "@/lib/supabase/session-cookie";
 import type { CookieChange } from "@/lib/auth/session-cookie-changes";
 import { signInPath } from "@/lib/auth/sign-in-path";
 import { env } from "@/lib/env";

@@ -1,5 +1,5 @@
 import pg from "pg";
-import { log } from "@/lib/monitoring/log";
+import { log } from "@/lib/logging/log";
 import { keepDoing } from "./keep-doing";
 import { absentWorkers } from "./presence";
 

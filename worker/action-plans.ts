@@ -1,7 +1,7 @@
 import type pg from "pg";
 import { doStep, putOffStep, takeDueStep } from "@/lib/action-plans/due-step.data";
 import { fillInStep } from "@/lib/action-plans/fill-in-step";
-import { log } from "@/lib/monitoring/log";
+import { log } from "@/lib/logging/log";
 import { keepDoing } from "./keep-doing";
 
 type Database = Pick<pg.Pool, "connect">;

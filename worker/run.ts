@@ -1,7 +1,7 @@
 import { Logger } from "graphile-worker";
 import { env } from "@/lib/env";
 import { stripeClient } from "@/lib/integrations/stripe/client";
-import { log } from "@/lib/monitoring/log";
+import { log } from "@/lib/logging/log";
 import { keepPlansGoing } from "./action-plans";
 import { releaseAbandonedJobs } from "./abandoned-jobs";
 import { keepRunningAutomations } from "./automations";

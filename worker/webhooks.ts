@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type pg from "pg";
 import { OutboundError, publicRequest } from "@/lib/integrations/outbound/public-request";
-import { log } from "@/lib/monitoring/log";
+import { log } from "@/lib/logging/log";
 import { unseal } from "@/lib/secrets/sealed";
 import { retryAfterSeconds } from "@/lib/supabase/retry-after";
 import { AUTOMATION_RAN, type WebhookEvent, type WebhookKind } from "@/lib/webhooks/schema";

@@ -3,7 +3,7 @@
 import { Banner } from "@/components/ui/banner";
 import { accountMessages } from "@/lib/accounts/messages";
 import { API_MESSAGES } from "@/lib/errors";
-import { hasDrafts } from "@/lib/records/kept-drafts";
+import { hasDrafts } from "@/lib/drafts/kept-drafts";
 import { useInBrowser } from "@/lib/use-in-browser";
 
 /** Why somebody is at the sign-in page who was in the middle of something, and what became of that. */

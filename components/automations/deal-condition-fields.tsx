@@ -1,6 +1,6 @@
 "use client";
 
-import { ValueSpan } from "@/components/deals/value-box";
+import { ValueSpan } from "@/components/records/value-box";
 import { FilterBoxes } from "@/components/records/list-filters";
 import { TagFilter } from "@/components/tags/tag-filter";
 import { DEAL_CONDITIONS, type ConditionValues } from "@/lib/automations/conditions";

@@ -1,6 +1,6 @@
 "use client";
 
-import { ValueSpan } from "@/components/deals/value-box";
+import { ValueSpan } from "@/components/records/value-box";
 import { FilterBoxes } from "@/components/records/list-filters";
 import { DAY_FILTERS } from "@/lib/clients/client-days";
 import { clientList, type ClientFilters } from "@/lib/clients/list";

@@ -4,7 +4,7 @@ import { Controller, useWatch, type FieldPathByValue, type FieldValues } from "r
 import { TextField, type FieldOf } from "@/components/records/fields";
 import { Field } from "@/components/ui/field";
 import { commissionText, type FirstDealValues } from "@/lib/deals/first-deal";
-import { MoneyInput } from "./money-input";
+import { MoneyInput } from "@/components/records/money-input";
 
 export type DealPartProps<Values extends FieldValues> = Pick<FieldOf<Values>, "form"> & {
   /** Where the form has a field of the deal. */

@@ -7,7 +7,7 @@ import { Field } from "@/components/ui/field";
 import { useClientName } from "@/lib/clients/option-hooks";
 import { dealList, type DealFilters } from "@/lib/deals/list";
 import { dealMessages } from "@/lib/deals/messages";
-import { ValueSpan } from "./value-box";
+import { ValueSpan } from "@/components/records/value-box";
 
 const { lost_reason } = dealList.filters;
 

@@ -1,6 +1,6 @@
 "use client";
 
-import { ValueSpan } from "@/components/deals/value-box";
+import { ValueSpan } from "@/components/records/value-box";
 import { FilterBar, FilterBoxes } from "@/components/records/list-filters";
 import { SortChoice, type SortLabels } from "@/components/records/sort-choice";
 import { listingList, type ListingFilters as Filters } from "@/lib/listings/list";

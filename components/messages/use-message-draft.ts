@@ -2,7 +2,7 @@
 
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
-import { keepDraft, keptDraft } from "@/lib/records/kept-drafts";
+import { keepDraft, keptDraft } from "@/lib/drafts/kept-drafts";
 import { composeValues, type ComposeClock, type ComposeValues } from "@/lib/messages/form-values";
 
 /** Milliseconds after the last key before what was typed is kept. */

@@ -1,7 +1,7 @@
 "use client";
 
 import { useState } from "react";
-import { MoneyInput } from "@/components/deals/money-input";
+import { MoneyInput } from "@/components/records/money-input";
 import { Field } from "@/components/ui/field";
 import { FormDialog } from "@/components/ui/form-dialog";
 import { Input } from "@/components/ui/input";

@@ -2,7 +2,7 @@
 
 import { useEffect, useEffectEvent } from "react";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
-import { keepDraft, keptDraft } from "@/lib/records/kept-drafts";
+import { keepDraft, keptDraft } from "@/lib/drafts/kept-drafts";
 
 /**
  * Keeps what is typed as it is typed, in this browser, until it is saved or emptied, and fills it in again. `name`

@@ -1,6 +1,6 @@
 import "server-only";
 import { cookies } from "next/headers";
-import { readSession } from "@/lib/auth/session-cookie";
+import { readSession } from "@/lib/supabase/session-cookie";
 import { visitorClient } from "@/lib/supabase/server";
 
 /** The new address that a visitor has asked for and not confirmed yet, or null. */

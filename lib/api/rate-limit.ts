@@ -5,7 +5,7 @@ import { env } from "@/lib/env";
 import { API_MESSAGES, AppError, toAppError } from "@/lib/errors";
 import { rpc } from "@/lib/supabase/rpc";
 import { serviceClient } from "@/lib/supabase/service";
-import { clientAddress } from "./client-address";
+import { clientAddress } from "@/lib/http/client-address";
 
 type Rule = { limit: number; windowSeconds: number };
 

@@ -10,7 +10,7 @@ import { isTenantActor, type Actor, type TenantActor } from "@/lib/auth/actor-sc
 import { bearerToken } from "@/lib/auth/bearer-token";
 import { can, type Permission, type Stem } from "@/lib/auth/permissions";
 import { requestToken } from "@/lib/auth/request-token";
-import { isSessionCookie } from "@/lib/auth/session-cookie";
+import { isSessionCookie } from "@/lib/supabase/session-cookie";
 import { env } from "@/lib/env";
 import {
   AppError,
@@ -24,7 +24,7 @@ import {
   type ErrorAnswer,
   type FieldErrors,
 } from "@/lib/errors";
-import { log } from "@/lib/monitoring/log";
+import { log } from "@/lib/logging/log";
 import { reportError } from "@/lib/monitoring/report";
 import { safePath } from "@/lib/monitoring/safe-path";
 import type { Db } from "@/lib/supabase/db";

@@ -11,7 +11,7 @@ import { nextPath } from "./next-path";
 import { teamlessPath } from "./teamless-path";
 import { PATH_HEADER } from "./path-header";
 import { can, type Permission, type Stem } from "./permissions";
-import { readSession } from "./session-cookie";
+import { readSession } from "@/lib/supabase/session-cookie";
 import { SIGN_IN_PATH, signInPath } from "./sign-in-path";
 import { TWO_STEP_SETUP_PATH, twoStepPath } from "./two-step-path";
 

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { unavailable } from "@/lib/errors";
 import { renewSession } from "@/lib/supabase/renewal";
-import { needsRenewal, readSession, type StoredSession } from "./session-cookie";
+import { needsRenewal, readSession, type StoredSession } from "@/lib/supabase/session-cookie";
 import { sessionCookieChanges, type CookieChange } from "./session-cookie-changes";
 
 /** How long a request with a token that is still good waits for the next one. */

@@ -4,7 +4,7 @@ import { unavailable } from "@/lib/errors";
 import { bearerToken } from "./bearer-token";
 import { visitorClient } from "@/lib/supabase/server";
 import { currentSession } from "./current-session";
-import { isSessionCookie } from "./session-cookie";
+import { isSessionCookie } from "@/lib/supabase/session-cookie";
 
 /**
  * Signs out the session that a request carries: the auth server forgets it, so that actor() refuses

@@ -5,7 +5,7 @@ import {
   type CookieOptions,
 } from "@supabase/ssr";
 import { sessionCookieOptions } from "@/lib/supabase/client-options";
-import { BASE64_PREFIX, isSessionCookie } from "./session-cookie";
+import { BASE64_PREFIX, isSessionCookie } from "@/lib/supabase/session-cookie";
 
 /** One cookie to set; an empty value with an age of 0 removes it. */
 export type CookieChange = { name: string; value: string; options: CookieOptions };

@@ -1,4 +1,4 @@
-import { forgetDrafts } from "@/lib/records/kept-drafts";
+import { forgetDrafts } from "@/lib/drafts/kept-drafts";
 import { CSRF_COOKIE, CSRF_HEADER } from "./csrf-cookie";
 import { announceSession } from "./session-events";
 import { SIGN_IN_PATH, signInPath } from "./sign-in-path";

@@ -1,6 +1,6 @@
 import "server-only";
 import { AppError } from "@/lib/errors";
-import { log } from "@/lib/monitoring/log";
+import { log } from "@/lib/logging/log";
 import { billingMessages } from "./messages";
 import { lookupKeyOf, PLANS, type Plan, type PlanKey } from "./plans";
 import type { PricedPlan } from "./schema";

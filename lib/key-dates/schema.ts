@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { calendarDay } from "@/lib/api/calendar-day";
 import { blankToNull, optionalText } from "@/lib/records/fields";
+import { dueFilters } from "@/lib/records/due-filters";
 import { flag, owner, record, search } from "@/lib/records/list";
 import { listQuery, type ListDescription } from "@/lib/records/list-query";
 import { Constants, type Database } from "@/lib/supabase/database.types";
-import { dueFilters } from "@/lib/tasks/list";
 import { keyDateMessages as text } from "./messages";
 
 export type KeyDateKind = Database["public"]["Enums"]["key_date_kind"];

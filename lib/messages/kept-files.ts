@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { keepDraft, keptDraft } from "@/lib/records/kept-drafts";
+import { keepDraft, keptDraft } from "@/lib/drafts/kept-drafts";
 
 const keptFile = z.object({ id: z.guid(), name: z.string(), size: z.number() });
 const keptList = z.array(keptFile);

@@ -2,7 +2,7 @@ import "server-only";
 import { Client } from "pg";
 import { env } from "@/lib/env";
 import { serviceClient } from "@/lib/supabase/service";
-import { log } from "./log";
+import { log } from "@/lib/logging/log";
 
 const TIME_OUT_MS = 2_000;
 

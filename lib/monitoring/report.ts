@@ -1,5 +1,5 @@
 import { env } from "@/lib/env";
-import { log } from "./log";
+import { log } from "@/lib/logging/log";
 import { REPORTER_OPTIONS } from "./sentry-options";
 
 type ReportContext = {

@@ -1,5 +1,5 @@
-import { notePeerAddress } from "@/lib/api/client-address";
-import { mendRequests } from "@/lib/api/readable-request";
+import { notePeerAddress } from "@/lib/http/client-address";
+import { mendRequests } from "@/lib/http/readable-request";
 
 /**
  * What a server does before its first request. Ends the process when the configuration is

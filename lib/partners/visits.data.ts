@@ -1,5 +1,5 @@
 import "server-only";
-import { clientAddress } from "@/lib/api/client-address";
+import { clientAddress } from "@/lib/http/client-address";
 import { limitRate } from "@/lib/api/rate-limit";
 import { env } from "@/lib/env";
 import { toAppError } from "@/lib/errors";

@@ -1,5 +1,5 @@
 import type { CookieOptions } from "@supabase/ssr";
-import { SESSION_COOKIE } from "@/lib/auth/session-cookie";
+import { SESSION_COOKIE } from "./session-cookie";
 import { env } from "@/lib/env";
 import { dataFetch } from "./data-fetch";
 import { repeatingFetch } from "./repeating-fetch";

@@ -1,4 +1,3 @@
-import type { TenantActor } from "@/lib/auth/actor-schema";
 import { toAppError } from "@/lib/errors";
 import type { Database } from "./database.types";
 import type { Db } from "./db";
@@ -30,7 +29,7 @@ type OfTenants = {
 /** rpc() for the actor's team. */
 export async function tenantRpc<Name extends OfTenants>(
   db: Db,
-  { tenantId }: Pick<TenantActor, "tenantId">,
+  { tenantId }: { tenantId: string },
   name: Name,
   ...[args]: Passed<Omit<Args<Name>, "p_tenant_id">>
 ): Promise<Answer<Name>> {

@@ -1,4 +1,4 @@
-import { visitorAddress } from "@/lib/api/client-address";
+import { visitorAddress } from "@/lib/http/client-address";
 import { env } from "@/lib/env";
 import { boundedFetch } from "./bounded-fetch";
 

@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
-import { visitorAddress } from "@/lib/api/client-address";
+import { visitorAddress } from "@/lib/http/client-address";
 import { env } from "@/lib/env";
 import { vouchingKey } from "./vouching-key.data";
 

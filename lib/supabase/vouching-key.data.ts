@@ -1,5 +1,5 @@
 import "server-only";
-import { log } from "@/lib/monitoring/log";
+import { log } from "@/lib/logging/log";
 import { serviceClient } from "./service";
 
 let known: Promise<Buffer | null> | undefined;

@@ -1,5 +1,6 @@
 import { flag, listParams, owner, search } from "@/lib/records/list";
-import { dueFilters, taskAddress, whenDue, type TaskFilters } from "./list";
+import { dueFilters } from "@/lib/records/due-filters";
+import { taskAddress, whenDue, type TaskFilters } from "./list";
 
 /** How many of those last completed stand under the open ones. */
 const RECENTLY_COMPLETED = 5;

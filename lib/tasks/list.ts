@@ -1,4 +1,5 @@
-import { choice, day, flag, listParams, owner, record, search } from "@/lib/records/list";
+import { dueFilters } from "@/lib/records/due-filters";
+import { choice, flag, listParams, owner, record, search } from "@/lib/records/list";
 import { addressParsers, listAddress, type InAddress } from "@/lib/records/list-address";
 import type { ListDescription } from "@/lib/records/list-query";
 import { Constants } from "@/lib/supabase/database.types";
@@ -7,15 +8,6 @@ export const TASK_PRIORITIES = Constants.public.Enums.task_priority;
 export const TASK_STATUSES = Constants.public.Enums.task_status;
 
 const TASKS_PER_PAGE = 50;
-
-/** When things are due, as GET /api/tasks and GET /api/key-dates take it. */
-export const dueFilters = {
-  due_soon: flag("Due soon"),
-  overdue: flag("Overdue"),
-  due_today: flag("Due today"),
-  due_from: day("Due from"),
-  due_to: day("Due until"),
-};
 
 /** What narrows GET /api/tasks. They come by due date, those without one last. */
 export const taskList = {

@@ -10,7 +10,7 @@ import {
 import { planOfProduct } from "@/lib/billing/plans";
 import { itemOf, readCustomer } from "@/lib/billing/reading";
 import { isMissing } from "@/lib/integrations/stripe/client";
-import { log } from "@/lib/monitoring/log";
+import { log } from "@/lib/logging/log";
 import { inTransaction } from "../transaction";
 
 const AT_ONCE = 100;

@@ -4,7 +4,7 @@ import { fileMail, type MailSettings } from "@/lib/messages/file-mail";
 import { dropHandedIn, readHandedIn } from "@/lib/messages/handed-in.data";
 import { unreadMail } from "@/lib/messages/inbound-mail";
 import { MailTooComplex } from "@/lib/messages/mail-bounds";
-import { log } from "@/lib/monitoring/log";
+import { log } from "@/lib/logging/log";
 import type { ReadMail } from "../mail-reader";
 
 /** How often one is read whose reader fails for another reason than what the mail holds. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { clientAddress, visitorAddress } from "@/lib/api/client-address";
+import { clientAddress, visitorAddress } from "@/lib/http/client-address";
 
 const from = (hops: number, forwarded: string | null, peer = "10.0.0.1") => {
   const headers = new Headers({ "x-lintel-peer": peer });

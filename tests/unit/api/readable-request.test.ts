@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { readableAddress } from "@/lib/api/readable-request";
+import { readableAddress } from "@/lib/http/readable-request";
 
 describe("readableAddress", () => {
   it.each([

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readSession } from "@/lib/auth/session-cookie";
+import { readSession } from "@/lib/supabase/session-cookie";
 import { sessionCookieChanges } from "@/lib/auth/session-cookie-changes";
 
 const session = { access_token: "a.b.c", refresh_token: "r", expires_at: 2_000_000_000 };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isSessionCookie, needsRenewal, readSession } from "@/lib/auth/session-cookie";
+import { isSessionCookie, needsRenewal, readSession } from "@/lib/supabase/session-cookie";
 
 const session = { access_token: "a.b.c", refresh_token: "r", expires_at: 2_000_000_000 };
 const stored = `base64-${Buffer.from(JSON.stringify(session)).toString("base64url")}`;

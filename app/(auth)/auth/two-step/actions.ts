@@ -5,7 +5,7 @@ import { redirect } from "next/navigation";
 import { refuseTooMany } from "@/lib/accounts/auth-errors";
 import { formState, readForm, type FormState } from "@/lib/accounts/form-state";
 import { nextPath } from "@/lib/auth/next-path";
-import { readSession } from "@/lib/auth/session-cookie";
+import { readSession } from "@/lib/supabase/session-cookie";
 import { SIGN_IN_PATH } from "@/lib/auth/sign-in-path";
 import { toAppError } from "@/lib/errors";
 import { reportError } from "@/lib/monitoring/report";

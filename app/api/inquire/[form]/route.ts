@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { visitorAddress } from "@/lib/api/client-address";
+import { visitorAddress } from "@/lib/http/client-address";
 import { limitRate } from "@/lib/api/rate-limit";
 import { route } from "@/lib/api/route";
 import { env } from "@/lib/env";
