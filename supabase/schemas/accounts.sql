@@ -6,7 +6,7 @@
 
 create table public.profiles (
   user_id uuid primary key references auth.users on delete cascade,
-  name text not null default '' check (char_length(name) <= 100),
+  name text not null default '' check (char_length(name) <= 100 and name = btrim(name)),
   email text not null,
   phone text check (char_length(phone) between 1 and 20),
   avatar_url text check (char_length(avatar_url) between 1 and 500),

@@ -67,22 +67,48 @@ language sql stable set search_path = '' as $$
   from private.asked_of_client(p_conditions) a
 $$;
 
--- PT400 for conditions that there are not; runs them through the reading that asks them.
-create function private.check_conditions(p_tenant_id uuid, p_conditions jsonb) returns void
-language plpgsql stable set search_path = '' as $$
-declare
-  of_client text[] := array['status', 'source', 'tags', 'no_contact_days', 'contact_days', 'received_days', 'created_days', 'band',
-    'score_gte', 'score_lte', 'birthday_days', 'home_anniversary_days', 'has_email', 'has_phone', 'opted_out'];
-  of_deal text[] := array['deal_status', 'deal_type', 'deal_value_gte', 'deal_value_lte', 'deal_commission_gte',
-    'deal_commission_lte', 'deal_probability_gte', 'deal_probability_lte', 'deal_closes_days', 'deal_stage_days', 'deal_tags'];
+-- Whether a value can be asked under a key, as lib/automations/schema.ts lets it through.
+create function private.is_condition(p_key text, p_value jsonb) returns boolean
+language sql immutable set search_path = '' as $$
+  select coalesce(case
+    when p_key in ('tags', 'deal_tags') then jsonb_typeof(p_value) = 'array' and jsonb_array_length(p_value) <= 50
+      and not exists (select from jsonb_array_elements(p_value) t where not private.is_id(t))
+    when p_key = 'owner' then p_value = '"me"' or private.is_id(p_value)
+    when p_key = any (array['no_contact_days', 'contact_days', 'received_days', 'created_days', 'birthday_days',
+      'home_anniversary_days', 'deal_closes_days', 'deal_stage_days']) then private.bounded(p_value, 1, 3650) is not null
+    when p_key in ('score_gte', 'score_lte', 'deal_probability_gte', 'deal_probability_lte')
+      then private.bounded(p_value, 0, 100) is not null
+    when p_key in ('deal_value_gte', 'deal_value_lte', 'deal_commission_gte', 'deal_commission_lte')
+      then jsonb_typeof(p_value) = 'number' and pg_input_is_valid(p_value #>> '{}', 'public.dollars')
+    when p_key in ('has_email', 'has_phone', 'opted_out') then p_value in ('"yes"', '"no"')
+    when jsonb_typeof(p_value) <> 'string' then false
+    when p_key in ('band', 'deal_status') and p_value = '"none"' then true
+    when p_key = 'status' then pg_input_is_valid(p_value #>> '{}', 'public.client_status')
+    when p_key = 'source' then pg_input_is_valid(p_value #>> '{}', 'public.client_source')
+    when p_key = 'band' then pg_input_is_valid(p_value #>> '{}', 'public.lead_band')
+    when p_key = 'deal_status' then pg_input_is_valid(p_value #>> '{}', 'public.deal_status')
+    when p_key = 'deal_type' then pg_input_is_valid(p_value #>> '{}', 'public.property_type')
+  end, false)
+$$;
+
+-- Whether these are conditions, each with a value that can be asked.
+create function private.are_conditions(p_conditions jsonb) returns boolean
+language sql immutable set search_path = '' as $$
+  select case when jsonb_typeof(p_conditions) = 'object' and octet_length(p_conditions::text) <= 8000
+    then not exists (select from jsonb_each(p_conditions) c where not private.is_condition(c.key, c.value)) else false end
+$$;
+
+alter table public.automations add constraint automations_conditions_kept check (private.are_conditions(conditions));
+
+-- PT400 for conditions that there are not.
+create function private.check_conditions(p_conditions jsonb) returns void
+language plpgsql immutable set search_path = '' as $$
 begin
-  if jsonb_typeof(p_conditions) is distinct from 'object' or octet_length(p_conditions::text) > 8000
-    or p_conditions - of_client - of_deal - 'owner' <> '{}' then
-    raise sqlstate 'PT400' using message = 'These conditions are not known';
+  if not private.are_conditions(p_conditions) then
+    raise sqlstate 'PT400' using message = 'These conditions cannot be asked';
   end if;
-  if p_conditions ->> 'deal_status' = 'none' and p_conditions - of_client - 'owner' - 'deal_status' <> '{}' then
+  if p_conditions ->> 'deal_status' = 'none'
+    and exists (select from jsonb_object_keys(p_conditions - 'deal_status') k where k like 'deal\_%') then
     raise sqlstate 'PT400' using message = 'Ask nothing else of a deal where there is none';
   end if;
-  perform private.where_client(p_tenant_id, p_conditions - of_deal);
-  perform private.deal_holds(p_tenant_id, p_conditions, nullif(p_conditions ->> 'deal_status', 'none'));
 end $$;

@@ -95,38 +95,54 @@ grant select on public.automation_records to authenticated, service_role;
 -- What one may say
 ------------------------------------------------------------------------------------------------------------
 
+-- Whether this is text to be filled in (automation-actions.sql): not blank, and open are the names alone that there are.
+create function private.is_fillable(p_text jsonb, p_most integer) returns boolean
+language sql immutable set search_path = '' as $$
+  select jsonb_typeof(p_text) = 'string' and char_length(p_text #>> '{}') <= p_most and (p_text #>> '{}') ~ '\S'
+    and (p_text #>> '{}') !~ '\{\{(?!(client\.first_name|client\.name|agent\.first_name|agent\.name|team\.name)\}\})'
+$$;
+
 -- Whether an action is one: its own fields, each within its limits, and no other.
 create function private.is_automation_action(p_action jsonb) returns boolean
 language sql immutable set search_path = '' as $$
   select coalesce(
     jsonb_typeof(p_action) = 'object' and octet_length(p_action::text) <= 12000
     and case p_action ->> 'do'
-      when 'task' then char_length(p_action ->> 'title') between 1 and 200
-        and p_action ->> 'type' in ('Call', 'Email', 'Meeting', 'Document', 'Follow-up', 'Other')
-        and p_action ->> 'priority' in ('Low', 'Medium', 'High') and (p_action ->> 'due_days') ~ '^\d{1,3}$'
+      when 'task' then private.is_fillable(p_action -> 'title', 200)
+        and pg_input_is_valid(p_action ->> 'type', 'public.task_type')
+        and pg_input_is_valid(p_action ->> 'priority', 'public.task_priority')
+        and (p_action ->> 'due_days') ~ '^\d{1,3}$' and (p_action ->> 'due_days')::integer <= 365
         and p_action - array['do', 'title', 'type', 'priority', 'due_days'] = '{}'
-      when 'message' then p_action ->> 'channel' in ('email', 'sms')
-        and (p_action ->> 'channel' = 'sms' or char_length(p_action ->> 'subject') between 1 and 300)
-        and char_length(p_action ->> 'content') between 1 and 5000
+      when 'message' then case p_action ->> 'channel'
+          when 'email' then private.is_fillable(p_action -> 'subject', 300) and private.is_fillable(p_action -> 'content', 5000)
+          when 'sms' then private.is_fillable(p_action -> 'content', 320) end
         and p_action - array['do', 'channel', 'subject', 'content'] = '{}'
-      when 'assign' then (p_action ->> 'user_id') ~ '^[\da-f-]{36}$' and p_action - array['do', 'user_id'] = '{}'
-      when 'plan' then (p_action ->> 'plan_id') ~ '^[\da-f-]{36}$' and p_action - array['do', 'plan_id'] = '{}'
-      when 'tag' then (p_action ->> 'tag_id') ~ '^[\da-f-]{36}$' and p_action - array['do', 'tag_id'] = '{}'
-      when 'untag' then (p_action ->> 'tag_id') ~ '^[\da-f-]{36}$' and p_action - array['do', 'tag_id'] = '{}'
-      when 'status' then p_action ->> 'status' in ('Buyer', 'Seller', 'In Contract') and p_action - array['do', 'status'] = '{}'
-      when 'webhook' then (p_action ->> 'webhook_id') ~ '^[\da-f-]{36}$' and p_action - array['do', 'webhook_id'] = '{}'
-      when 'notify' then p_action ->> 'to' in ('client_owner', 'me') and char_length(p_action ->> 'text') between 1 and 150
+      when 'assign' then private.is_id(p_action -> 'user_id') and p_action - array['do', 'user_id'] = '{}'
+      when 'plan' then private.is_id(p_action -> 'plan_id') and p_action - array['do', 'plan_id'] = '{}'
+      when 'tag' then private.is_id(p_action -> 'tag_id') and p_action - array['do', 'tag_id'] = '{}'
+      when 'untag' then private.is_id(p_action -> 'tag_id') and p_action - array['do', 'tag_id'] = '{}'
+      when 'status' then pg_input_is_valid(p_action ->> 'status', 'public.client_status') and p_action - array['do', 'status'] = '{}'
+      when 'webhook' then private.is_id(p_action -> 'webhook_id') and p_action - array['do', 'webhook_id'] = '{}'
+      when 'notify' then p_action ->> 'to' in ('client_owner', 'me') and private.is_fillable(p_action -> 'text', 150)
         and p_action - array['do', 'to', 'text'] = '{}'
     end, false)
 $$;
+
+-- Whether these are 1 to 10 actions.
+create function private.are_automation_actions(p_actions jsonb) returns boolean
+language sql immutable set search_path = '' as $$
+  select case when jsonb_typeof(p_actions) = 'array' and jsonb_array_length(p_actions) between 1 and 10
+    then not exists (select from jsonb_array_elements(p_actions) a where not private.is_automation_action(a)) else false end
+$$;
+
+alter table public.automations add constraint automations_actions_kept check (private.are_automation_actions(actions));
 
 -- PT400 for what no automation can hold.
 create function private.check_automation(p_automation public.automations) returns void
 language plpgsql set search_path = '' as $$
 begin
-  perform private.check_conditions(p_automation.tenant_id, p_automation.conditions);
-  if jsonb_typeof(p_automation.actions) is distinct from 'array' or jsonb_array_length(p_automation.actions) not between 1 and 10
-    or exists (select from jsonb_array_elements(p_automation.actions) a where not private.is_automation_action(a)) then
+  perform private.check_conditions(p_automation.conditions);
+  if private.are_automation_actions(p_automation.actions) is not true then
     raise sqlstate 'PT400' using message = 'Say in 1 to 10 actions what is to be done';
   end if;
   if not (case p_automation.starts_with
@@ -135,7 +151,7 @@ begin
     when 'stage' then p_automation.starts_value is null or p_automation.starts_value = any (enum_range(null::public.deal_status)::text[])
     when 'band' then p_automation.starts_value is null or p_automation.starts_value = any (enum_range(null::public.lead_band)::text[])
     when 'message' then p_automation.starts_value is null or p_automation.starts_value = any (enum_range(null::public.channel_name)::text[])
-    when 'tag' then p_automation.starts_value is null or p_automation.starts_value ~ '^[\da-f-]{36}$'
+    when 'tag' then p_automation.starts_value is null or private.is_id(to_jsonb(p_automation.starts_value))
     when 'date_near' then coalesce(p_automation.starts_value in ('birthday', 'home_anniversary', 'closing'), false)
     else p_automation.starts_value is null end) then
     raise sqlstate 'PT400' using message = 'Choose what it starts with';
@@ -208,6 +224,9 @@ begin
       off_because = saved.off_because, starts_with = saved.starts_with, starts_value = saved.starts_value,
       starts_count = saved.starts_count, conditions = saved.conditions, actions = saved.actions, version = saved.version
     where a.id = p_id;
+    if says_more or saved.is_on <> was.is_on then
+      perform private.forget_automation_failures(p_id);
+    end if;
   end if;
   insert into public.automation_versions (tenant_id, automation_id, version, content, saved_by)
   values (p_tenant_id, saved.id, saved.version, private.automation_content(saved), (select auth.uid()))

@@ -1,5 +1,15 @@
 -- What buyers look for, and the listings that fit.
 
+-- Whether these are at most ten towns and postal codes, as they are asked of an MLS with commas between (lib/listings/areas.ts).
+create function private.are_towns(p_areas text[]) returns boolean
+language sql immutable set search_path = '' as $$
+  select cardinality(p_areas) <= 10 and not exists (
+    select from unnest(p_areas) a
+    where a is null or char_length(a) not between 1 and 60 or a <> btrim(a) or a ~ '[,;[:cntrl:]]')
+$$;
+
+grant execute on function private.are_towns to authenticated, service_role;
+
 -- Several for one client, each narrowed by something. Nothing said of a part is as good as anything.
 create table public.buyer_criteria (
   id uuid primary key default gen_random_uuid(),
@@ -10,8 +20,7 @@ create table public.buyer_criteria (
   beds_min smallint check (beds_min between 1 and 20),
   baths_min numeric(3, 1) check (baths_min >= 0.5 and baths_min <= 20),
   -- Towns and postal codes, any of which will do.
-  areas text[] not null default '{}' check (
-    cardinality(areas) <= 10 and array_position(areas, null) is null and char_length(array_to_string(areas, '')) <= 600),
+  areas text[] not null default '{}' check (private.are_towns(areas)),
   property_types text[] not null default '{}' check (
     property_types <@ array['Single Family', 'Condo', 'Townhouse', 'Multi-Family', 'Land', 'Commercial']),
   created_at public.instant not null default now(),

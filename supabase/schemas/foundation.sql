@@ -58,7 +58,7 @@ end $$;
 create function private.phone_digits(p_phone text) returns text
 language plpgsql immutable strict parallel safe set search_path = '' as $$
 begin
-  return regexp_replace(regexp_replace(p_phone, '\D', '', 'g'), '^1(\d{10})$', '\1');
+  return regexp_replace(regexp_replace(p_phone, '\D+', '', 'g'), '^1(\d{10})$', '\1');
 end $$;
 
 -- A LIKE pattern that finds p_text anywhere and takes % _ \ as they are.
@@ -82,6 +82,12 @@ begin
 exception when invalid_parameter_value then
   return false;
 end $$;
+
+-- Whether a value is the text of an id.
+create function private.is_id(p_value jsonb) returns boolean
+language sql immutable set search_path = '' as $$
+  select jsonb_typeof(p_value) = 'string' and (p_value #>> '{}') ~* '^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$'
+$$;
 
 ------------------------------------------------------------------------------------------------------------
 -- Refusals
