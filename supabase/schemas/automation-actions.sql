@@ -26,8 +26,8 @@ end $$;
 create function private.fill_in(p_text text, p_client public.clients, p_owner_id uuid) returns text
 language sql stable set search_path = '' as $$
   select replace(replace(replace(replace(replace(p_text,
-    '{{agent.first_name}}', split_part(coalesce(nullif(p.name, ''), p.email), ' ', 1)),
-    '{{agent.name}}', coalesce(nullif(p.name, ''), p.email)), '{{team.name}}', t.name),
+    '{{agent.first_name}}', split_part(coalesce(nullif(btrim(p.name), ''), p.email), ' ', 1)),
+    '{{agent.name}}', coalesce(nullif(btrim(p.name), ''), p.email)), '{{team.name}}', t.name),
     '{{client.first_name}}', split_part(p_client.name, ' ', 1)), '{{client.name}}', p_client.name)
   from public.profiles p, public.tenants t where p.user_id = p_owner_id and t.id = p_client.tenant_id
 $$;
@@ -101,6 +101,7 @@ language sql immutable set search_path = '' as $$
     when p_state = '42501' and p_message !~ 'row-level security|permission denied' then p_message
     when p_state = '42501' then 'Whom it acts for may not do that'
     when p_state = '23503' then 'What it names is no longer there'
+    when p_state like '22%' then 'A value in it cannot be used'
     else 'It could not be done' end, 300)
 $$;
 
@@ -120,13 +121,13 @@ begin
   if not found then
     return jsonb_build_object('do', p_action -> 'do', 'ok', false, 'reason', 'The client is no longer there');
   end if;
-  if p_action ->> 'do' = 'notify' then
-    told := case p_action ->> 'to' when 'me' then p_run.owner_id else private.keeper_of_client(client, p_run.owner_id) end;
-    perform private.notify(p_run.tenant_id, told, 'automation', private.fill_in(p_action ->> 'text', client, p_run.owner_id),
-      '/client/' || client.id);
-    return jsonb_build_object('do', 'notify', 'ok', true);
-  end if;
   begin
+    if p_action ->> 'do' = 'notify' then
+      told := case p_action ->> 'to' when 'me' then p_run.owner_id else private.keeper_of_client(client, p_run.owner_id) end;
+      perform private.notify(p_run.tenant_id, told, 'automation', private.fill_in(p_action ->> 'text', client, p_run.owner_id),
+        '/client/' || client.id);
+      return jsonb_build_object('do', 'notify', 'ok', true);
+    end if;
     perform private.be(p_run.owner_id);
     perform set_config('role', 'authenticated', true);
     was_changed := private.act_on_client(client, p_run.owner_id, p_action, send_at);

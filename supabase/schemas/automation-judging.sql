@@ -59,9 +59,21 @@ create type private.started_event as (
 -- What the conditions of a set of automations ask of a client now.
 create type private.asked_now as (set_id bigint, holds text[]);
 
--- The automations that were on at a moment and that these start, in their order, with what each asks; of one whose owner has
--- left the team nothing but that.
-create function private.checks_of(p_tenant_id uuid, p_starts private.automation_start[], p_at timestamptz)
+-- The automations that were on at a moment and that these start.
+create function private.automations_started(p_tenant_id uuid, p_starts private.automation_start[], p_at timestamptz)
+returns setof public.automations
+language sql stable rows 10 set search_path = '' as $$
+  select a.* from public.automations a
+  where a.tenant_id = p_tenant_id and a.is_on and a.on_since <= p_at and exists (
+    select from unnest(p_starts) s
+    where s.starts_with = a.starts_with
+      and (s.automation_id = a.id or s.automation_id is null and (a.starts_value is null or a.starts_value = s.value)))
+$$;
+
+-- The same in their order, with what each asks; of one whose owner has left the team nothing but that. Without those that are
+-- set aside (automation-failures.sql); or p_only by itself.
+create function private.checks_of(
+  p_tenant_id uuid, p_starts private.automation_start[], p_at timestamptz, p_set_aside uuid[], p_only uuid default null)
 returns private.automation_check[]
 language sql stable set search_path = '' as $$
   select coalesce(array_agg(c.asked), '{}')
@@ -70,12 +82,9 @@ language sql stable set search_path = '' as $$
       dense_rank() over (order by s.owner_id, a.key, a.value))::private.automation_check as asked
     from (
       select row_number() over (order by a.place, a.id)::integer as at, a.id, a.version, a.owner_id, a.conditions, m.user_id
-      from public.automations a
+      from private.automations_started(p_tenant_id, p_starts, p_at) a
       left join public.tenant_members m on m.tenant_id = a.tenant_id and m.user_id = a.owner_id and m.status = 'active'
-      where a.tenant_id = p_tenant_id and a.is_on and a.on_since <= p_at and exists (
-        select from unnest(p_starts) s
-        where s.starts_with = a.starts_with
-          and (s.automation_id = a.id or s.automation_id is null and (a.starts_value is null or a.starts_value = s.value)))
+      where a.id <> all (p_set_aside) and (p_only is null or a.id = p_only)
     ) s
     cross join lateral (
       select 'ended' as key, null::jsonb as value where s.user_id is null
@@ -133,8 +142,8 @@ begin
     asked.holds := private.holds_of(p_tenant_id, p_checks);
   end if;
   insert into public.automation_judgements (
-    tenant_id, event_id, last_at, set_id, client_id, deal_id, but_for, answers, fits, is_stopped, started_at)
-  select p_tenant_id, e.event_id, (select max(c.at) from unnest(p_checks) c), asked.set_id, e.client_id, e.deal_id, e.caused_by,
+    tenant_id, event_id, first_at, last_at, set_id, client_id, deal_id, but_for, answers, fits, is_stopped, started_at)
+  select p_tenant_id, e.event_id, (select min(c.at) from unnest(p_checks) c), (select max(c.at) from unnest(p_checks) c), asked.set_id, e.client_id, e.deal_id, e.caused_by,
     coalesce(a.answers, ''),
     case when p_is_stopped then '{}' else private.fitting(asked.set_id, a.answers, e.caused_by, 1) end, p_is_stopped, e.happened_at
   from unnest(p_events) e

@@ -80,8 +80,9 @@ begin
   end loop;
 end $$;
 
--- Runs what some events of one team, in their order, have started.
-create function private.run_started(p_tenant_id uuid, p_events private.started_event[]) returns void
+-- Runs what some events of one team, in their order, have started; with p_only one automation alone, after what was decided
+-- of them before. For those that are set aside the events are kept (automation-failures.sql).
+create function private.run_started(p_tenant_id uuid, p_events private.started_event[], p_only uuid default null) returns void
 language plpgsql set search_path = '' as $$
 declare
   settings public.automation_settings;
@@ -91,18 +92,32 @@ declare
   asked private.asked_now[] := '{}';
   ids bigint[] := array(select e.event_id from unnest(p_events) with ordinality e order by e.ordinality);
   judgement public.automation_judgements;
+  set_aside uuid[] := case when p_only is null then private.automations_set_aside(p_tenant_id) else '{}' end;
+  decided integer := 0;
 begin
+  if p_only is not null then
+    decided := coalesce((select max(j.last_at) from public.automation_judgements j where j.event_id = any (ids)), 0);
+  end if;
   select s.* into settings from public.automation_settings s where s.tenant_id = p_tenant_id;
   is_stopped := settings.stopped_at is not null or private.is_suspended(p_tenant_id);
   for kind in
     select e.starts, min(e.happened_at) as at, array_agg(e) as events from unnest(p_events) e group by e.starts, e.reach
   loop
-    checks := private.checks_of(p_tenant_id, kind.starts, kind.at);
+    if set_aside <> '{}' then
+      perform private.keep_events(a.id, kind.events)
+      from private.automations_started(p_tenant_id, kind.starts, kind.at) a where a.id = any (set_aside);
+    end if;
+    checks := private.checks_of(p_tenant_id, kind.starts, kind.at, set_aside, p_only);
     continue when checks = '{}';
+    if decided > 0 then
+      checks := array(
+        select row(c.at + decided, c.automation_id, c.version, c.owner_id, c.key, c.value, c.place)::private.automation_check
+        from unnest(checks) c);
+    end if;
     asked := asked || private.judge(p_tenant_id, kind.events, checks, is_stopped);
   end loop;
   for n in 1 .. cardinality(ids) loop
-    select j.* into judgement from public.automation_judgements j where j.event_id = ids[n] and j.first_at = 1;
+    select j.* into judgement from public.automation_judgements j where j.event_id = ids[n] and j.first_at = decided + 1;
     continue when coalesce(judgement.fits, '{}') = '{}';
     perform private.run_judged(judgement, ids[n + 1:], asked, coalesce(settings.daily_limit, 10));
   end loop;
@@ -117,8 +132,9 @@ begin
   for part in
     with met as materialized (
       select e.tenant_id, e.written_by, e.id as event_id, e.client_id,
-        case e.kind when 'deal' then e.record_id when 'moment' then (e.changes ->> 'deal_id')::uuid end as deal_id,
-        substring(e.caused_by from '^automation:([\da-f-]{36})$')::uuid as caused_by, e.happened_at, array(
+        case when e.kind = 'deal' then e.record_id
+          when e.kind = 'moment' and private.is_id(e.changes -> 'deal_id') then (e.changes ->> 'deal_id')::uuid end as deal_id,
+        substring(e.caused_by from '^automation:([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$')::uuid as caused_by, e.happened_at, array(
           select distinct row(s.starts_with, s.value, s.automation_id)::private.automation_start from private.starts_of(e) s
           order by 1) as starts
       from public.record_changes e
@@ -136,7 +152,7 @@ begin
     where m.starts <> '{}'
     group by t.tenant_id order by t.tenant_id
   loop
-    perform private.run_started(part.tenant_id, part.events);
+    perform private.run_for_team(part.tenant_id, part.events);
   end loop;
 end $$;
 
@@ -155,6 +171,7 @@ begin
   if not found then
     return 0;
   end if;
+  perform private.retry_automations();
   select count(*), (array_agg(e.written_by order by e.written_by desc, e.id desc))[1],
     (array_agg(e.id order by e.written_by desc, e.id desc))[1]
   into taken, read_to, read_id

@@ -17,7 +17,8 @@ language sql stable rows 2 set search_path = '' as $$
   where p_event.kind = 'client' and p_event.action = 'updated' and p_event.changes ? 'status'
   union all
   select 'tag', t.id, null
-  from jsonb_array_elements_text(nullif(p_event.changes -> 'tag_ids' -> 1, 'null')) t (id)
+  from jsonb_array_elements_text(
+    case jsonb_typeof(p_event.changes -> 'tag_ids' -> 1) when 'array' then p_event.changes -> 'tag_ids' -> 1 end) t (id)
   where p_event.kind = 'client' and p_event.action <> 'deleted'
     and not coalesce(nullif(p_event.changes -> 'tag_ids' -> 0, 'null') ? t.id, false)
   union all
@@ -108,32 +109,47 @@ end $$;
 
 -- Plants an event for each client for whom the time of an automation has come since it was switched on, at most two days
 -- ago; once an occasion. Answers how many.
+create function private.plant_moments_of(p_automation public.automations) returns integer
+language plpgsql set search_path = '' as $$
+declare
+  planted integer;
+begin
+  with near as materialized (
+    select * from private.moments_between(p_automation, greatest(p_automation.on_since, now() - interval '2 days'), now())
+  ),
+  come as (
+    insert into private.automation_moments (automation_id, client_id, mark, at)
+    select p_automation.id, m.client_id, m.mark, m.at from near m
+    on conflict do nothing
+    returning client_id, mark
+  )
+  insert into public.record_changes (tenant_id, kind, record_id, client_id, action, changes)
+  select p_automation.tenant_id, 'moment', p_automation.id, m.client_id, 'created',
+    jsonb_strip_nulls(jsonb_build_object('starts_with', p_automation.starts_with, 'deal_id', m.deal_id))
+  from near m join come c on c.client_id = m.client_id and c.mark = m.mark order by m.at, m.client_id;
+  get diagnostics planted = row_count;
+  return planted;
+end $$;
+
+-- Plants those of all automations.
 create function public.plant_automation_moments() returns integer
 language plpgsql security definer set search_path = '' as $$
 declare
   automation public.automations;
   planted integer := 0;
-  came integer;
 begin
   for automation in
     select a.* from public.automations a
     where a.is_on and a.starts_count is not null and not private.is_suspended(a.tenant_id) order by a.tenant_id, a.place
   loop
-    with near as materialized (
-      select * from private.moments_between(automation, greatest(automation.on_since, now() - interval '2 days'), now())
-    ),
-    come as (
-      insert into private.automation_moments (automation_id, client_id, mark, at)
-      select automation.id, m.client_id, m.mark, m.at from near m
-      on conflict do nothing
-      returning client_id, mark
-    )
-    insert into public.record_changes (tenant_id, kind, record_id, client_id, action, changes)
-    select automation.tenant_id, 'moment', automation.id, m.client_id, 'created',
-      jsonb_strip_nulls(jsonb_build_object('starts_with', automation.starts_with, 'deal_id', m.deal_id))
-    from near m join come c on c.client_id = m.client_id and c.mark = m.mark order by m.at, m.client_id;
-    get diagnostics came = row_count;
-    planted := planted + came;
+    continue when private.is_set_aside('automation moments', automation.id::text);
+    begin
+      planted := planted + private.plant_moments_of(automation);
+    exception
+      when serialization_failure or deadlock_detected or lock_not_available then raise;
+      when others then
+        perform private.fail_automation(automation.tenant_id, automation.id, 'automation moments', sqlstate, sqlerrm);
+    end;
   end loop;
   delete from private.automation_moments m where m.at < now() - interval '400 days';
   return planted;

@@ -51,6 +51,19 @@ language sql security definer set search_path = '' as $$
   delete from private.failed_items f where f.work = p_work and f.item = p_item
 $$;
 
+-- Tells a member of something that was given up. What keeps them from being told is for the operators, and undoes nothing.
+create function private.try_notify(
+  p_tenant_id uuid, p_user_id uuid, p_kind text, p_title text, p_url text, p_mail_kind text default 'notification'
+) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.notify(p_tenant_id, p_user_id, p_kind, p_title, p_url, p_mail_kind);
+exception
+  when serialization_failure or deadlock_detected or lock_not_available then raise;
+  when others then
+    perform public.note_error('worker notice', sqlerrm);
+end $$;
+
 -- Drops failures older than 30 days; the worker calls it once a day.
 create function public.purge_failed_items() returns void
 language sql security definer set search_path = '' as $$
