@@ -1,5 +1,5 @@
 import type pg from "pg";
-import { doStep, putOffStep, takeDueStep } from "@/lib/action-plans/due-step.data";
+import { doStep, putOffStep, readDueStep, takeDueStep } from "@/lib/action-plans/due-step.data";
 import { fillInStep } from "@/lib/action-plans/fill-in-step";
 import { log } from "@/lib/logging/log";
 import { keepDoing } from "./keep-doing";
@@ -30,19 +30,27 @@ async function doOneOn(db: pg.PoolClient): Promise<boolean> {
   let id: string | undefined;
   try {
     await db.query("begin");
-    const due = await takeDueStep(db);
-    id = due?.id;
-    if (due) await doStep(db, due.id, fillInStep(due.step, due.context));
+    const taken = await takeDueStep(db);
+    id = taken?.id;
+    if (taken) {
+      const due = readDueStep(taken);
+      await doStep(db, taken.id, fillInStep(due.step, due.context));
+    }
     await db.query("commit");
-    return due !== null;
+    return taken !== null;
   } catch (error) {
     await db.query("rollback");
-    if (!id) throw error;
+    if (!id || isLostRace(error)) throw error;
     log.error({ reason: reasonOf(error) }, "cannot do a plan's step");
-    await putOffStep(db, id);
+    await putOffStep(db, id, reasonOf(error));
     return true;
   }
 }
+
+/** Two transactions stood in each other's way: no fault of the step, which is taken again. */
+const isLostRace = (error: unknown) =>
+  error instanceof Error && "code" in error && LOST_RACES.has(error.code);
+const LOST_RACES = new Set<unknown>(["40001", "40P01", "55P03"]);
 
 const reasonOf = (error: unknown) => (error instanceof Error ? error.message : "");
 

@@ -107,6 +107,7 @@ const STOPS: Record<NonNullable<PlanEnrolment["stopped_because"]>, string> = {
   bounced: "A message came back",
   merged: "They were merged into another client",
   by_hand: "Stopped by hand",
+  failed: "A step failed five times",
 };
 
 /** Why a plan has stopped. */

@@ -2,7 +2,7 @@
 
 create type public.action_plan_enrolment_status as enum ('active', 'paused', 'finished', 'stopped');
 
-create type public.action_plan_stop as enum ('reply', 'appointment', 'stage', 'opted_out', 'bounced', 'merged', 'by_hand');
+create type public.action_plan_stop as enum ('reply', 'appointment', 'stage', 'opted_out', 'bounced', 'merged', 'by_hand', 'failed');
 
 -- What a step that is due waits for.
 create type public.action_plan_hold as enum ('owner_away', 'owner_gone', 'limit', 'read_only', 'failing');

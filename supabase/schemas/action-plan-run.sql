@@ -62,17 +62,43 @@ language sql stable security definer set search_path = '' as $$
       'team', (select jsonb_build_object('name', t.name) from public.tenants t where t.id = p_client.tenant_id)))
 $$;
 
+-- The step of an enrolment that is to be done now, as take_plan_step() answers it; null where it waits on.
+create function private.due_plan_step(p_enrolment public.action_plan_enrolments, p_client public.clients) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  enrolment public.action_plan_enrolments := p_enrolment;
+  step public.action_plan_steps;
+  wait public.action_plan_steps;
+  held private.plan_wait;
+begin
+  select s.* into step from public.action_plan_steps s where s.id = enrolment.next_step_id;
+  select s.* into wait from public.action_plan_steps s where s.id = enrolment.wait_step_id;
+  -- The day it waited for may be another by now, and its step may have become a wait.
+  if step.id is null or step.kind = 'wait' or wait.wait_for in ('birthday', 'home_anniversary', 'closing') then
+    perform private.move_plan_on(enrolment, coalesce(least(wait.place, step.place), 32767) - 1, enrolment.waiting_since);
+    select e.* into enrolment from public.action_plan_enrolments e where e.id = enrolment.id;
+    if enrolment.status <> 'active' or enrolment.due_at > clock_timestamp() then
+      return null;
+    end if;
+    select s.* into step from public.action_plan_steps s where s.id = enrolment.next_step_id;
+  end if;
+  held := private.plan_is_held(p_client, step);
+  if held.until is null then
+    return jsonb_build_object('id', enrolment.id) || private.plan_words(p_client, step);
+  end if;
+  update public.action_plan_enrolments e set held_by = held.held_by, due_at = held.until where e.id = enrolment.id;
+  return null;
+end $$;
+
 -- Takes an enrolment whose step is to be done now, and holds it and its client until the transaction ends: {id, step,
--- context}. Null where nothing is due. What only waits on is moved to its time. Nobody is waited for: whoever has the
--- client or the enrolment now may be about to end it.
+-- context}. Null where nothing is due. What only waits on is moved to its time, and what fails is put off. Nobody is waited
+-- for: whoever has the client or the enrolment now may be about to end it.
 create function private.take_plan_step() returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   enrolment public.action_plan_enrolments;
   client public.clients;
-  step public.action_plan_steps;
-  wait public.action_plan_steps;
-  held private.plan_wait;
+  due jsonb;
   busy uuid[] := '{}';
 begin
   for attempt in 1..100 loop
@@ -86,20 +112,17 @@ begin
       busy := busy || enrolment.id;
       continue;
     end if;
-    select s.* into step from public.action_plan_steps s where s.id = enrolment.next_step_id;
-    select s.* into wait from public.action_plan_steps s where s.id = enrolment.wait_step_id;
-    -- The day it waited for may be another by now, and its step may have become a wait.
-    if step.id is null or step.kind = 'wait' or wait.wait_for in ('birthday', 'home_anniversary', 'closing') then
-      perform private.move_plan_on(enrolment, coalesce(least(wait.place, step.place), 32767) - 1, enrolment.waiting_since);
-      select e.* into enrolment from public.action_plan_enrolments e where e.id = enrolment.id;
-      continue when enrolment.status <> 'active' or enrolment.due_at > clock_timestamp();
-      select s.* into step from public.action_plan_steps s where s.id = enrolment.next_step_id;
+    begin
+      due := private.due_plan_step(enrolment, client);
+    exception
+      when serialization_failure or deadlock_detected or lock_not_available then raise;
+      when others then
+        due := null;
+        perform private.put_off_plan_step(enrolment.id, sqlerrm);
+    end;
+    if due is not null then
+      return due;
     end if;
-    held := private.plan_is_held(client, step);
-    if held.until is null then
-      return jsonb_build_object('id', enrolment.id) || private.plan_words(client, step);
-    end if;
-    update public.action_plan_enrolments e set held_by = held.held_by, due_at = held.until where e.id = enrolment.id;
   end loop;
   return null;
 end $$;
@@ -222,9 +245,23 @@ begin
   end case;
 end $$;
 
--- Puts a step off that could not be done for a reason of ours, so that it holds up no others.
-create function private.put_off_plan_step(p_id uuid) returns void
-language sql security definer set search_path = '' as $$
-  update public.action_plan_enrolments e set held_by = 'failing', due_at = clock_timestamp() + interval '15 minutes'
-  where e.id = p_id and e.status = 'active'
-$$;
+-- Puts a step off that could not be done for no fault of the client's, so that it holds up no others. At its fifth failure
+-- the plan ends for them, and whoever looks after them is told.
+create function private.put_off_plan_step(p_id uuid, p_reason text) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  enrolment public.action_plan_enrolments;
+  again timestamptz;
+begin
+  select e.* into enrolment from public.action_plan_enrolments e where e.id = p_id and e.status = 'active' for update;
+  if not found then
+    return;
+  end if;
+  again := private.record_item_failure('action plan step',
+    concat_ws(' ', p_id, enrolment.round, enrolment.next_step_id), enrolment.tenant_id, p_reason);
+  if again is not null then
+    update public.action_plan_enrolments e set held_by = 'failing', due_at = again where e.id = p_id;
+  else
+    perform private.tell_of_stop(private.stop_enrolments(array[p_id], 'failed'), 'failed');
+  end if;
+end $$;

@@ -29,9 +29,9 @@ end $$;
 -- Rings the bell of the clients' owners.
 create function private.tell_of_stop(p_ids uuid[], p_because public.action_plan_stop) returns void
 language sql security definer set search_path = '' as $$
-  select private.notify(e.tenant_id, c.owner_id, 'plan_stopped',
+  select private.try_notify(e.tenant_id, c.owner_id, 'plan_stopped',
     format('%s: %s. The plan “%s” has stopped', c.name, case p_because when 'reply' then 'wrote back'
-      when 'opted_out' then 'opted out' else 'a message came back' end, p.name),
+      when 'opted_out' then 'opted out' when 'failed' then 'a step failed five times' else 'a message came back' end, p.name),
     '/client/' || c.id, null)
   from public.action_plan_enrolments e
   join public.action_plans p on p.id = e.plan_id
