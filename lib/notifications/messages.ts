@@ -55,6 +55,8 @@ const KINDS: Record<string, string> = {
   payout_paid: "Partner payout",
   payout_rejected: "Partner payout",
   automation: "Automation",
+  report_stopped: "Report",
+  lead_rule_stopped: "Lead rule",
   data_export: "Export",
 };
 

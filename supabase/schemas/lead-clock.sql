@@ -133,6 +133,20 @@ begin
   return done;
 end $$;
 
+-- Tells whoever has a lead, else the team's owner, that its clock failed too often to be tried again, and stops it.
+create function public.give_up_lead_clock(p_response_id uuid, p_reason text) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  response public.lead_responses;
+begin
+  update public.lead_responses r set remind_at = null, reroute_at = null where r.id = p_response_id returning * into response;
+  if found then
+    perform private.record_item_failure('lead clock', p_response_id::text, response.tenant_id, p_reason);
+    perform private.try_notify(response.tenant_id, coalesce(response.owner_id, private.first_owner(response.tenant_id)), 'lead_clock',
+      'The clock of a lead has stopped: it failed too often. See to it yourself', '/client/' || response.client_id);
+  end if;
+end $$;
+
 -- Gives a lead that nobody else answers to the team's owner; there its clock ends.
 create function private.pass_to_owner(p_response public.lead_responses, p_owner uuid, p_why text, p_what text) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -196,5 +210,5 @@ begin
   return json_build_object('client_id', response.client_id);
 end $$;
 
-grant execute on function public.run_lead_clock to service_role;
+grant execute on function public.run_lead_clock, public.give_up_lead_clock to service_role;
 grant execute on function public.read_lead_offer, public.claim_lead to authenticated;

@@ -76,7 +76,8 @@ language sql stable security definer set search_path = '' as $$
     where m.tenant_id = t.id order by m.learned_at desc limit 1
   ) last on true
   cross join lateral private.counted_outcomes(t.id) o
-  where not private.is_suspended(t.id) and ((private.scoring_of(t.id)).settings ->> 'learning')::boolean
+  where not private.is_suspended(t.id) and (private.scoring_of(t.id)).settings -> 'learning' = 'true'
+    and not private.is_set_aside('lead learning', t.id::text)
     and (last.learned_at is null or last.learned_at < now() - interval '7 days') and o.is_enough
 $$;
 

@@ -152,6 +152,29 @@ begin
   on conflict (client_id, day) do update set score = excluded.score where lead_score_history.score <> excluded.score;
 end $$;
 
+-- The same, each half of them by itself where it fails. The client that it comes down to is set aside and scored again later.
+create function private.rescore_apart(p_tenant_id uuid, p_ids uuid[]) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  half integer := cardinality(p_ids) / 2;
+  reason text;
+begin
+  begin
+    perform private.rescore(p_tenant_id, p_ids);
+    delete from private.failed_items f where f.work = 'lead score' and f.item = any (p_ids::text[]);
+    return;
+  exception
+    when serialization_failure or deadlock_detected or lock_not_available then raise;
+    when others then reason := sqlerrm;
+  end;
+  if half = 0 then
+    perform private.record_item_failure('lead score', p_ids[1]::text, p_tenant_id, reason);
+  else
+    perform private.rescore_apart(p_tenant_id, p_ids[:half]);
+    perform private.rescore_apart(p_tenant_id, p_ids[half + 1:]);
+  end if;
+end $$;
+
 create function private.rescore_clients(p_ids uuid[]) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -162,13 +185,13 @@ begin
     where c.id = any (p_ids) group by c.tenant_id order by c.tenant_id
   loop
     if not private.is_suspended(part.tenant_id) then
-      perform private.rescore(part.tenant_id, part.ids);
+      perform private.rescore_apart(part.tenant_id, part.ids);
     end if;
   end loop;
 end $$;
 
--- Scores the clients who wait longest, from p_limit entries of the queue, and answers how many entries that were. What
--- another worker is at is passed over.
+-- Scores the clients who wait longest, from p_limit entries of the queue, and those whose scoring failed and is tried again.
+-- Answers how many entries that were. What another worker is at is passed over.
 create function public.rescore_queued_leads(p_limit integer) returns integer
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -179,7 +202,11 @@ begin
   ),
   gone as (delete from private.lead_queue q using next where q.id = next.id returning q.client_id)
   select array_agg(g.client_id) into taken from gone g;
-  perform private.rescore_clients(array(select distinct t from unnest(taken) t));
+  perform private.rescore_clients(array(
+    select distinct t from unnest(taken) t
+    union
+    (select f.item::uuid from private.failed_items f
+    where f.work = 'lead score' and f.retry_at <= now() order by f.retry_at limit least(p_limit, 1000))));
   return coalesce(cardinality(taken), 0);
 end $$;
 
@@ -192,6 +219,7 @@ declare
   taken uuid[] := array(
     select s.client_id from public.lead_scores s
     where s.client_id > coalesce(p_after, '00000000-0000-0000-0000-000000000000') and not private.is_suspended(s.tenant_id)
+      and not private.is_set_aside('lead score', s.client_id::text)
     order by s.client_id limit least(p_limit, 1000));
 begin
   perform private.rescore_clients(taken);

@@ -108,9 +108,23 @@ begin
   return decision;
 end $$;
 
--- Follows the rules in their order, and looks only. Nobody by the rules is the team's first owner.
+-- Counts a failure of a rule, which is switched off at its fifth in a row; the team's owner is told. A preview counts none.
+create function private.fail_lead_rule(p_rule public.lead_rules, p_reason text) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  if current_setting('transaction_read_only') = 'on'
+    or private.record_item_failure('lead rule', p_rule.id::text, p_rule.tenant_id, p_reason) is not null then
+    return;
+  end if;
+  update public.lead_rules r set is_on = false where r.id = p_rule.id;
+  perform private.try_notify(p_rule.tenant_id, private.first_owner(p_rule.tenant_id), 'lead_rule_stopped',
+    format('The lead rule “%s” was switched off: it failed five times', p_rule.name), '/settings/lead-routing');
+end $$;
+
+-- Follows the rules in their order, and gives the lead to nobody yet. One that fails is passed over. Nobody by the rules is the
+-- team's first owner.
 create function private.decide_lead(p_inquiry public.inquiries, p_at timestamptz) returns private.lead_decision
-language plpgsql stable security definer set search_path = '' as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   decision private.lead_decision;
   rule public.lead_rules;
@@ -119,12 +133,20 @@ declare
   owner uuid := private.first_owner(p_inquiry.tenant_id);
 begin
   for rule in select r.* from public.lead_rules r where r.tenant_id = p_inquiry.tenant_id and r.is_on order by r.place loop
-    continue when not private.rule_holds(rule, p_inquiry);
-    if not private.is_open(rule.days, rule.opens, rule.closes, zone, p_at) then
-      said := said || format('Rule %s “%s” was skipped: outside its hours. ', rule.place, rule.name);
-      continue;
-    end if;
-    decision := private.pick_by_rule(rule, p_at, '{}');
+    begin
+      continue when not private.rule_holds(rule, p_inquiry);
+      if not private.is_open(rule.days, rule.opens, rule.closes, zone, p_at) then
+        said := said || format('Rule %s “%s” was skipped: outside its hours. ', rule.place, rule.name);
+        continue;
+      end if;
+      decision := private.pick_by_rule(rule, p_at, '{}');
+    exception
+      when serialization_failure or deadlock_detected or lock_not_available then raise;
+      when others then
+        said := said || format('Rule %s “%s” was skipped: it failed. ', rule.place, rule.name);
+        perform private.fail_lead_rule(rule, sqlerrm);
+        continue;
+    end;
     said := said || format('Rule %s “%s” matched%s. ', rule.place, rule.name, decision.words);
     if decision.people <> '{}' then
       decision.words := left(btrim(said), 2000);
@@ -188,6 +210,7 @@ declare
   chosen uuid := p_decision.people[1];
 begin
   select r.* into rule from public.lead_rules r where r.id = p_decision.rule_id;
+  perform private.clear_item_failures('lead rule', rule.id::text);
   if rule.action = 'first_to_claim' then
     update public.lead_responses r
     set owner_id = null, rule_id = rule.id, claim_until = clock_timestamp() + make_interval(mins => rule.claim_minutes)

@@ -212,6 +212,7 @@ begin
       opens = rule.opens, closes = rule.closes, action = rule.action, claim_minutes = rule.claim_minutes,
       remind_minutes = rule.remind_minutes, reroute_minutes = rule.reroute_minutes, clock_in_hours = rule.clock_in_hours, plan_id = rule.plan_id
     where r.id = p_id;
+    perform private.clear_item_failures('lead rule', p_id::text);
   end if;
   delete from public.lead_rule_people o where o.tenant_id = p_tenant_id and o.rule_id = rule.id and o.user_id <> all (named);
   insert into public.lead_rule_people (tenant_id, rule_id, user_id, place, weight, daily_cap)

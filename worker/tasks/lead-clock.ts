@@ -7,7 +7,15 @@ const payloadSchema = z.object({ responseId: z.guid() });
  * Does what is due for a lead that nobody has been in touch with: reminds its agent, passes it on, gives it to the
  * team's owner. The database does each once however often the job runs, and has the next made.
  */
-export const leadClock: Task = async (payload, { withPgClient }) => {
+export const leadClock: Task = async (payload, { withPgClient, job }) => {
   const { responseId } = payloadSchema.parse(payload);
-  await withPgClient((client) => client.query("select public.run_lead_clock($1)", [responseId]));
+  const ask = (statement: string, values: unknown[]) =>
+    withPgClient((client) => client.query(statement, values));
+  try {
+    await ask("select public.run_lead_clock($1)", [responseId]);
+  } catch (error) {
+    if (job.attempts < job.max_attempts) throw error;
+    const reason = error instanceof Error ? error.message : String(error);
+    await ask("select public.give_up_lead_clock($1, $2)", [responseId, reason]);
+  }
 };
