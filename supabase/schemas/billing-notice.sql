@@ -35,45 +35,59 @@ create table private.reading_only_notices (
   primary key (tenant_id, read_only_from, days_before)
 );
 
+create type private.reading_only_due as (id uuid, name text, time_zone text, read_only_from timestamptz, days_before smallint);
+
+-- Whether a team is told now: not where it has been.
+create function private.tell_team_of_reading_only(p_team private.reading_only_due) returns boolean
+language plpgsql security definer set search_path = '' as $$
+begin
+  insert into private.reading_only_notices (tenant_id, read_only_from, days_before)
+  values (p_team.id, p_team.read_only_from, p_team.days_before) on conflict do nothing;
+  if not found then
+    return false;
+  end if;
+  perform private.notify(p_team.id, m.user_id, 'billing_reading_only',
+    case p_team.days_before
+      when 0 then format('%s can only read now. Choose a plan to go on.', p_team.name)
+      when 1 then format('%s can only read from tomorrow on. Choose a plan to go on.', p_team.name)
+      else format('%s can only read in three days. Choose a plan to go on.', p_team.name) end,
+    '/settings/billing', 'reading_only', jsonb_build_object('tenantName', p_team.name, 'timeZone', p_team.time_zone,
+      'readOnlyFrom', p_team.read_only_from, 'daysBefore', p_team.days_before))
+  from public.tenant_members m
+  where m.tenant_id = p_team.id and m.status = 'active' and m.role in ('owner', 'admin');
+  perform private.clear_item_failures('reading-only notice', p_team.id::text);
+  return true;
+end $$;
+
 -- Tells owners and admins of each such team three days before, one day before, and when it has happened, once each; what
 -- is more than two days late is not said any more. Answers how many teams were told. The worker calls it every hour, and
 -- nobody is told in free testing.
 create function public.tell_of_reading_only() returns integer
 language plpgsql security definer set search_path = '' as $$
 declare
-  team record;
+  team private.reading_only_due;
   told integer := 0;
 begin
   if public.free_testing() then
     return 0;
   end if;
   for team in
-    with due as (
-      select t.id, t.name, t.time_zone, t.read_only_from, case
-          when t.read_only_from <= now() then 0
-          when t.read_only_from <= now() + interval '1 day' then 1
-          else 3 end as days_before
-      from public.tenants t
-      where t.read_only_from between now() - interval '2 days' and now() + interval '3 days' and t.suspended_at is null
-        and not exists (select from public.subscriptions s where s.tenant_id = t.id and s.subscription_id is not null)
-    ), noted as (
-      insert into private.reading_only_notices (tenant_id, read_only_from, days_before)
-      select d.id, d.read_only_from, d.days_before from due d
-      on conflict do nothing
-      returning tenant_id, days_before
-    )
-    select d.* from due d join noted n on n.tenant_id = d.id and n.days_before = d.days_before
+    select t.id, t.name, t.time_zone, t.read_only_from, case
+        when t.read_only_from <= now() then 0
+        when t.read_only_from <= now() + interval '1 day' then 1
+        else 3 end
+    from public.tenants t
+    where t.read_only_from between now() - interval '2 days' and now() + interval '3 days' and t.suspended_at is null
+      and not exists (select from public.subscriptions s where s.tenant_id = t.id and s.subscription_id is not null)
+      and not private.is_set_aside('reading-only notice', t.id::text)
   loop
-    perform private.notify(team.id, m.user_id, 'billing_reading_only',
-      case team.days_before
-        when 0 then format('%s can only read now. Choose a plan to go on.', team.name)
-        when 1 then format('%s can only read from tomorrow on. Choose a plan to go on.', team.name)
-        else format('%s can only read in three days. Choose a plan to go on.', team.name) end,
-      '/settings/billing', 'reading_only', jsonb_build_object('tenantName', team.name, 'timeZone', team.time_zone,
-        'readOnlyFrom', team.read_only_from, 'daysBefore', team.days_before))
-    from public.tenant_members m
-    where m.tenant_id = team.id and m.status = 'active' and m.role in ('owner', 'admin');
-    told := told + 1;
+    begin
+      told := told + private.tell_team_of_reading_only(team)::integer;
+    exception
+      when serialization_failure or deadlock_detected or lock_not_available then raise;
+      when others then
+        perform private.record_item_failure('reading-only notice', team.id::text, team.id, sqlerrm);
+    end;
   end loop;
   return told;
 end $$;

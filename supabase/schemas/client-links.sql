@@ -81,18 +81,28 @@ language plpgsql security definer set search_path = '' as $$
 declare
   part record;
   forgot boolean := false;
+  set_aside uuid[] := array(
+    select f.tenant_id from private.failed_items f
+    where f.work = 'gone clients' and private.is_set_aside(f.work, f.item));
 begin
   for part in
     select g.tenant_id, array_agg(g.id) as ids
     from (
       select k.tenant_id, k.id from private.client_ids k
-      where k.gone_at < now() - interval '15 minutes' order by k.gone_at limit 10000
+      where k.gone_at < now() - interval '15 minutes' and k.tenant_id <> all (set_aside) order by k.gone_at limit 10000
     ) g
     group by g.tenant_id
   loop
-    perform private.hold_dependents('client', part.tenant_id, part.ids, '');
-    perform private.cut_links('public.clients', part.ids, '{l}');
-    delete from private.client_ids k where k.tenant_id = part.tenant_id and k.id = any (part.ids) and k.gone_at is not null;
+    begin
+      perform private.hold_dependents('client', part.tenant_id, part.ids, '');
+      perform private.cut_links('public.clients', part.ids, '{l}');
+      delete from private.client_ids k where k.tenant_id = part.tenant_id and k.id = any (part.ids) and k.gone_at is not null;
+      perform private.clear_item_failures('gone clients', part.tenant_id::text);
+    exception
+      when serialization_failure or deadlock_detected or lock_not_available then raise;
+      when others then
+        perform private.record_item_failure('gone clients', part.tenant_id::text, part.tenant_id, sqlerrm);
+    end;
     forgot := true;
   end loop;
   return forgot;

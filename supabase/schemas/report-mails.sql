@@ -80,34 +80,65 @@ begin
   return answer;
 end $$;
 
+-- Owes one to its reader with what they may see now.
+create function private.enqueue_report_mail(p_due public.report_mails) returns void
+language plpgsql set search_path = '' as $$
+declare
+  view public.saved_views;
+  answer jsonb;
+begin
+  select v.* into view from public.saved_views v where v.id = p_due.view_id;
+  update public.report_mails m
+  set next_at = private.next_monday(private.time_zone_of(m.tenant_id, m.user_id), now())
+  where m.view_id = p_due.view_id and m.user_id = p_due.user_id;
+  answer := private.report_as(p_due.user_id, view);
+  if answer is not null then
+    insert into public.emails (tenant_id, to_email, kind, variables)
+    select view.tenant_id, p.email, 'weekly_report', jsonb_build_object(
+      'viewId', view.id, 'name', view.name, 'query', view.query, 'tenantName', t.name, 'report', answer)
+    from public.profiles p, public.tenants t where p.user_id = p_due.user_id and t.id = view.tenant_id;
+  end if;
+  perform private.clear_item_failures('report mail', p_due.view_id || ' ' || p_due.user_id);
+end $$;
+
+-- Puts one off that failed. At its fifth failure it is mailed no longer, and its reader is told.
+create function private.put_off_report_mail(p_due public.report_mails, p_reason text) returns void
+language plpgsql set search_path = '' as $$
+declare
+  item text := p_due.view_id || ' ' || p_due.user_id;
+  again timestamptz := private.record_item_failure('report mail', item, p_due.tenant_id, p_reason);
+begin
+  if again is not null then
+    update public.report_mails m set next_at = again where m.view_id = p_due.view_id and m.user_id = p_due.user_id;
+  else
+    delete from public.report_mails m where m.view_id = p_due.view_id and m.user_id = p_due.user_id;
+    perform private.clear_item_failures('report mail', item);
+    perform private.try_notify(p_due.tenant_id, p_due.user_id, 'report_stopped',
+      format('The report “%s” is mailed no longer: it failed five times',
+        (select v.name from public.saved_views v where v.id = p_due.view_id)), '/reports');
+  end if;
+end $$;
+
 -- Owes the reports whose time has come, each to its reader with what they may see now; at most 200 at a time. Answers how
 -- many came due.
 create function public.enqueue_report_mails() returns integer
 language plpgsql security definer set search_path = '' as $$
 declare
-  due record;
-  answer jsonb;
+  due public.report_mails;
   came integer := 0;
 begin
   for due in
-    select m.user_id, m.view_id, v as view, p.email, t.name as team,
-      private.next_monday(private.time_zone_of(m.tenant_id, m.user_id), now()) as next_at
-    from public.report_mails m
-    join public.saved_views v on v.id = m.view_id
-    join public.tenants t on t.id = m.tenant_id
-    join public.profiles p on p.user_id = m.user_id
-    where m.next_at <= now()
-    order by m.next_at limit 200
+    select m.* from public.report_mails m where m.next_at <= now() order by m.next_at limit 200
     for no key update of m skip locked
   loop
     came := came + 1;
-    update public.report_mails m set next_at = due.next_at where m.view_id = due.view_id and m.user_id = due.user_id;
-    answer := private.report_as(due.user_id, due.view);
-    if answer is not null then
-      insert into public.emails (tenant_id, to_email, kind, variables)
-      values ((due.view).tenant_id, due.email, 'weekly_report', jsonb_build_object(
-        'viewId', due.view_id, 'name', (due.view).name, 'query', (due.view).query, 'tenantName', due.team, 'report', answer));
-    end if;
+    begin
+      perform private.enqueue_report_mail(due);
+    exception
+      when serialization_failure or deadlock_detected or lock_not_available then raise;
+      when others then
+        perform private.put_off_report_mail(due, sqlerrm);
+    end;
   end loop;
   return came;
 end $$;
