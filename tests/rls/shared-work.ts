@@ -1,0 +1,29 @@
+import type pg from "pg";
+import type { Sql } from "./as";
+import { valueOf } from "./world";
+
+/** A pool on the test's own transaction: what is rolled back there goes back to a savepoint. */
+export function within(sql: Sql): Pick<pg.Pool, "connect"> {
+  const AS: Record<string, string> = {
+    begin: "savepoint work",
+    commit: "release savepoint work",
+    rollback: "rollback to savepoint work",
+  };
+  const client = {
+    query: async (statement: string, values?: unknown[]) => ({
+      rows: await sql.run(AS[statement] ?? statement, values),
+    }),
+    release: () => undefined,
+  };
+  return { connect: () => Promise.resolve(client) } as unknown as Pick<pg.Pool, "connect">;
+}
+
+export const lastEvent = (sql: Sql) =>
+  valueOf(sql, "select coalesce(max(id), 0) from record_changes");
+
+/** Runs the automations that the transaction's events after one have started. */
+export const runEventsAfter = (sql: Sql, event: unknown) =>
+  sql.run(
+    "select private.run_between(pg_current_xact_id(), $1, pg_current_xact_id(), (select max(id) from record_changes))",
+    [event],
+  );
