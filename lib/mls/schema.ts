@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { webAddress } from "@/lib/integrations/outbound/web-address";
 import { optionalText, requiredText } from "@/lib/records/fields";
 import { mlsMessages as text } from "./messages";
 
@@ -19,18 +20,13 @@ export const autoPopulateBody = z
     path: ["address"],
   });
 
-/** A web address without anything that could carry a secret. */
-const webAddress = z
-  .string(text.urlInvalid)
-  .trim()
-  .max(500, text.tooLongValue)
-  .refine(isWebAddress, text.urlInvalid);
-
-function isWebAddress(typed: string): boolean {
-  if (!URL.canParse(typed)) return false;
-  const { protocol, username, password, hash } = new URL(typed);
-  return ["https:", "http:"].includes(protocol) && !username && !password && !hash;
-}
+/** Without anything that could carry a secret. */
+const address = webAddress({
+  most: 500,
+  schemes: ["https:", "http:"],
+  invalid: text.urlInvalid,
+  tooLong: text.tooLongValue,
+}).refine((url) => !url.includes("#"), text.urlInvalid);
 
 export const LOOKUP_MODES = ["named", "joined"] as const;
 
@@ -38,8 +34,8 @@ const short = (missing: string) => requiredText(200, { missing, tooLong: text.to
 
 /** Body of PUT /api/mls/connection. The secret may be left out where neither address nor client changes. */
 export const mlsConnectionBody = z.object({
-  base_url: webAddress,
-  token_url: webAddress,
+  base_url: address,
+  token_url: address,
   scope: short("Enter the scope").default("api"),
   oauth_client_id: short(text.clientIdRequired),
   client_secret: optionalText(1000, text.tooLongValue),

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { webAddress } from "@/lib/integrations/outbound/web-address";
 import { webhookMessages as text } from "./messages";
 
 const KINDS = ["client", "deal", "task", "message"] as const;
@@ -16,14 +17,7 @@ export const WEBHOOK_EVENTS = [
 export type WebhookKind = (typeof KINDS)[number];
 export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number];
 
-const address = z
-  .string(text.urlInvalid)
-  .trim()
-  .max(2000, text.urlInvalid)
-  .refine(
-    (value) => URL.canParse(value) && /^https:$/.test(new URL(value).protocol),
-    text.urlInvalid,
-  );
+const address = webAddress({ most: 2000, schemes: ["https:"], invalid: text.urlInvalid });
 
 const content = {
   url: address,

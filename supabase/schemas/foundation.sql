@@ -176,5 +176,18 @@ begin
   end if;
 end $$;
 
+-- Whether an address is one of the web in the form that `new URL().href` gives it: http or https, a host in lower-case ASCII
+-- (numbers only as an IPv4 address), a port that exists, no user name, no blanks. The app stores no others
+-- (lib/integrations/outbound/web-address.ts).
+create function private.is_web_address(p_url text, p_most integer) returns boolean
+language sql immutable parallel safe set search_path = '' as $$
+  select case when char_length(p_url) <= p_most then
+    p_url ~ ('^https?://(\[[0-9a-f:]+\]|[a-z0-9_]([a-z0-9_-]*[a-z0-9_])?(\.[a-z0-9_]([a-z0-9_-]*[a-z0-9_])?)*\.?)'
+      '(:([0-9]{1,4}|[1-5][0-9]{4}|6[0-4][0-9]{3}|65[0-4][0-9]{2}|655[0-2][0-9]|6553[0-5]))?(/[!-~]*)?$')
+    and (p_url !~ '^https?://([^/:\[]*\.)?([0-9]+|0x[0-9a-f]*)\.?(:|/|$)'
+      or p_url ~ '^https?://((25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\.(?!:|/|$)|(?=:|/|$))){4}(:|/|$)')
+  else false end
+$$;
+
 grant execute on function private.fold, private.phone_digits, private.like_pattern, private.is_time_zone,
-  private.is_restoring to authenticated, service_role;
+  private.is_restoring, private.is_web_address to authenticated, service_role;

@@ -9,8 +9,8 @@ create function private.are_origins(p_origins text[]) returns boolean
 language sql immutable parallel safe set search_path = '' as $$
   select cardinality(p_origins) <= 20 and not exists (
     select from unnest(p_origins) o
-    where o is null or char_length(o) > 200 or o !~ '^https://[a-z0-9]([a-z0-9.-]*[a-z0-9])?(:[0-9]{1,5})?$'
-      and o !~ '^http://localhost(:[0-9]{1,5})?$')
+    where o is null or not private.is_web_address(o, 200)
+      or o !~ '^https://[a-z0-9]([a-z0-9.-]*[a-z0-9])?(:[0-9]{1,5})?$' and o !~ '^http://localhost(:[0-9]{1,5})?$')
 $$;
 grant execute on function private.are_origins to authenticated, service_role;
 

@@ -9,7 +9,7 @@ create table private.member_texts (
   phone text not null,
   -- The bell's title and path; the title is emptied once the text is out, because it names the lead.
   title text not null check (char_length(title) <= 200),
-  url text not null,
+  url text not null check (url ~ '^/[^/\\]' or url = '/'),
   attempts integer not null default 0,
   -- As of a message's delivery (sending.sql): an attempt whose outcome nobody knows.
   handed_over_at timestamptz,

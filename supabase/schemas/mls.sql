@@ -6,8 +6,8 @@ create type public.mls_lookup_mode as enum ('named', 'joined');
 -- token's address and the client, so that it opens for nothing else: whoever changes one of these enters it again.
 create table public.mls_connections (
   tenant_id uuid primary key references public.tenants on delete cascade,
-  base_url text not null check (base_url ~ '^https?://' and char_length(base_url) <= 500),
-  token_url text not null check (token_url ~ '^https?://' and char_length(token_url) <= 500),
+  base_url text not null check (private.is_web_address(base_url, 500)),
+  token_url text not null check (private.is_web_address(token_url, 500)),
   scope text not null default 'api' check (char_length(scope) between 1 and 200),
   oauth_client_id text not null check (char_length(oauth_client_id) between 1 and 200),
   sealed_secret text not null check (char_length(sealed_secret) between 1 and 4000),

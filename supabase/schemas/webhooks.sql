@@ -20,7 +20,7 @@ create table public.webhook_endpoints (
   created_by uuid not null,
   -- The API key of theirs that subscribed it: it tells what that key sees, which may be less, and ends with it.
   api_key_id uuid,
-  url text not null check (url ~ '^https?://' and char_length(url) <= 2000),
+  url text not null check (private.is_web_address(url, 2000)),
   events text[] not null check (cardinality(events) between 1 and 13 and events <@ private.webhook_events()),
   -- What the app signs with, encrypted by it and bound to the team and the endpoint.
   sealed_secret text not null check (char_length(sealed_secret) between 1 and 1000),
@@ -32,7 +32,10 @@ create table public.webhook_endpoints (
   failures integer not null default 0,
   try_at public.instant,
   disabled_at public.instant,
-  disabled_because text check (disabled_because in ('failing', 'gone', 'person', 'left', 'key')),
+  disabled_because text check (disabled_because in ('failing', 'gone', 'person', 'left', 'key', 'broken')),
+  -- The event after which reading goes on for it, while putting down what comes next fails; null while it keeps up.
+  behind_written_by xid8,
+  behind_event_id bigint,
   created_at public.instant not null default now(),
   updated_at public.instant not null default now(),
   unique (tenant_id, id),
@@ -49,7 +52,7 @@ create index webhook_endpoints_creator_idx on public.webhook_endpoints (tenant_i
 create index webhook_endpoints_key_idx on public.webhook_endpoints (tenant_id, api_key_id) where api_key_id is not null;
 -- With which key one was subscribed the entry itself says.
 select private.audit('public.webhook_endpoints', 'webhook',
-  array['api_key_id', 'sealed_secret', 'old_sealed_secret', 'failing_since', 'failures', 'try_at']);
+  array['api_key_id', 'sealed_secret', 'old_sealed_secret', 'failing_since', 'failures', 'try_at', 'behind_written_by', 'behind_event_id']);
 
 call private.shut('webhook_endpoints');
 grant select (id, tenant_id, created_by, api_key_id, url, events, old_secret_until, failing_since, try_at, disabled_at,
@@ -96,7 +99,7 @@ create table public.webhook_deliveries (
   attempted_at public.instant,
   status integer,
   answer text check (char_length(answer) <= 500),
-  failure text check (failure in ('private', 'timeout', 'unreachable', 'too_large', 'secret')),
+  failure text check (failure in ('private', 'timeout', 'unreachable', 'too_large', 'secret', 'broken')),
   foreign key (tenant_id, endpoint_id) references public.webhook_endpoints (tenant_id, id) on delete cascade
 );
 
@@ -124,6 +127,39 @@ create function private.require_webhooks(p_tenant_id uuid) returns void
 language sql stable set search_path = '' as $$
   select private.require_permission(p_tenant_id, 'API_KEYS_MANAGE', 'You cannot manage the webhooks of this team')
 $$;
+
+-- Whether a web address may lead out of our own network: a name may, until it is looked up; an address of a special network
+-- (IANA's registries) never does. As the app judges it (lib/integrations/outbound/public-address.ts).
+create function private.is_public_address(p_url text) returns boolean
+language plpgsql immutable parallel safe set search_path = '' as $$
+declare
+  host text := substring(p_url from '^https?://(\[[0-9a-f:]+\]|[^/:]+)');
+  address inet;
+begin
+  if host !~ '^\[|^[0-9.]+$' then
+    return host !~ '(^|\.)(localhost|local|internal)\.?$';
+  end if;
+  address := btrim(host, '[].')::inet;
+  if family(address) = 6 then
+    return address <<= inet '2000::/3' and not address <<= any (array['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20']::inet[]);
+  end if;
+  return not address <<= any (array['0.0.0.0/8', '10.0.0.0/8', '100.64.0.0/10', '127.0.0.0/8', '169.254.0.0/16',
+    '172.16.0.0/12', '192.0.0.0/24', '192.0.2.0/24', '192.88.99.0/24', '192.168.0.0/16', '198.18.0.0/15', '198.51.100.0/24',
+    '203.0.113.0/24', '224.0.0.0/4', '240.0.0.0/4']::inet[]);
+exception when data_exception then
+  return false;
+end $$;
+
+-- PT400 for an address that the app does not take for a webhook either.
+create function private.require_webhook_address(p_url text) returns void
+language plpgsql stable set search_path = '' as $$
+begin
+  if p_url is null or p_url !~ '^https:' or not private.is_web_address(p_url, 2000) then
+    raise sqlstate 'PT400' using message = 'Enter an address that begins with https://';
+  elsif not private.is_public_address(p_url) then
+    raise sqlstate 'PT400' using message = 'This address is not on the internet, so nothing can be sent there.';
+  end if;
+end $$;
 
 -- Throws where the caller's key sees nothing of what is to be told: it would never hear of it, and be left to wonder. Nor is
 -- it called by automations, none of which it sees.
@@ -154,8 +190,8 @@ language sql stable set search_path = '' as $$
   select exists (select from public.api_keys k where k.id = p_api_key_id and not private.is_live(k))
 $$;
 
--- Keeps an endpoint under an id the app has drawn, since the secret is bound to it. PT402 where the plan does not include
--- the API, PT409 beyond twenty, of which those whose key has ended are none: nobody turns them on again.
+-- Keeps an endpoint under an id the app has drawn, since the secret is bound to it. PT400 for an address where nothing can be
+-- sent, PT402 where the plan does not include the API, PT409 beyond twenty, of which those whose key has ended are none: nobody turns them on again.
 create function public.create_webhook_endpoint(
   p_tenant_id uuid, p_id uuid, p_url text, p_events text[], p_sealed_secret text
 ) returns void
@@ -164,6 +200,7 @@ begin
   perform private.require_webhooks(p_tenant_id);
   perform private.require_keys_in_plan(p_tenant_id);
   perform private.require_sight_of(p_tenant_id, p_events);
+  perform private.require_webhook_address(p_url);
   -- Those who make the last one at the same moment take turns.
   perform from public.tenants t where t.id = p_tenant_id for no key update;
   if (select count(*) from public.webhook_endpoints e where e.tenant_id = p_tenant_id
@@ -193,6 +230,9 @@ begin
     return false;
   end if;
   perform private.require_sight_of(p_tenant_id, p_events);
+  if p_url is not null then
+    perform private.require_webhook_address(p_url);
+  end if;
   if endpoint.api_key_id is not null and private.my_api_key() is null and (p_url is not null or p_events is not null) then
     raise sqlstate 'PT409' using message =
       'A program subscribed this webhook with an API key, and it alone says where it leads and what it is told of. You can turn it off, or delete it and add one of your own.';
@@ -206,8 +246,9 @@ begin
     update public.webhook_endpoints e set url = coalesce(p_url, e.url), events = coalesce(p_events, e.events),
       created_by = case when e.api_key_id is null then private.caller() else e.created_by end,
       disabled_at = case when p_on then null else e.disabled_at end,
-      disabled_because = case when p_on then null else e.disabled_because end
+      disabled_because = case when p_on then null else e.disabled_because end, behind_written_by = null, behind_event_id = null
     where e.id = p_id;
+    perform private.clear_item_failures('webhook', p_id::text);
     perform private.try_webhook_again(p_id);
   end if;
   if not p_on and endpoint.disabled_at is null then

@@ -43,5 +43,5 @@ export function isPublicAddress(address: string): boolean {
 /** Whether an address could be public: a name may be, until it is looked up; loopback's never is. */
 export function isPublicUrl({ hostname }: URL): boolean {
   const host = hostname.replace(/^\[|\]$/g, "");
-  return isIP(host) ? isPublicAddress(host) : !/(^|\.)(localhost|local|internal)$/.test(host);
+  return isIP(host) ? isPublicAddress(host) : !/(^|\.)(localhost|local|internal)\.?$/.test(host);
 }
