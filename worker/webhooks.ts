@@ -11,8 +11,8 @@ import { keepDoing } from "./keep-doing";
 
 const EVERY_MS = 1000;
 const TROUBLE = "cannot send webhooks";
-/** Deliveries under way at once. */
-const HANDS = 16;
+/** Deliveries under way at once, eight of a team at most: four teams whose receivers hang hold up nobody else. */
+const HANDS = 40;
 const TIMEOUT_MS = 10_000;
 /** Of an answer, which nobody reads to its end. */
 const MAX_ANSWER_BYTES = 256 * 1024;
@@ -95,7 +95,10 @@ const wait = (milliseconds: number, signal: AbortSignal): Promise<void> =>
   pause(milliseconds, undefined, { signal }).catch(() => undefined);
 
 async function deliver(claimed: Claimed, settings: Settings): Promise<void> {
-  const outcome = await attempt(claimed, settings);
+  const outcome: Outcome = await attempt(claimed, settings).catch(async (error: unknown) => {
+    await noteBroken(settings.database, error);
+    return { failure: "broken" };
+  });
   await settings.database.query("select public.settle_webhook($1, $2, $3, $4, $5, $6)", [
     claimed.id,
     claimed.attempts,
@@ -104,6 +107,13 @@ async function deliver(claimed: Claimed, settings: Settings): Promise<void> {
     outcome.failure ?? null,
     outcome.wait ?? null,
   ]);
+}
+
+/** What cannot be put together is tried again as what does not arrive: it ends, and holds up no others. */
+async function noteBroken(database: pg.Pool, error: unknown): Promise<void> {
+  sayFailed(error);
+  const reason = error instanceof Error ? error.message : String(error);
+  await database.query("select public.note_error($1, $2)", ["worker webhook", reason]);
 }
 
 async function attempt(claimed: Claimed, settings: Settings): Promise<Outcome> {

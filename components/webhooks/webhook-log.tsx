@@ -28,6 +28,7 @@ const FAILURES: Record<NonNullable<WebhookDelivery["failure"]>, string> = {
   unreachable: "Nobody answers at the address",
   too_large: "The answer was too long",
   secret: "The signing secret can no longer be read",
+  broken: "What it is about could not be put together",
 };
 
 /** What was sent to a webhook and is to be, the latest first; each can be sent once more. */

@@ -6,6 +6,7 @@ const WHY_OFF = {
   gone: "Turned off: its receiver says it is gone",
   left: "Turned off: whoever added it left",
   key: "Turned off: its API key has ended",
+  broken: "Turned off: what it is to be told could not be put together",
   person: "Off",
 } as const;
 

@@ -34,7 +34,8 @@ export function toWebhook(
     events: row.events as WebhookEvent[],
     created_by_name: makerName,
     is_on: row.disabled_at === null,
-    disabled_because: disabled_because as "failing" | "gone" | "person" | "left" | "key" | null,
+    disabled_because: disabled_because as
+      "failing" | "gone" | "person" | "left" | "key" | "broken" | null,
   };
 }
 
@@ -68,7 +69,8 @@ export function toDelivery(row: DeliveryRow) {
     next_at: row.state === "waiting" ? row.next_at : null,
     status: row.status,
     answer: row.answer,
-    failure: row.failure as "private" | "timeout" | "unreachable" | "too_large" | "secret" | null,
+    failure: row.failure as
+      "private" | "timeout" | "unreachable" | "too_large" | "secret" | "broken" | null,
   };
 }
 

@@ -119,7 +119,12 @@ begin
   if not found then
     return false;
   end if;
-  perform private.end_webhooks_of_key(revoked);
+  begin
+    perform private.end_webhooks_of_key(revoked);
+  exception when others then
+    -- The key has ended whatever its webhooks look like; those are tried again (webhook-sending.sql).
+    perform private.record_item_failure('webhook key', p_id::text, p_tenant_id, sqlerrm);
+  end;
   return true;
 end $$;
 

@@ -16,14 +16,65 @@ insert into private.webhook_reading (written_by, event_id) values ('0', 0);
 -- either way: this says so.
 create function private.end_webhooks_of_ended_keys() returns void
 language plpgsql set search_path = '' as $$
+declare
+  ended public.api_keys;
 begin
-  perform private.end_webhooks_of_key(k)
-  from (
-    select distinct e.tenant_id, e.api_key_id from public.webhook_endpoints e
-    where e.disabled_at is null and e.api_key_id is not null
-  ) e
-  join public.api_keys k on k.tenant_id = e.tenant_id and k.id = e.api_key_id
-  where not private.is_live(k);
+  for ended in
+    select k.*
+    from (
+      select distinct e.tenant_id, e.api_key_id from public.webhook_endpoints e
+      where e.disabled_at is null and e.api_key_id is not null
+    ) e
+    join public.api_keys k on k.tenant_id = e.tenant_id and k.id = e.api_key_id
+    where not private.is_live(k) and not private.is_set_aside('webhook key', k.id::text)
+  loop
+    begin
+      perform private.end_webhooks_of_key(ended);
+      perform private.clear_item_failures('webhook key', ended.id::text);
+    exception when others then
+      perform private.record_item_failure('webhook key', ended.id::text, ended.tenant_id, sqlerrm);
+    end;
+  end loop;
+end $$;
+
+-- Puts down for endpoints what happened after one event and up to another.
+create function private.put_down_webhooks(
+  p_endpoint_ids uuid[], p_after_written_by xid8, p_after_id bigint, p_last_written_by xid8, p_last_id bigint
+) returns void
+language sql set search_path = '' as $$
+  -- By id: of one record, whose row is locked while an event is written, that is the order in which they happened.
+  insert into public.webhook_deliveries (tenant_id, endpoint_id, event, record_id, changed, happened_at, next_at)
+  select e.tenant_id, p.id, e.kind || '.' || e.action, e.record_id,
+    case e.action when 'updated' then private.changed_in(e.changes) else '{}' end, e.happened_at,
+    case when row_number() over (partition by p.id, e.record_id order by e.id) = 1 and not exists (
+      select from public.webhook_deliveries d where d.endpoint_id = p.id and d.record_id = e.record_id and d.state = 'waiting')
+    then now() end
+  from public.record_changes e
+  join public.webhook_endpoints p on p.tenant_id = e.tenant_id
+  where (e.written_by, e.id) > (p_after_written_by, p_after_id) and (e.written_by, e.id) <= (p_last_written_by, p_last_id)
+    and p.id = any (p_endpoint_ids) and p.events @> array[e.kind || '.' || e.action] and e.happened_at >= p.created_at
+  order by e.id
+$$;
+
+-- The same for one endpoint. Where that fails it is put aside: its reading goes on from the same event when it is tried again,
+-- so that it is told everything, and after five failures it is turned off and its maker told.
+create function private.put_down_webhook(
+  p_endpoint_id uuid, p_after_written_by xid8, p_after_id bigint, p_last_written_by xid8, p_last_id bigint
+) returns void
+language plpgsql set search_path = '' as $$
+declare
+  endpoint public.webhook_endpoints;
+begin
+  perform private.put_down_webhooks(array[p_endpoint_id], p_after_written_by, p_after_id, p_last_written_by, p_last_id);
+  update public.webhook_endpoints e set behind_written_by = null, behind_event_id = null
+  where e.id = p_endpoint_id and e.behind_event_id is not null;
+  perform private.clear_item_failures('webhook', p_endpoint_id::text);
+exception when others then
+  update public.webhook_endpoints e set behind_written_by = p_after_written_by, behind_event_id = p_after_id
+  where e.id = p_endpoint_id returning e.* into endpoint;
+  if private.record_item_failure('webhook', p_endpoint_id::text, endpoint.tenant_id, sqlerrm) is null then
+    perform private.disable_webhook(endpoint, 'broken');
+  end if;
 end $$;
 
 -- Puts down what has happened since for every endpoint that wants to hear of it, at most 1,000 events at a time. Answers
@@ -33,10 +84,21 @@ language plpgsql security definer set search_path = '' as $$
 declare
   reading private.webhook_reading;
   last record;
+  behind record;
+  endpoints uuid[];
+  endpoint uuid;
 begin
   -- Readers take turns: each event is put down once.
   select r.* into reading from private.webhook_reading r for update;
   perform private.end_webhooks_of_ended_keys();
+  for behind in
+    select e.id, e.behind_written_by, e.behind_event_id from public.webhook_endpoints e
+    where e.behind_event_id is not null and e.disabled_at is null and not private.is_set_aside('webhook', e.id::text)
+    order by e.id for no key update
+  loop
+    perform private.put_down_webhook(behind.id, behind.behind_written_by, behind.behind_event_id,
+      reading.written_by, reading.event_id);
+  end loop;
   select count(*)::integer as count, array_agg(distinct w.tenant_id) as tenants,
     (array_agg(w.written_by order by w.written_by desc, w.id desc))[1] as written_by,
     (array_agg(w.id order by w.written_by desc, w.id desc))[1] as id
@@ -49,20 +111,18 @@ begin
   if last.count = 0 then
     return 0;
   end if;
-  perform from public.webhook_endpoints p
-  where p.tenant_id = any (last.tenants) and p.disabled_at is null order by p.id for no key update;
-  -- By id: of one record, whose row is locked while an event is written, that is the order in which they happened.
-  insert into public.webhook_deliveries (tenant_id, endpoint_id, event, record_id, changed, happened_at, next_at)
-  select e.tenant_id, p.id, e.kind || '.' || e.action, e.record_id,
-    case e.action when 'updated' then private.changed_in(e.changes) else '{}' end, e.happened_at,
-    case when row_number() over (partition by p.id, e.record_id order by e.id) = 1 and not exists (
-      select from public.webhook_deliveries d where d.endpoint_id = p.id and d.record_id = e.record_id and d.state = 'waiting')
-    then now() end
-  from public.record_changes e
-  join public.webhook_endpoints p on p.tenant_id = e.tenant_id
-  where (e.written_by, e.id) > (reading.written_by, reading.event_id) and (e.written_by, e.id) <= (last.written_by, last.id)
-    and p.disabled_at is null and p.events @> array[e.kind || '.' || e.action] and e.happened_at >= p.created_at
-  order by e.id;
+  endpoints := array(
+    select p.id from public.webhook_endpoints p
+    where p.tenant_id = any (last.tenants) and p.disabled_at is null and p.behind_event_id is null
+    order by p.id for no key update);
+  begin
+    perform private.put_down_webhooks(endpoints, reading.written_by, reading.event_id, last.written_by, last.id);
+  exception when others then
+    -- One of them fails: each by itself.
+    foreach endpoint in array endpoints loop
+      perform private.put_down_webhook(endpoint, reading.written_by, reading.event_id, last.written_by, last.id);
+    end loop;
+  end;
   update private.webhook_reading r set written_by = last.written_by, event_id = last.id;
   return last.count;
 end $$;
@@ -108,16 +168,23 @@ language sql immutable parallel safe set search_path = '' as $$
   select least(interval '5 seconds' * power(3, least(greatest(p_attempts, 1), 9) - 1), interval '15 minutes')
 $$;
 
--- Takes what is due: of an endpoint where nothing arrives one at a time, of any other eight. Whoever takes one settles it
--- within a minute, or it is due again.
+-- Takes what is due: of an endpoint where nothing arrives one at a time, of any other eight, and of a team eight. Teams take
+-- turns: first what is the first of each under way, then what is the second. Whoever takes one settles it within a minute, or
+-- it is due again.
 create function public.claim_webhooks(p_most integer)
 returns table (
   id uuid, tenant_id uuid, endpoint_id uuid, user_id uuid, api_key_id uuid, url text, sealed_secret text,
   old_sealed_secret text, event text, record_id uuid, changed text[], automation_id uuid, happened_at timestamptz, attempts integer
 )
 language sql security definer set search_path = '' as $$
-  with due as (
-    select d.id
+  with busy as (
+    select f.tenant_id, count(*) as count from public.webhook_deliveries f
+    where f.claimed_at > now() - interval '1 minute' group by f.tenant_id
+  ),
+  waiting as (
+    select d.id, d.next_at, d.place,
+      coalesce((select b.count from busy b where b.tenant_id = e.tenant_id), 0)
+        + row_number() over (partition by e.tenant_id order by d.next_at, d.place) as turn
     from public.webhook_endpoints e
     join public.tenant_members m on m.tenant_id = e.tenant_id and m.user_id = e.created_by and m.status = 'active'
     join public.tenants t on t.id = e.tenant_id and t.suspended_at is null
@@ -132,8 +199,9 @@ language sql security definer set search_path = '' as $$
       limit greatest(case when e.failing_since is null then 8 else 1 end - under_way.count, 0)
     ) d
     where e.disabled_at is null and (e.try_at is null or e.try_at <= now()) and private.plan_allows(e.tenant_id, 'api')
-    order by d.next_at, d.place
-    limit least(greatest(p_most, 0), 100)
+  ),
+  due as (
+    select w.id from waiting w where w.turn <= 8 order by w.turn, w.next_at, w.place limit least(greatest(p_most, 0), 100)
   ),
   locked as (
     select d.id from public.webhook_deliveries d
@@ -217,6 +285,7 @@ begin
     perform private.tell_of_webhooks_off(p_endpoint.tenant_id, p_endpoint.created_by,
       'The webhook to ' || private.host_of(p_endpoint.url) || case p_because
         when 'gone' then ' was turned off: its receiver says it is gone'
+        when 'broken' then ' was turned off: what it is to be told could not be put together'
         else ' was turned off: nothing arrived for three days' end,
       '/settings/api/webhooks/' || p_endpoint.id);
   end if;
@@ -241,9 +310,10 @@ begin
   end if;
 end $$;
 
+-- Of what is no address the beginning: a notice without it would say nothing at all.
 create function private.host_of(p_url text) returns text
 language sql immutable set search_path = '' as $$
-  select substring(p_url from '^https?://([^/?#]{1,120})')
+  select coalesce(substring(p_url from '^https?://([^/?#]{1,120})'), left(p_url, 120), '')
 $$;
 
 -- Turns an endpoint off, and gives up what waits for it; whether it was on.
@@ -259,15 +329,19 @@ begin
   return true;
 end $$;
 
--- By mail whatever they have chosen: a program of theirs hears nothing more.
+-- By mail whatever they have chosen: a program of theirs hears nothing more. Where they cannot be told, the webhook is off all
+-- the same, and the operators hear of it.
 create function private.tell_of_webhooks_off(p_tenant_id uuid, p_user_id uuid, p_title text, p_page text) returns void
-language sql set search_path = '' as $$
-  select private.notify(p_tenant_id, p_user_id, 'webhook_disabled', p_title, p_page, null);
+language plpgsql set search_path = '' as $$
+begin
+  perform private.notify(p_tenant_id, p_user_id, 'webhook_disabled', p_title, p_page, null);
   insert into public.emails (tenant_id, to_email, kind, variables)
   select p_tenant_id, p.email, 'notification', jsonb_build_object('title', p_title, 'url', p_page, 'tenantName', t.name)
   from public.profiles p, public.tenants t
   where p.user_id = p_user_id and t.id = p_tenant_id;
-$$;
+exception when others then
+  perform public.note_error('worker webhook', sqlerrm);
+end $$;
 
 -- Drops what was settled more than 30 days ago, and what has waited longer than that for an endpoint whose team may not send.
 create function public.purge_webhook_deliveries() returns void
