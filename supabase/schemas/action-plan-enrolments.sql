@@ -41,6 +41,7 @@ create table public.action_plan_enrolments (
 create unique index action_plan_enrolments_once_idx on public.action_plan_enrolments (tenant_id, client_id, plan_id)
   where status in ('active', 'paused');
 create index action_plan_enrolments_due_idx on public.action_plan_enrolments (due_at) where status = 'active';
+create index action_plan_enrolments_team_due_idx on public.action_plan_enrolments (tenant_id, due_at) where status = 'active';
 create index action_plan_enrolments_client_idx on public.action_plan_enrolments (client_id, enrolled_at desc);
 create index action_plan_enrolments_plan_idx on public.action_plan_enrolments (plan_id, tenant_id, status, enrolled_at desc, id desc);
 create index action_plan_enrolments_next_idx on public.action_plan_enrolments (next_step_id) where next_step_id is not null;

@@ -90,6 +90,45 @@ begin
   return null;
 end $$;
 
+-- Claims the due enrolment that has waited longest of the next team in turn, and locks it until commit. Null where nothing is due. The
+-- team whose turn it was last is kept with the connection: one that asks on it again gets the next team's, in the order of ids.
+create function private.claim_due_enrolment(p_busy uuid[]) returns public.action_plan_enrolments
+language plpgsql security definer set search_path = '' as $$
+declare
+  claimed public.action_plan_enrolments;
+  first_due record;
+  nobody constant uuid := '00000000-0000-0000-0000-000000000000';
+  team uuid := coalesce(nullif(current_setting('lintel.plan_turn', true), '')::uuid, nobody);
+  wrapped boolean := false;
+begin
+  if not exists (
+    select from public.action_plan_enrolments e
+    where e.status = 'active' and e.due_at <= clock_timestamp() and e.id <> all (p_busy)) then
+    return null;
+  end if;
+  loop
+    select e.tenant_id, e.due_at into first_due from public.action_plan_enrolments e
+    where e.status = 'active' and e.tenant_id > team order by e.tenant_id, e.due_at limit 1;
+    if not found then
+      exit when wrapped;
+      wrapped := true;
+      team := nobody;
+      continue;
+    end if;
+    team := first_due.tenant_id;
+    continue when first_due.due_at > clock_timestamp();
+    select e.* into claimed from public.action_plan_enrolments e
+    where e.tenant_id = team and e.status = 'active' and e.due_at <= clock_timestamp() and e.id <> all (p_busy)
+    order by e.due_at limit 1
+    for update skip locked;
+    if found then
+      perform set_config('lintel.plan_turn', team::text, false);
+      return claimed;
+    end if;
+  end loop;
+  return null;
+end $$;
+
 -- Takes an enrolment whose step is to be done now, and holds it and its client until the transaction ends: {id, step,
 -- context}. Null where nothing is due. What only waits on is moved to its time, and what fails is put off. Nobody is waited
 -- for: whoever has the client or the enrolment now may be about to end it.
@@ -102,11 +141,8 @@ declare
   busy uuid[] := '{}';
 begin
   for attempt in 1..100 loop
-    select e.* into enrolment from public.action_plan_enrolments e
-    where e.status = 'active' and e.due_at <= clock_timestamp() and e.id <> all (busy)
-    order by e.due_at limit 1
-    for update skip locked;
-    exit when not found;
+    enrolment := private.claim_due_enrolment(busy);
+    exit when enrolment.id is null;
     select c.* into client from public.clients c where c.id = enrolment.client_id for no key update skip locked;
     if not found then
       busy := busy || enrolment.id;
