@@ -1,6 +1,7 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
 import { unavailable } from "@/lib/errors";
+import type { MailTeam } from "./mail-team";
 import { rpc } from "@/lib/supabase/rpc";
 import { serviceClient } from "@/lib/supabase/service";
 import type { SqlClient } from "@/lib/supabase/sql-client";
@@ -8,13 +9,17 @@ import type { SqlClient } from "@/lib/supabase/sql-client";
 /** Raw mails that were handed in wait in this bucket until the worker has filed them. */
 const BUCKET = "inbound";
 
-/** Keeps a raw mail and has the worker file it. */
-export async function keepHandedIn(raw: Buffer): Promise<void> {
+/** Keeps a raw mail and has the worker file it, in the turn of its team. */
+export async function keepHandedIn(raw: Buffer, team: MailTeam): Promise<void> {
   const id = randomUUID();
   const db = serviceClient();
   const kept = await db.storage.from(BUCKET).upload(id, raw, { contentType: "message/rfc822" });
   if (kept.error) throw unavailable(kept.error);
-  await rpc(db, "enqueue_inbound_mail", { p_id: id });
+  await rpc(db, "enqueue_inbound_mail", {
+    p_id: id,
+    ...(team &&
+      ("tenantId" in team ? { p_tenant_id: team.tenantId } : { p_message_id: team.messageId })),
+  });
 }
 
 /** A raw mail that waits; null where it was filed meanwhile. */

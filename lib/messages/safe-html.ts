@@ -1,7 +1,7 @@
 import sanitizeHtml, { type Attributes, type IOptions } from "sanitize-html";
 
 /** Larger HTML is not shown; the mail's text is. */
-const LONGEST_HTML = 1024 * 1024;
+const LONGEST_HTML = 256 * 1024;
 const DEEPEST = 2_000;
 
 const TAGS =

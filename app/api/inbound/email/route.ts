@@ -5,6 +5,7 @@ import { forbidden, notFound } from "@/lib/errors";
 import { keepHandedIn } from "@/lib/messages/handed-in.data";
 import { INBOUND_SIGNATURE_HEADER, isInboundSignature } from "@/lib/messages/inbound-signature";
 import { MAIL_BOUNDS } from "@/lib/messages/mail-bounds";
+import { teamOfMail } from "@/lib/messages/mail-team";
 
 /**
  * A raw mail (RFC 5322) that arrived at INBOUND_DOMAIN, signed by whoever hands it over. It is kept and the worker files
@@ -17,6 +18,6 @@ export const POST = route({ can: null, public: true, success: 202 }, async ({ re
   if (!isInboundSignature(secret, raw, request.headers.get(INBOUND_SIGNATURE_HEADER))) {
     throw forbidden("The signature does not fit.");
   }
-  await keepHandedIn(raw);
+  await keepHandedIn(raw, teamOfMail(raw, env.MESSAGE_TOKEN_SECRET));
   return { outcome: "received" };
 });
