@@ -16,6 +16,9 @@ const SHARED = "shared";
 const PER_PAGE = 200;
 /** So many pages a poll; the next goes on from there. */
 const MOST_PAGES = 50;
+/** How long a poll reads what changed, and then what it asks for by name: others wait for its hand. What changed at the very
+ * moment where it begins is read to its end, or the next poll would begin there again. */
+const PART_MS = 10_000;
 /** An address with more keys than that is too long for some servers. */
 const KEYS_AT_ONCE = 40;
 
@@ -38,7 +41,11 @@ export async function pollConnection(withDb: WithDb, connection: string): Promis
   } catch (error) {
     // A connection that was removed, whose secret can't be read or whose plan has ended is not polled.
     if (error instanceof AppError && error.status < 500) return;
-    if (!(error instanceof MlsError)) throw error;
+    if (!(error instanceof MlsError)) {
+      // The next poll waits longer each time, too.
+      await withDb((db) => endPoll(db, connection, "away", null));
+      throw error;
+    }
     await withDb((db) => endPoll(db, connection, error.failure, error.retryAfterSeconds));
   }
 }
@@ -48,13 +55,15 @@ const reach = (connection: string): Promise<MlsConnection | null> | MlsConnectio
 
 async function readOn(withDb: WithDb, connection: string, reached: MlsConnection): Promise<void> {
   const source = sourceOf(reached);
-  const { cursor, keys } = await withDb((db) => beginPoll(db, connection, source));
+  const start = await withDb((db) => beginPoll(db, connection, source));
   const page = { connection, source };
   // From the moment of the last one on, leaving out those of that moment that were read: whatever is changed meanwhile
   // moves to the end and is met there, and many of one moment are no standstill.
-  let since = new Date(cursor).toISOString();
+  const first = new Date(start.cursor).toISOString();
+  let since = first;
   let skip = 0;
-  for (let read = 0; read < MOST_PAGES; read += 1) {
+  let until = Date.now() + PART_MS;
+  for (let read = 0; read < MOST_PAGES && (Date.now() < until || since === first); read += 1) {
     const { value } = await findListings(reached, {
       filter: `ModificationTimestamp ge ${since}`,
       orderBy: "ModificationTimestamp,ListingKey",
@@ -63,15 +72,16 @@ async function readOn(withDb: WithDb, connection: string, reached: MlsConnection
     });
     const last = value.at(-1)?.ModificationTimestamp;
     if (!last || Number.isNaN(Date.parse(last))) break;
-    const until = new Date(last).toISOString();
+    const cursor = new Date(last).toISOString();
     const listings = keptListings(value);
-    await withDb((db) => takePage(db, { ...page, listings, cursor: until }));
+    await withDb((db) => takePage(db, { ...page, listings, cursor }));
     const ofThatMoment = value.filter(({ ModificationTimestamp: at }) => at === last).length;
-    skip = until === since ? skip + value.length : ofThatMoment;
-    since = until;
+    skip = cursor === since ? skip + value.length : ofThatMoment;
+    since = cursor;
   }
-  for (let at = 0; at < keys.length; at += KEYS_AT_ONCE) {
-    const wanted = keys.slice(at, at + KEYS_AT_ONCE);
+  until = Date.now() + PART_MS;
+  for (let at = 0; at < start.keys.length && Date.now() < until; at += KEYS_AT_ONCE) {
+    const wanted = start.keys.slice(at, at + KEYS_AT_ONCE);
     const { value, "@odata.nextLink": more } = await findListings(reached, {
       filter: anyOf(wanted.map((key) => eq("ListingKey", key))),
       top: KEYS_AT_ONCE,

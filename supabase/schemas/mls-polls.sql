@@ -45,23 +45,32 @@ begin
     order by t.id);
 end $$;
 
--- Has every connection that somebody follows polled. A queue each, so that no two polls of one run at once, and one job
--- waiting at most; p_shared: the deployment names an MLS itself.
+-- Has every connection that somebody follows polled, those that failed last. A queue each, so that no two polls of one run at
+-- once, and one job waiting at most; p_shared: the deployment names an MLS itself.
 create function private.enqueue_mls_polls(p_shared boolean) returns void
 language plpgsql set search_path = '' as $$
 declare
-  polled text;
+  polled record;
 begin
   for polled in
-    select c.tenant_id::text from public.mls_connections c
-    union all
-    select 'shared' where p_shared
+    select c.connection, c.tenant_id, coalesce(p.failures, 0) as failures
+    from (
+      select m.tenant_id::text as connection, m.tenant_id from public.mls_connections m
+      union all
+      select 'shared', null where p_shared
+    ) c
+    left join private.mls_polls p on p.connection = c.connection
+    where p.not_before is null or p.not_before <= now()
   loop
-    continue when exists (select from private.mls_polls p where p.connection = polled and p.not_before > now());
-    if private.mls_readers(polled) <> '{}' then
-      perform graphile_worker.add_job('poll_mls', json_build_object('connection', polled),
-        queue_name => 'mls:' || polled, job_key => 'poll_mls:' || polled, max_attempts => 1);
-    end if;
+    begin
+      if private.mls_readers(polled.connection) <> '{}' then
+        perform graphile_worker.add_job('poll_mls', json_build_object('connection', polled.connection),
+          queue_name => 'mls:' || polled.connection, job_key => 'poll_mls:' || polled.connection, max_attempts => 1,
+          priority => polled.failures, flags => array_remove(array[polled.tenant_id::text], null));
+      end if;
+    exception when others then
+      perform public.note_error('worker MLS', sqlerrm);
+    end;
   end loop;
 end $$;
 
@@ -99,7 +108,8 @@ begin
 end $$;
 
 -- Takes a page of what the MLS has changed, for everybody who reads this connection, and remembers how far that is; what was
--- asked for by name and is not there is missed.
+-- asked for by name and is not there is missed. A reader for whom that fails misses this page, not the others: what it follows
+-- is asked for by name within six hours.
 create function private.take_mls_page(
   p_connection text, p_source text, p_listings jsonb, p_cursor timestamptz default null, p_missing text[] default '{}'
 ) returns void
@@ -108,8 +118,13 @@ declare
   reader uuid;
 begin
   foreach reader in array private.mls_readers(p_connection) loop
-    perform private.take_listings(reader, p_source, p_listings);
-    perform private.miss_listings(reader, p_source, p_missing);
+    begin
+      perform private.take_listings(reader, p_source, p_listings);
+      perform private.miss_listings(reader, p_source, p_missing);
+      perform private.clear_item_failures('MLS listings', reader::text);
+    exception when others then
+      perform private.record_item_failure('MLS listings', reader::text, reader, sqlerrm);
+    end;
   end loop;
   update private.mls_polls p set cursor = p_cursor
   where p.connection = p_connection and p.source = p_source and p_cursor > p.cursor;

@@ -24,10 +24,12 @@ export function compareWithStripe(stripe: Stripe | null): Task {
       const customers = await withPgClient((db) => customersAfter(db, after, AT_ONCE));
       for (const customer of customers) {
         known.add(customer);
-        await compare(stripe, withPgClient, customer).catch((error: unknown) => {
-          if (!isMissing(error)) throw error;
-          log.warn({ customerId: customer }, "Stripe does not know this customer");
-        });
+        // One that fails is compared again tomorrow; the others are compared now.
+        await compare(stripe, withPgClient, customer).catch((error: unknown) =>
+          isMissing(error)
+            ? log.warn({ customerId: customer }, "Stripe does not know this customer")
+            : log.error({ customerId: customer, reason: reasonOf(error) }, "cannot compare"),
+        );
       }
       const last = customers.at(-1);
       if (!last) break;
@@ -36,6 +38,8 @@ export function compareWithStripe(stripe: Stripe | null): Task {
     await reportStrangers(stripe, known);
   };
 }
+
+const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
 async function compare(
   stripe: Stripe,
