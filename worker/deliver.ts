@@ -4,6 +4,7 @@ import {
   claimMessage,
   failMessage,
   postponeMessage,
+  readDueMessage,
   settleMessage,
   type DueMessage,
 } from "@/lib/messages/delivery.data";
@@ -29,11 +30,11 @@ const payloadSchema = z.object({ id: z.guid() });
 export function deliver({ send, judge }: Delivery): Task {
   return async (payload, { job, withPgClient: run }) => {
     const { id } = payloadSchema.parse(payload);
-    const due = await run((db) => claimMessage(db, id));
-    if (!due) return;
+    const claimed = await run((db) => claimMessage(db, id));
+    if (!claimed) return;
     let sent: Sent;
     try {
-      sent = await send(due, run);
+      sent = await send(readDueMessage(claimed), run);
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
       const { isFinal, isKnown } = judge(error);

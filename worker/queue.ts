@@ -2,7 +2,9 @@ import { EventEmitter } from "node:events";
 import { setTimeout as pause } from "node:timers/promises";
 import { run, type Logger, type TaskList, type WorkerEvents } from "graphile-worker";
 import type pg from "pg";
+import { log } from "@/lib/monitoring/log";
 import { showPresence, type Presence } from "./presence";
+import { leaveToOtherTeams } from "./team-shares";
 
 const POLL_MS = 2000; // new jobs wake a queue at once; polling finds those whose time has come
 
@@ -43,12 +45,16 @@ async function start(settings: QueueSettings): Promise<Queue> {
   events.on("pool:create", ({ workerPool }) => {
     presence = showPresence(connectionString, workerPool.id);
   });
+  events.on("job:failed", ({ job, error }) => {
+    void noteGivenUp(database, job.task_identifier, error);
+  });
   const fetched = firstFetch(events);
   try {
     const runner = await run({
       pgPool: database,
       events,
       concurrency,
+      ...(concurrency > 1 && { forbiddenFlags: leaveToOtherTeams(events, concurrency) }),
       pollInterval: POLL_MS,
       crontab,
       logger,
@@ -63,6 +69,14 @@ async function start(settings: QueueSettings): Promise<Queue> {
     await presence?.end();
     throw error;
   }
+}
+
+/** Tells the operators' errors page of a job whose last attempt failed. */
+async function noteGivenUp(database: pg.Pool, task: string, error: unknown): Promise<void> {
+  const reason = error instanceof Error ? error.message : String(error);
+  await database
+    .query("select public.note_error($1, $2)", [`worker ${task}`, reason])
+    .catch(() => log.warn({ task, reason }, "cannot note a job that was given up"));
 }
 
 /**

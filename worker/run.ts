@@ -53,7 +53,7 @@ import { taskReminder } from "./tasks/task-reminder";
 import { openTexting } from "./texting";
 
 /** A listener for each queue, and one for every job that reads or writes at the same moment. */
-const CONNECTIONS = 36;
+const CONNECTIONS = 40;
 
 const logger = new Logger((scope) => (level, message, meta) => {
   const fields = { ...scope, reason: reasonOf(meta?.error) };
@@ -129,12 +129,12 @@ const queues = await Promise.all([
   // As many at once as the mailer keeps connections: one more would wait for them while its minute runs.
   startQueue({
     ...common,
-    concurrency: 5,
+    concurrency: 6,
     tasks: { deliver_mail: deliverMail({ smtpUrl: env.SMTP_URL, ...addresses }) },
   }),
   startQueue({
     ...common,
-    concurrency: 5,
+    concurrency: 6,
     tasks: {
       deliver_text: deliverText(sendText),
       deliver_member_text: deliverMemberText(sendText, env.APP_URL),
@@ -154,7 +154,7 @@ const queues = await Promise.all([
   // An MLS may hang; a connection's polls come one after the other, in the queue of its name.
   startQueue({
     ...common,
-    concurrency: 3,
+    concurrency: 6,
     crontab: MLS_CRONTAB,
     tasks: {
       enqueue_mls_polls: enqueueMlsPolls,

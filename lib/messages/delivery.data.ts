@@ -31,15 +31,20 @@ const dueMessage = z.object({
 /** A message that is to go now, with everything that its delivery needs. */
 export type DueMessage = z.infer<typeof dueMessage>;
 
-/** Takes a message to deliver it now. Null when there is nothing left to do, or when it must not go any more. */
-export async function claimMessage(db: SqlClient, id: string): Promise<DueMessage | null> {
+/**
+ * Takes a message to deliver it now: what `readDueMessage` reads. Null when there is nothing left to do, or when it must not go
+ * any more.
+ */
+export async function claimMessage(db: SqlClient, id: string): Promise<unknown> {
   const { rows } = await db.query<{ claimed: unknown }>(
     "select private.claim_message($1) as claimed",
     [id],
   );
-  const claimed = rows[0]?.claimed;
-  return claimed ? dueMessage.parse(claimed) : null;
+  return rows[0]?.claimed ?? null;
 }
+
+/** Throws for one that no code of ours wrote. */
+export const readDueMessage = (claimed: unknown): DueMessage => dueMessage.parse(claimed);
 
 /** Notes that it went, under which name the vendor knows it, and in how many segments. */
 export async function settleMessage(

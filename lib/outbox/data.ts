@@ -1,4 +1,3 @@
-import { brandingSchema, type Branding } from "@/lib/branding/schema";
 import type { SqlClient } from "@/lib/supabase/sql-client";
 
 type OwedMail = {
@@ -8,8 +7,8 @@ type OwedMail = {
   variables: Record<string, unknown>;
   /** Whether it is of a team that is suspended: then it is not to go. */
   is_suspended: boolean;
-  /** The looks of the team it comes from; null where they are Lintel's own. */
-  branding: Branding;
+  /** The looks of the team it comes from, as `brandingSchema` reads them; null where they are Lintel's own. */
+  branding: unknown;
   tenant_name: string | null;
 };
 
@@ -26,8 +25,7 @@ export async function claimEmail(db: SqlClient, id: string): Promise<OwedMail | 
        (select t.name from public.tenants t where t.id = tenant_id) as tenant_name`,
     [id],
   );
-  const row = rows[0];
-  return row ? { ...row, branding: brandingSchema.parse(row.branding) } : null;
+  return rows[0] ?? null;
 }
 
 /** Notes that the mail is out, and forgets its variables: they hold single-use links. */

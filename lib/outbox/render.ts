@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Branding } from "@/lib/branding/schema";
+import { brandingSchema } from "@/lib/branding/schema";
 import { formatClockTime } from "@/lib/clock-time";
 import { formatDay } from "@/lib/format";
 import { renderMail, type RenderedMail } from "@/lib/integrations/email/layout";
@@ -52,7 +52,7 @@ const CHOSEN =
 type Owed = {
   kind: string;
   variables: unknown;
-  branding?: Branding;
+  branding?: unknown;
   tenant_name?: string | null;
 };
 
@@ -64,10 +64,11 @@ export function renderOwedMail(
   const write = WRITERS[kind];
   if (!write) throw new Error(`No mail of kind "${kind}"`);
   const { subject, content } = write(variables, appUrl);
-  const brand = branding && {
+  const looks = branding ? brandingSchema.parse(branding) : null;
+  const brand = looks && {
     name: tenant_name ?? "",
-    logoUrl: branding.logo_url && `${appUrl}${branding.logo_url}`,
-    accentColor: branding.accent_color,
+    logoUrl: looks.logo_url && `${appUrl}${looks.logo_url}`,
+    accentColor: looks.accent_color,
   };
   return { subject: oneLine(subject), ...renderMail(content, brand ?? undefined) };
 }

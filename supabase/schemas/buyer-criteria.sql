@@ -57,8 +57,8 @@ create trigger buyer_criteria_guard before insert on public.buyer_criteria
 create function private.queue_matching() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  perform graphile_worker.add_job('match_buyer', json_build_object('tenantId', new.tenant_id, 'criteriaId', new.id),
-    job_key => 'match_buyer:' || new.id, max_attempts => 5);
+  perform private.add_team_job('match_buyer', json_build_object('tenantId', new.tenant_id, 'criteriaId', new.id),
+    new.tenant_id, p_max_attempts => 5, p_job_key => 'match_buyer:' || new.id);
   return null;
 end $$;
 

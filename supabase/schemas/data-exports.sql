@@ -68,7 +68,7 @@ begin
     raise sqlstate 'PT429' using message = 'There were five exports in the last 24 hours. Take one of those.';
   end if;
   perform private.note_audit(p_tenant_id, 'exported', 'data', new_id, null, '{}');
-  perform graphile_worker.add_job('export_data', json_build_object('id', new_id), max_attempts => 3);
+  perform private.add_team_job('export_data', json_build_object('id', new_id), p_tenant_id, 3);
   return new_id;
 end $$;
 

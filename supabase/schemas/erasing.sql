@@ -188,7 +188,7 @@ begin
   perform private.forget_automation_runs(p_tenant_id, ids);
   perform private.void_data_exports(p_tenant_id);
   if files <> '{}' then
-    perform graphile_worker.add_job('erase_files', json_build_object('tenant_id', p_tenant_id, 'ids', files));
+    perform private.add_team_job('erase_files', json_build_object('tenant_id', p_tenant_id, 'ids', files), p_tenant_id);
   end if;
   perform private.tell_as(null);
   perform private.note_audit(p_tenant_id, 'erased', 'client', client.id, null, report);

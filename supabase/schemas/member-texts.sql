@@ -22,6 +22,7 @@ create table private.member_texts (
 
 create index member_texts_user_idx on private.member_texts (user_id, created_at desc);
 create index member_texts_tenant_idx on private.member_texts (tenant_id);
+create index member_texts_waiting_idx on private.member_texts (tenant_id) where sent_at is null and failure is null;
 alter table private.member_texts enable row level security;
 
 -- Phones that replied STOP to the number that tells members: of the team that has one of its own, else the one that all share

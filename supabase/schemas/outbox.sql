@@ -21,15 +21,16 @@ create table public.emails (
 );
 
 create index emails_tenant_idx on public.emails (tenant_id, created_at desc);
+create index emails_waiting_idx on public.emails (tenant_id) where status in ('queued', 'sending');
 
 call private.shut('emails');
 
--- Has the worker do a job for each row, in the transaction that writes it: none is lost, and none is done for a row that rolled
+-- Has the worker do a job of the row's team for each row, in the transaction that writes it: none is lost, and none is done for a row that rolled
 -- back. Arguments: the job, and how many attempts it has.
 create function private.enqueue_row() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  perform graphile_worker.add_job(tg_argv[0], json_build_object('id', new.id), max_attempts => tg_argv[1]::integer);
+  perform private.add_team_job(tg_argv[0], json_build_object('id', new.id), new.tenant_id, tg_argv[1]::integer);
   return null;
 end $$;
 

@@ -16,13 +16,17 @@ create table private.message_deliveries (
 
 alter table private.message_deliveries enable row level security;
 
+create index messages_leaving_idx on public.messages (tenant_id, channel, scheduled_at)
+  where direction = 'outbound' and (status = 'sending' or status = 'draft' and scheduled_at is not null);
+
 -- One job a message, of a kind for each channel: mails that hang hold up no texts, and neither holds up what the worker
 -- does beside. Eight attempts, the last half an hour after the first (the queue waits e^n seconds after the nth), so
 -- that a message ends failed while its sender still remembers it.
 create function private.enqueue_delivery(p_channel public.channel_name, p_message_id uuid, p_run_at timestamptz) returns void
 language sql security definer set search_path = '' as $$
-  select graphile_worker.add_job(case p_channel when 'sms' then 'deliver_text' else 'deliver_mail' end,
-    json_build_object('id', p_message_id), run_at => p_run_at, job_key => 'message:' || p_message_id, max_attempts => 8)
+  select private.add_team_job(case p_channel when 'sms' then 'deliver_text' else 'deliver_mail' end,
+    json_build_object('id', p_message_id), (select m.tenant_id from public.messages m where m.id = p_message_id),
+    p_max_attempts => 8, p_job_key => 'message:' || p_message_id, p_run_at => p_run_at)
 $$;
 
 -- A scheduled one moves with its time.
@@ -185,7 +189,12 @@ begin
   returning m.* into message;
   perform private.postpone_message(p_id, p_reason, p_is_known);
   if message.id is not null then
-    perform private.tell_of_failure(message);
+    begin
+      perform private.tell_of_failure(message);
+    exception when others then
+      -- It ends failed all the same: whoever looks sees it.
+      perform public.note_error('worker message', sqlerrm);
+    end;
   end if;
 end $$;
 
@@ -193,10 +202,19 @@ end $$;
 -- left at sending for good: it ends failed.
 create function private.release_jobs(p_worker_ids text[]) returns void
 language plpgsql security definer set search_path = '' as $$
+declare
+  message uuid;
 begin
   perform graphile_worker.force_unlock_workers(p_worker_ids);
-  perform private.fail_message(substring(j.key from '^message:(.+)$')::uuid,
-    'Sending it was interrupted too often. It may have arrived all the same')
-  from graphile_worker.jobs j
-  where j.key like 'message:%' and j.attempts >= j.max_attempts and j.locked_at is null;
+  for message in
+    select m.id from graphile_worker.jobs j join public.messages m on j.key = 'message:' || m.id
+    where j.key like 'message:%' and j.attempts >= j.max_attempts and j.locked_at is null
+      and m.status in ('draft', 'sending')
+  loop
+    begin
+      perform private.fail_message(message, 'Sending it was interrupted too often. It may have arrived all the same');
+    exception when others then
+      perform public.note_error('worker message', sqlerrm);
+    end;
+  end loop;
 end $$;

@@ -36,7 +36,7 @@ type ClientMailer = {
 };
 
 /** Enough for 20 mails a second to a server that takes a fifth of a second for each. */
-const CONNECTIONS = 5;
+const CONNECTIONS = 6;
 
 /**
  * Sends mail to clients over SMTP: From is the agent's name at `mailFrom`'s address. Connections are

@@ -1,0 +1,40 @@
+-- Jobs that all teams' work goes through: mails, texts, polls, exports. A job stands behind as many of every other team's as its
+-- own team has waiting (its priority), so that who sends hundreds delays nobody's first; and it is marked with its team, of
+-- which no queue works at more than half of its hands at once (worker/team-shares.ts).
+
+-- How much of this kind waits for a team until then, 500 at most: beyond that teams take turns no more finely.
+create function private.count_waiting_jobs(p_task text, p_tenant_id uuid, p_until timestamptz) returns integer
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  if p_task = 'deliver_email' then
+    return (select count(*) from (
+      select from public.emails e where e.tenant_id = p_tenant_id and e.status in ('queued', 'sending') limit 500) w);
+  elsif p_task = 'deliver_member_text' then
+    return (select count(*) from (
+      select from private.member_texts t
+      where t.tenant_id = p_tenant_id and t.sent_at is null and t.failure is null limit 500) w);
+  elsif p_task in ('deliver_mail', 'deliver_text') then
+    return (select count(*) from (
+      select from public.messages m
+      where m.tenant_id = p_tenant_id and m.direction = 'outbound'
+        and m.channel = case p_task when 'deliver_text' then 'sms'::public.channel_name else 'email' end
+        and (m.status = 'sending' or m.status = 'draft' and m.scheduled_at is not null)
+        and (m.scheduled_at is null or m.scheduled_at <= p_until)
+      limit 500) w);
+  end if;
+  return (
+    select count(*) from (
+      select from graphile_worker.jobs j
+      where j.task_identifier = p_task and j.flags ? p_tenant_id::text and j.run_at <= p_until limit 500) w);
+end $$;
+
+-- Has the worker do a job of a team, in its turn. Null for a team: a job of nobody's.
+create function private.add_team_job(
+  p_task text, p_payload json, p_tenant_id uuid, p_max_attempts integer default null, p_job_key text default null,
+  p_run_at timestamptz default null
+) returns void
+language sql security definer set search_path = '' as $$
+  select graphile_worker.add_job(p_task, p_payload, run_at => p_run_at, max_attempts => p_max_attempts, job_key => p_job_key,
+    priority => private.count_waiting_jobs(p_task, p_tenant_id, coalesce(p_run_at, now())),
+    flags => array_remove(array[p_tenant_id::text], null))
+$$;

@@ -1,0 +1,41 @@
+import type { WorkerEvents } from "graphile-worker";
+
+/** A job's team is its flag (supabase/schemas/team-jobs.sql); the table holds flags as keys of an object. */
+type Job = { flags: Record<string, true> | null };
+
+/**
+ * Keeps any one team from more than half of a queue's hands, so that hundreds of its jobs that hang hold up nobody else.
+ * Answers what graphile-worker asks before it takes a job: whose jobs it is to leave. Hands ask one after the other,
+ * since two that ask at once would both be told that the team has a hand left.
+ */
+export function leaveToOtherTeams(events: WorkerEvents, hands: number): () => Promise<string[]> {
+  const most = Math.max(1, Math.floor(hands / 2));
+  const atWork = new Map<string, number>();
+  let asking: Promise<void> = Promise.resolve();
+  let letNextAsk: () => void = () => undefined;
+
+  function count(job: Job, by: 1 | -1): void {
+    for (const team of Object.keys(job.flags ?? {})) {
+      const left = (atWork.get(team) ?? 0) + by;
+      if (left > 0) atWork.set(team, left);
+      else atWork.delete(team);
+    }
+  }
+
+  events.on("job:start", ({ job }) => {
+    count(job, 1);
+    letNextAsk();
+  });
+  events.on("job:complete", ({ job }) => count(job, -1));
+  events.on("worker:getJob:empty", () => letNextAsk());
+  events.on("worker:getJob:error", () => letNextAsk());
+
+  return async () => {
+    const before = asking;
+    const { promise, resolve } = Promise.withResolvers<void>();
+    asking = promise;
+    await before;
+    letNextAsk = resolve;
+    return [...atWork].filter(([, jobs]) => jobs >= most).map(([team]) => team);
+  };
+}
