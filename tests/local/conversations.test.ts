@@ -84,7 +84,10 @@ test("200 mails to a server that hangs delay a reminder by five seconds at most"
   const worker = await startWorker();
   const hanging = numbered(200, (n) => `hanging-${n}@lintel.test`);
   const ids = await send("email", hanging);
-  await until("every hand that a team gets to be at one", () => hanging.filter(smtp.asked).length === HANDS);
+  await until(
+    "every hand that a team gets to be at one",
+    () => hanging.filter(smtp.asked).length === HANDS,
+  );
   const { rows } = await database.query<{ due: Date }>(
     `insert into public.tasks (tenant_id, assigned_to, title, reminder_at)
      values ($1, $2, 'Call the seller', now() + interval '1 second') returning reminder_at as due`,

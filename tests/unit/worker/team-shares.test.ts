@@ -1,0 +1,60 @@
+import { EventEmitter } from "node:events";
+import type { WorkerEvents } from "graphile-worker";
+import { describe, expect, test } from "vitest";
+import { leaveToOtherTeams } from "@/worker/team-shares";
+
+const job = (team: string | null) => ({ job: { flags: team && { [team]: true } } });
+
+/** A queue of so many hands, whose events a test tells. */
+function queueOf(hands: number) {
+  const events = new EventEmitter();
+  const left = leaveToOtherTeams(events as WorkerEvents, hands);
+  const take = async (team: string | null) => {
+    const leave = await left();
+    events.emit("job:start", job(team));
+    return leave;
+  };
+  const look = async () => {
+    const leave = await left();
+    events.emit("worker:getJob:empty");
+    return leave;
+  };
+  return {
+    events,
+    left,
+    take,
+    look,
+    end: (team: string | null) => events.emit("job:complete", job(team)),
+  };
+}
+
+describe("a queue's hands", () => {
+  test("are a team's no further than half of them, until one of its jobs has ended", async () => {
+    const { take, look, end } = queueOf(6);
+    for (let n = 0; n < 3; n += 1) expect(await take("busy")).toEqual([]);
+    expect(await take("other")).toEqual(["busy"]);
+    expect(await take(null)).toEqual(["busy"]);
+    end("busy");
+    expect(await look()).toEqual([]);
+  });
+
+  test("ask one after the other: two that look at once do not both take the last", async () => {
+    const { events, left, take } = queueOf(4);
+    await take("busy");
+    const [first, second] = [left(), left()];
+    let isAsked = false;
+    void second.then(() => (isAsked = true));
+    expect(await first).toEqual([]);
+    await Promise.resolve();
+    expect(isAsked).toBe(false);
+    events.emit("job:start", job("busy"));
+    expect(await second).toEqual(["busy"]);
+  });
+
+  test("go on asking after a look that failed", async () => {
+    const { events, left, look } = queueOf(4);
+    await left();
+    events.emit("worker:getJob:error", { error: new Error("no connection") });
+    expect(await look()).toEqual([]);
+  });
+});
