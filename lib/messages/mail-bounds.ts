@@ -3,7 +3,7 @@ export const MAIL_BOUNDS = {
   bytes: 25 * 1024 * 1024,
   lines: 400_000,
   /** Those that are no base64: the parser takes some ten microseconds for each. */
-  textLines: 100_000,
+  textLines: 50_000,
   headerBytes: 256 * 1024,
   parts: 100,
   depth: 20,

@@ -16,6 +16,7 @@ import { measureMls } from "./mls";
 import { printResults, type Result } from "./report";
 import { measureSearch } from "./search";
 import { measureReports } from "./reports";
+import { measureShares } from "./shares";
 import { measureStripeEvents } from "./stripe-events";
 import { prepareTenants, target } from "./target";
 import { measureThroughput } from "./throughput";
@@ -35,6 +36,7 @@ const PARTS = [
   "deals",
   "leads",
   "messages",
+  "shares",
   "mls",
   "day",
   "timeline",
@@ -66,6 +68,7 @@ const measures: Record<Part, () => Promise<Result[]>> = {
   deals: () => measureDeals(tenants[100_000], tenants[1000]),
   leads: () => measureLeads(tenants[100_000]),
   messages: () => measureMessages(tenants[100_000], tenants[1000]),
+  shares: () => measureShares(tenants[1000], tenants[5000]),
   mls: () => measureMls(tenants[100_000]),
   day: () => measureWorkingDay(tenants[100_000]),
   timeline: () => measureTimeline(tenants[100_000]),

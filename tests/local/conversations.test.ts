@@ -16,6 +16,8 @@ const KILLS = 20;
 /** Of each channel; as many of one team's as a killed worker is at: half of the hands that its queue for it has. */
 const QUEUED = 250;
 const HANDS = 3;
+/** Gives no answer for half a minute (local/sms/magic-numbers.ts). */
+const SILENT_NUMBER = "+15005550030";
 
 type Sender = { tenantId: string; userId: string };
 type MessageRow = { status: string; failure: string | null };
@@ -103,6 +105,29 @@ test("200 mails to a server that hangs delay a reminder by five seconds at most"
     [sender.userId],
   );
   expect(bells.rowCount).toBe(1);
+  await worker.kill();
+  await database.query("delete from public.messages where id = any ($1)", [ids]);
+});
+
+test("what hangs of one team delays another's mail and text by five seconds at most", async () => {
+  const worker = await startWorker();
+  const hanging = numbered(200, (n) => `hanging-share-${n}@lintel.test`);
+  const ids = [
+    ...(await send("email", hanging)),
+    ...(await send("sms", Array<string>(50).fill(SILENT_NUMBER))),
+  ];
+  await until("every hand that a team gets to be at one", () => {
+    return hanging.filter(smtp.asked).length === HANDS;
+  });
+  const other = await signUp("otto@lintel.test");
+  const began = Date.now();
+  const [mail = ""] = await send("email", ["kind-otto@lintel.test"], other);
+  const [text = ""] = await send("sms", ["+16145551777"], other);
+  for (const id of [mail, text]) {
+    await until("the other team's to be sent", async () => (await countSent([id])) === 1);
+  }
+  expect(Date.now() - began).toBeLessThan(5000);
+  expect(hanging.filter(smtp.asked)).toHaveLength(HANDS);
   await worker.kill();
   await database.query("delete from public.messages where id = any ($1)", [ids]);
 });

@@ -277,7 +277,8 @@ describe("webhooks", () => {
     "whose address is none end with their key, which can be revoked, and their maker is told",
     inWorld(async (world) => {
       const { sql, become } = world;
-      const [hostile] = teams(world);
+      // Whoever ends the key is another than whoever is told.
+      const hostile = { ...teams(world)[0], user: world.people.admin };
       await sql.run("alter table webhook_endpoints drop constraint webhook_endpoints_url_check");
       const key = await plantKey(sql, hostile);
       const endpoint = await plantEndpoint(sql, hostile, key);
@@ -295,6 +296,11 @@ describe("webhooks", () => {
           endpoint,
         ]),
       ).toBe("key");
+      const [told] = await sql.run<{ title: string }>(
+        "select title from notifications where user_id = $1 and kind = 'webhook_disabled'",
+        [hostile.user],
+      );
+      expect(told?.title).toContain("was turned off: its API key has ended");
     }),
   );
 

@@ -1,0 +1,119 @@
+import type pg from "pg";
+import { SILENT_ADDRESS } from "@/local/mailbox/smtp";
+import { until } from "@/tests/until";
+import type { Result } from "./report";
+import { timed } from "./statistics";
+import { withDatabase, type BenchTenant } from "./target";
+import { SILENT_NUMBER } from "./vendors-hanging";
+
+/** What one team has due at once, some of which hangs at its vendor for half a minute. */
+const BLAST = 500;
+const HANGING = 20;
+const SOON_MS = 60_000;
+
+type Kind = {
+  what: string;
+  /** Writes so many items of a team; those that hang go where nobody answers. Answers their ids. */
+  write: (db: pg.Client, team: BenchTenant, count: number, hang: boolean) => Promise<string[]>;
+  /** Whether one was done, or tried where trying is all that can be. */
+  isDone: string;
+  clear: string;
+};
+
+const message =
+  (channel: "email" | "sms"): Kind["write"] =>
+  async (db, { tenantId, email }, count, hang) => {
+    const { rows } = await db.query<{ id: string }>(
+      `insert into public.messages (tenant_id, owner_id, channel_id, status, recipient_email, recipient_phone, subject, content)
+       select $1, p.user_id, c.id, 'sending', $4, $5, 'Hello', 'The keys are at the office'
+       from public.profiles p, public.communication_channels c, generate_series(1, $3::int)
+       where p.email = $2 and c.name = $6
+       returning id`,
+      [
+        tenantId,
+        email,
+        count,
+        hang ? SILENT_ADDRESS : "bench-share@example.com",
+        hang ? SILENT_NUMBER : "+16145550100",
+        channel,
+      ],
+    );
+    return rows.map(({ id }) => id);
+  };
+
+const MESSAGE_DONE = "select from public.messages where id = $1 and status <> 'sending'";
+const MESSAGES_GONE = "delete from public.messages where id = any ($1)";
+
+const KINDS: Kind[] = [
+  { what: "mail to a client", write: message("email"), isDone: MESSAGE_DONE, clear: MESSAGES_GONE },
+  { what: "text", write: message("sms"), isDone: MESSAGE_DONE, clear: MESSAGES_GONE },
+  {
+    what: "mail of the app",
+    write: async (db, { tenantId }, count, hang) => {
+      const { rows } = await db.query<{ id: string }>(
+        `insert into public.emails (tenant_id, to_email, kind, variables)
+         select $1, $2, 'test_mail', '{"tenantName": "Bench"}' from generate_series(1, $3::int) returning id`,
+        [tenantId, hang ? SILENT_ADDRESS : "bench-share@example.com", count],
+      );
+      return rows.map(({ id }) => id);
+    },
+    isDone: "select from public.emails where id = $1 and status = 'sent'",
+    clear: "delete from public.emails where id = any ($1)",
+  },
+  {
+    what: "webhook",
+    write: async (db, { tenantId }, count) => {
+      // Twenty webhooks where there are many. Their secret cannot be read: each is tried, nothing leaves the machine.
+      const { rows } = await db.query<{ id: string }>(
+        `with e as (
+           insert into public.webhook_endpoints (tenant_id, created_by, url, events, sealed_secret)
+           select tenant_id, user_id, 'https://hooks.example.test/', '{client.created}', 'unread'
+           from public.tenant_members, generate_series(1, least($2::int, 20)) where tenant_id = $1 and role = 'owner'
+           returning id)
+         insert into public.webhook_deliveries (tenant_id, endpoint_id, event, record_id, changed, happened_at, next_at)
+         select $1, e.id, 'client.deleted', gen_random_uuid(), '{}', now(), now()
+         from e, generate_series(1, least($2::int, 500)) returning id`,
+        [tenantId, count],
+      );
+      return rows.map(({ id }) => id);
+    },
+    isDone: "select from public.webhook_deliveries where id = $1 and attempts > 0",
+    clear: `delete from public.webhook_endpoints where id in (
+      select endpoint_id from public.webhook_deliveries where id = any ($1))`,
+  },
+];
+
+/** How long another team's single item takes while one team has hundreds due. */
+export const measureShares = (busy: BenchTenant, other: BenchTenant): Promise<Result[]> =>
+  withDatabase(async (db) => {
+    const results: Result[] = [];
+    for (const kind of KINDS) results.push(await delayOf(db, kind, busy, other));
+    return results;
+  });
+
+async function delayOf(
+  db: pg.Client,
+  { what, write, isDone, clear }: Kind,
+  busy: BenchTenant,
+  other: BenchTenant,
+): Promise<Result> {
+  const blast = [
+    ...(await write(db, busy, HANGING, true)),
+    ...(await write(db, busy, BLAST, false)),
+  ];
+  const [single = ""] = await write(db, other, 1, false);
+  const value = await timed(() =>
+    until("the other team's item", async () => (await db.query(isDone, [single])).rowCount === 1, {
+      within: SOON_MS,
+    }),
+  );
+  await db.query(clear, [[...blast, single]]);
+  return {
+    what: `another team's ${what} while one team is at full blast`,
+    value,
+    target: 5000,
+    must: "at most",
+    unit: "ms",
+    from: `${blast.length} due of the one`,
+  };
+}
