@@ -5,8 +5,8 @@ import { MailTooComplex } from "@/lib/messages/mail-bounds";
 import type { Reading } from "./mail-reader-thread";
 
 const THREAD = new URL("./mail-reader-thread.ts", import.meta.url);
-/** So long one mail may keep others waiting; the worst within MAIL_BOUNDS takes half of it on a busy machine. */
-const LIMIT_MS = 4_000;
+/** With opening another thread after it, the next mail waits five seconds at most; the worst within MAIL_BOUNDS takes one. */
+const LIMIT_MS = 3_000;
 const MEMORY_MB = 512;
 
 /** Takes a mail apart. Throws MailTooComplex for one that is too intricate, or takes too long or too much memory. */
