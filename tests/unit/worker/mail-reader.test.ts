@@ -63,13 +63,14 @@ test("one mail delays the next by five seconds at most, whatever its HTML", asyn
   await read(mail("Hello"));
   // A list whose points are never closed: a megabyte of it would take some fifteen seconds.
   const hostile = Buffer.from(
-    `${HEAD}Content-Type: text/html\r\n\r\n<ul>${`${"<li>x".repeat(100)}\r\n`.repeat(2_200)}`,
+    `${HEAD}Content-Type: text/html\r\n\r\n<ul>${`${"<li>x".repeat(100)}\r\n`.repeat(2_050)}`,
   );
   expect(hostile.length).toBeGreaterThan(1_000_000);
   const began = cpuMs();
   const told = await read(hostile).catch((error: unknown) => error);
   expect((await read(mail("Hello again"))).reply).toBe("Hello again");
-  expect(cpuMs() - began).toBeLessThan(5000);
+  // The processor's time, which a busy machine stretches: half of it is left for that.
+  expect(cpuMs() - began).toBeLessThan(2500);
   if (!(told instanceof MailTooComplex))
     expect(told).toMatchObject({ subject: "Offer", html: null });
 });
