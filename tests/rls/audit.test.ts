@@ -424,6 +424,8 @@ describe("the log", () => {
         "tenant_members.joined_at",
         "tenants.read_only_from",
         "webhook_endpoints.api_key_id",
+        "webhook_endpoints.behind_event_id",
+        "webhook_endpoints.behind_written_by",
         "webhook_endpoints.failing_since",
         "webhook_endpoints.failures",
         "webhook_endpoints.old_sealed_secret",
