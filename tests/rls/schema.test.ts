@@ -21,7 +21,7 @@ const FOR_THE_SERVICE = [
   "clear_rate_limit(text)",
   "count_referral_click(text,text)",
   "count_stripe_request(uuid)",
-  "enqueue_inbound_mail(uuid)",
+  "enqueue_inbound_mail(uuid,uuid,uuid)",
   "enqueue_report_mails()",
   "forget_gone_clients()",
   "free_testing()",
