@@ -25,7 +25,11 @@ export async function startBareDatabases({ localDir, env }: BareOptions): Promis
   const port = portWishes(env).database.wanted;
   const cluster = locateCluster(localDir);
   createCluster(cluster, superuserPassword);
-  const server = await superviseServer(cluster, port, () => undefined);
+  const server = await superviseServer(cluster, {
+    port,
+    password: superuserPassword,
+    say: () => undefined,
+  });
   const superuser = { port, user: SUPERUSER, password: superuserPassword };
   await prepareSystemSchemas({
     projectDir: PROJECT_DIR,

@@ -100,7 +100,7 @@ async function startDatabase(
 ): Promise<SupervisedServer> {
   const cluster = locateCluster(localDir);
   createCluster(cluster, secrets.superuserPassword);
-  return superviseServer(cluster, port, say);
+  return superviseServer(cluster, { port, password: secrets.superuserPassword, say });
 }
 
 function apiOptions(parts: {

@@ -2,11 +2,13 @@ import { spawn, type ChildProcess } from "node:child_process";
 import fs from "node:fs";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
+import pg from "pg";
 import { binary } from "./binaries";
-import { spawnOptions, type Cluster } from "./cluster";
+import { spawnOptions, SUPERUSER, type Cluster } from "./cluster";
 import { clearLeftovers } from "./leftovers";
 
 const START_DEADLINE_MS = 60_000;
+const BETWEEN_QUESTIONS_MS = 25;
 const LONGEST_SOCKET_PATH = 100; // the system allows 107
 const LOG_LIMIT_BYTES = 5_000_000;
 
@@ -18,6 +20,13 @@ const END_WITH_PARENT = `exec 3<&0
 "$@" </dev/null 3<&- & postgres=$!
 (cat <&3 >/dev/null; kill -INT $postgres 2>/dev/null) &
 wait $postgres`;
+
+export type ServerSettings = {
+  port: number;
+  /** The superuser's. */
+  password: string;
+  say: (line: string) => void;
+};
 
 export type PostgresServer = {
   port: number;
@@ -31,15 +40,14 @@ export type PostgresServer = {
 /** Starts Postgres on loopback and resolves once it takes connections. */
 export async function startServer(
   cluster: Cluster,
-  port: number,
-  say: (line: string) => void,
+  { port, password, say }: ServerSettings,
 ): Promise<PostgresServer> {
   clearLeftovers(cluster, say);
   const socket = socketPath(cluster, port);
   const child = spawnPostgres(cluster, port, socket !== undefined);
   const ended = new Promise<void>((resolve) => child.once("exit", () => resolve()));
   void ended.then(() => child.stdin?.destroy());
-  await untilReady(cluster, child);
+  await untilReady(cluster, child, { host: "127.0.0.1", port, user: SUPERUSER, password });
   const stop = async () => {
     child.stdin?.end();
     await ended;
@@ -70,23 +78,35 @@ function spawnPostgres(cluster: Cluster, port: number, withSocket: boolean): Chi
   return child;
 }
 
-async function untilReady(cluster: Cluster, child: ChildProcess): Promise<void> {
+/**
+ * Waits until the server answers a connection. Its lock file does not say whether it is ready: one that was killed leaves
+ * a file that says so for good.
+ */
+async function untilReady(
+  cluster: Cluster,
+  child: ChildProcess,
+  login: pg.ClientConfig,
+): Promise<void> {
   const deadline = Date.now() + START_DEADLINE_MS;
   while (Date.now() < deadline) {
     if (child.exitCode !== null) throw new Error(`Postgres did not start; see ${cluster.log}`);
-    if (statusLine(cluster) === "ready") return;
-    await pause(15);
+    if (await takesConnections(login)) return;
+    await pause(BETWEEN_QUESTIONS_MS);
   }
   child.stdin?.end();
   throw new Error(`Postgres was not ready within a minute; see ${cluster.log}`);
 }
 
-function statusLine(cluster: Cluster): string | undefined {
+async function takesConnections(login: pg.ClientConfig): Promise<boolean> {
+  const client = new pg.Client({ ...login, database: "postgres" });
+  client.on("error", () => undefined); // a server that ends while it is asked
   try {
-    const lock = fs.readFileSync(path.join(cluster.data, "postmaster.pid"), "utf8");
-    return lock.split("\n")[7]?.trim();
+    await client.connect();
+    return true;
   } catch {
-    return undefined;
+    return false;
+  } finally {
+    await client.end().catch(() => undefined);
   }
 }
 

@@ -1,8 +1,10 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Cluster } from "./cluster";
-import { startServer, type PostgresServer } from "./server";
+import { startServer, type PostgresServer, type ServerSettings } from "./server";
 
 const RESTARTS = 5;
+/** Whoever ran this long starts with all restarts again. */
+const HEALTHY_MS = 60_000;
 const TRIES = 4;
 const BETWEEN_TRIES_MS = 1000;
 
@@ -13,24 +15,28 @@ export type SupervisedServer = {
   stop: () => Promise<void>;
 };
 
-/** Keeps Postgres running: when it ends by itself, it is started again (a few times, then no more). */
+/**
+ * Keeps Postgres running: when it ends by itself, it is started again, up to five times without a minute of health in
+ * between.
+ */
 export async function superviseServer(
   cluster: Cluster,
-  port: number,
-  say: (line: string) => void,
+  settings: ServerSettings,
+  healthyMs = HEALTHY_MS,
 ): Promise<SupervisedServer> {
-  let current = startWithPatience(cluster, port, say);
+  let current = startWithPatience(cluster, settings);
   let asked = false;
   const { socket } = await current;
 
   async function watch(): Promise<void> {
     for (let restarts = 0; ; restarts += 1) {
-      await (
-        await current
-      ).ended;
+      const { ended } = await current;
+      const startedAt = Date.now();
+      await ended;
+      if (Date.now() - startedAt >= healthyMs) restarts = 0;
       if (asked || restarts === RESTARTS) return;
-      say("The database ended unexpectedly; starting it again");
-      current = startWithPatience(cluster, port, say);
+      settings.say("The database ended unexpectedly; starting it again");
+      current = startWithPatience(cluster, settings);
     }
   }
 
@@ -47,12 +53,11 @@ export async function superviseServer(
 /** Backends of a killed server may need a moment to let go of its memory; Postgres waits for no one. */
 async function startWithPatience(
   cluster: Cluster,
-  port: number,
-  say: (line: string) => void,
+  settings: ServerSettings,
 ): Promise<PostgresServer> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await startServer(cluster, port, say);
+      return await startServer(cluster, settings);
     } catch (error) {
       if (attempt === TRIES) throw error;
       await pause(BETWEEN_TRIES_MS);

@@ -1,0 +1,78 @@
+import fs from "node:fs";
+import path from "node:path";
+import pg from "pg";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createCluster, locateCluster, SUPERUSER, type Cluster } from "@/local/postgres/cluster";
+import { startServer } from "@/local/postgres/server";
+import { superviseServer } from "@/local/postgres/supervised";
+import { portWishes } from "@/local/settings";
+import { temporaryPlace, type TemporaryPlace } from "@/local/temporary";
+import { until } from "../until";
+
+const PASSWORD = "killed-database";
+
+let place: TemporaryPlace;
+let cluster: Cluster;
+let settings: { port: number; password: string; say: () => void };
+
+beforeAll(async () => {
+  place = await temporaryPlace();
+  cluster = locateCluster(place.localDir);
+  createCluster(cluster, PASSWORD);
+  const port = portWishes(place.env).database.wanted;
+  settings = { port, password: PASSWORD, say: () => undefined };
+});
+
+afterAll(() => place.remove());
+
+function postmaster(): number {
+  const lock = fs.readFileSync(path.join(cluster.data, "postmaster.pid"), "utf8");
+  return Number(lock.split("\n")[0]);
+}
+
+async function ask(sql: string): Promise<void> {
+  const { port } = settings;
+  const login = { host: "127.0.0.1", port, user: SUPERUSER, password: PASSWORD };
+  const client = new pg.Client({ ...login, database: "postgres" });
+  client.on("error", () => undefined);
+  await client.connect();
+  await client.query(sql).finally(() => client.end());
+}
+
+const answers = () =>
+  ask("select 1").then(
+    () => true,
+    () => false,
+  );
+
+/** Kills the server and waits for the next one, which must be another process. */
+async function killAndWait(): Promise<void> {
+  const killed = postmaster();
+  process.kill(killed, "SIGKILL");
+  await until("the database to be back", async () => (await answers()) && postmaster() !== killed);
+}
+
+test("takes connections once it is said to have started, after the last one was killed", async () => {
+  const first = await startServer(cluster, settings);
+  await ask("create table written as select n from generate_series(1, 300000) n");
+  process.kill(postmaster(), "SIGKILL");
+  await first.ended;
+
+  const second = await superviseServer(cluster, settings);
+  await ask("select count(*) from written");
+  await second.stop();
+});
+
+test("is started again however often it is killed, if it was well in between", async () => {
+  const server = await superviseServer(cluster, settings, 0);
+  for (let kill = 0; kill < 7; kill += 1) await killAndWait();
+  await server.stop();
+});
+
+test("is given up at its sixth end without a minute of health", async () => {
+  const server = await superviseServer(cluster, settings);
+  for (let kill = 0; kill < 5; kill += 1) await killAndWait();
+  process.kill(postmaster(), "SIGKILL");
+  await server.broken;
+  expect(await answers()).toBe(false);
+});
