@@ -90,6 +90,7 @@ create view public.automation_records with (security_invoker = true) as
   from public.automations a
   left join public.profiles p on p.user_id = a.owner_id;
 grant select on public.automation_records to authenticated, service_role;
+call private.make_view_read_only('automation_records');
 
 ------------------------------------------------------------------------------------------------------------
 -- What one may say

@@ -219,6 +219,7 @@ create view public.client_records with (security_invoker = true) as
   left join public.profiles p on p.user_id = c.owner_id
   left join public.tenant_members m on m.tenant_id = c.tenant_id and m.user_id = c.owner_id;
 grant select on public.client_records to authenticated, service_role;
+call private.make_view_read_only('client_records');
 
 -- Whether the caller may change this client: its notes follow.
 create function private.can_update_client(p_tenant_id uuid, p_client_id uuid) returns boolean

@@ -175,6 +175,7 @@ create view public.deal_records with (security_invoker = true) as
   left join public.tenant_members m on m.tenant_id = d.tenant_id and m.user_id = d.owner_id
   left join public.clients c on c.id = d.client_id;
 grant select on public.deal_records to authenticated, service_role;
+call private.make_view_read_only('deal_records');
 
 -- Whether the caller may change this deal: its key dates follow.
 create function private.can_update_deal(p_tenant_id uuid, p_deal_id uuid) returns boolean
@@ -236,6 +237,7 @@ create view public.deal_status_history with (security_invoker = true) as
   from public.deal_status_changes s
   left join public.profiles p on p.user_id = s.changed_by;
 grant select on public.deal_status_history to authenticated, service_role;
+call private.make_view_read_only('deal_status_history');
 
 ------------------------------------------------------------------------------------------------------------
 -- Calls

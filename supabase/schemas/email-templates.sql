@@ -92,6 +92,7 @@ create view public.email_template_records with (security_invoker = true) as
   join public.tenants t on t.id = coalesce(e.tenant_id, t.id)
   left join public.profiles p on p.user_id = e.owner_id;
 grant select on public.email_template_records to authenticated, service_role;
+call private.make_view_read_only('email_template_records');
 
 create function private.find_email_templates(p_tenant_id uuid, p_query jsonb) returns private.found
 language plpgsql stable security definer set search_path = '' as $$

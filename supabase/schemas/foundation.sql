@@ -189,5 +189,20 @@ language sql immutable parallel safe set search_path = '' as $$
   else false end
 $$;
 
+create function private.refuse_view_write() returns trigger
+language plpgsql set search_path = '' as $$
+begin
+  raise insufficient_privilege using message = 'This can only be read';
+end $$;
+
+-- Makes a view read-only for everybody. A view of several tables would otherwise refuse a write as an error of ours (55000, a
+-- 500 over the API), before rights are asked.
+create procedure private.make_view_read_only(p_view text)
+language plpgsql set search_path = '' as $$
+begin
+  execute format('create trigger %I instead of insert or update or delete on public.%I
+    for each row execute function private.refuse_view_write()', p_view || '_refuse_write', p_view);
+end $$;
+
 grant execute on function private.fold, private.phone_digits, private.like_pattern, private.is_time_zone,
   private.is_restoring, private.is_web_address to authenticated, service_role;

@@ -136,6 +136,7 @@ create view public.import_records with (security_invoker = true) as
   from public.imports i
   left join public.profiles p on p.user_id = i.imported_by;
 grant select on public.import_records to authenticated, service_role;
+call private.make_view_read_only('import_records');
 
 -- Writes the rows whose number is not in p_skipped, with their notes and tags, as clients of the caller's or of whom the
 -- row names; the import's id.

@@ -61,6 +61,7 @@ create view public.inquiry_records with (security_invoker = true) as
     i.came_by, i.lead_type, i.price, i.is_doubtful, i.consent_text, i.consented_at, i.consent_address, i.received_at
   from public.inquiries i;
 grant select on public.inquiry_records to authenticated, service_role;
+call private.make_view_read_only('inquiry_records');
 
 -- What a person is told by: the keys of their email and phone.
 create function private.person_keys(p_email text, p_phone text) returns text[]

@@ -56,6 +56,7 @@ create view public.key_date_records with (security_invoker = true) as
   left join public.tenant_members m on m.tenant_id = d.tenant_id and m.user_id = d.owner_id
   left join public.clients c on c.id = d.client_id;
 grant select on public.key_date_records to authenticated, service_role;
+call private.make_view_read_only('key_date_records');
 
 -- Within the caller's scope over deals. Open dates of a deal that is over (Closed or Lost) concern nobody any more
 -- and are left out, unless its dates are asked for.

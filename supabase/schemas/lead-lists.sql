@@ -10,6 +10,7 @@ create view public.lead_records with (security_invoker = true) as
   left join public.profiles p on p.user_id = c.owner_id
   left join public.tenant_members m on m.tenant_id = c.tenant_id and m.user_id = c.owner_id;
 grant select on public.lead_records to authenticated, service_role;
+call private.make_view_read_only('lead_records');
 
 -- Ties are broken by the id, as the indexes have it; those never contacted count as the longest ago.
 create function private.lead_order(p_sort_by text, p_sort_order text) returns text

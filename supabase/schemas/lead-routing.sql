@@ -39,6 +39,7 @@ create view public.lead_routing_records with (security_invoker = true) as
   select l.id, l.tenant_id, l.client_id, c.name as client_name, l.user_id, l.words, l.routed_at
   from public.lead_routings l join public.clients c on c.id = l.client_id;
 grant select on public.lead_routing_records to authenticated, service_role;
+call private.make_view_read_only('lead_routing_records');
 
 ------------------------------------------------------------------------------------------------------------
 -- Whom it gives a lead to

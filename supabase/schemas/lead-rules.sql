@@ -128,6 +128,7 @@ create view public.lead_rule_records with (security_invoker = true) as
      where o.tenant_id = r.tenant_id and o.rule_id = r.id) as people
   from public.lead_rules r;
 grant select on public.lead_rule_records to authenticated, service_role;
+call private.make_view_read_only('lead_rule_records');
 
 ------------------------------------------------------------------------------------------------------------
 -- Setting them

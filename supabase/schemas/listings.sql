@@ -134,6 +134,7 @@ create view public.listing_link_records with (security_invoker = true) as
   from public.listing_links k
   left join public.listings l on l.tenant_id = k.tenant_id and l.source = k.source and l.listing_key = k.listing_key;
 grant select on public.listing_link_records to authenticated, service_role;
+call private.make_view_read_only('listing_link_records');
 
 ------------------------------------------------------------------------------------------------------------
 -- What became of it: on the timeline of the deal or the client
@@ -178,3 +179,4 @@ create view public.listing_change_records with (security_invoker = true) as
   from public.listing_changes h
   left join public.deals d on d.id = h.deal_id;
 grant select on public.listing_change_records to authenticated, service_role;
+call private.make_view_read_only('listing_change_records');

@@ -29,6 +29,7 @@ create view public.message_records with (security_invoker = true) as
   left join public.deals d on d.id = m.deal_id
   left join public.message_states s on s.message_id = m.id and s.user_id = (select auth.uid());
 grant select on public.message_records to authenticated, service_role;
+call private.make_view_read_only('message_records');
 
 ------------------------------------------------------------------------------------------------------------
 -- Finding and counting

@@ -103,6 +103,7 @@ create view public.note_records with (security_invoker = true) as
   left join public.tenant_members m on m.tenant_id = c.tenant_id and m.user_id = c.owner_id
   left join public.profiles p on p.user_id = n.author_id;
 grant select on public.note_records to authenticated, service_role;
+call private.make_view_read_only('note_records');
 
 create function private.find_notes(p_tenant_id uuid, p_query jsonb) returns private.found
 language plpgsql stable security definer set search_path = '' as $$

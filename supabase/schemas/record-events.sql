@@ -53,6 +53,7 @@ create view public.record_events with (security_invoker = true) as
     private.side_of(e.changes, 0) as before, private.side_of(e.changes, 1) as after, e.actor_id, e.caused_by, e.happened_at
   from public.record_changes e;
 grant select on public.record_events to service_role;
+call private.make_view_read_only('record_events');
 
 -- Up to which transaction everything has ended: what an earlier one wrote is there for good, and nothing comes before it.
 create function private.settled_before() returns xid8

@@ -112,6 +112,7 @@ create view public.saved_view_records with (security_invoker = true) as
   left join public.profiles p on p.user_id = v.owner_id
   left join public.saved_view_pins pin on pin.view_id = v.id and pin.user_id = (select private.person());
 grant select on public.saved_view_records to authenticated, service_role;
+call private.make_view_read_only('saved_view_records');
 
 -- As list_saved_views() asks; checks the scope itself.
 create function private.find_saved_views(p_tenant_id uuid, p_query jsonb) returns private.found

@@ -53,6 +53,7 @@ create view public.suppression_records with (security_invoker = true) as
   from public.suppressions s
   left join public.profiles p on p.user_id = s.created_by;
 grant select on public.suppression_records to authenticated, service_role;
+call private.make_view_read_only('suppression_records');
 
 create function private.find_suppressions(p_tenant_id uuid, p_query jsonb) returns private.found
 language plpgsql stable security definer set search_path = '' as $$

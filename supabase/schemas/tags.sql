@@ -45,6 +45,7 @@ call private.permit('tags', 'SETTINGS_MANAGE', 'update');
 create view public.tag_records with (security_invoker = true) as
   select t.id, t.tenant_id, t.name, t.color, t.created_at, t.updated_at from public.tags t;
 grant select on public.tag_records to authenticated, service_role;
+call private.make_view_read_only('tag_records');
 
 grant execute on function private.tenants_to_tag_in to authenticated;
 

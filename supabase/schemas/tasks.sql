@@ -216,6 +216,7 @@ create view public.task_records with (security_invoker = true) as
   left join public.deals d on d.id = t.deal_id
   left join public.tasks n on n.id = t.next_task_id;
 grant select on public.task_records to authenticated, service_role;
+call private.make_view_read_only('task_records');
 
 ------------------------------------------------------------------------------------------------------------
 -- Calls

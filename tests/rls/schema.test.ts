@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { database } from "../stack";
 import { rolledBack } from "./as";
-import { columnOf, inWorld } from "./world";
+import { columnOf, inWorld, ROLES, type Member } from "./world";
 
 // What must hold for every table and function, those of later migrations included.
 
@@ -254,6 +254,29 @@ describe("views", () => {
         and not coalesce(c.reloptions && array['security_invoker=true', 'security_invoker=on', 'security_invoker=1'], false)`;
     expect(await names(definer)).toEqual([]);
   });
+
+  test(
+    "in public refuse writes as a lack of rights, to everybody and the service",
+    inWorld(async ({ sql, become, refusal }) => {
+      const views = await columnOf(
+        sql,
+        "select table_name from information_schema.views where table_schema = 'public'",
+      );
+      const writes = (view: string) => [
+        `insert into public.${view} (tenant_id) values (null)`,
+        `update public.${view} set tenant_id = null`,
+        `delete from public.${view}`,
+      ];
+      for (const role of ["service_role", "anon", ...ROLES]) {
+        if (role === "anon" || role === "service_role") await sql.run(`set local role ${role}`);
+        else await become(role as Member);
+        for (const write of views.flatMap(writes)) {
+          expect((await refusal(write)).code, `${role}: ${write}`).toBe("42501");
+        }
+        await sql.becomeOwner();
+      }
+    }),
+  );
 
   test("in private are read by nobody of the API", async () => {
     const grants = `select table_name || ' ' || grantee as name from information_schema.role_table_grants
