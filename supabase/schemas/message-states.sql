@@ -152,6 +152,24 @@ create trigger clients_hand_messages_over after update on public.clients
   referencing old table as gave new table as took
   for each statement execute function private.hand_messages_over();
 
+-- Clients that are deleted together keep their messages' link for a while (client-links.sql). What colleagues said to one
+-- stops being its owner's at once all the same, and is theirs again when the client comes back.
+create function private.place_colleagues_messages() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if private.is_keeping_links() or private.is_restoring() then
+    perform private.place_messages(array(
+      select m.id from client_rows c join public.messages m on m.client_id = c.id
+      where m.owner_id is distinct from c.owner_id));
+  end if;
+  return null;
+end $$;
+
+create trigger clients_leave_messages after delete on public.clients referencing old table as client_rows
+  for each statement execute function private.place_colleagues_messages();
+create trigger clients_regain_messages after insert on public.clients referencing new table as client_rows
+  for each statement execute function private.place_colleagues_messages();
+
 create trigger messages_place after insert on public.messages
   for each row execute function private.place_message();
 create trigger messages_follow_changed after update on public.messages referencing old table as old_rows new table as new_rows

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { idOf, inWorld, valueOf, type World } from "./world";
+import { idOf, idsIn, inWorld, listOf, valueOf, type World } from "./world";
 
 // What outlives its client (supabase/schemas/client-links.sql): deals, tasks, messages.
 
@@ -106,6 +106,31 @@ describe("what outlives its client", () => {
       expect(await valueOf(sql, removed, [task, message])).toBe(true);
       expect(await sql.count("select from private.client_ids where id = $1", [client])).toBe(0);
       expect(await valueOf(sql, "select forget_gone_clients()")).toBe(false);
+    }),
+  );
+
+  test(
+    "shows whoever owned the client none of their colleagues' messages, until it is back",
+    inWorld(async (world) => {
+      const { client, message } = await plantWork(world);
+      const { sql, tenant, become } = world;
+      const seen = async () => {
+        await become("agent");
+        const list = await listOf(sql, "messages", tenant);
+        const read = await sql.count("select from messages where id = $1", [message]);
+        return { listed: idsIn(list).includes(message), counted: list.total_count, read };
+      };
+      const before = await seen();
+      expect(before).toMatchObject({ listed: true, read: 1 });
+
+      await become("owner");
+      const deletion = await deleteTogether(world, client);
+      expect(await seen()).toMatchObject({ listed: false, read: 0 });
+      await become("owner");
+      expect(await sql.count("select from messages where id = $1", [message])).toBe(1);
+
+      await undo(world, deletion);
+      expect(await seen()).toEqual(before);
     }),
   );
 
