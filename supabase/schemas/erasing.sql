@@ -1,6 +1,7 @@
 -- Erasing a client for a privacy request (docs/features/data.md): whatever is known of the person goes, from every copy.
 -- What stays is what the team has to keep and says nothing of them: that they must not be written to (as a hash), deals and
--- tasks without their name, and in the audit log that something was done.
+-- tasks without their name, and in the audit log that something was done. What was written about others stays, without the
+-- client's name, addresses and numbers.
 
 -- Every address and number by which a client was known, in each of its copies: their own and those they were merged from.
 create function private.known_addresses(p_client public.clients) returns text[]
@@ -17,9 +18,10 @@ language sql stable set search_path = '' as $$
     ) s where k <> '')
 $$;
 
--- Takes the values from what the audit log tells of some records, of what belonged to them as clients, and of some
--- addresses; from how many entries and rows.
-create function private.erase_audit_values(p_tenant_id uuid, p_ids uuid[], p_addresses text[]) returns bigint
+-- Takes the values from what the audit log tells of some records, of what belonged to them as clients, and from whatever
+-- matches p_pattern; p_views_pattern is for saved views alone. From how many entries and rows.
+create function private.erase_audit_values(p_tenant_id uuid, p_ids uuid[], p_pattern text, p_views_pattern text)
+returns bigint
 language plpgsql set search_path = '' as $$
 declare
   entries bigint;
@@ -28,13 +30,13 @@ begin
   update private.audit_entries e set label = null, changes = private.without_values(e.changes)
   where e.tenant_id = p_tenant_id and e.action <> 'erased' and (
     e.record_id = any (p_ids) or e.client_id = any (p_ids)
-    or e.kind = 'suppression' and exists (select from unnest(p_addresses) a where strpos(e.changes::text, a) > 0));
+    or concat_ws(' ', e.label, e.changes) ~* case e.kind when 'saved_view' then p_views_pattern else p_pattern end);
   get diagnostics entries = row_count;
   update private.audit_rows r set label = null, changes = private.without_values(r.changes)
   from private.audit_entries e
   where e.id = r.entry_id and e.tenant_id = p_tenant_id and (
     r.record_id = any (p_ids) or r.client_id = any (p_ids)
-    or e.kind = 'suppression' and exists (select from unnest(p_addresses) a where strpos(r.changes::text, a) > 0));
+    or concat_ws(' ', r.label, r.changes) ~* case e.kind when 'saved_view' then p_views_pattern else p_pattern end);
   get diagnostics rows = row_count;
   -- What many records had in common may be what one of them was.
   update private.audit_entries e set label = null, changes = private.without_values(e.changes)
@@ -43,20 +45,100 @@ begin
   return entries + rows;
 end $$;
 
--- Says in place of a client's name, addresses and numbers that there was one, where the texts of deals and tasks have them.
-create function private.without_client(p_text text, p_client public.clients, p_most integer) returns text
-language plpgsql immutable set search_path = '' as $$
+-- The names of a client and of those they were merged from.
+create function private.client_names(p_client public.clients) returns text[]
+language sql stable set search_path = '' as $$
+  select array(select distinct n from (
+    select p_client.name as n union all select m.name from private.client_merges m where m.survivor_id = p_client.id) s)
+$$;
+
+-- Their addresses and numbers, as they were typed and as they are compared.
+create function private.client_addresses(p_client public.clients) returns text[]
+language sql stable set search_path = '' as $$
+  select array[p_client.address, p_client.email, p_client.phone]
+    || private.contact_values(p_client.other_emails, 'email') || private.contact_values(p_client.other_phones, 'phone')
+    || private.known_addresses(p_client)
+$$;
+
+-- Of both what is nobody else's in the team: a name of several words that no other client has, addresses with a number.
+create function private.telling_terms(p_client public.clients) returns text[]
+language sql stable set search_path = '' as $$
+  select array(
+    select n from unnest(private.client_names(p_client)) n
+    where n ~ '\s' and not exists (
+      select from public.clients c where c.tenant_id = p_client.tenant_id and c.id <> p_client.id and c.name_key = private.fold(n))
+    union select a from unnest(private.client_addresses(p_client)) a where char_length(a) > 5 and a ~ '[\d@]')
+$$;
+
+-- A regular expression for any of the terms as whole words, the longest first, and in JSON. A phone number's digits may have
+-- anything between them that people write there.
+create function private.terms_pattern(p_terms text[]) returns text
+language sql immutable set search_path = '' as $$
+  select coalesce('(?<![[:alnum:]])(' || string_agg(p.part, '|' order by char_length(p.part) desc) || ')(?![[:alnum:]])', '(?!)')
+  from (
+    select distinct case
+      when t ~ '^\d{7,}$' then '(?:\+?1[\s().-]*)?' || array_to_string(string_to_array(t, null), '[\s().-]*')
+      else regexp_replace(form, '([.*+?^${}()|\[\]\\])', '\\\1', 'g') end as part
+    from unnest(p_terms) t
+    cross join lateral unnest(array[t, substr(to_json(t)::text, 2, char_length(to_json(t)::text) - 2)]) form
+    where char_length(t) > 2
+  ) p
+$$;
+
+-- Says "Erased client" in place of what matches.
+create function private.redact(p_text text, p_pattern text, p_most integer) returns text
+language sql immutable set search_path = '' as $$
+  select left(regexp_replace(p_text, p_pattern, 'Erased client', 'gi'), p_most)
+$$;
+
+-- Takes a client out of their deals, with the key dates and tasks of these, and out of their own tasks. The address of the
+-- property goes, since it says who bought or sold it. Answers how many deals and tasks stay.
+create function private.redact_own_work(p_client public.clients) returns jsonb
+language plpgsql set search_path = '' as $$
 declare
-  said text := p_text;
-  word text;
+  deals uuid[] := array(select d.id from public.deals d where d.client_id = p_client.id);
+  pattern text := private.terms_pattern(
+    private.client_names(p_client) || private.client_addresses(p_client) || p_client.company
+    || array(select d.property_address from public.deals d where d.id = any (deals)));
+  tasks_kept bigint;
 begin
-  foreach word in array array[p_client.name, p_client.email, p_client.phone] || p_client.email_keys || p_client.phone_keys loop
-    if char_length(word) > 2 then
-      said := regexp_replace(said, regexp_replace(word, '([.*+?^${}()|\[\]\\])', '\\\1', 'g'), 'Erased client', 'gi');
-    end if;
-  end loop;
-  return left(said, p_most);
+  update public.deals d set title = private.redact(d.title, pattern, 200), property_address = null,
+    lost_reason = private.redact(d.lost_reason, pattern, 200)
+  where d.id = any (deals);
+  update public.deal_key_dates k set note = private.redact(k.note, pattern, 200) where k.deal_id = any (deals) and k.note is not null;
+  update public.tasks t
+  set title = private.redact(t.title, pattern, 200), description = private.redact(t.description, pattern, 1000)
+  where t.tenant_id = p_client.tenant_id and (t.client_id = p_client.id or t.deal_id = any (deals));
+  get diagnostics tasks_kept = row_count;
+  return jsonb_build_object('deals_kept', cardinality(deals), 'tasks_kept', tasks_kept);
 end $$;
+
+-- Takes what matches out of what was written about others, and mails that wait out of the outbox.
+create function private.redact_mentions(p_tenant_id uuid, p_pattern text) returns void
+language sql set search_path = '' as $$
+  update public.deals d set title = private.redact(d.title, p_pattern, 200),
+    property_address = private.redact(d.property_address, p_pattern, 500), lost_reason = private.redact(d.lost_reason, p_pattern, 200)
+  where d.tenant_id = p_tenant_id and concat_ws(' ', d.title, d.property_address, d.lost_reason) ~* p_pattern;
+  update public.deal_key_dates k set note = private.redact(k.note, p_pattern, 200)
+  where k.tenant_id = p_tenant_id and k.note ~* p_pattern;
+  update public.tasks t set title = private.redact(t.title, p_pattern, 200), description = private.redact(t.description, p_pattern, 1000)
+  where t.tenant_id = p_tenant_id and concat_ws(' ', t.title, t.description) ~* p_pattern;
+  update public.notes n set body = private.redact(n.body, p_pattern, 5000)
+  where n.tenant_id = p_tenant_id and n.body ~* p_pattern;
+  update public.imports i set file_name = private.redact(i.file_name, p_pattern, 255)
+  where i.tenant_id = p_tenant_id and i.file_name ~* p_pattern;
+  delete from public.emails e where e.tenant_id = p_tenant_id and e.variables::text ~* p_pattern;
+$$;
+
+-- Drops saved views that ask for the client, and takes the client out of the names of the others. Two of one person that were
+-- told apart by it get their id in their name.
+create function private.redact_saved_views(p_tenant_id uuid, p_pattern text) returns void
+language sql set search_path = '' as $$
+  delete from public.saved_views v
+  where v.tenant_id = p_tenant_id and concat_ws(' ', v.query, private.fold(v.query::text)) ~* p_pattern;
+  update public.saved_views v set name = btrim(private.redact(v.name, p_pattern, 51)) || ' ' || left(v.id::text, 8)
+  where v.tenant_id = p_tenant_id and v.name ~* p_pattern;
+$$;
 
 -- Keeps of the addresses that must not be written to a hash each, in place of what can be read.
 create function private.hash_suppressions(p_tenant_id uuid, p_addresses text[]) returns bigint
@@ -77,8 +159,19 @@ begin
   return kept;
 end $$;
 
+-- The key dates of a client's deals, those that are gone included.
+create function private.key_dates_of(p_tenant_id uuid, p_client_id uuid) returns uuid[]
+language sql stable set search_path = '' as $$
+  select array(
+    select k.id from public.deals d join public.deal_key_dates k on k.deal_id = d.id where d.client_id = p_client_id
+    union
+    select e.record_id from public.deals d
+    join private.audit_entries e on e.tenant_id = p_tenant_id and e.kind = 'key_date' and strpos(e.changes::text, d.id::text) > 0
+    where d.client_id = p_client_id and e.record_id is not null)
+$$;
+
 -- Takes a client out of the copies that are kept for taking changes back, and out of answers kept for calls sent twice.
-create function private.erase_copies(p_tenant_id uuid, p_client_ids uuid[]) returns bigint
+create function private.erase_copies(p_tenant_id uuid, p_client_ids uuid[], p_pattern text) returns bigint
 language plpgsql set search_path = '' as $$
 declare
   merges bigint;
@@ -98,7 +191,7 @@ begin
   where i.tenant_id = p_tenant_id and i.client_ids && p_client_ids;
   delete from private.idempotent_answers a using public.tenant_members m
   where m.tenant_id = p_tenant_id and a.user_id = m.user_id
-    and exists (select from unnest(p_client_ids) id where strpos(a.body, id::text) > 0);
+    and (a.body ~* p_pattern or exists (select from unnest(p_client_ids) id where strpos(a.body, id::text) > 0));
   return merges + rows;
 end $$;
 
@@ -111,6 +204,10 @@ declare
   client public.clients;
   ids uuid[];
   addresses text[];
+  terms text[];
+  pattern text;
+  views_pattern text;
+  dates uuid[];
   messages uuid[];
   files uuid[];
   report jsonb;
@@ -126,6 +223,9 @@ begin
   perform private.tell_as('erased', 'nothing');
   ids := array[client.id] || array(select m.id from private.client_merges m where m.survivor_id = client.id);
   addresses := private.known_addresses(client);
+  terms := private.client_names(client) || private.client_addresses(client);
+  pattern := private.terms_pattern(private.telling_terms(client));
+  dates := private.key_dates_of(p_tenant_id, client.id);
   messages := array(
     select m.id from public.messages m
     where m.tenant_id = p_tenant_id and (m.client_id = client.id
@@ -146,7 +246,7 @@ begin
   report := report || jsonb_build_object('inquiries', counted);
   with gone as (
     delete from public.notifications n
-    where n.tenant_id = p_tenant_id and (strpos(n.url, client.id::text) > 0 or strpos(n.title, client.name) > 0
+    where n.tenant_id = p_tenant_id and (strpos(n.url, client.id::text) > 0 or strpos(n.title, client.name) > 0 or n.title ~* pattern
       or exists (select from unnest(messages) m where strpos(n.url, m::text) > 0))
     returning 1
   )
@@ -155,32 +255,30 @@ begin
   delete from private.member_texts t
   where t.tenant_id = p_tenant_id and (strpos(t.url, client.id::text) > 0 or strpos(t.title, client.name) > 0);
 
-  update public.deals d set title = private.without_client(d.title, client, 200)
-  where d.tenant_id = p_tenant_id and d.client_id = client.id;
-  get diagnostics counted = row_count;
-  report := report || jsonb_build_object('deals_kept', counted);
-  update public.tasks t
-  set title = private.without_client(t.title, client, 200), description = private.without_client(t.description, client, 1000)
-  where t.tenant_id = p_tenant_id and (t.client_id = client.id
-    or t.deal_id in (select d.id from public.deals d where d.client_id = client.id));
-  get diagnostics counted = row_count;
+  report := report || private.redact_own_work(client);
   report := report || jsonb_build_object(
-    'tasks_kept', counted,
-    'copies', private.erase_copies(p_tenant_id, ids),
+    'copies', private.erase_copies(p_tenant_id, ids, pattern),
     'suppressions_kept', private.hash_suppressions(p_tenant_id, addresses));
 
   delete from public.message_attachments a where a.id = any (files);
   delete from public.messages m where m.id = any (messages);
   delete from public.clients c where c.id = client.id;
+  perform private.redact_mentions(p_tenant_id, pattern);
   -- The words of names by which typos are put right: those that no other name has.
-  delete from private.search_words s
-  where s.tenant_id = p_tenant_id and s.word in (select w from private.words(client.name_key) w)
-    and not exists (select from public.clients c where c.tenant_id = p_tenant_id and strpos(c.name_key, s.word) > 0)
-    and not exists (select from public.deals d where d.tenant_id = p_tenant_id and strpos(d.title_key, s.word) > 0)
-    and not exists (select from public.tasks t where t.tenant_id = p_tenant_id and strpos(t.title_key, s.word) > 0);
+  with gone as (
+    delete from private.search_words s
+    where s.tenant_id = p_tenant_id and s.word in (select w from private.words(client.name_key) w)
+      and not exists (select from public.clients c where c.tenant_id = p_tenant_id and strpos(c.name_key, s.word) > 0)
+      and not exists (select from public.deals d where d.tenant_id = p_tenant_id and strpos(d.title_key, s.word) > 0)
+      and not exists (select from public.tasks t where t.tenant_id = p_tenant_id and strpos(t.title_key, s.word) > 0)
+    returning s.word
+  )
+  select private.terms_pattern(terms || client.id::text || coalesce(array_agg(g.word), '{}')) into views_pattern from gone g;
+  perform private.redact_saved_views(p_tenant_id, views_pattern);
 
-  report := report || jsonb_build_object('audit_values', private.erase_audit_values(p_tenant_id, ids || messages, addresses));
-  perform private.erase_event_values(p_tenant_id, ids || messages);
+  report := report || jsonb_build_object(
+    'audit_values', private.erase_audit_values(p_tenant_id, ids || messages || dates, pattern, views_pattern));
+  perform private.erase_event_values(p_tenant_id, ids || messages || dates, pattern);
   -- What a receiver answered may repeat what it was told.
   update public.webhook_deliveries d set answer = null
   where d.tenant_id = p_tenant_id and d.answer is not null and d.record_id in (

@@ -4,8 +4,20 @@ import { columnOf, idOf, inWorld, MEMBERS, valueOf, type World } from "./world";
 const NAME = "Quillon Zubrowka";
 const EMAIL = "quillon@zubrowka.test";
 const PHONE = "614 555 9977";
-/** What must be found nowhere any more: as it is written, and as it is searched for and compared. */
-const TRACES = ["Quillon", "Zubrowka", "zubrowka", "6145559977", "555 9977", "likes gardens"];
+const ADDRESS = "77 Fernwood Ter";
+const PROPERTY = "4210 Marigold Ave";
+/** What must be found nowhere any more, in lower case: as it is written, and as it is searched for and compared. */
+const TRACES = [
+  "quillon",
+  "zubrowka",
+  "6145559977",
+  "555 9977",
+  "555-9977",
+  "likes gardens",
+  "fernwood",
+  "marigold",
+  "roof leaks",
+];
 
 const erase = ({ sql, tenant }: World, client: string) =>
   valueOf<Record<string, number>>(sql, "select erase_client($1, $2)", [tenant, client]);
@@ -16,8 +28,8 @@ async function plantEverywhere({ sql, become, tenant, people }: World): Promise<
   const given = [tenant, people.agent];
   const client = await idOf(
     sql,
-    `insert into clients (tenant_id, owner_id, name, email, phone, other_emails)
-     values ($1, $2, '${NAME}', '${EMAIL}', '${PHONE}', '[{"email": "q@zubrowka.test", "label": "home"}]') returning id`,
+    `insert into clients (tenant_id, owner_id, name, email, phone, address, other_emails)
+     values ($1, $2, '${NAME}', '${EMAIL}', '${PHONE}', '${ADDRESS}', '[{"email": "q@zubrowka.test", "label": "home"}]') returning id`,
     given,
   );
   const twin = await idOf(
@@ -31,8 +43,22 @@ async function plantEverywhere({ sql, become, tenant, people }: World): Promise<
   );
   const deal = await idOf(
     sql,
-    `insert into deals (tenant_id, owner_id, client_id, title) values ($1, $2, $3, '${NAME} - 12 Elm St') returning id`,
+    `insert into deals (tenant_id, owner_id, client_id, title, property_address)
+     values ($1, $2, $3, '${NAME} - 12 Elm St', '${PROPERTY}') returning id`,
     [...given, client],
+  );
+  await sql.run(
+    `insert into deal_key_dates (tenant_id, deal_id, kind, due_date, note)
+     values ($1, $2, 'inspection', '2026-12-01', 'Meet Quillon Zubrowka, ${PROPERTY}'),
+       ($1, $2, 'closing', '2026-12-02', 'Call (614) 555-9977')`,
+    [tenant, deal],
+  );
+  await sql.run("delete from deal_key_dates where deal_id = $1 and kind = 'closing'", [deal]);
+  await sql.run(
+    `insert into saved_views (tenant_id, list, name, query) values
+       ($1, 'clients', 'Search', '{"search": "zubrowka"}'), ($1, 'deals', 'Theirs', $2),
+       ($1, 'clients', 'Quillon and others', '{"status": "Buyer"}'), ($1, 'clients', 'Buyers', '{"status": "Buyer"}')`,
+    [tenant, JSON.stringify({ client_id: client })],
   );
   await sql.run(
     `insert into tasks (tenant_id, assigned_to, client_id, deal_id, title, description)
@@ -40,6 +66,7 @@ async function plantEverywhere({ sql, become, tenant, people }: World): Promise<
     [...given, client, deal],
   );
   await sql.run("update clients set company = 'Zubrowka Ltd' where id = $1", [client]);
+  await mentionElsewhere({ sql, tenant, people });
   await sql.becomeOwner();
   const channel = "(select id from communication_channels where name = 'email')";
   const message = await idOf(
@@ -89,18 +116,43 @@ async function plantEverywhere({ sql, become, tenant, people }: World): Promise<
   return client;
 }
 
+/** What was written about another client of the agent's, and names this one. */
+async function mentionElsewhere({ sql, tenant, people }: Pick<World, "sql" | "tenant" | "people">) {
+  const given = [tenant, people.agent];
+  const neighbour = await idOf(
+    sql,
+    "insert into clients (tenant_id, owner_id, name, phone) values ($1, $2, 'Nora Neighbour', '614 555 0123') returning id",
+    given,
+  );
+  await sql.run(
+    `insert into deals (tenant_id, owner_id, client_id, title, property_address)
+     values ($1, $2, $3, 'Bought from Quillon Zubrowka', '${ADDRESS}')`,
+    [...given, neighbour],
+  );
+  await sql.run(
+    "insert into tasks (tenant_id, assigned_to, client_id, title) values ($1, $2, $3, 'Ask +1 614.555.9977')",
+    [...given, neighbour],
+  );
+  await sql.run(
+    "insert into notes (tenant_id, client_id, author_id, body) values ($1, $3, $2, 'Knows quillon zubrowka')",
+    [...given, neighbour],
+  );
+}
+
 /** Every row of every table that still says something of the client, with its table. */
 async function traces({ sql }: World): Promise<string[]> {
   await sql.becomeOwner();
   const tables = await columnOf(
     sql,
-    `select c.oid::regclass::text from pg_class c where c.relkind = 'r'
-     and c.relnamespace in ('public'::regnamespace, 'private'::regnamespace)`,
+    `select c.oid::regclass::text from pg_class c
+     where c.relkind = 'r' and has_table_privilege(c.oid, 'select')
+       and c.relnamespace::regnamespace::text not in ('pg_catalog', 'information_schema')`,
   );
   const found: string[] = [];
   for (const table of tables) {
     const left = await sql.run<{ row: string }>(
-      `select to_jsonb(r)::text as row from ${table} r where exists (select from unnest($1::text[]) t where strpos(to_jsonb(r)::text, t) > 0)`,
+      `select to_jsonb(r)::text as row from ${table} r
+       where exists (select from unnest($1::text[]) t where strpos(lower(to_jsonb(r)::text), t) > 0)`,
       [TRACES],
     );
     found.push(...left.map(({ row }) => `${table}: ${row}`));
@@ -148,6 +200,21 @@ describe("erasing a client", () => {
           tenant,
         ]),
       ).toEqual(["Erased client - 12 Elm St"]);
+      expect(await columnOf(sql, "select body from notes where tenant_id = $1", [tenant])).toEqual([
+        "Knows Erased client",
+      ]);
+      expect(
+        await columnOf(
+          sql,
+          "select property_address from deals where tenant_id = $1 and client_id is not null",
+          [tenant],
+        ),
+      ).toEqual(["Erased client"]);
+      expect(
+        await columnOf(sql, "select left(name, 14) from saved_views where tenant_id = $1", [
+          tenant,
+        ]),
+      ).toEqual(["Buyers", "Erased client "]);
       await become("owner");
       const { entries } = await valueOf<{ entries: { action: string; changes: object }[] }>(
         sql,
