@@ -42,6 +42,7 @@ import { MessageBody } from "./message-body";
 import { ScheduledNotice } from "./scheduled-notice";
 import { UnmatchedNotice } from "./unmatched-notice";
 import type { MessageActions } from "./use-message-actions";
+import { WaitingNotice } from "./waiting-notice";
 
 type MessageDialogProps = {
   id: string;
@@ -101,6 +102,7 @@ function OpenMessage(props: OpenMessageProps) {
           <UnmatchedNotice message={message} canCreateClient={props.canCreateClient} />
         )}
         <FailedNotice message={message} />
+        <WaitingNotice message={message} />
         <ScheduledNotice message={message} onCancel={() => props.onDelete(message)}>
           <MessageBody message={message} />
         </ScheduledNotice>

@@ -202,9 +202,18 @@ export async function deleteMessages(db: Db, actor: TenantActor, ids: string[]):
   return tenantRpc(db, actor, "delete_messages", { p_ids: ids });
 }
 
-/** Sends a message that failed once more. 404 out of sight, 403 for another's, 409 when it did not fail. */
+/**
+ * Sends a message now that failed or waits to be tried again. 404 out of sight, 403 for another's, 409 when it did
+ * neither.
+ */
 export async function retryMessage(db: Db, actor: TenantActor, id: string): Promise<Message> {
   const data = await tenantRpc(db, actor, "retry_message", { p_id: id });
+  return toMessage(data as unknown as MessageRow, actor);
+}
+
+/** Calls off a message that waits to be tried again. 404 out of sight, 403 for another's, 409 when it does not wait. */
+export async function cancelMessage(db: Db, actor: TenantActor, id: string): Promise<Message> {
+  const data = await tenantRpc(db, actor, "cancel_message", { p_id: id });
   return toMessage(data as unknown as MessageRow, actor);
 }
 

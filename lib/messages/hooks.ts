@@ -157,8 +157,11 @@ function useMessageAction<Input extends { id: string }>(
   });
 }
 
-/** Sends a message that failed once more. Throws ApiError. */
+/** Sends a message now that failed or waits to be tried again. Throws ApiError. */
 export const useRetryMessage = () => useMessageAction<{ id: string }>("retry", () => undefined);
+
+/** Calls off a message that waits to be tried again. Throws ApiError. */
+export const useCancelMessage = () => useMessageAction<{ id: string }>("cancel", () => undefined);
 
 type Settling = { id: string; clientId: string | null };
 

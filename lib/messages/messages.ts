@@ -34,6 +34,8 @@ export const messageMessages = {
   changed: "Message changed",
   changeFailed: "Failed to change message",
   retryFailed: "Failed to send message",
+  cancelFailed: "Failed to call off message",
+  triedAgain: (when: string) => `It did not go yet and will be tried again at ${when}`,
   settleFailed: "Failed to file message",
   quietHours: "It is outside 8 AM to 9 PM. A text may wake somebody: send it later instead.",
   deleted: "Message deleted successfully",

@@ -7,6 +7,9 @@ import type { Attachment } from "./schema";
 /** A message as the database gives it, with the names beside it and what the reader has done with it. */
 export type MessageRow = Tables<"message_records">;
 
+/** When a message that did not go will be tried again, and why it did not. */
+type NextAttempt = { at: string; reason: string | null };
+
 /** A message as the API answers it. */
 export function toMessage({ tenant_id: _tenant, ...row }: MessageRow, actor: TenantActor) {
   const { channel, channel_display_name, channel_color, client_name, client_removed, ...rest } =
@@ -28,9 +31,12 @@ export function toMessage({ tenant_id: _tenant, ...row }: MessageRow, actor: Ten
     },
     client: nestedClient(row.client_id, client_name, client_removed),
     attachments: (row.attachments ?? []) as Attachment[],
+    next_attempt: (row.next_attempt ?? null) as NextAttempt | null,
     deal: deal_title === null ? null : { id: row.deal_id, title: deal_title },
     can_update: isMine && row.status === "draft",
-    can_retry: row.status === "failed" && (isMine || can(actor, "COMMUNICATION_MANAGE")),
+    can_retry:
+      (row.status === "failed" || Boolean(row.next_attempt)) &&
+      (isMine || can(actor, "COMMUNICATION_MANAGE")),
     can_delete: isMine || can(actor, "COMMUNICATION_MANAGE"),
   };
 }

@@ -13,7 +13,9 @@ export const MESSAGING_SECTIONS: Sections = {
       "DELETE /api/messages": "204; one's own, others' with COMMUNICATION_MANAGE",
       "GET /api/messages/{id}": "the message",
       "PUT /api/messages/{id}": "the message; one's own, until it goes",
-      "POST /api/messages/{id}/retry": "the message; 409 for one that did not fail",
+      "POST /api/messages/{id}/retry": "the message; 409 for one that neither failed nor waits",
+      "POST /api/messages/{id}/cancel":
+        "the message, failed; 409 for one that does not wait to be tried again",
       "POST /api/messages/{id}/settle": "the message; of an unmatched one alone",
       "PUT /api/messages/marks": "those that were marked",
       "POST /api/messages/delete": "those that were deleted",

@@ -54,11 +54,12 @@ create trigger buyer_criteria_guard before insert on public.buyer_criteria
   for each row when (not private.is_restoring()) execute function private.guard_buyer_criteria();
 
 -- What fits now is asked of the MLS by a job; the queue is the one of the team's connection, so that it comes between polls.
+-- An MLS that is away for a weekend is asked again for three and a half days, as a mail server is (outbox.sql).
 create function private.queue_matching() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   perform private.add_team_job('match_buyer', json_build_object('tenantId', new.tenant_id, 'criteriaId', new.id),
-    new.tenant_id, p_max_attempts => 5, p_job_key => 'match_buyer:' || new.id);
+    new.tenant_id, p_max_attempts => 24, p_job_key => 'match_buyer:' || new.id);
   return null;
 end $$;
 

@@ -10,6 +10,18 @@ begin
 end $$;
 grant execute on function private.attachments_of to authenticated, service_role;
 
+-- When a message that was tried in vain will be tried again, and why it did not go: {at, reason}. Null for one that does not
+-- wait.
+create function private.next_attempt(p_message_id uuid) returns json
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return (
+    select json_build_object('at', j.run_at, 'reason', d.last_error)
+    from graphile_worker.jobs j join private.message_deliveries d on d.message_id = p_message_id
+    where j.id = any (private.waiting_job(p_message_id)));
+end $$;
+grant execute on function private.next_attempt to authenticated, service_role;
+
 -- What of a message is answered, with its channel, the names beside it, and what the reader has done with it. The
 -- HTML is fetched apart.
 create view public.message_records with (security_invoker = true) as
@@ -21,7 +33,8 @@ create view public.message_records with (security_invoker = true) as
     coalesce(s.is_read, m.direction = 'outbound') as is_read, coalesce(s.is_starred, false) as is_starred,
     coalesce(s.is_archived, false) as is_archived,
     m.scheduled_at, m.occurred_at, m.delivered_at, m.created_at, m.updated_at,
-    private.attachments_of(m.id) as attachments
+    private.attachments_of(m.id) as attachments,
+    case when m.status = 'sending' then private.next_attempt(m.id) end as next_attempt
   from public.messages m
   join public.communication_channels ch on ch.id = m.channel_id
   left join public.profiles o on o.user_id = m.owner_id

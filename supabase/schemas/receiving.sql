@@ -76,14 +76,14 @@ insert into storage.buckets (id, name, public, file_size_limit)
 values ('inbound', 'inbound', false, 26214400)
 on conflict (id) do update set public = excluded.public, file_size_limit = excluded.file_size_limit;
 
--- Has the worker file a raw mail, for a day if need be: the last of twelve attempts is made some 20 hours after the first. In
+-- Has the worker file a raw mail, for three and a half days if need be (outbox.sql). In
 -- the turn of the team that its address names, itself or by a message of it; those that name none share one turn.
 create function public.enqueue_inbound_mail(p_id uuid, p_tenant_id uuid default null, p_message_id uuid default null) returns void
 language sql security definer set search_path = '' as $$
   select private.add_team_job('file_mail', json_build_object('id', p_id),
     coalesce(p_tenant_id, (select m.tenant_id from public.messages m where m.id = p_message_id),
       '00000000-0000-0000-0000-000000000000'),
-    p_max_attempts => 12, p_job_key => 'inbound:' || p_id)
+    p_max_attempts => 24, p_job_key => 'inbound:' || p_id)
 $$;
 
 -- Whether a raw mail still waits: a worker may have ended when it had filed one and not said so.

@@ -20,13 +20,14 @@ create index messages_leaving_idx on public.messages (tenant_id, channel, schedu
   where direction = 'outbound' and (status = 'sending' or status = 'draft' and scheduled_at is not null);
 
 -- One job a message, of a kind for each channel: mails that hang hold up no texts, and neither holds up what the worker
--- does beside. Eight attempts, the last half an hour after the first (the queue waits e^n seconds after the nth), so
--- that a message ends failed while its sender still remembers it.
+-- does beside. A mail is tried for three and a half days, as the app's own (outbox.sql), since a mail server may be away for a
+-- weekend. A text is tried eight times within half an hour (the queue waits e^n seconds after the nth): what was to be read
+-- at once is wrong tomorrow.
 create function private.enqueue_delivery(p_channel public.channel_name, p_message_id uuid, p_run_at timestamptz) returns void
 language sql security definer set search_path = '' as $$
   select private.add_team_job(case p_channel when 'sms' then 'deliver_text' else 'deliver_mail' end,
     json_build_object('id', p_message_id), (select m.tenant_id from public.messages m where m.id = p_message_id),
-    p_max_attempts => 8, p_job_key => 'message:' || p_message_id, p_run_at => p_run_at)
+    p_max_attempts => case p_channel when 'sms' then 8 else 24 end, p_job_key => 'message:' || p_message_id, p_run_at => p_run_at)
 $$;
 
 -- A scheduled one moves with its time.
@@ -52,13 +53,20 @@ create trigger messages_reschedule_delivery after update of scheduled_at on publ
 create trigger messages_unschedule_delivery after delete on public.messages
   for each row when (old.status in ('draft', 'sending')) execute function private.schedule_delivery();
 
--- Sends a message that failed once more: one's own, or any with COMMUNICATION_MANAGE. PT404 for one the caller cannot
--- see, PT409 for one that did not fail.
-create function public.retry_message(p_tenant_id uuid, p_id uuid) returns json
+-- The job of a message that was tried and waits to be tried again.
+create function private.waiting_job(p_message_id uuid) returns bigint[]
+language sql stable security definer set search_path = '' as $$
+  select array(
+    select j.id from graphile_worker.jobs j
+    where j.key = 'message:' || p_message_id and j.attempts between 1 and j.max_attempts - 1 and j.locked_at is null)
+$$;
+
+-- A message that goes out from here, locked for its sender or whoever has COMMUNICATION_MANAGE. PT404 for one the caller cannot
+-- see.
+create function private.lock_own_message(p_tenant_id uuid, p_id uuid) returns public.messages
 language plpgsql security definer set search_path = '' as $$
 declare
   message public.messages;
-  refusal public.suppression_reason;
 begin
   if not private.can_read_message(p_tenant_id, p_id) then
     raise sqlstate 'PT404' using message = 'Message not found';
@@ -66,10 +74,25 @@ begin
   select m.* into strict message from public.messages m where m.id = p_id for no key update;
   if not (p_tenant_id in (select private.tenants_with('COMMUNICATION_MANAGE'))
     or (message.owner_id = (select auth.uid()) and p_tenant_id in (select private.tenants_with('CONVERSATIONS_CREATE')))) then
-    raise insufficient_privilege using message = 'You can send again only messages of your own';
+    raise insufficient_privilege using message = 'You can do this only with messages of your own';
+  end if;
+  return message;
+end $$;
+
+-- Sends a message now that failed or waits to be tried again: one's own, or any with COMMUNICATION_MANAGE. PT404 for one the
+-- caller cannot see, PT409 for one that neither failed nor waits.
+create function public.retry_message(p_tenant_id uuid, p_id uuid) returns json
+language plpgsql security definer set search_path = '' as $$
+declare
+  message public.messages := private.lock_own_message(p_tenant_id, p_id);
+  refusal public.suppression_reason;
+begin
+  if message.status = 'sending'
+    and exists (select from graphile_worker.reschedule_jobs(private.waiting_job(p_id), run_at => now(), attempts => 0)) then
+    return private.read_record('message', p_tenant_id, p_id);
   end if;
   if message.status <> 'failed' or message.direction <> 'outbound' or message.channel not in ('email', 'sms') then
-    raise sqlstate 'PT409' using message = 'Only a message that failed can be sent again';
+    raise sqlstate 'PT409' using message = 'Only a message that failed or waits can be sent again';
   end if;
   refusal := private.suppression_of(p_tenant_id, message.channel, coalesce(message.recipient_email, message.recipient_phone));
   if refusal is not null then
@@ -83,7 +106,25 @@ begin
   return private.read_record('message', p_tenant_id, p_id);
 end $$;
 
-grant execute on function public.retry_message to authenticated;
+-- Calls off a message that waits to be tried again: it ends failed. For whoever may send it again. PT409 for one that does not
+-- wait, or is being sent at this moment.
+create function public.cancel_message(p_tenant_id uuid, p_id uuid) returns json
+language plpgsql security definer set search_path = '' as $$
+declare
+  message public.messages := private.lock_own_message(p_tenant_id, p_id);
+begin
+  if message.status <> 'sending' or not exists (select from graphile_worker.complete_jobs(private.waiting_job(p_id))) then
+    raise sqlstate 'PT409' using message = 'Only a message that waits to be tried again can be called off';
+  end if;
+  update public.messages m
+  set status = 'failed', failure = case when (
+      select d.handed_over_at is not null from private.message_deliveries d where d.message_id = p_id)
+    then 'It was called off, but an earlier try may have arrived all the same' else 'It was called off before it went' end
+  where m.id = p_id;
+  return private.read_record('message', p_tenant_id, p_id);
+end $$;
+
+grant execute on function public.retry_message, public.cancel_message to authenticated;
 
 ------------------------------------------------------------------------------------------------------------
 -- What the worker does with one, as the owner of the tables

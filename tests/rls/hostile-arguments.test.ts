@@ -94,6 +94,7 @@ const CALLS: Record<string, string[]> = {
     "change_records($1, 'task', array[$2], '{\"due_date\": \"0044-03-15 BC\"}')",
     "change_records(null, null, null, null)",
   ],
+  "cancel_message(uuid,uuid)": ["cancel_message($1, $2)", "cancel_message(null, null)"],
   "confirm_two_step(text)": [`confirm_two_step(${LONG})`, "confirm_two_step(null)"],
   "count_clients(uuid,jsonb)": [
     "count_clients(null, null)",

@@ -7,6 +7,7 @@ export const aMessage = (parts: Partial<Message> = {}): Message => ({
   owner_name: "Ann Agent",
   channel_id: "c0000000-0000-4000-8000-000000000001",
   attachments: [],
+  next_attempt: null,
   channel: {
     id: "c0000000-0000-4000-8000-000000000001",
     name: "email",
