@@ -6,13 +6,22 @@ import { route, type Inputs, type Needed, type Parsed } from "./route";
 type Options<Body> = Pick<
   Inputs<Body, undefined, undefined>,
   "body" | "success" | "byKey" | "idempotent" | "limited"
-> & { can: Exclude<Needed, "super-admin"> };
+> & {
+  can: Exclude<Needed, "super-admin">;
+  /** Throws where the caller does not see the record: a 404 comes before what is wrong with the body. */
+  find?: (db: Db, actor: TenantActor, id: string) => unknown;
+};
 
 /** route() of a data function of the record that the path names, given the body where there is one. */
 export const recordRoute = <Body = undefined>(
-  options: Options<Body>,
+  { find, ...options }: Options<Body>,
   call: (db: Db, actor: TenantActor, id: string, body: Parsed<Body>) => unknown,
 ) =>
-  route({ ...options, params: idParams }, ({ db, actor, params, body }) =>
-    call(db, actor, params.id, body),
+  route(
+    {
+      ...options,
+      params: idParams,
+      check: ({ db, actor, params }) => find?.(db, actor, params.id),
+    },
+    ({ db, actor, params, body }) => call(db, actor, params.id, body),
   );

@@ -82,6 +82,14 @@ type HandlerInput<A, Body, Query, Params, Loaded = undefined> = {
   requestId: string;
 };
 
+/**
+ * Throws for a caller who may not do this or does not see the record, where the handler would find that out. Called when the
+ * input is not valid, so that a 401, 403 or 404 comes before its 400.
+ */
+type Check<A, Params> = (
+  input: Pick<HandlerInput<A, undefined, undefined, Params>, "actor" | "db" | "params" | "request">,
+) => unknown;
+
 type Context = { params: Promise<Record<string, string | string[] | undefined>> };
 type Handler<A, Body, Query, Params, Loaded = undefined> = (
   input: HandlerInput<A, Body, Query, Params, Loaded>,
@@ -98,11 +106,12 @@ type Options<Body, Query, Params> = Inputs<Body, Query, Params> & {
   can: Needed | null;
   public?: boolean;
   actorWith?: ActorWith<Query, unknown>;
+  check?: Check<never, Params>;
 };
 
 /**
- * Wraps a route handler: session (cookie or bearer) or API key → actor → permission → parsed input → handler →
- * one envelope. `can` names the permission, "member" or "super-admin"; `can: null` asks for a session only, and together with
+ * Wraps a route handler: session (cookie or bearer) or API key → actor → permission → `check`, if the input is not valid →
+ * parsed input → handler → one envelope. `can` names the permission, "member" or "super-admin"; `can: null` asks for a session only, and together with
  * `public: true` for nothing (the handler then has no actor). What the handler returns is sent as
  * JSON, a Response as it is; whatever it throws is answered as lib/errors.ts maps it.
  */
@@ -111,6 +120,7 @@ export function route<Body = undefined, Query = undefined, Params = undefined, L
     can: Exclude<Needed, "super-admin">;
     public?: false;
     actorWith?: ActorWith<Query, Loaded>;
+    check?: Check<TenantActor, Params>;
   },
   handler: Handler<TenantActor, Body, Query, Params, Loaded>,
 ): RouteHandler;
@@ -119,7 +129,7 @@ export function route<Body = undefined, Query = undefined, Params = undefined>(
   handler: Handler<Actor, Body, Query, Params>,
 ): RouteHandler;
 export function route<Body = undefined, Query = undefined, Params = undefined>(
-  options: Inputs<Body, Query, Params> & { can: null; public: true },
+  options: Inputs<Body, Query, Params> & { can: null; public: true; check?: Check<null, Params> },
   handler: Handler<null, Body, Query, Params>,
 ): RouteHandler;
 export function route<Body, Query, Params>(
@@ -137,7 +147,7 @@ export function route<Body, Query, Params>(
       usage = bearer?.usage;
       const caller = await identify(request, options, bearer?.token ?? null);
       actor = caller.actor;
-      const input = await readInput(request, context, options);
+      const input = await readCheckedInput(request, context, options, caller);
       const handle = handler as Handler<Actor | null, Body, Query, Params, unknown>;
       const run = async () => {
         if (options.limited && actor) await limitActor(options.limited, actor, request.headers);
@@ -256,6 +266,23 @@ function refuseForeignChange(request: NextRequest): void {
   if (!changesState(request.method) || isSameOrigin(request.headers, env.APP_URL)) return;
   const withSession = request.cookies.getAll().some((cookie) => isSessionCookie(cookie.name));
   if (withSession) throw new AppError("foreign_origin", forbidden().message, { status: 403 });
+}
+
+/** readInput(); where the input is not valid, `check` has the first word. */
+async function readCheckedInput<Body, Query, Params>(
+  request: NextRequest,
+  context: Context,
+  options: Options<Body, Query, Params>,
+  { actor, db }: Caller,
+) {
+  try {
+    return await readInput(request, context, options);
+  } catch (thrown) {
+    const params = options.params && parseParams(options.params, await context.params);
+    const check = options.check as Check<Actor | null, unknown> | undefined;
+    await check?.({ actor, db, params, request });
+    throw thrown;
+  }
 }
 
 async function readInput<Body, Query, Params>(

@@ -42,6 +42,12 @@ export async function takeFormInquiry(formId: string, asked: Asked): Promise<voi
   await rpc(serviceClient(), "receive_form_inquiry", { p_id: formId, p_inquiry: inColumns(asked) });
 }
 
+/** Throws 401 for a key that does not work. */
+export async function requireInquiryKey(key: string): Promise<void> {
+  const { error } = await serviceClient().rpc("require_inquiry_key", { p_token: key });
+  if (error) throw inWords(toAppError(error));
+}
+
 /** Takes what a website sent with its key: the inquiry's id. Throws 401 for a key that does not work. */
 export async function takeKeyedInquiry(key: string, asked: Asked): Promise<{ id: string }> {
   const call = { p_token: key, p_inquiry: inColumns(asked) };

@@ -1,7 +1,7 @@
 import "server-only";
 import type { TenantActor } from "@/lib/auth/actor-schema";
 import { AppError, conflict, forbidden, notFound, toAppError } from "@/lib/errors";
-import { createRecord, deleteOf, updateRecord } from "@/lib/records/data";
+import { createRecord, deleteOf, getOf, updateRecord } from "@/lib/records/data";
 import {
   listOf,
   pageWanted,
@@ -116,3 +116,6 @@ export const updateKeyDate = (
 
 /** Deletes a key date. 404 out of sight, 403 beyond the update scope. */
 export const deleteKeyDate = deleteOf(keyDates);
+
+/** A key date of a deal the actor sees. Throws 404. */
+export const getKeyDate = getOf(keyDates);

@@ -1,7 +1,7 @@
 import "server-only";
 import type { TenantActor } from "@/lib/auth/actor-schema";
 import { AppError, forbidden } from "@/lib/errors";
-import { createRecord, deleteOf, updateOf, type Update } from "@/lib/records/data";
+import { createRecord, deleteOf, getOf, updateOf, type Update } from "@/lib/records/data";
 import { listOf, pageWanted, withActor, type ListedKind } from "@/lib/records/lists.data";
 import { changesOf } from "@/lib/records/changes.data";
 import type { Db } from "@/lib/supabase/db";
@@ -20,6 +20,9 @@ const notes: ListedKind<"note", Note, NotePage> = {
   answer: toNote,
   texts: { notFound: texts.notFound, cannotUpdate: whyUntouched, cannotDelete: whyUntouched },
 };
+
+/** A note the actor sees. Throws 404. */
+export const getNote = getOf(notes);
 
 /** The actor and the page they ask for in one call. */
 export const notesWithActor = withActor(notes, pageWanted<NoteListQuery>);

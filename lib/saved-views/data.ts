@@ -1,7 +1,7 @@
 import "server-only";
 import type { TenantActor } from "@/lib/auth/actor-schema";
 import { API_MESSAGES, AppError, conflict, forbidden } from "@/lib/errors";
-import { createRecord, deleteOf, getRecord, updateRecord } from "@/lib/records/data";
+import { createRecord, deleteOf, getOf, getRecord, updateRecord } from "@/lib/records/data";
 import { listOf, pageWanted, type ListedKind } from "@/lib/records/lists.data";
 import { tenantRpc } from "@/lib/supabase/rpc";
 import type { Db } from "@/lib/supabase/db";
@@ -54,6 +54,9 @@ export async function updateSavedView(
 
 /** Deletes a view of the actor's own, or with SETTINGS_MANAGE a shared one; it leaves every sidebar. */
 export const deleteSavedView = deleteOf(savedViews);
+
+/** A view of the actor's, or one that is shared with them. Throws 404. */
+export const getSavedView = getOf(savedViews);
 
 /** Puts a view into the actor's sidebar, at `place` of those there. Throws 404 for one out of sight, 409 beyond twenty. */
 export async function pinSavedView(

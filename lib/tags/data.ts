@@ -1,7 +1,7 @@
 import "server-only";
 import type { TenantActor } from "@/lib/auth/actor-schema";
 import { AppError, conflict, unavailable } from "@/lib/errors";
-import { createRecord, getRecord, updateRecord, type RecordKind } from "@/lib/records/data";
+import { createRecord, getOf, getRecord, updateRecord, type RecordKind } from "@/lib/records/data";
 import { listRecords } from "@/lib/records/lists.data";
 import { tenantRpc } from "@/lib/supabase/rpc";
 import type { Db } from "@/lib/supabase/db";
@@ -10,6 +10,9 @@ import type { CreateTagBody, UpdateTagBody } from "./schema";
 import { toTag, type Tag, type TagCount } from "./serialize";
 
 const tags: RecordKind<"tag", Tag> = { name: "tag", list: "tags", answer: toTag, texts };
+
+/** A tag of the tenant. Throws 404. */
+export const getTag = getOf(tags);
 
 /** What a tenant has at most. */
 const ALL = 500;

@@ -119,18 +119,31 @@ begin
   return found;
 end $$;
 
+-- The key that works under a token; no row for none.
+create function private.working_inquiry_key(p_token text) returns setof public.inquiry_keys
+language sql stable security definer set search_path = '' as $$
+  select k from public.inquiry_keys k
+  where k.token_hash = private.hash_token(left(p_token, 200)) and k.revoked_at is null
+    and not private.is_suspended(k.tenant_id)
+$$;
+
+-- PT401 for a key that does not work.
+create function public.require_inquiry_key(p_token text) returns void
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  if not exists (select from private.working_inquiry_key(p_token)) then
+    raise sqlstate 'PT401' using message = 'This key does not work. Make a new one in the settings.';
+  end if;
+end $$;
+
 -- What a website sent with its key; as take_inquiry(). PT401 for a key that does not work.
 create function public.receive_keyed_inquiry(p_token text, p_inquiry jsonb) returns json
 language plpgsql security definer set search_path = '' as $$
 declare
   key public.inquiry_keys;
 begin
-  select k.* into key from public.inquiry_keys k
-  where k.token_hash = private.hash_token(left(p_token, 200)) and k.revoked_at is null
-    and not private.is_suspended(k.tenant_id);
-  if not found then
-    raise sqlstate 'PT401' using message = 'This key does not work. Make a new one in the settings.';
-  end if;
+  perform public.require_inquiry_key(p_token);
+  select k.* into key from private.working_inquiry_key(p_token) k;
   -- Once a minute is enough, and a busy website does not wait for its own key.
   update public.inquiry_keys k set last_used_at = now()
   where k.id = key.id and (k.last_used_at is null or k.last_used_at < now() - interval '1 minute');
@@ -139,5 +152,5 @@ end $$;
 
 grant execute on function public.create_inquiry_key, public.revoke_inquiry_key to authenticated;
 -- A visitor and a website have no session: only the app's server asks for them, and counts how often.
-grant execute on function public.open_inquiry_form, public.receive_form_inquiry, public.receive_keyed_inquiry
+grant execute on function public.open_inquiry_form, public.receive_form_inquiry, public.receive_keyed_inquiry, public.require_inquiry_key
   to service_role;

@@ -67,6 +67,7 @@ const FOR_THE_SERVICE = [
   "replace_stripe_customer(uuid,text,text)",
   "rescore_leads_after(uuid,integer)",
   "rescore_queued_leads(integer)",
+  "require_inquiry_key(text)",
   "run_lead_clock(uuid)",
   "save_stripe_customer(uuid,text)",
   "send_task_reminder(uuid,timestamp with time zone)",

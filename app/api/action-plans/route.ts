@@ -1,6 +1,7 @@
 import { listActionPlans, saveActionPlan } from "@/lib/action-plans/data";
 import { createActionPlanBody } from "@/lib/action-plans/schema";
 import { route } from "@/lib/api/route";
+import { requireAnyOf } from "@/lib/auth/require-any-of";
 
 export const GET = route({ can: "member" }, async ({ actor, db }) => ({
   plans: await listActionPlans(db, actor),
@@ -8,6 +9,12 @@ export const GET = route({ can: "member" }, async ({ actor, db }) => ({
 
 // Making one takes WORKFLOWS_CREATE or WORKFLOWS_MANAGE: the database decides.
 export const POST = route(
-  { can: "member", body: createActionPlanBody, success: 201, idempotent: true },
+  {
+    can: "member",
+    body: createActionPlanBody,
+    success: 201,
+    idempotent: true,
+    check: ({ actor }) => requireAnyOf(actor, "WORKFLOWS_CREATE", "WORKFLOWS_MANAGE"),
+  },
   ({ actor, db, body }) => saveActionPlan(db, actor, null, body),
 );

@@ -1,4 +1,5 @@
 import { route } from "@/lib/api/route";
+import { requireAnyOf } from "@/lib/auth/require-any-of";
 import {
   createEmailTemplate,
   emailTemplatesWithActor,
@@ -13,6 +14,12 @@ export const GET = route(
 
 // One's own takes CONVERSATIONS_CREATE, the team's COMMUNICATION_MANAGE: the policy tells them apart.
 export const POST = route(
-  { can: "member", body: createEmailTemplateBody, success: 201, idempotent: true },
+  {
+    can: "member",
+    body: createEmailTemplateBody,
+    success: 201,
+    idempotent: true,
+    check: ({ actor }) => requireAnyOf(actor, "CONVERSATIONS_CREATE", "COMMUNICATION_MANAGE"),
+  },
   ({ actor, db, body }) => createEmailTemplate(db, actor, body),
 );

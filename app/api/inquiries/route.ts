@@ -1,8 +1,9 @@
+import type { NextRequest } from "next/server";
 import { limitRate } from "@/lib/api/rate-limit";
 import { route } from "@/lib/api/route";
 import { AppError } from "@/lib/errors";
 import { inquiryMessages as text } from "@/lib/inquiries/messages";
-import { takeKeyedInquiry } from "@/lib/inquiries/receiving.data";
+import { requireInquiryKey, takeKeyedInquiry } from "@/lib/inquiries/receiving.data";
 import { keyedInquiryBody } from "@/lib/inquiries/schema";
 
 /** Not Authorization, which is a person's. */
@@ -10,11 +11,16 @@ const KEY_HEADER = "x-inquiry-key";
 
 /** What a team's website sends with its key. Between servers: a browser must not know the key. */
 export const POST = route(
-  { can: null, public: true, body: keyedInquiryBody, maxBytes: 64 * 1024, success: 201 },
+  {
+    can: null,
+    public: true,
+    body: keyedInquiryBody,
+    maxBytes: 64 * 1024,
+    success: 201,
+    check: async ({ request }) => requireInquiryKey(await countedKey(request)),
+  },
   async ({ body, request }) => {
-    const key = request.headers.get(KEY_HEADER);
-    if (!key) throw new AppError("invalid_key", text.keyMissing, { status: 401 });
-    await limitRate("inquire_by_key", { account: key, headers: request.headers });
+    const key = await countedKey(request);
     const { consent, ...asked } = body;
     const agreed = consent && {
       text: consent.text,
@@ -24,3 +30,11 @@ export const POST = route(
     return takeKeyedInquiry(key, { ...asked, consent: agreed ?? null });
   },
 );
+
+/** The key of a request, which counts as one attempt with it. */
+async function countedKey({ headers }: NextRequest): Promise<string> {
+  const key = headers.get(KEY_HEADER);
+  if (!key) throw new AppError("invalid_key", text.keyMissing, { status: 401 });
+  await limitRate("inquire_by_key", { account: key, headers });
+  return key;
+}

@@ -1,4 +1,5 @@
 import { route } from "@/lib/api/route";
+import { requireAnyOf } from "@/lib/auth/require-any-of";
 import { createTag, listTags } from "@/lib/tags/data";
 import { createTagBody } from "@/lib/tags/schema";
 
@@ -6,8 +7,16 @@ export const GET = route({ can: "member" }, async ({ actor, db }) => ({
   tags: await listTags(db, actor),
 }));
 
+const TAG_WRITERS = ["CLIENTS_CREATE", "DEALS_CREATE", "CLIENTS_UPDATE", "DEALS_UPDATE"] as const;
+
 /** Who writes clients or deals may make a tag: the database's policy says who that is. */
 export const POST = route(
-  { can: "member", body: createTagBody, success: 201, idempotent: true },
+  {
+    can: "member",
+    body: createTagBody,
+    success: 201,
+    idempotent: true,
+    check: ({ actor }) => requireAnyOf(actor, ...TAG_WRITERS),
+  },
   ({ actor, db, body }) => createTag(db, actor, body),
 );

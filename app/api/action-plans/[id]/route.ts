@@ -5,6 +5,9 @@ import { recordRoute } from "@/lib/api/record-route";
 export const GET = recordRoute({ can: "member" }, getActionPlan);
 
 // Whose plan it is decides: one's own with WORKFLOWS_CREATE, any with WORKFLOWS_MANAGE.
-export const PUT = recordRoute({ can: "member", body: updateActionPlanBody }, saveActionPlan);
+export const PUT = recordRoute(
+  { can: "member", body: updateActionPlanBody, find: getActionPlan },
+  saveActionPlan,
+);
 
 export const DELETE = recordRoute({ can: "member" }, deleteActionPlan);

@@ -1,3 +1,4 @@
+import type { NextRequest } from "next/server";
 import { limitRate } from "@/lib/api/rate-limit";
 import { route } from "@/lib/api/route";
 import { requestToken } from "@/lib/auth/request-token";
@@ -8,11 +9,16 @@ import { codeBody } from "@/lib/two-step/schema";
 
 /** The second step of a sign-in: every other call answers 401 before it. */
 export const POST = route(
-  { can: null, public: true, body: codeBody },
+  { can: null, public: true, body: codeBody, check: ({ request }) => sessionToken(request) },
   async ({ body, request }) => {
-    const token = await requestToken(request);
-    if (!token) throw signedOut();
+    const token = await sessionToken(request);
     await limitRate("two_step", { headers: request.headers });
     await passTwoStep(bearerClient(token, request.headers), body.code);
   },
 );
+
+async function sessionToken(request: NextRequest): Promise<string> {
+  const token = await requestToken(request);
+  if (!token) throw signedOut();
+  return token;
+}

@@ -5,7 +5,7 @@ import { updateAutomationBody } from "@/lib/automations/schema";
 export const GET = recordRoute({ can: "AUTOMATION_VIEW" }, getAutomation);
 
 export const PUT = recordRoute(
-  { can: "AUTOMATION_MANAGE", body: updateAutomationBody },
+  { can: "AUTOMATION_MANAGE", body: updateAutomationBody, find: getAutomation },
   saveAutomation,
 );
 

@@ -17,7 +17,7 @@ export const GET = route(
 );
 
 export const PUT = recordRoute(
-  { can: "CLIENTS_UPDATE", byKey: true, body: updateClientBody },
+  { can: "CLIENTS_UPDATE", byKey: true, body: updateClientBody, find: getClient },
   updateClient,
 );
 

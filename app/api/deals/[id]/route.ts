@@ -5,7 +5,7 @@ import { updateDealBody } from "@/lib/deals/schema";
 export const GET = recordRoute({ can: "DEALS_VIEW", byKey: true }, getDeal);
 
 export const PUT = recordRoute(
-  { can: "DEALS_UPDATE", byKey: true, body: updateDealBody },
+  { can: "DEALS_UPDATE", byKey: true, body: updateDealBody, find: getDeal },
   updateDeal,
 );
 

@@ -9,7 +9,7 @@ import { updateEmailTemplateBody } from "@/lib/email-templates/schema";
 export const GET = recordRoute({ can: "member" }, getEmailTemplate);
 
 export const PUT = recordRoute(
-  { can: "member", body: updateEmailTemplateBody },
+  { can: "member", body: updateEmailTemplateBody, find: getEmailTemplate },
   updateEmailTemplate,
 );
 

@@ -3,17 +3,27 @@ import { visitorAddress } from "@/lib/http/client-address";
 import { limitRate } from "@/lib/api/rate-limit";
 import { route } from "@/lib/api/route";
 import { env } from "@/lib/env";
-import { AppError } from "@/lib/errors";
+import { AppError, notFound } from "@/lib/errors";
 import { timeTaken } from "@/lib/inquiries/form-token";
 import { inquiryMessages as text } from "@/lib/inquiries/messages";
-import { takeFormInquiry } from "@/lib/inquiries/receiving.data";
+import { openInquiryForm, takeFormInquiry } from "@/lib/inquiries/receiving.data";
 import { formInquiryBody } from "@/lib/inquiries/schema";
 
 const params = z.object({ form: z.guid() });
 
 /** What a visitor sends over a team's form. A machine that fills in every box is thanked, and nothing is kept. */
 export const POST = route(
-  { can: null, public: true, params, body: formInquiryBody, maxBytes: 64 * 1024, success: 201 },
+  {
+    can: null,
+    public: true,
+    params,
+    body: formInquiryBody,
+    maxBytes: 64 * 1024,
+    success: 201,
+    check: async ({ params }) => {
+      if (!(await openInquiryForm(params.form))) throw notFound();
+    },
+  },
   async ({ params, body, request }) => {
     await limitRate("inquire", { account: params.form, headers: request.headers });
     const { website, opened, consent_text, ...asked } = body;

@@ -1,9 +1,9 @@
 import { recordRoute } from "@/lib/api/record-route";
-import { deleteKeyDate, updateKeyDate } from "@/lib/key-dates/data";
+import { deleteKeyDate, getKeyDate, updateKeyDate } from "@/lib/key-dates/data";
 import { updateKeyDateBody } from "@/lib/key-dates/schema";
 
 export const PATCH = recordRoute(
-  { can: "DEALS_UPDATE", byKey: true, body: updateKeyDateBody },
+  { can: "DEALS_UPDATE", byKey: true, body: updateKeyDateBody, find: getKeyDate },
   updateKeyDate,
 );
 

@@ -1,7 +1,10 @@
 import { recordRoute } from "@/lib/api/record-route";
-import { deleteLeadRule, saveLeadRule } from "@/lib/lead-routing/rules.data";
+import { deleteLeadRule, getLeadRule, saveLeadRule } from "@/lib/lead-routing/rules.data";
 import { updateLeadRuleBody } from "@/lib/lead-routing/schema";
 
-export const PUT = recordRoute({ can: "CLIENTS_ASSIGN", body: updateLeadRuleBody }, saveLeadRule);
+export const PUT = recordRoute(
+  { can: "CLIENTS_ASSIGN", body: updateLeadRuleBody, find: getLeadRule },
+  saveLeadRule,
+);
 
 export const DELETE = recordRoute({ can: "CLIENTS_ASSIGN" }, deleteLeadRule);

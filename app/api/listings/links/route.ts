@@ -13,7 +13,7 @@ import {
   type AttachListingBody,
   type ListingLinksQuery,
 } from "@/lib/listings/schema";
-import { mayAskMls } from "@/lib/mls/rights";
+import { requireMlsRight } from "@/lib/mls/rights";
 import type { Db } from "@/lib/supabase/db";
 
 /** The listings that are attached to a deal, or watched for a client. */
@@ -23,9 +23,15 @@ export const GET = route(
 );
 
 export const POST = route(
-  { can: "member", body: attachListingBody, success: 201, idempotent: true },
+  {
+    can: "member",
+    body: attachListingBody,
+    success: 201,
+    idempotent: true,
+    check: ({ actor }) => requireMlsRight(actor),
+  },
   async ({ actor, db, body, request }) => {
-    if (!mayAskMls(actor)) throw forbidden();
+    requireMlsRight(actor);
     const to = await changeable(db, actor, body);
     await limitRate("mls", { account: actor.tenantId, headers: request.headers });
     return attachListing(db, actor, to, body.mls_number);

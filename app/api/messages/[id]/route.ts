@@ -5,6 +5,6 @@ import { updateMessageBody } from "@/lib/messages/schema";
 export const GET = recordRoute({ can: "CONVERSATIONS_VIEW", byKey: true }, getMessage);
 
 export const PUT = recordRoute(
-  { can: "CONVERSATIONS_CREATE", byKey: true, body: updateMessageBody },
+  { can: "CONVERSATIONS_CREATE", byKey: true, body: updateMessageBody, find: getMessage },
   updateMessage,
 );

@@ -1,9 +1,9 @@
 import { recordRoute } from "@/lib/api/record-route";
-import { deleteNote, updateNote } from "@/lib/notes/data";
+import { deleteNote, getNote, updateNote } from "@/lib/notes/data";
 import { updateNoteBody } from "@/lib/notes/schema";
 
 export const PUT = recordRoute(
-  { can: "CLIENTS_UPDATE", byKey: true, body: updateNoteBody },
+  { can: "CLIENTS_UPDATE", byKey: true, body: updateNoteBody, find: getNote },
   updateNote,
 );
 

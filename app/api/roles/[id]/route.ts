@@ -4,6 +4,9 @@ import { updateRoleBody } from "@/lib/roles/schema";
 
 export const GET = recordRoute({ can: "MEMBERS_VIEW" }, getRole);
 
-export const PUT = recordRoute({ can: "MEMBERS_MANAGE", body: updateRoleBody }, updateRole);
+export const PUT = recordRoute(
+  { can: "MEMBERS_MANAGE", body: updateRoleBody, find: getRole },
+  updateRole,
+);
 
 export const DELETE = recordRoute({ can: "MEMBERS_MANAGE" }, deleteRole);

@@ -5,12 +5,12 @@ import { patchTaskBody, updateTaskBody } from "@/lib/tasks/schema";
 export const GET = recordRoute({ can: "TASKS_VIEW", byKey: true }, getTask);
 
 export const PUT = recordRoute(
-  { can: "TASKS_UPDATE", byKey: true, body: updateTaskBody },
+  { can: "TASKS_UPDATE", byKey: true, body: updateTaskBody, find: getTask },
   updateTask,
 );
 
 export const PATCH = recordRoute(
-  { can: "TASKS_UPDATE", byKey: true, body: patchTaskBody },
+  { can: "TASKS_UPDATE", byKey: true, body: patchTaskBody, find: getTask },
   updateTask,
 );
 

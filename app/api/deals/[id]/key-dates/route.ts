@@ -1,3 +1,4 @@
+import { getDeal } from "@/lib/deals/data";
 import { idParams } from "@/lib/api/query";
 import { recordRoute } from "@/lib/api/record-route";
 import { route } from "@/lib/api/route";
@@ -9,7 +10,13 @@ export const GET = route({ can: "DEALS_VIEW", byKey: true, params: idParams }, a
 }));
 
 export const PUT = route(
-  { can: "DEALS_UPDATE", byKey: true, params: idParams, body: setKeyDatesBody },
+  {
+    can: "DEALS_UPDATE",
+    byKey: true,
+    params: idParams,
+    body: setKeyDatesBody,
+    check: ({ db, actor, params }) => getDeal(db, actor, params.id),
+  },
   async ({ actor, db, params, body }) => ({
     key_dates: await setKeyDates(db, actor, params.id, body),
   }),
@@ -20,6 +27,7 @@ export const POST = recordRoute(
     can: "DEALS_UPDATE",
     byKey: true,
     body: createKeyDateBody,
+    find: getDeal,
     success: 201,
     idempotent: true,
   },

@@ -5,7 +5,7 @@ import { changeWebhookBody } from "@/lib/webhooks/schema";
 export const GET = recordRoute({ can: "API_KEYS_MANAGE", byKey: true }, getWebhook);
 
 export const PATCH = recordRoute(
-  { can: "API_KEYS_MANAGE", byKey: true, body: changeWebhookBody },
+  { can: "API_KEYS_MANAGE", byKey: true, body: changeWebhookBody, find: getWebhook },
   changeWebhook,
 );
 
