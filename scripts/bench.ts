@@ -15,6 +15,8 @@ import { createTestStage } from "./test-stage";
 // here (`npm run demo`), which gets the bench's tenants. --only search,deals narrows down to some
 // of the parts that bench/measure.ts names.
 //
+// `--only memory` looks for growth for twenty minutes, or --minutes; it is not among what is measured otherwise.
+//
 // `--only scale` stands by itself: it fills a database with many tenants (--tenants 1000 --clients
 // 1000000) and two more with one of these alone, starts the app on each, and compares. --keep FOLDER
 // leaves the three there, so that the next run begins with measuring.
@@ -27,6 +29,7 @@ await runCommand(async (shutdown) => {
       running: { type: "boolean" },
       only: { type: "string" },
       rounds: { type: "string" },
+      minutes: { type: "string" },
       tenants: { type: "string", default: "1000" },
       clients: { type: "string", default: "1000000" },
       keep: { type: "string" },
@@ -43,7 +46,12 @@ await runCommand(async (shutdown) => {
     ["--import", "tsx", `scripts/bench/${scale ? "scale" : "measure"}.ts`],
     {
       cwd: PROJECT_DIR,
-      env: { ...env, BENCH_ONLY: values.only ?? "", BENCH_ROUNDS: values.rounds ?? "5" },
+      env: {
+        ...env,
+        BENCH_ONLY: values.only ?? "",
+        BENCH_ROUNDS: values.rounds ?? "5",
+        BENCH_MINUTES: values.minutes ?? "20",
+      },
     },
   );
   shutdown.add(() => measure.stop(1000));

@@ -10,6 +10,7 @@ import { measureImport } from "./import";
 import { measureKeys } from "./keys";
 import { measureLatency } from "./latency";
 import { measureLeads } from "./leads";
+import { measureMemory } from "./memory";
 import { measureMessages } from "./messages";
 import { measureMetrics } from "./metrics";
 import { measureMls } from "./mls";
@@ -47,11 +48,14 @@ const PARTS = [
   "board",
   "dashboard",
   "stripe",
+  "memory",
 ] as const;
 type Part = (typeof PARTS)[number];
 
 const { say } = progress();
-const wanted = target.BENCH_ONLY ? target.BENCH_ONLY.split(",") : PARTS;
+const wanted = target.BENCH_ONLY
+  ? target.BENCH_ONLY.split(",")
+  : PARTS.filter((part) => part !== "memory");
 const results: Result[] = [];
 
 say("Filling tenants of 1,000, 5,000 and 100,000 clients");
@@ -79,6 +83,8 @@ const measures: Record<Part, () => Promise<Result[]>> = {
   board: () => measureBoard(tenants[100_000]),
   dashboard: measureDashboard,
   stripe: measureStripeEvents,
+  // Takes twenty minutes, so only where it is asked for.
+  memory: () => measureMemory(tenants[5000], target.BENCH_MINUTES),
 };
 
 for (const part of PARTS.filter((name) => wanted.includes(name))) {

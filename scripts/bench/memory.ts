@@ -1,0 +1,112 @@
+import { execFileSync } from "node:child_process";
+import { setTimeout as pause } from "node:timers/promises";
+import { SILENT_ADDRESS } from "@/local/mailbox/smtp";
+import type { Result } from "./report";
+import { median } from "./statistics";
+import { appCall, appList, fetchText, postTo, withDatabase, type BenchTenant } from "./target";
+import { letGo, SILENT_NUMBER } from "./vendors-hanging";
+
+/** Of the time of the measure: what the processes take until everything was loaded once is not looked at. */
+const WARM_UP = 0.25;
+const SAMPLE_MS = 5000;
+const BETWEEN_CALLS_MS = 100;
+/** Mails and texts that hang, put in their queues every few seconds: more than are given up meanwhile. */
+const HANGING_EVERY_MS = 3000;
+
+type Sample = { app: number; worker: number };
+
+/**
+ * The memory of app and worker under a mixed load while the mail server and the service for texts hang: the last quarter of
+ * the time against the second. So many minutes.
+ */
+export async function measureMemory(tenant: BenchTenant, minutes: number): Promise<Result[]> {
+  const ends = Date.now() + minutes * 60_000;
+  const isOver = () => Date.now() >= ends;
+  const load = [keepCalling(tenant, isOver), keepHanging(tenant, isOver)];
+  const samples = await sampleUntil(isOver);
+  const [calls] = await Promise.all(load);
+  await letGo(tenant);
+  return (["app", "worker"] as const).map((name) =>
+    resultOf(
+      name,
+      samples.map((sample) => sample[name]),
+      `${minutes} minutes, ${calls} calls`,
+    ),
+  );
+}
+
+async function sampleUntil(isOver: () => boolean): Promise<Sample[]> {
+  const samples: Sample[] = [];
+  while (!isOver()) {
+    samples.push({ app: megabytes(/next-server/), worker: megabytes(/worker\/main/) });
+    await pause(SAMPLE_MS);
+  }
+  return samples;
+}
+
+/** What the processes of the stack with such a command line take. */
+function megabytes(command: RegExp): number {
+  const lines = execFileSync("ps", ["-eo", "pid=,ppid=,rss=,args="], { encoding: "utf8" });
+  const processes = lines.split("\n").flatMap((line) => {
+    const [, pid, ppid, rss, args = ""] = /^\s*(\d+)\s+(\d+)\s+(\d+)\s+(.*)$/.exec(line) ?? [];
+    return pid ? [{ pid, ppid, rss: Number(rss), args }] : [];
+  });
+  // Of this bench's stack: another's may run beside it.
+  const ours = new Set([String(process.ppid)]);
+  for (const pid of ours) {
+    for (const child of processes) if (child.ppid === pid) ours.add(child.pid);
+  }
+  const found = processes.filter(({ pid, args }) => ours.has(pid) && command.test(args));
+  if (!found.length) throw new Error(`No process of the stack looks like ${command}`);
+  return found.reduce((sum, { rss }) => sum + rss, 0) / 1024;
+}
+
+/** Reads and writes, one after the other; how many calls it were. */
+async function keepCalling(tenant: BenchTenant, isOver: () => boolean): Promise<number> {
+  const reads = [
+    appList(tenant),
+    ...["/api/messages?limit=50", "/api/deals", "/api/dashboard/metrics", "/api/search?q=ann"].map(
+      (path) => appCall(tenant, path),
+    ),
+  ];
+  let calls = 0;
+  while (!isOver()) {
+    for (const read of reads) await fetchText(read);
+    await postTo(tenant, "/api/tasks", { title: "Measured" });
+    calls += reads.length + 1;
+    await pause(BETWEEN_CALLS_MS);
+  }
+  return calls;
+}
+
+/** Straight into the queue, which has no limit a person. */
+function keepHanging({ tenantId }: BenchTenant, isOver: () => boolean): Promise<void> {
+  return withDatabase(async (db) => {
+    while (!isOver()) {
+      await db.query(
+        `insert into public.messages (tenant_id, owner_id, channel_id, status, recipient_email, recipient_phone, subject, content)
+         select $1, (select m.user_id from public.tenant_members m where m.tenant_id = $1 and m.role = 'owner' limit 1), c.id,
+           'sending', case c.name when 'email' then $2 end, case c.name when 'sms' then $3 end,
+           case c.name when 'email' then 'Hello' end, repeat('Hello ', 1000)
+         from public.communication_channels c where c.name in ('email', 'sms')`,
+        [tenantId, SILENT_ADDRESS, SILENT_NUMBER],
+      );
+      await pause(HANGING_EVERY_MS);
+    }
+  });
+}
+
+function resultOf(name: string, samples: number[], load: string): Result {
+  const part = (from: number, to: number) =>
+    median(samples.slice(Math.floor(samples.length * from), Math.ceil(samples.length * to)));
+  const early = part(WARM_UP, 0.5);
+  const late = part(0.75, 1);
+  return {
+    what: `memory of the ${name} while vendors hang: the last quarter against the second`,
+    value: late / early,
+    target: 1.1,
+    must: "at most",
+    unit: "×",
+    from: `${late.toFixed(0)} MB against ${early.toFixed(0)} MB, ${samples[0]?.toFixed(0)} MB at first, ${load}`,
+  };
+}
