@@ -15,14 +15,12 @@ import { env } from "@/lib/env";
 import {
   AppError,
   forbidden,
-  notFound,
   PLANS_URL,
   readOnly,
   signedOut,
   suspended,
   toAppError,
   type ErrorAnswer,
-  type FieldErrors,
 } from "@/lib/errors";
 import { log } from "@/lib/logging/log";
 import { reportError } from "@/lib/monitoring/report";
@@ -33,7 +31,7 @@ import { TWO_STEP_REQUIRED } from "@/lib/auth/two-step-path";
 import { answerOnce } from "./idempotency";
 import { noteOwnChange } from "./own-changes";
 import { limitActor, type ActorAction } from "./rate-limit";
-import { isStorableText, readForm, readJson } from "./read-body";
+import { parse, parseParams, queryValues, readInput } from "./read-input";
 import { changesState, isSameOrigin } from "./same-origin";
 
 export type Parsed<S> = S extends ZodType ? z.output<S> : undefined;
@@ -283,62 +281,6 @@ async function readCheckedInput<Body, Query, Params>(
     await check?.({ actor, db, params, request });
     throw thrown;
   }
-}
-
-async function readInput<Body, Query, Params>(
-  request: NextRequest,
-  context: Context,
-  options: Options<Body, Query, Params>,
-) {
-  const params = options.params ? parseParams(options.params, await context.params) : undefined;
-  const query = options.query
-    ? parse(options.query, queryValues(request.nextUrl.searchParams))
-    : undefined;
-  const form = options.form
-    ? await readForm(request, options.form.maxBytes, options.form.tooLarge)
-    : undefined;
-  const body = options.body
-    ? parse(options.body, await readJson(request, options.maxBytes))
-    : undefined;
-  return {
-    params: params as Parsed<Params>,
-    query: query as Parsed<Query>,
-    body: body as Parsed<Body>,
-    form,
-  };
-}
-
-function parseParams(schema: unknown, values: unknown): unknown {
-  const parsed = (schema as ZodType).safeParse(values);
-  if (!parsed.success) throw notFound();
-  return parsed.data;
-}
-
-function queryValues(search: URLSearchParams): Record<string, string> {
-  const values: Record<string, string> = {};
-  for (const [name, value] of search) {
-    if (Object.hasOwn(values, name))
-      throw invalidInput({ [name]: `${name} is given more than once` });
-    if (!isStorableText(value)) throw invalidInput({ [name]: `${name} is not valid text` });
-    values[name] = value;
-  }
-  return values;
-}
-
-function parse(schema: unknown, value: unknown): unknown {
-  const parsed = (schema as ZodType).safeParse(value);
-  if (parsed.success) return parsed.data;
-  const fields: FieldErrors = {};
-  for (const issue of parsed.error.issues) {
-    if (issue.path.length === 0) throw new AppError("invalid_input", issue.message);
-    fields[issue.path.join(".")] ??= issue.message;
-  }
-  throw invalidInput(fields);
-}
-
-function invalidInput(fields: FieldErrors): AppError {
-  const text = Object.values(fields)[0] ?? "Invalid input";
-  return new AppError("invalid_input", text, { status: 400, fields });
 }
 
 function answer(value: unknown, success: number | undefined): Response {
