@@ -3,24 +3,10 @@
 -- tasks without their name, and in the audit log that something was done. What was written about others stays, without the
 -- client's name, addresses and numbers.
 
--- Every address and number by which a client was known, in each of its copies: their own and those they were merged from.
-create function private.known_addresses(p_client public.clients) returns text[]
-language sql stable set search_path = '' as $$
-  select array(
-    select distinct k from (
-      select unnest(p_client.email_keys || p_client.phone_keys) as k
-      union all
-      select unnest(private.email_keys(b.was ->> 'email', coalesce(b.was -> 'other_emails', '[]'))
-        || private.phone_keys(b.was ->> 'phone', coalesce(b.was -> 'other_phones', '[]')))
-      from private.client_merges m
-      join private.reversal_rows b on b.reversal_id = m.reversal_id and b.relation = 'public.clients'::regclass
-      where m.survivor_id = p_client.id or m.id = p_client.id
-    ) s where k <> '')
-$$;
-
 -- Takes the values from what the audit log tells of some records, of what belonged to them as clients, and from whatever
 -- matches p_pattern; p_views_pattern is for saved views alone. From how many entries and rows.
-create function private.erase_audit_values(p_tenant_id uuid, p_ids uuid[], p_pattern text, p_views_pattern text)
+create function private.erase_audit_values(
+  p_tenant_id uuid, p_ids uuid[], p_hints text[], p_pattern text, p_views_pattern text)
 returns bigint
 language plpgsql set search_path = '' as $$
 declare
@@ -30,13 +16,15 @@ begin
   update private.audit_entries e set label = null, changes = private.without_values(e.changes)
   where e.tenant_id = p_tenant_id and e.action <> 'erased' and (
     e.record_id = any (p_ids) or e.client_id = any (p_ids)
-    or concat_ws(' ', e.label, e.changes) ~* case e.kind when 'saved_view' then p_views_pattern else p_pattern end);
+    or private.mentions(concat_ws(' ', e.label, e.changes), p_hints, p_pattern)
+    or e.kind = 'saved_view' and concat_ws(' ', e.label, e.changes) ~* p_views_pattern);
   get diagnostics entries = row_count;
   update private.audit_rows r set label = null, changes = private.without_values(r.changes)
   from private.audit_entries e
   where e.id = r.entry_id and e.tenant_id = p_tenant_id and (
     r.record_id = any (p_ids) or r.client_id = any (p_ids)
-    or concat_ws(' ', r.label, r.changes) ~* case e.kind when 'saved_view' then p_views_pattern else p_pattern end);
+    or private.mentions(concat_ws(' ', r.label, r.changes), p_hints, p_pattern)
+    or e.kind = 'saved_view' and concat_ws(' ', r.label, r.changes) ~* p_views_pattern);
   get diagnostics rows = row_count;
   -- What many records had in common may be what one of them was.
   update private.audit_entries e set label = null, changes = private.without_values(e.changes)
@@ -44,52 +32,6 @@ begin
     select r.entry_id from private.audit_rows r where r.client_id = any (p_ids));
   return entries + rows;
 end $$;
-
--- The names of a client and of those they were merged from.
-create function private.client_names(p_client public.clients) returns text[]
-language sql stable set search_path = '' as $$
-  select array(select distinct n from (
-    select p_client.name as n union all select m.name from private.client_merges m where m.survivor_id = p_client.id) s)
-$$;
-
--- Their addresses and numbers, as they were typed and as they are compared.
-create function private.client_addresses(p_client public.clients) returns text[]
-language sql stable set search_path = '' as $$
-  select array[p_client.address, p_client.email, p_client.phone]
-    || private.contact_values(p_client.other_emails, 'email') || private.contact_values(p_client.other_phones, 'phone')
-    || private.known_addresses(p_client)
-$$;
-
--- Of both what is nobody else's in the team: a name of several words that no other client has, addresses with a number.
-create function private.telling_terms(p_client public.clients) returns text[]
-language sql stable set search_path = '' as $$
-  select array(
-    select n from unnest(private.client_names(p_client)) n
-    where n ~ '\s' and not exists (
-      select from public.clients c where c.tenant_id = p_client.tenant_id and c.id <> p_client.id and c.name_key = private.fold(n))
-    union select a from unnest(private.client_addresses(p_client)) a where char_length(a) > 5 and a ~ '[\d@]')
-$$;
-
--- A regular expression for any of the terms as whole words, the longest first, and in JSON. A phone number's digits may have
--- anything between them that people write there.
-create function private.terms_pattern(p_terms text[]) returns text
-language sql immutable set search_path = '' as $$
-  select coalesce('(?<![[:alnum:]])(' || string_agg(p.part, '|' order by char_length(p.part) desc) || ')(?![[:alnum:]])', '(?!)')
-  from (
-    select distinct case
-      when t ~ '^\d{7,}$' then '(?:\+?1[\s().-]*)?' || array_to_string(string_to_array(t, null), '[\s().-]*')
-      else regexp_replace(form, '([.*+?^${}()|\[\]\\])', '\\\1', 'g') end as part
-    from unnest(p_terms) t
-    cross join lateral unnest(array[t, substr(to_json(t)::text, 2, char_length(to_json(t)::text) - 2)]) form
-    where char_length(t) > 2
-  ) p
-$$;
-
--- Says "Erased client" in place of what matches.
-create function private.redact(p_text text, p_pattern text, p_most integer) returns text
-language sql immutable set search_path = '' as $$
-  select left(regexp_replace(p_text, p_pattern, 'Erased client', 'gi'), p_most)
-$$;
 
 -- Takes a client out of their deals, with the key dates and tasks of these, and out of their own tasks. The address of the
 -- property goes, since it says who bought or sold it. Answers how many deals and tasks stay.
@@ -114,17 +56,17 @@ begin
 end $$;
 
 -- Takes what matches out of what was written about others, and mails that wait out of the outbox.
-create function private.redact_mentions(p_tenant_id uuid, p_pattern text) returns void
+create function private.redact_mentions(p_tenant_id uuid, p_hints text[], p_pattern text) returns void
 language sql set search_path = '' as $$
   update public.deals d set title = private.redact(d.title, p_pattern, 200),
     property_address = private.redact(d.property_address, p_pattern, 500), lost_reason = private.redact(d.lost_reason, p_pattern, 200)
-  where d.tenant_id = p_tenant_id and concat_ws(' ', d.title, d.property_address, d.lost_reason) ~* p_pattern;
+  where d.tenant_id = p_tenant_id and private.mentions(concat_ws(' ', d.title, d.property_address, d.lost_reason), p_hints, p_pattern);
   update public.deal_key_dates k set note = private.redact(k.note, p_pattern, 200)
   where k.tenant_id = p_tenant_id and k.note ~* p_pattern;
   update public.tasks t set title = private.redact(t.title, p_pattern, 200), description = private.redact(t.description, p_pattern, 1000)
-  where t.tenant_id = p_tenant_id and concat_ws(' ', t.title, t.description) ~* p_pattern;
+  where t.tenant_id = p_tenant_id and private.mentions(concat_ws(' ', t.title, t.description), p_hints, p_pattern);
   update public.notes n set body = private.redact(n.body, p_pattern, 5000)
-  where n.tenant_id = p_tenant_id and n.body ~* p_pattern;
+  where n.tenant_id = p_tenant_id and private.mentions(n.body, p_hints, p_pattern);
   update public.imports i set file_name = private.redact(i.file_name, p_pattern, 255)
   where i.tenant_id = p_tenant_id and i.file_name ~* p_pattern;
   delete from public.emails e where e.tenant_id = p_tenant_id and e.variables::text ~* p_pattern;
@@ -205,6 +147,7 @@ declare
   ids uuid[];
   addresses text[];
   terms text[];
+  hints text[];
   pattern text;
   views_pattern text;
   dates uuid[];
@@ -224,6 +167,7 @@ begin
   ids := array[client.id] || array(select m.id from private.client_merges m where m.survivor_id = client.id);
   addresses := private.known_addresses(client);
   terms := private.client_names(client) || private.client_addresses(client);
+  hints := private.term_hints(private.telling_terms(client));
   pattern := private.terms_pattern(private.telling_terms(client));
   dates := private.key_dates_of(p_tenant_id, client.id);
   messages := array(
@@ -263,7 +207,7 @@ begin
   delete from public.message_attachments a where a.id = any (files);
   delete from public.messages m where m.id = any (messages);
   delete from public.clients c where c.id = client.id;
-  perform private.redact_mentions(p_tenant_id, pattern);
+  perform private.redact_mentions(p_tenant_id, hints, pattern);
   -- The words of names by which typos are put right: those that no other name has.
   with gone as (
     delete from private.search_words s
@@ -277,8 +221,8 @@ begin
   perform private.redact_saved_views(p_tenant_id, views_pattern);
 
   report := report || jsonb_build_object(
-    'audit_values', private.erase_audit_values(p_tenant_id, ids || messages || dates, pattern, views_pattern));
-  perform private.erase_event_values(p_tenant_id, ids || messages || dates, pattern);
+    'audit_values', private.erase_audit_values(p_tenant_id, ids || messages || dates, hints, pattern, views_pattern));
+  perform private.erase_event_values(p_tenant_id, ids || messages || dates, hints, pattern);
   -- What a receiver answered may repeat what it was told.
   update public.webhook_deliveries d set answer = null
   where d.tenant_id = p_tenant_id and d.answer is not null and d.record_id in (

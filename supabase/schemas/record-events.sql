@@ -92,9 +92,10 @@ $$;
 grant execute on function public.purge_record_events to service_role;
 
 -- Takes the values from what is told of some records and of what belonged to them as clients; that something was done stays.
-create function private.erase_event_values(p_tenant_id uuid, p_ids uuid[], p_pattern text) returns void
+create function private.erase_event_values(p_tenant_id uuid, p_ids uuid[], p_hints text[], p_pattern text)
+returns void
 language sql set search_path = '' as $$
   update public.record_changes e set changes = private.without_values(e.changes)
   where e.tenant_id = p_tenant_id
-    and (e.client_id = any (p_ids) or e.record_id = any (p_ids) or e.changes::text ~* p_pattern)
+    and (e.client_id = any (p_ids) or e.record_id = any (p_ids) or private.mentions(e.changes::text, p_hints, p_pattern))
 $$;

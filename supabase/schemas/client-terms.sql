@@ -1,0 +1,77 @@
+-- How a client is written down, for finding them in what was written about others (erasing.sql).
+
+-- Every address and number by which a client was known, in each of its copies: their own and those they were merged from.
+create function private.known_addresses(p_client public.clients) returns text[]
+language sql stable set search_path = '' as $$
+  select array(
+    select distinct k from (
+      select unnest(p_client.email_keys || p_client.phone_keys) as k
+      union all
+      select unnest(private.email_keys(b.was ->> 'email', coalesce(b.was -> 'other_emails', '[]'))
+        || private.phone_keys(b.was ->> 'phone', coalesce(b.was -> 'other_phones', '[]')))
+      from private.client_merges m
+      join private.reversal_rows b on b.reversal_id = m.reversal_id and b.relation = 'public.clients'::regclass
+      where m.survivor_id = p_client.id or m.id = p_client.id
+    ) s where k <> '')
+$$;
+
+-- The names of a client and of those they were merged from.
+create function private.client_names(p_client public.clients) returns text[]
+language sql stable set search_path = '' as $$
+  select array(select distinct n from (
+    select p_client.name as n union all select m.name from private.client_merges m where m.survivor_id = p_client.id) s)
+$$;
+
+-- Their addresses and numbers, as they were typed and as they are compared.
+create function private.client_addresses(p_client public.clients) returns text[]
+language sql stable set search_path = '' as $$
+  select array[p_client.address, p_client.email, p_client.phone]
+    || private.contact_values(p_client.other_emails, 'email') || private.contact_values(p_client.other_phones, 'phone')
+    || private.known_addresses(p_client)
+$$;
+
+-- Of both what is nobody else's in the team: a name of several words that no other client has, addresses with a number.
+create function private.telling_terms(p_client public.clients) returns text[]
+language sql stable set search_path = '' as $$
+  select array(
+    select n from unnest(private.client_names(p_client)) n
+    where n ~ '\s' and not exists (
+      select from public.clients c where c.tenant_id = p_client.tenant_id and c.id <> p_client.id and c.name_key = private.fold(n))
+    union select a from unnest(private.client_addresses(p_client)) a where char_length(a) > 5 and a ~ '[\d@]')
+$$;
+
+-- A regular expression for any of the terms as whole words, the longest first, and in JSON. A phone number's digits may have
+-- anything between them that people write there.
+create function private.terms_pattern(p_terms text[]) returns text
+language sql immutable set search_path = '' as $$
+  select coalesce('(?<![[:alnum:]])(' || string_agg(p.part, '|' order by char_length(p.part) desc) || ')(?![[:alnum:]])', '(?!)')
+  from (
+    select distinct case
+      when t ~ '^\d{7,}$' then '(?:\+?1[\s().-]*)?' || array_to_string(string_to_array(t, null), '[\s().-]*')
+      else regexp_replace(form, '([.*+?^${}()|\[\]\\])', '\\\1', 'g') end as part
+    from unnest(p_terms) t
+    cross join lateral unnest(array[t, substr(to_json(t)::text, 2, char_length(to_json(t)::text) - 2)]) form
+    where char_length(t) > 2
+  ) p
+$$;
+
+-- LIKE patterns of which whatever matches terms_pattern() matches one, in lower case: of a phone number its last four digits.
+create function private.term_hints(p_terms text[]) returns text[]
+language sql immutable set search_path = '' as $$
+  select array(
+    select distinct private.like_pattern(lower(case when t ~ '^\d{7,}$' then right(t, 4) else form end))
+    from unnest(p_terms) t
+    cross join lateral unnest(array[t, substr(to_json(t)::text, 2, char_length(to_json(t)::text) - 2)]) form)
+$$;
+
+-- Whether a text matches. The hints are asked first, which takes a tenth of the time.
+create function private.mentions(p_text text, p_hints text[], p_pattern text) returns boolean
+language sql immutable set search_path = '' as $$
+  select lower(p_text) like any (p_hints) and p_text ~* p_pattern
+$$;
+
+-- Says "Erased client" in place of what matches.
+create function private.redact(p_text text, p_pattern text, p_most integer) returns text
+language sql immutable set search_path = '' as $$
+  select left(regexp_replace(p_text, p_pattern, 'Erased client', 'gi'), p_most)
+$$;
