@@ -1,6 +1,7 @@
 import "server-only";
 import type { TenantActor } from "@/lib/auth/actor-schema";
 import { AppError, conflict } from "@/lib/errors";
+import { parsePhoneNumber } from "@/lib/phone-number";
 import { createRecord, deleteOf } from "@/lib/records/data";
 import { listOf, pageWanted, withActor, type ListedKind } from "@/lib/records/lists.data";
 import type { Db } from "@/lib/supabase/db";
@@ -24,7 +25,7 @@ export const listSuppressions = listOf(suppressions, pageWanted<SuppressionListQ
 
 /**
  * Puts an address or number on the list, as the team's own wish: nobody can say that the recipient opted out. Throws
- * 409 for one that is there, however it is spelt.
+ * 409 for one that is there, however it is spelt, and 400 for what is no phone number.
  */
 export async function createSuppression(
   db: Db,
@@ -32,11 +33,22 @@ export async function createSuppression(
   body: CreateSuppressionBody,
 ): Promise<Suppression> {
   try {
-    return await createRecord(db, actor, suppressions, body);
+    return await createRecord(db, actor, suppressions, { ...body, address: dialled(body) });
   } catch (error) {
     const isThere = error instanceof AppError && error.status === 409;
     throw isThere ? conflict(texts.alreadyThere, error) : error;
   }
+}
+
+/** A number as texts to it are dialled: the database knows no country's own prefixes. */
+function dialled({ channel, address }: CreateSuppressionBody): string {
+  if (channel === "email") return address;
+  const number = parsePhoneNumber(address);
+  if (!number)
+    throw new AppError("invalid_input", texts.phoneInvalid, {
+      fields: { address: texts.phoneInvalid },
+    });
+  return number;
 }
 
 /** Takes an entry off the list. Throws 404 for one out of sight. */

@@ -11,13 +11,7 @@ create type public.client_source as enum (
 -- Email addresses and phone numbers beyond the first: lists of {label, email} and of {label, phone}
 ------------------------------------------------------------------------------------------------------------
 
--- The rules of an address or a number, the first like any further one. Null for null.
-create function private.is_email(p_email text) returns boolean
-language plpgsql immutable parallel safe set search_path = '' as $$
-begin
-  return case when char_length(p_email) > 320 then false else p_email ~ '^[^@\s]+@[^@\s]+$' end;
-end $$;
-
+-- The rule of a number, the first like any further one. Null for null.
 create function private.is_phone(p_phone text) returns boolean
 language plpgsql immutable parallel safe set search_path = '' as $$
 begin
@@ -106,7 +100,7 @@ begin
 end $$;
 
 -- Constraints and generated columns are worked out as whoever writes.
-grant execute on function private.is_email, private.is_phone, private.is_contact_list, private.contact_values,
+grant execute on function private.is_phone, private.is_contact_list, private.contact_values,
   private.email_keys, private.phone_keys, private.contact_text to authenticated, service_role;
 
 create table public.clients (

@@ -54,11 +54,51 @@ begin
   return lower(extensions.unaccent('extensions.unaccent'::regdictionary, p_text));
 end $$;
 
--- The digits of a phone number without the US country code: equal for "(614) 555-0100" and "+1 614 555 0100".
+-- What phone numbers are compared by: ten digits for the countries of +1, "+" and the digits for another country. However a
+-- number that would be dialled is written, its key is that of its E.164 form (lib/phone-number.ts; a test holds the two
+-- together). The digits of what is no whole number.
 create function private.phone_digits(p_phone text) returns text
 language plpgsql immutable strict parallel safe set search_path = '' as $$
+declare
+  written text;
+  digits text := translate(p_phone, ' ()-.', '');
 begin
-  return regexp_replace(regexp_replace(p_phone, '\D+', '', 'g'), '^1(\d{10})$', '\1');
+  if digits ~ '^[2-9][0-9]{9}$' then
+    return digits;
+  end if;
+  -- Up to what begins an extension.
+  written := substring(p_phone from '^[^0-9+]*([+]?[-0-9 ./()\u00a0\u2010-\u2015\u2212\[\]]*)');
+  digits := regexp_replace(written, '[^0-9]+', '', 'g');
+  if char_length(digits) < 7 then
+    return regexp_replace(regexp_replace(p_phone, '[^0-9]+', '', 'g'), '^1([0-9]{10})$', '\1');
+  end if;
+  if written ~ '^[+]' then
+    digits := '+' || digits;
+  elsif digits ~ '^011[1-9]' then
+    digits := '+' || substr(digits, 4);
+  end if;
+  return coalesce(substring(digits from '^(?:[+]?1)?1?([2-9][0-9]{9})$'), digits);
+end $$;
+
+-- Whether such a key is a number that can be texted. Of another country only as it is dialled: where what is dialled depends
+-- on a country's own prefixes, only the length that has none.
+create function private.is_textable(p_key text) returns boolean
+language plpgsql immutable parallel safe set search_path = '' as $$
+begin
+  return p_key ~ '^([2-9][0-9]{9}|[+][2-9][0-9]{6,14})$'
+    -- A prefix of 0. In these the 0 is part of the number.
+    and p_key !~ '^[+](?!39|225|229|241|242|378)(7|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58]|[0-9]{3})0'
+    and p_key !~ ('^[+](7(?![0-9]{10}$)|(375|261)(?![0-9]{9}$)|(370|993)(?![0-9]{8}$)|692(?![0-9]{7}$)|672(?![0-9]{6}$)'
+      || '|378(?![0-9]{8,10}$)|241(?![0-9]{7,8}$)|5590|61183|861[12]|86179|35215)');
+end $$;
+
+-- Whether p_email is an address that mail may be sent to: one plain addr-spec, by the pattern that zod's email() has (a test
+-- holds the two together), so that nobody is written to under another spelling of theirs. Null for null.
+create function private.is_email(p_email text) returns boolean
+language plpgsql immutable parallel safe set search_path = '' as $$
+begin
+  return case when char_length(p_email) > 320 then false else p_email ~
+    '^(?!\.)(?!.*\.\.)[A-Za-z0-9_''+.-]*[A-Za-z0-9_+-]@([A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$' end;
 end $$;
 
 -- A LIKE pattern that finds p_text anywhere and takes % _ \ as they are.
@@ -204,5 +244,5 @@ begin
     for each row execute function private.refuse_view_write()', p_view || '_refuse_write', p_view);
 end $$;
 
-grant execute on function private.fold, private.phone_digits, private.like_pattern, private.is_time_zone,
-  private.is_restoring, private.is_web_address to authenticated, service_role;
+grant execute on function private.fold, private.phone_digits, private.is_textable, private.is_email, private.like_pattern,
+  private.is_time_zone, private.is_restoring, private.is_web_address to authenticated, service_role;

@@ -17,7 +17,7 @@ create table public.inquiries (
   -- As they wrote them, which may differ from what the client is known by.
   name text not null check (char_length(name) between 1 and 100 and name = btrim(name)),
   email text check (private.is_email(email)),
-  phone text not null check (private.is_phone(phone) and private.phone_digits(phone) ~ '^\d{7}'),
+  phone text not null check (private.is_phone(phone) and phone ~ '([0-9][^0-9]*){7}'),
   about text check (char_length(about) between 1 and 500),
   message text check (char_length(message) between 1 and 5000),
   -- What they want, and the price of what it is about, where either is known.

@@ -181,7 +181,7 @@ language sql stable set search_path = '' as $$
     order by share desc, d.id limit 1
   ) deal on true
   cross join lateral (select
-    c.email is not null as has_email, private.phone_digits(c.phone) ~ '^\d{7}' as has_phone,
+    c.email is not null as has_email, private.phone_digits(c.phone) ~ '^[+]?\d{7}' as has_phone,
     c.other_emails <> '[]' or c.other_phones <> '[]' as has_more
   ) data
   cross join lateral (values

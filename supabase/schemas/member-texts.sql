@@ -36,10 +36,10 @@ create table private.member_text_stops (
 
 alter table private.member_text_stops enable row level security;
 
--- A phone of a profile as numbers are compared, without an extension; null for one that is too short to be texted.
+-- A phone of a profile as numbers are compared; null for one that cannot be texted.
 create function private.texted_phone(p_phone text) returns text
 language sql immutable set search_path = '' as $$
-  select d from private.phone_digits(regexp_replace(p_phone, '[a-z#*].*$', '', 'i')) d where char_length(d) between 10 and 15
+  select d from private.phone_digits(p_phone) d where private.is_textable(d)
 $$;
 
 create index member_texts_phone_idx on private.member_texts (private.texted_phone(phone), created_at desc);

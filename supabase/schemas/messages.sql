@@ -163,8 +163,8 @@ begin
   if is_email and message.recipient_email is null then
     raise sqlstate 'PT400' using message = 'Please enter a valid email address';
   end if;
-  if not is_email and char_length(private.phone_digits(coalesce(message.recipient_phone, ''))) < 7 then
-    raise sqlstate 'PT400' using message = 'Please enter a valid phone number';
+  if not is_email then
+    perform private.require_textable(message.recipient_phone);
   end if;
   if not is_email and char_length(message.content) > 320 then
     raise sqlstate 'PT400' using message = 'A text has at most 320 characters';
@@ -193,6 +193,22 @@ begin
   return message;
 end $$;
 
+-- PT400, in words, for a phone that cannot be texted.
+create function private.require_textable(p_phone text) returns void
+language plpgsql immutable set search_path = '' as $$
+begin
+  if p_phone is null then
+    raise sqlstate 'PT400' using message = 'Please enter a valid phone number';
+  elsif not private.is_textable(private.phone_digits(p_phone)) then
+    raise sqlstate 'PT400' using message = private.not_textable();
+  end if;
+end $$;
+
+create function private.not_textable() returns text
+language sql immutable set search_path = '' as $$
+  select 'This is not a phone number that can be texted'
+$$;
+
 -- Something that happened elsewhere, with direction and time.
 create function private.prepare_logging(p_message public.messages) returns public.messages
 language plpgsql security definer set search_path = '' as $$
@@ -219,9 +235,9 @@ begin
   return message;
 end $$;
 
--- Why a recipient cannot be written to, for whoever tries.
+-- Why a recipient cannot be written to, for whoever tries. Null for null.
 create function private.suppression_text(p_channel public.channel_name, p_reason public.suppression_reason) returns text
-language sql immutable set search_path = '' as $$
+language sql immutable strict set search_path = '' as $$
   select case p_reason
     when 'unsubscribed' then 'This person has unsubscribed from your team''s email'
     when 'stopped' then 'This person has opted out of texts. They can text START to get them again'
@@ -261,6 +277,9 @@ begin
     new.client_removed := false;
   elsif old.client_id is not null then
     new.client_removed := not exists (select from public.clients c where c.id = old.client_id);
+  end if;
+  if new.recipient_phone is distinct from old.recipient_phone and new.channel = 'sms' and (select auth.uid()) is not null then
+    perform private.require_textable(new.recipient_phone);
   end if;
   if new.scheduled_at is distinct from old.scheduled_at and (select auth.uid()) is not null then
     if new.scheduled_at > now() + interval '1 year' then

@@ -10,7 +10,7 @@ create table public.suppressions (
   id uuid primary key default gen_random_uuid(),
   tenant_id uuid not null references public.tenants on delete cascade,
   channel public.channel_name not null check (channel in ('email', 'sms')),
-  -- As addresses are compared: an email in lower case, a phone number's digits without the US country code.
+  -- As addresses are compared: an email in lower case, a phone number as private.phone_digits() has it.
   address text not null check (char_length(address) between 3 and 320 and address !~ '\s'),
   reason public.suppression_reason not null default 'added',
   -- null where the recipient or their mail server did it
@@ -34,6 +34,16 @@ create function private.normalize_suppression() returns trigger
 language plpgsql set search_path = '' as $$
 begin
   new.address := private.contact_key(new.channel, new.address);
+  -- What a person adds is what would be written to: under any other spelling it would hold nobody off. What comes from a
+  -- carrier may be a short code.
+  if (select auth.uid()) is null then
+    return new;
+  end if;
+  if new.channel = 'email' and private.is_email(new.address) is not true then
+    raise sqlstate 'PT400' using message = 'Please enter a valid email';
+  elsif new.channel = 'sms' and private.is_textable(new.address) is not true then
+    raise sqlstate 'PT400' using message = 'Please enter a valid phone number, with + and its country code for one abroad';
+  end if;
   return new;
 end $$;
 

@@ -58,10 +58,19 @@ describe("the list of whom not to contact", () => {
   });
 
   it.each([
+    ["614-555-0188 x7", "6145550188"],
+    ["+44 (0)7700 900123", "+447700900123"],
+  ])("keeps %s as the number that is dialled", async (address, kept) => {
+    const added = await add(team.owner, { channel: "sms", address });
+    expect(added).toMatchObject({ status: 201, body: { address: kept } });
+  });
+
+  it.each([
     [{ channel: "phone", address: "6145550177" }, "Choose Email or SMS"],
     [email("dana at example.com"), "Please enter a valid email"],
     [email(""), "Please enter a valid email"],
     [{ channel: "sms", address: "555-01" }, "Please enter a valid phone number"],
+    [{ channel: "sms", address: "555-0177" }, "Please enter a valid phone number"],
     [{ channel: "sms", address: "dana@example.com" }, "Please enter a valid phone number"],
     [{ channel: "email" }, "Please enter a valid email"],
   ])("answers 400 to %#", async (body, error) => {

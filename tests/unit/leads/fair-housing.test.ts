@@ -69,7 +69,7 @@ test("of an email and a phone only whether there is one counts", () => {
     "c.email is not null as has_email",
   ]);
   expect([...CODE.matchAll(/[^,\n]*c\.phone[^,\n]*/g)].map(([use]) => use.trim())).toEqual([
-    "private.phone_digits(c.phone) ~ '^\\d{7}' as has_phone",
+    "private.phone_digits(c.phone) ~ '^[+]?\\d{7}' as has_phone",
   ]);
 });
 
