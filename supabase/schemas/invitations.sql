@@ -3,7 +3,7 @@
 create table public.invitations (
   id uuid primary key default gen_random_uuid(),
   tenant_id uuid not null references public.tenants on delete cascade,
-  email text not null check (email = lower(email) and email ~ '^[^@\s]+@[^@\s]+\.[^@\s]+$' and char_length(email) <= 320),
+  email text not null check (email = lower(email) and private.is_email(email)),
   role public.member_role not null,
   custom_role_id uuid,
   team_id uuid,

@@ -44,7 +44,8 @@ create table public.messages (
   sender_email text check (char_length(sender_email) <= 320 and sender_email ~ '^[^@\s]+@[^@\s]+$'),
   sender_phone text check (char_length(sender_phone) between 1 and 20),
   recipient_name text check (char_length(recipient_name) between 1 and 200 and recipient_name !~ '[\r\n]'),
-  recipient_email text check (char_length(recipient_email) <= 320 and recipient_email ~ '^[^@\s]+@[^@\s]+$'),
+  recipient_email text check (char_length(recipient_email) <= 320 and recipient_email ~ '^[^@\s]+@[^@\s]+$'
+    and (direction = 'inbound' or private.is_email(recipient_email))),
   recipient_phone text check (char_length(recipient_phone) between 1 and 20),
   subject text check (char_length(subject) between 1 and 300 and subject !~ '[\r\n]'),
   -- Plain text: of an email that came in, without what it quotes.
@@ -161,6 +162,9 @@ begin
     message.recipient_email := null;
   end if;
   if is_email and message.recipient_email is null then
+    raise sqlstate 'PT400' using message = 'Please enter a valid email address';
+  end if;
+  if is_email and not private.is_email(message.recipient_email) then
     raise sqlstate 'PT400' using message = 'Please enter a valid email address';
   end if;
   if not is_email then

@@ -34,6 +34,19 @@ begin
   return null;
 end $$;
 
+-- An account's address is whatever the auth server took. One that is no plain address is not written to; refusing the row
+-- would undo what the mail tells of.
+create function private.refuse_odd_mail_address() returns trigger
+language plpgsql set search_path = '' as $$
+begin
+  new.status := 'failed';
+  new.last_error := 'This is not a plain email address';
+  return new;
+end $$;
+
+create trigger emails_refuse_odd_address before insert or update of to_email on public.emails
+  for each row when (not private.is_email(new.to_email)) execute function private.refuse_odd_mail_address();
+
 -- A mail server that is away for a weekend loses nothing: the last attempt is made after three and a half days (the queue
 -- waits e^n seconds after the nth, from the tenth on six hours).
 create trigger emails_enqueue after insert on public.emails

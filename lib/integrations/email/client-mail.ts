@@ -1,9 +1,9 @@
-import type { SendMailOptions } from "nodemailer";
 import {
-  addressIn,
   messageIdFor,
   openTransport,
+  parseMailbox,
   refuseLineBreaks,
+  type Mailbox,
   type TransportLimits,
 } from "./transport";
 
@@ -14,7 +14,7 @@ export type ClientMail = {
   /** The message's id: the same mail sent again carries the same Message-ID. */
   id: string;
   from: { name: string };
-  to: { name: string; address: string };
+  to: Mailbox;
   /** Where answers go; without it to the sender's address. */
   replyTo?: string;
   /** Where a bounce goes (the envelope's sender); without it to `mailFrom`'s address. */
@@ -78,13 +78,13 @@ function headerValues(mail: ClientMail): (string | undefined)[] {
   ];
 }
 
-function composed(mail: ClientMail, mailFrom: string): SendMailOptions {
+function composed(mail: ClientMail, mailFrom: string) {
   const { from, to, replyTo, returnPath, inReplyTo, references, listUnsubscribeUrl } = mail;
   return {
-    from: { name: from.name, address: addressIn(mailFrom) },
+    from: { name: from.name, address: parseMailbox(mailFrom).address },
     to,
     ...(replyTo && { replyTo: { name: from.name, address: replyTo } }),
-    ...(returnPath && { envelope: { from: returnPath, to: to.address } }),
+    ...(returnPath && { returnPath }),
     subject: mail.subject,
     text: mail.text,
     html: mail.html,

@@ -1,4 +1,10 @@
-import { messageIdFor, openTransport, refuseLineBreaks, type TransportLimits } from "./transport";
+import {
+  messageIdFor,
+  openTransport,
+  parseMailbox,
+  refuseLineBreaks,
+  type TransportLimits,
+} from "./transport";
 
 type OutgoingMail = {
   /** The outbox row's id: the same mail sent again carries the same Message-ID. */
@@ -25,7 +31,7 @@ export function createMailer(
   const send = async ({ id, to, subject, html, text }: OutgoingMail) => {
     refuseLineBreaks(to, subject, id);
     await transport.deliver({
-      from,
+      from: parseMailbox(from),
       to: { name: "", address: to },
       subject,
       html,

@@ -1,4 +1,5 @@
 import { createTransport, type SendMailOptions } from "nodemailer";
+import { z } from "zod";
 
 /** A mail that could not be handed over. `permanent`: trying again can't help. */
 export class MailError extends Error {
@@ -12,9 +13,25 @@ export class MailError extends Error {
   }
 }
 
+export type Mailbox = { name: string; address: string };
+
+type AddressField = "from" | "sender" | "to" | "cc" | "bcc" | "replyTo" | "envelope";
+
+/** To one recipient, and every address as an object: a string would be parsed, and could name others than it seems to. */
+type OutgoingMail = Omit<SendMailOptions, AddressField> & {
+  from: Mailbox;
+  to: Mailbox;
+  replyTo?: Mailbox;
+  /** Where a bounce goes; without it to the sender's address. */
+  returnPath?: string;
+};
+
 type MailTransport = {
-  /** Hands a mail over; throws MailError with a text an administrator can act on. */
-  deliver: (mail: SendMailOptions) => Promise<void>;
+  /**
+   * Hands a mail over; throws MailError with a text an administrator can act on, also for a recipient that is no plain
+   * address.
+   */
+  deliver: (mail: OutgoingMail) => Promise<void>;
   close: () => void;
 };
 
@@ -62,10 +79,15 @@ export function openTransport(
         });
   transport.on("error", () => undefined); // each mail's own failure says the same
   return {
-    deliver: async (mail) => {
+    deliver: async ({ returnPath, ...mail }) => {
+      requirePlainAddress(mail.to.address);
       const late = AbortSignal.timeout(wholeMs);
+      const envelope = {
+        from: { name: "", address: returnPath ?? mail.from.address },
+        to: { name: "", address: mail.to.address },
+      };
       try {
-        await transport.sendMail({ ...mail, signal: late });
+        await transport.sendMail({ ...mail, envelope, signal: late });
       } catch (error) {
         if (late.aborted) throw new MailError("The mail server took too long", false);
         throw readable(error, server.host);
@@ -82,14 +104,22 @@ export function refuseLineBreaks(...values: (string | undefined)[]): void {
   }
 }
 
-/** The address in "Name <address>", or in an address alone. */
-export function addressIn(written: string): string {
-  return /<([^<>]+)>\s*$/.exec(written)?.[1] ?? written.trim();
+/** The rule that the database has as well (private.is_email). */
+function requirePlainAddress(address: string): void {
+  if (!z.email().safeParse(address).success) {
+    throw new MailError("This is not a plain email address", true);
+  }
+}
+
+/** Reads "Name <address>", or an address alone. */
+export function parseMailbox(written: string): Mailbox {
+  const [, name = "", address = written] = /^([^<]*)<([^<>]+)>\s*$/.exec(written) ?? [];
+  return { name: name.trim().replace(/^"(.*)"$/, "$1"), address: address.trim() };
 }
 
 /** The domain that mail comes from: what receivers ask DNS about. */
 export const senderDomain = (from: string): string =>
-  /@([^@\s]+)$/.exec(addressIn(from))?.[1]?.toLowerCase() ?? "localhost";
+  /@([^@\s]+)$/.exec(parseMailbox(from).address)?.[1]?.toLowerCase() ?? "localhost";
 
 /** The Message-ID of a mail sent from here under our own id: the same however often it is sent. */
 export const messageIdFor = (id: string, from: string): string => `<${id}@${senderDomain(from)}>`;

@@ -158,6 +158,39 @@ describe("a mail to a client", () => {
     expect(server.raw[1]).toContain("To: Dana Client <dana@example.test>");
   });
 
+  test.each([
+    "<dana@example.test>",
+    "x,dana@example.test",
+    "(c)dana@example.test",
+    "g:dana@example.test;",
+    '"dana"@example.test',
+    "Dana <dana@example.test>",
+    "",
+  ])("is refused for good to %s, which is no plain address", async (address) => {
+    const server = await smtpServer();
+    const { send } = mailer(server.url);
+    for (const returnPath of [undefined, "reply+abc@reply.lintel.test"]) {
+      const mail = { ...MAIL, to: { ...MAIL.to, address }, ...(returnPath && { returnPath }) };
+      expect((await failure(send(mail))).permanent).toBe(true);
+    }
+    expect(server.connections()).toBe(0);
+  });
+
+  test("goes to its one recipient, however the names beside it read", async () => {
+    const recipients: string[] = [];
+    const server = await smtpServer({
+      onRcptTo: ({ address }, _session, done) => {
+        recipients.push(address);
+        done();
+      },
+    });
+    const name = "x@y.test, Dana <z@y.test>";
+    const { send } = mailer(server.url);
+    await send({ ...MAIL, from: { name }, to: { ...MAIL.to, name } });
+    await send({ ...MAIL, to: { ...MAIL.to, name }, returnPath: "reply+abc@reply.lintel.test" });
+    expect(recipients).toEqual(["dana@example.test", "dana@example.test"]);
+  });
+
   test("offers one-click unsubscribing when it advertises", async () => {
     const url = "https://crm.example/api/unsubscribe/00000000000000000000000000000000000000000000";
     const { parsed } = await received({ listUnsubscribeUrl: url });

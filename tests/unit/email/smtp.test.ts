@@ -47,6 +47,13 @@ test("a mail arrives with a Message-ID made from its id", async () => {
   expect(raw).toMatch(/multipart\/alternative/);
 });
 
+test("a recipient that is no plain address is refused for good", async () => {
+  const mailer = createMailer("smtp://127.0.0.1:9", FROM);
+  const sending = mailer.send({ ...MAIL, to: "x,ann@lintel.test" });
+  await expect(sending).rejects.toMatchObject({ permanent: true });
+  mailer.close();
+});
+
 test("a refused address is permanent, a busy server is not", async () => {
   const refusal = (responseCode: number) =>
     smtpServer({
