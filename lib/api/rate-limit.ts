@@ -40,10 +40,6 @@ const RATE_RULES = {
     account: { limit: 50, windowSeconds: 60 * 60 },
     address: { limit: 100, windowSeconds: 60 * 60 },
   },
-  send: {
-    account: { limit: 200, windowSeconds: 60 * 60 },
-    address: { limit: 600, windowSeconds: 60 * 60 },
-  },
   // Each asks DNS some names; the account is the person.
   check_sender: {
     account: { limit: 10, windowSeconds: 15 * 60 },

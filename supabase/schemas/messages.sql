@@ -191,9 +191,7 @@ begin
   end if;
   message.status := case when message.scheduled_at is null then 'sending' else 'draft' end;
   message.occurred_at := coalesce(message.scheduled_at, now());
-  if is_email then
-    perform private.take_mail_limits(message.tenant_id, message.owner_id);
-  end if;
+  perform private.take_sending_limits(message.channel, message.tenant_id, message.owner_id);
   return message;
 end $$;
 
@@ -252,23 +250,45 @@ language sql immutable strict set search_path = '' as $$
   end
 $$;
 
--- 200 mails an hour a person, 2,000 a day a team. The text says when it goes on, on the sender's own clock.
-create function private.take_mail_limits(p_tenant_id uuid, p_user_id uuid) returns void
+-- How many texts a team may send a day: few in its first week and in a trial, when nobody knows it yet, then by its plan. An
+-- upper bound against abuse; a team that works with it reaches out to dozens.
+create function private.daily_texts(p_tenant_id uuid) returns integer
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return (
+    select case
+      when t.created_at > now() - interval '7 days' or s.status = 'trialing' then 100
+      else case private.limiting_plan(t.id) when 'starter' then 200 when 'professional' then 500 else 1000 end
+    end
+    from public.tenants t
+    left join public.subscriptions s on s.tenant_id = t.id
+    where t.id = p_tenant_id);
+end $$;
+
+-- An hour a person and a day a team: 200 mails and 2,000, 60 texts and as many as daily_texts() says. The words say when
+-- sending goes on, on the sender's own clock, and what to do meanwhile.
+create function private.take_sending_limits(p_channel public.channel_name, p_tenant_id uuid, p_user_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
+  is_text boolean := p_channel = 'sms';
+  hourly integer := case when is_text then 60 else 200 end;
+  daily integer := case when is_text then private.daily_texts(p_tenant_id) else 2000 end;
+  noun text := case when is_text then 'texts' else 'emails' end;
+  prefix text := case when is_text then 'text:' else 'mail:' end || p_tenant_id;
   taken record;
 begin
   for taken in
-    select 'You have sent 200 emails within an hour' as reason, l.*
-    from public.take_rate_limit('mail:' || p_tenant_id || ':' || p_user_id, 200, 3600) l
+    select format('You have sent %s %s within an hour', hourly, noun) as reason, l.*
+    from public.take_rate_limit(prefix || ':' || p_user_id, hourly, 3600) l
     union all
-    select 'Your team has sent 2,000 emails within a day', l.*
-    from public.take_rate_limit('mail:' || p_tenant_id, 2000, 86400) l
+    select format('Your team has sent %s %s within a day', to_char(daily, 'FM9,999'), noun), l.*
+    from public.take_rate_limit(prefix, daily, 86400) l
   loop
     if not taken.allowed then
       raise sqlstate 'PT429' using
         message = format('%s. Sending goes on at %s', taken.reason, to_char(
-          (now() + make_interval(secs => taken.retry_after)) at time zone private.my_time_zone(p_tenant_id), 'FMHH12:MI AM')),
+          (now() + make_interval(secs => taken.retry_after)) at time zone private.my_time_zone(p_tenant_id), 'FMHH12:MI AM'))
+          || case when is_text then '. Send it later, or write an email' else '' end,
         hint = taken.retry_after::text;
     end if;
   end loop;

@@ -98,9 +98,7 @@ begin
   if refusal is not null then
     raise sqlstate 'PT409' using message = private.suppression_text(message.channel, refusal);
   end if;
-  if message.channel = 'email' then
-    perform private.take_mail_limits(p_tenant_id, (select auth.uid()));
-  end if;
+  perform private.take_sending_limits(message.channel, p_tenant_id, (select auth.uid()));
   update public.messages m set status = 'sending', failure = null, occurred_at = now() where m.id = p_id;
   perform private.enqueue_delivery(message.channel, p_id, now());
   return private.read_record('message', p_tenant_id, p_id);
