@@ -33,5 +33,8 @@ export const MLS_CRONTAB = `
 /** Of the queue that asks Stripe. */
 export const STRIPE_CRONTAB = "37 9 * * * compare_with_stripe";
 
+/** Of the queue of texts. */
+export const TEXT_CRONTAB = "12 * * * * ask_text_reports ?max=1";
+
 /** Of the queue that writes exports. */
 export const EXPORT_CRONTAB = "*/15 * * * * purge_exports ?jobKey=purge_exports";

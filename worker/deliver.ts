@@ -13,8 +13,11 @@ export type Run = WithPgClient;
 
 type Sent = { vendorId?: string; segments?: number };
 
-/** `isFinal`: trying again can't help. `isKnown`: the vendor said no, so it cannot have gone after all. */
-type Judgement = { isFinal: boolean; isKnown: boolean };
+/**
+ * `isFinal`: trying again can't help. `isKnown`: the vendor said no, so it cannot have gone after all. `isStopped`: because
+ * this phone replied STOP.
+ */
+type Judgement = { isFinal: boolean; isKnown: boolean; isStopped?: boolean };
 
 type Delivery = {
   send: (due: DueMessage, run: Run) => Promise<Sent>;
@@ -37,9 +40,9 @@ export function deliver({ send, judge }: Delivery): Task {
       sent = await send(readDueMessage(claimed), run);
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
-      const { isFinal, isKnown } = judge(error);
+      const { isFinal, isKnown, isStopped = false } = judge(error);
       if (isFinal || job.attempts >= job.max_attempts) {
-        return run((db) => failMessage(db, id, reason, isKnown));
+        return run((db) => failMessage(db, id, reason, { isKnown, isStopped }));
       }
       await run((db) => postponeMessage(db, id, reason, isKnown));
       throw error;

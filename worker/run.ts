@@ -1,18 +1,20 @@
 import { Logger } from "graphile-worker";
 import { env } from "@/lib/env";
+import { createTwilio } from "@/lib/integrations/sms/twilio";
 import { stripeClient } from "@/lib/integrations/stripe/client";
 import { log } from "@/lib/logging/log";
 import { keepPlansGoing } from "./action-plans";
 import { releaseAbandonedJobs } from "./abandoned-jobs";
 import { keepRunningAutomations } from "./automations";
 import { openConnections } from "./connections";
-import { CRONTAB, EXPORT_CRONTAB, MLS_CRONTAB, STRIPE_CRONTAB } from "./crontab";
+import { CRONTAB, EXPORT_CRONTAB, MLS_CRONTAB, STRIPE_CRONTAB, TEXT_CRONTAB } from "./crontab";
 import { keepScoring } from "./lead-scoring";
 import { keepSendingWebhooks } from "./webhooks";
 import { createMailReader } from "./mail-reader";
 import { startQueue } from "./queue";
 import { keepQueueingStripeEvents } from "./stripe-events";
 import { applyStripeEvents } from "./tasks/apply-stripe-events";
+import { askTextReports } from "./tasks/ask-text-reports";
 import { compareWithStripe } from "./tasks/compare-with-stripe";
 import { deliverEmail } from "./tasks/deliver-email";
 import { deliverMail } from "./tasks/deliver-mail";
@@ -81,8 +83,12 @@ const stripe = env.STRIPE_SECRET_KEY
   ? stripeClient({ secretKey: env.STRIPE_SECRET_KEY, apiBase: env.STRIPE_API_BASE })
   : null;
 const { TWILIO_ACCOUNT_SID: accountSid, TWILIO_AUTH_TOKEN: authToken } = env;
+const twilio =
+  accountSid && authToken
+    ? createTwilio({ apiBase: env.TWILIO_API_BASE, accountSid, authToken })
+    : null;
 const sendText = openTexting({
-  account: accountSid && authToken ? { apiBase: env.TWILIO_API_BASE, accountSid, authToken } : null,
+  vendor: twilio,
   from: env.SMS_FROM,
   appUrl: env.APP_URL,
   tokenSecret: env.MESSAGE_TOKEN_SECRET,
@@ -135,7 +141,9 @@ const queues = await Promise.all([
   startQueue({
     ...common,
     concurrency: 6,
+    crontab: TEXT_CRONTAB,
     tasks: {
+      ask_text_reports: askTextReports(twilio),
       deliver_text: deliverText(sendText),
       deliver_member_text: deliverMemberText(sendText, env.APP_URL),
     },

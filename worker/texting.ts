@@ -1,17 +1,13 @@
-import { parsePhoneNumberFromString } from "libphonenumber-js";
-import {
-  createTwilio,
-  SmsError,
-  type SmsVendor,
-  type TwilioAccount,
-} from "@/lib/integrations/sms/twilio";
-import { unclaimedVendorIds } from "@/lib/messages/delivery.data";
+import { isOptOut } from "@/lib/integrations/sms/failures";
+import { SmsError, type SmsVendor } from "@/lib/integrations/sms/twilio";
+import { findTextRefusal, unclaimedVendorIds } from "@/lib/messages/delivery.data";
 import { messageToken } from "@/lib/messages/message-token";
+import { parsePhoneNumber } from "@/lib/phone-number";
 import type { Run } from "./deliver";
 
 type TextSettings = {
   /** null where no account is set up. */
-  account: TwilioAccount | null;
+  vendor: SmsVendor | null;
   /** The number texts come from where the team has none of its own, E.164. */
   from?: string | undefined;
   appUrl: string;
@@ -33,10 +29,10 @@ export type SendText = (due: DueText, run: Run) => Promise<{ vendorId: string; s
 
 /**
  * Sends texts, whoever they are for. An attempt whose outcome nobody knows is looked for at the vendor before another is
- * made, so that a worker that is killed between sending and recording sends nothing twice. Throws SmsError.
+ * made, so that a worker that is killed between sending and recording sends nothing twice. Whether the person opted out is
+ * asked once more with the number that is dialled. Throws SmsError.
  */
-export function openTexting({ account, from, appUrl, tokenSecret }: TextSettings): SendText {
-  const vendor = account && createTwilio(account);
+export function openTexting({ vendor, from, appUrl, tokenSecret }: TextSettings): SendText {
   const statusCallback = (id: string) =>
     tokenSecret &&
     `${appUrl}/api/inbound/sms-status/${messageToken(tokenSecret, "sms-status", id)}`;
@@ -46,25 +42,27 @@ export function openTexting({ account, from, appUrl, tokenSecret }: TextSettings
     const sms = { to: dialled(phone), from: ours, body };
     const before = await sentBefore(vendor, sms, unansweredSince, run);
     if (before) return before;
+    const refusal = await run((db) => findTextRefusal(db, id, sms.to));
+    if (refusal) throw new SmsError(refusal, { permanent: true });
     const callback = statusCallback(id);
     const sent = await vendor.sendSms({ ...sms, ...(callback && { statusCallback: callback }) });
     return { vendorId: sent.sid, segments: sent.segments };
   };
 }
 
-/** Whether trying again can't help, and whether the vendor said no, so that it cannot have gone after all. */
+/** As deliver() asks of an error. */
 export const judgeText = (error: unknown) => ({
   isFinal: error instanceof SmsError && error.permanent,
   isKnown: error instanceof SmsError && !error.outcomeUnknown,
+  isStopped: error instanceof SmsError && isOptOut(error.code),
 });
 
-/** A number in E.164, a US one where it does not say its country. */
 function dialled(phone: string | null): string {
-  const number = parsePhoneNumberFromString(phone ?? "", "US");
-  if (!number?.isPossible()) {
+  const number = parsePhoneNumber(phone);
+  if (!number) {
     throw new SmsError("This is not a phone number that can be texted", { permanent: true });
   }
-  return number.number;
+  return number;
 }
 
 async function sentBefore(

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { TextReport } from "@/lib/integrations/sms/report";
 import type { SqlClient } from "@/lib/supabase/sql-client";
 import { attachmentAnswer } from "./schema";
 
@@ -65,14 +66,58 @@ export async function postponeMessage(
   await db.query("select private.postpone_message($1, $2, $3)", [id, reason, isKnown]);
 }
 
-/** Gives it up and tells its sender why. `isKnown` as of postponeMessage(). */
+/**
+ * Gives it up and tells its sender why. `isKnown` as of postponeMessage(). `isStopped`: the carrier says that this phone
+ * replied STOP, which counts from now on.
+ */
 export async function failMessage(
   db: SqlClient,
   id: string,
   reason: string,
-  isKnown: boolean,
+  { isKnown, isStopped }: { isKnown: boolean; isStopped: boolean },
 ): Promise<void> {
-  await db.query("select private.fail_message($1, $2, $3)", [id, reason, isKnown]);
+  await db.query("select private.fail_message($1, $2, $3, $4)", [id, reason, isKnown, isStopped]);
+}
+
+/** Returns why a text must not go to the number that is about to be dialled for it (E.164), or null where it may. */
+export async function findTextRefusal(
+  db: SqlClient,
+  id: string,
+  number: string,
+): Promise<string | null> {
+  const { rows } = await db.query<{ refusal: string | null }>(
+    "select private.text_refusal($1, $2) as refusal",
+    [id, number],
+  );
+  return rows[0]?.refusal ?? null;
+}
+
+/** Claims up to `limit` texts that were sent a day ago or longer and of which no report came, the teams by turns. */
+export async function claimUnreportedTexts(
+  db: SqlClient,
+  limit: number,
+): Promise<{ id: string; vendorId: string }[]> {
+  const { rows } = await db.query<{ id: string; vendorId: string }>(
+    `select message_id as id, vendor_id as "vendorId" from private.claim_unreported_texts($1)`,
+    [limit],
+  );
+  return rows;
+}
+
+/** Notes what the vendor said when it was asked what became of a text. */
+export async function recordTextReport(
+  db: SqlClient,
+  id: string,
+  report: TextReport,
+): Promise<void> {
+  const { failure, isOptOut } =
+    report.status === "failed" ? report : { failure: null, isOptOut: false };
+  await db.query("select public.note_sms_status($1, $2, $3, $4)", [
+    id,
+    report.status,
+    failure,
+    isOptOut,
+  ]);
 }
 
 /** Of the vendor's names those that no message of ours carries yet. */

@@ -3,7 +3,8 @@ import { z } from "zod";
 import { rpc } from "@/lib/supabase/rpc";
 import { serviceClient } from "@/lib/supabase/service";
 import type { PortalLead } from "@/lib/portal-mail/read-portal-mail";
-import type { Enums, Json } from "@/lib/supabase/database.types";
+import type { TextReport } from "@/lib/integrations/sms/report";
+import type { Json } from "@/lib/supabase/database.types";
 import { mailPreferenceAnswer, type MailPreference } from "./schema";
 
 /** What comes in belongs to no session: its sender was proven by a signature, and the database decides whose it is. */
@@ -72,15 +73,14 @@ export async function noteBounce(
 }
 
 /** Notes what the carrier says of a text. What comes late takes nothing back. */
-export async function noteTextStatus(
-  id: string,
-  status: Extract<Enums<"message_status">, "delivered" | "failed">,
-  failure?: string,
-): Promise<void> {
+export async function noteTextStatus(id: string, report: TextReport): Promise<void> {
   await rpc(serviceClient(), "note_sms_status", {
     p_message_id: id,
-    p_status: status,
-    ...(failure && { p_failure: failure }),
+    p_status: report.status,
+    ...(report.status === "failed" && {
+      p_failure: report.failure,
+      p_is_stopped: report.isOptOut,
+    }),
   });
 }
 

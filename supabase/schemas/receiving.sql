@@ -199,6 +199,21 @@ language sql stable security definer set search_path = '' as $$
       || ': your real-estate team. Reply STOP to get no more texts.' end
 $$;
 
+-- A phone gets no more texts from a team. On a number that several teams share (p_line is null) it speaks for all that have
+-- texted it.
+create function private.stop_texts(p_line uuid, p_tenant_id uuid, p_phone text) returns void
+language sql security definer set search_path = '' as $$
+  insert into public.suppressions (tenant_id, channel, address, reason)
+  select s.tenant_id, 'sms'::public.channel_name, private.phone_digits(p_phone), 'stopped'::public.suppression_reason
+  from (
+    select m.tenant_id from public.messages m
+    where p_line is null and m.channel = 'sms' and m.direction = 'outbound'
+      and private.phone_digits(m.recipient_phone) = private.phone_digits(p_phone)
+    union select p_tenant_id
+  ) s
+  on conflict (tenant_id, channel, address) do update set reason = 'stopped', created_by = null
+$$;
+
 -- A text that came in: {header_id, from, to, text}. It belongs to the team whose number it was sent to, else to the
 -- one that texted this phone last, else to the only team that knows it. Answers {outcome, reply}, the reply being the
 -- one confirmation that a STOP, START or HELP may get. What a member answers to what the app texts them is no message, and
@@ -233,16 +248,7 @@ begin
   end if;
 
   if keyword = 'stop' then
-    insert into public.suppressions (tenant_id, channel, address, reason)
-    select distinct s.tenant_id, 'sms'::public.channel_name, sender, 'stopped'::public.suppression_reason
-    from (
-      -- A number that several teams share speaks for all of them.
-      select m.tenant_id from public.messages m
-      where own_tenant is null and m.channel = 'sms' and m.direction = 'outbound'
-        and private.phone_digits(m.recipient_phone) = sender
-      union all select tenant
-    ) s
-    on conflict (tenant_id, channel, address) do update set reason = 'stopped', created_by = null;
+    perform private.stop_texts(own_tenant, tenant, sender);
   elsif keyword = 'start' then
     -- Of somebody who was erased, a hash.
     delete from private.suppressed_hashes h
@@ -263,12 +269,14 @@ begin
 end $$;
 
 -- What the carrier reports of a text, by the message or the member's text it was sent for. A report that comes late takes
--- nothing back.
-create function public.note_sms_status(p_message_id uuid, p_status public.message_status, p_failure text default null)
-returns boolean
+-- nothing back. p_is_stopped: it failed because this phone replied STOP, which counts from now on.
+create function public.note_sms_status(
+  p_message_id uuid, p_status public.message_status, p_failure text default null, p_is_stopped boolean default false
+) returns boolean
 language plpgsql security definer set search_path = '' as $$
 declare
   message public.messages;
+  owed private.member_texts;
 begin
   update public.messages m
   set status = p_status, failure = case when p_status = 'failed' then coalesce(nullif(left(btrim(p_failure), 500), ''), 'The text was not delivered') end,
@@ -276,12 +284,21 @@ begin
   where m.id = p_message_id and m.channel = 'sms' and m.direction = 'outbound'
     and (p_status = 'delivered' and m.status in ('sending', 'sent') or p_status = 'failed' and m.status in ('sending', 'sent'))
   returning m.* into message;
+  update private.message_deliveries d set report_due_at = null where d.message_id = message.id;
   if message.status = 'failed' then
     perform private.tell_of_failure(message);
   end if;
+  if message.id is not null and p_is_stopped then
+    perform private.stop_texts(private.text_line(message.tenant_id), message.tenant_id, message.recipient_phone);
+  end if;
   update private.member_texts t set failure = coalesce(nullif(left(btrim(p_failure), 500), ''), 'The text was not delivered')
-  where t.id = p_message_id and p_status = 'failed' and t.failure is null;
-  return message.id is not null or found;
+  where t.id = p_message_id and p_status = 'failed' and t.failure is null
+  returning t.* into owed;
+  if owed.id is not null and p_is_stopped then
+    insert into private.member_text_stops (phone, tenant_id)
+    values (private.texted_phone(owed.phone), private.text_line(owed.tenant_id)) on conflict do nothing;
+  end if;
+  return message.id is not null or owed.id is not null;
 end $$;
 
 ------------------------------------------------------------------------------------------------------------

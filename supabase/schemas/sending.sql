@@ -11,8 +11,12 @@ create table private.message_deliveries (
   -- The vendor's own name for it: status reports carry nothing else.
   vendor_id text unique check (char_length(vendor_id) <= 200),
   segments smallint,
+  -- When the vendor is asked what became of a text of which no report has come.
+  report_due_at timestamptz,
   last_error text check (char_length(last_error) <= 1000)
 );
+
+create index message_deliveries_report_idx on private.message_deliveries (report_due_at) where report_due_at is not null;
 
 alter table private.message_deliveries enable row level security;
 
@@ -194,9 +198,44 @@ begin
   update public.messages m set status = 'sent', failure = null, occurred_at = clock_timestamp()
   where m.id = p_id and m.status = 'sending';
   update private.message_deliveries d
-  set handed_over_at = null, vendor_id = p_vendor_id, segments = p_segments, last_error = null
+  set handed_over_at = null, vendor_id = p_vendor_id, segments = p_segments, last_error = null,
+    report_due_at = case when p_vendor_id is not null then clock_timestamp() + interval '1 day' end
   where d.message_id = p_id;
 end $$;
+
+-- Claims up to p_limit texts of which no report came within a day, the teams by turns. Each is asked for once a day, for three
+-- days after it was sent.
+create function private.claim_unreported_texts(p_limit integer) returns table (message_id uuid, vendor_id text)
+language sql security definer set search_path = '' as $$
+  with unreported as (
+    select d.message_id, m.occurred_at, row_number() over (partition by m.tenant_id order by m.occurred_at) as turn
+    from private.message_deliveries d
+    join public.messages m on m.id = d.message_id
+    where d.report_due_at <= now() and m.channel = 'sms' and m.status = 'sent'
+  ), due as (
+    select u.message_id, u.occurred_at from unreported u order by u.turn, u.occurred_at limit p_limit
+  )
+  update private.message_deliveries d
+  set report_due_at = case when due.occurred_at > now() - interval '3 days' then now() + interval '1 day' end
+  from due
+  where d.message_id = due.message_id and d.report_due_at <= now()
+  returning d.message_id, d.vendor_id
+$$;
+
+-- Why a text, a message or a member's, must not go to the number that is about to be dialled for it (E.164); null where it may.
+-- Asked right before it is sent: an opt-out is judged by what is dialled, however the phone was written.
+create function private.text_refusal(p_id uuid, p_number text) returns text
+language sql stable security definer set search_path = '' as $$
+  select case
+    when private.phone_digits(t.phone) is distinct from private.phone_digits(p_number) then private.not_textable()
+    when t.is_member then case when private.is_text_stopped(t.tenant_id, p_number) then 'This phone replied STOP' end
+    else private.suppression_text('sms', private.suppression_of(t.tenant_id, 'sms', p_number)) end
+  from (
+    select m.tenant_id, m.recipient_phone as phone, false as is_member from public.messages m where m.id = p_id
+    union all
+    select o.tenant_id, o.phone, true from private.member_texts o where o.id = p_id
+  ) t
+$$;
 
 -- It did not go this time, and will be tried again. p_is_known: the vendor said no, so that the next attempt need not
 -- ask whether this one went.
@@ -217,8 +256,10 @@ language sql security definer set search_path = '' as $$
 $$;
 
 -- It will not go, and its sender is told why. Where it is not known whether it went, sending it once more begins by
--- asking the vendor.
-create function private.fail_message(p_id uuid, p_reason text, p_is_known boolean default false) returns void
+-- asking the vendor. p_is_stopped: the carrier says that this phone replied STOP, which counts from now on.
+create function private.fail_message(
+  p_id uuid, p_reason text, p_is_known boolean default false, p_is_stopped boolean default false
+) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
   message public.messages;
@@ -234,6 +275,9 @@ begin
       -- It ends failed all the same: whoever looks sees it.
       perform public.note_error('worker message', sqlerrm);
     end;
+  end if;
+  if message.id is not null and p_is_stopped then
+    perform private.stop_texts(private.text_line(message.tenant_id), message.tenant_id, message.recipient_phone);
   end if;
 end $$;
 

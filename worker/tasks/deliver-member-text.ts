@@ -1,6 +1,5 @@
 import type { Task } from "graphile-worker";
 import { z } from "zod";
-import { SmsError } from "@/lib/integrations/sms/twilio";
 import {
   claimMemberText,
   failMemberText,
@@ -11,8 +10,6 @@ import { memberText } from "@/lib/notifications/member-text";
 import { judgeText, type SendText } from "../texting";
 
 const payloadSchema = z.object({ id: z.guid() });
-/** Twilio's: this phone replied STOP. */
-const STOPPED = 21610;
 
 /**
  * Texts a member what their bell says. The job is enqueued in the transaction that rings, and tried again, later each time,
@@ -30,9 +27,8 @@ export function deliverMemberText(send: SendText, appUrl: string): Task {
       ({ vendorId } = await send({ id, phone, sender, unansweredSince, body }, run));
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
-      const { isFinal, isKnown } = judgeText(error);
+      const { isFinal, isKnown, isStopped } = judgeText(error);
       if (isFinal || job.attempts >= job.max_attempts) {
-        const isStopped = error instanceof SmsError && error.code === STOPPED;
         return run((db) => failMemberText(db, id, reason, isStopped));
       }
       await run((db) => postponeMemberText(db, id, isKnown));

@@ -13,6 +13,9 @@ const FILTERED = lasting(
 );
 const BUSY = passing("The text message service has too much to do. It is tried again soon.");
 
+/** Twilio's code for a phone that replied STOP. */
+const OPTED_OUT = 21610;
+
 /** Twilio's error codes (twilio.com/docs/api/errors) that a text to a client can meet. */
 const FAILURES: Record<number, Failure> = {
   20003: lasting(
@@ -24,7 +27,7 @@ const FAILURES: Record<number, Failure> = {
   21408: lasting("Your account may not text numbers in this country."),
   21604: INVALID,
   21606: NO_SENDER,
-  21610: lasting(
+  [OPTED_OUT]: lasting(
     "This person has opted out of text messages (they replied STOP). They can text START to get them again.",
   ),
   21611: BUSY,
@@ -59,6 +62,9 @@ export function explainSmsFailure(code: number | null, vendorText?: string): str
   if (vendorText) return `${UNKNOWN}: ${vendorText}`;
   return code === null ? `${UNKNOWN}.` : `${UNKNOWN} (code ${code}).`;
 }
+
+/** Whether the carrier says that this phone replied STOP. */
+export const isOptOut = (code: number | null): boolean => code === OPTED_OUT;
 
 /** Whether trying again can't help; undefined for a code that is not known. */
 export function isLastingSmsFailure(code: number): boolean | undefined {

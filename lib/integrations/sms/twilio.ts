@@ -23,6 +23,7 @@ type FoundSms = SentSms & { createdAt: Date; errorCode: number | null };
 export type SmsVendor = {
   sendSms: (sms: OutgoingSms) => Promise<SentSms>;
   findSentSms: (sought: SoughtSms) => Promise<FoundSms[]>;
+  getSms: (sid: string) => Promise<FoundSms>;
 };
 
 /**
@@ -85,14 +86,15 @@ type Message = z.infer<typeof messageSchema>;
 /**
  * Sends texts over Twilio's REST API (2010-04-01). The API takes no idempotency key, so a send whose
  * outcome is unknown is looked for with `findSentSms`, which answers every text that fits, the oldest first.
- * Both throw SmsError, after `limitMs` a request at most.
+ * All throw SmsError, after `limitMs` a request at most.
  */
 export function createTwilio(
   { apiBase, accountSid, authToken }: TwilioAccount,
   { limitMs = LIMIT_MS }: { limitMs?: number } = {},
 ): SmsVendor {
   const authorization = `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString("base64")}`;
-  const messages = `/2010-04-01/Accounts/${encodeURIComponent(accountSid)}/Messages.json`;
+  const account = `/2010-04-01/Accounts/${encodeURIComponent(accountSid)}`;
+  const messages = `${account}/Messages.json`;
   const ask = (address: string, init: RequestInit) =>
     bounded(new URL(address, apiBase), { ...init, headers: { authorization } }, limitMs);
 
@@ -122,7 +124,12 @@ export function createTwilio(
     return matches.reverse();
   }
 
-  return { sendSms, findSentSms };
+  async function getSms(sid: string): Promise<FoundSms> {
+    const address = `${account}/Messages/${encodeURIComponent(sid)}.json`;
+    return found(understood(messageSchema, await ask(address, { method: "GET" })));
+  }
+
+  return { sendSms, findSentSms, getSms };
 }
 
 function sent({ sid, num_segments, status, body }: Message): SentSms {

@@ -228,13 +228,45 @@ describe("a text", () => {
   });
 
   test.each([
-    ["+15005550004", "opted out"],
     ["+15005550001", "number"],
     ["+15005550034", "register"],
   ])("to %s fails with words", async (number, words) => {
     const sent = await text(number, "Hello");
     const failed = await untilStatus(team.agent, sent.id, "failed");
     expect(failed.failure?.toLowerCase()).toContain(words);
+  });
+
+  test("that the carrier refuses after a STOP puts the number on the team's list", async () => {
+    const sent = await text("+15005550004", "Hello");
+    const failed = await untilStatus(team.agent, sent.id, "failed");
+    expect(failed.failure).toContain("opted out");
+    const again = await call("/api/sms/send", {
+      as: team.agent,
+      method: "POST",
+      body: { to: "(500) 555-0004", message: "Hello again" },
+    });
+    expect(again.status).toBe(409);
+  });
+
+  test("to a number with an extension is ended by STOP from it", async () => {
+    const number = freshNumber();
+    const written = `${number.slice(2)} x7`;
+    const sent = await text(written, "See you at three?");
+    await untilStatus(team.agent, sent.id, "delivered");
+    await textFrom(number, "STOP");
+    for (const to of [
+      written,
+      `${number.slice(2)};ext=1`,
+      `011${number.slice(1)}`,
+      `+1 1 ${number.slice(2)}`,
+    ]) {
+      const refused = await call("/api/sms/send", {
+        as: team.agent,
+        method: "POST",
+        body: { to, message: "One more thing" },
+      });
+      expect(refused.status).toBe(409);
+    }
   });
 
   test("of 320 characters goes, of 321 does not", async () => {

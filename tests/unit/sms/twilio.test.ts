@@ -162,6 +162,19 @@ test("an answer that breaks off leaves the outcome unknown; the text is found", 
   expect(await twilio().findSentSms({ ...text("+15005550032"), since })).toHaveLength(1);
 });
 
+test("what became of a text can be asked for", async () => {
+  const { sid } = await twilio().sendSms(text("+15005550034"));
+  const end = await until("the end of its way", async () => {
+    const found = await twilio().getSms(sid);
+    return found.status === "undelivered" && found;
+  });
+  expect(end).toMatchObject({ sid, errorCode: 30034 });
+  expect(await failure(twilio().getSms("SMnobodyknows"))).toMatchObject({
+    code: 20404,
+    permanent: true,
+  });
+});
+
 test("a text that never arrived is not found", async () => {
   const since = new Date();
   await failure(twilio(300).sendSms(text("+15005550030")));

@@ -2,16 +2,23 @@ import fs from "node:fs";
 import path from "node:path";
 import { parseCrontab } from "graphile-worker";
 import { expect, test } from "vitest";
-import { CRONTAB, EXPORT_CRONTAB, MLS_CRONTAB, STRIPE_CRONTAB } from "@/worker/crontab";
+import {
+  CRONTAB,
+  EXPORT_CRONTAB,
+  MLS_CRONTAB,
+  STRIPE_CRONTAB,
+  TEXT_CRONTAB,
+} from "@/worker/crontab";
 
 const TASKS = path.join(import.meta.dirname, "..", "..", "..", "worker", "tasks");
 
 test("the worker's timetable is read in full, and names tasks that exist", () => {
-  const items = [CRONTAB, EXPORT_CRONTAB, MLS_CRONTAB, STRIPE_CRONTAB].flatMap((timetable) =>
-    parseCrontab(timetable),
+  const items = [CRONTAB, EXPORT_CRONTAB, MLS_CRONTAB, STRIPE_CRONTAB, TEXT_CRONTAB].flatMap(
+    (timetable) => parseCrontab(timetable),
   );
   expect(items.map((item) => item.task).sort()).toEqual(
     [
+      "ask_text_reports",
       "compare_with_stripe",
       "learn_leads",
       "enqueue_mls_polls",

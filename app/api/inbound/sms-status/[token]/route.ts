@@ -2,7 +2,7 @@ import { z } from "zod";
 import { route } from "@/lib/api/route";
 import { env } from "@/lib/env";
 import { notFound } from "@/lib/errors";
-import { explainSmsFailure } from "@/lib/integrations/sms/failures";
+import { readTextReport } from "@/lib/integrations/sms/report";
 import { readMessageToken } from "@/lib/messages/message-token";
 import { noteTextStatus } from "@/lib/messages/receiving.data";
 import { readTwilioRequest } from "@/lib/messages/twilio-request";
@@ -15,8 +15,6 @@ export const POST = route({ can: null, public: true, params }, async ({ params, 
   const secret = env.MESSAGE_TOKEN_SECRET;
   const id = secret && readMessageToken(secret, "sms-status", params.token);
   if (!id) throw notFound();
-  if (MessageStatus === "delivered") await noteTextStatus(id, "delivered");
-  if (MessageStatus === "undelivered" || MessageStatus === "failed") {
-    await noteTextStatus(id, "failed", explainSmsFailure(Number(ErrorCode) || null));
-  }
+  const report = readTextReport(MessageStatus, Number(ErrorCode) || null);
+  if (report) await noteTextStatus(id, report);
 });

@@ -1,0 +1,28 @@
+import type { Task } from "graphile-worker";
+import { readTextReport } from "@/lib/integrations/sms/report";
+import { SmsError, type SmsVendor } from "@/lib/integrations/sms/twilio";
+import { claimUnreportedTexts, recordTextReport } from "@/lib/messages/delivery.data";
+
+/** Of an hour; what is left over comes in the next one. */
+const AT_ONCE = 200;
+
+/**
+ * Asks the vendor what became of texts of which no report came within a day. Stops while the vendor is away: the texts are
+ * asked for again a day later.
+ */
+export function askTextReports(vendor: SmsVendor | null): Task {
+  return async (_payload, { withPgClient: run }) => {
+    if (!vendor) return;
+    for (const { id, vendorId } of await run((db) => claimUnreportedTexts(db, AT_ONCE))) {
+      const text = await vendor.getSms(vendorId).catch(unlessAway);
+      const report = text && readTextReport(text.status, text.errorCode);
+      if (report) await run((db) => recordTextReport(db, id, report));
+    }
+  };
+}
+
+/** Throws where the vendor is away; null for a text that it does not know. */
+function unlessAway(error: unknown): null {
+  if (error instanceof SmsError && error.permanent) return null;
+  throw error;
+}
