@@ -37,7 +37,7 @@ const FOR_THE_SERVICE = [
   "note_bounce(uuid,text,boolean)",
   "note_error(text,text,text)",
   "note_mls_answer(uuid,text)",
-  "note_sms_status(uuid,message_status,text)",
+  "note_sms_status(uuid,message_status,text,boolean)",
   "open_data_export(uuid,text)",
   "open_inquiry_form(uuid)",
   "plan_webhooks()",
