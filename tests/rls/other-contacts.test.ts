@@ -46,7 +46,7 @@ describe("the lists", () => {
     ["a label that is a number", [{ ...WORK, label: 7 }]],
     ["an address that is an object", [{ ...WORK, email: { a: 1 } }]],
     ["an address that is none", [{ ...WORK, email: "nope" }]],
-    ["an address with a line break", [{ ...WORK, email: "a@b.c\nBcc: d@e.f" }]],
+    ["an address with a line break", [{ ...WORK, email: "a@b.co\nBcc: d@e.f" }]],
     ["an address of 321", [{ ...WORK, email: `a@${"b".repeat(316)}.co` }]],
     ["an address of a million", [{ ...WORK, email: `a@${LONG}` }]],
     ["a further key", [{ ...WORK, admin: true }]],
