@@ -156,6 +156,17 @@ describe("the key of a phone number", () => {
     expect(await expectKeysOfDialled(spellings)).toBeGreaterThan(10_000);
   });
 
+  test("is textable in every country, as it is dialled", async () => {
+    const numbers = getCountries().flatMap(
+      (country) => getExampleNumber(country, examples as unknown as Examples)?.number ?? [],
+    );
+    expect(numbers.length).toBeGreaterThan(200);
+    await rolledBack(async (sql) => {
+      const keys = await keysOf(sql, numbers);
+      expect(numbers.filter((_, place) => !keys[place]?.is_textable)).toEqual([]);
+    });
+  });
+
   test("differs where what is dialled differs", () =>
     rolledBack(async (sql) => {
       const numbers = [
@@ -171,7 +182,7 @@ describe("the key of a phone number", () => {
       expect(new Set(keys.map(({ key }) => key)).size).toBe(numbers.length);
     }));
 
-  test.each(["+44 7700 900123", "011 44 7700 900123", "+39 06 1234 5678"])(
+  test.each(["+44 7700 900123", "+44 20 7946 0018", "011 44 7700 900123", "+39 06 1234 5678"])(
     "of %s can be texted abroad",
     (phone) =>
       rolledBack(async (sql) => {
