@@ -63,8 +63,9 @@ declare
   written text;
   digits text := translate(p_phone, ' ()-.', '');
 begin
-  if digits ~ '^[2-9][0-9]{9}$' then
-    return digits;
+  -- As most are written: the rest takes three times as long.
+  if digits ~ '^([+]?1)?[2-9][0-9]{9}$' then
+    return right(digits, 10);
   end if;
   -- Up to what begins an extension.
   written := substring(p_phone from '^[^0-9+]*([+]?[-0-9 ./()\u00a0\u2010-\u2015\u2212\[\]]*)');
