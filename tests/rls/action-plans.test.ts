@@ -458,7 +458,10 @@ describe("the worker", () => {
       await enrol(world, id);
       await sql.run("update clients set email = 'a@b.example' where id = $1", [clients.agent]);
       for (let n = 0; n < 200; n += 1) {
-        await sql.run("select private.take_sending_limits('email', $1, $2)", [tenant, people.agent]);
+        await sql.run("select private.take_sending_limits('email', $1, $2)", [
+          tenant,
+          people.agent,
+        ]);
       }
       expect(await work(world)).toEqual(["later"]);
       expect(await enrolment(world, clients.agent)).toMatchObject({ held_by: "limit" });
