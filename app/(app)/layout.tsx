@@ -23,7 +23,7 @@ import { orUnavailable } from "@/lib/api/or-unavailable";
 import { requireSignedIn } from "@/lib/auth/actor";
 import { isTenantActor } from "@/lib/auth/actor-schema";
 import { PATH_HEADER } from "@/lib/auth/path-header";
-import { can, isAdmin } from "@/lib/auth/permissions";
+import { can } from "@/lib/auth/permissions";
 import { teamlessPath } from "@/lib/auth/teamless-path";
 import { timeZoneOf } from "@/lib/auth/time-zone";
 import { billingNotice } from "@/lib/billing/notice";
@@ -70,7 +70,7 @@ export default async function AppLayout({ children }: { children: ReactNode }) {
       listSavedViews(db, actor, savedViewListQuery.parse({ pinned: "true" })),
       getBillingStanding(db, actor),
       getBranding(db, actor.tenantId),
-      isAdmin(actor) ? listRunningViews(db, actor.tenantId) : null,
+      actor.looksAfterTeam ? listRunningViews(db, actor.tenantId) : null,
     ]),
   );
   const [pinned, standing, branding, views] = read ?? [];

@@ -39,7 +39,7 @@ export type NavigationEntry = {
 };
 
 const isSuperAdmin = (person: ShellPerson) => person.superAdmin;
-const isNoViewer = (person: ShellPerson) => person.role !== "viewer";
+// SPEC, section 2: by the role itself.
 const isPlainAdmin = (person: ShellPerson) => person.role === "admin" && !person.superAdmin;
 
 /** The sidebar, in its order. */
@@ -48,14 +48,14 @@ const entries: readonly NavigationEntry[] = [
   { href: "/dashboard", label: "Dashboard", key: "h", icon: LayoutDashboard, group: "main", thumb: true, also: ["/contact-now"] },
   { href: "/clients", label: "Clients", key: "c", icon: Users, group: "main", thumb: true, also: ["/client", "/notes"] },
   { href: "/deals", label: "Deals", key: "d", icon: Handshake, group: "main", thumb: true, also: ["/deal"] },
-  { href: "/listings", label: "Listings", key: "i", icon: House, group: "main", shownTo: isNoViewer },
+  { href: "/listings", label: "Listings", key: "i", icon: House, group: "main", shownTo: (person) => person.seesListings },
   { href: "/tasks", label: "Tasks", key: "t", icon: ListChecks, group: "main", thumb: true },
   { href: "/calendar", label: "Calendar", key: "k", icon: CalendarDays, group: "main" },
   { href: "/messages", label: "Messages", key: "m", icon: MessageSquare, group: "main" },
   { href: "/action-plans", label: "Action Plans", key: "p", icon: ListVideo, group: "main" },
   { href: "/lead-scoring", label: "Lead Scoring", key: "l", icon: Gauge, group: "main", also: ["/ai-lead-scoring", "/leads"] },
   { href: "/reports", label: "Reports", key: "r", icon: ChartColumn, group: "main" },
-  { href: "/automations", label: "Automations", icon: Zap, group: "main", shownTo: isNoViewer },
+  { href: "/automations", label: "Automations", icon: Zap, group: "main", shownTo: (person) => person.seesAutomations },
   { href: "/mls-settings", label: "MLS Settings", icon: SlidersHorizontal, group: "secondary" },
   { href: "/affiliate", label: "Partner Hub", icon: CircleDollarSign, group: "secondary", withoutTeam: true },
   { href: "/settings", label: "Settings", key: "s", icon: Settings, group: "secondary", also: ["/billing"] },

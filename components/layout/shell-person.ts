@@ -1,3 +1,6 @@
+import { can, type Holder } from "@/lib/auth/permissions";
+import { mayAskMls } from "@/lib/mls/rights";
+
 /** What the frame shows of the actor: no permissions or session go to the browser for it. */
 export type ShellPerson = {
   userId: string;
@@ -8,6 +11,8 @@ export type ShellPerson = {
   roleName: string | null;
   roleColor: string | null;
   superAdmin: boolean;
+  seesListings: boolean;
+  seesAutomations: boolean;
   tenantId: string | null;
   tenantName: string | null;
   /** The company's own logo, where it has one. */
@@ -16,8 +21,10 @@ export type ShellPerson = {
   suspendedTeams: readonly { tenantId: string; tenantName: string }[];
 };
 
+type Shown = Omit<ShellPerson, "seesListings" | "seesAutomations"> & Holder;
+
 /** Picks the frame's part of an actor. */
-export function shellPerson(actor: ShellPerson, logoUrl: string | null = null): ShellPerson {
+export function shellPerson(actor: Shown, logoUrl: string | null = null): ShellPerson {
   return {
     userId: actor.userId,
     name: actor.name,
@@ -27,6 +34,8 @@ export function shellPerson(actor: ShellPerson, logoUrl: string | null = null): 
     roleName: actor.roleName,
     roleColor: actor.roleColor,
     superAdmin: actor.superAdmin,
+    seesListings: mayAskMls(actor),
+    seesAutomations: can(actor, "AUTOMATION_VIEW"),
     tenantId: actor.tenantId,
     tenantName: actor.tenantName,
     logoUrl,

@@ -6,11 +6,11 @@ import type { Team } from "@/lib/teams/schema";
 /** What a membership is, as a form holds it: a role by its id, and a team's, empty for none. */
 type RoleAndTeam = { role_id: string; team_id: string };
 
-/** The same as it is sent. A custom role stands on the agent's, whose permissions it replaces. */
+/** The same as it is sent. Beneath a custom role lies the least, which gives nothing. */
 export function roleAndTeamBody({ role_id, team_id }: RoleAndTeam, roles: readonly Role[]) {
   const system = roles.find(({ id }) => id === role_id)?.system_role;
   return {
-    role: system ?? "agent",
+    role: system ?? "viewer",
     custom_role_id: system ? null : role_id,
     team_id: team_id || null,
   };

@@ -18,7 +18,7 @@ import {
   type LucideIcon,
 } from "lucide-react";
 import type { Actor } from "@/lib/auth/actor-schema";
-import { can, isAdmin } from "@/lib/auth/permissions";
+import { can } from "@/lib/auth/permissions";
 import { exportsData } from "@/lib/data-exports/rights";
 import { PLANS_URL } from "@/lib/errors";
 import { seesInquirySettings } from "@/lib/inquiries/settings-rights";
@@ -44,7 +44,7 @@ const GROUPS: readonly { title: string; entries: readonly Entry[] }[] = [
     { href: "/settings/teams", label: "Teams", icon: UsersRound, text: "Who works with whom", shownTo: seesMembers },
     { href: PLANS_URL, label: "Billing", icon: CreditCard, text: "The plan, what is used of it, and invoices" },
     // The sidebar has it for administrators alone; owners find it here.
-    { href: "/admin", label: "Admin", icon: Gauge, text: "How your team uses Lintel", shownTo: isAdmin },
+    { href: "/admin", label: "Admin", icon: Gauge, text: "How your team uses Lintel", shownTo: (actor) => actor.looksAfterTeam },
   ] },
   { title: "Clients and deals", entries: [
     { href: "/settings/inquiries", label: "Inquiries", icon: Inbox, text: "Your inquiry form, and keys for your website", shownTo: seesInquirySettings },

@@ -17,10 +17,13 @@ export const actorSchema = z.object({
   tenantName: z.string().nullable(),
   tenantTimeZone: z.string().nullable(),
   teamId: z.string().nullable(),
+  /** Null also where a custom role replaces it, for an API key and for support. */
   role: z.enum(Constants.public.Enums.member_role).nullable(),
   roleName: z.string().nullable(),
   roleColor: z.string().nullable(),
   permissions: z.array(z.custom<Permission>((value) => typeof value === "string")),
+  /** Whether they see how the team uses Lintel and who helps there: SETTINGS_MANAGE, also while it is read-only. */
+  looksAfterTeam: z.boolean(),
   /** Since when only reading is left in the tenant; the permissions are then those that are left. */
   readOnlySince: z.string().nullable(),
   /** Whether anybody else is, or was, a member of the tenant. */
@@ -42,8 +45,6 @@ export type Actor = z.infer<typeof actorSchema>;
 export type TenantActor = Actor & {
   tenantId: string;
   tenantName: string;
-  role: NonNullable<Actor["role"]>;
 };
 
-export const isTenantActor = (actor: Actor): actor is TenantActor =>
-  actor.tenantId !== null && actor.role !== null;
+export const isTenantActor = (actor: Actor): actor is TenantActor => actor.tenantId !== null;

@@ -70,5 +70,5 @@ export function inScope(
   return scope === "TEAM" && ownerTeamId !== null && ownerTeamId === person.teamId;
 }
 
+/** An owner's role is never replaced by a custom one, and some things are theirs alone (docs/features/teams.md). */
 export const isOwner = (holder: RoleHolder): boolean => holder.role === "owner";
-export const isAdmin = (holder: RoleHolder): boolean => isOwner(holder) || holder.role === "admin";

@@ -67,7 +67,7 @@ export function writeTrialEnding(variables: unknown, appUrl: string): WrittenMai
   };
 }
 
-/** To owners and admins of a team that has never subscribed, before it can only read and when it has come to that. */
+/** To those who hold SETTINGS_MANAGE in a team that has never subscribed, before it can only read and when it has come to that. */
 export function writeReadingOnly(variables: unknown, appUrl: string): WrittenMail {
   const { tenantName, timeZone, readOnlyFrom, daysBefore } = readingOnlyVariables.parse(variables);
   const day = formatDay(readOnlyFrom, timeZone);
@@ -85,7 +85,7 @@ export function writeReadingOnly(variables: unknown, appUrl: string): WrittenMai
         "Nothing is deleted: everything stays to be seen and exported, and choosing a plan lets everybody go on at once. It begins with a trial of seven days.",
       ],
       action: { label: "See the plans", url: `${appUrl}${PLANS_URL}` },
-      note: "You get this mail because you own or administer this team.",
+      note: "You get this mail because you look after this team.",
     },
   };
 }

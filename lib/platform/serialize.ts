@@ -25,7 +25,6 @@ const tenantMember = z.object({
   user_id: z.string(),
   name: z.string(),
   email: z.string(),
-  role: z.string(),
   role_name: z.string(),
   status: z.enum(["invited", "active", "suspended", "deactivated"]),
   joined_at: instant,

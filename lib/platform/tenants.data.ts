@@ -32,7 +32,7 @@ export async function getTenant(db: Db, id: string): Promise<TenantOverview> {
   return tenantOverview.parse(await rpc(db, "tenant_overview", { p_tenant_id: id }));
 }
 
-/** Shuts a team; its owners and admins read the reason. Throws 404, 409 when it is shut already. */
+/** Shuts a team; whoever looks after it reads the reason. Throws 404, 409 when it is shut already. */
 export async function suspendTenant(db: Db, id: string, reason: string): Promise<void> {
   await rpc(db, "suspend_tenant", { p_tenant_id: id, p_reason: reason });
 }

@@ -18,17 +18,17 @@ export async function startSupportView(
   });
 }
 
-/** Ends one at once: for its helper, the team's owners and admins, and super admins. Throws 404 otherwise. */
+/** Ends one at once: for its helper, those who look after the team, and super admins. Throws 404 otherwise. */
 export async function endSupportView(db: Db, id: string): Promise<void> {
   await rpc(db, "end_support_view", { p_id: id });
 }
 
-/** Those of a team, the latest first, at most 100. Throws 403 for all but its owners and admins, and super admins. */
+/** Those of a team, the latest first, at most 100. Throws 403 for all but those who look after it, and super admins. */
 export async function listSupportViews(db: Db, tenantId: string): Promise<SupportView[]> {
   return z.array(supportView).parse(await rpc(db, "list_support_views", { p_tenant_id: tenantId }));
 }
 
-/** Who looks at the team now; empty for all but its owners and admins. */
+/** Who looks at the team now; empty for all but those who look after it. */
 export async function listRunningViews(db: Db, tenantId: string): Promise<RunningView[]> {
   return z
     .array(runningView)

@@ -4,7 +4,7 @@ import { remove } from "@/lib/api/fetch";
 import { useAnswer, useCall } from "@/lib/records/answers";
 import type { RunningView } from "./schema";
 
-/** How often the frame of owners and admins asks while the tab is looked at. */
+/** How often the frame of those who look after a team asks while the tab is looked at. */
 const POLL_MS = 60_000;
 
 /** Who of the platform looks at the team now; without `initial`, for those who are not told, it is never asked. */

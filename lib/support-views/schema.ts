@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** Somebody of the platform who looks at a team now: for the frame of its owners and admins. */
+/** Somebody of the platform who looks at a team now: for the frame of those who look after it. */
 export const runningView = z.object({
   id: z.string(),
   helper_name: z.string(),

@@ -27,7 +27,7 @@ export async function getMessagingSettings(db: Db, tenantId: string) {
   return data;
 }
 
-/** The caller's teams that the platform's operators have suspended; the reason for owners and admins alone. */
+/** The caller's teams that the platform's operators have suspended; the reason for those with SETTINGS_MANAGE alone. */
 export async function listMySuspendedTeams(db: Db): Promise<SuspendedTeam[]> {
   return z.array(suspendedTeam).parse(await rpc(db, "list_my_suspended_teams"));
 }

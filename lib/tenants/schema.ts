@@ -49,8 +49,7 @@ export const suspendedTeam = z.object({
   tenant_id: z.string(),
   name: z.string(),
   suspended_at: z.string(),
-  role: z.string(),
-  /** Null for those who neither own nor administer the team. */
+  /** Null for those who do not hold SETTINGS_MANAGE. */
   reason: z.string().nullable(),
   /** The owners; nobody for an owner, who asks those who run the platform. */
   whom_to_ask: z.array(z.object({ name: z.string(), email: z.string() })),

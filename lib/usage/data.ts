@@ -4,7 +4,7 @@ import { tenantRpc } from "@/lib/supabase/rpc";
 import type { Db } from "@/lib/supabase/db";
 import { teamUsage, type TeamUsage } from "./serialize";
 
-/** How the actor's team uses Lintel. Throws 403 for all but its owners and admins. */
+/** How the actor's team uses Lintel. Throws 403 for all but those who look after it. */
 export async function getTeamUsage(db: Db, actor: TenantActor): Promise<TeamUsage> {
   return teamUsage.parse(await tenantRpc(db, actor, "team_usage"));
 }

@@ -87,6 +87,7 @@ const NOBODY_ELSE: Omit<TenantActor, keyof Grants> = {
   roleName: null,
   roleColor: null,
   readOnlySince: null,
+  looksAfterTeam: false,
   hasColleagues: true,
   superAdmin: false,
   twoStepMissing: false,

@@ -124,6 +124,7 @@ begin
       select jsonb_build_object(
         'tenantId', g.tenant_id, 'tenantName', t.name, 'tenantTimeZone', t.time_zone, 'teamId', g.team_id,
         'role', g.role, 'roleName', g.role_name, 'roleColor', g.role_color, 'permissions', to_jsonb(g.permissions),
+        'looksAfterTeam', private.looks_after(g.tenant_id),
         'readOnlySince', private.read_only_since(g.tenant_id), 'support', private.my_support_view(g.tenant_id),
         -- Also those who have left: their records are there.
         'hasColleagues', exists (
@@ -133,7 +134,7 @@ begin
         g.joined_at, g.tenant_id
       limit 1),
       jsonb_build_object('tenantId', null, 'tenantName', null, 'tenantTimeZone', null, 'teamId', null,
-        'role', null, 'roleName', null, 'roleColor', null, 'permissions', '[]'::jsonb, 'readOnlySince', null, 'support', null,
+        'role', null, 'roleName', null, 'roleColor', null, 'permissions', '[]'::jsonb, 'looksAfterTeam', false, 'readOnlySince', null, 'support', null,
         'hasColleagues', false))
   into answer
   from public.profiles p where p.user_id = caller;

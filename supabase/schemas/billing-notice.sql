@@ -53,13 +53,13 @@ begin
       else format('%s can only read in three days. Choose a plan to go on.', p_team.name) end,
     '/settings/billing', 'reading_only', jsonb_build_object('tenantName', p_team.name, 'timeZone', p_team.time_zone,
       'readOnlyFrom', p_team.read_only_from, 'daysBefore', p_team.days_before))
-  from public.tenant_members m
-  where m.tenant_id = p_team.id and m.status = 'active' and m.role in ('owner', 'admin');
+  from private.memberships m
+  where m.tenant_id = p_team.id and m.status = 'active' and 'SETTINGS_MANAGE' = any (m.permissions);
   perform private.clear_item_failures('reading-only notice', p_team.id::text);
   return true;
 end $$;
 
--- Tells owners and admins of each such team three days before, one day before, and when it has happened, once each; what
+-- Tells whoever holds SETTINGS_MANAGE in each such team three days before, one day before, and when it has happened, once each; what
 -- is more than two days late is not said any more. Answers how many teams were told. The worker calls it every hour, and
 -- nobody is told in free testing.
 create function public.tell_of_reading_only() returns integer

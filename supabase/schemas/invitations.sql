@@ -74,7 +74,7 @@ declare
   former public.tenant_members;
 begin
   perform private.require_permission(p_tenant_id, 'MEMBERS_INVITE', 'You cannot invite people to this team');
-  perform private.require_cover(p_tenant_id, p_role, p_custom_role_id);
+  perform private.require_may_give_role(p_tenant_id, p_role, p_custom_role_id);
   if not (select t.allowed from public.take_rate_limit('invite:' || p_tenant_id, 50, 3600) t) then
     raise sqlstate 'PT429' using message = 'Too many invitations. Please try again in an hour.';
   end if;
@@ -116,13 +116,12 @@ create function private.invitation_holds(p_invitation public.invitations) return
 language sql stable security definer set search_path = '' as $$
   select exists (
     select from private.memberships inviter
-    join public.tenant_roles given on case when p_invitation.custom_role_id is null
-      then given.system_role = p_invitation.role else given.id = p_invitation.custom_role_id end
     left join (private.memberships former join auth.users u on u.id = former.user_id)
       on former.tenant_id = inviter.tenant_id and lower(u.email) = p_invitation.email and former.status <> 'active'
     where inviter.tenant_id = p_invitation.tenant_id and inviter.user_id = p_invitation.invited_by
       and inviter.status = 'active' and 'MEMBERS_INVITE' = any (inviter.permissions)
-      and private.permissions_cover(inviter.permissions, given.permissions)
+      and private.may_give_role(
+        inviter.permissions, p_invitation.tenant_id, p_invitation.role, p_invitation.custom_role_id)
       and (former.user_id is null
         or 'MEMBERS_MANAGE' = any (inviter.permissions)
           and private.permissions_cover(inviter.permissions, former.permissions)))

@@ -39,7 +39,7 @@ begin
     )
     select json_agg(json_build_object(
       'user_id', g.user_id, 'name', p.name, 'email', p.email, 'phone', p.phone, 'avatar_url', p.avatar_url,
-      'role', g.role, 'role_id', g.role_id, 'role_name', g.role_name, 'role_color', g.role_color,
+      'role', m.role, 'role_id', g.role_id, 'role_name', g.role_name, 'role_color', g.role_color,
       'team_id', g.team_id, 'team_name', t.name, 'status', g.status, 'joined_at', g.joined_at,
       'last_seen_at', private.last_seen(g.user_id), 'two_step', private.has_two_step(g.user_id), 'is_me', g.user_id = mine.user_id,
       'can_change', g.user_id <> mine.user_id and 'MEMBERS_MANAGE' = any (mine.permissions)
@@ -48,6 +48,7 @@ begin
         and g.role_id in (select w.id from within_mine w))
       order by p.name collate public.person_name, p.email)
     from private.member_grants g
+    join public.tenant_members m on m.tenant_id = g.tenant_id and m.user_id = g.user_id
     join public.profiles p on p.user_id = g.user_id
     left join public.teams t on t.tenant_id = g.tenant_id and t.id = g.team_id
     where g.tenant_id = p_tenant_id);

@@ -77,7 +77,7 @@ begin
     'usage', private.usage_of(tenant.id),
     'members', (
       select coalesce(json_agg(json_build_object(
-        'user_id', m.user_id, 'name', p.name, 'email', p.email, 'role', m.role, 'role_name', m.role_name,
+        'user_id', m.user_id, 'name', p.name, 'email', p.email, 'role_name', m.role_name,
         'status', m.status, 'joined_at', m.joined_at, 'last_seen_at', private.last_seen(m.user_id))
         order by m.status, p.name collate public.person_name, p.email), '[]')
       from private.memberships m join public.profiles p on p.user_id = m.user_id

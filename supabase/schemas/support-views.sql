@@ -1,6 +1,6 @@
 -- Support views: for at most an hour an operator of the platform sees what a team sees, says why, and changes nothing. The
--- reach functions (tenancy.sql) add what private.support_permissions() holds; the team's owners and admins see who looks
--- and end it when they like.
+-- reach functions (tenancy.sql) add what private.support_permissions() holds; whoever looks after the team sees who looks
+-- and ends it when they like.
 
 create table private.support_views (
   id uuid primary key default gen_random_uuid(),
@@ -46,13 +46,14 @@ language sql stable security definer set search_path = '' as $$
   where s.tenant_id = p_tenant_id and s.helper_id = (select private.person())
 $$;
 
--- Whether the caller looks after a tenant: one of its active owners and admins.
+-- Whether the caller looks after a tenant: an active member whose role holds SETTINGS_MANAGE, also while the tenant is
+-- read-only.
 create function private.looks_after(p_tenant_id uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (
-    select from private.member_grants g
-    where g.tenant_id = p_tenant_id and g.user_id = (select private.person()) and g.status = 'active'
-      and g.role in ('owner', 'admin'))
+    select from private.memberships m
+    where m.tenant_id = private.my_tenant(p_tenant_id) and m.user_id = (select private.person()) and m.status = 'active'
+      and 'SETTINGS_MANAGE' = any (m.permissions))
 $$;
 
 -- Says in the tenant's log that the caller has begun or ended one, why, and until when it was to be.
@@ -103,7 +104,7 @@ begin
   return private.my_support_view(p_tenant_id);
 end $$;
 
--- Ends a view at once: the helper their own, the owners and admins of its team, any operator. PT404 for any other caller
+-- Ends a view at once: the helper their own, whoever looks after its team, any operator. PT404 for any other caller
 -- and for one that is over.
 create function public.end_support_view(p_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -121,7 +122,7 @@ begin
   delete from public.active_tenants a where a.user_id = ended.helper_id and a.tenant_id = ended.tenant_id;
 end $$;
 
--- The views of a tenant, the latest hundred, for its owners and admins and for operators: who, why, from when to when.
+-- The views of a tenant, the latest hundred, for whoever looks after it and for operators: who, why, from when to when.
 create function public.list_support_views(p_tenant_id uuid) returns json
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -139,7 +140,7 @@ begin
     ) l);
 end $$;
 
--- Who looks at the tenant now, for the frame of its owners and admins; nobody to everybody else.
+-- Who looks at the tenant now, for the frame of whoever looks after it; nobody to everybody else.
 create function public.running_support_views(p_tenant_id uuid) returns json
 language sql stable security definer set search_path = '' as $$
   select coalesce(json_agg(json_build_object(

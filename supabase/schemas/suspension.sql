@@ -52,19 +52,19 @@ begin
   update public.tenants t set suspended_at = null, suspended_reason = null where t.id = p_tenant_id;
 end $$;
 
--- The caller's teams that are suspended, with whom to ask: the owners, for all but them. Why is for owners and admins.
+-- The caller's teams that are suspended, with whom to ask: the owners, for all but them. Why is for whoever holds SETTINGS_MANAGE.
 create function public.list_my_suspended_teams() returns json
 language sql stable security definer set search_path = '' as $$
   select coalesce(json_agg(json_build_object(
-    'tenant_id', t.id, 'name', t.name, 'suspended_at', t.suspended_at, 'role', m.role,
-    'reason', case when m.role in ('owner', 'admin') then t.suspended_reason end,
+    'tenant_id', t.id, 'name', t.name, 'suspended_at', t.suspended_at,
+    'reason', case when 'SETTINGS_MANAGE' = any (m.permissions) then t.suspended_reason end,
     'whom_to_ask', case when m.role = 'owner' then '[]' else (
       select coalesce(json_agg(json_build_object('name', p.name, 'email', p.email)
         order by p.name collate public.person_name, p.email), '[]')
       from public.tenant_members o join public.profiles p on p.user_id = o.user_id
       where o.tenant_id = t.id and o.role = 'owner' and o.status = 'active') end)
     order by m.joined_at, t.id), '[]')
-  from public.tenant_members m join public.tenants t on t.id = m.tenant_id
+  from private.memberships m join public.tenants t on t.id = m.tenant_id
   where m.user_id = (select private.person()) and m.status = 'active' and t.suspended_at is not null
 $$;
 

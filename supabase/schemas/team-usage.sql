@@ -1,4 +1,4 @@
--- How a team uses Lintel, for its owners and admins. It counts; it shows no record.
+-- How a team uses Lintel, for whoever looks after it (support-views.sql). It counts; it shows no record.
 
 -- {usage: seats, clients and deals with their limits, messages, files; days: messages sent on each of the last 30 days (in
 -- the caller's time zone), by channel; members: what each active member did in 30 days, by name}.

@@ -131,9 +131,10 @@ create table public.platform_admins (
 -- SQL is planned anew with each statement, which took longer than all the rest of a short one.
 ------------------------------------------------------------------------------------------------------------
 
--- Each membership with the permissions its role carries: those of the custom role where one replaces the system role.
+-- Each membership with the permissions its role carries: those of the custom role where one replaces the system role, whose
+-- name then counts for nothing: `role` is null.
 create view private.memberships as
-  select m.tenant_id, m.user_id, m.team_id, m.role, m.status, m.joined_at,
+  select m.tenant_id, m.user_id, m.team_id, case when m.custom_role_id is null then m.role end as role, m.status, m.joined_at,
     coalesce(custom.id, system.id) as role_id,
     coalesce(custom.name, system.name) as role_name,
     coalesce(custom.color, system.color) as role_color,
@@ -164,7 +165,7 @@ create function private.my_support_grants() returns setof private.member_grants
 language plpgsql stable security definer rows 1 set search_path = '' as $$
 begin
   return query
-  select s.tenant_id, s.helper_id, null::uuid, 'viewer'::public.member_role, 'active'::public.member_status, s.started_at,
+  select s.tenant_id, s.helper_id, null::uuid, null::public.member_role, 'active'::public.member_status, s.started_at,
     null::uuid, 'Support', 'violet', private.support_permissions(),
     false
   from private.running_support_views s where s.helper_id = private.person();
@@ -207,10 +208,10 @@ begin
 end $$;
 
 -- What the caller may do, tenant by tenant: as an active member, or as support. A key is bound to its tenant and its
--- permissions here, and holds no role: what an owner may as the owner, their key may not.
+-- permissions here, and holds no role, as nobody at support does: what an owner may as the owner, their key may not.
 create view private.my_grants as
   select g.tenant_id, g.user_id, g.team_id,
-    case when private.my_api_key() is null then g.role else 'viewer'::public.member_role end as role,
+    case when private.my_api_key() is null then g.role end as role,
     g.status, g.joined_at, g.role_id, g.role_name, g.role_color,
     private.narrowed_to_my_key(g.permissions) as permissions, g.two_step_required
   from private.member_grants g
@@ -343,20 +344,49 @@ language sql immutable set search_path = '' as $$
   )
 $$;
 
--- Refuses to hand out more than one holds. Without this a member with MEMBERS_MANAGE could promote a friend.
+-- Whether p_held covers what a role carries: the custom one where there is one, else the system role. False for a custom
+-- role that is not of this tenant.
+create function private.covers_role(
+  p_held public.permission[], p_tenant_id uuid, p_role public.member_role, p_custom_role_id uuid
+) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (
+    select from public.tenant_roles r
+    where case when p_custom_role_id is null then r.system_role = p_role
+        else r.id = p_custom_role_id and r.tenant_id = p_tenant_id end
+      and private.permissions_cover(p_held, r.permissions))
+$$;
+
+-- Whether somebody with p_held may give a role. The system role beneath a custom one carries nothing, and yet is not
+-- given by whoever could not give it alone; `viewer`, the least, always may lie there.
+create function private.may_give_role(
+  p_held public.permission[], p_tenant_id uuid, p_role public.member_role, p_custom_role_id uuid
+) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select private.covers_role(p_held, p_tenant_id, p_role, p_custom_role_id)
+    and (p_custom_role_id is null or p_role = 'viewer' or private.covers_role(p_held, p_tenant_id, p_role, null))
+$$;
+
+-- Refuses to change somebody who may do more than the caller.
 create function private.require_cover(p_tenant_id uuid, p_role public.member_role, p_custom_role_id uuid) returns void
 language plpgsql stable security definer set search_path = '' as $$
-declare
-  held public.permission[];
-  wanted public.permission[];
 begin
-  select g.permissions into held from private.my_grants g where g.tenant_id = p_tenant_id;
+  if not exists (
+    select from private.my_grants g
+    where g.tenant_id = p_tenant_id and private.covers_role(g.permissions, p_tenant_id, p_role, p_custom_role_id)
+  ) then
+    raise insufficient_privilege using message = 'You cannot give a role with more permissions than your own';
+  end if;
+end $$;
 
-  select r.permissions into wanted from public.tenant_roles r
-  where case when p_custom_role_id is null then r.system_role = p_role
-    else r.id = p_custom_role_id and r.tenant_id = p_tenant_id end;
-
-  if held is null or wanted is null or not private.permissions_cover(held, wanted) then
+-- Refuses to hand out more than one holds. Without this a member with MEMBERS_MANAGE could promote a friend.
+create function private.require_may_give_role(p_tenant_id uuid, p_role public.member_role, p_custom_role_id uuid) returns void
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  if not exists (
+    select from private.my_grants g
+    where g.tenant_id = p_tenant_id and private.may_give_role(g.permissions, p_tenant_id, p_role, p_custom_role_id)
+  ) then
     raise insufficient_privilege using message = 'You cannot give a role with more permissions than your own';
   end if;
 end $$;
@@ -391,7 +421,9 @@ begin
     raise insufficient_privilege using message = 'You cannot change your own membership';
   end if;
   perform private.require_cover(old.tenant_id, old.role, old.custom_role_id);
-  perform private.require_cover(new.tenant_id, new.role, new.custom_role_id);
+  if (new.role, new.custom_role_id) is distinct from (old.role, old.custom_role_id) then
+    perform private.require_may_give_role(new.tenant_id, new.role, new.custom_role_id);
+  end if;
   if new.status = 'deactivated' and old.status <> 'deactivated'
     and new.tenant_id not in (select private.tenants_with('MEMBERS_DELETE')) then
     raise insufficient_privilege using message = 'You cannot remove members';

@@ -111,7 +111,7 @@ describe("a support view", () => {
       const actor = await valueOf<{ permissions: string[] }>(sql, "select actor()");
       expect(actor).toMatchObject({
         tenantId: tenant,
-        role: "viewer",
+        role: null,
         roleName: "Support",
         support: { id, reason: "They cannot find a deal" },
       });

@@ -7,7 +7,6 @@ import { AdminLinks } from "@/components/usage/admin-links";
 import { MemberActivityTable } from "@/components/usage/member-activity-table";
 import { SentChart } from "@/components/usage/sent-chart";
 import { UsageBars } from "@/components/usage/usage-bars";
-import { isAdmin } from "@/lib/auth/permissions";
 import { timeZoneOf } from "@/lib/auth/time-zone";
 import { listSupportViews } from "@/lib/support-views/data";
 import { getTeamUsage } from "@/lib/usage/data";
@@ -15,7 +14,7 @@ import { getTeamUsage } from "@/lib/usage/data";
 export const metadata: Metadata = { title: "Admin" };
 
 export default screen({ can: null }, async ({ actor, db }) => {
-  if (!isAdmin(actor)) forbidden();
+  if (!actor.looksAfterTeam) forbidden();
   const [{ usage, days, members }, views] = await Promise.all([
     getTeamUsage(db, actor),
     listSupportViews(db, actor.tenantId),

@@ -11,6 +11,8 @@ const agent: ShellPerson = {
   roleName: "Agent",
   roleColor: "gray",
   superAdmin: false,
+  seesListings: true,
+  seesAutomations: true,
   tenantId: "t1",
   tenantName: "Buckeye Realty Group",
   memberships: [{ tenantId: "t1", tenantName: "Buckeye Realty Group" }],
@@ -45,6 +47,13 @@ describe("navigationFor", () => {
     const both = paths({ ...agent, role: "admin", superAdmin: true });
     expect(both).toContain("/super-admin");
     expect(both).not.toContain("/admin");
+  });
+
+  it("shows listings and automations to whoever may open them, whatever their role is called", () => {
+    const without = paths({ ...agent, role: null, seesListings: false, seesAutomations: false });
+    expect(without).not.toContain("/listings");
+    expect(without).not.toContain("/automations");
+    expect(paths({ ...agent, role: null })).toContain("/automations");
   });
 
   it("shows somebody in no team what needs none", () => {
