@@ -5,7 +5,7 @@ import { AuthCard } from "./auth-card";
 
 type NextStep = { text: string; href: string; label: string };
 
-const NEXT_STEPS: Record<LinkKind, NextStep> = {
+const NEXT_STEPS: Record<LinkKind | "restore", NextStep> = {
   signup: {
     text: "If you have opened it before, your email is confirmed and you can sign in. Otherwise sign in as well: we then offer to send a new link.",
     href: "/auth/signin",
@@ -21,10 +21,15 @@ const NEXT_STEPS: Record<LinkKind, NextStep> = {
     href: "/settings/profile",
     label: "Go to your profile",
   },
+  restore: {
+    text: "It works once and for 72 hours. If you have opened it before, the change is undone; then, and if it was too late, choose a new password.",
+    href: "/auth/reset",
+    label: "Choose a new password",
+  },
 };
 
 /** A link that has expired, was used, or was cut off on its way: says what to do instead. */
-export function LinkOver({ kind }: { kind: LinkKind }) {
+export function LinkOver({ kind }: { kind: keyof typeof NEXT_STEPS }) {
   const { text, href, label } = NEXT_STEPS[kind];
   return (
     <AuthCard icon={Unlink} tone="danger" title="This link no longer works" text={text}>

@@ -21,10 +21,11 @@ export type ShellPerson = {
   suspendedTeams: readonly { tenantId: string; tenantName: string }[];
 };
 
-type Shown = Omit<ShellPerson, "seesListings" | "seesAutomations"> & Holder;
+/** What of an actor the frame asks. */
+export type ShellActor = Omit<ShellPerson, "seesListings" | "seesAutomations"> & Holder;
 
 /** Picks the frame's part of an actor. */
-export function shellPerson(actor: Shown, logoUrl: string | null = null): ShellPerson {
+export function shellPerson(actor: ShellActor, logoUrl: string | null = null): ShellPerson {
   return {
     userId: actor.userId,
     name: actor.name,

@@ -1,7 +1,7 @@
 import { navigationFor } from "@/components/layout/navigation";
-import type { ShellPerson } from "@/components/layout/shell-person";
+import { shellPerson, type ShellActor } from "@/components/layout/shell-person";
 import type { ShortcutLink } from "@/components/layout/shortcut-keys";
-import { can, type Holder, type Permission } from "@/lib/auth/permissions";
+import { can, type Permission } from "@/lib/auth/permissions";
 
 export type QuickAction = {
   href: string;
@@ -20,11 +20,11 @@ const CREATING: readonly (Omit<QuickAction, "group"> & { needs: Permission })[] 
 ];
 
 /** What the search offers besides results: what the person may create, and where they may go. */
-export function quickActionsFor(person: ShellPerson & Holder): QuickAction[] {
+export function quickActionsFor(person: ShellActor): QuickAction[] {
   const creating = CREATING.filter(({ needs }) => can(person, needs)).map(
     ({ needs: _needs, ...action }) => ({ ...action, group: "create" as const }),
   );
-  const going = navigationFor(person).map(({ href, label, key }) => ({
+  const going = navigationFor(shellPerson(person)).map(({ href, label, key }) => ({
     href,
     label: `Go to ${label}`,
     keys: key ? `g ${key}` : "",

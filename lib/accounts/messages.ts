@@ -18,6 +18,8 @@ export const accountMessages = {
   weakPassword: "This password is too easy to guess. Choose another one.",
   draftKept: "What you had typed is kept here, and will be filled in again.",
   linkOver: "This link has expired or was already used.",
+  addressTaken:
+    "Somebody else signs in with this address now. Tell the person who runs this Lintel.",
   passwordRefused:
     "This password is too easy to guess, and the link is now used up. Ask for a new link and choose another password.",
   signUpClosed: "Signing up is closed at the moment.",

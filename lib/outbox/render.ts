@@ -3,6 +3,7 @@ import { brandingSchema } from "@/lib/branding/schema";
 import { formatClockTime } from "@/lib/clock-time";
 import { formatDay } from "@/lib/format";
 import { renderMail, type RenderedMail } from "@/lib/integrations/email/layout";
+import { writeAccountChanged } from "./account-mails";
 import { writePaymentFailed, writeReadingOnly, writeTrialEnding } from "./billing-mails";
 import { writeLeadMail } from "./lead-mail";
 import { writeWeeklyReport } from "./report-mail";
@@ -44,6 +45,7 @@ const WRITERS: Record<string, (variables: unknown, appUrl: string) => WrittenMai
   payout_paid: writePayoutPaid,
   payout_rejected: writePayoutRejected,
   weekly_report: writeWeeklyReport,
+  account_changed: writeAccountChanged,
 };
 
 const CHOSEN =

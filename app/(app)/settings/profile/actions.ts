@@ -3,6 +3,7 @@
 import { revalidatePath } from "next/cache";
 import { headers } from "next/headers";
 import type { AuthError } from "@supabase/supabase-js";
+import { announceAccountChange } from "@/lib/accounts/account-changes.data";
 import { authErrorText, refuseTooMany } from "@/lib/accounts/auth-errors";
 import { formState, readForm, type FormState } from "@/lib/accounts/form-state";
 import { accountMessages } from "@/lib/accounts/messages";
@@ -43,6 +44,8 @@ export async function changeEmail(_state: FormState, form: FormData): Promise<Fo
   const client = await visitorClient();
   const refused = await provePassword(client, actor.email, data.current_password, form);
   if (refused) return refused;
+  const unannounced = await announceAccountChange(actor.userId, data.email);
+  if (unannounced) return formState(form, { error: unannounced });
   const { error } = await client.auth.updateUser({ email: data.email });
   await client.auth.signOut({ scope: "local" });
   if (error) return refusedEmail(form, error);
@@ -73,6 +76,8 @@ export async function changePassword(_state: FormState, form: FormData): Promise
   if (refused) return refused;
   const { data: fresh } = await client.auth.getSession();
   if (fresh.session) await noteSuccessor(db, fresh.session.access_token);
+  const unannounced = await announceAccountChange(actor.userId);
+  if (unannounced) return formState(form, { error: unannounced });
   const { password, current_password } = data;
   const { error } = await client.auth.updateUser({ password, current_password });
   if (error) return refusedPassword(form, error);

@@ -3,6 +3,7 @@
 import { headers } from "next/headers";
 import { after } from "next/server";
 import { redirect } from "next/navigation";
+import { announceAccountChange } from "@/lib/accounts/account-changes.data";
 import { authErrorText, refuseTooMany } from "@/lib/accounts/auth-errors";
 import { formState, readForm, type FormState } from "@/lib/accounts/form-state";
 import { accountMessages } from "@/lib/accounts/messages";
@@ -46,6 +47,12 @@ export async function setNewPassword(_state: FormState, form: FormData): Promise
   const client = await cookieClient();
   const opened = await client.auth.verifyOtp({ token_hash: link.data, type: "recovery" });
   if (opened.error) return formState(form, { error: linkErrorText(opened.error) });
+  const userId = opened.data.user?.id;
+  const unannounced = userId && (await announceAccountChange(userId));
+  if (unannounced) {
+    await client.auth.signOut({ scope: "local" });
+    return formState(form, { error: unannounced });
+  }
   const { error } = await client.auth.updateUser({ password: data.password });
   // The password it already was is the password they want.
   if (error && error.code !== "same_password") {

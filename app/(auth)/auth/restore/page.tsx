@@ -1,0 +1,21 @@
+import type { Metadata } from "next";
+import { RestoreAccountForm } from "@/components/accounts/restore-account-form";
+import { tokenHash } from "@/lib/accounts/schema";
+import { env } from "@/lib/env";
+import { restoreMyAccount } from "./actions";
+
+export const metadata: Metadata = { title: "Get your account back", referrer: "no-referrer" };
+
+type RestorePageProps = { searchParams: Promise<{ token?: string | string[] }> };
+
+/** Where the mail about a change without the second step leads. Opening it uses nothing up; the button does. */
+export default async function RestorePage({ searchParams }: RestorePageProps) {
+  const token = tokenHash.safeParse((await searchParams).token);
+  return (
+    <RestoreAccountForm
+      restoreAccount={restoreMyAccount}
+      token={token.data ?? null}
+      mailboxUrl={env.DEMO ? (env.MAILBOX_URL ?? null) : null}
+    />
+  );
+}
