@@ -23,13 +23,13 @@ export async function getBranding(db: Db, tenantId: string): Promise<Branding> {
 export async function setLogo(db: Db, tenantId: string, png: Buffer): Promise<string> {
   const version = createHash("sha256").update(png).digest("hex").slice(0, 16);
   const logo = { tenantId, version };
-  const { error } = await db.storage
-    .from(BUCKET)
+  const { error } = await serviceClient()
+    .storage.from(BUCKET)
     .upload(fileOf(logo), png, { contentType: "image/png" });
   // The same picture again is no conflict.
   if (error && !/exists|duplicate/i.test(error.message)) throw unavailable(error);
   await replaceLogo(db, tenantId, addressOf(logo)).catch(async (refusal: unknown) => {
-    if (!error) await removeFile(db, addressOf(logo));
+    if (!error) await removeFile(addressOf(logo));
     throw refusal;
   });
   return addressOf(logo);
@@ -58,12 +58,14 @@ async function replaceLogo(db: Db, tenantId: string, address: string | null): Pr
   // The policy leaves out what it refuses.
   if (data.length === 0) throw forbidden();
   const old = before.data?.logo_url;
-  if (old && old !== address) await removeFile(db, old);
+  if (old && old !== address) await removeFile(old);
 }
 
 /** A file left behind harms nobody: it is only logged. */
-async function removeFile(db: Db, address: string): Promise<void> {
+async function removeFile(address: string): Promise<void> {
   const [tenantId = "", version = ""] = address.split("/").slice(-2);
-  const { error } = await db.storage.from(BUCKET).remove([fileOf({ tenantId, version })]);
+  const { error } = await serviceClient()
+    .storage.from(BUCKET)
+    .remove([fileOf({ tenantId, version })]);
   if (error) reportError(error, { where: "remove an old logo" });
 }

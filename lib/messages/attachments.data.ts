@@ -5,6 +5,7 @@ import { AppError, notFound, toAppError, unavailable } from "@/lib/errors";
 import { reportError } from "@/lib/monitoring/report";
 import { serviceClient } from "@/lib/supabase/service";
 import type { Db } from "@/lib/supabase/db";
+import type { SqlClient } from "@/lib/supabase/sql-client";
 import { messageMessages as texts } from "./messages";
 import { ATTACHMENT_BYTES, type Attachment } from "./schema";
 
@@ -23,7 +24,7 @@ export async function addAttachment(db: Db, actor: TenantActor, file: File): Pro
   const row = { tenant_id: actor.tenantId, ...described(file) };
   const { data, error } = await db.from("message_attachments").insert(row).select(COLUMNS).single();
   if (error) throw toAppError(error);
-  await upload(db, placeOf(actor.tenantId, data.id), file);
+  await upload(placeOf(actor.tenantId, data.id), file);
   return data;
 }
 
@@ -95,7 +96,7 @@ export async function keepReceived(
   for (const file of files.slice(count ?? 0)) {
     const id = randomUUID();
     // The bytes first: what is named has them.
-    await upload(db, placeOf(tenantId, id), file);
+    await upload(placeOf(tenantId, id), file);
     const row = { id, tenant_id: tenantId, message_id: messageId, owner_id: null };
     const kept = await db.from("message_attachments").insert({ ...row, ...described(file) });
     if (kept.error) throw toAppError(kept.error);
@@ -125,6 +126,22 @@ export async function purgeLooseAttachments(): Promise<void> {
   if (cleared.error) throw toAppError(cleared.error);
 }
 
+/** Clears away files of every bucket that nothing names, a day after they came. */
+export async function purgeOrphanedFiles(db: SqlClient): Promise<void> {
+  const storage = serviceClient().storage;
+  for (;;) {
+    const { rows } = await db.query<{ bucket: string; name: string }>(
+      "select bucket, name from private.list_orphaned_files()",
+      [],
+    );
+    for (const [bucket, files] of Map.groupBy(rows, (row) => row.bucket)) {
+      const { error } = await storage.from(bucket).remove(files.map(({ name }) => name));
+      if (error) throw unavailable(error);
+    }
+    if (rows.length < 1000) return;
+  }
+}
+
 /** Removes the bytes of files that are named nowhere any more. Repeating is no error. */
 export async function eraseFiles(tenantId: string, ids: readonly string[]): Promise<void> {
   const places = ids.map((id) => placeOf(tenantId, id));
@@ -152,9 +169,10 @@ function mediaType(type: string): string {
     : "application/octet-stream";
 }
 
-async function upload(db: Db, place: string, { content, type }: File): Promise<void> {
-  const { error } = await db.storage
-    .from(BUCKET)
+/** As the service: nobody else puts anything into a bucket. Its row was written, or its mail accepted, before. */
+async function upload(place: string, { content, type }: File): Promise<void> {
+  const { error } = await serviceClient()
+    .storage.from(BUCKET)
     .upload(place, content, { contentType: mediaType(type) });
   if (error) throw unavailable(error);
 }

@@ -1,8 +1,9 @@
 import "server-only";
 import { createHash } from "node:crypto";
-import { notFound, toAppError, unavailable } from "@/lib/errors";
+import { forbidden, notFound, toAppError, unavailable } from "@/lib/errors";
 import { reportError } from "@/lib/monitoring/report";
 import type { Db } from "@/lib/supabase/db";
+import { serviceClient } from "@/lib/supabase/service";
 
 const BUCKET = "avatars";
 
@@ -15,8 +16,8 @@ const addressOf = ({ userId, version }: Picture) => `/api/avatars/${userId}/${ve
 export async function setAvatar(db: Db, userId: string, webp: Buffer): Promise<string> {
   const version = createHash("sha256").update(webp).digest("hex").slice(0, 16);
   const picture = { userId, version };
-  const { error } = await db.storage
-    .from(BUCKET)
+  const { error } = await serviceClient()
+    .storage.from(BUCKET)
     .upload(fileOf(picture), webp, { contentType: "image/webp" });
   // The same picture again is no conflict.
   if (error && !/exists|duplicate/i.test(error.message)) throw unavailable(error);
@@ -40,15 +41,22 @@ async function replaceAddress(db: Db, userId: string, address: string | null): P
   const mine = () => db.from("profiles");
   const before = await mine().select("avatar_url").eq("user_id", userId).single();
   if (before.error) throw toAppError(before.error);
-  const { error } = await mine().update({ avatar_url: address }).eq("user_id", userId);
+  const { data, error } = await mine()
+    .update({ avatar_url: address })
+    .eq("user_id", userId)
+    .select("user_id");
   if (error) throw toAppError(error);
+  // The policy leaves out what it refuses.
+  if (data.length === 0) throw forbidden();
   const old = before.data.avatar_url;
-  if (old && old !== address) await removeFile(db, old);
+  if (old && old !== address) await removeFile(old);
 }
 
 /** A file left behind harms nobody: it is only logged. */
-async function removeFile(db: Db, address: string): Promise<void> {
+async function removeFile(address: string): Promise<void> {
   const [userId = "", version = ""] = address.split("/").slice(-2);
-  const { error } = await db.storage.from(BUCKET).remove([fileOf({ userId, version })]);
+  const { error } = await serviceClient()
+    .storage.from(BUCKET)
+    .remove([fileOf({ userId, version })]);
   if (error) reportError(error, { userId, where: "remove an old avatar" });
 }

@@ -1,5 +1,6 @@
 -- Files that go with a mail: uploaded before it is written, attached as it is sent, or come in with one. The bytes are in
--- the bucket `attachments`, under the tenant and the attachment's id.
+-- the bucket `attachments`, under the tenant and the attachment's id, and are put there by the app alone: nobody else writes
+-- a file of any bucket, so that what lies there is what its row says.
 
 create table public.message_attachments (
   id uuid primary key default gen_random_uuid(),
@@ -30,9 +31,11 @@ create policy "message_attachments: upload with CONVERSATIONS_CREATE" on public.
   with check (owner_id = (select auth.uid()) and tenant_id = any (array(select private.tenants_with('CONVERSATIONS_CREATE'))));
 create policy "message_attachments: attach mine to my message" on public.message_attachments for update to authenticated
   using (owner_id = (select auth.uid()) and message_id is null and tenant_id = any (array(select private.tenants_with('CONVERSATIONS_CREATE'))))
+  -- Written in this transaction (create_message): one that was sent or received says what it said.
   with check (owner_id = (select auth.uid()) and exists (
     select from public.messages m
-    where m.id = message_id and m.tenant_id = message_attachments.tenant_id and m.owner_id = (select auth.uid())));
+    where m.id = message_id and m.tenant_id = message_attachments.tenant_id and m.owner_id = (select auth.uid())
+      and m.direction = 'outbound' and m.status in ('draft', 'sending') and m.created_at = now()));
 create policy "message_attachments: remove mine before they go" on public.message_attachments for delete to authenticated
   using (owner_id = (select auth.uid()) and message_id is null and tenant_id = any (array(select private.tenants_with('CONVERSATIONS_CREATE'))));
 
@@ -48,6 +51,9 @@ begin
   end if;
   if answer ->> 'channel' <> 'email' then
     raise sqlstate 'PT400' using message = 'Files go with email alone';
+  end if;
+  if answer ->> 'direction' <> 'outbound' then
+    raise sqlstate 'PT400' using message = 'Files go with what you send, not with what you log';
   end if;
   if cardinality(p_attachment_ids) > 20 then
     raise sqlstate 'PT400' using message = 'Attach at most 20 files';
@@ -76,10 +82,43 @@ on conflict (id) do update set public = excluded.public, file_size_limit = exclu
 -- `objects.name` is the place in the bucket: `name` alone would be the attachment's, here within.
 create policy "attachments: read what I may" on storage.objects for select to authenticated using (
   bucket_id = 'attachments'
-  and exists (select from public.message_attachments a
-    where a.id::text = (storage.filename(objects.name)) and a.tenant_id::text = (storage.foldername(objects.name))[1]));
-create policy "attachments: upload mine" on storage.objects for insert to authenticated with check (
-  bucket_id = 'attachments'
-  and exists (select from public.message_attachments a
-    where a.id::text = (storage.filename(objects.name)) and a.tenant_id::text = (storage.foldername(objects.name))[1]
-      and a.owner_id = (select auth.uid()) and a.message_id is null));
+  and exists (select from public.message_attachments a where objects.name = a.tenant_id || '/' || a.id));
+
+------------------------------------------------------------------------------------------------------------
+-- How much lies there
+------------------------------------------------------------------------------------------------------------
+
+-- The bytes of a team's files, by what lies there and not by what was said of it.
+create function private.stored_bytes(p_tenant_id uuid) returns bigint
+language sql stable security definer set search_path = '' as $$
+  select coalesce(sum((o.metadata ->> 'size')::bigint), 0)
+  from storage.objects o
+  -- What begins with the tenant and a slash, as the index on names orders it.
+  where o.bucket_id = 'attachments' and o.name ~>=~ (p_tenant_id || '/') and o.name ~<~ (p_tenant_id || '0')
+$$;
+
+-- A team keeps at most 10 GB. What comes in by mail is kept beyond that: nobody sends it twice.
+create function private.limit_stored_bytes() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if private.stored_bytes(new.tenant_id) + new.size > 10737418240 then
+    raise sqlstate 'PT413' using message = 'Your team keeps 10 GB of files already. Delete messages with large files first.';
+  end if;
+  return new;
+end $$;
+
+create trigger message_attachments_limit_stored_bytes before insert on public.message_attachments
+  for each row when (new.owner_id is not null) execute function private.limit_stored_bytes();
+
+-- Up to 1,000 files a day old that nothing names: their row, or all of their team, is gone, or they were left behind on
+-- the way. For the worker, which clears them away.
+create function private.list_orphaned_files() returns table (bucket text, name text)
+language sql stable security definer set search_path = '' as $$
+  select o.bucket_id, o.name from storage.objects o
+  where o.created_at < now() - interval '1 day' and case o.bucket_id
+    when 'attachments' then not exists (select from public.message_attachments a where a.tenant_id || '/' || a.id = o.name)
+    when 'logos' then not exists (select from public.tenants t where t.logo_url || '.png' = '/api/logos/' || o.name)
+    when 'avatars' then not exists (select from public.profiles p where p.avatar_url || '.webp' = '/api/avatars/' || o.name)
+  end
+  order by o.created_at limit 1000
+$$;

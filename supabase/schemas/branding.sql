@@ -35,7 +35,8 @@ create trigger tenants_require_branding before update of logo_url, accent_color 
 grant update (logo_url, accent_color) on public.tenants to authenticated;
 
 ------------------------------------------------------------------------------------------------------------
--- The pictures: a folder a team. Whoever fills in a form or opens a mail sees them, so the app serves them to anybody.
+-- The pictures: a folder a team. Whoever fills in a form or opens a mail sees them, so the app serves them to
+-- anybody; it alone puts them there, decoded and encoded afresh.
 ------------------------------------------------------------------------------------------------------------
 
 insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
@@ -45,7 +46,3 @@ on conflict (id) do update set
 
 create policy "logos: read my teams'" on storage.objects for select to authenticated using (
   bucket_id = 'logos' and (storage.foldername(name))[1] = any (array(select private.my_tenants()::text)));
-create policy "logos: add with SETTINGS_MANAGE" on storage.objects for insert to authenticated with check (
-  bucket_id = 'logos' and (storage.foldername(name))[1] = any (array(select private.tenants_with('SETTINGS_MANAGE')::text)));
-create policy "logos: delete with SETTINGS_MANAGE" on storage.objects for delete to authenticated using (
-  bucket_id = 'logos' and (storage.foldername(name))[1] = any (array(select private.tenants_with('SETTINGS_MANAGE')::text)));

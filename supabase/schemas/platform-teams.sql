@@ -98,8 +98,7 @@ language sql stable security definer set search_path = '' as $$
       select count(*) from public.messages m
       where m.tenant_id = p_tenant_id and m.direction = 'outbound' and m.channel in ('email', 'sms')
         and m.status in ('sent', 'delivered', 'read') and m.occurred_at > now() - interval '30 days'),
-    'stored_bytes', (
-      select coalesce(sum(a.size), 0) from public.message_attachments a where a.tenant_id = p_tenant_id))
+    'stored_bytes', private.stored_bytes(p_tenant_id))
   from (select private.limiting_plan(p_tenant_id) as plan) l
 $$;
 

@@ -1,5 +1,5 @@
 -- Pictures of people: a private bucket, one folder per person named by their id. The app makes the files
--- (small WebP, read and encoded afresh) and serves them from its own origin.
+-- (small WebP, read and encoded afresh), is alone in putting them there, and serves them from its own origin.
 
 insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
 values ('avatars', 'avatars', false, 262144, array['image/webp'])
@@ -10,9 +10,3 @@ create policy "avatars: read my own and my colleagues'" on storage.objects for s
   bucket_id = 'avatars'
   and ((storage.foldername(name))[1] = (select private.caller())::text
     or (storage.foldername(name))[1] = any (array(select private.my_colleagues()::text))));
-
-create policy "avatars: add my own" on storage.objects for insert to authenticated with check (
-  bucket_id = 'avatars' and (storage.foldername(name))[1] = (select private.person())::text);
-
-create policy "avatars: delete my own" on storage.objects for delete to authenticated using (
-  bucket_id = 'avatars' and (storage.foldername(name))[1] = (select private.person())::text);

@@ -19,7 +19,6 @@ describe("what serves keys without asking for a permission", () => {
       "action_plan_steps: read the team's, and the product's as a memb",
       "action_plans: read the team's, and the product's as a member",
       "attachments: read what I may",
-      "attachments: upload mine",
       "avatars: read my own and my colleagues'",
       "buyer_criteria: read with their client",
       "communication_channels: read",

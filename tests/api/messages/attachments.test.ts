@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
+import { createClient } from "@supabase/supabase-js";
 import { beforeAll, describe, expect, it } from "vitest";
-import { call, database, freshEmail, type Person } from "../../stack";
+import { call, database, freshEmail, stack, type Person } from "../../stack";
+import { until } from "../../until";
 import { caughtMail } from "../conversations/conversation";
 import { ask, foundTeam, plantClient, type Team } from "../team";
 import { channelIds } from "./fixtures";
@@ -153,6 +155,37 @@ describe("files of one mail", () => {
       status: 400,
       body: { error: "Files go with email alone" },
     });
+  });
+
+  it("are cleared away by the worker where nothing names them, in every bucket", async () => {
+    const named = await uploaded(team.agent);
+    const { tenantId } = team;
+    const files: [string, string, string][] = [
+      ["attachments", `${tenantId}/any/path/${named}`, "text/plain"],
+      ["attachments", `${tenantId}/${randomUUID()}`, "text/plain"],
+      ["logos", `${tenantId}/0123456789abcdef.png`, "image/png"],
+      ["avatars", `${team.agent.userId}/0123456789abcdef.webp`, "image/webp"],
+    ];
+    const storage = createClient(stack.SUPABASE_URL, stack.SUPABASE_SECRET_KEY).storage;
+    for (const [bucket, name, contentType] of files) {
+      const { error } = await storage
+        .from(bucket)
+        .upload(name, Buffer.from("left"), { contentType });
+      expect(error).toBeNull();
+    }
+    await database.query(
+      "update storage.objects set created_at = now() - interval '25 hours' where name like '%' || $1 || '%' or name like $2 || '/%'",
+      [tenantId, team.agent.userId],
+    );
+    await database.query("select graphile_worker.add_job('purge_attachments')");
+    await until("what nothing names to be gone", async () => {
+      const { rowCount } = await database.query(
+        "select from storage.objects where (bucket_id, name) in (select * from unnest($1::text[], $2::text[]))",
+        [files.map(([bucket]) => bucket), files.map(([, name]) => name)],
+      );
+      return rowCount === 0;
+    });
+    expect((await download(team.agent, named)).status).toBe(200);
   });
 
   it("arrive with the mail, and are read by whoever may read it", async () => {
