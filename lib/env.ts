@@ -110,6 +110,7 @@ export const env = createEnv({
     MLS_CLIENT_SECRET: z.string().optional(),
     MLS_ORIGINATING_SYSTEM: z.string().optional(),
     MLS_PAGE_URL: optionalUrl,
+    MLS_PRIVATE_ORIGIN: optionalUrl,
     SECRETS_KEY: secretsKeys.optional(),
     DEMO: z
       .enum(["0", "1", "false", "true"])

@@ -56,6 +56,7 @@ export type MlsAddresses = {
   MLS_CLIENT_SECRET: string;
   /** The page that shows them, and changes one. */
   MLS_PAGE_URL: string;
+  MLS_PRIVATE_ORIGIN: string;
 };
 
 /** Those of an installation whose mailbox page answers for the clients. */

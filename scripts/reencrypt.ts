@@ -5,7 +5,12 @@ import { secretBinding as webhookBinding } from "../lib/webhooks/signature";
 import { seal, unseal, wantsNewKey } from "../lib/secrets/sealed";
 import { runCommand } from "./command";
 
-type Connection = { tenant_id: string; token_url: string; oauth_client_id: string };
+type Connection = {
+  tenant_id: string;
+  base_url: string;
+  token_url: string;
+  oauth_client_id: string;
+};
 type Webhook = { tenant_id: string; id: string; column: string };
 type Kept = { sealed_secret: string };
 /** A secret that is kept, where, and what it opens for. */
@@ -37,7 +42,7 @@ async function reencrypt(): Promise<void> {
 
 async function readKept(database: pg.Client): Promise<Row[]> {
   const connections = await database.query<Connection & Kept>(
-    "select tenant_id, token_url, oauth_client_id, sealed_secret from public.mls_connections",
+    "select tenant_id, base_url, token_url, oauth_client_id, sealed_secret from public.mls_connections where sealed_secret is not null",
   );
   const webhooks = await database.query<Webhook & Kept>(
     `select tenant_id, id, 'sealed_secret' as column, sealed_secret from public.webhook_endpoints union all

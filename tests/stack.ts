@@ -34,6 +34,7 @@ const addressesSchema = z.object({
   MLS_CLIENT_ID: z.string(),
   MLS_CLIENT_SECRET: z.string(),
   MLS_PAGE_URL: z.url(),
+  MLS_PRIVATE_ORIGIN: z.url(),
   SECRETS_KEY: z.string(),
 });
 
@@ -42,6 +43,12 @@ const addressesSchema = z.object({
  * that `npm run dev` or `npm run demo` runs for LOCAL_DIR.
  */
 export const stack = addressesSchema.parse(readAddresses());
+
+/** Where a team's own connection finds the stand-in of an MLS: at another host than the one that all teams read. */
+export const OWN_MLS = {
+  base_url: `${stack.MLS_PRIVATE_ORIGIN}/odata`,
+  token_url: `${stack.MLS_PRIVATE_ORIGIN}/oauth2/token`,
+};
 
 function readAddresses(): NodeJS.ProcessEnv {
   if (process.env.LINTEL_TEST) return process.env;

@@ -1,7 +1,7 @@
 import { expect } from "@playwright/test";
 import { sampleListings } from "../../local/mls/listings";
 import { foundTeam, plantClient } from "../../tests/api/team";
-import { stack } from "../../tests/stack";
+import { OWN_MLS, stack } from "../../tests/stack";
 import { enterAs } from "../accounts/account-forms";
 import { test } from "../hydrated-test";
 import { looksRight } from "../looks-right";
@@ -70,13 +70,13 @@ test("a deal is filled in by number and by a sloppy address, what was typed stay
   await page.getByRole("button", { name: "Test connection" }).click();
   await expect(page.getByText("The MLS answers.")).toContainText("2,400 listings");
   await page.getByLabel("Web API address").fill("http://169.254.169.254/odata");
-  await page.getByLabel("Token address").fill(stack.MLS_TOKEN_URL);
+  await page.getByLabel("Token address").fill(OWN_MLS.token_url);
   await page.getByLabel("Client id").fill("sample-busy");
   await page.getByLabel("Client secret").fill(stack.MLS_CLIENT_SECRET);
   await page.getByRole("button", { name: "Save connection" }).click();
   await expect(page.getByLabel("Web API address")).toHaveAccessibleDescription(/private network/);
   await expect(page.getByLabel("Client secret")).toHaveValue(stack.MLS_CLIENT_SECRET);
-  await page.getByLabel("Web API address").fill(stack.MLS_BASE_URL);
+  await page.getByLabel("Web API address").fill(OWN_MLS.base_url);
   await page.getByRole("button", { name: "Save connection" }).click();
   await expect(page.getByText("Your team’s own connection")).toBeVisible();
   await page.getByRole("button", { name: "Test connection" }).click();

@@ -19,7 +19,8 @@ const ownConnection = z.object({
   token_url: z.string(),
   scope: z.string(),
   oauth_client_id: z.string(),
-  sealed_secret: z.string(),
+  /** Null where an address or the client was changed past the app. */
+  sealed_secret: z.string().nullable(),
   originating_system: z.string().nullable(),
   lookup_mode: z.enum(LOOKUP_MODES),
 });

@@ -7,9 +7,15 @@ import type { Db } from "@/lib/supabase/db";
 import { hasMlsConnection, readOwnConnection, type OwnConnection } from "./connection.data";
 import { mlsMessages as text } from "./messages";
 
-/** What the deployment named itself may stand in a private network; what a team typed may not. */
-export const trustedOrigins = (): string[] =>
-  [env.MLS_BASE_URL, env.MLS_TOKEN_URL].flatMap((url) => (url ? [new URL(url).origin] : []));
+/** Where in a private network a team's own connection may lead; nowhere unless the deployment says so. */
+export const privateOrigins = (): string[] =>
+  env.MLS_PRIVATE_ORIGIN ? [new URL(env.MLS_PRIVATE_ORIGIN).origin] : [];
+
+/** Whether an address is at a host that the deployment reads for all, with its own secret: no team's own is there. */
+export const isDeploymentHost = (address: string): boolean =>
+  [env.MLS_BASE_URL, env.MLS_TOKEN_URL].some((url) => url && hostOf(url) === hostOf(address));
+
+const hostOf = (address: string) => new URL(address).hostname.replace(/\.$/, "");
 
 /**
  * How a team's MLS is reached: its own connection, else the deployment's. Throws 402 where the plan does not
@@ -25,12 +31,20 @@ export async function connectionFor(tenantId: string): Promise<MlsConnection> {
 /** What a kept secret is bound to: it opens for no other team, server or client. */
 export const secretBinding = (
   tenantId: string,
-  { token_url, oauth_client_id }: Pick<OwnConnection, "token_url" | "oauth_client_id">,
-): string[] => ["mls", tenantId, token_url, oauth_client_id];
+  {
+    base_url,
+    token_url,
+    oauth_client_id,
+  }: Pick<OwnConnection, "base_url" | "token_url" | "oauth_client_id">,
+): string[] => ["mls", tenantId, base_url, token_url, oauth_client_id];
 
 function ownConnection(own: OwnConnection): MlsConnection {
-  const clientSecret = unseal(own.sealed_secret, secretBinding(own.tenant_id, own));
-  if (clientSecret === null) {
+  if (isDeploymentHost(own.base_url) || isDeploymentHost(own.token_url)) {
+    throw new AppError("conflict", text.urlShared, { status: 409 });
+  }
+  const clientSecret =
+    own.sealed_secret && unseal(own.sealed_secret, secretBinding(own.tenant_id, own));
+  if (!clientSecret) {
     throw new AppError("conflict", SECRET_MESSAGES.unreadable, { status: 409 });
   }
   return {
@@ -41,7 +55,7 @@ function ownConnection(own: OwnConnection): MlsConnection {
     clientSecret,
     originatingSystem: own.originating_system,
     lookupMode: own.lookup_mode,
-    trustedOrigins: trustedOrigins(),
+    trustedOrigins: privateOrigins(),
   };
 }
 
@@ -60,7 +74,7 @@ export function deploymentConnection(): MlsConnection | null {
     clientSecret: MLS_CLIENT_SECRET,
     originatingSystem: env.MLS_ORIGINATING_SYSTEM ?? null,
     lookupMode: "named",
-    trustedOrigins: trustedOrigins(),
+    trustedOrigins: [MLS_BASE_URL, MLS_TOKEN_URL].map((url) => new URL(url).origin),
   };
 }
 

@@ -21,10 +21,12 @@ export const mlsMessages = {
   removed: "Connection removed",
   urlInvalid: "Enter a web address that begins with https://",
   urlPrivate: "This address leads into a private network. Enter the MLS's public address.",
+  urlShared:
+    "This is the MLS that this installation reads for everybody. Remove your own connection to use it, or enter your MLS's address.",
   clientIdRequired: "Enter the client id that the MLS gave you",
   secretRequired: "Enter the client secret",
   secretAgain:
-    "Enter the client secret again: it is kept for the token address and client it came with",
+    "Enter the client secret again: it is kept for the addresses and client it came with",
   modeUnknown: "Choose how lookup values are spelled",
   tooLongValue: "That is longer than it can be",
 } as const;

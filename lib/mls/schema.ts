@@ -32,7 +32,7 @@ export const LOOKUP_MODES = ["named", "joined"] as const;
 
 const short = (missing: string) => requiredText(200, { missing, tooLong: text.tooLongValue });
 
-/** Body of PUT /api/mls/connection. The secret may be left out where neither address nor client changes. */
+/** Body of PUT /api/mls/connection. The secret may be left out where neither an address nor the client changes. */
 export const mlsConnectionBody = z.object({
   base_url: address,
   token_url: address,

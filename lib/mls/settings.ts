@@ -4,7 +4,7 @@ import { AppError } from "@/lib/errors";
 import { isPublicUrl } from "@/lib/integrations/outbound/public-address";
 import { seal } from "@/lib/secrets/sealed";
 import type { Db } from "@/lib/supabase/db";
-import { hasDeploymentMls, secretBinding, trustedOrigins } from "./connection";
+import { hasDeploymentMls, isDeploymentHost, privateOrigins, secretBinding } from "./connection";
 import { changeMlsSettings, getMlsSettings, getMlsUsage, makeMlsSettings } from "./connection.data";
 import { mlsMessages as text } from "./messages";
 import type { MlsConnectionBody } from "./schema";
@@ -29,14 +29,14 @@ export async function mlsState(db: Db, { tenantId }: TenantActor): Promise<MlsSt
 
 /**
  * Keeps how a team's MLS is reached, its secret encrypted. Without a secret the kept one stays, unless it was for
- * another token address or client: then 400 with the field.
+ * another address or client: then 400 with the field.
  */
 export async function saveConnection(
   db: Db,
   { tenantId }: TenantActor,
   { client_secret: secret, ...kept }: MlsConnectionBody,
 ): Promise<MlsSettings> {
-  refusePrivate(kept);
+  refuseAddresses(kept);
   const before = await getMlsSettings(db, tenantId);
   if (!secret) {
     if (!before) throw wrong("client_secret", text.secretRequired);
@@ -48,13 +48,16 @@ export async function saveConnection(
 }
 
 const isSameClient = (before: MlsSettings, kept: Omit<MlsConnectionBody, "client_secret">) =>
-  before.token_url === kept.token_url && before.oauth_client_id === kept.oauth_client_id;
+  before.base_url === kept.base_url &&
+  before.token_url === kept.token_url &&
+  before.oauth_client_id === kept.oauth_client_id;
 
 /** Told while it is typed; what a name leads to is looked at again at each connection. */
-function refusePrivate(kept: Pick<MlsConnectionBody, "base_url" | "token_url">): void {
+function refuseAddresses(kept: Pick<MlsConnectionBody, "base_url" | "token_url">): void {
   for (const field of ["base_url", "token_url"] as const) {
     const url = new URL(kept[field]);
-    const isTrusted = trustedOrigins().includes(url.origin);
+    if (isDeploymentHost(url.href)) throw wrong(field, text.urlShared);
+    const isTrusted = privateOrigins().includes(url.origin);
     if (!isTrusted && !isPublicUrl(url)) throw wrong(field, text.urlPrivate);
   }
 }

@@ -27,6 +27,8 @@ export function openMls(
       MLS_CLIENT_ID: "sample",
       MLS_CLIENT_SECRET: mlsClientSecret,
       MLS_PAGE_URL: `http://localhost:${port}`,
+      // For a team's own connection: another host than the one that all of them read.
+      MLS_PRIVATE_ORIGIN: `http://localhost:${port}`,
     },
     serve: (appUrl) =>
       serveMls({

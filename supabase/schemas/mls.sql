@@ -3,20 +3,35 @@
 create type public.mls_lookup_mode as enum ('named', 'joined');
 
 -- One a team; without a row the deployment's own is read. The secret is encrypted by the app, bound to the team, the
--- token's address and the client, so that it opens for nothing else: whoever changes one of these enters it again.
+-- addresses and the client, so that it opens for nothing else: whoever changes one of these enters it again.
 create table public.mls_connections (
   tenant_id uuid primary key references public.tenants on delete cascade,
-  base_url text not null check (private.is_web_address(base_url, 500)),
-  token_url text not null check (private.is_web_address(token_url, 500)),
+  base_url text not null check (private.is_web_address(base_url, 500) and base_url !~ '#'),
+  token_url text not null check (private.is_web_address(token_url, 500) and token_url !~ '#'),
   scope text not null default 'api' check (char_length(scope) between 1 and 200),
   oauth_client_id text not null check (char_length(oauth_client_id) between 1 and 200),
-  sealed_secret text not null check (char_length(sealed_secret) between 1 and 4000),
+  -- Null once an address or the client was changed without it.
+  sealed_secret text check (char_length(sealed_secret) between 1 and 4000),
   originating_system text check (char_length(originating_system) between 1 and 200),
   -- How the server spells lookup values: "Active Under Contract", or "ActiveUnderContract".
   lookup_mode public.mls_lookup_mode not null default 'named',
   created_at public.instant not null default now(),
   updated_at public.instant not null default now()
 );
+
+-- A secret goes to the server it was entered for alone.
+create function private.drop_mls_secret() returns trigger
+language plpgsql set search_path = '' as $$
+begin
+  new.sealed_secret := null;
+  return new;
+end $$;
+
+create trigger mls_connections_drop_secret before update of base_url, token_url, oauth_client_id on public.mls_connections
+  for each row when (
+    (new.base_url, new.token_url, new.oauth_client_id) is distinct from (old.base_url, old.token_url, old.oauth_client_id)
+    and new.sealed_secret is not distinct from old.sealed_secret)
+  execute function private.drop_mls_secret();
 
 select private.audit('public.mls_connections', 'mls_connection', array['sealed_secret']);
 

@@ -62,7 +62,38 @@ describe("an MLS connection", () => {
   );
 
   test.each([
+    ["base_url", "https://evil.example/odata"],
+    ["token_url", "https://evil.example/token"],
+    ["oauth_client_id", "another"],
+  ])("loses its secret with another %s, unless it is entered again", (column, value) =>
+    inWorld(async (world) => {
+      const { sql, become, tenant } = world;
+      await connected(world);
+      const change = `update mls_connections set ${column} = $2 where tenant_id = $1`;
+      const secret = "select sealed_secret from mls_connections where tenant_id = $1";
+      await sql.run(`${change.replace(" where", ", sealed_secret = 'k:new' where")}`, [
+        tenant,
+        value,
+      ]);
+      await sql.becomeOwner();
+      expect(await valueOf(sql, secret, [tenant])).toBe("k:new");
+      await become("admin");
+      await sql.run(change, [tenant, value]);
+      await sql.becomeOwner();
+      expect(await valueOf(sql, secret, [tenant])).toBe("k:new");
+      await become("admin");
+      await sql.run(change, [tenant, `${value}x`]);
+      await sql.becomeOwner();
+      expect(await valueOf(sql, secret, [tenant])).toBeNull();
+    })(),
+  );
+
+  test.each([
     ["base_url", "'file:///etc/passwd'"],
+    ["base_url", "'https:///example.com/x'"],
+    ["base_url", "'https://me:secret@mls.example.com/'"],
+    ["token_url", "'https://mls.example.com/#x'"],
+    ["token_url", "E'https://mls.example.com/\\nx'"],
     ["token_url", "'javascript:1'"],
     ["base_url", "'https://' || repeat('x', 600)"],
     ["oauth_client_id", "''"],

@@ -113,7 +113,7 @@ describe("how much a team keeps", () => {
   test(
     "has an end at 10 GB, which what comes in by mail does not know",
     inWorld(async (world) => {
-      const { sql, tenant, people, become, refusal } = world;
+      const { sql, tenant, become, refusal } = world;
       const upload =
         "insert into message_attachments (tenant_id, name, content_type, size) values ($1, 'a', 'text/plain', $2)";
       await sql.becomeOwner();

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { sampleListings } from "@/local/mls/listings";
-import { stack } from "../../stack";
+import { OWN_MLS, stack } from "../../stack";
 import { ask, foundTeam, type Team } from "../team";
 
 let team: Team;
@@ -87,8 +87,7 @@ describe("GET /api/listings", () => {
 
   test("says what keeps the MLS from answering", async () => {
     const body = {
-      base_url: stack.MLS_BASE_URL,
-      token_url: stack.MLS_TOKEN_URL,
+      ...OWN_MLS,
       oauth_client_id: "sample-busy",
       client_secret: stack.MLS_CLIENT_SECRET,
     };

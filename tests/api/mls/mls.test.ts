@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { sampleListings } from "@/local/mls/listings";
-import { database, stack } from "../../stack";
+import { database, OWN_MLS, stack } from "../../stack";
 import { ask, askDatabase, foundTeam, type Team } from "../team";
 
 let team: Team;
@@ -22,8 +22,7 @@ const lookUp = (body: unknown, as = team.agent) =>
   ask("/api/mls/auto-populate", { as, method: "POST", body });
 
 const connection = (oauth_client_id: string, more: object = {}) => ({
-  base_url: stack.MLS_BASE_URL,
-  token_url: stack.MLS_TOKEN_URL,
+  ...OWN_MLS,
   oauth_client_id,
   client_secret: stack.MLS_CLIENT_SECRET,
   ...more,
@@ -153,6 +152,7 @@ describe("/api/mls/connection", () => {
     expect((await connect(team, without)).body).toMatchObject({ scope: "api other" });
     expect((await lookUp({ mlsNumber: home.ListingId })).status).toBe(200);
     for (const change of [
+      { base_url: "https://mls.example.com/odata" },
       { token_url: "https://mls.example.com/token" },
       { oauth_client_id: "x" },
     ]) {
@@ -164,13 +164,36 @@ describe("/api/mls/connection", () => {
 
   test("a secret that is moved to another server in the database opens for it no more", async () => {
     await connect(team, connection("sample"));
-    const row = `mls_connections?tenant_id=eq.${team.tenantId}&select=token_url`;
-    const token_url = "https://mls.example.com/token";
-    const moved = await askDatabase(row, { as: team.admin, method: "PATCH", body: { token_url } });
-    expect(moved).toEqual({ status: 200, body: [{ token_url }] });
-    const { status, body } = await lookUp({ mlsNumber: home.ListingId });
-    expect(status).toBe(409);
-    expect(body.error).toContain("enter it again");
+    for (const body of [
+      { base_url: "https://mls.example.com/odata" },
+      { token_url: "https://mls.example.com/token" },
+    ]) {
+      await connect(team, connection("sample"));
+      const row = `mls_connections?tenant_id=eq.${team.tenantId}&select=${Object.keys(body)[0]}`;
+      const moved = await askDatabase(row, { as: team.admin, method: "PATCH", body });
+      expect(moved).toEqual({ status: 200, body: [body] });
+      const answer = await lookUp({ mlsNumber: home.ListingId });
+      expect(answer.status).toBe(409);
+      expect(answer.body.error).toContain("enter it again");
+    }
+    await connect(team, connection("sample"));
+  });
+
+  test("is not the one that the installation reads for all, in the form or written to the database", async () => {
+    for (const own of [
+      { base_url: stack.MLS_BASE_URL },
+      { base_url: `${new URL(stack.MLS_BASE_URL).origin}/elsewhere` },
+      { token_url: stack.MLS_TOKEN_URL },
+    ]) {
+      const [field = ""] = Object.keys(own);
+      const { status, body } = await connect(team, connection("sample", own));
+      expect(status).toBe(400);
+      expect(body.fields).toMatchObject({ [field]: expect.stringContaining("for everybody") });
+      await connect(team, connection("sample"));
+      const row = `mls_connections?tenant_id=eq.${team.tenantId}&select=${field}`;
+      await askDatabase(row, { as: team.admin, method: "PATCH", body: own });
+      expect((await lookUp({ mlsNumber: home.ListingId })).status).toBe(409);
+    }
     await connect(team, connection("sample"));
   });
 
@@ -197,7 +220,7 @@ describe("/api/mls/connection", () => {
       expect((await connect(team, connection("sample", { base_url }))).status).toBe(400);
     }
     const read = await ask("/api/mls/connection", { as: team.owner });
-    expect(read.body).toMatchObject({ connection: { base_url: stack.MLS_BASE_URL } });
+    expect(read.body).toMatchObject({ connection: { base_url: OWN_MLS.base_url } });
   });
 
   test("is for who manages the MLS", async () => {

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { sampleListings } from "@/local/mls/listings";
-import { database, stack } from "../../stack";
+import { database, OWN_MLS, stack } from "../../stack";
 import { until } from "../../until";
 import { ask, foundTeam, plantClient, type Team } from "../team";
 import { changeListing } from "./changed-listing";
@@ -30,8 +30,7 @@ const connectAs = (oauth_client_id: string) =>
     as: team.admin,
     method: "PUT",
     body: {
-      base_url: stack.MLS_BASE_URL,
-      token_url: stack.MLS_TOKEN_URL,
+      ...OWN_MLS,
       oauth_client_id,
       client_secret: stack.MLS_CLIENT_SECRET,
     },
