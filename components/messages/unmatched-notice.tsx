@@ -2,13 +2,17 @@
 
 import { useState } from "react";
 import { ClientPicker } from "@/components/clients/client-picker";
+import { PhoneField } from "@/components/clients/phone-field";
+import { TextField } from "@/components/records/fields";
+import { refusedText } from "@/components/records/refused-text";
 import { sayFailure } from "@/components/records/say-failure";
+import { useRecordForm } from "@/components/records/use-record-form";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { FormDialog } from "@/components/ui/form-dialog";
-import { Input } from "@/components/ui/input";
 import { showToast } from "@/components/ui/toast";
+import { clientValues, type ClientValues } from "@/lib/clients/form-values";
 import { createClientBody } from "@/lib/clients/schema";
 import { useCreateClient } from "@/lib/clients/hooks";
 import { createFailureText } from "@/lib/clients/save-failure";
@@ -16,8 +20,7 @@ import { formatPhone } from "@/lib/format";
 import { useSettleMessage } from "@/lib/messages/hooks";
 import { messageMessages } from "@/lib/messages/messages";
 import type { Message } from "@/lib/messages/serialize";
-import { bodyErrors, type Chosen } from "@/lib/records/form";
-import { PhoneInput } from "./phone-input";
+import type { Chosen } from "@/lib/records/form";
 
 type UnmatchedNoticeProps = { message: Message; canCreateClient: boolean };
 
@@ -81,45 +84,34 @@ type CreateClientDialogProps = {
 
 /** A client with what the message tells of its sender. */
 function CreateClientDialog({ message, onClose, onCreated }: CreateClientDialogProps) {
-  const [name, setName] = useState(message.sender_name ?? "");
-  const [email, setEmail] = useState(message.sender_email ?? "");
-  const [phone, setPhone] = useState(message.sender_phone ? formatPhone(message.sender_phone) : "");
-  const [errors, setErrors] = useState<Record<string, string>>({});
-  const [problem, setProblem] = useState<string>();
   const create = useCreateClient();
-
-  async function submit() {
-    const body = { name, email, phone };
-    const wrong = bodyErrors(createClientBody, body);
-    setErrors(wrong);
-    if (Object.keys(wrong).length > 0) return;
-    try {
-      const client = await create.mutateAsync({ body });
-      onCreated({ id: client.id, label: client.name });
-    } catch (error) {
-      setProblem(createFailureText(error));
-    }
-  }
-
+  const { form, problem, phase, submit } = useRecordForm({
+    record: null,
+    valuesOf: (): ClientValues => ({
+      ...clientValues(null, ""),
+      name: message.sender_name ?? "",
+      email: message.sender_email ?? "",
+      phone: message.sender_phone ? formatPhone(message.sender_phone) : "",
+    }),
+    bodyOf: ({ name, email, phone }) => ({ name, email, phone }),
+    schema: createClientBody,
+    create: create.mutateAsync,
+    onSaved: ({ id, name }) => onCreated({ id, label: name }),
+    failureText: createFailureText,
+  });
   return (
     <FormDialog
       title="Create client"
       description="The message is filed with them at once."
       action="Create client"
-      pending={create.isPending}
-      problem={problem}
+      pending={phase === "saving"}
+      problem={refusedText(problem)}
       onSubmit={() => void submit()}
       onClose={onClose}
     >
-      <Field label="Name" required error={errors.name}>
-        <Input value={name} onChange={({ target }) => setName(target.value)} />
-      </Field>
-      <Field label="Email" error={errors.email}>
-        <Input type="email" value={email} onChange={({ target }) => setEmail(target.value)} />
-      </Field>
-      <Field label="Phone" required error={errors.phone}>
-        <PhoneInput value={phone} onValueChange={setPhone} />
-      </Field>
+      <TextField form={form} name="name" label="Name" required />
+      <TextField form={form} name="email" label="Email" type="email" />
+      <PhoneField form={form} name="phone" label="Phone" required />
     </FormDialog>
   );
 }

@@ -22,13 +22,16 @@ export type FieldOf<Values extends FieldValues, Name = Path<Values>> = Pick<
   "required" | "optional" | "help" | "hideLabel"
 > & { form: UseFormReturn<Values>; name: Name; label: string };
 
+/** React Hook Form keeps the error of a list as a whole in `root`, beside those of its rows. */
+type FieldErrorOfList = { message: string; root: { message?: string } };
+
 /** What is wrong with a field of a form, as last checked. */
 export function errorOf<Values extends FieldValues>(
   { formState }: UseFormReturn<Values>,
   name: Path<Values>,
 ): string | undefined {
-  const error = get(formState.errors, name) as { message?: string } | undefined;
-  return error?.message;
+  const error = get(formState.errors, name) as Partial<FieldErrorOfList> | undefined;
+  return error?.message ?? error?.root?.message;
 }
 
 type TextFieldProps<Values extends FieldValues> = FieldOf<Values> &

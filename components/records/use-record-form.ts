@@ -1,21 +1,19 @@
 "use client";
 
+import { zodResolver } from "@hookform/resolvers/zod";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import {
-  set,
   useForm,
   type DefaultValues,
-  type FieldErrors,
   type FieldValues,
   type Path,
-  type Resolver,
   type UseFormReturn,
 } from "react-hook-form";
 import type { ZodType } from "zod";
 import { ApiError } from "@/lib/api/fetch";
 import { saysPlanRefusal } from "@/lib/api/plan-refusal";
 import type { Overtaken } from "@/lib/errors";
-import { bodyErrors, changedFields, mergedValues } from "@/lib/records/form";
+import { changedFields, formSchema, mergedValues } from "@/lib/records/form";
 import { useFormDraft } from "./use-form-draft";
 
 export type Editable = { id: string; updated_at?: string };
@@ -95,17 +93,15 @@ export function useRecordForm<
   const busy = useRef(false);
   const idempotencyKey = useRef<string>(undefined);
   const bodyBefore = (base: Read | null) => bodyOf(valuesOf(base));
-  const resolver: Resolver<Values> = (values) => {
-    const wrong = { ...bodyErrors(schema, bodyOf(values)), ...check?.(values, bodyBefore(record)) };
-    const errors: FieldErrors<Values> = {};
-    for (const [name, message] of Object.entries(wrong)) {
-      set(errors, shownAs?.[name] ?? name, { type: "validate", message });
-    }
-    return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} };
-  };
+  const valuesSchema = formSchema<Values, Body>({
+    schema,
+    bodyOf,
+    fieldAliases: shownAs,
+    check: (values) => check?.(values, bodyBefore(record)) ?? {},
+  });
   const form = useForm<Values>({
     defaultValues: valuesOf(record) as DefaultValues<Values>,
-    resolver,
+    resolver: zodResolver(valuesSchema),
   });
   useFormDraft(options.draft, form);
 

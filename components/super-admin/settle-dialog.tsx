@@ -1,16 +1,16 @@
 "use client";
 
-import { useState } from "react";
-import { Field } from "@/components/ui/field";
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useForm } from "react-hook-form";
+import { LinesField, TextField } from "@/components/records/fields";
 import { FormDialog } from "@/components/ui/form-dialog";
-import { Input } from "@/components/ui/input";
-import { Textarea } from "@/components/ui/textarea";
 import { showToast } from "@/components/ui/toast";
 import { formatExactDollars } from "@/lib/format";
 import { METHOD_WORDS, partnerMessages as text } from "@/lib/partners/messages";
 import { useSettlePayout } from "@/lib/partners/review-hooks";
 import { approvePayoutBody, rejectPayoutBody } from "@/lib/partners/schema";
 import type { ReviewedPayout } from "@/lib/partners/serialize";
+import { formSchema } from "@/lib/records/form";
 import { saveFailureText } from "@/lib/records/save-failure";
 
 type SettleDialogProps = {
@@ -19,24 +19,31 @@ type SettleDialogProps = {
   onClose: () => void;
 };
 
+type Values = { external_reference: string; reason: string };
+
+const FORM_SCHEMAS = {
+  approve: formSchema({ schema: approvePayoutBody, bodyOf: (values: Values) => values }),
+  reject: formSchema({ schema: rejectPayoutBody, bodyOf: (values: Values) => values }),
+};
+
 /** Approving takes the reference of the payment, declining a reason that the partner reads. */
 export function SettleDialog({ payout, verb, onClose }: SettleDialogProps) {
-  const [typed, setTyped] = useState("");
-  const [invalid, setInvalid] = useState<string>();
+  const form = useForm({
+    defaultValues: { external_reference: "", reason: "" },
+    resolver: zodResolver(FORM_SCHEMAS[verb]),
+  });
   const settle = useSettlePayout();
   const amount = formatExactDollars(payout.amount);
   const name = payout.partner.name || "the partner";
 
-  function send() {
-    const problem = problemOf(verb, typed);
-    setInvalid(problem);
-    if (problem || settle.isPending) return;
+  const send = form.handleSubmit(({ external_reference, reason }) => {
+    if (settle.isPending) return;
     const done = verb === "approve" ? "Payout approved" : "Request declined";
     const { id } = payout;
     settle.mutate(
       verb === "approve"
-        ? { verb, id, body: { external_reference: typed } }
-        : { verb, id, body: { reason: typed } },
+        ? { verb, id, body: { external_reference } }
+        : { verb, id, body: { reason } },
       {
         onSuccess: () => {
           showToast({ title: done, description: `We have told ${name}.` });
@@ -44,7 +51,7 @@ export function SettleDialog({ payout, verb, onClose }: SettleDialogProps) {
         },
       },
     );
-  }
+  });
 
   const texts = { saveFailed: text.settleFailed, unexpected: text.unexpected };
   return (
@@ -58,44 +65,30 @@ export function SettleDialog({ payout, verb, onClose }: SettleDialogProps) {
       action={verb === "approve" ? "Approve payout" : "Decline request"}
       pending={settle.isPending}
       problem={settle.isError ? saveFailureText(settle.error, texts) : undefined}
-      onSubmit={send}
+      onSubmit={() => void send()}
       onClose={onClose}
     >
       {verb === "approve" ? (
-        <Field
+        <TextField
+          form={form}
+          name="external_reference"
           label="Reference"
           help="As PayPal, Stripe or the bank names the payment."
-          error={invalid}
           required
-        >
-          <Input
-            autoFocus
-            autoComplete="off"
-            maxLength={200}
-            value={typed}
-            onChange={(event) => setTyped(event.currentTarget.value)}
-          />
-        </Field>
+          autoFocus
+          maxLength={200}
+        />
       ) : (
-        <Field label="Reason" error={invalid} required>
-          <Textarea
-            autoFocus
-            rows={4}
-            maxLength={500}
-            value={typed}
-            onChange={(event) => setTyped(event.currentTarget.value)}
-          />
-        </Field>
+        <LinesField
+          form={form}
+          name="reason"
+          label="Reason"
+          required
+          autoFocus
+          rows={4}
+          maxLength={500}
+        />
       )}
     </FormDialog>
   );
-}
-
-/** What the server would say against it. */
-function problemOf(verb: SettleDialogProps["verb"], typed: string): string | undefined {
-  const checked =
-    verb === "approve"
-      ? approvePayoutBody.safeParse({ external_reference: typed })
-      : rejectPayoutBody.safeParse({ reason: typed });
-  return checked.error?.issues[0]?.message;
 }

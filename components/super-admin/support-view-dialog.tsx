@@ -1,44 +1,45 @@
 "use client";
 
-import { useState } from "react";
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useForm } from "react-hook-form";
 import { homePath } from "@/components/layout/navigation";
-import { Field } from "@/components/ui/field";
+import { ChoiceField, LinesField } from "@/components/records/fields";
 import { FormDialog } from "@/components/ui/form-dialog";
-import { NativeSelect, Options } from "@/components/ui/native-select";
-import { Textarea } from "@/components/ui/textarea";
 import { announceSession } from "@/lib/auth/session-events";
 import { useStartSupportView } from "@/lib/platform/hooks";
 import { platformMessages as text } from "@/lib/platform/messages";
 import { startSupportViewBody } from "@/lib/platform/schema";
+import { formSchema } from "@/lib/records/form";
 import { saveFailureText } from "@/lib/records/save-failure";
 import type { ManagedTenant } from "./managed-tenant";
 
 const LENGTHS = [15, 30, 60];
 
+type Values = { reason: string; minutes: string };
+
+const supportViewBody = ({ reason, minutes }: Values) => ({ reason, minutes: Number(minutes) });
+const supportViewForm = formSchema({ schema: startSupportViewBody, bodyOf: supportViewBody });
+
 type SupportViewDialogProps = { tenant: ManagedTenant; onClose: () => void };
 
 /** Asks why and for how long before an operator sees a team as its people do. */
 export default function SupportViewDialog({ tenant, onClose }: SupportViewDialogProps) {
-  const [reason, setReason] = useState("");
-  const [minutes, setMinutes] = useState(30);
-  const [invalid, setInvalid] = useState<string>();
+  const form = useForm({
+    defaultValues: { reason: "", minutes: "30" },
+    resolver: zodResolver(supportViewForm),
+  });
   const start = useStartSupportView(tenant.id);
 
-  function send() {
-    const problem = startSupportViewBody.safeParse({ reason, minutes }).error?.issues[0]?.message;
-    setInvalid(problem);
-    if (problem || start.isPending) return;
-    start.mutate(
-      { reason, minutes },
-      {
-        onSuccess: () => {
-          announceSession("TENANT_SWITCHED");
-          // A full load, as for any switch of teams.
-          window.location.assign(homePath);
-        },
+  const send = form.handleSubmit((values) => {
+    if (start.isPending) return;
+    start.mutate(supportViewBody(values), {
+      onSuccess: () => {
+        announceSession("TENANT_SWITCHED");
+        // A full load, as for any switch of teams.
+        window.location.assign(homePath);
       },
-    );
-  }
+    });
+  });
 
   const texts = { saveFailed: text.viewFailed, unexpected: text.unexpected };
   return (
@@ -48,26 +49,24 @@ export default function SupportViewDialog({ tenant, onClose }: SupportViewDialog
       action="Begin support view"
       pending={start.isPending || start.isSuccess}
       problem={start.isError ? saveFailureText(start.error, texts) : undefined}
-      onSubmit={send}
+      onSubmit={() => void send()}
       onClose={onClose}
     >
-      <Field label="Reason" error={invalid} required>
-        <Textarea
-          autoFocus
-          rows={3}
-          maxLength={500}
-          value={reason}
-          onChange={(event) => setReason(event.currentTarget.value)}
-        />
-      </Field>
-      <Field label="For">
-        <NativeSelect
-          value={minutes}
-          onChange={(event) => setMinutes(Number(event.currentTarget.value))}
-        >
-          <Options of={LENGTHS.map((length) => [String(length), `${length} minutes`])} />
-        </NativeSelect>
-      </Field>
+      <LinesField
+        form={form}
+        name="reason"
+        label="Reason"
+        required
+        autoFocus
+        rows={3}
+        maxLength={500}
+      />
+      <ChoiceField
+        form={form}
+        name="minutes"
+        label="For"
+        options={LENGTHS.map((length) => [String(length), `${length} minutes`])}
+      />
     </FormDialog>
   );
 }

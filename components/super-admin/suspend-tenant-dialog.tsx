@@ -1,10 +1,10 @@
 "use client";
 
+import { zodResolver } from "@hookform/resolvers/zod";
 import { useRouter } from "next/navigation";
-import { useState } from "react";
-import { Field } from "@/components/ui/field";
+import { useForm } from "react-hook-form";
+import { LinesField } from "@/components/records/fields";
 import { FormDialog } from "@/components/ui/form-dialog";
-import { Textarea } from "@/components/ui/textarea";
 import { showToast } from "@/components/ui/toast";
 import { useSuspendTenant } from "@/lib/platform/hooks";
 import { platformMessages as text } from "@/lib/platform/messages";
@@ -16,15 +16,12 @@ type SuspendTenantDialogProps = { tenant: ManagedTenant; onClose: () => void };
 
 /** Asks why before a team is shut: its owners and admins read it. */
 export default function SuspendTenantDialog({ tenant, onClose }: SuspendTenantDialogProps) {
-  const [reason, setReason] = useState("");
-  const [invalid, setInvalid] = useState<string>();
+  const form = useForm({ defaultValues: { reason: "" }, resolver: zodResolver(suspendTenantBody) });
   const suspend = useSuspendTenant(tenant.id);
   const router = useRouter();
 
-  function send() {
-    const problem = suspendTenantBody.safeParse({ reason }).error?.issues[0]?.message;
-    setInvalid(problem);
-    if (problem || suspend.isPending) return;
+  const send = form.handleSubmit(({ reason }) => {
+    if (suspend.isPending) return;
     suspend.mutate(reason, {
       onSuccess: () => {
         showToast({ title: text.suspended });
@@ -32,7 +29,7 @@ export default function SuspendTenantDialog({ tenant, onClose }: SuspendTenantDi
         router.refresh();
       },
     });
-  }
+  });
 
   const texts = { saveFailed: text.suspendFailed, unexpected: text.unexpected };
   return (
@@ -43,18 +40,19 @@ export default function SuspendTenantDialog({ tenant, onClose }: SuspendTenantDi
       destructive
       pending={suspend.isPending}
       problem={suspend.isError ? saveFailureText(suspend.error, texts) : undefined}
-      onSubmit={send}
+      onSubmit={() => void send()}
       onClose={onClose}
     >
-      <Field label="Reason" help="The team's owners and admins read it." error={invalid} required>
-        <Textarea
-          autoFocus
-          rows={3}
-          maxLength={500}
-          value={reason}
-          onChange={(event) => setReason(event.currentTarget.value)}
-        />
-      </Field>
+      <LinesField
+        form={form}
+        name="reason"
+        label="Reason"
+        help="The team's owners and admins read it."
+        required
+        autoFocus
+        rows={3}
+        maxLength={500}
+      />
     </FormDialog>
   );
 }

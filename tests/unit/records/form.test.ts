@@ -1,8 +1,16 @@
+import { zodResolver } from "@hookform/resolvers/zod";
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { ApiError } from "@/lib/api/fetch";
 import { conflictText } from "@/lib/records/conflict";
-import { bodyErrors, changedFields, dayOrTyped, dayText, mergedValues } from "@/lib/records/form";
+import {
+  bodyErrors,
+  changedFields,
+  dayOrTyped,
+  dayText,
+  formSchema,
+  mergedValues,
+} from "@/lib/records/form";
 import { saveFailureText } from "@/lib/records/save-failure";
 
 const schema = z.object({
@@ -15,6 +23,44 @@ test("of what is wrong with a field the first is said, under the field's own nam
   expect(bodyErrors(schema, { title: "", deal: { value: "x" } })).toEqual({
     title: "Title is required",
     "deal.value": "Enter a number",
+  });
+});
+
+test("a form shows each error of its body at the field that has it", async () => {
+  type Values = { name: string; amount: string; steps: { days: string }[] };
+  const resolve = zodResolver(
+    formSchema({
+      schema: z.object({
+        title: z.string().min(1, "Title is required"),
+        deal: z.object({ value: z.number("Enter a number") }),
+        steps: z.array(z.object({ days: z.number("Enter days") })).min(2, "Add a step"),
+      }),
+      bodyOf: ({ name, amount, steps }: Values) => ({
+        title: name,
+        deal: { value: Number(amount) || amount },
+        steps: steps.map(({ days }) => ({ days: Number(days) || days })),
+      }),
+      fieldAliases: { title: "name", "deal.value": "amount" },
+      check: ({ amount }) => (amount === "0" ? { amount: "Zero is not enough" } : {}),
+    }),
+  );
+  const check = async (values: Values) => {
+    const names = ["name", "amount", "steps.0.days"] as const;
+    return resolve(values, undefined, {
+      fields: {},
+      names: [...names],
+      shouldUseNativeValidation: false,
+    });
+  };
+  const good = { name: "Sale", amount: "5", steps: [{ days: "1" }, { days: "2" }] };
+  expect(await check(good)).toEqual({ values: good, errors: {} });
+  expect((await check({ name: "", amount: "x", steps: [{ days: "soon" }] })).errors).toMatchObject({
+    name: { message: "Title is required" },
+    amount: { message: "Enter a number" },
+    steps: { root: { message: "Add a step" }, 0: { days: { message: "Enter days" } } },
+  });
+  expect((await check({ ...good, amount: "0" })).errors).toMatchObject({
+    amount: { message: "Zero is not enough" },
   });
 });
 
