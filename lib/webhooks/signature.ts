@@ -1,9 +1,8 @@
-import { createHmac, randomBytes } from "node:crypto";
-
-const PREFIX = "whsec_";
+import { randomBytes } from "node:crypto";
+import { Webhook } from "standardwebhooks";
 
 /** A new secret to sign with, in the form of Standard Webhooks: `whsec_` and 24 random bytes in base64. */
-export const drawSecret = (): string => PREFIX + randomBytes(24).toString("base64");
+export const drawSecret = (): string => `whsec_${randomBytes(24).toString("base64")}`;
 
 /** What a secret is sealed for: the endpoint of that team alone. */
 export const secretBinding = (tenantId: string, endpointId: string) => [
@@ -15,18 +14,15 @@ export const secretBinding = (tenantId: string, endpointId: string) => [
 type Signed = { id: string; timestamp: number; body: string };
 
 /**
- * The headers of Standard Webhooks: HMAC-SHA256 over id, Unix seconds and body, by each secret: while one takes the place
- * of another, a receiver may check with either.
+ * Returns the headers of Standard Webhooks (standardwebhooks.com), with a signature by each secret. While one replaces
+ * another, a receiver may check with either. `timestamp` is in Unix seconds.
  */
-export function signedHeaders(secrets: readonly string[], signed: Signed) {
+export function signedHeaders(secrets: readonly string[], { id, timestamp, body }: Signed) {
+  const signedAt = new Date(timestamp * 1000);
+  const signatures = secrets.map((secret) => new Webhook(secret).sign(id, signedAt, body));
   return {
-    "webhook-id": signed.id,
-    "webhook-timestamp": String(signed.timestamp),
-    "webhook-signature": secrets.map((secret) => `v1,${signatureOf(secret, signed)}`).join(" "),
+    "webhook-id": id,
+    "webhook-timestamp": String(timestamp),
+    "webhook-signature": signatures.join(" "),
   };
-}
-
-function signatureOf(secret: string, { id, timestamp, body }: Signed): string {
-  const key = Buffer.from(secret.slice(PREFIX.length), "base64");
-  return createHmac("sha256", key).update(`${id}.${timestamp}.${body}`).digest("base64");
 }

@@ -1,3 +1,4 @@
+import { Webhook, WebhookVerificationError } from "standardwebhooks";
 import { expect, test } from "vitest";
 import { drawSecret, signedHeaders } from "@/lib/webhooks/signature";
 
@@ -27,4 +28,15 @@ test("signs by each secret while one takes the other's place", () => {
   expect(both).toHaveLength(2);
   expect(both[1]).toBe(second);
   expect(both[0]).not.toBe(first);
+});
+
+test("a receiver accepts either secret while one replaces another, and no third", () => {
+  const { id, body } = EXAMPLE;
+  const [renewed, old] = [drawSecret(), drawSecret()];
+  const timestamp = Math.floor(Date.now() / 1000);
+  const headers = signedHeaders([renewed, old], { id, timestamp, body });
+  const verify = (secret: string) => new Webhook(secret).verify(body, headers);
+  expect(verify(renewed)).toEqual(JSON.parse(body));
+  expect(verify(old)).toEqual(JSON.parse(body));
+  expect(() => verify(drawSecret())).toThrow(WebhookVerificationError);
 });
