@@ -1,27 +1,25 @@
-/** First the names that others carry along with their own: Edge says that it is Chrome, Chrome that it is Safari. */
-const BROWSERS: readonly (readonly [RegExp, string])[] = [
-  [/\bEdgA?\/|\bEdgiOS\//, "Edge"],
-  [/\bOPR\/|\bOPX\//, "Opera"],
-  [/\bSamsungBrowser\//, "Samsung Internet"],
-  [/\bFirefox\/|\bFxiOS\//, "Firefox"],
-  [/\bChrome\/|\bCriOS\/|\bChromium\//, "Chrome"],
-  [/\bVersion\/.*\bSafari\//, "Safari"],
-];
+import Bowser from "bowser";
 
-const SYSTEMS: readonly (readonly [RegExp, string])[] = [
-  [/\biPhone\b/, "iPhone"],
-  [/\biPad\b/, "iPad"],
-  [/\bAndroid\b/, "Android"],
-  [/\bCrOS\b/, "ChromeOS"],
-  [/\bWindows\b/, "Windows"],
-  [/\bMacintosh\b/, "Mac"],
-  [/\bLinux\b/, "Linux"],
-];
+/** Names that are shorter than Bowser's. */
+const SHORT_NAMES: Record<string, string> = {
+  "Microsoft Edge": "Edge",
+  "Samsung Internet for Android": "Samsung Internet",
+  macOS: "Mac",
+  "Chrome OS": "ChromeOS",
+};
 
-/** "Chrome on Windows", as far as a browser says what it is; null where it says neither. */
+const BROWSER_NAMES = new Set(Object.values(Bowser.BROWSER_MAP));
+
+/** Returns "Chrome on Windows", as far as a browser says what it is. Returns null where it says neither, or is a program. */
 export function deviceOf(userAgent: string | null): string | null {
-  const named = (names: typeof BROWSERS) => names.find(([is]) => is.test(userAgent ?? ""))?.[1];
-  const [browser, system] = [named(BROWSERS), named(SYSTEMS)];
-  if (browser && system) return `${browser} on ${system}`;
-  return browser ?? system ?? null;
+  if (!userAgent) return null;
+  const { browser, os, platform } = Bowser.parse(userAgent);
+  if (platform.type === "bot") return null;
+  // Of a name that Bowser does not know it returns the text itself.
+  const browserName = BROWSER_NAMES.has(browser.name ?? "") ? browser.name : null;
+  const systemName = os.name === "iOS" ? platform.model : os.name;
+  const names = [browserName, systemName].flatMap(
+    (name) => (name && SHORT_NAMES[name]) || name || [],
+  );
+  return names.join(" on ") || null;
 }
