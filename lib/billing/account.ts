@@ -6,6 +6,8 @@ import { billingMessages } from "./messages";
 import type { SubscriptionRow } from "./serialize";
 import { stripeAccount } from "./stripe-account";
 
+type StripeCustomer = Stripe.Customer | Stripe.DeletedCustomer;
+
 export type Subscribed = SubscriptionRow & { subscription_id: string };
 
 const LIVING = ["trialing", "active", "past_due", "unpaid", "paused"];
@@ -31,25 +33,24 @@ export async function ensureAccount(tenantId: string): Promise<SubscriptionRow> 
     { metadata: { tenant_id: tenantId } },
     { idempotencyKey: `customer:${tenantId}` },
   );
-  await saveCustomer(tenantId, id);
-  const row = await getAccountRow(tenantId);
-  if (!row) throw notFound();
-  return row;
+  return saveCustomer(tenantId, id);
 }
 
 /**
- * The team's row with a customer that is there: where somebody deleted it at Stripe, another takes its place, the same
- * for all who ask. One that Stripe does not know at all stays, since another account's key may have been put in.
+ * Returns the team's row with a new customer, the same for all who ask, where somebody deleted the known one at Stripe.
+ * One that Stripe does not know at all stays, since another account's key may have been put in.
  */
-export async function withLivingCustomer(account: SubscriptionRow): Promise<SubscriptionRow> {
-  const { tenant_id: tenantId, customer_id: known } = account;
-  const customer = await stripeAccount().customers.retrieve(known);
+export async function replaceDeletedCustomer(
+  account: SubscriptionRow,
+  customer: StripeCustomer,
+): Promise<SubscriptionRow> {
+  const { tenant_id: tenantId } = account;
   if (!customer.deleted) return account;
   const { id } = await stripeAccount().customers.create(
     { metadata: { tenant_id: tenantId } },
-    { idempotencyKey: `customer:${tenantId}:after:${known}` },
+    { idempotencyKey: `customer:${tenantId}:after:${customer.id}` },
   );
-  await replaceCustomer(tenantId, { deleted: known, customer: id });
+  await replaceCustomer(tenantId, { deleted: customer.id, customer: id });
   return ensureAccount(tenantId);
 }
 

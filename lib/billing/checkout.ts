@@ -6,7 +6,7 @@ import {
   changeOnce,
   ensureAccount,
   isSubscribed,
-  withLivingCustomer,
+  replaceDeletedCustomer,
   type StepKey,
 } from "./account";
 import { BILLING_PATH, CHECKOUT_RETURN_PATH } from "./addresses";
@@ -18,7 +18,7 @@ import { planOfPrice } from "./prices";
 import type { Billing } from "./schema";
 import type { SubscriptionRow } from "./serialize";
 import { atStripe, stripeAccount } from "./stripe-account";
-import { syncAccount } from "./sync";
+import { syncKnownAccount } from "./sync";
 
 /**
  * Where a team pays for a plan: Stripe's page, the same for whoever asks again. A team that is subscribed already
@@ -33,15 +33,22 @@ export async function startCheckout(
   const plan = await planOfPrice(priceId);
   requireFit(plan, usage);
   return atStripe(billingMessages.checkoutFailed, async () => {
-    await ensureAccount(actor.tenantId);
+    const known = await ensureAccount(actor.tenantId);
+    const findCustomer = readOnce(() => stripeAccount().customers.retrieve(known.customer_id));
     // What is known here may be older than what somebody has just paid in another tab.
-    const account = (await syncAccount(actor.tenantId)) ?? (await ensureAccount(actor.tenantId));
+    const account = await syncKnownAccount(known, findCustomer);
     if (isSubscribed(account)) {
       const { url } = await changeSubscription(account, { plan, priceId });
       return { url: url ?? new URL(BILLING_PATH, env.APP_URL).href };
     }
-    return { url: await checkoutPage(await withLivingCustomer(account), actor, priceId) };
+    const payer = await replaceDeletedCustomer(account, await findCustomer());
+    return { url: await checkoutPage(payer, actor, priceId) };
   });
+}
+
+function readOnce<T>(read: () => Promise<T>): () => Promise<T> {
+  let answer: Promise<T> | undefined;
+  return () => (answer ??= read());
 }
 
 /** The page of the session that is open for this price. One for another price is closed, so that nobody pays twice. */

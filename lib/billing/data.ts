@@ -1,6 +1,6 @@
 import "server-only";
 import type { TenantActor } from "@/lib/auth/actor-schema";
-import { toAppError } from "@/lib/errors";
+import { notFound, toAppError } from "@/lib/errors";
 import { rpc, tenantRpc } from "@/lib/supabase/rpc";
 import { serviceClient } from "@/lib/supabase/service";
 import type { Db } from "@/lib/supabase/db";
@@ -31,12 +31,14 @@ async function rowOf(db: Db, tenantId: string): Promise<SubscriptionRow | null> 
   return data;
 }
 
-/** Keeps a team's customer; of two made at once the first, which is what it answers. */
-export async function saveCustomer(tenantId: string, customerId: string): Promise<string> {
-  return rpc(serviceClient(), "save_stripe_customer", {
+/** Saves a team's customer, of two made at once the first, and returns the team's row. */
+export async function saveCustomer(tenantId: string, customerId: string): Promise<SubscriptionRow> {
+  const [row] = await rpc(serviceClient(), "save_stripe_customer", {
     p_tenant_id: tenantId,
     p_customer_id: customerId,
   });
+  if (!row) throw notFound();
+  return row;
 }
 
 /** Keeps another customer in the place of one that is deleted; of two made at once the first stays. */
@@ -61,13 +63,20 @@ export async function beginReading(): Promise<number> {
   return rpc(serviceClient(), "begin_stripe_reading");
 }
 
-/** Writes what a reading found, unless a later one stands. */
-export async function writeReading(customerId: string, reading: number, found: Json) {
-  await rpc(serviceClient(), "write_stripe_reading", {
+/** Writes what a reading found, unless a later one stands, and returns the team's row. */
+export async function writeReading(
+  { tenant_id: tenantId, customer_id: customerId }: SubscriptionRow,
+  reading: number,
+  found: Json,
+): Promise<SubscriptionRow> {
+  const [row] = await rpc(serviceClient(), "write_tenant_stripe_reading", {
+    p_tenant_id: tenantId,
     p_customer_id: customerId,
     p_reading: reading,
     p_found: found,
   });
+  if (!row) throw notFound();
+  return row;
 }
 
 export type TakenEvent = {

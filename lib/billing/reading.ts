@@ -18,10 +18,17 @@ type ReadSubscription = {
   ended_at: string | null;
 };
 
-/** Reads anew what a customer has: the subscription that counts and all that was paid. Throws Stripe's errors. */
-export async function readCustomer(stripe: Stripe, customer: string): Promise<Reading> {
+/**
+ * Reads anew what a customer has: the subscription that counts and all that was paid. Throws Stripe's errors.
+ * `findCustomer` throws where the account does not know the customer.
+ */
+export async function readCustomer(
+  stripe: Stripe,
+  customer: string,
+  findCustomer: () => Promise<unknown> = () => stripe.customers.retrieve(customer),
+): Promise<Reading> {
   const [subscription, invoices] = await Promise.all([
-    readSubscription(stripe, customer),
+    readSubscription(stripe, customer, findCustomer),
     readPaidInvoices(stripe, customer),
   ]);
   return { subscription, invoices };
@@ -30,8 +37,9 @@ export async function readCustomer(stripe: Stripe, customer: string): Promise<Re
 async function readSubscription(
   stripe: Stripe,
   customer: string,
+  findCustomer: () => Promise<unknown>,
 ): Promise<ReadSubscription | null> {
-  const subscription = await currentSubscription(stripe, customer);
+  const subscription = await currentSubscription(stripe, customer, findCustomer);
   const item = subscription && itemOf(subscription);
   const plan = item && planOfItem(item);
   if (!subscription || !item || !plan) return null;
@@ -58,6 +66,7 @@ async function readSubscription(
 async function currentSubscription(
   stripe: Stripe,
   customer: string,
+  findCustomer: () => Promise<unknown>,
 ): Promise<Stripe.Subscription | undefined> {
   const { data } = await stripe.subscriptions.list({
     customer,
@@ -66,7 +75,7 @@ async function currentSubscription(
     expand: ["data.schedule"],
   });
   // A customer of another account has nothing there either; that must not end what a team has.
-  if (data.length === 0) await stripe.customers.retrieve(customer);
+  if (data.length === 0) await findCustomer();
   const ours = data.filter((one) => {
     const item = itemOf(one);
     return item && planOfItem(item) && !one.status.startsWith("incomplete");

@@ -10,12 +10,18 @@ import { atStripe, stripeAccount } from "./stripe-account";
  * a checkout. Throws 503 where Stripe is not reached.
  */
 export async function syncAccount(tenantId: string): Promise<SubscriptionRow | null> {
-  const row = await getAccountRow(tenantId);
-  if (!row) return null;
+  const account = await getAccountRow(tenantId);
+  return account && syncKnownAccount(account);
+}
+
+/** syncAccount() for a row that was just read. `findCustomer` is asked where a caller reads the customer, too. */
+export async function syncKnownAccount(
+  account: SubscriptionRow,
+  findCustomer?: () => Promise<unknown>,
+): Promise<SubscriptionRow> {
   const reading = await beginReading();
   const found = await atStripe(billingMessages.readFailed, () =>
-    readCustomer(stripeAccount(), row.customer_id),
+    readCustomer(stripeAccount(), account.customer_id, findCustomer),
   );
-  await writeReading(row.customer_id, reading, found);
-  return getAccountRow(tenantId);
+  return writeReading(account, reading, found);
 }

@@ -5,6 +5,11 @@ import { drawId, Shelf } from "./shelf";
 
 type EventType = Stripe.Event["type"];
 
+/** A call of the API: its parameters as they were sent. */
+type LoggedRequest = { method: string; path: string; params: string };
+
+const MAX_LOGGED_REQUESTS = 1000;
+
 /** What a checkout session will begin once it is paid; the session itself answers little of it. */
 type Booking = {
   id: string;
@@ -62,6 +67,9 @@ export class StripeAccount extends Shelves {
   );
   readonly events = this.shelf<Stripe.Event>("event", "/v1/events");
 
+  /** The latest calls of the API, the oldest first; for tests that count them. */
+  readonly requests: LoggedRequest[] = [];
+
   private changes = 0;
   private aheadBy: number;
 
@@ -86,6 +94,11 @@ export class StripeAccount extends Shelves {
   setNow(moment: number): void {
     this.aheadBy = Math.max(this.aheadBy, moment - Math.floor(Date.now() / 1000));
     fs.writeFileSync(this.clockFile(), String(this.aheadBy));
+  }
+
+  logRequest(request: LoggedRequest): void {
+    this.requests.push(request);
+    if (this.requests.length > MAX_LOGGED_REQUESTS) this.requests.shift();
   }
 
   /** Writes down that something happened to an object, as it now stands. */

@@ -67,6 +67,7 @@ export function addCalls(app: PageApp, account: StripeAccount, secretKey: string
       app[method](path, async (context) => {
         const text =
           method === "post" ? await context.req.text() : new URL(context.req.url).search.slice(1);
+        account.logRequest({ method: context.req.method, path: context.req.path, params: text });
         return answer(context, text, () => {
           const { expand: paths = [], ...given } = decodeForm(text);
           const wanted = z.array(z.string().max(200)).max(20).safeParse(paths);

@@ -38,6 +38,7 @@ export async function serveStripe({
   app.all("/v1/*", ({ req }) =>
     refuse(new Refusal(404, `Unrecognized request URL (${req.method}: ${req.path}).`)),
   );
+  app.get("/requests", (context) => context.json(account.requests));
   addPages(app, account, appUrl);
   const close = await listen(app, port);
   const waiting = account.events.list(

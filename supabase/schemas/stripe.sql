@@ -72,13 +72,14 @@ language sql security definer set search_path = '' as $$
   delete from private.stripe_events e where e.received_at < now() - interval '90 days' and e.applied_at is not null
 $$;
 
--- The customer of a team, saved once: of two who make one at the same moment, both go on with the first.
-create function public.save_stripe_customer(p_tenant_id uuid, p_customer_id text) returns text
+-- Saves the customer of a team once and returns the team's row: of two who make one at the same moment, both go on with
+-- the first.
+create function public.save_stripe_customer(p_tenant_id uuid, p_customer_id text) returns setof public.subscriptions
 language plpgsql security definer set search_path = '' as $$
 begin
   insert into public.subscriptions (tenant_id, customer_id) values (p_tenant_id, p_customer_id)
   on conflict (tenant_id) do nothing;
-  return (select s.customer_id from public.subscriptions s where s.tenant_id = p_tenant_id);
+  return query select s.* from public.subscriptions s where s.tenant_id = p_tenant_id;
 end $$;
 
 -- Puts another customer in the place of one that was deleted at Stripe; of two who do so at the same moment, both go on
@@ -180,6 +181,15 @@ begin
   return changed || case when paid > 0 then jsonb_build_object('paid_invoices', jsonb_build_array(null, paid)) else '{}' end;
 end $$;
 
+-- Writes a reading of a team's customer and returns the team's row as it stands then.
+create function public.write_tenant_stripe_reading(p_tenant_id uuid, p_customer_id text, p_reading bigint, p_found jsonb)
+returns setof public.subscriptions
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform public.write_stripe_reading(p_customer_id, p_reading, p_found);
+  return query select s.* from public.subscriptions s where s.tenant_id = p_tenant_id;
+end $$;
+
 -- Marks the events of a customer that had come in before a reading of it as applied, in that reading's transaction, and
 -- sends what an event itself asks for: word of a trial that ends.
 create function private.apply_stripe_events(p_customer_id text, p_events text[]) returns void
@@ -201,5 +211,6 @@ begin
 end $$;
 
 grant execute on function public.take_stripe_events, public.purge_stripe_events, public.save_stripe_customer,
-  public.replace_stripe_customer, public.count_stripe_request, public.begin_stripe_reading, public.write_stripe_reading
+  public.replace_stripe_customer, public.count_stripe_request, public.begin_stripe_reading, public.write_stripe_reading,
+  public.write_tenant_stripe_reading
   to service_role;

@@ -29,6 +29,7 @@ describe("nobody but the worker", () => {
         ["select count_stripe_request($1)", [tenant]],
         ["select begin_stripe_reading()", []],
         ["select write_stripe_reading($1, 9, '{}')", [`cus_${tenant}`]],
+        ["select write_tenant_stripe_reading($1, $2, 9, '{}')", [tenant, `cus_${tenant}`]],
         ["select private.apply_stripe_events($1, '{}')", [`cus_${tenant}`]],
         ["select purge_stripe_events()", []],
         ["select nextval('private.stripe_readings')", []],

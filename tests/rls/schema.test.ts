@@ -79,6 +79,7 @@ const FOR_THE_SERVICE = [
   "tell_of_reading_only()",
   "vouching_key()",
   "write_stripe_reading(text,bigint,jsonb)",
+  "write_tenant_stripe_reading(uuid,text,bigint,jsonb)",
 ];
 
 async function names(statement: string): Promise<string[]> {

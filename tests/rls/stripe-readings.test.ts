@@ -68,6 +68,28 @@ describe("what was read at Stripe", () => {
   );
 
   it(
+    "returns the team's row as it stands, also where a later reading does or the customer is another",
+    inTeam(async (sql, tenant) => {
+      const writeForTeam = async (reading: number, plan: string, customer = "cus_reading") =>
+        (
+          await sql.run("select * from write_tenant_stripe_reading($1, $2, $3, $4)", [
+            tenant,
+            customer,
+            reading,
+            JSON.stringify({ subscription: { ...FOUND, plan }, invoices: [] }),
+          ])
+        )[0];
+      expect(await writeForTeam(5, "starter")).toEqual(await row(sql));
+      expect(await row(sql)).toMatchObject({ plan: "starter", reading: "5" });
+      expect(await writeForTeam(4, "enterprise")).toEqual(await row(sql));
+      expect(await writeForTeam(6, "enterprise", "cus_foreign")).toEqual(await row(sql));
+      expect(await row(sql)).toMatchObject({ plan: "starter", reading: "5" });
+      const saved = await sql.run("select * from save_stripe_customer($1, 'cus_second')", [tenant]);
+      expect(saved).toEqual([await row(sql)]);
+    }),
+  );
+
+  it(
     "is nobody's for a customer that is not known",
     inTeam(async (sql) => {
       expect(

@@ -73,6 +73,18 @@ export async function subscribe(
   await sync(owner);
 }
 
+/** The calls that Stripe got about a team's customer, as "GET /v1/invoices"; ":id" is the customer. */
+export async function requestsAbout(tenantId: string): Promise<string[]> {
+  const customer = await customerOf(tenantId);
+  const response = await fetch(new URL("/requests", stack.STRIPE_API_BASE));
+  const requests = (await response.json()) as { method: string; path: string; params: string }[];
+  return requests
+    .filter(({ path, params }) =>
+      [tenantId, customer].some((id) => `${path}?${params}`.includes(id)),
+    )
+    .map(({ method, path }) => `${method} ${path.replace(customer, ":id")}`);
+}
+
 /** A team's customer at Stripe. */
 export async function customerOf(tenantId: string): Promise<string> {
   const { rows } = await database.query<{ customer_id: string }>(

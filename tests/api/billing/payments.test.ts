@@ -9,6 +9,7 @@ import {
   pay,
   priceOf,
   readSubscription,
+  requestsAbout,
   startCheckout,
   stripe,
   subscribe,
@@ -145,6 +146,32 @@ describe("checkout", () => {
     const ends = Date.parse(String((await readSubscription(team.owner))?.trialEndsAt));
     expect(ends - Date.now()).toBeGreaterThan(6.9 * 86_400_000);
     expect(ends - Date.now()).toBeLessThan(7.1 * 86_400_000);
+  });
+
+  it("reads the team's customer once, and asks nothing twice but for the open pages", async () => {
+    const fresh = await foundTeam();
+    await leaveAlone(fresh);
+    await startCheckout(fresh.owner, "starter");
+    const asked = await requestsAbout(fresh.tenantId);
+    expect(asked.toSorted()).toEqual([
+      "GET /v1/charges",
+      "GET /v1/checkout/sessions",
+      "GET /v1/checkout/sessions",
+      "GET /v1/customers/:id",
+      "GET /v1/invoices",
+      "GET /v1/subscriptions",
+      "POST /v1/checkout/sessions",
+      "POST /v1/customers",
+      "POST /v1/customers/:id",
+    ]);
+    await startCheckout(fresh.owner, "starter");
+    expect((await requestsAbout(fresh.tenantId)).slice(asked.length).toSorted()).toEqual([
+      "GET /v1/charges",
+      "GET /v1/checkout/sessions",
+      "GET /v1/customers/:id",
+      "GET /v1/invoices",
+      "GET /v1/subscriptions",
+    ]);
   });
 
   it("of a team that is subscribed changes its plan instead, within a trial at once", async () => {
