@@ -1,7 +1,9 @@
 "use client";
 
+import { zodResolver } from "@hookform/resolvers/zod";
 import { useRouter } from "next/navigation";
-import { useState } from "react";
+import { useForm, useWatch } from "react-hook-form";
+import { errorOf } from "@/components/records/fields";
 import { sayFailure } from "@/components/records/say-failure";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
@@ -12,13 +14,22 @@ import { useSetAutomations } from "@/lib/automations/hooks";
 import { automationMessages as text } from "@/lib/automations/messages";
 import { automationSettingsBody } from "@/lib/automations/schema";
 import type { AutomationSettings } from "@/lib/automations/serialize";
+import { formSchema } from "@/lib/records/form";
+
+const limitBody = ({ daily_limit: typed }: { daily_limit: string }) => ({
+  daily_limit: /^\d+$/.test(typed.trim()) ? Number(typed) : typed,
+});
+const limitForm = formSchema({ schema: automationSettingsBody, bodyOf: limitBody });
 
 /** The switch that stops them all, and how much may be done to one client in a day. */
 export function AutomationControls({ stopped_at, daily_limit }: AutomationSettings) {
   const router = useRouter();
   const save = useSetAutomations();
-  const [typed, setTyped] = useState(String(daily_limit));
-  const [error, setError] = useState<string>();
+  const form = useForm({
+    defaultValues: { daily_limit: String(daily_limit) },
+    resolver: zodResolver(limitForm),
+  });
+  const typed = useWatch({ control: form.control, name: "daily_limit" });
   const isStopped = stopped_at !== null;
 
   async function set(body: object, title: string) {
@@ -31,12 +42,7 @@ export function AutomationControls({ stopped_at, daily_limit }: AutomationSettin
     }
   }
 
-  function saveLimit() {
-    const body = { daily_limit: /^\d+$/.test(typed.trim()) ? Number(typed) : typed };
-    const checked = automationSettingsBody.safeParse(body);
-    setError(checked.success ? undefined : text.limitInvalid);
-    if (checked.success) void set(checked.data, text.settingsSaved);
-  }
+  const saveLimit = form.handleSubmit((values) => set(limitBody(values), text.settingsSaved));
 
   return (
     <div className="flex flex-col gap-6">
@@ -54,22 +60,14 @@ export function AutomationControls({ stopped_at, daily_limit }: AutomationSettin
           {isStopped ? "Let them go on" : "Stop all automations"}
         </Button>
       </div>
-      <Form onSubmit={saveLimit}>
+      <Form onSubmit={() => void saveLimit()}>
         <Field
           label="Actions per client and day"
-          error={error}
+          error={errorOf(form, "daily_limit")}
           help="All automations together do no more than this to one client in a day."
         >
           <div className="flex gap-2">
-            <Input
-              inputMode="numeric"
-              className="w-24"
-              value={typed}
-              onChange={({ target }) => {
-                setTyped(target.value);
-                setError(undefined);
-              }}
-            />
+            <Input inputMode="numeric" className="w-24" {...form.register("daily_limit")} />
             <Button type="submit" disabled={typed === String(daily_limit)}>
               Save
             </Button>

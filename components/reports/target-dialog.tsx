@@ -1,13 +1,16 @@
 "use client";
 
+import { zodResolver } from "@hookform/resolvers/zod";
 import { useState } from "react";
-import { MoneyInput } from "@/components/records/money-input";
+import { useForm } from "react-hook-form";
+import { MoneyField } from "@/components/deals/money-fields";
+import { TextField } from "@/components/records/fields";
 import { Field } from "@/components/ui/field";
 import { FormDialog } from "@/components/ui/form-dialog";
-import { Input } from "@/components/ui/input";
 import { NativeSelect, Options } from "@/components/ui/native-select";
 import { showToast } from "@/components/ui/toast";
 import { useOwners } from "@/lib/records/record-members";
+import { formSchema } from "@/lib/records/form";
 import { saveFailureText } from "@/lib/records/save-failure";
 import { useSetTarget, useTargets } from "@/lib/targets/hooks";
 import { targetMessages as text } from "@/lib/targets/messages";
@@ -43,8 +46,6 @@ export default function TargetDialog(props: TargetDialogProps) {
   const { target, teams, companyName, onClose } = props;
   const [whose, setWhose] = useState<Whose>(target ?? { user_id: null, team_id: null });
   const [period, setPeriod] = useState(props.period);
-  const [typed, setTyped] = useState<Partial<Amounts>>({});
-  const [problems, setProblems] = useState<Partial<Amounts>>({});
   const { data: people = [] } = useOwners("deals", { enabled: target === null });
   const { data: known } = useTargets(`this_${period}`);
   const { mutateAsync: save, isPending, error } = useSetTarget();
@@ -52,36 +53,36 @@ export default function TargetDialog(props: TargetDialogProps) {
   const set = known?.targets.find(
     ({ user_id, team_id }) => user_id === whose.user_id && team_id === whose.team_id,
   );
-  const amounts = Object.fromEntries(
-    TARGET_FIGURES.map((figure) => [figure, typed[figure] ?? amountText(set?.[figure])]),
-  ) as Amounts;
+  const bodyOf = (amounts: Amounts) => ({
+    user_id: whose.user_id,
+    team_id: whose.team_id,
+    period,
+    ...amounts,
+  });
+  const form = useForm({
+    values: Object.fromEntries(
+      TARGET_FIGURES.map((figure) => [figure, amountText(set?.[figure])]),
+    ) as Amounts,
+    resetOptions: { keepDirtyValues: true },
+    resolver: zodResolver(formSchema({ schema: setTargetBody, bodyOf })),
+  });
 
   /** What was typed for somebody else is not theirs. */
   function choose(change: { whose?: Whose; period?: TargetPeriod }) {
     if (change.whose) setWhose(change.whose);
     if (change.period) setPeriod(change.period);
-    setTyped({});
-    setProblems({});
+    form.reset();
   }
 
-  async function submit() {
-    const body = { user_id: whose.user_id, team_id: whose.team_id, period, ...amounts };
-    const checked = setTargetBody.safeParse(body);
-    const found = checked.error?.issues.map(({ path, message }) => [String(path[0]), message]);
-    setProblems(Object.fromEntries(found ?? []) as Partial<Amounts>);
-    if (!checked.success || isPending) return;
+  const submit = form.handleSubmit(async (amounts) => {
+    if (isPending) return;
     try {
-      const { id } = await save(body);
+      const { id } = await save(bodyOf(amounts));
       showToast({ title: id ? text.saved : text.removed });
       onClose();
     } catch {
       // Said in the dialog, which keeps what was typed.
     }
-  }
-
-  const box = (figure: keyof Amounts) => ({
-    value: amounts[figure],
-    onValueChange: (value: string) => setTyped({ ...typed, [figure]: value }),
   });
 
   return (
@@ -122,21 +123,16 @@ export default function TargetDialog(props: TargetDialogProps) {
           <Options of={TARGET_PERIODS.map((name) => [name, PERIOD_LABELS[name]])} />
         </NativeSelect>
       </Field>
-      <Field label="Closed deals" error={problems.deals} optional>
-        <Input
-          inputMode="numeric"
-          autoComplete="off"
-          className="tabular-nums"
-          value={amounts.deals}
-          onChange={({ target: { value } }) => box("deals").onValueChange(value)}
-        />
-      </Field>
-      <Field label="Volume" error={problems.volume} optional>
-        <MoneyInput {...box("volume")} />
-      </Field>
-      <Field label="GCI" error={problems.gci} optional>
-        <MoneyInput {...box("gci")} />
-      </Field>
+      <TextField
+        form={form}
+        name="deals"
+        label="Closed deals"
+        optional
+        inputMode="numeric"
+        className="tabular-nums"
+      />
+      <MoneyField form={form} name="volume" label="Volume" optional />
+      <MoneyField form={form} name="gci" label="GCI" optional />
     </FormDialog>
   );
 }
