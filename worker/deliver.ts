@@ -1,4 +1,4 @@
-import type { Task, WithPgClient } from "graphile-worker";
+import type { Task } from "graphile-worker";
 import { z } from "zod";
 import {
   claimMessage,
@@ -8,8 +8,10 @@ import {
   settleMessage,
   type DueMessage,
 } from "@/lib/messages/delivery.data";
+import type { SqlClient } from "@/lib/supabase/sql-client";
 
-export type Run = WithPgClient;
+/** Does something on a connection to the database. */
+export type Run = <T>(work: (db: SqlClient) => Promise<T>) => Promise<T>;
 
 type Sent = { vendorId?: string; segments?: number };
 

@@ -88,6 +88,9 @@ type Check<A, Params> = (
   input: Pick<HandlerInput<A, undefined, undefined, Params>, "actor" | "db" | "params" | "request">,
 ) => unknown;
 
+/** The same with what the route's own types no longer say. */
+type UnparsedCheck = (input: Caller & { params: unknown; request: NextRequest }) => unknown;
+
 type Context = { params: Promise<Record<string, string | string[] | undefined>> };
 type Handler<A, Body, Query, Params, Loaded = undefined> = (
   input: HandlerInput<A, Body, Query, Params, Loaded>,
@@ -277,7 +280,7 @@ async function readCheckedInput<Body, Query, Params>(
     return await readInput(request, context, options);
   } catch (thrown) {
     const params = options.params && parseParams(options.params, await context.params);
-    const check = options.check as Check<Actor | null, unknown> | undefined;
+    const check = options.check as UnparsedCheck | undefined;
     await check?.({ actor, db, params, request });
     throw thrown;
   }

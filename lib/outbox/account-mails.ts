@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Written } from "./render";
+import type { WrittenMail } from "./written-mail";
 
 const accountChangedVariables = z.object({
   token: z.string().min(1),
@@ -7,7 +7,7 @@ const accountChangedVariables = z.object({
 });
 
 /** To the address an account had, when its password or email was changed without the second step. */
-export function writeAccountChanged(variables: unknown, appUrl: string): Written {
+export function writeAccountChanged(variables: unknown, appUrl: string): WrittenMail {
   const { token, changed } = accountChangedVariables.parse(variables);
   return {
     subject: `The ${changed} of your Lintel account was changed`,

@@ -1485,14 +1485,14 @@ isOneToOne: false
                   ]
                 },"mls_connections": {
                   Row: {
-                    "base_url": string,"created_at": string,"lookup_mode": Database["public"]['Enums']["mls_lookup_mode"],"oauth_client_id": string,"originating_system": string | null,"scope": string,"sealed_secret": string,"tenant_id": string,"token_url": string,"updated_at": string
+                    "base_url": string,"created_at": string,"lookup_mode": Database["public"]['Enums']["mls_lookup_mode"],"oauth_client_id": string,"originating_system": string | null,"scope": string,"sealed_secret": string | null,"tenant_id": string,"token_url": string,"updated_at": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "base_url": string,"created_at"?: string,"lookup_mode"?: Database["public"]['Enums']["mls_lookup_mode"],"oauth_client_id": string,"originating_system"?: string | null,"scope"?: string,"sealed_secret": string,"tenant_id": string,"token_url": string,"updated_at"?: string
+                    "base_url": string,"created_at"?: string,"lookup_mode"?: Database["public"]['Enums']["mls_lookup_mode"],"oauth_client_id": string,"originating_system"?: string | null,"scope"?: string,"sealed_secret"?: string | null,"tenant_id": string,"token_url": string,"updated_at"?: string
                   }
                   Update: {
-                    "base_url"?: string,"created_at"?: string,"lookup_mode"?: Database["public"]['Enums']["mls_lookup_mode"],"oauth_client_id"?: string,"originating_system"?: string | null,"scope"?: string,"sealed_secret"?: string,"tenant_id"?: string,"token_url"?: string,"updated_at"?: string
+                    "base_url"?: string,"created_at"?: string,"lookup_mode"?: Database["public"]['Enums']["mls_lookup_mode"],"oauth_client_id"?: string,"originating_system"?: string | null,"scope"?: string,"sealed_secret"?: string | null,"tenant_id"?: string,"token_url"?: string,"updated_at"?: string
                   }
                   Relationships: [
                     {
@@ -1945,14 +1945,14 @@ isOneToOne: false
                   ]
                 },"webhook_endpoints": {
                   Row: {
-                    "api_key_id": string | null,"created_at": string,"created_by": string,"disabled_at": string | null,"disabled_because": string | null,"events": (string)[],"failing_since": string | null,"failures": number,"id": string,"old_sealed_secret": string | null,"old_secret_until": string | null,"sealed_secret": string,"tenant_id": string,"try_at": string | null,"updated_at": string,"url": string
+                    "api_key_id": string | null,"behind_event_id": number | null,"behind_written_by": unknown,"created_at": string,"created_by": string,"disabled_at": string | null,"disabled_because": string | null,"events": (string)[],"failing_since": string | null,"failures": number,"id": string,"old_sealed_secret": string | null,"old_secret_until": string | null,"sealed_secret": string,"tenant_id": string,"try_at": string | null,"updated_at": string,"url": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "api_key_id"?: string | null,"created_at"?: string,"created_by": string,"disabled_at"?: string | null,"disabled_because"?: string | null,"events": (string)[],"failing_since"?: string | null,"failures"?: number,"id"?: string,"old_sealed_secret"?: string | null,"old_secret_until"?: string | null,"sealed_secret": string,"tenant_id": string,"try_at"?: string | null,"updated_at"?: string,"url": string
+                    "api_key_id"?: string | null,"behind_event_id"?: number | null,"behind_written_by"?: unknown,"created_at"?: string,"created_by": string,"disabled_at"?: string | null,"disabled_because"?: string | null,"events": (string)[],"failing_since"?: string | null,"failures"?: number,"id"?: string,"old_sealed_secret"?: string | null,"old_secret_until"?: string | null,"sealed_secret": string,"tenant_id": string,"try_at"?: string | null,"updated_at"?: string,"url": string
                   }
                   Update: {
-                    "api_key_id"?: string | null,"created_at"?: string,"created_by"?: string,"disabled_at"?: string | null,"disabled_because"?: string | null,"events"?: (string)[],"failing_since"?: string | null,"failures"?: number,"id"?: string,"old_sealed_secret"?: string | null,"old_secret_until"?: string | null,"sealed_secret"?: string,"tenant_id"?: string,"try_at"?: string | null,"updated_at"?: string,"url"?: string
+                    "api_key_id"?: string | null,"behind_event_id"?: number | null,"behind_written_by"?: unknown,"created_at"?: string,"created_by"?: string,"disabled_at"?: string | null,"disabled_because"?: string | null,"events"?: (string)[],"failing_since"?: string | null,"failures"?: number,"id"?: string,"old_sealed_secret"?: string | null,"old_secret_until"?: string | null,"sealed_secret"?: string,"tenant_id"?: string,"try_at"?: string | null,"updated_at"?: string,"url"?: string
                   }
                   Relationships: [
                     {
@@ -1977,7 +1977,13 @@ isOneToOne: false
                     "actions": NonNullable<Json>,"conditions": NonNullable<Json>,"created_at": string,"id": string,"is_on": boolean,"name": string,"off_because": string | null,"owner_id": string,"owner_name": string | null,"place": number,"starts_count": number | null,"starts_value": string | null,"starts_with": string,"tenant_id": string,"updated_at": string,"version": number
                   }
                   ComputedFields: never
-                  Relationships: [
+                  Insert: {
+                           "actions"?: Json | null,"conditions"?: Json | null,"created_at"?: string | null,"id"?: string | null,"is_on"?: boolean | null,"name"?: string | null,"off_because"?: string | null,"owner_id"?: string | null,"owner_name"?: string | null,"place"?: number | null,"starts_count"?: number | null,"starts_value"?: string | null,"starts_with"?: string | null,"tenant_id"?: string | null,"updated_at"?: string | null,"version"?: number | null
+                         }
+                        Update: {
+                           "actions"?: Json | null,"conditions"?: Json | null,"created_at"?: string | null,"id"?: string | null,"is_on"?: boolean | null,"name"?: string | null,"off_because"?: string | null,"owner_id"?: string | null,"owner_name"?: string | null,"place"?: number | null,"starts_count"?: number | null,"starts_value"?: string | null,"starts_with"?: string | null,"tenant_id"?: string | null,"updated_at"?: string | null,"version"?: number | null
+                         }
+                        Relationships: [
                     {
       foreignKeyName: "automations_tenant_id_fkey"
       columns: ["tenant_id"]
@@ -1997,7 +2003,13 @@ isOneToOne: false
                     "address": string | null,"birthday": string | null,"company": string | null,"created_at": string,"deal_value": number,"email": string | null,"home_anniversary": string | null,"id": string,"last_contact_at": string | null,"lead_band": Database["public"]['Enums']["lead_band"] | null,"lead_score": number | null,"name": string,"other_emails": NonNullable<Json>,"other_phones": NonNullable<Json>,"owner_id": string,"owner_name": string | null,"owner_team_id": string | null,"phone": string,"received_at": string | null,"source": Database["public"]['Enums']["client_source"],"source_detail": string | null,"status": Database["public"]['Enums']["client_status"],"tags": Json | null,"tenant_id": string,"updated_at": string
                   }
                   ComputedFields: never
-                  Relationships: [
+                  Insert: {
+                           "address"?: string | null,"birthday"?: string | null,"company"?: string | null,"created_at"?: string | null,"deal_value"?: number | null,"email"?: string | null,"home_anniversary"?: string | null,"id"?: string | null,"last_contact_at"?: string | null,"lead_band"?: Database["public"]['Enums']["lead_band"] | null,"lead_score"?: number | null,"name"?: string | null,"other_emails"?: Json | null,"other_phones"?: Json | null,"owner_id"?: string | null,"owner_name"?: string | null,"owner_team_id"?: string | null,"phone"?: string | null,"received_at"?: string | null,"source"?: Database["public"]['Enums']["client_source"] | null,"source_detail"?: string | null,"status"?: Database["public"]['Enums']["client_status"] | null,"tags"?: Json | null,"tenant_id"?: string | null,"updated_at"?: string | null
+                         }
+                        Update: {
+                           "address"?: string | null,"birthday"?: string | null,"company"?: string | null,"created_at"?: string | null,"deal_value"?: number | null,"email"?: string | null,"home_anniversary"?: string | null,"id"?: string | null,"last_contact_at"?: string | null,"lead_band"?: Database["public"]['Enums']["lead_band"] | null,"lead_score"?: number | null,"name"?: string | null,"other_emails"?: Json | null,"other_phones"?: Json | null,"owner_id"?: string | null,"owner_name"?: string | null,"owner_team_id"?: string | null,"phone"?: string | null,"received_at"?: string | null,"source"?: Database["public"]['Enums']["client_source"] | null,"source_detail"?: string | null,"status"?: Database["public"]['Enums']["client_status"] | null,"tags"?: Json | null,"tenant_id"?: string | null,"updated_at"?: string | null
+                         }
+                        Relationships: [
                     {
       foreignKeyName: "clients_tenant_id_fkey"
       columns: ["tenant_id"]
@@ -2017,7 +2029,13 @@ isOneToOne: false
                     "client_id": string | null,"client_name": string | null,"closed_at": string | null,"commission": number,"commission_percentage": number | null,"created_at": string,"expected_close_date": string | null,"id": string,"lost_reason": string | null,"owner_id": string,"owner_name": string | null,"owner_team_id": string | null,"probability": number,"property_address": string | null,"property_bathrooms": number | null,"property_bedrooms": number | null,"property_sqft": number | null,"property_type": Database["public"]['Enums']["property_type"] | null,"status": Database["public"]['Enums']["deal_status"],"tags": Json | null,"tenant_id": string,"title": string,"updated_at": string,"value": number
                   }
                   ComputedFields: never
-                  Relationships: [
+                  Insert: {
+                           "client_id"?: string | null,"client_name"?: string | null,"closed_at"?: string | null,"commission"?: number | null,"commission_percentage"?: number | null,"created_at"?: string | null,"expected_close_date"?: string | null,"id"?: string | null,"lost_reason"?: string | null,"owner_id"?: string | null,"owner_name"?: string | null,"owner_team_id"?: string | null,"probability"?: number | null,"property_address"?: string | null,"property_bathrooms"?: number | null,"property_bedrooms"?: number | null,"property_sqft"?: number | null,"property_type"?: Database["public"]['Enums']["property_type"] | null,"status"?: Database["public"]['Enums']["deal_status"] | null,"tags"?: Json | null,"tenant_id"?: string | null,"title"?: string | null,"updated_at"?: string | null,"value"?: number | null
+                         }
+                        Update: {
+                           "client_id"?: string | null,"client_name"?: string | null,"closed_at"?: string | null,"commission"?: number | null,"commission_percentage"?: number | null,"created_at"?: string | null,"expected_close_date"?: string | null,"id"?: string | null,"lost_reason"?: string | null,"owner_id"?: string | null,"owner_name"?: string | null,"owner_team_id"?: string | null,"probability"?: number | null,"property_address"?: string | null,"property_bathrooms"?: number | null,"property_bedrooms"?: number | null,"property_sqft"?: number | null,"property_type"?: Database["public"]['Enums']["property_type"] | null,"status"?: Database["public"]['Enums']["deal_status"] | null,"tags"?: Json | null,"tenant_id"?: string | null,"title"?: string | null,"updated_at"?: string | null,"value"?: number | null
+                         }
+                        Relationships: [
                     {
       foreignKeyName: "deals_tenant_id_fkey"
       columns: ["tenant_id"]
@@ -2037,7 +2055,13 @@ isOneToOne: false
                     "changed_at": string,"changed_by": string | null,"changed_by_name": string | null,"deal_id": string,"from_status": Database["public"]['Enums']["deal_status"] | null,"id": number,"tenant_id": string,"to_status": Database["public"]['Enums']["deal_status"]
                   }
                   ComputedFields: never
-                  Relationships: [
+                  Insert: {
+                           "changed_at"?: string | null,"changed_by"?: string | null,"changed_by_name"?: string | null,"deal_id"?: string | null,"from_status"?: Database["public"]['Enums']["deal_status"] | null,"id"?: number | null,"tenant_id"?: string | null,"to_status"?: Database["public"]['Enums']["deal_status"] | null
+                         }
+                        Update: {
+                           "changed_at"?: string | null,"changed_by"?: string | null,"changed_by_name"?: string | null,"deal_id"?: string | null,"from_status"?: Database["public"]['Enums']["deal_status"] | null,"id"?: number | null,"tenant_id"?: string | null,"to_status"?: Database["public"]['Enums']["deal_status"] | null
+                         }
+                        Relationships: [
                     {
       foreignKeyName: "deal_status_changes_tenant_id_deal_id_fkey"
       columns: ["tenant_id","deal_id"]
@@ -2057,7 +2081,13 @@ isOneToOne: false
                     "body_text": string,"category": Database["public"]['Enums']["email_template_category"],"created_at": string,"id": string,"kind": Database["public"]['Enums']["email_template_kind"],"name": string,"owner_id": string | null,"owner_name": string | null,"subject": string,"tenant_id": string | null,"updated_at": string,"usage_count": number | null
                   }
                   ComputedFields: never
-                  Relationships: [
+                  Insert: {
+                           "body_text"?: string | null,"category"?: Database["public"]['Enums']["email_template_category"] | null,"created_at"?: string | null,"id"?: string | null,"kind"?: Database["public"]['Enums']["email_template_kind"] | null,"name"?: string | null,"owner_id"?: string | null,"owner_name"?: string | null,"subject"?: string | null,"tenant_id"?: string | null,"updated_at"?: string | null,"usage_count"?: number | null
+                         }
+                        Update: {
+                           "body_text"?: string | null,"category"?: Database["public"]['Enums']["email_template_category"] | null,"created_at"?: string | null,"id"?: string | null,"kind"?: Database["public"]['Enums']["email_template_kind"] | null,"name"?: string | null,"owner_id"?: string | null,"owner_name"?: string | null,"subject"?: string | null,"tenant_id"?: string | null,"updated_at"?: string | null,"usage_count"?: number | null
+                         }
+                        Relationships: [
                     
                   ]
                 },"import_records": {
@@ -2065,7 +2095,13 @@ isOneToOne: false
                     "created_at": string,"created_count": number,"file_name": string,"id": string,"imported_by": string,"imported_by_name": string | null,"rejected_count": number,"removed_count": number | null,"skipped_count": number,"tenant_id": string,"undone_at": string | null
                   }
                   ComputedFields: never
-                  Relationships: [
+                  Insert: {
+                           "created_at"?: string | null,"created_count"?: number | null,"file_name"?: string | null,"id"?: string | null,"imported_by"?: string | null,"imported_by_name"?: string | null,"rejected_count"?: number | null,"removed_count"?: number | null,"skipped_count"?: number | null,"tenant_id"?: string | null,"undone_at"?: string | null
+                         }
+                        Update: {
+                           "created_at"?: string | null,"created_count"?: number | null,"file_name"?: string | null,"id"?: string | null,"imported_by"?: string | null,"imported_by_name"?: string | null,"rejected_count"?: number | null,"removed_count"?: number | null,"skipped_count"?: number | null,"tenant_id"?: string | null,"undone_at"?: string | null
+                         }
+                        Relationships: [
                     {
       foreignKeyName: "imports_tenant_id_fkey"
       columns: ["tenant_id"]
@@ -2117,7 +2153,13 @@ isOneToOne: false
                     "client_id": string | null,"client_name": string | null,"created_at": string,"deal_id": string,"deal_owner_id": string,"deal_owner_team_id": string | null,"deal_title": string,"done_at": string | null,"due_date": string,"id": string,"kind": Database["public"]['Enums']["key_date_kind"],"note": string | null,"tenant_id": string,"updated_at": string
                   }
                   ComputedFields: never
-                  Relationships: [
+                  Insert: {
+                           "client_id"?: string | null,"client_name"?: string | null,"created_at"?: string | null,"deal_id"?: string | null,"deal_owner_id"?: string | null,"deal_owner_team_id"?: string | null,"deal_title"?: string | null,"done_at"?: string | null,"due_date"?: string | null,"id"?: string | null,"kind"?: Database["public"]['Enums']["key_date_kind"] | null,"note"?: string | null,"tenant_id"?: string | null,"updated_at"?: string | null
+                         }
+                        Update: {
+                           "client_id"?: string | null,"client_name"?: string | null,"created_at"?: string | null,"deal_id"?: string | null,"deal_owner_id"?: string | null,"deal_owner_team_id"?: string | null,"deal_title"?: string | null,"done_at"?: string | null,"due_date"?: string | null,"id"?: string | null,"kind"?: Database["public"]['Enums']["key_date_kind"] | null,"note"?: string | null,"tenant_id"?: string | null,"updated_at"?: string | null
+                         }
+                        Relationships: [
                     {
       foreignKeyName: "deal_key_dates_tenant_id_deal_id_fkey"
       columns: ["tenant_id","deal_id"]
@@ -2137,7 +2179,13 @@ isOneToOne: false
                     "band": Database["public"]['Enums']["lead_band"],"confidence": Database["public"]['Enums']["lead_confidence"],"email": string | null,"id": string,"last_contact_at": string | null,"name": string,"other_emails": NonNullable<Json>,"other_phones": NonNullable<Json>,"owner_id": string,"owner_name": string | null,"owner_team_id": string | null,"phone": string,"reasons": Json | null,"received_at": string | null,"score": number,"scored_at": string,"source": Database["public"]['Enums']["client_source"],"status": Database["public"]['Enums']["client_status"],"tenant_id": string,"week_ago": number | null
                   }
                   ComputedFields: never
-                  Relationships: [
+                  Insert: {
+                           "band"?: Database["public"]['Enums']["lead_band"] | null,"confidence"?: Database["public"]['Enums']["lead_confidence"] | null,"email"?: string | null,"id"?: string | null,"last_contact_at"?: string | null,"name"?: string | null,"other_emails"?: Json | null,"other_phones"?: Json | null,"owner_id"?: string | null,"owner_name"?: string | null,"owner_team_id"?: string | null,"phone"?: string | null,"reasons"?: Json | null,"received_at"?: string | null,"score"?: number | null,"scored_at"?: string | null,"source"?: Database["public"]['Enums']["client_source"] | null,"status"?: Database["public"]['Enums']["client_status"] | null,"tenant_id"?: string | null,"week_ago"?: number | null
+                         }
+                        Update: {
+                           "band"?: Database["public"]['Enums']["lead_band"] | null,"confidence"?: Database["public"]['Enums']["lead_confidence"] | null,"email"?: string | null,"id"?: string | null,"last_contact_at"?: string | null,"name"?: string | null,"other_emails"?: Json | null,"other_phones"?: Json | null,"owner_id"?: string | null,"owner_name"?: string | null,"owner_team_id"?: string | null,"phone"?: string | null,"reasons"?: Json | null,"received_at"?: string | null,"score"?: number | null,"scored_at"?: string | null,"source"?: Database["public"]['Enums']["client_source"] | null,"status"?: Database["public"]['Enums']["client_status"] | null,"tenant_id"?: string | null,"week_ago"?: number | null
+                         }
+                        Relationships: [
                     {
       foreignKeyName: "lead_scores_tenant_id_fkey"
       columns: ["tenant_id"]
@@ -2151,7 +2199,13 @@ isOneToOne: false
                     "client_id": string,"client_name": string,"id": string,"routed_at": string,"tenant_id": string,"user_id": string | null,"words": string
                   }
                   ComputedFields: never
-                  Relationships: [
+                  Insert: {
+                           "client_id"?: string | null,"client_name"?: string | null,"id"?: string | null,"routed_at"?: string | null,"tenant_id"?: string | null,"user_id"?: string | null,"words"?: string | null
+                         }
+                        Update: {
+                           "client_id"?: string | null,"client_name"?: string | null,"id"?: string | null,"routed_at"?: string | null,"tenant_id"?: string | null,"user_id"?: string | null,"words"?: string | null
+                         }
+                        Relationships: [
                     {
       foreignKeyName: "lead_routings_tenant_id_client_id_fkey"
       columns: ["tenant_id","client_id"]
@@ -2184,10 +2238,10 @@ isOneToOne: false
                   }
                   ComputedFields: never
                   Insert: {
-                           "action"?: Database["public"]['Enums']["lead_rule_action"] | null,"areas"?: (string)[] | null,"came_by"?: Database["public"]['Enums']["inquiry_channel"] | null,"claim_minutes"?: number | null,"clock_in_hours"?: boolean | null,"closes"?: string | null,"created_at"?: string | null,"days"?: (number)[] | null,"id"?: string | null,"is_on"?: boolean | null,"lead_type"?: Database["public"]['Enums']["lead_type"] | null,"max_price"?: number | null,"min_price"?: number | null,"name"?: string | null,"opens"?: string | null,"people"?: never,"place"?: number | null,"plan_id"?: string | null,"remind_minutes"?: number | null,"reroute_minutes"?: number | null,"sources"?: (Database["public"]['Enums']["client_source"])[] | null,"tenant_id"?: string | null,"updated_at"?: string | null
+                           "action"?: Database["public"]['Enums']["lead_rule_action"] | null,"areas"?: (string)[] | null,"came_by"?: Database["public"]['Enums']["inquiry_channel"] | null,"claim_minutes"?: number | null,"clock_in_hours"?: boolean | null,"closes"?: string | null,"created_at"?: string | null,"days"?: (number)[] | null,"id"?: string | null,"is_on"?: boolean | null,"lead_type"?: Database["public"]['Enums']["lead_type"] | null,"max_price"?: number | null,"min_price"?: number | null,"name"?: string | null,"opens"?: string | null,"people"?: Json | null,"place"?: number | null,"plan_id"?: string | null,"remind_minutes"?: number | null,"reroute_minutes"?: number | null,"sources"?: (Database["public"]['Enums']["client_source"])[] | null,"tenant_id"?: string | null,"updated_at"?: string | null
                          }
                         Update: {
-                           "action"?: Database["public"]['Enums']["lead_rule_action"] | null,"areas"?: (string)[] | null,"came_by"?: Database["public"]['Enums']["inquiry_channel"] | null,"claim_minutes"?: number | null,"clock_in_hours"?: boolean | null,"closes"?: string | null,"created_at"?: string | null,"days"?: (number)[] | null,"id"?: string | null,"is_on"?: boolean | null,"lead_type"?: Database["public"]['Enums']["lead_type"] | null,"max_price"?: number | null,"min_price"?: number | null,"name"?: string | null,"opens"?: string | null,"people"?: never,"place"?: number | null,"plan_id"?: string | null,"remind_minutes"?: number | null,"reroute_minutes"?: number | null,"sources"?: (Database["public"]['Enums']["client_source"])[] | null,"tenant_id"?: string | null,"updated_at"?: string | null
+                           "action"?: Database["public"]['Enums']["lead_rule_action"] | null,"areas"?: (string)[] | null,"came_by"?: Database["public"]['Enums']["inquiry_channel"] | null,"claim_minutes"?: number | null,"clock_in_hours"?: boolean | null,"closes"?: string | null,"created_at"?: string | null,"days"?: (number)[] | null,"id"?: string | null,"is_on"?: boolean | null,"lead_type"?: Database["public"]['Enums']["lead_type"] | null,"max_price"?: number | null,"min_price"?: number | null,"name"?: string | null,"opens"?: string | null,"people"?: Json | null,"place"?: number | null,"plan_id"?: string | null,"remind_minutes"?: number | null,"reroute_minutes"?: number | null,"sources"?: (Database["public"]['Enums']["client_source"])[] | null,"tenant_id"?: string | null,"updated_at"?: string | null
                          }
                         Relationships: [
                     {
@@ -2209,7 +2263,13 @@ isOneToOne: false
                     "changed_at": string,"client_id": string | null,"deal_id": string | null,"deal_title": string | null,"from_price": number | null,"from_status": string | null,"id": string,"mls_number": string,"tenant_id": string,"to_price": number | null,"to_status": string | null
                   }
                   ComputedFields: never
-                  Relationships: [
+                  Insert: {
+                           "changed_at"?: string | null,"client_id"?: string | null,"deal_id"?: string | null,"deal_title"?: string | null,"from_price"?: number | null,"from_status"?: string | null,"id"?: string | null,"mls_number"?: string | null,"tenant_id"?: string | null,"to_price"?: number | null,"to_status"?: string | null
+                         }
+                        Update: {
+                           "changed_at"?: string | null,"client_id"?: string | null,"deal_id"?: string | null,"deal_title"?: string | null,"from_price"?: number | null,"from_status"?: string | null,"id"?: string | null,"mls_number"?: string | null,"tenant_id"?: string | null,"to_price"?: number | null,"to_status"?: string | null
+                         }
+                        Relationships: [
                     {
       foreignKeyName: "listing_changes_tenant_id_client_id_fkey"
       columns: ["tenant_id","client_id"]
@@ -2247,7 +2307,13 @@ isOneToOne: false
                     "client_id": string | null,"created_at": string,"deal_id": string | null,"id": string,"listing": Json | null,"mls_number": string,"off_market_at": string | null,"tenant_id": string
                   }
                   ComputedFields: never
-                  Relationships: [
+                  Insert: {
+                           "client_id"?: string | null,"created_at"?: string | null,"deal_id"?: string | null,"id"?: string | null,"listing"?: Json | null,"mls_number"?: string | null,"off_market_at"?: string | null,"tenant_id"?: string | null
+                         }
+                        Update: {
+                           "client_id"?: string | null,"created_at"?: string | null,"deal_id"?: string | null,"id"?: string | null,"listing"?: Json | null,"mls_number"?: string | null,"off_market_at"?: string | null,"tenant_id"?: string | null
+                         }
+                        Relationships: [
                     {
       foreignKeyName: "listing_links_tenant_id_client_id_fkey"
       columns: ["tenant_id","client_id"]
@@ -2282,10 +2348,16 @@ isOneToOne: false
                   ]
                 },"message_records": {
                   Row: {
-                    "attachments": Json | null,"channel": Database["public"]['Enums']["channel_name"],"channel_color": string,"channel_display_name": string,"channel_id": string,"client_id": string | null,"client_name": string | null,"client_removed": boolean,"content": string,"created_at": string,"deal_id": string | null,"deal_title": string | null,"delivered_at": string | null,"direction": Database["public"]['Enums']["message_direction"],"failure": string | null,"has_html": boolean | null,"id": string,"is_archived": boolean | null,"is_auto_reply": boolean,"is_marketing": boolean,"is_read": boolean | null,"is_starred": boolean | null,"is_unmatched": boolean,"occurred_at": string,"owner_id": string,"owner_name": string | null,"priority": Database["public"]['Enums']["message_priority"],"recipient_email": string | null,"recipient_name": string | null,"recipient_phone": string | null,"reply_to_id": string | null,"scheduled_at": string | null,"sender_email": string | null,"sender_name": string | null,"sender_phone": string | null,"status": Database["public"]['Enums']["message_status"],"subject": string | null,"template_id": string | null,"tenant_id": string,"updated_at": string
+                    "attachments": Json | null,"channel": Database["public"]['Enums']["channel_name"],"channel_color": string,"channel_display_name": string,"channel_id": string,"client_id": string | null,"client_name": string | null,"client_removed": boolean,"content": string,"created_at": string,"deal_id": string | null,"deal_title": string | null,"delivered_at": string | null,"direction": Database["public"]['Enums']["message_direction"],"failure": string | null,"has_html": boolean | null,"id": string,"is_archived": boolean | null,"is_auto_reply": boolean,"is_marketing": boolean,"is_read": boolean | null,"is_starred": boolean | null,"is_unmatched": boolean,"next_attempt": Json | null,"occurred_at": string,"owner_id": string,"owner_name": string | null,"priority": Database["public"]['Enums']["message_priority"],"recipient_email": string | null,"recipient_name": string | null,"recipient_phone": string | null,"reply_to_id": string | null,"scheduled_at": string | null,"sender_email": string | null,"sender_name": string | null,"sender_phone": string | null,"status": Database["public"]['Enums']["message_status"],"subject": string | null,"template_id": string | null,"tenant_id": string,"updated_at": string
                   }
                   ComputedFields: never
-                  Relationships: [
+                  Insert: {
+                           "attachments"?: Json | null,"channel"?: Database["public"]['Enums']["channel_name"] | null,"channel_color"?: string | null,"channel_display_name"?: string | null,"channel_id"?: string | null,"client_id"?: string | null,"client_name"?: string | null,"client_removed"?: boolean | null,"content"?: string | null,"created_at"?: string | null,"deal_id"?: string | null,"deal_title"?: string | null,"delivered_at"?: string | null,"direction"?: Database["public"]['Enums']["message_direction"] | null,"failure"?: string | null,"has_html"?: boolean | null,"id"?: string | null,"is_archived"?: boolean | null,"is_auto_reply"?: boolean | null,"is_marketing"?: boolean | null,"is_read"?: boolean | null,"is_starred"?: boolean | null,"is_unmatched"?: boolean | null,"next_attempt"?: Json | null,"occurred_at"?: string | null,"owner_id"?: string | null,"owner_name"?: string | null,"priority"?: Database["public"]['Enums']["message_priority"] | null,"recipient_email"?: string | null,"recipient_name"?: string | null,"recipient_phone"?: string | null,"reply_to_id"?: string | null,"scheduled_at"?: string | null,"sender_email"?: string | null,"sender_name"?: string | null,"sender_phone"?: string | null,"status"?: Database["public"]['Enums']["message_status"] | null,"subject"?: string | null,"template_id"?: string | null,"tenant_id"?: string | null,"updated_at"?: string | null
+                         }
+                        Update: {
+                           "attachments"?: Json | null,"channel"?: Database["public"]['Enums']["channel_name"] | null,"channel_color"?: string | null,"channel_display_name"?: string | null,"channel_id"?: string | null,"client_id"?: string | null,"client_name"?: string | null,"client_removed"?: boolean | null,"content"?: string | null,"created_at"?: string | null,"deal_id"?: string | null,"deal_title"?: string | null,"delivered_at"?: string | null,"direction"?: Database["public"]['Enums']["message_direction"] | null,"failure"?: string | null,"has_html"?: boolean | null,"id"?: string | null,"is_archived"?: boolean | null,"is_auto_reply"?: boolean | null,"is_marketing"?: boolean | null,"is_read"?: boolean | null,"is_starred"?: boolean | null,"is_unmatched"?: boolean | null,"next_attempt"?: Json | null,"occurred_at"?: string | null,"owner_id"?: string | null,"owner_name"?: string | null,"priority"?: Database["public"]['Enums']["message_priority"] | null,"recipient_email"?: string | null,"recipient_name"?: string | null,"recipient_phone"?: string | null,"reply_to_id"?: string | null,"scheduled_at"?: string | null,"sender_email"?: string | null,"sender_name"?: string | null,"sender_phone"?: string | null,"status"?: Database["public"]['Enums']["message_status"] | null,"subject"?: string | null,"template_id"?: string | null,"tenant_id"?: string | null,"updated_at"?: string | null
+                         }
+                        Relationships: [
                     {
       foreignKeyName: "messages_channel_id_channel_fkey"
       columns: ["channel_id","channel"]
@@ -2347,7 +2419,13 @@ isOneToOne: false
                     "author_id": string,"author_name": string | null,"body": string,"client_id": string,"client_owner_id": string,"client_owner_team_id": string | null,"contacted_at": string | null,"created_at": string,"id": string,"tenant_id": string,"updated_at": string
                   }
                   ComputedFields: never
-                  Relationships: [
+                  Insert: {
+                           "author_id"?: string | null,"author_name"?: string | null,"body"?: string | null,"client_id"?: string | null,"client_owner_id"?: string | null,"client_owner_team_id"?: string | null,"contacted_at"?: string | null,"created_at"?: string | null,"id"?: string | null,"tenant_id"?: string | null,"updated_at"?: string | null
+                         }
+                        Update: {
+                           "author_id"?: string | null,"author_name"?: string | null,"body"?: string | null,"client_id"?: string | null,"client_owner_id"?: string | null,"client_owner_team_id"?: string | null,"contacted_at"?: string | null,"created_at"?: string | null,"id"?: string | null,"tenant_id"?: string | null,"updated_at"?: string | null
+                         }
+                        Relationships: [
                     {
       foreignKeyName: "notes_tenant_id_author_id_fkey"
       columns: ["tenant_id","author_id"]
@@ -2374,10 +2452,10 @@ isOneToOne: false
                   }
                   ComputedFields: never
                   Insert: {
-                           "action"?: string | null,"actor_id"?: string | null,"after"?: never,"before"?: never,"caused_by"?: string | null,"changed"?: never,"client_id"?: string | null,"happened_at"?: string | null,"id"?: number | null,"kind"?: string | null,"record_id"?: string | null,"tenant_id"?: string | null,"written_by"?: unknown
+                           "action"?: string | null,"actor_id"?: string | null,"after"?: Json | null,"before"?: Json | null,"caused_by"?: string | null,"changed"?: (string)[] | null,"client_id"?: string | null,"happened_at"?: string | null,"id"?: number | null,"kind"?: string | null,"record_id"?: string | null,"tenant_id"?: string | null,"written_by"?: unknown
                          }
                         Update: {
-                           "action"?: string | null,"actor_id"?: string | null,"after"?: never,"before"?: never,"caused_by"?: string | null,"changed"?: never,"client_id"?: string | null,"happened_at"?: string | null,"id"?: number | null,"kind"?: string | null,"record_id"?: string | null,"tenant_id"?: string | null,"written_by"?: unknown
+                           "action"?: string | null,"actor_id"?: string | null,"after"?: Json | null,"before"?: Json | null,"caused_by"?: string | null,"changed"?: (string)[] | null,"client_id"?: string | null,"happened_at"?: string | null,"id"?: number | null,"kind"?: string | null,"record_id"?: string | null,"tenant_id"?: string | null,"written_by"?: unknown
                          }
                         Relationships: [
                     
@@ -2387,7 +2465,13 @@ isOneToOne: false
                     "created_at": string,"id": string,"list": Database["public"]['Enums']["viewed_list"],"name": string,"owner_id": string,"owner_name": string | null,"pinned_place": number | null,"query": NonNullable<Json>,"shared": boolean,"tenant_id": string,"updated_at": string
                   }
                   ComputedFields: never
-                  Relationships: [
+                  Insert: {
+                           "created_at"?: string | null,"id"?: string | null,"list"?: Database["public"]['Enums']["viewed_list"] | null,"name"?: string | null,"owner_id"?: string | null,"owner_name"?: string | null,"pinned_place"?: number | null,"query"?: Json | null,"shared"?: boolean | null,"tenant_id"?: string | null,"updated_at"?: string | null
+                         }
+                        Update: {
+                           "created_at"?: string | null,"id"?: string | null,"list"?: Database["public"]['Enums']["viewed_list"] | null,"name"?: string | null,"owner_id"?: string | null,"owner_name"?: string | null,"pinned_place"?: number | null,"query"?: Json | null,"shared"?: boolean | null,"tenant_id"?: string | null,"updated_at"?: string | null
+                         }
+                        Relationships: [
                     {
       foreignKeyName: "saved_views_tenant_id_owner_id_fkey"
       columns: ["tenant_id","owner_id"]
@@ -2401,7 +2485,13 @@ isOneToOne: false
                     "address": string,"channel": Database["public"]['Enums']["channel_name"],"created_at": string,"created_by": string | null,"created_by_name": string | null,"id": string,"reason": Database["public"]['Enums']["suppression_reason"],"tenant_id": string
                   }
                   ComputedFields: never
-                  Relationships: [
+                  Insert: {
+                           "address"?: string | null,"channel"?: Database["public"]['Enums']["channel_name"] | null,"created_at"?: string | null,"created_by"?: string | null,"created_by_name"?: string | null,"id"?: string | null,"reason"?: Database["public"]['Enums']["suppression_reason"] | null,"tenant_id"?: string | null
+                         }
+                        Update: {
+                           "address"?: string | null,"channel"?: Database["public"]['Enums']["channel_name"] | null,"created_at"?: string | null,"created_by"?: string | null,"created_by_name"?: string | null,"id"?: string | null,"reason"?: Database["public"]['Enums']["suppression_reason"] | null,"tenant_id"?: string | null
+                         }
+                        Relationships: [
                     {
       foreignKeyName: "suppressions_tenant_id_fkey"
       columns: ["tenant_id"]
@@ -2435,7 +2525,13 @@ isOneToOne: false
                     "assigned_to": string,"assignee_name": string | null,"assignee_team_id": string | null,"client_id": string | null,"client_name": string | null,"client_removed": boolean,"completed_at": string | null,"created_at": string,"deal_id": string | null,"deal_title": string | null,"description": string | null,"due_date": string | null,"due_time": string | null,"id": string,"next_due_date": string | null,"next_task_id": string | null,"priority": Database["public"]['Enums']["task_priority"],"recurrence": Database["public"]['Enums']["task_recurrence"] | null,"reminder_at": string | null,"status": Database["public"]['Enums']["task_status"],"tenant_id": string,"title": string,"type": Database["public"]['Enums']["task_type"],"updated_at": string
                   }
                   ComputedFields: never
-                  Relationships: [
+                  Insert: {
+                           "assigned_to"?: string | null,"assignee_name"?: string | null,"assignee_team_id"?: string | null,"client_id"?: string | null,"client_name"?: string | null,"client_removed"?: boolean | null,"completed_at"?: string | null,"created_at"?: string | null,"deal_id"?: string | null,"deal_title"?: string | null,"description"?: string | null,"due_date"?: string | null,"due_time"?: string | null,"id"?: string | null,"next_due_date"?: string | null,"next_task_id"?: string | null,"priority"?: Database["public"]['Enums']["task_priority"] | null,"recurrence"?: Database["public"]['Enums']["task_recurrence"] | null,"reminder_at"?: string | null,"status"?: Database["public"]['Enums']["task_status"] | null,"tenant_id"?: string | null,"title"?: string | null,"type"?: Database["public"]['Enums']["task_type"] | null,"updated_at"?: string | null
+                         }
+                        Update: {
+                           "assigned_to"?: string | null,"assignee_name"?: string | null,"assignee_team_id"?: string | null,"client_id"?: string | null,"client_name"?: string | null,"client_removed"?: boolean | null,"completed_at"?: string | null,"created_at"?: string | null,"deal_id"?: string | null,"deal_title"?: string | null,"description"?: string | null,"due_date"?: string | null,"due_time"?: string | null,"id"?: string | null,"next_due_date"?: string | null,"next_task_id"?: string | null,"priority"?: Database["public"]['Enums']["task_priority"] | null,"recurrence"?: Database["public"]['Enums']["task_recurrence"] | null,"reminder_at"?: string | null,"status"?: Database["public"]['Enums']["task_status"] | null,"tenant_id"?: string | null,"title"?: string | null,"type"?: Database["public"]['Enums']["task_type"] | null,"updated_at"?: string | null
+                         }
+                        Relationships: [
                     {
       foreignKeyName: "tasks_tenant_id_assigned_to_fkey"
       columns: ["tenant_id","assigned_to"]
@@ -2489,6 +2585,9 @@ isOneToOne: false
 "admit_inquiries":
 { Args: { "p_tenant_id": string }; Returns: Json
                            },
+"announce_account_change":
+{ Args: { "p_email"?: string,"p_user_id": string }; Returns: undefined
+                           },
 "announce_sign_in":
 { Args: { "p_email": string }; Returns: undefined
                            },
@@ -2511,6 +2610,9 @@ isOneToOne: false
 { Args: { "p_addresses": (string)[],"p_channel": Database["public"]['Enums']["channel_name"],"p_tenant_id": string }; Returns: {
               "address": string,"reason": Database["public"]['Enums']["suppression_reason"],"text": string
             }[]
+                           },
+"cancel_message":
+{ Args: { "p_id": string,"p_tenant_id": string }; Returns: Json
                            },
 "change_enrolment":
 { Args: { "p_action": string,"p_id": string,"p_tenant_id": string }; Returns: undefined
@@ -2628,7 +2730,7 @@ isOneToOne: false
 { Args: { "p_code": string }; Returns: Json
                            },
 "enqueue_inbound_mail":
-{ Args: { "p_id": string }; Returns: undefined
+{ Args: { "p_id": string,"p_message_id"?: string,"p_tenant_id"?: string }; Returns: undefined
                            },
 "enqueue_report_mails":
 { Args: Record<PropertyKey, never>; Returns: number
@@ -2649,6 +2751,9 @@ isOneToOne: false
                            },
 "free_testing":
 { Args: Record<PropertyKey, never>; Returns: boolean
+                           },
+"give_up_lead_clock":
+{ Args: { "p_reason": string,"p_response_id": string }; Returns: undefined
                            },
 "has_mls_connection":
 { Args: { "p_tenant_id": string }; Returns: boolean
@@ -2886,7 +2991,7 @@ isOneToOne: false
 { Args: { "p_failure": string,"p_tenant_id": string }; Returns: undefined
                            },
 "note_sms_status":
-{ Args: { "p_failure"?: string,"p_message_id": string,"p_status": Database["public"]['Enums']["message_status"] }; Returns: boolean
+{ Args: { "p_failure"?: string,"p_is_stopped"?: boolean,"p_message_id": string,"p_status": Database["public"]['Enums']["message_status"] }; Returns: boolean
                            },
 "open_data_export":
 { Args: { "p_id": string,"p_token": string }; Returns: string
@@ -3046,6 +3151,9 @@ isOneToOne: false
 "request_payout":
 { Args: { "p_amount": number,"p_payment_method": Database["public"]['Enums']["payout_method"] }; Returns: string
                            },
+"require_inquiry_key":
+{ Args: { "p_token": string }; Returns: undefined
+                           },
 "require_two_step":
 { Args: { "p_on": boolean,"p_tenant_id": string }; Returns: undefined
                            },
@@ -3057,6 +3165,9 @@ isOneToOne: false
                            },
 "reset_member_two_step":
 { Args: { "p_tenant_id": string,"p_user_id": string }; Returns: undefined
+                           },
+"restore_account":
+{ Args: { "p_token": string }; Returns: string
                            },
 "restore_automation":
 { Args: { "p_id": string,"p_tenant_id": string,"p_version": number }; Returns: string
@@ -3104,8 +3215,30 @@ isOneToOne: false
 { Args: { "p_settings": Json,"p_tenant_id": string,"p_version": number }; Returns: number
                            },
 "save_stripe_customer":
-{ Args: { "p_customer_id": string,"p_tenant_id": string }; Returns: string
-                           },
+{ Args: { "p_customer_id": string,"p_tenant_id": string }; Returns: {
+              "cancel_at_period_end": boolean,
+"created_at": string,
+"current_period_end": string | null,
+"customer_id": string,
+"ended_at": string | null,
+"next_plan": Database["public"]['Enums']["plan_key"] | null,
+"past_due_since": string | null,
+"plan": Database["public"]['Enums']["plan_key"] | null,
+"price_id": string | null,
+"reading": number,
+"requests": number,
+"status": Database["public"]['Enums']["subscription_status"] | null,
+"subscription_id": string | null,
+"tenant_id": string,
+"trial_ends_at": string | null,
+"updated_at": string
+            }[]
+                          SetofOptions: {
+        from: "*"
+        to: "subscriptions"
+        isOneToOne: false
+        isSetofReturn: true
+      } },
 "search_everything":
 { Args: { "p_kinds": (string)[],"p_limit"?: number,"p_query": string,"p_tenant_id": string }; Returns: {
               "detail": string,"id": string,"kind": string,"rank": number,"title": string
@@ -3208,10 +3341,35 @@ isOneToOne: false
                            },
 "write_stripe_reading":
 { Args: { "p_customer_id": string,"p_found": Json,"p_reading": number }; Returns: Json
-                           }
+                           },
+"write_tenant_stripe_reading":
+{ Args: { "p_customer_id": string,"p_found": Json,"p_reading": number,"p_tenant_id": string }; Returns: {
+              "cancel_at_period_end": boolean,
+"created_at": string,
+"current_period_end": string | null,
+"customer_id": string,
+"ended_at": string | null,
+"next_plan": Database["public"]['Enums']["plan_key"] | null,
+"past_due_since": string | null,
+"plan": Database["public"]['Enums']["plan_key"] | null,
+"price_id": string | null,
+"reading": number,
+"requests": number,
+"status": Database["public"]['Enums']["subscription_status"] | null,
+"subscription_id": string | null,
+"tenant_id": string,
+"trial_ends_at": string | null,
+"updated_at": string
+            }[]
+                          SetofOptions: {
+        from: "*"
+        to: "subscriptions"
+        isOneToOne: false
+        isSetofReturn: true
+      } }
           }
           Enums: {
-            "action_plan_enrolment_status": "active"|"paused"|"finished"|"stopped","action_plan_hold": "owner_away"|"owner_gone"|"limit"|"read_only"|"failing","action_plan_outcome": "done"|"skipped"|"not_done","action_plan_step_kind": "email"|"text"|"task"|"note"|"tag"|"status"|"wait","action_plan_stop": "reply"|"appointment"|"stage"|"opted_out"|"bounced"|"merged"|"by_hand","action_plan_wait": "days"|"weekday"|"birthday"|"home_anniversary"|"closing","affiliate_referral_status": "pending"|"confirmed"|"paid"|"reversed"|"void","affiliate_tier": "bronze"|"silver"|"gold"|"platinum","channel_name": "email"|"sms"|"phone"|"meeting"|"whatsapp"|"social"|"note","client_source": "referral"|"past_client"|"sphere"|"open_house"|"sign_call"|"website"|"zillow"|"realtor_com"|"homes_com"|"social_media"|"advertising"|"walk_in"|"other"|"unknown","client_status": "Buyer"|"Seller"|"In Contract","data_export_status": "waiting"|"running"|"done"|"failed","deal_status": "Lead"|"In Progress"|"Under Contract"|"Closed"|"Lost","email_status": "queued"|"sending"|"sent"|"failed","email_template_category": "Introduction"|"Follow-up"|"Buyer"|"Seller"|"Listing"|"Under contract"|"Closing"|"Past client"|"Marketing","email_template_kind": "personal"|"team"|"system","inquiry_channel": "form"|"website"|"portal_mail","key_date_kind": "inspection"|"appraisal"|"financing"|"walkthrough"|"closing","lead_band": "hot"|"warm"|"cold","lead_confidence": "high"|"medium"|"low","lead_rule_action": "person"|"round_robin"|"first_to_claim","lead_type": "buyer"|"seller","lost_reason": "Went with another agent"|"Bought or sold elsewhere"|"Outbid"|"Financing fell through"|"Inspection or appraisal"|"Price"|"Timing"|"Decided to stay"|"Could not be reached","member_role": "owner"|"admin"|"manager"|"agent"|"viewer","member_status": "invited"|"active"|"suspended"|"deactivated","message_direction": "inbound"|"outbound","message_priority": "low"|"normal"|"high"|"urgent","message_status": "draft"|"sending"|"sent"|"delivered"|"read"|"failed"|"bounced","mls_lookup_mode": "named"|"joined","notification_topic": "reminders"|"messages"|"inquiries"|"listings"|"billing"|"payouts"|"exports"|"other","payout_method": "paypal"|"stripe"|"bank_transfer","payout_status": "pending"|"paid"|"rejected","permission": "CLIENTS_VIEW_OWN"|"CLIENTS_VIEW_TEAM"|"CLIENTS_VIEW_ALL"|"CLIENTS_CREATE"|"CLIENTS_UPDATE_OWN"|"CLIENTS_UPDATE_TEAM"|"CLIENTS_UPDATE_ALL"|"CLIENTS_DELETE_OWN"|"CLIENTS_DELETE_ALL"|"CLIENTS_EXPORT"|"CLIENTS_ASSIGN"|"DEALS_VIEW_OWN"|"DEALS_VIEW_TEAM"|"DEALS_VIEW_ALL"|"DEALS_CREATE"|"DEALS_UPDATE_OWN"|"DEALS_UPDATE_TEAM"|"DEALS_UPDATE_ALL"|"DEALS_DELETE_OWN"|"DEALS_DELETE_ALL"|"DEALS_EXPORT"|"DEALS_ASSIGN"|"DEALS_APPROVE"|"TASKS_VIEW_OWN"|"TASKS_VIEW_TEAM"|"TASKS_VIEW_ALL"|"TASKS_CREATE"|"TASKS_UPDATE_OWN"|"TASKS_UPDATE_TEAM"|"TASKS_UPDATE_ALL"|"TASKS_DELETE_OWN"|"TASKS_DELETE_ALL"|"TASKS_ASSIGN"|"CONVERSATIONS_VIEW_OWN"|"CONVERSATIONS_VIEW_ALL"|"CONVERSATIONS_CREATE"|"COMMUNICATION_MANAGE"|"REPORTS_VIEW_OWN"|"REPORTS_VIEW_ALL"|"REPORTS_CREATE"|"REPORTS_EXPORT"|"ANALYTICS_VIEW"|"ANALYTICS_MANAGE"|"MEMBERS_VIEW"|"MEMBERS_INVITE"|"MEMBERS_MANAGE"|"MEMBERS_DELETE"|"SETTINGS_VIEW"|"SETTINGS_MANAGE"|"BILLING_VIEW"|"BILLING_MANAGE"|"API_KEYS_MANAGE"|"AUDIT_LOGS_VIEW"|"AUDIT_LOGS_EXPORT"|"MLS_MANAGE"|"INTEGRATIONS_MANAGE"|"AUTOMATION_VIEW"|"AUTOMATION_MANAGE"|"WORKFLOWS_CREATE"|"WORKFLOWS_MANAGE"|"LEAD_SCORING_VIEW"|"LEAD_SCORING_CONFIGURE","plan_key": "starter"|"professional"|"enterprise","property_type": "Single Family"|"Condo"|"Townhouse"|"Multi-Family"|"Land"|"Commercial"|"Other","subscription_status": "incomplete"|"incomplete_expired"|"trialing"|"active"|"past_due"|"canceled"|"unpaid"|"paused","suppression_reason": "unsubscribed"|"stopped"|"bounced"|"complained"|"added","tag_color": "gray"|"pine"|"blue"|"violet"|"green"|"amber"|"red","target_period": "month"|"quarter"|"year","task_priority": "Low"|"Medium"|"High","task_recurrence": "daily"|"weekly"|"monthly","task_status": "Pending"|"In Progress"|"Completed","task_type": "Call"|"Email"|"Meeting"|"Document"|"Follow-up"|"Other","viewed_list": "clients"|"deals"|"tasks"|"reports"
+            "action_plan_enrolment_status": "active"|"paused"|"finished"|"stopped","action_plan_hold": "owner_away"|"owner_gone"|"limit"|"read_only"|"failing","action_plan_outcome": "done"|"skipped"|"not_done","action_plan_step_kind": "email"|"text"|"task"|"note"|"tag"|"status"|"wait","action_plan_stop": "reply"|"appointment"|"stage"|"opted_out"|"bounced"|"merged"|"by_hand"|"failed","action_plan_wait": "days"|"weekday"|"birthday"|"home_anniversary"|"closing","affiliate_referral_status": "pending"|"confirmed"|"paid"|"reversed"|"void","affiliate_tier": "bronze"|"silver"|"gold"|"platinum","channel_name": "email"|"sms"|"phone"|"meeting"|"whatsapp"|"social"|"note","client_source": "referral"|"past_client"|"sphere"|"open_house"|"sign_call"|"website"|"zillow"|"realtor_com"|"homes_com"|"social_media"|"advertising"|"walk_in"|"other"|"unknown","client_status": "Buyer"|"Seller"|"In Contract","data_export_status": "waiting"|"running"|"done"|"failed","deal_status": "Lead"|"In Progress"|"Under Contract"|"Closed"|"Lost","email_status": "queued"|"sending"|"sent"|"failed","email_template_category": "Introduction"|"Follow-up"|"Buyer"|"Seller"|"Listing"|"Under contract"|"Closing"|"Past client"|"Marketing","email_template_kind": "personal"|"team"|"system","inquiry_channel": "form"|"website"|"portal_mail","key_date_kind": "inspection"|"appraisal"|"financing"|"walkthrough"|"closing","lead_band": "hot"|"warm"|"cold","lead_confidence": "high"|"medium"|"low","lead_rule_action": "person"|"round_robin"|"first_to_claim","lead_type": "buyer"|"seller","lost_reason": "Went with another agent"|"Bought or sold elsewhere"|"Outbid"|"Financing fell through"|"Inspection or appraisal"|"Price"|"Timing"|"Decided to stay"|"Could not be reached","member_role": "owner"|"admin"|"manager"|"agent"|"viewer","member_status": "invited"|"active"|"suspended"|"deactivated","message_direction": "inbound"|"outbound","message_priority": "low"|"normal"|"high"|"urgent","message_status": "draft"|"sending"|"sent"|"delivered"|"read"|"failed"|"bounced","mls_lookup_mode": "named"|"joined","notification_topic": "reminders"|"messages"|"inquiries"|"listings"|"billing"|"payouts"|"exports"|"other","payout_method": "paypal"|"stripe"|"bank_transfer","payout_status": "pending"|"paid"|"rejected","permission": "CLIENTS_VIEW_OWN"|"CLIENTS_VIEW_TEAM"|"CLIENTS_VIEW_ALL"|"CLIENTS_CREATE"|"CLIENTS_UPDATE_OWN"|"CLIENTS_UPDATE_TEAM"|"CLIENTS_UPDATE_ALL"|"CLIENTS_DELETE_OWN"|"CLIENTS_DELETE_ALL"|"CLIENTS_EXPORT"|"CLIENTS_ASSIGN"|"DEALS_VIEW_OWN"|"DEALS_VIEW_TEAM"|"DEALS_VIEW_ALL"|"DEALS_CREATE"|"DEALS_UPDATE_OWN"|"DEALS_UPDATE_TEAM"|"DEALS_UPDATE_ALL"|"DEALS_DELETE_OWN"|"DEALS_DELETE_ALL"|"DEALS_EXPORT"|"DEALS_ASSIGN"|"DEALS_APPROVE"|"TASKS_VIEW_OWN"|"TASKS_VIEW_TEAM"|"TASKS_VIEW_ALL"|"TASKS_CREATE"|"TASKS_UPDATE_OWN"|"TASKS_UPDATE_TEAM"|"TASKS_UPDATE_ALL"|"TASKS_DELETE_OWN"|"TASKS_DELETE_ALL"|"TASKS_ASSIGN"|"CONVERSATIONS_VIEW_OWN"|"CONVERSATIONS_VIEW_ALL"|"CONVERSATIONS_CREATE"|"COMMUNICATION_MANAGE"|"REPORTS_VIEW_OWN"|"REPORTS_VIEW_ALL"|"REPORTS_CREATE"|"REPORTS_EXPORT"|"ANALYTICS_VIEW"|"ANALYTICS_MANAGE"|"MEMBERS_VIEW"|"MEMBERS_INVITE"|"MEMBERS_MANAGE"|"MEMBERS_DELETE"|"SETTINGS_VIEW"|"SETTINGS_MANAGE"|"BILLING_VIEW"|"BILLING_MANAGE"|"API_KEYS_MANAGE"|"AUDIT_LOGS_VIEW"|"AUDIT_LOGS_EXPORT"|"MLS_MANAGE"|"INTEGRATIONS_MANAGE"|"AUTOMATION_VIEW"|"AUTOMATION_MANAGE"|"WORKFLOWS_CREATE"|"WORKFLOWS_MANAGE"|"LEAD_SCORING_VIEW"|"LEAD_SCORING_CONFIGURE","plan_key": "starter"|"professional"|"enterprise","property_type": "Single Family"|"Condo"|"Townhouse"|"Multi-Family"|"Land"|"Commercial"|"Other","subscription_status": "incomplete"|"incomplete_expired"|"trialing"|"active"|"past_due"|"canceled"|"unpaid"|"paused","suppression_reason": "unsubscribed"|"stopped"|"bounced"|"complained"|"added","tag_color": "gray"|"pine"|"blue"|"violet"|"green"|"amber"|"red","target_period": "month"|"quarter"|"year","task_priority": "Low"|"Medium"|"High","task_recurrence": "daily"|"weekly"|"monthly","task_status": "Pending"|"In Progress"|"Completed","task_type": "Call"|"Email"|"Meeting"|"Document"|"Follow-up"|"Other","viewed_list": "clients"|"deals"|"tasks"|"reports"
           }
           CompositeTypes: {
             [_ in never]: never
@@ -3327,7 +3485,7 @@ export type CompositeTypes<
 export const Constants = {
   "public": {
           Enums: {
-            "action_plan_enrolment_status": ["active", "paused", "finished", "stopped"],"action_plan_hold": ["owner_away", "owner_gone", "limit", "read_only", "failing"],"action_plan_outcome": ["done", "skipped", "not_done"],"action_plan_step_kind": ["email", "text", "task", "note", "tag", "status", "wait"],"action_plan_stop": ["reply", "appointment", "stage", "opted_out", "bounced", "merged", "by_hand"],"action_plan_wait": ["days", "weekday", "birthday", "home_anniversary", "closing"],"affiliate_referral_status": ["pending", "confirmed", "paid", "reversed", "void"],"affiliate_tier": ["bronze", "silver", "gold", "platinum"],"channel_name": ["email", "sms", "phone", "meeting", "whatsapp", "social", "note"],"client_source": ["referral", "past_client", "sphere", "open_house", "sign_call", "website", "zillow", "realtor_com", "homes_com", "social_media", "advertising", "walk_in", "other", "unknown"],"client_status": ["Buyer", "Seller", "In Contract"],"data_export_status": ["waiting", "running", "done", "failed"],"deal_status": ["Lead", "In Progress", "Under Contract", "Closed", "Lost"],"email_status": ["queued", "sending", "sent", "failed"],"email_template_category": ["Introduction", "Follow-up", "Buyer", "Seller", "Listing", "Under contract", "Closing", "Past client", "Marketing"],"email_template_kind": ["personal", "team", "system"],"inquiry_channel": ["form", "website", "portal_mail"],"key_date_kind": ["inspection", "appraisal", "financing", "walkthrough", "closing"],"lead_band": ["hot", "warm", "cold"],"lead_confidence": ["high", "medium", "low"],"lead_rule_action": ["person", "round_robin", "first_to_claim"],"lead_type": ["buyer", "seller"],"lost_reason": ["Went with another agent", "Bought or sold elsewhere", "Outbid", "Financing fell through", "Inspection or appraisal", "Price", "Timing", "Decided to stay", "Could not be reached"],"member_role": ["owner", "admin", "manager", "agent", "viewer"],"member_status": ["invited", "active", "suspended", "deactivated"],"message_direction": ["inbound", "outbound"],"message_priority": ["low", "normal", "high", "urgent"],"message_status": ["draft", "sending", "sent", "delivered", "read", "failed", "bounced"],"mls_lookup_mode": ["named", "joined"],"notification_topic": ["reminders", "messages", "inquiries", "listings", "billing", "payouts", "exports", "other"],"payout_method": ["paypal", "stripe", "bank_transfer"],"payout_status": ["pending", "paid", "rejected"],"permission": ["CLIENTS_VIEW_OWN", "CLIENTS_VIEW_TEAM", "CLIENTS_VIEW_ALL", "CLIENTS_CREATE", "CLIENTS_UPDATE_OWN", "CLIENTS_UPDATE_TEAM", "CLIENTS_UPDATE_ALL", "CLIENTS_DELETE_OWN", "CLIENTS_DELETE_ALL", "CLIENTS_EXPORT", "CLIENTS_ASSIGN", "DEALS_VIEW_OWN", "DEALS_VIEW_TEAM", "DEALS_VIEW_ALL", "DEALS_CREATE", "DEALS_UPDATE_OWN", "DEALS_UPDATE_TEAM", "DEALS_UPDATE_ALL", "DEALS_DELETE_OWN", "DEALS_DELETE_ALL", "DEALS_EXPORT", "DEALS_ASSIGN", "DEALS_APPROVE", "TASKS_VIEW_OWN", "TASKS_VIEW_TEAM", "TASKS_VIEW_ALL", "TASKS_CREATE", "TASKS_UPDATE_OWN", "TASKS_UPDATE_TEAM", "TASKS_UPDATE_ALL", "TASKS_DELETE_OWN", "TASKS_DELETE_ALL", "TASKS_ASSIGN", "CONVERSATIONS_VIEW_OWN", "CONVERSATIONS_VIEW_ALL", "CONVERSATIONS_CREATE", "COMMUNICATION_MANAGE", "REPORTS_VIEW_OWN", "REPORTS_VIEW_ALL", "REPORTS_CREATE", "REPORTS_EXPORT", "ANALYTICS_VIEW", "ANALYTICS_MANAGE", "MEMBERS_VIEW", "MEMBERS_INVITE", "MEMBERS_MANAGE", "MEMBERS_DELETE", "SETTINGS_VIEW", "SETTINGS_MANAGE", "BILLING_VIEW", "BILLING_MANAGE", "API_KEYS_MANAGE", "AUDIT_LOGS_VIEW", "AUDIT_LOGS_EXPORT", "MLS_MANAGE", "INTEGRATIONS_MANAGE", "AUTOMATION_VIEW", "AUTOMATION_MANAGE", "WORKFLOWS_CREATE", "WORKFLOWS_MANAGE", "LEAD_SCORING_VIEW", "LEAD_SCORING_CONFIGURE"],"plan_key": ["starter", "professional", "enterprise"],"property_type": ["Single Family", "Condo", "Townhouse", "Multi-Family", "Land", "Commercial", "Other"],"subscription_status": ["incomplete", "incomplete_expired", "trialing", "active", "past_due", "canceled", "unpaid", "paused"],"suppression_reason": ["unsubscribed", "stopped", "bounced", "complained", "added"],"tag_color": ["gray", "pine", "blue", "violet", "green", "amber", "red"],"target_period": ["month", "quarter", "year"],"task_priority": ["Low", "Medium", "High"],"task_recurrence": ["daily", "weekly", "monthly"],"task_status": ["Pending", "In Progress", "Completed"],"task_type": ["Call", "Email", "Meeting", "Document", "Follow-up", "Other"],"viewed_list": ["clients", "deals", "tasks", "reports"]
+            "action_plan_enrolment_status": ["active", "paused", "finished", "stopped"],"action_plan_hold": ["owner_away", "owner_gone", "limit", "read_only", "failing"],"action_plan_outcome": ["done", "skipped", "not_done"],"action_plan_step_kind": ["email", "text", "task", "note", "tag", "status", "wait"],"action_plan_stop": ["reply", "appointment", "stage", "opted_out", "bounced", "merged", "by_hand", "failed"],"action_plan_wait": ["days", "weekday", "birthday", "home_anniversary", "closing"],"affiliate_referral_status": ["pending", "confirmed", "paid", "reversed", "void"],"affiliate_tier": ["bronze", "silver", "gold", "platinum"],"channel_name": ["email", "sms", "phone", "meeting", "whatsapp", "social", "note"],"client_source": ["referral", "past_client", "sphere", "open_house", "sign_call", "website", "zillow", "realtor_com", "homes_com", "social_media", "advertising", "walk_in", "other", "unknown"],"client_status": ["Buyer", "Seller", "In Contract"],"data_export_status": ["waiting", "running", "done", "failed"],"deal_status": ["Lead", "In Progress", "Under Contract", "Closed", "Lost"],"email_status": ["queued", "sending", "sent", "failed"],"email_template_category": ["Introduction", "Follow-up", "Buyer", "Seller", "Listing", "Under contract", "Closing", "Past client", "Marketing"],"email_template_kind": ["personal", "team", "system"],"inquiry_channel": ["form", "website", "portal_mail"],"key_date_kind": ["inspection", "appraisal", "financing", "walkthrough", "closing"],"lead_band": ["hot", "warm", "cold"],"lead_confidence": ["high", "medium", "low"],"lead_rule_action": ["person", "round_robin", "first_to_claim"],"lead_type": ["buyer", "seller"],"lost_reason": ["Went with another agent", "Bought or sold elsewhere", "Outbid", "Financing fell through", "Inspection or appraisal", "Price", "Timing", "Decided to stay", "Could not be reached"],"member_role": ["owner", "admin", "manager", "agent", "viewer"],"member_status": ["invited", "active", "suspended", "deactivated"],"message_direction": ["inbound", "outbound"],"message_priority": ["low", "normal", "high", "urgent"],"message_status": ["draft", "sending", "sent", "delivered", "read", "failed", "bounced"],"mls_lookup_mode": ["named", "joined"],"notification_topic": ["reminders", "messages", "inquiries", "listings", "billing", "payouts", "exports", "other"],"payout_method": ["paypal", "stripe", "bank_transfer"],"payout_status": ["pending", "paid", "rejected"],"permission": ["CLIENTS_VIEW_OWN", "CLIENTS_VIEW_TEAM", "CLIENTS_VIEW_ALL", "CLIENTS_CREATE", "CLIENTS_UPDATE_OWN", "CLIENTS_UPDATE_TEAM", "CLIENTS_UPDATE_ALL", "CLIENTS_DELETE_OWN", "CLIENTS_DELETE_ALL", "CLIENTS_EXPORT", "CLIENTS_ASSIGN", "DEALS_VIEW_OWN", "DEALS_VIEW_TEAM", "DEALS_VIEW_ALL", "DEALS_CREATE", "DEALS_UPDATE_OWN", "DEALS_UPDATE_TEAM", "DEALS_UPDATE_ALL", "DEALS_DELETE_OWN", "DEALS_DELETE_ALL", "DEALS_EXPORT", "DEALS_ASSIGN", "DEALS_APPROVE", "TASKS_VIEW_OWN", "TASKS_VIEW_TEAM", "TASKS_VIEW_ALL", "TASKS_CREATE", "TASKS_UPDATE_OWN", "TASKS_UPDATE_TEAM", "TASKS_UPDATE_ALL", "TASKS_DELETE_OWN", "TASKS_DELETE_ALL", "TASKS_ASSIGN", "CONVERSATIONS_VIEW_OWN", "CONVERSATIONS_VIEW_ALL", "CONVERSATIONS_CREATE", "COMMUNICATION_MANAGE", "REPORTS_VIEW_OWN", "REPORTS_VIEW_ALL", "REPORTS_CREATE", "REPORTS_EXPORT", "ANALYTICS_VIEW", "ANALYTICS_MANAGE", "MEMBERS_VIEW", "MEMBERS_INVITE", "MEMBERS_MANAGE", "MEMBERS_DELETE", "SETTINGS_VIEW", "SETTINGS_MANAGE", "BILLING_VIEW", "BILLING_MANAGE", "API_KEYS_MANAGE", "AUDIT_LOGS_VIEW", "AUDIT_LOGS_EXPORT", "MLS_MANAGE", "INTEGRATIONS_MANAGE", "AUTOMATION_VIEW", "AUTOMATION_MANAGE", "WORKFLOWS_CREATE", "WORKFLOWS_MANAGE", "LEAD_SCORING_VIEW", "LEAD_SCORING_CONFIGURE"],"plan_key": ["starter", "professional", "enterprise"],"property_type": ["Single Family", "Condo", "Townhouse", "Multi-Family", "Land", "Commercial", "Other"],"subscription_status": ["incomplete", "incomplete_expired", "trialing", "active", "past_due", "canceled", "unpaid", "paused"],"suppression_reason": ["unsubscribed", "stopped", "bounced", "complained", "added"],"tag_color": ["gray", "pine", "blue", "violet", "green", "amber", "red"],"target_period": ["month", "quarter", "year"],"task_priority": ["Low", "Medium", "High"],"task_recurrence": ["daily", "weekly", "monthly"],"task_status": ["Pending", "In Progress", "Completed"],"task_type": ["Call", "Email", "Meeting", "Document", "Follow-up", "Other"],"viewed_list": ["clients", "deals", "tasks", "reports"]
           }
         }
 } as const

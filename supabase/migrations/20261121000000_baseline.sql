@@ -58,11 +58,53 @@ begin
   return lower(extensions.unaccent('extensions.unaccent'::regdictionary, p_text));
 end $$;
 
--- The digits of a phone number without the US country code: equal for "(614) 555-0100" and "+1 614 555 0100".
+-- What phone numbers are compared by: ten digits for the countries of +1, "+" and the digits for another country. However a
+-- number that would be dialled is written, its key is that of its E.164 form (lib/phone-number.ts; a test holds the two
+-- together). The digits of what is no whole number.
 create function private.phone_digits(p_phone text) returns text
 language plpgsql immutable strict parallel safe set search_path = '' as $$
+declare
+  written text;
+  digits text := translate(p_phone, ' ()-.', '');
 begin
-  return regexp_replace(regexp_replace(p_phone, '\D', '', 'g'), '^1(\d{10})$', '\1');
+  -- As most are written: the rest takes three times as long.
+  if digits ~ '^([+]?1)?[2-9][0-9]{9}$' then
+    return right(digits, 10);
+  end if;
+  -- Up to what begins an extension.
+  written := substring(p_phone from '^[^0-9+]*([+]?[-0-9 ./()\u00a0\u2010-\u2015\u2212\[\]]*)');
+  digits := regexp_replace(written, '[^0-9]+', '', 'g');
+  if char_length(digits) < 7 then
+    return regexp_replace(regexp_replace(p_phone, '[^0-9]+', '', 'g'), '^1([0-9]{10})$', '\1');
+  end if;
+  if written ~ '^[+]' then
+    digits := '+' || digits;
+  elsif digits ~ '^011[1-9]' then
+    digits := '+' || substr(digits, 4);
+  end if;
+  return coalesce(substring(digits from '^(?:[+]?1)?1?([2-9][0-9]{9})$'), digits);
+end $$;
+
+-- Whether such a key is a number that can be texted. Of another country only as it is dialled: where what is dialled depends
+-- on a country's own prefixes, only the length that has none.
+create function private.is_textable(p_key text) returns boolean
+language plpgsql immutable parallel safe set search_path = '' as $$
+begin
+  return p_key ~ '^([2-9][0-9]{9}|[+][2-9][0-9]{6,14})$'
+    -- A prefix of 0. In these the 0 is part of the number.
+    and p_key !~ ('^[+](?!39|225|229|241|242|378)(7|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58]'
+      || '|(2[1-689]|3[578]|42|5[09]|6[7-9]|8[035789]|9[679])[0-9])0')
+    and p_key !~ ('^[+](7(?![0-9]{10}$)|(375|261)(?![0-9]{9}$)|(370|993)(?![0-9]{8}$)|692(?![0-9]{7}$)|672(?![0-9]{6}$)'
+      || '|378(?![0-9]{8,10}$)|241(?![0-9]{7,8}$)|5590|61183|861[12]|86179|35215)');
+end $$;
+
+-- Whether p_email is an address that mail may be sent to: one plain addr-spec, by the pattern that zod's email() has (a test
+-- holds the two together), so that nobody is written to under another spelling of theirs. Null for null.
+create function private.is_email(p_email text) returns boolean
+language plpgsql immutable parallel safe set search_path = '' as $$
+begin
+  return case when char_length(p_email) > 320 then false else p_email ~
+    '^(?!\.)(?!.*\.\.)[A-Za-z0-9_''+.-]*[A-Za-z0-9_+-]@([A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$' end;
 end $$;
 
 -- A LIKE pattern that finds p_text anywhere and takes % _ \ as they are.
@@ -86,6 +128,12 @@ begin
 exception when invalid_parameter_value then
   return false;
 end $$;
+
+-- Whether a value is the text of an id.
+create function private.is_id(p_value jsonb) returns boolean
+language sql immutable set search_path = '' as $$
+  select jsonb_typeof(p_value) = 'string' and (p_value #>> '{}') ~* '^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$'
+$$;
 
 ------------------------------------------------------------------------------------------------------------
 -- Refusals
@@ -174,8 +222,36 @@ begin
   end if;
 end $$;
 
-grant execute on function private.fold, private.phone_digits, private.like_pattern, private.is_time_zone,
-  private.is_restoring to authenticated, service_role;
+-- Whether an address is one of the web in the form that `new URL().href` gives it: http or https, a host in lower-case ASCII
+-- (numbers only as an IPv4 address), a port that exists, no user name, no blanks. The app stores no others
+-- (lib/integrations/outbound/web-address.ts).
+create function private.is_web_address(p_url text, p_most integer) returns boolean
+language sql immutable parallel safe set search_path = '' as $$
+  select case when char_length(p_url) <= p_most then
+    p_url ~ ('^https?://(\[[0-9a-f:]+\]|[a-z0-9_]([a-z0-9_-]*[a-z0-9_])?(\.[a-z0-9_]([a-z0-9_-]*[a-z0-9_])?)*\.?)'
+      '(:([0-9]{1,4}|[1-5][0-9]{4}|6[0-4][0-9]{3}|65[0-4][0-9]{2}|655[0-2][0-9]|6553[0-5]))?(/[!-~]*)?$')
+    and (p_url !~ '^https?://([^/:\[]*\.)?([0-9]+|0x[0-9a-f]*)\.?(:|/|$)'
+      or p_url ~ '^https?://((25[0-5]|2[0-4][0-9]|1[0-9]{2}|[1-9]?[0-9])(\.(?!:|/|$)|(?=:|/|$))){4}(:|/|$)')
+  else false end
+$$;
+
+create function private.refuse_view_write() returns trigger
+language plpgsql set search_path = '' as $$
+begin
+  raise insufficient_privilege using message = 'This can only be read';
+end $$;
+
+-- Makes a view read-only for everybody. A view of several tables would otherwise refuse a write as an error of ours (55000, a
+-- 500 over the API), before rights are asked.
+create procedure private.make_view_read_only(p_view text)
+language plpgsql set search_path = '' as $$
+begin
+  execute format('create trigger %I instead of insert or update or delete on public.%I
+    for each row execute function private.refuse_view_write()', p_view || '_refuse_write', p_view);
+end $$;
+
+grant execute on function private.fold, private.phone_digits, private.is_textable, private.is_email, private.like_pattern,
+  private.is_time_zone, private.is_restoring, private.is_web_address to authenticated, service_role;
 
 -- schemas/audit.sql
 
@@ -851,9 +927,10 @@ create table public.platform_admins (
 -- SQL is planned anew with each statement, which took longer than all the rest of a short one.
 ------------------------------------------------------------------------------------------------------------
 
--- Each membership with the permissions its role carries: those of the custom role where one replaces the system role.
+-- Each membership with the permissions its role carries: those of the custom role where one replaces the system role, whose
+-- name then counts for nothing: `role` is null.
 create view private.memberships as
-  select m.tenant_id, m.user_id, m.team_id, m.role, m.status, m.joined_at,
+  select m.tenant_id, m.user_id, m.team_id, case when m.custom_role_id is null then m.role end as role, m.status, m.joined_at,
     coalesce(custom.id, system.id) as role_id,
     coalesce(custom.name, system.name) as role_name,
     coalesce(custom.color, system.color) as role_color,
@@ -884,7 +961,7 @@ create function private.my_support_grants() returns setof private.member_grants
 language plpgsql stable security definer rows 1 set search_path = '' as $$
 begin
   return query
-  select s.tenant_id, s.helper_id, null::uuid, 'viewer'::public.member_role, 'active'::public.member_status, s.started_at,
+  select s.tenant_id, s.helper_id, null::uuid, null::public.member_role, 'active'::public.member_status, s.started_at,
     null::uuid, 'Support', 'violet', private.support_permissions(),
     false
   from private.running_support_views s where s.helper_id = private.person();
@@ -927,10 +1004,10 @@ begin
 end $$;
 
 -- What the caller may do, tenant by tenant: as an active member, or as support. A key is bound to its tenant and its
--- permissions here, and holds no role: what an owner may as the owner, their key may not.
+-- permissions here, and holds no role, as nobody at support does: what an owner may as the owner, their key may not.
 create view private.my_grants as
   select g.tenant_id, g.user_id, g.team_id,
-    case when private.my_api_key() is null then g.role else 'viewer'::public.member_role end as role,
+    case when private.my_api_key() is null then g.role end as role,
     g.status, g.joined_at, g.role_id, g.role_name, g.role_color,
     private.narrowed_to_my_key(g.permissions) as permissions, g.two_step_required
   from private.member_grants g
@@ -1063,20 +1140,49 @@ language sql immutable set search_path = '' as $$
   )
 $$;
 
--- Refuses to hand out more than one holds. Without this a member with MEMBERS_MANAGE could promote a friend.
+-- Whether p_held covers what a role carries: the custom one where there is one, else the system role. False for a custom
+-- role that is not of this tenant.
+create function private.covers_role(
+  p_held public.permission[], p_tenant_id uuid, p_role public.member_role, p_custom_role_id uuid
+) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (
+    select from public.tenant_roles r
+    where case when p_custom_role_id is null then r.system_role = p_role
+        else r.id = p_custom_role_id and r.tenant_id = p_tenant_id end
+      and private.permissions_cover(p_held, r.permissions))
+$$;
+
+-- Whether somebody with p_held may give a role. The system role beneath a custom one carries nothing, and yet is not
+-- given by whoever could not give it alone; `viewer`, the least, always may lie there.
+create function private.may_give_role(
+  p_held public.permission[], p_tenant_id uuid, p_role public.member_role, p_custom_role_id uuid
+) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select private.covers_role(p_held, p_tenant_id, p_role, p_custom_role_id)
+    and (p_custom_role_id is null or p_role = 'viewer' or private.covers_role(p_held, p_tenant_id, p_role, null))
+$$;
+
+-- Refuses to change somebody who may do more than the caller.
 create function private.require_cover(p_tenant_id uuid, p_role public.member_role, p_custom_role_id uuid) returns void
 language plpgsql stable security definer set search_path = '' as $$
-declare
-  held public.permission[];
-  wanted public.permission[];
 begin
-  select g.permissions into held from private.my_grants g where g.tenant_id = p_tenant_id;
+  if not exists (
+    select from private.my_grants g
+    where g.tenant_id = p_tenant_id and private.covers_role(g.permissions, p_tenant_id, p_role, p_custom_role_id)
+  ) then
+    raise insufficient_privilege using message = 'You cannot give a role with more permissions than your own';
+  end if;
+end $$;
 
-  select r.permissions into wanted from public.tenant_roles r
-  where case when p_custom_role_id is null then r.system_role = p_role
-    else r.id = p_custom_role_id and r.tenant_id = p_tenant_id end;
-
-  if held is null or wanted is null or not private.permissions_cover(held, wanted) then
+-- Refuses to hand out more than one holds. Without this a member with MEMBERS_MANAGE could promote a friend.
+create function private.require_may_give_role(p_tenant_id uuid, p_role public.member_role, p_custom_role_id uuid) returns void
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  if not exists (
+    select from private.my_grants g
+    where g.tenant_id = p_tenant_id and private.may_give_role(g.permissions, p_tenant_id, p_role, p_custom_role_id)
+  ) then
     raise insufficient_privilege using message = 'You cannot give a role with more permissions than your own';
   end if;
 end $$;
@@ -1111,7 +1217,9 @@ begin
     raise insufficient_privilege using message = 'You cannot change your own membership';
   end if;
   perform private.require_cover(old.tenant_id, old.role, old.custom_role_id);
-  perform private.require_cover(new.tenant_id, new.role, new.custom_role_id);
+  if (new.role, new.custom_role_id) is distinct from (old.role, old.custom_role_id) then
+    perform private.require_may_give_role(new.tenant_id, new.role, new.custom_role_id);
+  end if;
   if new.status = 'deactivated' and old.status <> 'deactivated'
     and new.tenant_id not in (select private.tenants_with('MEMBERS_DELETE')) then
     raise insufficient_privilege using message = 'You cannot remove members';
@@ -1315,7 +1423,7 @@ on conflict (system_role) do update set
 
 create table public.profiles (
   user_id uuid primary key references auth.users on delete cascade,
-  name text not null default '' check (char_length(name) <= 100),
+  name text not null default '' check (char_length(name) <= 100 and name = btrim(name)),
   email text not null,
   phone text check (char_length(phone) between 1 and 20),
   avatar_url text check (char_length(avatar_url) between 1 and 500),
@@ -1433,6 +1541,7 @@ begin
       select jsonb_build_object(
         'tenantId', g.tenant_id, 'tenantName', t.name, 'tenantTimeZone', t.time_zone, 'teamId', g.team_id,
         'role', g.role, 'roleName', g.role_name, 'roleColor', g.role_color, 'permissions', to_jsonb(g.permissions),
+        'looksAfterTeam', private.looks_after(g.tenant_id),
         'readOnlySince', private.read_only_since(g.tenant_id), 'support', private.my_support_view(g.tenant_id),
         -- Also those who have left: their records are there.
         'hasColleagues', exists (
@@ -1442,7 +1551,7 @@ begin
         g.joined_at, g.tenant_id
       limit 1),
       jsonb_build_object('tenantId', null, 'tenantName', null, 'tenantTimeZone', null, 'teamId', null,
-        'role', null, 'roleName', null, 'roleColor', null, 'permissions', '[]'::jsonb, 'readOnlySince', null, 'support', null,
+        'role', null, 'roleName', null, 'roleColor', null, 'permissions', '[]'::jsonb, 'looksAfterTeam', false, 'readOnlySince', null, 'support', null,
         'hasColleagues', false))
   into answer
   from public.profiles p where p.user_id = caller;
@@ -1537,19 +1646,19 @@ begin
   update public.tenants t set suspended_at = null, suspended_reason = null where t.id = p_tenant_id;
 end $$;
 
--- The caller's teams that are suspended, with whom to ask: the owners, for all but them. Why is for owners and admins.
+-- The caller's teams that are suspended, with whom to ask: the owners, for all but them. Why is for whoever holds SETTINGS_MANAGE.
 create function public.list_my_suspended_teams() returns json
 language sql stable security definer set search_path = '' as $$
   select coalesce(json_agg(json_build_object(
-    'tenant_id', t.id, 'name', t.name, 'suspended_at', t.suspended_at, 'role', m.role,
-    'reason', case when m.role in ('owner', 'admin') then t.suspended_reason end,
+    'tenant_id', t.id, 'name', t.name, 'suspended_at', t.suspended_at,
+    'reason', case when 'SETTINGS_MANAGE' = any (m.permissions) then t.suspended_reason end,
     'whom_to_ask', case when m.role = 'owner' then '[]' else (
       select coalesce(json_agg(json_build_object('name', p.name, 'email', p.email)
         order by p.name collate public.person_name, p.email), '[]')
       from public.tenant_members o join public.profiles p on p.user_id = o.user_id
       where o.tenant_id = t.id and o.role = 'owner' and o.status = 'active') end)
     order by m.joined_at, t.id), '[]')
-  from public.tenant_members m join public.tenants t on t.id = m.tenant_id
+  from private.memberships m join public.tenants t on t.id = m.tenant_id
   where m.user_id = (select private.person()) and m.status = 'active' and t.suspended_at is not null
 $$;
 
@@ -1558,8 +1667,8 @@ grant execute on function public.suspend_tenant, public.restore_tenant, public.l
 -- schemas/support-views.sql
 
 -- Support views: for at most an hour an operator of the platform sees what a team sees, says why, and changes nothing. The
--- reach functions (tenancy.sql) add what private.support_permissions() holds; the team's owners and admins see who looks
--- and end it when they like.
+-- reach functions (tenancy.sql) add what private.support_permissions() holds; whoever looks after the team sees who looks
+-- and ends it when they like.
 
 create table private.support_views (
   id uuid primary key default gen_random_uuid(),
@@ -1605,13 +1714,14 @@ language sql stable security definer set search_path = '' as $$
   where s.tenant_id = p_tenant_id and s.helper_id = (select private.person())
 $$;
 
--- Whether the caller looks after a tenant: one of its active owners and admins.
+-- Whether the caller looks after a tenant: an active member whose role holds SETTINGS_MANAGE, also while the tenant is
+-- read-only.
 create function private.looks_after(p_tenant_id uuid) returns boolean
 language sql stable security definer set search_path = '' as $$
   select exists (
-    select from private.member_grants g
-    where g.tenant_id = p_tenant_id and g.user_id = (select private.person()) and g.status = 'active'
-      and g.role in ('owner', 'admin'))
+    select from private.memberships m
+    where m.tenant_id = private.my_tenant(p_tenant_id) and m.user_id = (select private.person()) and m.status = 'active'
+      and 'SETTINGS_MANAGE' = any (m.permissions))
 $$;
 
 -- Says in the tenant's log that the caller has begun or ended one, why, and until when it was to be.
@@ -1662,7 +1772,7 @@ begin
   return private.my_support_view(p_tenant_id);
 end $$;
 
--- Ends a view at once: the helper their own, the owners and admins of its team, any operator. PT404 for any other caller
+-- Ends a view at once: the helper their own, whoever looks after its team, any operator. PT404 for any other caller
 -- and for one that is over.
 create function public.end_support_view(p_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -1680,7 +1790,7 @@ begin
   delete from public.active_tenants a where a.user_id = ended.helper_id and a.tenant_id = ended.tenant_id;
 end $$;
 
--- The views of a tenant, the latest hundred, for its owners and admins and for operators: who, why, from when to when.
+-- The views of a tenant, the latest hundred, for whoever looks after it and for operators: who, why, from when to when.
 create function public.list_support_views(p_tenant_id uuid) returns json
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -1698,7 +1808,7 @@ begin
     ) l);
 end $$;
 
--- Who looks at the tenant now, for the frame of its owners and admins; nobody to everybody else.
+-- Who looks at the tenant now, for the frame of whoever looks after it; nobody to everybody else.
 create function public.running_support_views(p_tenant_id uuid) returns json
 language sql stable security definer set search_path = '' as $$
   select coalesce(json_agg(json_build_object(
@@ -2147,6 +2257,49 @@ $$;
 grant execute on function public.claim_idempotent_answer, public.keep_idempotent_answer, public.release_idempotent_claim,
   public.purge_idempotent_answers to service_role;
 
+-- schemas/team-jobs.sql
+
+-- Jobs that all teams' work goes through: mails, texts, polls, exports. A job stands behind as many of every other team's as its
+-- own team has waiting (its priority), so that who sends hundreds delays nobody's first; and it is marked with its team, of
+-- which no queue works at more than half of its hands at once (worker/team-shares.ts).
+
+-- How much of this kind waits for a team until then, 500 at most: beyond that teams take turns no more finely.
+create function private.count_waiting_jobs(p_task text, p_tenant_id uuid, p_until timestamptz) returns integer
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  if p_task = 'deliver_email' then
+    return (select count(*) from (
+      select from public.emails e where e.tenant_id = p_tenant_id and e.status in ('queued', 'sending') limit 500) w);
+  elsif p_task = 'deliver_member_text' then
+    return (select count(*) from (
+      select from private.member_texts t
+      where t.tenant_id = p_tenant_id and t.sent_at is null and t.failure is null limit 500) w);
+  elsif p_task in ('deliver_mail', 'deliver_text') then
+    return (select count(*) from (
+      select from public.messages m
+      where m.tenant_id = p_tenant_id and m.direction = 'outbound'
+        and m.channel = case p_task when 'deliver_text' then 'sms'::public.channel_name else 'email' end
+        and (m.status = 'sending' or m.status = 'draft' and m.scheduled_at is not null)
+        and (m.scheduled_at is null or m.scheduled_at <= p_until)
+      limit 500) w);
+  end if;
+  return (
+    select count(*) from (
+      select from graphile_worker.jobs j
+      where j.task_identifier = p_task and j.flags ? p_tenant_id::text and j.run_at <= p_until limit 500) w);
+end $$;
+
+-- Has the worker do a job of a team, in its turn. Null for a team: a job of nobody's.
+create function private.add_team_job(
+  p_task text, p_payload json, p_tenant_id uuid, p_max_attempts integer default null, p_job_key text default null,
+  p_run_at timestamptz default null
+) returns void
+language sql security definer set search_path = '' as $$
+  select graphile_worker.add_job(p_task, p_payload, run_at => p_run_at, max_attempts => p_max_attempts, job_key => p_job_key,
+    priority => private.count_waiting_jobs(p_task, p_tenant_id, coalesce(p_run_at, now())),
+    flags => array_remove(array[p_tenant_id::text], null))
+$$;
+
 -- schemas/outbox.sql
 
 -- The mail outbox: what the app owes somebody, delivered by the worker.
@@ -2162,7 +2315,7 @@ create table public.emails (
   to_email text not null check (to_email !~ '[\r\n]' and char_length(to_email) <= 320),
   kind text not null check (kind in
     ('invitation', 'notification', 'test_mail', 'task_reminder', 'lead', 'payment_failed', 'trial_ending', 'reading_only',
-      'payout_paid', 'payout_rejected', 'weekly_report')),
+      'payout_paid', 'payout_rejected', 'weekly_report', 'account_changed')),
   variables jsonb not null default '{}',
   status public.email_status not null default 'queued',
   attempts integer not null default 0,
@@ -2172,22 +2325,176 @@ create table public.emails (
 );
 
 create index emails_tenant_idx on public.emails (tenant_id, created_at desc);
+create index emails_waiting_idx on public.emails (tenant_id) where status in ('queued', 'sending');
 
 call private.shut('emails');
 
--- Has the worker do a job for each row, in the transaction that writes it: none is lost, and none is done for a row that rolled
+-- Has the worker do a job of the row's team for each row, in the transaction that writes it: none is lost, and none is done for a row that rolled
 -- back. Arguments: the job, and how many attempts it has.
 create function private.enqueue_row() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  perform graphile_worker.add_job(tg_argv[0], json_build_object('id', new.id), max_attempts => tg_argv[1]::integer);
+  perform private.add_team_job(tg_argv[0], json_build_object('id', new.id), new.tenant_id, tg_argv[1]::integer);
   return null;
 end $$;
+
+-- An account's address is whatever the auth server took. One that is no plain address is not written to; refusing the row
+-- would undo what the mail tells of.
+create function private.refuse_odd_mail_address() returns trigger
+language plpgsql set search_path = '' as $$
+begin
+  new.status := 'failed';
+  new.last_error := 'This is not a plain email address';
+  return new;
+end $$;
+
+create trigger emails_refuse_odd_address before insert or update of to_email on public.emails
+  for each row when (not private.is_email(new.to_email)) execute function private.refuse_odd_mail_address();
 
 -- A mail server that is away for a weekend loses nothing: the last attempt is made after three and a half days (the queue
 -- waits e^n seconds after the nth, from the tenth on six hours).
 create trigger emails_enqueue after insert on public.emails
   for each row when (new.status = 'queued') execute function private.enqueue_row('deliver_email', '24');
+
+-- schemas/account-changes.sql
+
+-- Changes of password and email behind two-step sign-in (docs/features/accounts.md, "Behind the second step"). The auth
+-- server lets whoever has the password change both and knows nothing of the second step, so the app, which has asked for
+-- it, announces each change. One that nobody announced is refused, or ends every session and mails a way back.
+
+create table private.announced_account_changes (
+  user_id uuid not null references auth.users on delete cascade,
+  change text not null check (change in ('password', 'email')),
+  -- What the email is to become.
+  email text check (char_length(email) between 1 and 320),
+  expires_at public.instant not null,
+  primary key (user_id, change),
+  check ((change = 'email') = (email is not null))
+);
+
+-- One a person: an account changed twice goes back to what it was at first.
+create table private.account_recoveries (
+  user_id uuid primary key references auth.users on delete cascade,
+  -- The address it had, to which the link went.
+  email text not null,
+  -- sha256 of the token; the token itself exists in the mail alone.
+  token_hash bytea not null unique,
+  expires_at public.instant not null
+);
+
+-- Notes that a person who has passed both steps, or opened the link of a password reset, is about to change their
+-- password, or with p_email their address. A password counts for a minute and once, an address until its link, which
+-- the auth server lets live for a day at most, was opened.
+create function public.announce_account_change(p_user_id uuid, p_email text default null) returns void
+language sql security definer set search_path = '' as $$
+  insert into private.announced_account_changes as a (user_id, change, email, expires_at)
+  select p_user_id, case when p_email is null then 'password' else 'email' end, lower(p_email),
+    now() + case when p_email is null then interval '1 minute' else interval '25 hours' end
+  on conflict (user_id, change) do update set email = excluded.email, expires_at = excluded.expires_at
+$$;
+
+-- Uses an announcement up; whether there was one.
+create function private.take_announcement(p_user_id uuid, p_change text, p_email text default null) returns boolean
+language plpgsql security definer set search_path = '' as $$
+begin
+  delete from private.announced_account_changes a
+  where a.user_id = p_user_id and a.change = p_change and a.email is not distinct from lower(p_email) and a.expires_at > now();
+  return found;
+end $$;
+
+-- A link to another address is asked for in the app alone.
+create function private.require_announced_email() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if private.has_two_step(new.id) and not exists (
+    select from private.announced_account_changes a
+    where a.user_id = new.id and a.email = lower(new.email_change) and a.expires_at > now()
+  ) then
+    raise insufficient_privilege using message = 'Change your email in your profile: it takes the second step of signing in';
+  end if;
+  return new;
+end $$;
+
+create trigger lintel_require_announced_email before update of email_change on auth.users
+  for each row when (new.email_change <> '' and new.email_change is distinct from old.email_change)
+  execute function private.require_announced_email();
+
+create function private.guard_account_change() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  is_announced boolean;
+begin
+  if not private.has_two_step(new.id) then
+    return null;
+  end if;
+  is_announced := new.encrypted_password is not distinct from old.encrypted_password
+    or private.take_announcement(new.id, 'password');
+  if new.email is distinct from old.email then
+    is_announced := private.take_announcement(new.id, 'email', new.email) and is_announced;
+  end if;
+  if not is_announced then
+    delete from auth.sessions s where s.user_id = new.id;
+    perform private.mail_way_back(new.id, old.email, new.email is distinct from old.email);
+  end if;
+  return null;
+end $$;
+
+create trigger lintel_guard_account_change after update of email, encrypted_password on auth.users
+  for each row when (new.email is distinct from old.email or new.encrypted_password is distinct from old.encrypted_password)
+  execute function private.guard_account_change();
+
+-- Mails a link that works once within 72 hours, unless one is under way: whoever has taken an account and changes it
+-- again gets none of their own.
+create function private.mail_way_back(p_user_id uuid, p_email text, p_is_email boolean) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  token text := translate(encode(extensions.gen_random_bytes(32), 'base64'), '+/=', '-_');
+begin
+  insert into private.account_recoveries as r (user_id, email, token_hash, expires_at)
+  values (p_user_id, p_email, private.hash_token(token), now() + interval '72 hours')
+  on conflict (user_id) do update
+    set email = excluded.email, token_hash = excluded.token_hash, expires_at = excluded.expires_at
+    where r.expires_at <= now();
+  if found then
+    insert into public.emails (to_email, kind, variables)
+    values (p_email, 'account_changed',
+      jsonb_build_object('token', token, 'changed', case when p_is_email then 'email' else 'password' end));
+  end if;
+end $$;
+
+-- Gives an account its address back and takes the password from it: a new one is then chosen by a link to that address.
+-- Every session ends, and every other link the auth server has mailed. Answers the address. PT410 for a link that is over,
+-- PT409 where somebody else signs in with the address meanwhile.
+create function public.restore_account(p_token text) returns text
+language plpgsql security definer set search_path = '' as $$
+declare
+  back private.account_recoveries;
+begin
+  delete from private.account_recoveries r where r.token_hash = private.hash_token(p_token) and r.expires_at > now()
+  returning r.* into back;
+  if not found then
+    raise sqlstate 'PT410' using message = 'This link has expired or was already used';
+  end if;
+  if exists (select from auth.users u where lower(u.email) = lower(back.email) and u.id <> back.user_id) then
+    raise sqlstate 'PT409' using message = 'There is another account with this address now';
+  end if;
+  perform public.announce_account_change(back.user_id), public.announce_account_change(back.user_id, back.email);
+  update auth.users set email = back.email,
+    encrypted_password = extensions.crypt(encode(extensions.gen_random_bytes(32), 'hex'), extensions.gen_salt('bf')),
+    email_change = '', email_change_token_current = '', email_change_token_new = '', recovery_token = '', recovery_sent_at = null
+  where id = back.user_id;
+  update auth.identities set identity_data = identity_data || jsonb_build_object('email', back.email)
+  where user_id = back.user_id and provider = 'email';
+  -- Where a hosted project keeps its links; the embedded one has them with the account.
+  if to_regclass('auth.one_time_tokens') is not null then
+    execute 'delete from auth.one_time_tokens where user_id = $1' using back.user_id;
+  end if;
+  delete from auth.sessions s where s.user_id = back.user_id;
+  delete from private.announced_account_changes a where a.user_id = back.user_id;
+  return back.email;
+end $$;
+
+grant execute on function public.announce_account_change, public.restore_account to service_role;
 
 -- schemas/invitations.sql
 
@@ -2196,7 +2503,7 @@ create trigger emails_enqueue after insert on public.emails
 create table public.invitations (
   id uuid primary key default gen_random_uuid(),
   tenant_id uuid not null references public.tenants on delete cascade,
-  email text not null check (email = lower(email) and email ~ '^[^@\s]+@[^@\s]+\.[^@\s]+$' and char_length(email) <= 320),
+  email text not null check (email = lower(email) and private.is_email(email)),
   role public.member_role not null,
   custom_role_id uuid,
   team_id uuid,
@@ -2267,7 +2574,7 @@ declare
   former public.tenant_members;
 begin
   perform private.require_permission(p_tenant_id, 'MEMBERS_INVITE', 'You cannot invite people to this team');
-  perform private.require_cover(p_tenant_id, p_role, p_custom_role_id);
+  perform private.require_may_give_role(p_tenant_id, p_role, p_custom_role_id);
   if not (select t.allowed from public.take_rate_limit('invite:' || p_tenant_id, 50, 3600) t) then
     raise sqlstate 'PT429' using message = 'Too many invitations. Please try again in an hour.';
   end if;
@@ -2309,13 +2616,12 @@ create function private.invitation_holds(p_invitation public.invitations) return
 language sql stable security definer set search_path = '' as $$
   select exists (
     select from private.memberships inviter
-    join public.tenant_roles given on case when p_invitation.custom_role_id is null
-      then given.system_role = p_invitation.role else given.id = p_invitation.custom_role_id end
     left join (private.memberships former join auth.users u on u.id = former.user_id)
       on former.tenant_id = inviter.tenant_id and lower(u.email) = p_invitation.email and former.status <> 'active'
     where inviter.tenant_id = p_invitation.tenant_id and inviter.user_id = p_invitation.invited_by
       and inviter.status = 'active' and 'MEMBERS_INVITE' = any (inviter.permissions)
-      and private.permissions_cover(inviter.permissions, given.permissions)
+      and private.may_give_role(
+        inviter.permissions, p_invitation.tenant_id, p_invitation.role, p_invitation.custom_role_id)
       and (former.user_id is null
         or 'MEMBERS_MANAGE' = any (inviter.permissions)
           and private.permissions_cover(inviter.permissions, former.permissions)))
@@ -2433,7 +2739,7 @@ begin
     )
     select json_agg(json_build_object(
       'user_id', g.user_id, 'name', p.name, 'email', p.email, 'phone', p.phone, 'avatar_url', p.avatar_url,
-      'role', g.role, 'role_id', g.role_id, 'role_name', g.role_name, 'role_color', g.role_color,
+      'role', m.role, 'role_id', g.role_id, 'role_name', g.role_name, 'role_color', g.role_color,
       'team_id', g.team_id, 'team_name', t.name, 'status', g.status, 'joined_at', g.joined_at,
       'last_seen_at', private.last_seen(g.user_id), 'two_step', private.has_two_step(g.user_id), 'is_me', g.user_id = mine.user_id,
       'can_change', g.user_id <> mine.user_id and 'MEMBERS_MANAGE' = any (mine.permissions)
@@ -2442,6 +2748,7 @@ begin
         and g.role_id in (select w.id from within_mine w))
       order by p.name collate public.person_name, p.email)
     from private.member_grants g
+    join public.tenant_members m on m.tenant_id = g.tenant_id and m.user_id = g.user_id
     join public.profiles p on p.user_id = g.user_id
     left join public.teams t on t.tenant_id = g.tenant_id and t.id = g.team_id
     where g.tenant_id = p_tenant_id);
@@ -3343,6 +3650,7 @@ call private.permit('tags', 'SETTINGS_MANAGE', 'update');
 create view public.tag_records with (security_invoker = true) as
   select t.id, t.tenant_id, t.name, t.color, t.created_at, t.updated_at from public.tags t;
 grant select on public.tag_records to authenticated, service_role;
+call private.make_view_read_only('tag_records');
 
 grant execute on function private.tenants_to_tag_in to authenticated;
 
@@ -3580,13 +3888,7 @@ create type public.client_source as enum (
 -- Email addresses and phone numbers beyond the first: lists of {label, email} and of {label, phone}
 ------------------------------------------------------------------------------------------------------------
 
--- The rules of an address or a number, the first like any further one. Null for null.
-create function private.is_email(p_email text) returns boolean
-language plpgsql immutable parallel safe set search_path = '' as $$
-begin
-  return case when char_length(p_email) > 320 then false else p_email ~ '^[^@\s]+@[^@\s]+$' end;
-end $$;
-
+-- The rule of a number, the first like any further one. Null for null.
 create function private.is_phone(p_phone text) returns boolean
 language plpgsql immutable parallel safe set search_path = '' as $$
 begin
@@ -3675,7 +3977,7 @@ begin
 end $$;
 
 -- Constraints and generated columns are worked out as whoever writes.
-grant execute on function private.is_email, private.is_phone, private.is_contact_list, private.contact_values,
+grant execute on function private.is_phone, private.is_contact_list, private.contact_values,
   private.email_keys, private.phone_keys, private.contact_text to authenticated, service_role;
 
 create table public.clients (
@@ -3788,6 +4090,7 @@ create view public.client_records with (security_invoker = true) as
   left join public.profiles p on p.user_id = c.owner_id
   left join public.tenant_members m on m.tenant_id = c.tenant_id and m.user_id = c.owner_id;
 grant select on public.client_records to authenticated, service_role;
+call private.make_view_read_only('client_records');
 
 -- Whether the caller may change this client: its notes follow.
 create function private.can_update_client(p_tenant_id uuid, p_client_id uuid) returns boolean
@@ -4006,18 +4309,28 @@ language plpgsql security definer set search_path = '' as $$
 declare
   part record;
   forgot boolean := false;
+  set_aside uuid[] := array(
+    select f.tenant_id from private.failed_items f
+    where f.work = 'gone clients' and private.is_set_aside(f.work, f.item));
 begin
   for part in
     select g.tenant_id, array_agg(g.id) as ids
     from (
       select k.tenant_id, k.id from private.client_ids k
-      where k.gone_at < now() - interval '15 minutes' order by k.gone_at limit 10000
+      where k.gone_at < now() - interval '15 minutes' and k.tenant_id <> all (set_aside) order by k.gone_at limit 10000
     ) g
     group by g.tenant_id
   loop
-    perform private.hold_dependents('client', part.tenant_id, part.ids, '');
-    perform private.cut_links('public.clients', part.ids, '{l}');
-    delete from private.client_ids k where k.tenant_id = part.tenant_id and k.id = any (part.ids) and k.gone_at is not null;
+    begin
+      perform private.hold_dependents('client', part.tenant_id, part.ids, '');
+      perform private.cut_links('public.clients', part.ids, '{l}');
+      delete from private.client_ids k where k.tenant_id = part.tenant_id and k.id = any (part.ids) and k.gone_at is not null;
+      perform private.clear_item_failures('gone clients', part.tenant_id::text);
+    exception
+      when serialization_failure or deadlock_detected or lock_not_available then raise;
+      when others then
+        perform private.record_item_failure('gone clients', part.tenant_id::text, part.tenant_id, sqlerrm);
+    end;
     forgot := true;
   end loop;
   return forgot;
@@ -4132,6 +4445,7 @@ create view public.note_records with (security_invoker = true) as
   left join public.tenant_members m on m.tenant_id = c.tenant_id and m.user_id = c.owner_id
   left join public.profiles p on p.user_id = n.author_id;
 grant select on public.note_records to authenticated, service_role;
+call private.make_view_read_only('note_records');
 
 create function private.find_notes(p_tenant_id uuid, p_query jsonb) returns private.found
 language plpgsql stable security definer set search_path = '' as $$
@@ -4323,6 +4637,7 @@ create view public.deal_records with (security_invoker = true) as
   left join public.tenant_members m on m.tenant_id = d.tenant_id and m.user_id = d.owner_id
   left join public.clients c on c.id = d.client_id;
 grant select on public.deal_records to authenticated, service_role;
+call private.make_view_read_only('deal_records');
 
 -- Whether the caller may change this deal: its key dates follow.
 create function private.can_update_deal(p_tenant_id uuid, p_deal_id uuid) returns boolean
@@ -4384,6 +4699,7 @@ create view public.deal_status_history with (security_invoker = true) as
   from public.deal_status_changes s
   left join public.profiles p on p.user_id = s.changed_by;
 grant select on public.deal_status_history to authenticated, service_role;
+call private.make_view_read_only('deal_status_history');
 
 ------------------------------------------------------------------------------------------------------------
 -- Calls
@@ -4532,6 +4848,7 @@ create view public.key_date_records with (security_invoker = true) as
   left join public.tenant_members m on m.tenant_id = d.tenant_id and m.user_id = d.owner_id
   left join public.clients c on c.id = d.client_id;
 grant select on public.key_date_records to authenticated, service_role;
+call private.make_view_read_only('key_date_records');
 
 -- Within the caller's scope over deals. Open dates of a deal that is over (Closed or Lost) concern nobody any more
 -- and are left out, unless its dates are asked for.
@@ -4648,20 +4965,35 @@ create trigger tenants_add_deal_settings after insert on public.tenants
 create type public.mls_lookup_mode as enum ('named', 'joined');
 
 -- One a team; without a row the deployment's own is read. The secret is encrypted by the app, bound to the team, the
--- token's address and the client, so that it opens for nothing else: whoever changes one of these enters it again.
+-- addresses and the client, so that it opens for nothing else: whoever changes one of these enters it again.
 create table public.mls_connections (
   tenant_id uuid primary key references public.tenants on delete cascade,
-  base_url text not null check (base_url ~ '^https?://' and char_length(base_url) <= 500),
-  token_url text not null check (token_url ~ '^https?://' and char_length(token_url) <= 500),
+  base_url text not null check (private.is_web_address(base_url, 500) and base_url !~ '#'),
+  token_url text not null check (private.is_web_address(token_url, 500) and token_url !~ '#'),
   scope text not null default 'api' check (char_length(scope) between 1 and 200),
   oauth_client_id text not null check (char_length(oauth_client_id) between 1 and 200),
-  sealed_secret text not null check (char_length(sealed_secret) between 1 and 4000),
+  -- Null once an address or the client was changed without it.
+  sealed_secret text check (char_length(sealed_secret) between 1 and 4000),
   originating_system text check (char_length(originating_system) between 1 and 200),
   -- How the server spells lookup values: "Active Under Contract", or "ActiveUnderContract".
   lookup_mode public.mls_lookup_mode not null default 'named',
   created_at public.instant not null default now(),
   updated_at public.instant not null default now()
 );
+
+-- A secret goes to the server it was entered for alone.
+create function private.drop_mls_secret() returns trigger
+language plpgsql set search_path = '' as $$
+begin
+  new.sealed_secret := null;
+  return new;
+end $$;
+
+create trigger mls_connections_drop_secret before update of base_url, token_url, oauth_client_id on public.mls_connections
+  for each row when (
+    (new.base_url, new.token_url, new.oauth_client_id) is distinct from (old.base_url, old.token_url, old.oauth_client_id)
+    and new.sealed_secret is not distinct from old.sealed_secret)
+  execute function private.drop_mls_secret();
 
 select private.audit('public.mls_connections', 'mls_connection', array['sealed_secret']);
 
@@ -4961,6 +5293,7 @@ create view public.task_records with (security_invoker = true) as
   left join public.deals d on d.id = t.deal_id
   left join public.tasks n on n.id = t.next_task_id;
 grant select on public.task_records to authenticated, service_role;
+call private.make_view_read_only('task_records');
 
 ------------------------------------------------------------------------------------------------------------
 -- Calls
@@ -5154,6 +5487,7 @@ create view public.email_template_records with (security_invoker = true) as
   join public.tenants t on t.id = coalesce(e.tenant_id, t.id)
   left join public.profiles p on p.user_id = e.owner_id;
 grant select on public.email_template_records to authenticated, service_role;
+call private.make_view_read_only('email_template_records');
 
 create function private.find_email_templates(p_tenant_id uuid, p_query jsonb) returns private.found
 language plpgsql stable security definer set search_path = '' as $$
@@ -6283,6 +6617,19 @@ language sql security definer set search_path = '' as $$
   delete from private.failed_items f where f.work = p_work and f.item = p_item
 $$;
 
+-- Tells a member of something that was given up. What keeps them from being told is for the operators, and undoes nothing.
+create function private.try_notify(
+  p_tenant_id uuid, p_user_id uuid, p_kind text, p_title text, p_url text, p_mail_kind text default 'notification'
+) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.notify(p_tenant_id, p_user_id, p_kind, p_title, p_url, p_mail_kind);
+exception
+  when serialization_failure or deadlock_detected or lock_not_available then raise;
+  when others then
+    perform public.note_error('worker notice', sqlerrm);
+end $$;
+
 -- Drops failures older than 30 days; the worker calls it once a day.
 create function public.purge_failed_items() returns void
 language sql security definer set search_path = '' as $$
@@ -6301,7 +6648,7 @@ create table public.notifications (
   user_id uuid not null,
   kind text not null check (kind in (
     'task_reminder', 'message_received', 'message_failed', 'inquiry_received', 'inquiry_waiting', 'lead_offered', 'lead_clock',
-    'plan_stopped', 'automation', 'webhook_disabled', 'listing_changed', 'listing_match',
+    'plan_stopped', 'automation', 'report_stopped', 'lead_rule_stopped', 'webhook_disabled', 'listing_changed', 'listing_match',
     'billing_payment_failed', 'billing_trial_ending', 'billing_reading_only', 'payout_paid', 'payout_rejected',
     'data_export')),
   title text not null check (char_length(title) between 1 and 200),
@@ -6522,7 +6869,7 @@ create table private.member_texts (
   phone text not null,
   -- The bell's title and path; the title is emptied once the text is out, because it names the lead.
   title text not null check (char_length(title) <= 200),
-  url text not null,
+  url text not null check (url ~ '^/[^/\\]' or url = '/'),
   attempts integer not null default 0,
   -- As of a message's delivery (sending.sql): an attempt whose outcome nobody knows.
   handed_over_at timestamptz,
@@ -6535,6 +6882,7 @@ create table private.member_texts (
 
 create index member_texts_user_idx on private.member_texts (user_id, created_at desc);
 create index member_texts_tenant_idx on private.member_texts (tenant_id);
+create index member_texts_waiting_idx on private.member_texts (tenant_id) where sent_at is null and failure is null;
 alter table private.member_texts enable row level security;
 
 -- Phones that replied STOP to the number that tells members: of the team that has one of its own, else the one that all share
@@ -6548,10 +6896,10 @@ create table private.member_text_stops (
 
 alter table private.member_text_stops enable row level security;
 
--- A phone of a profile as numbers are compared, without an extension; null for one that is too short to be texted.
+-- A phone of a profile as numbers are compared; null for one that cannot be texted.
 create function private.texted_phone(p_phone text) returns text
 language sql immutable set search_path = '' as $$
-  select d from private.phone_digits(regexp_replace(p_phone, '[a-z#*].*$', '', 'i')) d where char_length(d) between 10 and 15
+  select d from private.phone_digits(p_phone) d where private.is_textable(d)
 $$;
 
 create index member_texts_phone_idx on private.member_texts (private.texted_phone(phone), created_at desc);
@@ -6822,6 +7170,7 @@ create view public.listing_link_records with (security_invoker = true) as
   from public.listing_links k
   left join public.listings l on l.tenant_id = k.tenant_id and l.source = k.source and l.listing_key = k.listing_key;
 grant select on public.listing_link_records to authenticated, service_role;
+call private.make_view_read_only('listing_link_records');
 
 ------------------------------------------------------------------------------------------------------------
 -- What became of it: on the timeline of the deal or the client
@@ -6866,10 +7215,21 @@ create view public.listing_change_records with (security_invoker = true) as
   from public.listing_changes h
   left join public.deals d on d.id = h.deal_id;
 grant select on public.listing_change_records to authenticated, service_role;
+call private.make_view_read_only('listing_change_records');
 
 -- schemas/buyer-criteria.sql
 
 -- What buyers look for, and the listings that fit.
+
+-- Whether these are at most ten towns and postal codes, as they are asked of an MLS with commas between (lib/listings/areas.ts).
+create function private.are_towns(p_areas text[]) returns boolean
+language sql immutable set search_path = '' as $$
+  select cardinality(p_areas) <= 10 and not exists (
+    select from unnest(p_areas) a
+    where a is null or char_length(a) not between 1 and 60 or a <> btrim(a) or a ~ '[,;[:cntrl:]]')
+$$;
+
+grant execute on function private.are_towns to authenticated, service_role;
 
 -- Several for one client, each narrowed by something. Nothing said of a part is as good as anything.
 create table public.buyer_criteria (
@@ -6881,8 +7241,7 @@ create table public.buyer_criteria (
   beds_min smallint check (beds_min between 1 and 20),
   baths_min numeric(3, 1) check (baths_min >= 0.5 and baths_min <= 20),
   -- Towns and postal codes, any of which will do.
-  areas text[] not null default '{}' check (
-    cardinality(areas) <= 10 and array_position(areas, null) is null and char_length(array_to_string(areas, '')) <= 600),
+  areas text[] not null default '{}' check (private.are_towns(areas)),
   property_types text[] not null default '{}' check (
     property_types <@ array['Single Family', 'Condo', 'Townhouse', 'Multi-Family', 'Land', 'Commercial']),
   created_at public.instant not null default now(),
@@ -6916,11 +7275,12 @@ create trigger buyer_criteria_guard before insert on public.buyer_criteria
   for each row when (not private.is_restoring()) execute function private.guard_buyer_criteria();
 
 -- What fits now is asked of the MLS by a job; the queue is the one of the team's connection, so that it comes between polls.
+-- An MLS that is away for a weekend is asked again for three and a half days, as a mail server is (outbox.sql).
 create function private.queue_matching() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
-  perform graphile_worker.add_job('match_buyer', json_build_object('tenantId', new.tenant_id, 'criteriaId', new.id),
-    job_key => 'match_buyer:' || new.id, max_attempts => 5);
+  perform private.add_team_job('match_buyer', json_build_object('tenantId', new.tenant_id, 'criteriaId', new.id),
+    new.tenant_id, p_max_attempts => 24, p_job_key => 'match_buyer:' || new.id);
   return null;
 end $$;
 
@@ -7316,23 +7676,32 @@ begin
     order by t.id);
 end $$;
 
--- Has every connection that somebody follows polled. A queue each, so that no two polls of one run at once, and one job
--- waiting at most; p_shared: the deployment names an MLS itself.
+-- Has every connection that somebody follows polled, those that failed last. A queue each, so that no two polls of one run at
+-- once, and one job waiting at most; p_shared: the deployment names an MLS itself.
 create function private.enqueue_mls_polls(p_shared boolean) returns void
 language plpgsql set search_path = '' as $$
 declare
-  polled text;
+  polled record;
 begin
   for polled in
-    select c.tenant_id::text from public.mls_connections c
-    union all
-    select 'shared' where p_shared
+    select c.connection, c.tenant_id, coalesce(p.failures, 0) as failures
+    from (
+      select m.tenant_id::text as connection, m.tenant_id from public.mls_connections m
+      union all
+      select 'shared', null where p_shared
+    ) c
+    left join private.mls_polls p on p.connection = c.connection
+    where p.not_before is null or p.not_before <= now()
   loop
-    continue when exists (select from private.mls_polls p where p.connection = polled and p.not_before > now());
-    if private.mls_readers(polled) <> '{}' then
-      perform graphile_worker.add_job('poll_mls', json_build_object('connection', polled),
-        queue_name => 'mls:' || polled, job_key => 'poll_mls:' || polled, max_attempts => 1);
-    end if;
+    begin
+      if private.mls_readers(polled.connection) <> '{}' then
+        perform graphile_worker.add_job('poll_mls', json_build_object('connection', polled.connection),
+          queue_name => 'mls:' || polled.connection, job_key => 'poll_mls:' || polled.connection, max_attempts => 1,
+          priority => polled.failures, flags => array_remove(array[polled.tenant_id::text], null));
+      end if;
+    exception when others then
+      perform public.note_error('worker MLS', sqlerrm);
+    end;
   end loop;
 end $$;
 
@@ -7370,7 +7739,8 @@ begin
 end $$;
 
 -- Takes a page of what the MLS has changed, for everybody who reads this connection, and remembers how far that is; what was
--- asked for by name and is not there is missed.
+-- asked for by name and is not there is missed. A reader for whom that fails misses this page, not the others: what it follows
+-- is asked for by name within six hours.
 create function private.take_mls_page(
   p_connection text, p_source text, p_listings jsonb, p_cursor timestamptz default null, p_missing text[] default '{}'
 ) returns void
@@ -7379,8 +7749,13 @@ declare
   reader uuid;
 begin
   foreach reader in array private.mls_readers(p_connection) loop
-    perform private.take_listings(reader, p_source, p_listings);
-    perform private.miss_listings(reader, p_source, p_missing);
+    begin
+      perform private.take_listings(reader, p_source, p_listings);
+      perform private.miss_listings(reader, p_source, p_missing);
+      perform private.clear_item_failures('MLS listings', reader::text);
+    exception when others then
+      perform private.record_item_failure('MLS listings', reader::text, reader, sqlerrm);
+    end;
   end loop;
   update private.mls_polls p set cursor = p_cursor
   where p.connection = p_connection and p.source = p_source and p_cursor > p.cursor;
@@ -7444,7 +7819,7 @@ create table public.suppressions (
   id uuid primary key default gen_random_uuid(),
   tenant_id uuid not null references public.tenants on delete cascade,
   channel public.channel_name not null check (channel in ('email', 'sms')),
-  -- As addresses are compared: an email in lower case, a phone number's digits without the US country code.
+  -- As addresses are compared: an email in lower case, a phone number as private.phone_digits() has it.
   address text not null check (char_length(address) between 3 and 320 and address !~ '\s'),
   reason public.suppression_reason not null default 'added',
   -- null where the recipient or their mail server did it
@@ -7468,6 +7843,16 @@ create function private.normalize_suppression() returns trigger
 language plpgsql set search_path = '' as $$
 begin
   new.address := private.contact_key(new.channel, new.address);
+  -- What a person adds is what would be written to: under any other spelling it would hold nobody off. What comes from a
+  -- carrier may be a short code.
+  if (select auth.uid()) is null then
+    return new;
+  end if;
+  if new.channel = 'email' and private.is_email(new.address) is not true then
+    raise sqlstate 'PT400' using message = 'Please enter a valid email';
+  elsif new.channel = 'sms' and private.is_textable(new.address) is not true then
+    raise sqlstate 'PT400' using message = 'Please enter a valid phone number, with + and its country code for one abroad';
+  end if;
   return new;
 end $$;
 
@@ -7487,6 +7872,7 @@ create view public.suppression_records with (security_invoker = true) as
   from public.suppressions s
   left join public.profiles p on p.user_id = s.created_by;
 grant select on public.suppression_records to authenticated, service_role;
+call private.make_view_read_only('suppression_records');
 
 create function private.find_suppressions(p_tenant_id uuid, p_query jsonb) returns private.found
 language plpgsql stable security definer set search_path = '' as $$
@@ -7845,7 +8231,8 @@ create table public.messages (
   sender_email text check (char_length(sender_email) <= 320 and sender_email ~ '^[^@\s]+@[^@\s]+$'),
   sender_phone text check (char_length(sender_phone) between 1 and 20),
   recipient_name text check (char_length(recipient_name) between 1 and 200 and recipient_name !~ '[\r\n]'),
-  recipient_email text check (char_length(recipient_email) <= 320 and recipient_email ~ '^[^@\s]+@[^@\s]+$'),
+  recipient_email text check (char_length(recipient_email) <= 320 and recipient_email ~ '^[^@\s]+@[^@\s]+$'
+    and (direction = 'inbound' or private.is_email(recipient_email))),
   recipient_phone text check (char_length(recipient_phone) between 1 and 20),
   subject text check (char_length(subject) between 1 and 300 and subject !~ '[\r\n]'),
   -- Plain text: of an email that came in, without what it quotes.
@@ -7964,8 +8351,11 @@ begin
   if is_email and message.recipient_email is null then
     raise sqlstate 'PT400' using message = 'Please enter a valid email address';
   end if;
-  if not is_email and char_length(private.phone_digits(coalesce(message.recipient_phone, ''))) < 7 then
-    raise sqlstate 'PT400' using message = 'Please enter a valid phone number';
+  if is_email and not private.is_email(message.recipient_email) then
+    raise sqlstate 'PT400' using message = 'Please enter a valid email address';
+  end if;
+  if not is_email then
+    perform private.require_textable(message.recipient_phone);
   end if;
   if not is_email and char_length(message.content) > 320 then
     raise sqlstate 'PT400' using message = 'A text has at most 320 characters';
@@ -7988,11 +8378,25 @@ begin
   end if;
   message.status := case when message.scheduled_at is null then 'sending' else 'draft' end;
   message.occurred_at := coalesce(message.scheduled_at, now());
-  if is_email then
-    perform private.take_mail_limits(message.tenant_id, message.owner_id);
-  end if;
+  perform private.take_sending_limits(message.channel, message.tenant_id, message.owner_id);
   return message;
 end $$;
+
+-- PT400, in words, for a phone that cannot be texted.
+create function private.require_textable(p_phone text) returns void
+language plpgsql immutable set search_path = '' as $$
+begin
+  if p_phone is null then
+    raise sqlstate 'PT400' using message = 'Please enter a valid phone number';
+  elsif not private.is_textable(private.phone_digits(p_phone)) then
+    raise sqlstate 'PT400' using message = private.not_textable();
+  end if;
+end $$;
+
+create function private.not_textable() returns text
+language sql immutable set search_path = '' as $$
+  select 'This is not a phone number that can be texted'
+$$;
 
 -- Something that happened elsewhere, with direction and time.
 create function private.prepare_logging(p_message public.messages) returns public.messages
@@ -8020,9 +8424,9 @@ begin
   return message;
 end $$;
 
--- Why a recipient cannot be written to, for whoever tries.
+-- Why a recipient cannot be written to, for whoever tries. Null for null.
 create function private.suppression_text(p_channel public.channel_name, p_reason public.suppression_reason) returns text
-language sql immutable set search_path = '' as $$
+language sql immutable strict set search_path = '' as $$
   select case p_reason
     when 'unsubscribed' then 'This person has unsubscribed from your team''s email'
     when 'stopped' then 'This person has opted out of texts. They can text START to get them again'
@@ -8033,23 +8437,45 @@ language sql immutable set search_path = '' as $$
   end
 $$;
 
--- 200 mails an hour a person, 2,000 a day a team. The text says when it goes on, on the sender's own clock.
-create function private.take_mail_limits(p_tenant_id uuid, p_user_id uuid) returns void
+-- How many texts a team may send a day: few in its first week and in a trial, when nobody knows it yet, then by its plan. An
+-- upper bound against abuse; a team that works with it reaches out to dozens.
+create function private.daily_texts(p_tenant_id uuid) returns integer
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return (
+    select case
+      when t.created_at > now() - interval '7 days' or s.status = 'trialing' then 100
+      else case private.limiting_plan(t.id) when 'starter' then 200 when 'professional' then 500 else 1000 end
+    end
+    from public.tenants t
+    left join public.subscriptions s on s.tenant_id = t.id
+    where t.id = p_tenant_id);
+end $$;
+
+-- An hour a person and a day a team: 200 mails and 2,000, 60 texts and as many as daily_texts() says. The words say when
+-- sending goes on, on the sender's own clock, and what to do meanwhile.
+create function private.take_sending_limits(p_channel public.channel_name, p_tenant_id uuid, p_user_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
+  is_text boolean := p_channel = 'sms';
+  hourly integer := case when is_text then 60 else 200 end;
+  daily integer := case when is_text then private.daily_texts(p_tenant_id) else 2000 end;
+  noun text := case when is_text then 'texts' else 'emails' end;
+  prefix text := case when is_text then 'text:' else 'mail:' end || p_tenant_id;
   taken record;
 begin
   for taken in
-    select 'You have sent 200 emails within an hour' as reason, l.*
-    from public.take_rate_limit('mail:' || p_tenant_id || ':' || p_user_id, 200, 3600) l
+    select format('You have sent %s %s within an hour', hourly, noun) as reason, l.*
+    from public.take_rate_limit(prefix || ':' || p_user_id, hourly, 3600) l
     union all
-    select 'Your team has sent 2,000 emails within a day', l.*
-    from public.take_rate_limit('mail:' || p_tenant_id, 2000, 86400) l
+    select format('Your team has sent %s %s within a day', to_char(daily, 'FM9,999'), noun), l.*
+    from public.take_rate_limit(prefix, daily, 86400) l
   loop
     if not taken.allowed then
       raise sqlstate 'PT429' using
         message = format('%s. Sending goes on at %s', taken.reason, to_char(
-          (now() + make_interval(secs => taken.retry_after)) at time zone private.my_time_zone(p_tenant_id), 'FMHH12:MI AM')),
+          (now() + make_interval(secs => taken.retry_after)) at time zone private.my_time_zone(p_tenant_id), 'FMHH12:MI AM'))
+          || case when is_text then '. Send it later, or write an email' else '' end,
         hint = taken.retry_after::text;
     end if;
   end loop;
@@ -8062,6 +8488,9 @@ begin
     new.client_removed := false;
   elsif old.client_id is not null then
     new.client_removed := not exists (select from public.clients c where c.id = old.client_id);
+  end if;
+  if new.recipient_phone is distinct from old.recipient_phone and new.channel = 'sms' and (select auth.uid()) is not null then
+    perform private.require_textable(new.recipient_phone);
   end if;
   if new.scheduled_at is distinct from old.scheduled_at and (select auth.uid()) is not null then
     if new.scheduled_at > now() + interval '1 year' then
@@ -8307,6 +8736,24 @@ create trigger clients_hand_messages_over after update on public.clients
   referencing old table as gave new table as took
   for each statement execute function private.hand_messages_over();
 
+-- Clients that are deleted together keep their messages' link for a while (client-links.sql). What colleagues said to one
+-- stops being its owner's at once all the same, and is theirs again when the client comes back.
+create function private.place_colleagues_messages() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if private.is_keeping_links() or private.is_restoring() then
+    perform private.place_messages(array(
+      select m.id from client_rows c join public.messages m on m.client_id = c.id
+      where m.owner_id is distinct from c.owner_id));
+  end if;
+  return null;
+end $$;
+
+create trigger clients_leave_messages after delete on public.clients referencing old table as client_rows
+  for each statement execute function private.place_colleagues_messages();
+create trigger clients_regain_messages after insert on public.clients referencing new table as client_rows
+  for each statement execute function private.place_colleagues_messages();
+
 create trigger messages_place after insert on public.messages
   for each row execute function private.place_message();
 create trigger messages_follow_changed after update on public.messages referencing old table as old_rows new table as new_rows
@@ -8417,6 +8864,18 @@ begin
 end $$;
 grant execute on function private.attachments_of to authenticated, service_role;
 
+-- When a message that was tried in vain will be tried again, and why it did not go: {at, reason}. Null for one that does not
+-- wait.
+create function private.next_attempt(p_message_id uuid) returns json
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return (
+    select json_build_object('at', j.run_at, 'reason', d.last_error)
+    from graphile_worker.jobs j join private.message_deliveries d on d.message_id = p_message_id
+    where j.id = any (private.waiting_job(p_message_id)));
+end $$;
+grant execute on function private.next_attempt to authenticated, service_role;
+
 -- What of a message is answered, with its channel, the names beside it, and what the reader has done with it. The
 -- HTML is fetched apart.
 create view public.message_records with (security_invoker = true) as
@@ -8428,7 +8887,8 @@ create view public.message_records with (security_invoker = true) as
     coalesce(s.is_read, m.direction = 'outbound') as is_read, coalesce(s.is_starred, false) as is_starred,
     coalesce(s.is_archived, false) as is_archived,
     m.scheduled_at, m.occurred_at, m.delivered_at, m.created_at, m.updated_at,
-    private.attachments_of(m.id) as attachments
+    private.attachments_of(m.id) as attachments,
+    case when m.status = 'sending' then private.next_attempt(m.id) end as next_attempt
   from public.messages m
   join public.communication_channels ch on ch.id = m.channel_id
   left join public.profiles o on o.user_id = m.owner_id
@@ -8436,6 +8896,7 @@ create view public.message_records with (security_invoker = true) as
   left join public.deals d on d.id = m.deal_id
   left join public.message_states s on s.message_id = m.id and s.user_id = (select auth.uid());
 grant select on public.message_records to authenticated, service_role;
+call private.make_view_read_only('message_records');
 
 ------------------------------------------------------------------------------------------------------------
 -- Finding and counting
@@ -8653,18 +9114,27 @@ create table private.message_deliveries (
   -- The vendor's own name for it: status reports carry nothing else.
   vendor_id text unique check (char_length(vendor_id) <= 200),
   segments smallint,
+  -- When the vendor is asked what became of a text of which no report has come.
+  report_due_at timestamptz,
   last_error text check (char_length(last_error) <= 1000)
 );
 
+create index message_deliveries_report_idx on private.message_deliveries (report_due_at) where report_due_at is not null;
+
 alter table private.message_deliveries enable row level security;
 
+create index messages_leaving_idx on public.messages (tenant_id, channel, scheduled_at)
+  where direction = 'outbound' and (status = 'sending' or status = 'draft' and scheduled_at is not null);
+
 -- One job a message, of a kind for each channel: mails that hang hold up no texts, and neither holds up what the worker
--- does beside. Eight attempts, the last half an hour after the first (the queue waits e^n seconds after the nth), so
--- that a message ends failed while its sender still remembers it.
+-- does beside. A mail is tried for three and a half days, as the app's own (outbox.sql), since a mail server may be away for a
+-- weekend. A text is tried eight times within half an hour (the queue waits e^n seconds after the nth): what was to be read
+-- at once is wrong tomorrow.
 create function private.enqueue_delivery(p_channel public.channel_name, p_message_id uuid, p_run_at timestamptz) returns void
 language sql security definer set search_path = '' as $$
-  select graphile_worker.add_job(case p_channel when 'sms' then 'deliver_text' else 'deliver_mail' end,
-    json_build_object('id', p_message_id), run_at => p_run_at, job_key => 'message:' || p_message_id, max_attempts => 8)
+  select private.add_team_job(case p_channel when 'sms' then 'deliver_text' else 'deliver_mail' end,
+    json_build_object('id', p_message_id), (select m.tenant_id from public.messages m where m.id = p_message_id),
+    p_max_attempts => case p_channel when 'sms' then 8 else 24 end, p_job_key => 'message:' || p_message_id, p_run_at => p_run_at)
 $$;
 
 -- A scheduled one moves with its time.
@@ -8690,13 +9160,20 @@ create trigger messages_reschedule_delivery after update of scheduled_at on publ
 create trigger messages_unschedule_delivery after delete on public.messages
   for each row when (old.status in ('draft', 'sending')) execute function private.schedule_delivery();
 
--- Sends a message that failed once more: one's own, or any with COMMUNICATION_MANAGE. PT404 for one the caller cannot
--- see, PT409 for one that did not fail.
-create function public.retry_message(p_tenant_id uuid, p_id uuid) returns json
+-- The job of a message that was tried and waits to be tried again.
+create function private.waiting_job(p_message_id uuid) returns bigint[]
+language sql stable security definer set search_path = '' as $$
+  select array(
+    select j.id from graphile_worker.jobs j
+    where j.key = 'message:' || p_message_id and j.attempts between 1 and j.max_attempts - 1 and j.locked_at is null)
+$$;
+
+-- A message that goes out from here, locked for its sender or whoever has COMMUNICATION_MANAGE. PT404 for one the caller cannot
+-- see.
+create function private.lock_own_message(p_tenant_id uuid, p_id uuid) returns public.messages
 language plpgsql security definer set search_path = '' as $$
 declare
   message public.messages;
-  refusal public.suppression_reason;
 begin
   if not private.can_read_message(p_tenant_id, p_id) then
     raise sqlstate 'PT404' using message = 'Message not found';
@@ -8704,24 +9181,55 @@ begin
   select m.* into strict message from public.messages m where m.id = p_id for no key update;
   if not (p_tenant_id in (select private.tenants_with('COMMUNICATION_MANAGE'))
     or (message.owner_id = (select auth.uid()) and p_tenant_id in (select private.tenants_with('CONVERSATIONS_CREATE')))) then
-    raise insufficient_privilege using message = 'You can send again only messages of your own';
+    raise insufficient_privilege using message = 'You can do this only with messages of your own';
+  end if;
+  return message;
+end $$;
+
+-- Sends a message now that failed or waits to be tried again: one's own, or any with COMMUNICATION_MANAGE. PT404 for one the
+-- caller cannot see, PT409 for one that neither failed nor waits.
+create function public.retry_message(p_tenant_id uuid, p_id uuid) returns json
+language plpgsql security definer set search_path = '' as $$
+declare
+  message public.messages := private.lock_own_message(p_tenant_id, p_id);
+  refusal public.suppression_reason;
+begin
+  if message.status = 'sending'
+    and exists (select from graphile_worker.reschedule_jobs(private.waiting_job(p_id), run_at => now(), attempts => 0)) then
+    return private.read_record('message', p_tenant_id, p_id);
   end if;
   if message.status <> 'failed' or message.direction <> 'outbound' or message.channel not in ('email', 'sms') then
-    raise sqlstate 'PT409' using message = 'Only a message that failed can be sent again';
+    raise sqlstate 'PT409' using message = 'Only a message that failed or waits can be sent again';
   end if;
   refusal := private.suppression_of(p_tenant_id, message.channel, coalesce(message.recipient_email, message.recipient_phone));
   if refusal is not null then
     raise sqlstate 'PT409' using message = private.suppression_text(message.channel, refusal);
   end if;
-  if message.channel = 'email' then
-    perform private.take_mail_limits(p_tenant_id, (select auth.uid()));
-  end if;
+  perform private.take_sending_limits(message.channel, p_tenant_id, (select auth.uid()));
   update public.messages m set status = 'sending', failure = null, occurred_at = now() where m.id = p_id;
   perform private.enqueue_delivery(message.channel, p_id, now());
   return private.read_record('message', p_tenant_id, p_id);
 end $$;
 
-grant execute on function public.retry_message to authenticated;
+-- Calls off a message that waits to be tried again: it ends failed. For whoever may send it again. PT409 for one that does not
+-- wait, or is being sent at this moment.
+create function public.cancel_message(p_tenant_id uuid, p_id uuid) returns json
+language plpgsql security definer set search_path = '' as $$
+declare
+  message public.messages := private.lock_own_message(p_tenant_id, p_id);
+begin
+  if message.status <> 'sending' or not exists (select from graphile_worker.complete_jobs(private.waiting_job(p_id))) then
+    raise sqlstate 'PT409' using message = 'Only a message that waits to be tried again can be called off';
+  end if;
+  update public.messages m
+  set status = 'failed', failure = case when (
+      select d.handed_over_at is not null from private.message_deliveries d where d.message_id = p_id)
+    then 'It was called off, but an earlier try may have arrived all the same' else 'It was called off before it went' end
+  where m.id = p_id;
+  return private.read_record('message', p_tenant_id, p_id);
+end $$;
+
+grant execute on function public.retry_message, public.cancel_message to authenticated;
 
 ------------------------------------------------------------------------------------------------------------
 -- What the worker does with one, as the owner of the tables
@@ -8793,9 +9301,44 @@ begin
   update public.messages m set status = 'sent', failure = null, occurred_at = clock_timestamp()
   where m.id = p_id and m.status = 'sending';
   update private.message_deliveries d
-  set handed_over_at = null, vendor_id = p_vendor_id, segments = p_segments, last_error = null
+  set handed_over_at = null, vendor_id = p_vendor_id, segments = p_segments, last_error = null,
+    report_due_at = case when p_vendor_id is not null then clock_timestamp() + interval '1 day' end
   where d.message_id = p_id;
 end $$;
+
+-- Claims up to p_limit texts of which no report came within a day, the teams by turns. Each is asked for once a day, for three
+-- days after it was sent.
+create function private.claim_unreported_texts(p_limit integer) returns table (message_id uuid, vendor_id text)
+language sql security definer set search_path = '' as $$
+  with unreported as (
+    select d.message_id, m.occurred_at, row_number() over (partition by m.tenant_id order by m.occurred_at) as turn
+    from private.message_deliveries d
+    join public.messages m on m.id = d.message_id
+    where d.report_due_at <= now() and m.channel = 'sms' and m.status = 'sent'
+  ), due as (
+    select u.message_id, u.occurred_at from unreported u order by u.turn, u.occurred_at limit p_limit
+  )
+  update private.message_deliveries d
+  set report_due_at = case when due.occurred_at > now() - interval '3 days' then now() + interval '1 day' end
+  from due
+  where d.message_id = due.message_id and d.report_due_at <= now()
+  returning d.message_id, d.vendor_id
+$$;
+
+-- Why a text, a message or a member's, must not go to the number that is about to be dialled for it (E.164); null where it may.
+-- Asked right before it is sent: an opt-out is judged by what is dialled, however the phone was written.
+create function private.text_refusal(p_id uuid, p_number text) returns text
+language sql stable security definer set search_path = '' as $$
+  select case
+    when private.phone_digits(t.phone) is distinct from private.phone_digits(p_number) then private.not_textable()
+    when t.is_member then case when private.is_text_stopped(t.tenant_id, p_number) then 'This phone replied STOP' end
+    else private.suppression_text('sms', private.suppression_of(t.tenant_id, 'sms', p_number)) end
+  from (
+    select m.tenant_id, m.recipient_phone as phone, false as is_member from public.messages m where m.id = p_id
+    union all
+    select o.tenant_id, o.phone, true from private.member_texts o where o.id = p_id
+  ) t
+$$;
 
 -- It did not go this time, and will be tried again. p_is_known: the vendor said no, so that the next attempt need not
 -- ask whether this one went.
@@ -8816,8 +9359,10 @@ language sql security definer set search_path = '' as $$
 $$;
 
 -- It will not go, and its sender is told why. Where it is not known whether it went, sending it once more begins by
--- asking the vendor.
-create function private.fail_message(p_id uuid, p_reason text, p_is_known boolean default false) returns void
+-- asking the vendor. p_is_stopped: the carrier says that this phone replied STOP, which counts from now on.
+create function private.fail_message(
+  p_id uuid, p_reason text, p_is_known boolean default false, p_is_stopped boolean default false
+) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
   message public.messages;
@@ -8827,7 +9372,15 @@ begin
   returning m.* into message;
   perform private.postpone_message(p_id, p_reason, p_is_known);
   if message.id is not null then
-    perform private.tell_of_failure(message);
+    begin
+      perform private.tell_of_failure(message);
+    exception when others then
+      -- It ends failed all the same: whoever looks sees it.
+      perform public.note_error('worker message', sqlerrm);
+    end;
+  end if;
+  if message.id is not null and p_is_stopped then
+    perform private.stop_texts(private.text_line(message.tenant_id), message.tenant_id, message.recipient_phone);
   end if;
 end $$;
 
@@ -8835,12 +9388,21 @@ end $$;
 -- left at sending for good: it ends failed.
 create function private.release_jobs(p_worker_ids text[]) returns void
 language plpgsql security definer set search_path = '' as $$
+declare
+  message uuid;
 begin
   perform graphile_worker.force_unlock_workers(p_worker_ids);
-  perform private.fail_message(substring(j.key from '^message:(.+)$')::uuid,
-    'Sending it was interrupted too often. It may have arrived all the same')
-  from graphile_worker.jobs j
-  where j.key like 'message:%' and j.attempts >= j.max_attempts and j.locked_at is null;
+  for message in
+    select m.id from graphile_worker.jobs j join public.messages m on j.key = 'message:' || m.id
+    where j.key like 'message:%' and j.attempts >= j.max_attempts and j.locked_at is null
+      and m.status in ('draft', 'sending')
+  loop
+    begin
+      perform private.fail_message(message, 'Sending it was interrupted too often. It may have arrived all the same');
+    exception when others then
+      perform public.note_error('worker message', sqlerrm);
+    end;
+  end loop;
 end $$;
 
 -- schemas/receiving.sql
@@ -8923,10 +9485,14 @@ insert into storage.buckets (id, name, public, file_size_limit)
 values ('inbound', 'inbound', false, 26214400)
 on conflict (id) do update set public = excluded.public, file_size_limit = excluded.file_size_limit;
 
--- Has the worker file a raw mail, for a day if need be: the last of twelve attempts is made some 20 hours after the first.
-create function public.enqueue_inbound_mail(p_id uuid) returns void
+-- Has the worker file a raw mail, for three and a half days if need be (outbox.sql). In
+-- the turn of the team that its address names, itself or by a message of it; those that name none share one turn.
+create function public.enqueue_inbound_mail(p_id uuid, p_tenant_id uuid default null, p_message_id uuid default null) returns void
 language sql security definer set search_path = '' as $$
-  select graphile_worker.add_job('file_mail', json_build_object('id', p_id), job_key => 'inbound:' || p_id, max_attempts => 12)
+  select private.add_team_job('file_mail', json_build_object('id', p_id),
+    coalesce(p_tenant_id, (select m.tenant_id from public.messages m where m.id = p_message_id),
+      '00000000-0000-0000-0000-000000000000'),
+    p_max_attempts => 24, p_job_key => 'inbound:' || p_id)
 $$;
 
 -- Whether a raw mail still waits: a worker may have ended when it had filed one and not said so.
@@ -9042,6 +9608,21 @@ language sql stable security definer set search_path = '' as $$
       || ': your real-estate team. Reply STOP to get no more texts.' end
 $$;
 
+-- A phone gets no more texts from a team. On a number that several teams share (p_line is null) it speaks for all that have
+-- texted it.
+create function private.stop_texts(p_line uuid, p_tenant_id uuid, p_phone text) returns void
+language sql security definer set search_path = '' as $$
+  insert into public.suppressions (tenant_id, channel, address, reason)
+  select s.tenant_id, 'sms'::public.channel_name, private.phone_digits(p_phone), 'stopped'::public.suppression_reason
+  from (
+    select m.tenant_id from public.messages m
+    where p_line is null and m.channel = 'sms' and m.direction = 'outbound'
+      and private.phone_digits(m.recipient_phone) = private.phone_digits(p_phone)
+    union select p_tenant_id
+  ) s
+  on conflict (tenant_id, channel, address) do update set reason = 'stopped', created_by = null
+$$;
+
 -- A text that came in: {header_id, from, to, text}. It belongs to the team whose number it was sent to, else to the
 -- one that texted this phone last, else to the only team that knows it. Answers {outcome, reply}, the reply being the
 -- one confirmation that a STOP, START or HELP may get. What a member answers to what the app texts them is no message, and
@@ -9076,16 +9657,7 @@ begin
   end if;
 
   if keyword = 'stop' then
-    insert into public.suppressions (tenant_id, channel, address, reason)
-    select distinct s.tenant_id, 'sms'::public.channel_name, sender, 'stopped'::public.suppression_reason
-    from (
-      -- A number that several teams share speaks for all of them.
-      select m.tenant_id from public.messages m
-      where own_tenant is null and m.channel = 'sms' and m.direction = 'outbound'
-        and private.phone_digits(m.recipient_phone) = sender
-      union all select tenant
-    ) s
-    on conflict (tenant_id, channel, address) do update set reason = 'stopped', created_by = null;
+    perform private.stop_texts(own_tenant, tenant, sender);
   elsif keyword = 'start' then
     -- Of somebody who was erased, a hash.
     delete from private.suppressed_hashes h
@@ -9106,12 +9678,14 @@ begin
 end $$;
 
 -- What the carrier reports of a text, by the message or the member's text it was sent for. A report that comes late takes
--- nothing back.
-create function public.note_sms_status(p_message_id uuid, p_status public.message_status, p_failure text default null)
-returns boolean
+-- nothing back. p_is_stopped: it failed because this phone replied STOP, which counts from now on.
+create function public.note_sms_status(
+  p_message_id uuid, p_status public.message_status, p_failure text default null, p_is_stopped boolean default false
+) returns boolean
 language plpgsql security definer set search_path = '' as $$
 declare
   message public.messages;
+  owed private.member_texts;
 begin
   update public.messages m
   set status = p_status, failure = case when p_status = 'failed' then coalesce(nullif(left(btrim(p_failure), 500), ''), 'The text was not delivered') end,
@@ -9119,12 +9693,21 @@ begin
   where m.id = p_message_id and m.channel = 'sms' and m.direction = 'outbound'
     and (p_status = 'delivered' and m.status in ('sending', 'sent') or p_status = 'failed' and m.status in ('sending', 'sent'))
   returning m.* into message;
+  update private.message_deliveries d set report_due_at = null where d.message_id = message.id;
   if message.status = 'failed' then
     perform private.tell_of_failure(message);
   end if;
+  if message.id is not null and p_is_stopped then
+    perform private.stop_texts(private.text_line(message.tenant_id), message.tenant_id, message.recipient_phone);
+  end if;
   update private.member_texts t set failure = coalesce(nullif(left(btrim(p_failure), 500), ''), 'The text was not delivered')
-  where t.id = p_message_id and p_status = 'failed' and t.failure is null;
-  return message.id is not null or found;
+  where t.id = p_message_id and p_status = 'failed' and t.failure is null
+  returning t.* into owed;
+  if owed.id is not null and p_is_stopped then
+    insert into private.member_text_stops (phone, tenant_id)
+    values (private.texted_phone(owed.phone), private.text_line(owed.tenant_id)) on conflict do nothing;
+  end if;
+  return message.id is not null or owed.id is not null;
 end $$;
 
 ------------------------------------------------------------------------------------------------------------
@@ -9184,7 +9767,7 @@ create table public.inquiries (
   -- As they wrote them, which may differ from what the client is known by.
   name text not null check (char_length(name) between 1 and 100 and name = btrim(name)),
   email text check (private.is_email(email)),
-  phone text not null check (private.is_phone(phone) and private.phone_digits(phone) ~ '^\d{7}'),
+  phone text not null check (private.is_phone(phone) and phone ~ '([0-9][^0-9]*){7}'),
   about text check (char_length(about) between 1 and 500),
   message text check (char_length(message) between 1 and 5000),
   -- What they want, and the price of what it is about, where either is known.
@@ -9228,6 +9811,7 @@ create view public.inquiry_records with (security_invoker = true) as
     i.came_by, i.lead_type, i.price, i.is_doubtful, i.consent_text, i.consented_at, i.consent_address, i.received_at
   from public.inquiries i;
 grant select on public.inquiry_records to authenticated, service_role;
+call private.make_view_read_only('inquiry_records');
 
 -- What a person is told by: the keys of their email and phone.
 create function private.person_keys(p_email text, p_phone text) returns text[]
@@ -9492,6 +10076,7 @@ create view public.lead_rule_records with (security_invoker = true) as
      where o.tenant_id = r.tenant_id and o.rule_id = r.id) as people
   from public.lead_rules r;
 grant select on public.lead_rule_records to authenticated, service_role;
+call private.make_view_read_only('lead_rule_records');
 
 ------------------------------------------------------------------------------------------------------------
 -- Setting them
@@ -9576,6 +10161,7 @@ begin
       opens = rule.opens, closes = rule.closes, action = rule.action, claim_minutes = rule.claim_minutes,
       remind_minutes = rule.remind_minutes, reroute_minutes = rule.reroute_minutes, clock_in_hours = rule.clock_in_hours, plan_id = rule.plan_id
     where r.id = p_id;
+    perform private.clear_item_failures('lead rule', p_id::text);
   end if;
   delete from public.lead_rule_people o where o.tenant_id = p_tenant_id and o.rule_id = rule.id and o.user_id <> all (named);
   insert into public.lead_rule_people (tenant_id, rule_id, user_id, place, weight, daily_cap)
@@ -9810,6 +10396,7 @@ create view public.lead_routing_records with (security_invoker = true) as
   select l.id, l.tenant_id, l.client_id, c.name as client_name, l.user_id, l.words, l.routed_at
   from public.lead_routings l join public.clients c on c.id = l.client_id;
 grant select on public.lead_routing_records to authenticated, service_role;
+call private.make_view_read_only('lead_routing_records');
 
 ------------------------------------------------------------------------------------------------------------
 -- Whom it gives a lead to
@@ -9879,9 +10466,23 @@ begin
   return decision;
 end $$;
 
--- Follows the rules in their order, and looks only. Nobody by the rules is the team's first owner.
+-- Counts a failure of a rule, which is switched off at its fifth in a row; the team's owner is told. A preview counts none.
+create function private.fail_lead_rule(p_rule public.lead_rules, p_reason text) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  if current_setting('transaction_read_only') = 'on'
+    or private.record_item_failure('lead rule', p_rule.id::text, p_rule.tenant_id, p_reason) is not null then
+    return;
+  end if;
+  update public.lead_rules r set is_on = false where r.id = p_rule.id;
+  perform private.try_notify(p_rule.tenant_id, private.first_owner(p_rule.tenant_id), 'lead_rule_stopped',
+    format('The lead rule “%s” was switched off: it failed five times', p_rule.name), '/settings/lead-routing');
+end $$;
+
+-- Follows the rules in their order, and gives the lead to nobody yet. One that fails is passed over. Nobody by the rules is the
+-- team's first owner.
 create function private.decide_lead(p_inquiry public.inquiries, p_at timestamptz) returns private.lead_decision
-language plpgsql stable security definer set search_path = '' as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   decision private.lead_decision;
   rule public.lead_rules;
@@ -9890,12 +10491,20 @@ declare
   owner uuid := private.first_owner(p_inquiry.tenant_id);
 begin
   for rule in select r.* from public.lead_rules r where r.tenant_id = p_inquiry.tenant_id and r.is_on order by r.place loop
-    continue when not private.rule_holds(rule, p_inquiry);
-    if not private.is_open(rule.days, rule.opens, rule.closes, zone, p_at) then
-      said := said || format('Rule %s “%s” was skipped: outside its hours. ', rule.place, rule.name);
-      continue;
-    end if;
-    decision := private.pick_by_rule(rule, p_at, '{}');
+    begin
+      continue when not private.rule_holds(rule, p_inquiry);
+      if not private.is_open(rule.days, rule.opens, rule.closes, zone, p_at) then
+        said := said || format('Rule %s “%s” was skipped: outside its hours. ', rule.place, rule.name);
+        continue;
+      end if;
+      decision := private.pick_by_rule(rule, p_at, '{}');
+    exception
+      when serialization_failure or deadlock_detected or lock_not_available then raise;
+      when others then
+        said := said || format('Rule %s “%s” was skipped: it failed. ', rule.place, rule.name);
+        perform private.fail_lead_rule(rule, sqlerrm);
+        continue;
+    end;
     said := said || format('Rule %s “%s” matched%s. ', rule.place, rule.name, decision.words);
     if decision.people <> '{}' then
       decision.words := left(btrim(said), 2000);
@@ -9959,6 +10568,7 @@ declare
   chosen uuid := p_decision.people[1];
 begin
   select r.* into rule from public.lead_rules r where r.id = p_decision.rule_id;
+  perform private.clear_item_failures('lead rule', rule.id::text);
   if rule.action = 'first_to_claim' then
     update public.lead_responses r
     set owner_id = null, rule_id = rule.id, claim_until = clock_timestamp() + make_interval(mins => rule.claim_minutes)
@@ -10190,6 +10800,20 @@ begin
   return done;
 end $$;
 
+-- Tells whoever has a lead, else the team's owner, that its clock failed too often to be tried again, and stops it.
+create function public.give_up_lead_clock(p_response_id uuid, p_reason text) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  response public.lead_responses;
+begin
+  update public.lead_responses r set remind_at = null, reroute_at = null where r.id = p_response_id returning * into response;
+  if found then
+    perform private.record_item_failure('lead clock', p_response_id::text, response.tenant_id, p_reason);
+    perform private.try_notify(response.tenant_id, coalesce(response.owner_id, private.first_owner(response.tenant_id)), 'lead_clock',
+      'The clock of a lead has stopped: it failed too often. See to it yourself', '/client/' || response.client_id);
+  end if;
+end $$;
+
 -- Gives a lead that nobody else answers to the team's owner; there its clock ends.
 create function private.pass_to_owner(p_response public.lead_responses, p_owner uuid, p_why text, p_what text) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -10253,7 +10877,7 @@ begin
   return json_build_object('client_id', response.client_id);
 end $$;
 
-grant execute on function public.run_lead_clock to service_role;
+grant execute on function public.run_lead_clock, public.give_up_lead_clock to service_role;
 grant execute on function public.read_lead_offer, public.claim_lead to authenticated;
 
 -- schemas/action-plan-enrolments.sql
@@ -10262,7 +10886,7 @@ grant execute on function public.read_lead_offer, public.claim_lead to authentic
 
 create type public.action_plan_enrolment_status as enum ('active', 'paused', 'finished', 'stopped');
 
-create type public.action_plan_stop as enum ('reply', 'appointment', 'stage', 'opted_out', 'bounced', 'merged', 'by_hand');
+create type public.action_plan_stop as enum ('reply', 'appointment', 'stage', 'opted_out', 'bounced', 'merged', 'by_hand', 'failed');
 
 -- What a step that is due waits for.
 create type public.action_plan_hold as enum ('owner_away', 'owner_gone', 'limit', 'read_only', 'failing');
@@ -10301,6 +10925,7 @@ create table public.action_plan_enrolments (
 create unique index action_plan_enrolments_once_idx on public.action_plan_enrolments (tenant_id, client_id, plan_id)
   where status in ('active', 'paused');
 create index action_plan_enrolments_due_idx on public.action_plan_enrolments (due_at) where status = 'active';
+create index action_plan_enrolments_team_due_idx on public.action_plan_enrolments (tenant_id, due_at) where status = 'active';
 create index action_plan_enrolments_client_idx on public.action_plan_enrolments (client_id, enrolled_at desc);
 create index action_plan_enrolments_plan_idx on public.action_plan_enrolments (plan_id, tenant_id, status, enrolled_at desc, id desc);
 create index action_plan_enrolments_next_idx on public.action_plan_enrolments (next_step_id) where next_step_id is not null;
@@ -10784,44 +11409,103 @@ language sql stable security definer set search_path = '' as $$
       'team', (select jsonb_build_object('name', t.name) from public.tenants t where t.id = p_client.tenant_id)))
 $$;
 
+-- The step of an enrolment that is to be done now, as take_plan_step() answers it; null where it waits on.
+create function private.due_plan_step(p_enrolment public.action_plan_enrolments, p_client public.clients) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  enrolment public.action_plan_enrolments := p_enrolment;
+  step public.action_plan_steps;
+  wait public.action_plan_steps;
+  held private.plan_wait;
+begin
+  select s.* into step from public.action_plan_steps s where s.id = enrolment.next_step_id;
+  select s.* into wait from public.action_plan_steps s where s.id = enrolment.wait_step_id;
+  -- The day it waited for may be another by now, and its step may have become a wait.
+  if step.id is null or step.kind = 'wait' or wait.wait_for in ('birthday', 'home_anniversary', 'closing') then
+    perform private.move_plan_on(enrolment, coalesce(least(wait.place, step.place), 32767) - 1, enrolment.waiting_since);
+    select e.* into enrolment from public.action_plan_enrolments e where e.id = enrolment.id;
+    if enrolment.status <> 'active' or enrolment.due_at > clock_timestamp() then
+      return null;
+    end if;
+    select s.* into step from public.action_plan_steps s where s.id = enrolment.next_step_id;
+  end if;
+  held := private.plan_is_held(p_client, step);
+  if held.until is null then
+    return jsonb_build_object('id', enrolment.id) || private.plan_words(p_client, step);
+  end if;
+  update public.action_plan_enrolments e set held_by = held.held_by, due_at = held.until where e.id = enrolment.id;
+  return null;
+end $$;
+
+-- Claims the due enrolment that has waited longest of the next team in turn, and locks it until commit. Null where nothing is due. The
+-- team whose turn it was last is kept with the connection: one that asks on it again gets the next team's, in the order of ids.
+create function private.claim_due_enrolment(p_busy uuid[]) returns public.action_plan_enrolments
+language plpgsql security definer set search_path = '' as $$
+declare
+  claimed public.action_plan_enrolments;
+  first_due record;
+  nobody constant uuid := '00000000-0000-0000-0000-000000000000';
+  team uuid := coalesce(nullif(current_setting('lintel.plan_turn', true), '')::uuid, nobody);
+  wrapped boolean := false;
+begin
+  if not exists (
+    select from public.action_plan_enrolments e
+    where e.status = 'active' and e.due_at <= clock_timestamp() and e.id <> all (p_busy)) then
+    return null;
+  end if;
+  loop
+    select e.tenant_id, e.due_at into first_due from public.action_plan_enrolments e
+    where e.status = 'active' and e.tenant_id > team order by e.tenant_id, e.due_at limit 1;
+    if not found then
+      exit when wrapped;
+      wrapped := true;
+      team := nobody;
+      continue;
+    end if;
+    team := first_due.tenant_id;
+    continue when first_due.due_at > clock_timestamp();
+    select e.* into claimed from public.action_plan_enrolments e
+    where e.tenant_id = team and e.status = 'active' and e.due_at <= clock_timestamp() and e.id <> all (p_busy)
+    order by e.due_at limit 1
+    for update skip locked;
+    if found then
+      perform set_config('lintel.plan_turn', team::text, false);
+      return claimed;
+    end if;
+  end loop;
+  return null;
+end $$;
+
 -- Takes an enrolment whose step is to be done now, and holds it and its client until the transaction ends: {id, step,
--- context}. Null where nothing is due. What only waits on is moved to its time. Nobody is waited for: whoever has the
--- client or the enrolment now may be about to end it.
+-- context}. Null where nothing is due. What only waits on is moved to its time, and what fails is put off. Nobody is waited
+-- for: whoever has the client or the enrolment now may be about to end it.
 create function private.take_plan_step() returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   enrolment public.action_plan_enrolments;
   client public.clients;
-  step public.action_plan_steps;
-  wait public.action_plan_steps;
-  held private.plan_wait;
+  due jsonb;
   busy uuid[] := '{}';
 begin
   for attempt in 1..100 loop
-    select e.* into enrolment from public.action_plan_enrolments e
-    where e.status = 'active' and e.due_at <= clock_timestamp() and e.id <> all (busy)
-    order by e.due_at limit 1
-    for update skip locked;
-    exit when not found;
+    enrolment := private.claim_due_enrolment(busy);
+    exit when enrolment.id is null;
     select c.* into client from public.clients c where c.id = enrolment.client_id for no key update skip locked;
     if not found then
       busy := busy || enrolment.id;
       continue;
     end if;
-    select s.* into step from public.action_plan_steps s where s.id = enrolment.next_step_id;
-    select s.* into wait from public.action_plan_steps s where s.id = enrolment.wait_step_id;
-    -- The day it waited for may be another by now, and its step may have become a wait.
-    if step.id is null or step.kind = 'wait' or wait.wait_for in ('birthday', 'home_anniversary', 'closing') then
-      perform private.move_plan_on(enrolment, coalesce(least(wait.place, step.place), 32767) - 1, enrolment.waiting_since);
-      select e.* into enrolment from public.action_plan_enrolments e where e.id = enrolment.id;
-      continue when enrolment.status <> 'active' or enrolment.due_at > clock_timestamp();
-      select s.* into step from public.action_plan_steps s where s.id = enrolment.next_step_id;
+    begin
+      due := private.due_plan_step(enrolment, client);
+    exception
+      when serialization_failure or deadlock_detected or lock_not_available then raise;
+      when others then
+        due := null;
+        perform private.put_off_plan_step(enrolment.id, sqlerrm);
+    end;
+    if due is not null then
+      return due;
     end if;
-    held := private.plan_is_held(client, step);
-    if held.until is null then
-      return jsonb_build_object('id', enrolment.id) || private.plan_words(client, step);
-    end if;
-    update public.action_plan_enrolments e set held_by = held.held_by, due_at = held.until where e.id = enrolment.id;
   end loop;
   return null;
 end $$;
@@ -10944,12 +11628,26 @@ begin
   end case;
 end $$;
 
--- Puts a step off that could not be done for a reason of ours, so that it holds up no others.
-create function private.put_off_plan_step(p_id uuid) returns void
-language sql security definer set search_path = '' as $$
-  update public.action_plan_enrolments e set held_by = 'failing', due_at = clock_timestamp() + interval '15 minutes'
-  where e.id = p_id and e.status = 'active'
-$$;
+-- Puts a step off that could not be done for no fault of the client's, so that it holds up no others. At its fifth failure
+-- the plan ends for them, and whoever looks after them is told.
+create function private.put_off_plan_step(p_id uuid, p_reason text) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  enrolment public.action_plan_enrolments;
+  again timestamptz;
+begin
+  select e.* into enrolment from public.action_plan_enrolments e where e.id = p_id and e.status = 'active' for update;
+  if not found then
+    return;
+  end if;
+  again := private.record_item_failure('action plan step',
+    concat_ws(' ', p_id, enrolment.round, enrolment.next_step_id), enrolment.tenant_id, p_reason);
+  if again is not null then
+    update public.action_plan_enrolments e set held_by = 'failing', due_at = again where e.id = p_id;
+  else
+    perform private.tell_of_stop(private.stop_enrolments(array[p_id], 'failed'), 'failed');
+  end if;
+end $$;
 
 -- schemas/action-plan-stops.sql
 
@@ -10984,9 +11682,9 @@ end $$;
 -- Rings the bell of the clients' owners.
 create function private.tell_of_stop(p_ids uuid[], p_because public.action_plan_stop) returns void
 language sql security definer set search_path = '' as $$
-  select private.notify(e.tenant_id, c.owner_id, 'plan_stopped',
+  select private.try_notify(e.tenant_id, c.owner_id, 'plan_stopped',
     format('%s: %s. The plan “%s” has stopped', c.name, case p_because when 'reply' then 'wrote back'
-      when 'opted_out' then 'opted out' else 'a message came back' end, p.name),
+      when 'opted_out' then 'opted out' when 'failed' then 'a step failed five times' else 'a message came back' end, p.name),
     '/client/' || c.id, null)
   from public.action_plan_enrolments e
   join public.action_plans p on p.id = e.plan_id
@@ -11472,6 +12170,7 @@ create view public.import_records with (security_invoker = true) as
   from public.imports i
   left join public.profiles p on p.user_id = i.imported_by;
 grant select on public.import_records to authenticated, service_role;
+call private.make_view_read_only('import_records');
 
 -- Writes the rows whose number is not in p_skipped, with their notes and tags, as clients of the caller's or of whom the
 -- row names; the import's id.
@@ -11833,7 +12532,7 @@ language sql stable set search_path = '' as $$
     order by share desc, d.id limit 1
   ) deal on true
   cross join lateral (select
-    c.email is not null as has_email, private.phone_digits(c.phone) ~ '^\d{7}' as has_phone,
+    c.email is not null as has_email, private.phone_digits(c.phone) ~ '^[+]?\d{7}' as has_phone,
     c.other_emails <> '[]' or c.other_phones <> '[]' as has_more
   ) data
   cross join lateral (values
@@ -13602,6 +14301,15 @@ grant execute on function public.list_targets, public.set_target to authenticate
 
 create type public.viewed_list as enum ('clients', 'deals', 'tasks', 'reports');
 
+-- Whether these are parameters of an address, each a text.
+create function private.is_view_query(p_query jsonb) returns boolean
+language sql immutable set search_path = '' as $$
+  select case when jsonb_typeof(p_query) = 'object' and octet_length(p_query::text) <= 4000
+    then not exists (select from jsonb_each(p_query) q where jsonb_typeof(q.value) <> 'string') else false end
+$$;
+
+grant execute on function private.is_view_query to authenticated, service_role;
+
 create table public.saved_views (
   id uuid primary key default gen_random_uuid(),
   tenant_id uuid not null,
@@ -13609,7 +14317,7 @@ create table public.saved_views (
   list public.viewed_list not null,
   name text not null check (char_length(name) between 1 and 60 and name = btrim(name)),
   -- The list's address, parameter by parameter. Which of them still mean something the list itself knows.
-  query jsonb not null check (jsonb_typeof(query) = 'object' and octet_length(query::text) <= 4000),
+  query jsonb not null check (private.is_view_query(query)),
   shared boolean not null default false,
   created_at public.instant not null default now(),
   updated_at public.instant not null default now(),
@@ -13703,6 +14411,7 @@ create view public.saved_view_records with (security_invoker = true) as
   left join public.profiles p on p.user_id = v.owner_id
   left join public.saved_view_pins pin on pin.view_id = v.id and pin.user_id = (select private.person());
 grant select on public.saved_view_records to authenticated, service_role;
+call private.make_view_read_only('saved_view_records');
 
 -- As list_saved_views() asks; checks the scope itself.
 create function private.find_saved_views(p_tenant_id uuid, p_query jsonb) returns private.found
@@ -14066,34 +14775,65 @@ begin
   return answer;
 end $$;
 
+-- Owes one to its reader with what they may see now.
+create function private.enqueue_report_mail(p_due public.report_mails) returns void
+language plpgsql set search_path = '' as $$
+declare
+  view public.saved_views;
+  answer jsonb;
+begin
+  select v.* into view from public.saved_views v where v.id = p_due.view_id;
+  update public.report_mails m
+  set next_at = private.next_monday(private.time_zone_of(m.tenant_id, m.user_id), now())
+  where m.view_id = p_due.view_id and m.user_id = p_due.user_id;
+  answer := private.report_as(p_due.user_id, view);
+  if answer is not null then
+    insert into public.emails (tenant_id, to_email, kind, variables)
+    select view.tenant_id, p.email, 'weekly_report', jsonb_build_object(
+      'viewId', view.id, 'name', view.name, 'query', view.query, 'tenantName', t.name, 'report', answer)
+    from public.profiles p, public.tenants t where p.user_id = p_due.user_id and t.id = view.tenant_id;
+  end if;
+  perform private.clear_item_failures('report mail', p_due.view_id || ' ' || p_due.user_id);
+end $$;
+
+-- Puts one off that failed. At its fifth failure it is mailed no longer, and its reader is told.
+create function private.put_off_report_mail(p_due public.report_mails, p_reason text) returns void
+language plpgsql set search_path = '' as $$
+declare
+  item text := p_due.view_id || ' ' || p_due.user_id;
+  again timestamptz := private.record_item_failure('report mail', item, p_due.tenant_id, p_reason);
+begin
+  if again is not null then
+    update public.report_mails m set next_at = again where m.view_id = p_due.view_id and m.user_id = p_due.user_id;
+  else
+    delete from public.report_mails m where m.view_id = p_due.view_id and m.user_id = p_due.user_id;
+    perform private.clear_item_failures('report mail', item);
+    perform private.try_notify(p_due.tenant_id, p_due.user_id, 'report_stopped',
+      format('The report “%s” is mailed no longer: it failed five times',
+        (select v.name from public.saved_views v where v.id = p_due.view_id)), '/reports');
+  end if;
+end $$;
+
 -- Owes the reports whose time has come, each to its reader with what they may see now; at most 200 at a time. Answers how
 -- many came due.
 create function public.enqueue_report_mails() returns integer
 language plpgsql security definer set search_path = '' as $$
 declare
-  due record;
-  answer jsonb;
+  due public.report_mails;
   came integer := 0;
 begin
   for due in
-    select m.user_id, m.view_id, v as view, p.email, t.name as team,
-      private.next_monday(private.time_zone_of(m.tenant_id, m.user_id), now()) as next_at
-    from public.report_mails m
-    join public.saved_views v on v.id = m.view_id
-    join public.tenants t on t.id = m.tenant_id
-    join public.profiles p on p.user_id = m.user_id
-    where m.next_at <= now()
-    order by m.next_at limit 200
+    select m.* from public.report_mails m where m.next_at <= now() order by m.next_at limit 200
     for no key update of m skip locked
   loop
     came := came + 1;
-    update public.report_mails m set next_at = due.next_at where m.view_id = due.view_id and m.user_id = due.user_id;
-    answer := private.report_as(due.user_id, due.view);
-    if answer is not null then
-      insert into public.emails (tenant_id, to_email, kind, variables)
-      values ((due.view).tenant_id, due.email, 'weekly_report', jsonb_build_object(
-        'viewId', due.view_id, 'name', (due.view).name, 'query', (due.view).query, 'tenantName', due.team, 'report', answer));
-    end if;
+    begin
+      perform private.enqueue_report_mail(due);
+    exception
+      when serialization_failure or deadlock_detected or lock_not_available then raise;
+      when others then
+        perform private.put_off_report_mail(due, sqlerrm);
+    end;
   end loop;
   return came;
 end $$;
@@ -14103,7 +14843,7 @@ grant execute on function public.enqueue_report_mails to service_role;
 -- schemas/storage.sql
 
 -- Pictures of people: a private bucket, one folder per person named by their id. The app makes the files
--- (small WebP, read and encoded afresh) and serves them from its own origin.
+-- (small WebP, read and encoded afresh), is alone in putting them there, and serves them from its own origin.
 
 insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
 values ('avatars', 'avatars', false, 262144, array['image/webp'])
@@ -14115,16 +14855,11 @@ create policy "avatars: read my own and my colleagues'" on storage.objects for s
   and ((storage.foldername(name))[1] = (select private.caller())::text
     or (storage.foldername(name))[1] = any (array(select private.my_colleagues()::text))));
 
-create policy "avatars: add my own" on storage.objects for insert to authenticated with check (
-  bucket_id = 'avatars' and (storage.foldername(name))[1] = (select private.person())::text);
-
-create policy "avatars: delete my own" on storage.objects for delete to authenticated using (
-  bucket_id = 'avatars' and (storage.foldername(name))[1] = (select private.person())::text);
-
 -- schemas/attachments.sql
 
 -- Files that go with a mail: uploaded before it is written, attached as it is sent, or come in with one. The bytes are in
--- the bucket `attachments`, under the tenant and the attachment's id.
+-- the bucket `attachments`, under the tenant and the attachment's id, and are put there by the app alone: nobody else writes
+-- a file of any bucket, so that what lies there is what its row says.
 
 create table public.message_attachments (
   id uuid primary key default gen_random_uuid(),
@@ -14155,9 +14890,11 @@ create policy "message_attachments: upload with CONVERSATIONS_CREATE" on public.
   with check (owner_id = (select auth.uid()) and tenant_id = any (array(select private.tenants_with('CONVERSATIONS_CREATE'))));
 create policy "message_attachments: attach mine to my message" on public.message_attachments for update to authenticated
   using (owner_id = (select auth.uid()) and message_id is null and tenant_id = any (array(select private.tenants_with('CONVERSATIONS_CREATE'))))
+  -- Written in this transaction (create_message): one that was sent or received says what it said.
   with check (owner_id = (select auth.uid()) and exists (
     select from public.messages m
-    where m.id = message_id and m.tenant_id = message_attachments.tenant_id and m.owner_id = (select auth.uid())));
+    where m.id = message_id and m.tenant_id = message_attachments.tenant_id and m.owner_id = (select auth.uid())
+      and m.direction = 'outbound' and m.status in ('draft', 'sending') and m.created_at = now()));
 create policy "message_attachments: remove mine before they go" on public.message_attachments for delete to authenticated
   using (owner_id = (select auth.uid()) and message_id is null and tenant_id = any (array(select private.tenants_with('CONVERSATIONS_CREATE'))));
 
@@ -14173,6 +14910,9 @@ begin
   end if;
   if answer ->> 'channel' <> 'email' then
     raise sqlstate 'PT400' using message = 'Files go with email alone';
+  end if;
+  if answer ->> 'direction' <> 'outbound' then
+    raise sqlstate 'PT400' using message = 'Files go with what you send, not with what you log';
   end if;
   if cardinality(p_attachment_ids) > 20 then
     raise sqlstate 'PT400' using message = 'Attach at most 20 files';
@@ -14201,13 +14941,46 @@ on conflict (id) do update set public = excluded.public, file_size_limit = exclu
 -- `objects.name` is the place in the bucket: `name` alone would be the attachment's, here within.
 create policy "attachments: read what I may" on storage.objects for select to authenticated using (
   bucket_id = 'attachments'
-  and exists (select from public.message_attachments a
-    where a.id::text = (storage.filename(objects.name)) and a.tenant_id::text = (storage.foldername(objects.name))[1]));
-create policy "attachments: upload mine" on storage.objects for insert to authenticated with check (
-  bucket_id = 'attachments'
-  and exists (select from public.message_attachments a
-    where a.id::text = (storage.filename(objects.name)) and a.tenant_id::text = (storage.foldername(objects.name))[1]
-      and a.owner_id = (select auth.uid()) and a.message_id is null));
+  and exists (select from public.message_attachments a where objects.name = a.tenant_id || '/' || a.id));
+
+------------------------------------------------------------------------------------------------------------
+-- How much lies there
+------------------------------------------------------------------------------------------------------------
+
+-- The bytes of a team's files, by what lies there and not by what was said of it.
+create function private.stored_bytes(p_tenant_id uuid) returns bigint
+language sql stable security definer set search_path = '' as $$
+  select coalesce(sum((o.metadata ->> 'size')::bigint), 0)
+  from storage.objects o
+  -- What begins with the tenant and a slash, as the index on names orders it.
+  where o.bucket_id = 'attachments' and o.name ~>=~ (p_tenant_id || '/') and o.name ~<~ (p_tenant_id || '0')
+$$;
+
+-- A team keeps at most 10 GB. What comes in by mail is kept beyond that: nobody sends it twice.
+create function private.limit_stored_bytes() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if private.stored_bytes(new.tenant_id) + new.size > 10737418240 then
+    raise sqlstate 'PT413' using message = 'Your team keeps 10 GB of files already. Delete messages with large files first.';
+  end if;
+  return new;
+end $$;
+
+create trigger message_attachments_limit_stored_bytes before insert on public.message_attachments
+  for each row when (new.owner_id is not null) execute function private.limit_stored_bytes();
+
+-- Up to 1,000 files a day old that nothing names: their row, or all of their team, is gone, or they were left behind on
+-- the way. For the worker, which clears them away.
+create function private.list_orphaned_files() returns table (bucket text, name text)
+language sql stable security definer set search_path = '' as $$
+  select o.bucket_id, o.name from storage.objects o
+  where o.created_at < now() - interval '1 day' and case o.bucket_id
+    when 'attachments' then not exists (select from public.message_attachments a where a.tenant_id || '/' || a.id = o.name)
+    when 'logos' then not exists (select from public.tenants t where t.logo_url || '.png' = '/api/logos/' || o.name)
+    when 'avatars' then not exists (select from public.profiles p where p.avatar_url || '.webp' = '/api/avatars/' || o.name)
+  end
+  order by o.created_at limit 1000
+$$;
 
 -- schemas/reversals.sql
 
@@ -15101,6 +15874,86 @@ $$;
 grant execute on function public.merge_clients, public.unmerge_clients, public.merged_into, public.list_client_merges
   to authenticated;
 
+-- schemas/client-terms.sql
+
+-- How a client is written down, for finding them in what was written about others (erasing.sql).
+
+-- Every address and number by which a client was known, in each of its copies: their own and those they were merged from.
+create function private.known_addresses(p_client public.clients) returns text[]
+language sql stable set search_path = '' as $$
+  select array(
+    select distinct k from (
+      select unnest(p_client.email_keys || p_client.phone_keys) as k
+      union all
+      select unnest(private.email_keys(b.was ->> 'email', coalesce(b.was -> 'other_emails', '[]'))
+        || private.phone_keys(b.was ->> 'phone', coalesce(b.was -> 'other_phones', '[]')))
+      from private.client_merges m
+      join private.reversal_rows b on b.reversal_id = m.reversal_id and b.relation = 'public.clients'::regclass
+      where m.survivor_id = p_client.id or m.id = p_client.id
+    ) s where k <> '')
+$$;
+
+-- The names of a client and of those they were merged from.
+create function private.client_names(p_client public.clients) returns text[]
+language sql stable set search_path = '' as $$
+  select array(select distinct n from (
+    select p_client.name as n union all select m.name from private.client_merges m where m.survivor_id = p_client.id) s)
+$$;
+
+-- Their addresses and numbers, as they were typed and as they are compared.
+create function private.client_addresses(p_client public.clients) returns text[]
+language sql stable set search_path = '' as $$
+  select array[p_client.address, p_client.email, p_client.phone]
+    || private.contact_values(p_client.other_emails, 'email') || private.contact_values(p_client.other_phones, 'phone')
+    || private.known_addresses(p_client)
+$$;
+
+-- Of both what is nobody else's in the team: a name of several words that no other client has, addresses with a number.
+create function private.telling_terms(p_client public.clients) returns text[]
+language sql stable set search_path = '' as $$
+  select array(
+    select n from unnest(private.client_names(p_client)) n
+    where n ~ '\s' and not exists (
+      select from public.clients c where c.tenant_id = p_client.tenant_id and c.id <> p_client.id and c.name_key = private.fold(n))
+    union select a from unnest(private.client_addresses(p_client)) a where char_length(a) > 5 and a ~ '[\d@]')
+$$;
+
+-- A regular expression for any of the terms as whole words, the longest first, and in JSON. A phone number's digits may have
+-- anything between them that people write there.
+create function private.terms_pattern(p_terms text[]) returns text
+language sql immutable set search_path = '' as $$
+  select coalesce('(?<![[:alnum:]])(' || string_agg(p.part, '|' order by char_length(p.part) desc) || ')(?![[:alnum:]])', '(?!)')
+  from (
+    select distinct case
+      when t ~ '^\d{7,}$' then '(?:\+?1[\s().-]*)?' || array_to_string(string_to_array(t, null), '[\s().-]*')
+      else regexp_replace(form, '([.*+?^${}()|\[\]\\])', '\\\1', 'g') end as part
+    from unnest(p_terms) t
+    cross join lateral unnest(array[t, substr(to_json(t)::text, 2, char_length(to_json(t)::text) - 2)]) form
+    where char_length(t) > 2
+  ) p
+$$;
+
+-- LIKE patterns of which whatever matches terms_pattern() matches one, in lower case: of a phone number its last four digits.
+create function private.term_hints(p_terms text[]) returns text[]
+language sql immutable set search_path = '' as $$
+  select array(
+    select distinct private.like_pattern(lower(case when t ~ '^\d{7,}$' then right(t, 4) else form end))
+    from unnest(p_terms) t
+    cross join lateral unnest(array[t, substr(to_json(t)::text, 2, char_length(to_json(t)::text) - 2)]) form)
+$$;
+
+-- Whether a text matches. The hints are asked first, which takes a tenth of the time.
+create function private.mentions(p_text text, p_hints text[], p_pattern text) returns boolean
+language sql immutable set search_path = '' as $$
+  select lower(p_text) like any (p_hints) and p_text ~* p_pattern
+$$;
+
+-- Says "Erased client" in place of what matches.
+create function private.redact(p_text text, p_pattern text, p_most integer) returns text
+language sql immutable set search_path = '' as $$
+  select left(regexp_replace(p_text, p_pattern, 'Erased client', 'gi'), p_most)
+$$;
+
 -- schemas/audit-lists.sql
 
 -- Reading the audit log: the whole team's with AUDIT_LOGS_VIEW, and one record's history on its page.
@@ -15330,6 +16183,7 @@ create view public.record_events with (security_invoker = true) as
     private.side_of(e.changes, 0) as before, private.side_of(e.changes, 1) as after, e.actor_id, e.caused_by, e.happened_at
   from public.record_changes e;
 grant select on public.record_events to service_role;
+call private.make_view_read_only('record_events');
 
 -- Up to which transaction everything has ended: what an earlier one wrote is there for good, and nothing comes before it.
 create function private.settled_before() returns xid8
@@ -15368,10 +16222,12 @@ $$;
 grant execute on function public.purge_record_events to service_role;
 
 -- Takes the values from what is told of some records and of what belonged to them as clients; that something was done stays.
-create function private.erase_event_values(p_tenant_id uuid, p_ids uuid[]) returns void
+create function private.erase_event_values(p_tenant_id uuid, p_ids uuid[], p_hints text[], p_pattern text)
+returns void
 language sql set search_path = '' as $$
   update public.record_changes e set changes = private.without_values(e.changes)
-  where e.tenant_id = p_tenant_id and (e.client_id = any (p_ids) or e.record_id = any (p_ids))
+  where e.tenant_id = p_tenant_id
+    and (e.client_id = any (p_ids) or e.record_id = any (p_ids) or private.mentions(e.changes::text, p_hints, p_pattern))
 $$;
 
 -- schemas/automations.sql
@@ -15468,10 +16324,18 @@ create view public.automation_records with (security_invoker = true) as
   from public.automations a
   left join public.profiles p on p.user_id = a.owner_id;
 grant select on public.automation_records to authenticated, service_role;
+call private.make_view_read_only('automation_records');
 
 ------------------------------------------------------------------------------------------------------------
 -- What one may say
 ------------------------------------------------------------------------------------------------------------
+
+-- Whether this is text to be filled in (automation-actions.sql): not blank, and open are the names alone that there are.
+create function private.is_fillable(p_text jsonb, p_most integer) returns boolean
+language sql immutable set search_path = '' as $$
+  select jsonb_typeof(p_text) = 'string' and char_length(p_text #>> '{}') <= p_most and (p_text #>> '{}') ~ '\S'
+    and (p_text #>> '{}') !~ '\{\{(?!(client\.first_name|client\.name|agent\.first_name|agent\.name|team\.name)\}\})'
+$$;
 
 -- Whether an action is one: its own fields, each within its limits, and no other.
 create function private.is_automation_action(p_action jsonb) returns boolean
@@ -15479,32 +16343,41 @@ language sql immutable set search_path = '' as $$
   select coalesce(
     jsonb_typeof(p_action) = 'object' and octet_length(p_action::text) <= 12000
     and case p_action ->> 'do'
-      when 'task' then char_length(p_action ->> 'title') between 1 and 200
-        and p_action ->> 'type' in ('Call', 'Email', 'Meeting', 'Document', 'Follow-up', 'Other')
-        and p_action ->> 'priority' in ('Low', 'Medium', 'High') and (p_action ->> 'due_days') ~ '^\d{1,3}$'
+      when 'task' then private.is_fillable(p_action -> 'title', 200)
+        and pg_input_is_valid(p_action ->> 'type', 'public.task_type')
+        and pg_input_is_valid(p_action ->> 'priority', 'public.task_priority')
+        and (p_action ->> 'due_days') ~ '^\d{1,3}$' and (p_action ->> 'due_days')::integer <= 365
         and p_action - array['do', 'title', 'type', 'priority', 'due_days'] = '{}'
-      when 'message' then p_action ->> 'channel' in ('email', 'sms')
-        and (p_action ->> 'channel' = 'sms' or char_length(p_action ->> 'subject') between 1 and 300)
-        and char_length(p_action ->> 'content') between 1 and 5000
+      when 'message' then case p_action ->> 'channel'
+          when 'email' then private.is_fillable(p_action -> 'subject', 300) and private.is_fillable(p_action -> 'content', 5000)
+          when 'sms' then private.is_fillable(p_action -> 'content', 320) end
         and p_action - array['do', 'channel', 'subject', 'content'] = '{}'
-      when 'assign' then (p_action ->> 'user_id') ~ '^[\da-f-]{36}$' and p_action - array['do', 'user_id'] = '{}'
-      when 'plan' then (p_action ->> 'plan_id') ~ '^[\da-f-]{36}$' and p_action - array['do', 'plan_id'] = '{}'
-      when 'tag' then (p_action ->> 'tag_id') ~ '^[\da-f-]{36}$' and p_action - array['do', 'tag_id'] = '{}'
-      when 'untag' then (p_action ->> 'tag_id') ~ '^[\da-f-]{36}$' and p_action - array['do', 'tag_id'] = '{}'
-      when 'status' then p_action ->> 'status' in ('Buyer', 'Seller', 'In Contract') and p_action - array['do', 'status'] = '{}'
-      when 'webhook' then (p_action ->> 'webhook_id') ~ '^[\da-f-]{36}$' and p_action - array['do', 'webhook_id'] = '{}'
-      when 'notify' then p_action ->> 'to' in ('client_owner', 'me') and char_length(p_action ->> 'text') between 1 and 150
+      when 'assign' then private.is_id(p_action -> 'user_id') and p_action - array['do', 'user_id'] = '{}'
+      when 'plan' then private.is_id(p_action -> 'plan_id') and p_action - array['do', 'plan_id'] = '{}'
+      when 'tag' then private.is_id(p_action -> 'tag_id') and p_action - array['do', 'tag_id'] = '{}'
+      when 'untag' then private.is_id(p_action -> 'tag_id') and p_action - array['do', 'tag_id'] = '{}'
+      when 'status' then pg_input_is_valid(p_action ->> 'status', 'public.client_status') and p_action - array['do', 'status'] = '{}'
+      when 'webhook' then private.is_id(p_action -> 'webhook_id') and p_action - array['do', 'webhook_id'] = '{}'
+      when 'notify' then p_action ->> 'to' in ('client_owner', 'me') and private.is_fillable(p_action -> 'text', 150)
         and p_action - array['do', 'to', 'text'] = '{}'
     end, false)
 $$;
+
+-- Whether these are 1 to 10 actions.
+create function private.are_automation_actions(p_actions jsonb) returns boolean
+language sql immutable set search_path = '' as $$
+  select case when jsonb_typeof(p_actions) = 'array' and jsonb_array_length(p_actions) between 1 and 10
+    then not exists (select from jsonb_array_elements(p_actions) a where not private.is_automation_action(a)) else false end
+$$;
+
+alter table public.automations add constraint automations_actions_kept check (private.are_automation_actions(actions));
 
 -- PT400 for what no automation can hold.
 create function private.check_automation(p_automation public.automations) returns void
 language plpgsql set search_path = '' as $$
 begin
-  perform private.check_conditions(p_automation.tenant_id, p_automation.conditions);
-  if jsonb_typeof(p_automation.actions) is distinct from 'array' or jsonb_array_length(p_automation.actions) not between 1 and 10
-    or exists (select from jsonb_array_elements(p_automation.actions) a where not private.is_automation_action(a)) then
+  perform private.check_conditions(p_automation.conditions);
+  if private.are_automation_actions(p_automation.actions) is not true then
     raise sqlstate 'PT400' using message = 'Say in 1 to 10 actions what is to be done';
   end if;
   if not (case p_automation.starts_with
@@ -15513,7 +16386,7 @@ begin
     when 'stage' then p_automation.starts_value is null or p_automation.starts_value = any (enum_range(null::public.deal_status)::text[])
     when 'band' then p_automation.starts_value is null or p_automation.starts_value = any (enum_range(null::public.lead_band)::text[])
     when 'message' then p_automation.starts_value is null or p_automation.starts_value = any (enum_range(null::public.channel_name)::text[])
-    when 'tag' then p_automation.starts_value is null or p_automation.starts_value ~ '^[\da-f-]{36}$'
+    when 'tag' then p_automation.starts_value is null or private.is_id(to_jsonb(p_automation.starts_value))
     when 'date_near' then coalesce(p_automation.starts_value in ('birthday', 'home_anniversary', 'closing'), false)
     else p_automation.starts_value is null end) then
     raise sqlstate 'PT400' using message = 'Choose what it starts with';
@@ -15586,6 +16459,9 @@ begin
       off_because = saved.off_because, starts_with = saved.starts_with, starts_value = saved.starts_value,
       starts_count = saved.starts_count, conditions = saved.conditions, actions = saved.actions, version = saved.version
     where a.id = p_id;
+    if says_more or saved.is_on <> was.is_on then
+      perform private.forget_automation_failures(p_id);
+    end if;
   end if;
   insert into public.automation_versions (tenant_id, automation_id, version, content, saved_by)
   values (p_tenant_id, saved.id, saved.version, private.automation_content(saved), (select auth.uid()))
@@ -15684,7 +16560,8 @@ language sql stable rows 2 set search_path = '' as $$
   where p_event.kind = 'client' and p_event.action = 'updated' and p_event.changes ? 'status'
   union all
   select 'tag', t.id, null
-  from jsonb_array_elements_text(nullif(p_event.changes -> 'tag_ids' -> 1, 'null')) t (id)
+  from jsonb_array_elements_text(
+    case jsonb_typeof(p_event.changes -> 'tag_ids' -> 1) when 'array' then p_event.changes -> 'tag_ids' -> 1 end) t (id)
   where p_event.kind = 'client' and p_event.action <> 'deleted'
     and not coalesce(nullif(p_event.changes -> 'tag_ids' -> 0, 'null') ? t.id, false)
   union all
@@ -15775,32 +16652,47 @@ end $$;
 
 -- Plants an event for each client for whom the time of an automation has come since it was switched on, at most two days
 -- ago; once an occasion. Answers how many.
+create function private.plant_moments_of(p_automation public.automations) returns integer
+language plpgsql set search_path = '' as $$
+declare
+  planted integer;
+begin
+  with near as materialized (
+    select * from private.moments_between(p_automation, greatest(p_automation.on_since, now() - interval '2 days'), now())
+  ),
+  come as (
+    insert into private.automation_moments (automation_id, client_id, mark, at)
+    select p_automation.id, m.client_id, m.mark, m.at from near m
+    on conflict do nothing
+    returning client_id, mark
+  )
+  insert into public.record_changes (tenant_id, kind, record_id, client_id, action, changes)
+  select p_automation.tenant_id, 'moment', p_automation.id, m.client_id, 'created',
+    jsonb_strip_nulls(jsonb_build_object('starts_with', p_automation.starts_with, 'deal_id', m.deal_id))
+  from near m join come c on c.client_id = m.client_id and c.mark = m.mark order by m.at, m.client_id;
+  get diagnostics planted = row_count;
+  return planted;
+end $$;
+
+-- Plants those of all automations.
 create function public.plant_automation_moments() returns integer
 language plpgsql security definer set search_path = '' as $$
 declare
   automation public.automations;
   planted integer := 0;
-  came integer;
 begin
   for automation in
     select a.* from public.automations a
     where a.is_on and a.starts_count is not null and not private.is_suspended(a.tenant_id) order by a.tenant_id, a.place
   loop
-    with near as materialized (
-      select * from private.moments_between(automation, greatest(automation.on_since, now() - interval '2 days'), now())
-    ),
-    come as (
-      insert into private.automation_moments (automation_id, client_id, mark, at)
-      select automation.id, m.client_id, m.mark, m.at from near m
-      on conflict do nothing
-      returning client_id, mark
-    )
-    insert into public.record_changes (tenant_id, kind, record_id, client_id, action, changes)
-    select automation.tenant_id, 'moment', automation.id, m.client_id, 'created',
-      jsonb_strip_nulls(jsonb_build_object('starts_with', automation.starts_with, 'deal_id', m.deal_id))
-    from near m join come c on c.client_id = m.client_id and c.mark = m.mark order by m.at, m.client_id;
-    get diagnostics came = row_count;
-    planted := planted + came;
+    continue when private.is_set_aside('automation moments', automation.id::text);
+    begin
+      planted := planted + private.plant_moments_of(automation);
+    exception
+      when serialization_failure or deadlock_detected or lock_not_available then raise;
+      when others then
+        perform private.fail_automation(automation.tenant_id, automation.id, 'automation moments', sqlstate, sqlerrm);
+    end;
   end loop;
   delete from private.automation_moments m where m.at < now() - interval '400 days';
   return planted;
@@ -16139,24 +17031,50 @@ language sql stable set search_path = '' as $$
   from private.asked_of_client(p_conditions) a
 $$;
 
--- PT400 for conditions that there are not; runs them through the reading that asks them.
-create function private.check_conditions(p_tenant_id uuid, p_conditions jsonb) returns void
-language plpgsql stable set search_path = '' as $$
-declare
-  of_client text[] := array['status', 'source', 'tags', 'no_contact_days', 'contact_days', 'received_days', 'created_days', 'band',
-    'score_gte', 'score_lte', 'birthday_days', 'home_anniversary_days', 'has_email', 'has_phone', 'opted_out'];
-  of_deal text[] := array['deal_status', 'deal_type', 'deal_value_gte', 'deal_value_lte', 'deal_commission_gte',
-    'deal_commission_lte', 'deal_probability_gte', 'deal_probability_lte', 'deal_closes_days', 'deal_stage_days', 'deal_tags'];
+-- Whether a value can be asked under a key, as lib/automations/schema.ts lets it through.
+create function private.is_condition(p_key text, p_value jsonb) returns boolean
+language sql immutable set search_path = '' as $$
+  select coalesce(case
+    when p_key in ('tags', 'deal_tags') then jsonb_typeof(p_value) = 'array' and jsonb_array_length(p_value) <= 50
+      and not exists (select from jsonb_array_elements(p_value) t where not private.is_id(t))
+    when p_key = 'owner' then p_value = '"me"' or private.is_id(p_value)
+    when p_key = any (array['no_contact_days', 'contact_days', 'received_days', 'created_days', 'birthday_days',
+      'home_anniversary_days', 'deal_closes_days', 'deal_stage_days']) then private.bounded(p_value, 1, 3650) is not null
+    when p_key in ('score_gte', 'score_lte', 'deal_probability_gte', 'deal_probability_lte')
+      then private.bounded(p_value, 0, 100) is not null
+    when p_key in ('deal_value_gte', 'deal_value_lte', 'deal_commission_gte', 'deal_commission_lte')
+      then jsonb_typeof(p_value) = 'number' and pg_input_is_valid(p_value #>> '{}', 'public.dollars')
+    when p_key in ('has_email', 'has_phone', 'opted_out') then p_value in ('"yes"', '"no"')
+    when jsonb_typeof(p_value) <> 'string' then false
+    when p_key in ('band', 'deal_status') and p_value = '"none"' then true
+    when p_key = 'status' then pg_input_is_valid(p_value #>> '{}', 'public.client_status')
+    when p_key = 'source' then pg_input_is_valid(p_value #>> '{}', 'public.client_source')
+    when p_key = 'band' then pg_input_is_valid(p_value #>> '{}', 'public.lead_band')
+    when p_key = 'deal_status' then pg_input_is_valid(p_value #>> '{}', 'public.deal_status')
+    when p_key = 'deal_type' then pg_input_is_valid(p_value #>> '{}', 'public.property_type')
+  end, false)
+$$;
+
+-- Whether these are conditions, each with a value that can be asked.
+create function private.are_conditions(p_conditions jsonb) returns boolean
+language sql immutable set search_path = '' as $$
+  select case when jsonb_typeof(p_conditions) = 'object' and octet_length(p_conditions::text) <= 8000
+    then not exists (select from jsonb_each(p_conditions) c where not private.is_condition(c.key, c.value)) else false end
+$$;
+
+alter table public.automations add constraint automations_conditions_kept check (private.are_conditions(conditions));
+
+-- PT400 for conditions that there are not.
+create function private.check_conditions(p_conditions jsonb) returns void
+language plpgsql immutable set search_path = '' as $$
 begin
-  if jsonb_typeof(p_conditions) is distinct from 'object' or octet_length(p_conditions::text) > 8000
-    or p_conditions - of_client - of_deal - 'owner' <> '{}' then
-    raise sqlstate 'PT400' using message = 'These conditions are not known';
+  if not private.are_conditions(p_conditions) then
+    raise sqlstate 'PT400' using message = 'These conditions cannot be asked';
   end if;
-  if p_conditions ->> 'deal_status' = 'none' and p_conditions - of_client - 'owner' - 'deal_status' <> '{}' then
+  if p_conditions ->> 'deal_status' = 'none'
+    and exists (select from jsonb_object_keys(p_conditions - 'deal_status') k where k like 'deal\_%') then
     raise sqlstate 'PT400' using message = 'Ask nothing else of a deal where there is none';
   end if;
-  perform private.where_client(p_tenant_id, p_conditions - of_deal);
-  perform private.deal_holds(p_tenant_id, p_conditions, nullif(p_conditions ->> 'deal_status', 'none'));
 end $$;
 
 -- schemas/automation-actions.sql
@@ -16189,8 +17107,8 @@ end $$;
 create function private.fill_in(p_text text, p_client public.clients, p_owner_id uuid) returns text
 language sql stable set search_path = '' as $$
   select replace(replace(replace(replace(replace(p_text,
-    '{{agent.first_name}}', split_part(coalesce(nullif(p.name, ''), p.email), ' ', 1)),
-    '{{agent.name}}', coalesce(nullif(p.name, ''), p.email)), '{{team.name}}', t.name),
+    '{{agent.first_name}}', split_part(coalesce(nullif(btrim(p.name), ''), p.email), ' ', 1)),
+    '{{agent.name}}', coalesce(nullif(btrim(p.name), ''), p.email)), '{{team.name}}', t.name),
     '{{client.first_name}}', split_part(p_client.name, ' ', 1)), '{{client.name}}', p_client.name)
   from public.profiles p, public.tenants t where p.user_id = p_owner_id and t.id = p_client.tenant_id
 $$;
@@ -16264,6 +17182,7 @@ language sql immutable set search_path = '' as $$
     when p_state = '42501' and p_message !~ 'row-level security|permission denied' then p_message
     when p_state = '42501' then 'Whom it acts for may not do that'
     when p_state = '23503' then 'What it names is no longer there'
+    when p_state like '22%' then 'A value in it cannot be used'
     else 'It could not be done' end, 300)
 $$;
 
@@ -16283,13 +17202,13 @@ begin
   if not found then
     return jsonb_build_object('do', p_action -> 'do', 'ok', false, 'reason', 'The client is no longer there');
   end if;
-  if p_action ->> 'do' = 'notify' then
-    told := case p_action ->> 'to' when 'me' then p_run.owner_id else private.keeper_of_client(client, p_run.owner_id) end;
-    perform private.notify(p_run.tenant_id, told, 'automation', private.fill_in(p_action ->> 'text', client, p_run.owner_id),
-      '/client/' || client.id);
-    return jsonb_build_object('do', 'notify', 'ok', true);
-  end if;
   begin
+    if p_action ->> 'do' = 'notify' then
+      told := case p_action ->> 'to' when 'me' then p_run.owner_id else private.keeper_of_client(client, p_run.owner_id) end;
+      perform private.notify(p_run.tenant_id, told, 'automation', private.fill_in(p_action ->> 'text', client, p_run.owner_id),
+        '/client/' || client.id);
+      return jsonb_build_object('do', 'notify', 'ok', true);
+    end if;
     perform private.be(p_run.owner_id);
     perform set_config('role', 'authenticated', true);
     was_changed := private.act_on_client(client, p_run.owner_id, p_action, send_at);
@@ -16370,9 +17289,21 @@ create type private.started_event as (
 -- What the conditions of a set of automations ask of a client now.
 create type private.asked_now as (set_id bigint, holds text[]);
 
--- The automations that were on at a moment and that these start, in their order, with what each asks; of one whose owner has
--- left the team nothing but that.
-create function private.checks_of(p_tenant_id uuid, p_starts private.automation_start[], p_at timestamptz)
+-- The automations that were on at a moment and that these start.
+create function private.automations_started(p_tenant_id uuid, p_starts private.automation_start[], p_at timestamptz)
+returns setof public.automations
+language sql stable rows 10 set search_path = '' as $$
+  select a.* from public.automations a
+  where a.tenant_id = p_tenant_id and a.is_on and a.on_since <= p_at and exists (
+    select from unnest(p_starts) s
+    where s.starts_with = a.starts_with
+      and (s.automation_id = a.id or s.automation_id is null and (a.starts_value is null or a.starts_value = s.value)))
+$$;
+
+-- The same in their order, with what each asks; of one whose owner has left the team nothing but that. Without those that are
+-- set aside (automation-failures.sql); or p_only by itself.
+create function private.checks_of(
+  p_tenant_id uuid, p_starts private.automation_start[], p_at timestamptz, p_set_aside uuid[], p_only uuid default null)
 returns private.automation_check[]
 language sql stable set search_path = '' as $$
   select coalesce(array_agg(c.asked), '{}')
@@ -16381,12 +17312,9 @@ language sql stable set search_path = '' as $$
       dense_rank() over (order by s.owner_id, a.key, a.value))::private.automation_check as asked
     from (
       select row_number() over (order by a.place, a.id)::integer as at, a.id, a.version, a.owner_id, a.conditions, m.user_id
-      from public.automations a
+      from private.automations_started(p_tenant_id, p_starts, p_at) a
       left join public.tenant_members m on m.tenant_id = a.tenant_id and m.user_id = a.owner_id and m.status = 'active'
-      where a.tenant_id = p_tenant_id and a.is_on and a.on_since <= p_at and exists (
-        select from unnest(p_starts) s
-        where s.starts_with = a.starts_with
-          and (s.automation_id = a.id or s.automation_id is null and (a.starts_value is null or a.starts_value = s.value)))
+      where a.id <> all (p_set_aside) and (p_only is null or a.id = p_only)
     ) s
     cross join lateral (
       select 'ended' as key, null::jsonb as value where s.user_id is null
@@ -16444,8 +17372,8 @@ begin
     asked.holds := private.holds_of(p_tenant_id, p_checks);
   end if;
   insert into public.automation_judgements (
-    tenant_id, event_id, last_at, set_id, client_id, deal_id, but_for, answers, fits, is_stopped, started_at)
-  select p_tenant_id, e.event_id, (select max(c.at) from unnest(p_checks) c), asked.set_id, e.client_id, e.deal_id, e.caused_by,
+    tenant_id, event_id, first_at, last_at, set_id, client_id, deal_id, but_for, answers, fits, is_stopped, started_at)
+  select p_tenant_id, e.event_id, (select min(c.at) from unnest(p_checks) c), (select max(c.at) from unnest(p_checks) c), asked.set_id, e.client_id, e.deal_id, e.caused_by,
     coalesce(a.answers, ''),
     case when p_is_stopped then '{}' else private.fitting(asked.set_id, a.answers, e.caused_by, 1) end, p_is_stopped, e.happened_at
   from unnest(p_events) e
@@ -16497,6 +17425,152 @@ begin
   where j.event_id = rest.event_id and j.first_at = rest.first_at
   returning j.* into rest;
   return rest;
+end $$;
+
+-- schemas/automation-failures.sql
+
+-- What becomes of an automation that fails, through no action of it but as a whole: it is set aside with its reason, its events
+-- are kept and run a few times later, then it is switched off and whom it acts for is told. The team's other automations and
+-- other teams go on meanwhile.
+
+-- Events that an automation which is set aside has still to be run for.
+create table private.kept_automation_events (
+  automation_id uuid not null references public.automations on delete cascade,
+  event_id bigint not null,
+  event private.started_event not null,
+  primary key (automation_id, event_id)
+);
+
+alter table private.kept_automation_events enable row level security;
+
+create function private.automations_set_aside(p_tenant_id uuid) returns uuid[]
+language sql stable set search_path = '' as $$
+  select array(select f.item::uuid from private.failed_items f where f.tenant_id = p_tenant_id and f.work = 'automation')
+$$;
+
+-- An automation does not start itself.
+create function private.keep_events(p_automation_id uuid, p_events private.started_event[]) returns void
+language sql set search_path = '' as $$
+  insert into private.kept_automation_events (automation_id, event_id, event)
+  select p_automation_id, e.event_id, e from unnest(p_events) e where e.caused_by is distinct from p_automation_id
+  on conflict do nothing
+$$;
+
+-- Forgets that an automation failed: somebody has changed it, and nothing from before starts it.
+create function private.forget_automation_failures(p_id uuid) returns void
+language sql security definer set search_path = '' as $$
+  delete from private.kept_automation_events k where k.automation_id = p_id;
+  select private.clear_item_failures(w, p_id::text) from unnest(array['automation', 'automation moments']) w
+$$;
+
+create function private.give_up_automation(p_id uuid, p_words text) returns void
+language plpgsql set search_path = '' as $$
+declare
+  automation public.automations;
+begin
+  delete from private.kept_automation_events k where k.automation_id = p_id;
+  update public.automations a set is_on = false, off_because = left('It failed five times: ' || p_words, 200)
+  where a.id = p_id and a.is_on returning a.* into automation;
+  if found then
+    perform private.try_notify(automation.tenant_id, automation.owner_id, 'automation',
+      format('The automation “%s” was switched off: it failed five times', automation.name), '/automations/' || p_id);
+  end if;
+end $$;
+
+-- Counts a failure of an automation, which runs again later or is switched off.
+create function private.fail_automation(p_tenant_id uuid, p_id uuid, p_work text, p_state text, p_message text) returns void
+language plpgsql set search_path = '' as $$
+begin
+  if private.record_item_failure(p_work, p_id::text, p_tenant_id, p_message) is null then
+    perform private.give_up_automation(p_id, private.failure_words(p_state, p_message));
+  end if;
+end $$;
+
+-- Runs each automation that one event starts by itself. Those that fail are set aside.
+create function private.run_one_by_one(p_tenant_id uuid, p_event private.started_event) returns void
+language plpgsql set search_path = '' as $$
+declare
+  automation uuid;
+begin
+  for automation in
+    select a.id from private.automations_started(p_tenant_id, p_event.starts, p_event.happened_at) a order by a.place, a.id
+  loop
+    if private.is_set_aside('automation', automation::text) then
+      perform private.keep_events(automation, array[p_event]);
+      continue;
+    end if;
+    begin
+      perform private.run_started(p_tenant_id, array[p_event], automation);
+    exception
+      when serialization_failure or deadlock_detected or lock_not_available then raise;
+      when others then
+        perform private.keep_events(automation, array[p_event]);
+        perform private.fail_automation(p_tenant_id, automation, 'automation', sqlstate, sqlerrm);
+    end;
+  end loop;
+end $$;
+
+-- Runs what some events of one team have started. Where that fails, each half of them is run by itself, down to the event at
+-- which it does. A lock that could not be had ends the batch, which is run again.
+create function private.run_for_team(p_tenant_id uuid, p_events private.started_event[]) returns void
+language plpgsql set search_path = '' as $$
+declare
+  half integer := cardinality(p_events) / 2;
+begin
+  begin
+    perform private.run_started(p_tenant_id, p_events);
+    return;
+  exception
+    when serialization_failure or deadlock_detected or lock_not_available then raise;
+    when others then null; -- said below, where it is known of which automation
+  end;
+  if half = 0 then
+    perform private.run_one_by_one(p_tenant_id, p_events[1]);
+  else
+    perform private.run_for_team(p_tenant_id, p_events[:half]);
+    perform private.run_for_team(p_tenant_id, p_events[half + 1:]);
+  end if;
+end $$;
+
+-- Runs an automation for the events that were kept for it, 500 at most. Without any left it is set aside no longer.
+create function private.run_kept_events(p_tenant_id uuid, p_id uuid) returns void
+language plpgsql set search_path = '' as $$
+declare
+  events private.started_event[];
+begin
+  with taken as (
+    delete from private.kept_automation_events k
+    where k.automation_id = p_id and k.event_id in (
+      select o.event_id from private.kept_automation_events o where o.automation_id = p_id order by o.event_id limit 500)
+    returning k.event
+  )
+  select array_agg(t.event order by (t.event).event_id) into events from taken t;
+  if events is not null then
+    perform private.run_started(p_tenant_id, events, p_id);
+  end if;
+  if not exists (select from private.kept_automation_events k where k.automation_id = p_id) then
+    perform private.clear_item_failures('automation', p_id::text);
+  end if;
+end $$;
+
+-- Tries the automations again whose time has come, a few at a time.
+create function private.retry_automations() returns void
+language plpgsql set search_path = '' as $$
+declare
+  failed record;
+begin
+  for failed in
+    select f.tenant_id, f.item::uuid as id from private.failed_items f
+    where f.work = 'automation' and f.retry_at <= now() order by f.retry_at limit 20
+  loop
+    begin
+      perform private.run_kept_events(failed.tenant_id, failed.id);
+    exception
+      when serialization_failure or deadlock_detected or lock_not_available then raise;
+      when others then
+        perform private.fail_automation(failed.tenant_id, failed.id, 'automation', sqlstate, sqlerrm);
+    end;
+  end loop;
 end $$;
 
 -- schemas/automation-runs.sql
@@ -16583,8 +17657,9 @@ begin
   end loop;
 end $$;
 
--- Runs what some events of one team, in their order, have started.
-create function private.run_started(p_tenant_id uuid, p_events private.started_event[]) returns void
+-- Runs what some events of one team, in their order, have started; with p_only one automation alone, after what was decided
+-- of them before. For those that are set aside the events are kept (automation-failures.sql).
+create function private.run_started(p_tenant_id uuid, p_events private.started_event[], p_only uuid default null) returns void
 language plpgsql set search_path = '' as $$
 declare
   settings public.automation_settings;
@@ -16594,18 +17669,32 @@ declare
   asked private.asked_now[] := '{}';
   ids bigint[] := array(select e.event_id from unnest(p_events) with ordinality e order by e.ordinality);
   judgement public.automation_judgements;
+  set_aside uuid[] := case when p_only is null then private.automations_set_aside(p_tenant_id) else '{}' end;
+  decided integer := 0;
 begin
+  if p_only is not null then
+    decided := coalesce((select max(j.last_at) from public.automation_judgements j where j.event_id = any (ids)), 0);
+  end if;
   select s.* into settings from public.automation_settings s where s.tenant_id = p_tenant_id;
   is_stopped := settings.stopped_at is not null or private.is_suspended(p_tenant_id);
   for kind in
     select e.starts, min(e.happened_at) as at, array_agg(e) as events from unnest(p_events) e group by e.starts, e.reach
   loop
-    checks := private.checks_of(p_tenant_id, kind.starts, kind.at);
+    if set_aside <> '{}' then
+      perform private.keep_events(a.id, kind.events)
+      from private.automations_started(p_tenant_id, kind.starts, kind.at) a where a.id = any (set_aside);
+    end if;
+    checks := private.checks_of(p_tenant_id, kind.starts, kind.at, set_aside, p_only);
     continue when checks = '{}';
+    if decided > 0 then
+      checks := array(
+        select row(c.at + decided, c.automation_id, c.version, c.owner_id, c.key, c.value, c.place)::private.automation_check
+        from unnest(checks) c);
+    end if;
     asked := asked || private.judge(p_tenant_id, kind.events, checks, is_stopped);
   end loop;
   for n in 1 .. cardinality(ids) loop
-    select j.* into judgement from public.automation_judgements j where j.event_id = ids[n] and j.first_at = 1;
+    select j.* into judgement from public.automation_judgements j where j.event_id = ids[n] and j.first_at = decided + 1;
     continue when coalesce(judgement.fits, '{}') = '{}';
     perform private.run_judged(judgement, ids[n + 1:], asked, coalesce(settings.daily_limit, 10));
   end loop;
@@ -16620,8 +17709,9 @@ begin
   for part in
     with met as materialized (
       select e.tenant_id, e.written_by, e.id as event_id, e.client_id,
-        case e.kind when 'deal' then e.record_id when 'moment' then (e.changes ->> 'deal_id')::uuid end as deal_id,
-        substring(e.caused_by from '^automation:([\da-f-]{36})$')::uuid as caused_by, e.happened_at, array(
+        case when e.kind = 'deal' then e.record_id
+          when e.kind = 'moment' and private.is_id(e.changes -> 'deal_id') then (e.changes ->> 'deal_id')::uuid end as deal_id,
+        substring(e.caused_by from '^automation:([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$')::uuid as caused_by, e.happened_at, array(
           select distinct row(s.starts_with, s.value, s.automation_id)::private.automation_start from private.starts_of(e) s
           order by 1) as starts
       from public.record_changes e
@@ -16639,7 +17729,7 @@ begin
     where m.starts <> '{}'
     group by t.tenant_id order by t.tenant_id
   loop
-    perform private.run_started(part.tenant_id, part.events);
+    perform private.run_for_team(part.tenant_id, part.events);
   end loop;
 end $$;
 
@@ -16658,6 +17748,7 @@ begin
   if not found then
     return 0;
   end if;
+  perform private.retry_automations();
   select count(*), (array_agg(e.written_by order by e.written_by desc, e.id desc))[1],
     (array_agg(e.id order by e.written_by desc, e.id desc))[1]
   into taken, read_to, read_id
@@ -16793,7 +17884,7 @@ begin
     raise sqlstate 'PT429' using message = 'There were five exports in the last 24 hours. Take one of those.';
   end if;
   perform private.note_audit(p_tenant_id, 'exported', 'data', new_id, null, '{}');
-  perform graphile_worker.add_job('export_data', json_build_object('id', new_id), max_attempts => 3);
+  perform private.add_team_job('export_data', json_build_object('id', new_id), p_tenant_id, 3);
   return new_id;
 end $$;
 
@@ -16880,26 +17971,14 @@ on conflict (id) do update set public = excluded.public;
 
 -- Erasing a client for a privacy request (docs/features/data.md): whatever is known of the person goes, from every copy.
 -- What stays is what the team has to keep and says nothing of them: that they must not be written to (as a hash), deals and
--- tasks without their name, and in the audit log that something was done.
+-- tasks without their name, and in the audit log that something was done. What was written about others stays, without the
+-- client's name, addresses and numbers.
 
--- Every address and number by which a client was known, in each of its copies: their own and those they were merged from.
-create function private.known_addresses(p_client public.clients) returns text[]
-language sql stable set search_path = '' as $$
-  select array(
-    select distinct k from (
-      select unnest(p_client.email_keys || p_client.phone_keys) as k
-      union all
-      select unnest(private.email_keys(b.was ->> 'email', coalesce(b.was -> 'other_emails', '[]'))
-        || private.phone_keys(b.was ->> 'phone', coalesce(b.was -> 'other_phones', '[]')))
-      from private.client_merges m
-      join private.reversal_rows b on b.reversal_id = m.reversal_id and b.relation = 'public.clients'::regclass
-      where m.survivor_id = p_client.id or m.id = p_client.id
-    ) s where k <> '')
-$$;
-
--- Takes the values from what the audit log tells of some records, of what belonged to them as clients, and of some
--- addresses; from how many entries and rows.
-create function private.erase_audit_values(p_tenant_id uuid, p_ids uuid[], p_addresses text[]) returns bigint
+-- Takes the values from what the audit log tells of some records, of what belonged to them as clients, and from whatever
+-- matches p_pattern; p_views_pattern is for saved views alone. From how many entries and rows.
+create function private.erase_audit_values(
+  p_tenant_id uuid, p_ids uuid[], p_hints text[], p_pattern text, p_views_pattern text)
+returns bigint
 language plpgsql set search_path = '' as $$
 declare
   entries bigint;
@@ -16908,13 +17987,15 @@ begin
   update private.audit_entries e set label = null, changes = private.without_values(e.changes)
   where e.tenant_id = p_tenant_id and e.action <> 'erased' and (
     e.record_id = any (p_ids) or e.client_id = any (p_ids)
-    or e.kind = 'suppression' and exists (select from unnest(p_addresses) a where strpos(e.changes::text, a) > 0));
+    or private.mentions(concat_ws(' ', e.label, e.changes), p_hints, p_pattern)
+    or e.kind = 'saved_view' and concat_ws(' ', e.label, e.changes) ~* p_views_pattern);
   get diagnostics entries = row_count;
   update private.audit_rows r set label = null, changes = private.without_values(r.changes)
   from private.audit_entries e
   where e.id = r.entry_id and e.tenant_id = p_tenant_id and (
     r.record_id = any (p_ids) or r.client_id = any (p_ids)
-    or e.kind = 'suppression' and exists (select from unnest(p_addresses) a where strpos(r.changes::text, a) > 0));
+    or private.mentions(concat_ws(' ', r.label, r.changes), p_hints, p_pattern)
+    or e.kind = 'saved_view' and concat_ws(' ', r.label, r.changes) ~* p_views_pattern);
   get diagnostics rows = row_count;
   -- What many records had in common may be what one of them was.
   update private.audit_entries e set label = null, changes = private.without_values(e.changes)
@@ -16923,20 +18004,54 @@ begin
   return entries + rows;
 end $$;
 
--- Says in place of a client's name, addresses and numbers that there was one, where the texts of deals and tasks have them.
-create function private.without_client(p_text text, p_client public.clients, p_most integer) returns text
-language plpgsql immutable set search_path = '' as $$
+-- Takes a client out of their deals, with the key dates and tasks of these, and out of their own tasks. The address of the
+-- property goes, since it says who bought or sold it. Answers how many deals and tasks stay.
+create function private.redact_own_work(p_client public.clients) returns jsonb
+language plpgsql set search_path = '' as $$
 declare
-  said text := p_text;
-  word text;
+  deals uuid[] := array(select d.id from public.deals d where d.client_id = p_client.id);
+  pattern text := private.terms_pattern(
+    private.client_names(p_client) || private.client_addresses(p_client) || p_client.company
+    || array(select d.property_address from public.deals d where d.id = any (deals)));
+  tasks_kept bigint;
 begin
-  foreach word in array array[p_client.name, p_client.email, p_client.phone] || p_client.email_keys || p_client.phone_keys loop
-    if char_length(word) > 2 then
-      said := regexp_replace(said, regexp_replace(word, '([.*+?^${}()|\[\]\\])', '\\\1', 'g'), 'Erased client', 'gi');
-    end if;
-  end loop;
-  return left(said, p_most);
+  update public.deals d set title = private.redact(d.title, pattern, 200), property_address = null,
+    lost_reason = private.redact(d.lost_reason, pattern, 200)
+  where d.id = any (deals);
+  update public.deal_key_dates k set note = private.redact(k.note, pattern, 200) where k.deal_id = any (deals) and k.note is not null;
+  update public.tasks t
+  set title = private.redact(t.title, pattern, 200), description = private.redact(t.description, pattern, 1000)
+  where t.tenant_id = p_client.tenant_id and (t.client_id = p_client.id or t.deal_id = any (deals));
+  get diagnostics tasks_kept = row_count;
+  return jsonb_build_object('deals_kept', cardinality(deals), 'tasks_kept', tasks_kept);
 end $$;
+
+-- Takes what matches out of what was written about others, and mails that wait out of the outbox.
+create function private.redact_mentions(p_tenant_id uuid, p_hints text[], p_pattern text) returns void
+language sql set search_path = '' as $$
+  update public.deals d set title = private.redact(d.title, p_pattern, 200),
+    property_address = private.redact(d.property_address, p_pattern, 500), lost_reason = private.redact(d.lost_reason, p_pattern, 200)
+  where d.tenant_id = p_tenant_id and private.mentions(concat_ws(' ', d.title, d.property_address, d.lost_reason), p_hints, p_pattern);
+  update public.deal_key_dates k set note = private.redact(k.note, p_pattern, 200)
+  where k.tenant_id = p_tenant_id and k.note ~* p_pattern;
+  update public.tasks t set title = private.redact(t.title, p_pattern, 200), description = private.redact(t.description, p_pattern, 1000)
+  where t.tenant_id = p_tenant_id and private.mentions(concat_ws(' ', t.title, t.description), p_hints, p_pattern);
+  update public.notes n set body = private.redact(n.body, p_pattern, 5000)
+  where n.tenant_id = p_tenant_id and private.mentions(n.body, p_hints, p_pattern);
+  update public.imports i set file_name = private.redact(i.file_name, p_pattern, 255)
+  where i.tenant_id = p_tenant_id and i.file_name ~* p_pattern;
+  delete from public.emails e where e.tenant_id = p_tenant_id and e.variables::text ~* p_pattern;
+$$;
+
+-- Drops saved views that ask for the client, and takes the client out of the names of the others. Two of one person that were
+-- told apart by it get their id in their name.
+create function private.redact_saved_views(p_tenant_id uuid, p_pattern text) returns void
+language sql set search_path = '' as $$
+  delete from public.saved_views v
+  where v.tenant_id = p_tenant_id and concat_ws(' ', v.query, private.fold(v.query::text)) ~* p_pattern;
+  update public.saved_views v set name = btrim(private.redact(v.name, p_pattern, 51)) || ' ' || left(v.id::text, 8)
+  where v.tenant_id = p_tenant_id and v.name ~* p_pattern;
+$$;
 
 -- Keeps of the addresses that must not be written to a hash each, in place of what can be read.
 create function private.hash_suppressions(p_tenant_id uuid, p_addresses text[]) returns bigint
@@ -16957,8 +18072,19 @@ begin
   return kept;
 end $$;
 
+-- The key dates of a client's deals, those that are gone included.
+create function private.key_dates_of(p_tenant_id uuid, p_client_id uuid) returns uuid[]
+language sql stable set search_path = '' as $$
+  select array(
+    select k.id from public.deals d join public.deal_key_dates k on k.deal_id = d.id where d.client_id = p_client_id
+    union
+    select e.record_id from public.deals d
+    join private.audit_entries e on e.tenant_id = p_tenant_id and e.kind = 'key_date' and strpos(e.changes::text, d.id::text) > 0
+    where d.client_id = p_client_id and e.record_id is not null)
+$$;
+
 -- Takes a client out of the copies that are kept for taking changes back, and out of answers kept for calls sent twice.
-create function private.erase_copies(p_tenant_id uuid, p_client_ids uuid[]) returns bigint
+create function private.erase_copies(p_tenant_id uuid, p_client_ids uuid[], p_pattern text) returns bigint
 language plpgsql set search_path = '' as $$
 declare
   merges bigint;
@@ -16978,7 +18104,7 @@ begin
   where i.tenant_id = p_tenant_id and i.client_ids && p_client_ids;
   delete from private.idempotent_answers a using public.tenant_members m
   where m.tenant_id = p_tenant_id and a.user_id = m.user_id
-    and exists (select from unnest(p_client_ids) id where strpos(a.body, id::text) > 0);
+    and (a.body ~* p_pattern or exists (select from unnest(p_client_ids) id where strpos(a.body, id::text) > 0));
   return merges + rows;
 end $$;
 
@@ -16991,6 +18117,11 @@ declare
   client public.clients;
   ids uuid[];
   addresses text[];
+  terms text[];
+  hints text[];
+  pattern text;
+  views_pattern text;
+  dates uuid[];
   messages uuid[];
   files uuid[];
   report jsonb;
@@ -17006,6 +18137,10 @@ begin
   perform private.tell_as('erased', 'nothing');
   ids := array[client.id] || array(select m.id from private.client_merges m where m.survivor_id = client.id);
   addresses := private.known_addresses(client);
+  terms := private.client_names(client) || private.client_addresses(client);
+  hints := private.term_hints(private.telling_terms(client));
+  pattern := private.terms_pattern(private.telling_terms(client));
+  dates := private.key_dates_of(p_tenant_id, client.id);
   messages := array(
     select m.id from public.messages m
     where m.tenant_id = p_tenant_id and (m.client_id = client.id
@@ -17026,7 +18161,7 @@ begin
   report := report || jsonb_build_object('inquiries', counted);
   with gone as (
     delete from public.notifications n
-    where n.tenant_id = p_tenant_id and (strpos(n.url, client.id::text) > 0 or strpos(n.title, client.name) > 0
+    where n.tenant_id = p_tenant_id and (strpos(n.url, client.id::text) > 0 or strpos(n.title, client.name) > 0 or n.title ~* pattern
       or exists (select from unnest(messages) m where strpos(n.url, m::text) > 0))
     returning 1
   )
@@ -17035,32 +18170,30 @@ begin
   delete from private.member_texts t
   where t.tenant_id = p_tenant_id and (strpos(t.url, client.id::text) > 0 or strpos(t.title, client.name) > 0);
 
-  update public.deals d set title = private.without_client(d.title, client, 200)
-  where d.tenant_id = p_tenant_id and d.client_id = client.id;
-  get diagnostics counted = row_count;
-  report := report || jsonb_build_object('deals_kept', counted);
-  update public.tasks t
-  set title = private.without_client(t.title, client, 200), description = private.without_client(t.description, client, 1000)
-  where t.tenant_id = p_tenant_id and (t.client_id = client.id
-    or t.deal_id in (select d.id from public.deals d where d.client_id = client.id));
-  get diagnostics counted = row_count;
+  report := report || private.redact_own_work(client);
   report := report || jsonb_build_object(
-    'tasks_kept', counted,
-    'copies', private.erase_copies(p_tenant_id, ids),
+    'copies', private.erase_copies(p_tenant_id, ids, pattern),
     'suppressions_kept', private.hash_suppressions(p_tenant_id, addresses));
 
   delete from public.message_attachments a where a.id = any (files);
   delete from public.messages m where m.id = any (messages);
   delete from public.clients c where c.id = client.id;
+  perform private.redact_mentions(p_tenant_id, hints, pattern);
   -- The words of names by which typos are put right: those that no other name has.
-  delete from private.search_words s
-  where s.tenant_id = p_tenant_id and s.word in (select w from private.words(client.name_key) w)
-    and not exists (select from public.clients c where c.tenant_id = p_tenant_id and strpos(c.name_key, s.word) > 0)
-    and not exists (select from public.deals d where d.tenant_id = p_tenant_id and strpos(d.title_key, s.word) > 0)
-    and not exists (select from public.tasks t where t.tenant_id = p_tenant_id and strpos(t.title_key, s.word) > 0);
+  with gone as (
+    delete from private.search_words s
+    where s.tenant_id = p_tenant_id and s.word in (select w from private.words(client.name_key) w)
+      and not exists (select from public.clients c where c.tenant_id = p_tenant_id and strpos(c.name_key, s.word) > 0)
+      and not exists (select from public.deals d where d.tenant_id = p_tenant_id and strpos(d.title_key, s.word) > 0)
+      and not exists (select from public.tasks t where t.tenant_id = p_tenant_id and strpos(t.title_key, s.word) > 0)
+    returning s.word
+  )
+  select private.terms_pattern(terms || client.id::text || coalesce(array_agg(g.word), '{}')) into views_pattern from gone g;
+  perform private.redact_saved_views(p_tenant_id, views_pattern);
 
-  report := report || jsonb_build_object('audit_values', private.erase_audit_values(p_tenant_id, ids || messages, addresses));
-  perform private.erase_event_values(p_tenant_id, ids || messages);
+  report := report || jsonb_build_object(
+    'audit_values', private.erase_audit_values(p_tenant_id, ids || messages || dates, hints, pattern, views_pattern));
+  perform private.erase_event_values(p_tenant_id, ids || messages || dates, hints, pattern);
   -- What a receiver answered may repeat what it was told.
   update public.webhook_deliveries d set answer = null
   where d.tenant_id = p_tenant_id and d.answer is not null and d.record_id in (
@@ -17068,7 +18201,7 @@ begin
   perform private.forget_automation_runs(p_tenant_id, ids);
   perform private.void_data_exports(p_tenant_id);
   if files <> '{}' then
-    perform graphile_worker.add_job('erase_files', json_build_object('tenant_id', p_tenant_id, 'ids', files));
+    perform private.add_team_job('erase_files', json_build_object('tenant_id', p_tenant_id, 'ids', files), p_tenant_id);
   end if;
   perform private.tell_as(null);
   perform private.note_audit(p_tenant_id, 'erased', 'client', client.id, null, report);
@@ -17390,6 +18523,29 @@ begin
   on conflict (client_id, day) do update set score = excluded.score where lead_score_history.score <> excluded.score;
 end $$;
 
+-- The same, each half of them by itself where it fails. The client that it comes down to is set aside and scored again later.
+create function private.rescore_apart(p_tenant_id uuid, p_ids uuid[]) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  half integer := cardinality(p_ids) / 2;
+  reason text;
+begin
+  begin
+    perform private.rescore(p_tenant_id, p_ids);
+    delete from private.failed_items f where f.work = 'lead score' and f.item = any (p_ids::text[]);
+    return;
+  exception
+    when serialization_failure or deadlock_detected or lock_not_available then raise;
+    when others then reason := sqlerrm;
+  end;
+  if half = 0 then
+    perform private.record_item_failure('lead score', p_ids[1]::text, p_tenant_id, reason);
+  else
+    perform private.rescore_apart(p_tenant_id, p_ids[:half]);
+    perform private.rescore_apart(p_tenant_id, p_ids[half + 1:]);
+  end if;
+end $$;
+
 create function private.rescore_clients(p_ids uuid[]) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -17400,13 +18556,13 @@ begin
     where c.id = any (p_ids) group by c.tenant_id order by c.tenant_id
   loop
     if not private.is_suspended(part.tenant_id) then
-      perform private.rescore(part.tenant_id, part.ids);
+      perform private.rescore_apart(part.tenant_id, part.ids);
     end if;
   end loop;
 end $$;
 
--- Scores the clients who wait longest, from p_limit entries of the queue, and answers how many entries that were. What
--- another worker is at is passed over.
+-- Scores the clients who wait longest, from p_limit entries of the queue, and those whose scoring failed and is tried again.
+-- Answers how many entries that were. What another worker is at is passed over.
 create function public.rescore_queued_leads(p_limit integer) returns integer
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -17417,7 +18573,11 @@ begin
   ),
   gone as (delete from private.lead_queue q using next where q.id = next.id returning q.client_id)
   select array_agg(g.client_id) into taken from gone g;
-  perform private.rescore_clients(array(select distinct t from unnest(taken) t));
+  perform private.rescore_clients(array(
+    select distinct t from unnest(taken) t
+    union
+    (select f.item::uuid from private.failed_items f
+    where f.work = 'lead score' and f.retry_at <= now() order by f.retry_at limit least(p_limit, 1000))));
   return coalesce(cardinality(taken), 0);
 end $$;
 
@@ -17430,6 +18590,7 @@ declare
   taken uuid[] := array(
     select s.client_id from public.lead_scores s
     where s.client_id > coalesce(p_after, '00000000-0000-0000-0000-000000000000') and not private.is_suspended(s.tenant_id)
+      and not private.is_set_aside('lead score', s.client_id::text)
     order by s.client_id limit least(p_limit, 1000));
 begin
   perform private.rescore_clients(taken);
@@ -17477,6 +18638,7 @@ create view public.lead_records with (security_invoker = true) as
   left join public.profiles p on p.user_id = c.owner_id
   left join public.tenant_members m on m.tenant_id = c.tenant_id and m.user_id = c.owner_id;
 grant select on public.lead_records to authenticated, service_role;
+call private.make_view_read_only('lead_records');
 
 -- Ties are broken by the id, as the indexes have it; those never contacted count as the longest ago.
 create function private.lead_order(p_sort_by text, p_sort_order text) returns text
@@ -17763,7 +18925,8 @@ language sql stable security definer set search_path = '' as $$
     where m.tenant_id = t.id order by m.learned_at desc limit 1
   ) last on true
   cross join lateral private.counted_outcomes(t.id) o
-  where not private.is_suspended(t.id) and ((private.scoring_of(t.id)).settings ->> 'learning')::boolean
+  where not private.is_suspended(t.id) and (private.scoring_of(t.id)).settings -> 'learning' = 'true'
+    and not private.is_set_aside('lead learning', t.id::text)
     and (last.learned_at is null or last.learned_at < now() - interval '7 days') and o.is_enough
 $$;
 
@@ -18144,7 +19307,8 @@ create trigger tenants_require_branding before update of logo_url, accent_color 
 grant update (logo_url, accent_color) on public.tenants to authenticated;
 
 ------------------------------------------------------------------------------------------------------------
--- The pictures: a folder a team. Whoever fills in a form or opens a mail sees them, so the app serves them to anybody.
+-- The pictures: a folder a team. Whoever fills in a form or opens a mail sees them, so the app serves them to
+-- anybody; it alone puts them there, decoded and encoded afresh.
 ------------------------------------------------------------------------------------------------------------
 
 insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
@@ -18154,10 +19318,6 @@ on conflict (id) do update set
 
 create policy "logos: read my teams'" on storage.objects for select to authenticated using (
   bucket_id = 'logos' and (storage.foldername(name))[1] = any (array(select private.my_tenants()::text)));
-create policy "logos: add with SETTINGS_MANAGE" on storage.objects for insert to authenticated with check (
-  bucket_id = 'logos' and (storage.foldername(name))[1] = any (array(select private.tenants_with('SETTINGS_MANAGE')::text)));
-create policy "logos: delete with SETTINGS_MANAGE" on storage.objects for delete to authenticated using (
-  bucket_id = 'logos' and (storage.foldername(name))[1] = any (array(select private.tenants_with('SETTINGS_MANAGE')::text)));
 
 -- schemas/inquiry-forms.sql
 
@@ -18172,8 +19332,8 @@ create function private.are_origins(p_origins text[]) returns boolean
 language sql immutable parallel safe set search_path = '' as $$
   select cardinality(p_origins) <= 20 and not exists (
     select from unnest(p_origins) o
-    where o is null or char_length(o) > 200 or o !~ '^https://[a-z0-9]([a-z0-9.-]*[a-z0-9])?(:[0-9]{1,5})?$'
-      and o !~ '^http://localhost(:[0-9]{1,5})?$')
+    where o is null or not private.is_web_address(o, 200)
+      or o !~ '^https://[a-z0-9]([a-z0-9.-]*[a-z0-9])?(:[0-9]{1,5})?$' and o !~ '^http://localhost(:[0-9]{1,5})?$')
 $$;
 grant execute on function private.are_origins to authenticated, service_role;
 
@@ -18282,18 +19442,31 @@ begin
   return found;
 end $$;
 
+-- The key that works under a token; no row for none.
+create function private.working_inquiry_key(p_token text) returns setof public.inquiry_keys
+language sql stable security definer set search_path = '' as $$
+  select k from public.inquiry_keys k
+  where k.token_hash = private.hash_token(left(p_token, 200)) and k.revoked_at is null
+    and not private.is_suspended(k.tenant_id)
+$$;
+
+-- PT401 for a key that does not work.
+create function public.require_inquiry_key(p_token text) returns void
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  if not exists (select from private.working_inquiry_key(p_token)) then
+    raise sqlstate 'PT401' using message = 'This key does not work. Make a new one in the settings.';
+  end if;
+end $$;
+
 -- What a website sent with its key; as take_inquiry(). PT401 for a key that does not work.
 create function public.receive_keyed_inquiry(p_token text, p_inquiry jsonb) returns json
 language plpgsql security definer set search_path = '' as $$
 declare
   key public.inquiry_keys;
 begin
-  select k.* into key from public.inquiry_keys k
-  where k.token_hash = private.hash_token(left(p_token, 200)) and k.revoked_at is null
-    and not private.is_suspended(k.tenant_id);
-  if not found then
-    raise sqlstate 'PT401' using message = 'This key does not work. Make a new one in the settings.';
-  end if;
+  perform public.require_inquiry_key(p_token);
+  select k.* into key from private.working_inquiry_key(p_token) k;
   -- Once a minute is enough, and a busy website does not wait for its own key.
   update public.inquiry_keys k set last_used_at = now()
   where k.id = key.id and (k.last_used_at is null or k.last_used_at < now() - interval '1 minute');
@@ -18302,7 +19475,7 @@ end $$;
 
 grant execute on function public.create_inquiry_key, public.revoke_inquiry_key to authenticated;
 -- A visitor and a website have no session: only the app's server asks for them, and counts how often.
-grant execute on function public.open_inquiry_form, public.receive_form_inquiry, public.receive_keyed_inquiry
+grant execute on function public.open_inquiry_form, public.receive_form_inquiry, public.receive_keyed_inquiry, public.require_inquiry_key
   to service_role;
 
 -- schemas/api-keys.sql
@@ -18428,7 +19601,12 @@ begin
   if not found then
     return false;
   end if;
-  perform private.end_webhooks_of_key(revoked);
+  begin
+    perform private.end_webhooks_of_key(revoked);
+  exception when others then
+    -- The key has ended whatever its webhooks look like; those are tried again (webhook-sending.sql).
+    perform private.record_item_failure('webhook key', p_id::text, p_tenant_id, sqlerrm);
+  end;
   return true;
 end $$;
 
@@ -18591,7 +19769,7 @@ create table public.webhook_endpoints (
   created_by uuid not null,
   -- The API key of theirs that subscribed it: it tells what that key sees, which may be less, and ends with it.
   api_key_id uuid,
-  url text not null check (url ~ '^https?://' and char_length(url) <= 2000),
+  url text not null check (private.is_web_address(url, 2000)),
   events text[] not null check (cardinality(events) between 1 and 13 and events <@ private.webhook_events()),
   -- What the app signs with, encrypted by it and bound to the team and the endpoint.
   sealed_secret text not null check (char_length(sealed_secret) between 1 and 1000),
@@ -18603,7 +19781,10 @@ create table public.webhook_endpoints (
   failures integer not null default 0,
   try_at public.instant,
   disabled_at public.instant,
-  disabled_because text check (disabled_because in ('failing', 'gone', 'person', 'left', 'key')),
+  disabled_because text check (disabled_because in ('failing', 'gone', 'person', 'left', 'key', 'broken')),
+  -- The event after which reading goes on for it, while putting down what comes next fails; null while it keeps up.
+  behind_written_by xid8,
+  behind_event_id bigint,
   created_at public.instant not null default now(),
   updated_at public.instant not null default now(),
   unique (tenant_id, id),
@@ -18620,7 +19801,7 @@ create index webhook_endpoints_creator_idx on public.webhook_endpoints (tenant_i
 create index webhook_endpoints_key_idx on public.webhook_endpoints (tenant_id, api_key_id) where api_key_id is not null;
 -- With which key one was subscribed the entry itself says.
 select private.audit('public.webhook_endpoints', 'webhook',
-  array['api_key_id', 'sealed_secret', 'old_sealed_secret', 'failing_since', 'failures', 'try_at']);
+  array['api_key_id', 'sealed_secret', 'old_sealed_secret', 'failing_since', 'failures', 'try_at', 'behind_written_by', 'behind_event_id']);
 
 call private.shut('webhook_endpoints');
 grant select (id, tenant_id, created_by, api_key_id, url, events, old_secret_until, failing_since, try_at, disabled_at,
@@ -18667,7 +19848,7 @@ create table public.webhook_deliveries (
   attempted_at public.instant,
   status integer,
   answer text check (char_length(answer) <= 500),
-  failure text check (failure in ('private', 'timeout', 'unreachable', 'too_large', 'secret')),
+  failure text check (failure in ('private', 'timeout', 'unreachable', 'too_large', 'secret', 'broken')),
   foreign key (tenant_id, endpoint_id) references public.webhook_endpoints (tenant_id, id) on delete cascade
 );
 
@@ -18695,6 +19876,39 @@ create function private.require_webhooks(p_tenant_id uuid) returns void
 language sql stable set search_path = '' as $$
   select private.require_permission(p_tenant_id, 'API_KEYS_MANAGE', 'You cannot manage the webhooks of this team')
 $$;
+
+-- Whether a web address may lead out of our own network: a name may, until it is looked up; an address of a special network
+-- (IANA's registries) never does. As the app judges it (lib/integrations/outbound/public-address.ts).
+create function private.is_public_address(p_url text) returns boolean
+language plpgsql immutable parallel safe set search_path = '' as $$
+declare
+  host text := substring(p_url from '^https?://(\[[0-9a-f:]+\]|[^/:]+)');
+  address inet;
+begin
+  if host !~ '^\[|^[0-9.]+$' then
+    return host !~ '(^|\.)(localhost|local|internal)\.?$';
+  end if;
+  address := btrim(host, '[].')::inet;
+  if family(address) = 6 then
+    return address <<= inet '2000::/3' and not address <<= any (array['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20']::inet[]);
+  end if;
+  return not address <<= any (array['0.0.0.0/8', '10.0.0.0/8', '100.64.0.0/10', '127.0.0.0/8', '169.254.0.0/16',
+    '172.16.0.0/12', '192.0.0.0/24', '192.0.2.0/24', '192.88.99.0/24', '192.168.0.0/16', '198.18.0.0/15', '198.51.100.0/24',
+    '203.0.113.0/24', '224.0.0.0/4', '240.0.0.0/4']::inet[]);
+exception when data_exception then
+  return false;
+end $$;
+
+-- PT400 for an address that the app does not take for a webhook either.
+create function private.require_webhook_address(p_url text) returns void
+language plpgsql stable set search_path = '' as $$
+begin
+  if p_url is null or p_url !~ '^https:' or not private.is_web_address(p_url, 2000) then
+    raise sqlstate 'PT400' using message = 'Enter an address that begins with https://';
+  elsif not private.is_public_address(p_url) then
+    raise sqlstate 'PT400' using message = 'This address is not on the internet, so nothing can be sent there.';
+  end if;
+end $$;
 
 -- Throws where the caller's key sees nothing of what is to be told: it would never hear of it, and be left to wonder. Nor is
 -- it called by automations, none of which it sees.
@@ -18725,8 +19939,8 @@ language sql stable set search_path = '' as $$
   select exists (select from public.api_keys k where k.id = p_api_key_id and not private.is_live(k))
 $$;
 
--- Keeps an endpoint under an id the app has drawn, since the secret is bound to it. PT402 where the plan does not include
--- the API, PT409 beyond twenty, of which those whose key has ended are none: nobody turns them on again.
+-- Keeps an endpoint under an id the app has drawn, since the secret is bound to it. PT400 for an address where nothing can be
+-- sent, PT402 where the plan does not include the API, PT409 beyond twenty, of which those whose key has ended are none: nobody turns them on again.
 create function public.create_webhook_endpoint(
   p_tenant_id uuid, p_id uuid, p_url text, p_events text[], p_sealed_secret text
 ) returns void
@@ -18735,6 +19949,7 @@ begin
   perform private.require_webhooks(p_tenant_id);
   perform private.require_keys_in_plan(p_tenant_id);
   perform private.require_sight_of(p_tenant_id, p_events);
+  perform private.require_webhook_address(p_url);
   -- Those who make the last one at the same moment take turns.
   perform from public.tenants t where t.id = p_tenant_id for no key update;
   if (select count(*) from public.webhook_endpoints e where e.tenant_id = p_tenant_id
@@ -18764,6 +19979,9 @@ begin
     return false;
   end if;
   perform private.require_sight_of(p_tenant_id, p_events);
+  if p_url is not null then
+    perform private.require_webhook_address(p_url);
+  end if;
   if endpoint.api_key_id is not null and private.my_api_key() is null and (p_url is not null or p_events is not null) then
     raise sqlstate 'PT409' using message =
       'A program subscribed this webhook with an API key, and it alone says where it leads and what it is told of. You can turn it off, or delete it and add one of your own.';
@@ -18777,8 +19995,9 @@ begin
     update public.webhook_endpoints e set url = coalesce(p_url, e.url), events = coalesce(p_events, e.events),
       created_by = case when e.api_key_id is null then private.caller() else e.created_by end,
       disabled_at = case when p_on then null else e.disabled_at end,
-      disabled_because = case when p_on then null else e.disabled_because end
+      disabled_because = case when p_on then null else e.disabled_because end, behind_written_by = null, behind_event_id = null
     where e.id = p_id;
+    perform private.clear_item_failures('webhook', p_id::text);
     perform private.try_webhook_again(p_id);
   end if;
   if not p_on and endpoint.disabled_at is null then
@@ -18869,14 +20088,65 @@ insert into private.webhook_reading (written_by, event_id) values ('0', 0);
 -- either way: this says so.
 create function private.end_webhooks_of_ended_keys() returns void
 language plpgsql set search_path = '' as $$
+declare
+  ended public.api_keys;
 begin
-  perform private.end_webhooks_of_key(k)
-  from (
-    select distinct e.tenant_id, e.api_key_id from public.webhook_endpoints e
-    where e.disabled_at is null and e.api_key_id is not null
-  ) e
-  join public.api_keys k on k.tenant_id = e.tenant_id and k.id = e.api_key_id
-  where not private.is_live(k);
+  for ended in
+    select k.*
+    from (
+      select distinct e.tenant_id, e.api_key_id from public.webhook_endpoints e
+      where e.disabled_at is null and e.api_key_id is not null
+    ) e
+    join public.api_keys k on k.tenant_id = e.tenant_id and k.id = e.api_key_id
+    where not private.is_live(k) and not private.is_set_aside('webhook key', k.id::text)
+  loop
+    begin
+      perform private.end_webhooks_of_key(ended);
+      perform private.clear_item_failures('webhook key', ended.id::text);
+    exception when others then
+      perform private.record_item_failure('webhook key', ended.id::text, ended.tenant_id, sqlerrm);
+    end;
+  end loop;
+end $$;
+
+-- Puts down for endpoints what happened after one event and up to another.
+create function private.put_down_webhooks(
+  p_endpoint_ids uuid[], p_after_written_by xid8, p_after_id bigint, p_last_written_by xid8, p_last_id bigint
+) returns void
+language sql set search_path = '' as $$
+  -- By id: of one record, whose row is locked while an event is written, that is the order in which they happened.
+  insert into public.webhook_deliveries (tenant_id, endpoint_id, event, record_id, changed, happened_at, next_at)
+  select e.tenant_id, p.id, e.kind || '.' || e.action, e.record_id,
+    case e.action when 'updated' then private.changed_in(e.changes) else '{}' end, e.happened_at,
+    case when row_number() over (partition by p.id, e.record_id order by e.id) = 1 and not exists (
+      select from public.webhook_deliveries d where d.endpoint_id = p.id and d.record_id = e.record_id and d.state = 'waiting')
+    then now() end
+  from public.record_changes e
+  join public.webhook_endpoints p on p.tenant_id = e.tenant_id
+  where (e.written_by, e.id) > (p_after_written_by, p_after_id) and (e.written_by, e.id) <= (p_last_written_by, p_last_id)
+    and p.id = any (p_endpoint_ids) and p.events @> array[e.kind || '.' || e.action] and e.happened_at >= p.created_at
+  order by e.id
+$$;
+
+-- The same for one endpoint. Where that fails it is put aside: its reading goes on from the same event when it is tried again,
+-- so that it is told everything, and after five failures it is turned off and its maker told.
+create function private.put_down_webhook(
+  p_endpoint_id uuid, p_after_written_by xid8, p_after_id bigint, p_last_written_by xid8, p_last_id bigint
+) returns void
+language plpgsql set search_path = '' as $$
+declare
+  endpoint public.webhook_endpoints;
+begin
+  perform private.put_down_webhooks(array[p_endpoint_id], p_after_written_by, p_after_id, p_last_written_by, p_last_id);
+  update public.webhook_endpoints e set behind_written_by = null, behind_event_id = null
+  where e.id = p_endpoint_id and e.behind_event_id is not null;
+  perform private.clear_item_failures('webhook', p_endpoint_id::text);
+exception when others then
+  update public.webhook_endpoints e set behind_written_by = p_after_written_by, behind_event_id = p_after_id
+  where e.id = p_endpoint_id returning e.* into endpoint;
+  if private.record_item_failure('webhook', p_endpoint_id::text, endpoint.tenant_id, sqlerrm) is null then
+    perform private.disable_webhook(endpoint, 'broken');
+  end if;
 end $$;
 
 -- Puts down what has happened since for every endpoint that wants to hear of it, at most 1,000 events at a time. Answers
@@ -18886,10 +20156,21 @@ language plpgsql security definer set search_path = '' as $$
 declare
   reading private.webhook_reading;
   last record;
+  behind record;
+  endpoints uuid[];
+  endpoint uuid;
 begin
   -- Readers take turns: each event is put down once.
   select r.* into reading from private.webhook_reading r for update;
   perform private.end_webhooks_of_ended_keys();
+  for behind in
+    select e.id, e.behind_written_by, e.behind_event_id from public.webhook_endpoints e
+    where e.behind_event_id is not null and e.disabled_at is null and not private.is_set_aside('webhook', e.id::text)
+    order by e.id for no key update
+  loop
+    perform private.put_down_webhook(behind.id, behind.behind_written_by, behind.behind_event_id,
+      reading.written_by, reading.event_id);
+  end loop;
   select count(*)::integer as count, array_agg(distinct w.tenant_id) as tenants,
     (array_agg(w.written_by order by w.written_by desc, w.id desc))[1] as written_by,
     (array_agg(w.id order by w.written_by desc, w.id desc))[1] as id
@@ -18902,20 +20183,18 @@ begin
   if last.count = 0 then
     return 0;
   end if;
-  perform from public.webhook_endpoints p
-  where p.tenant_id = any (last.tenants) and p.disabled_at is null order by p.id for no key update;
-  -- By id: of one record, whose row is locked while an event is written, that is the order in which they happened.
-  insert into public.webhook_deliveries (tenant_id, endpoint_id, event, record_id, changed, happened_at, next_at)
-  select e.tenant_id, p.id, e.kind || '.' || e.action, e.record_id,
-    case e.action when 'updated' then private.changed_in(e.changes) else '{}' end, e.happened_at,
-    case when row_number() over (partition by p.id, e.record_id order by e.id) = 1 and not exists (
-      select from public.webhook_deliveries d where d.endpoint_id = p.id and d.record_id = e.record_id and d.state = 'waiting')
-    then now() end
-  from public.record_changes e
-  join public.webhook_endpoints p on p.tenant_id = e.tenant_id
-  where (e.written_by, e.id) > (reading.written_by, reading.event_id) and (e.written_by, e.id) <= (last.written_by, last.id)
-    and p.disabled_at is null and p.events @> array[e.kind || '.' || e.action] and e.happened_at >= p.created_at
-  order by e.id;
+  endpoints := array(
+    select p.id from public.webhook_endpoints p
+    where p.tenant_id = any (last.tenants) and p.disabled_at is null and p.behind_event_id is null
+    order by p.id for no key update);
+  begin
+    perform private.put_down_webhooks(endpoints, reading.written_by, reading.event_id, last.written_by, last.id);
+  exception when others then
+    -- One of them fails: each by itself.
+    foreach endpoint in array endpoints loop
+      perform private.put_down_webhook(endpoint, reading.written_by, reading.event_id, last.written_by, last.id);
+    end loop;
+  end;
   update private.webhook_reading r set written_by = last.written_by, event_id = last.id;
   return last.count;
 end $$;
@@ -18961,16 +20240,23 @@ language sql immutable parallel safe set search_path = '' as $$
   select least(interval '5 seconds' * power(3, least(greatest(p_attempts, 1), 9) - 1), interval '15 minutes')
 $$;
 
--- Takes what is due: of an endpoint where nothing arrives one at a time, of any other eight. Whoever takes one settles it
--- within a minute, or it is due again.
+-- Takes what is due: of an endpoint where nothing arrives one at a time, of any other eight, and of a team eight. Teams take
+-- turns: first what is the first of each under way, then what is the second. Whoever takes one settles it within a minute, or
+-- it is due again.
 create function public.claim_webhooks(p_most integer)
 returns table (
   id uuid, tenant_id uuid, endpoint_id uuid, user_id uuid, api_key_id uuid, url text, sealed_secret text,
   old_sealed_secret text, event text, record_id uuid, changed text[], automation_id uuid, happened_at timestamptz, attempts integer
 )
 language sql security definer set search_path = '' as $$
-  with due as (
-    select d.id
+  with busy as (
+    select f.tenant_id, count(*) as count from public.webhook_deliveries f
+    where f.claimed_at > now() - interval '1 minute' group by f.tenant_id
+  ),
+  waiting as (
+    select d.id, d.next_at, d.place,
+      coalesce((select b.count from busy b where b.tenant_id = e.tenant_id), 0)
+        + row_number() over (partition by e.tenant_id order by d.next_at, d.place) as turn
     from public.webhook_endpoints e
     join public.tenant_members m on m.tenant_id = e.tenant_id and m.user_id = e.created_by and m.status = 'active'
     join public.tenants t on t.id = e.tenant_id and t.suspended_at is null
@@ -18985,8 +20271,9 @@ language sql security definer set search_path = '' as $$
       limit greatest(case when e.failing_since is null then 8 else 1 end - under_way.count, 0)
     ) d
     where e.disabled_at is null and (e.try_at is null or e.try_at <= now()) and private.plan_allows(e.tenant_id, 'api')
-    order by d.next_at, d.place
-    limit least(greatest(p_most, 0), 100)
+  ),
+  due as (
+    select w.id from waiting w where w.turn <= 8 order by w.turn, w.next_at, w.place limit least(greatest(p_most, 0), 100)
   ),
   locked as (
     select d.id from public.webhook_deliveries d
@@ -19070,6 +20357,7 @@ begin
     perform private.tell_of_webhooks_off(p_endpoint.tenant_id, p_endpoint.created_by,
       'The webhook to ' || private.host_of(p_endpoint.url) || case p_because
         when 'gone' then ' was turned off: its receiver says it is gone'
+        when 'broken' then ' was turned off: what it is to be told could not be put together'
         else ' was turned off: nothing arrived for three days' end,
       '/settings/api/webhooks/' || p_endpoint.id);
   end if;
@@ -19094,9 +20382,10 @@ begin
   end if;
 end $$;
 
+-- Of what is no address the beginning: a notice without it would say nothing at all.
 create function private.host_of(p_url text) returns text
 language sql immutable set search_path = '' as $$
-  select substring(p_url from '^https?://([^/?#]{1,120})')
+  select coalesce(substring(p_url from '^https?://([^/?#]{1,120})'), left(p_url, 120), '')
 $$;
 
 -- Turns an endpoint off, and gives up what waits for it; whether it was on.
@@ -19112,15 +20401,19 @@ begin
   return true;
 end $$;
 
--- By mail whatever they have chosen: a program of theirs hears nothing more.
+-- By mail whatever they have chosen: a program of theirs hears nothing more. Where they cannot be told, the webhook is off all
+-- the same, and the operators hear of it.
 create function private.tell_of_webhooks_off(p_tenant_id uuid, p_user_id uuid, p_title text, p_page text) returns void
-language sql set search_path = '' as $$
-  select private.notify(p_tenant_id, p_user_id, 'webhook_disabled', p_title, p_page, null);
+language plpgsql set search_path = '' as $$
+begin
+  perform private.notify(p_tenant_id, p_user_id, 'webhook_disabled', p_title, p_page, null);
   insert into public.emails (tenant_id, to_email, kind, variables)
   select p_tenant_id, p.email, 'notification', jsonb_build_object('title', p_title, 'url', p_page, 'tenantName', t.name)
   from public.profiles p, public.tenants t
   where p.user_id = p_user_id and t.id = p_tenant_id;
-$$;
+exception when others then
+  perform public.note_error('worker webhook', sqlerrm);
+end $$;
 
 -- Drops what was settled more than 30 days ago, and what has waited longer than that for an endpoint whose team may not send.
 create function public.purge_webhook_deliveries() returns void
@@ -19213,13 +20506,14 @@ language sql security definer set search_path = '' as $$
   delete from private.stripe_events e where e.received_at < now() - interval '90 days' and e.applied_at is not null
 $$;
 
--- The customer of a team, saved once: of two who make one at the same moment, both go on with the first.
-create function public.save_stripe_customer(p_tenant_id uuid, p_customer_id text) returns text
+-- Saves the customer of a team once and returns the team's row: of two who make one at the same moment, both go on with
+-- the first.
+create function public.save_stripe_customer(p_tenant_id uuid, p_customer_id text) returns setof public.subscriptions
 language plpgsql security definer set search_path = '' as $$
 begin
   insert into public.subscriptions (tenant_id, customer_id) values (p_tenant_id, p_customer_id)
   on conflict (tenant_id) do nothing;
-  return (select s.customer_id from public.subscriptions s where s.tenant_id = p_tenant_id);
+  return query select s.* from public.subscriptions s where s.tenant_id = p_tenant_id;
 end $$;
 
 -- Puts another customer in the place of one that was deleted at Stripe; of two who do so at the same moment, both go on
@@ -19321,6 +20615,15 @@ begin
   return changed || case when paid > 0 then jsonb_build_object('paid_invoices', jsonb_build_array(null, paid)) else '{}' end;
 end $$;
 
+-- Writes a reading of a team's customer and returns the team's row as it stands then.
+create function public.write_tenant_stripe_reading(p_tenant_id uuid, p_customer_id text, p_reading bigint, p_found jsonb)
+returns setof public.subscriptions
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform public.write_stripe_reading(p_customer_id, p_reading, p_found);
+  return query select s.* from public.subscriptions s where s.tenant_id = p_tenant_id;
+end $$;
+
 -- Marks the events of a customer that had come in before a reading of it as applied, in that reading's transaction, and
 -- sends what an event itself asks for: word of a trial that ends.
 create function private.apply_stripe_events(p_customer_id text, p_events text[]) returns void
@@ -19342,7 +20645,8 @@ begin
 end $$;
 
 grant execute on function public.take_stripe_events, public.purge_stripe_events, public.save_stripe_customer,
-  public.replace_stripe_customer, public.count_stripe_request, public.begin_stripe_reading, public.write_stripe_reading
+  public.replace_stripe_customer, public.count_stripe_request, public.begin_stripe_reading, public.write_stripe_reading,
+  public.write_tenant_stripe_reading
   to service_role;
 
 -- schemas/billing-notice.sql
@@ -19384,45 +20688,59 @@ create table private.reading_only_notices (
   primary key (tenant_id, read_only_from, days_before)
 );
 
--- Tells owners and admins of each such team three days before, one day before, and when it has happened, once each; what
+create type private.reading_only_due as (id uuid, name text, time_zone text, read_only_from timestamptz, days_before smallint);
+
+-- Whether a team is told now: not where it has been.
+create function private.tell_team_of_reading_only(p_team private.reading_only_due) returns boolean
+language plpgsql security definer set search_path = '' as $$
+begin
+  insert into private.reading_only_notices (tenant_id, read_only_from, days_before)
+  values (p_team.id, p_team.read_only_from, p_team.days_before) on conflict do nothing;
+  if not found then
+    return false;
+  end if;
+  perform private.notify(p_team.id, m.user_id, 'billing_reading_only',
+    case p_team.days_before
+      when 0 then format('%s can only read now. Choose a plan to go on.', p_team.name)
+      when 1 then format('%s can only read from tomorrow on. Choose a plan to go on.', p_team.name)
+      else format('%s can only read in three days. Choose a plan to go on.', p_team.name) end,
+    '/settings/billing', 'reading_only', jsonb_build_object('tenantName', p_team.name, 'timeZone', p_team.time_zone,
+      'readOnlyFrom', p_team.read_only_from, 'daysBefore', p_team.days_before))
+  from private.memberships m
+  where m.tenant_id = p_team.id and m.status = 'active' and 'SETTINGS_MANAGE' = any (m.permissions);
+  perform private.clear_item_failures('reading-only notice', p_team.id::text);
+  return true;
+end $$;
+
+-- Tells whoever holds SETTINGS_MANAGE in each such team three days before, one day before, and when it has happened, once each; what
 -- is more than two days late is not said any more. Answers how many teams were told. The worker calls it every hour, and
 -- nobody is told in free testing.
 create function public.tell_of_reading_only() returns integer
 language plpgsql security definer set search_path = '' as $$
 declare
-  team record;
+  team private.reading_only_due;
   told integer := 0;
 begin
   if public.free_testing() then
     return 0;
   end if;
   for team in
-    with due as (
-      select t.id, t.name, t.time_zone, t.read_only_from, case
-          when t.read_only_from <= now() then 0
-          when t.read_only_from <= now() + interval '1 day' then 1
-          else 3 end as days_before
-      from public.tenants t
-      where t.read_only_from between now() - interval '2 days' and now() + interval '3 days' and t.suspended_at is null
-        and not exists (select from public.subscriptions s where s.tenant_id = t.id and s.subscription_id is not null)
-    ), noted as (
-      insert into private.reading_only_notices (tenant_id, read_only_from, days_before)
-      select d.id, d.read_only_from, d.days_before from due d
-      on conflict do nothing
-      returning tenant_id, days_before
-    )
-    select d.* from due d join noted n on n.tenant_id = d.id and n.days_before = d.days_before
+    select t.id, t.name, t.time_zone, t.read_only_from, case
+        when t.read_only_from <= now() then 0
+        when t.read_only_from <= now() + interval '1 day' then 1
+        else 3 end
+    from public.tenants t
+    where t.read_only_from between now() - interval '2 days' and now() + interval '3 days' and t.suspended_at is null
+      and not exists (select from public.subscriptions s where s.tenant_id = t.id and s.subscription_id is not null)
+      and not private.is_set_aside('reading-only notice', t.id::text)
   loop
-    perform private.notify(team.id, m.user_id, 'billing_reading_only',
-      case team.days_before
-        when 0 then format('%s can only read now. Choose a plan to go on.', team.name)
-        when 1 then format('%s can only read from tomorrow on. Choose a plan to go on.', team.name)
-        else format('%s can only read in three days. Choose a plan to go on.', team.name) end,
-      '/settings/billing', 'reading_only', jsonb_build_object('tenantName', team.name, 'timeZone', team.time_zone,
-        'readOnlyFrom', team.read_only_from, 'daysBefore', team.days_before))
-    from public.tenant_members m
-    where m.tenant_id = team.id and m.status = 'active' and m.role in ('owner', 'admin');
-    told := told + 1;
+    begin
+      told := told + private.tell_team_of_reading_only(team)::integer;
+    exception
+      when serialization_failure or deadlock_detected or lock_not_available then raise;
+      when others then
+        perform private.record_item_failure('reading-only notice', team.id::text, team.id, sqlerrm);
+    end;
   end loop;
   return told;
 end $$;
@@ -20522,7 +21840,7 @@ begin
     'usage', private.usage_of(tenant.id),
     'members', (
       select coalesce(json_agg(json_build_object(
-        'user_id', m.user_id, 'name', p.name, 'email', p.email, 'role', m.role, 'role_name', m.role_name,
+        'user_id', m.user_id, 'name', p.name, 'email', p.email, 'role_name', m.role_name,
         'status', m.status, 'joined_at', m.joined_at, 'last_seen_at', private.last_seen(m.user_id))
         order by m.status, p.name collate public.person_name, p.email), '[]')
       from private.memberships m join public.profiles p on p.user_id = m.user_id
@@ -20543,8 +21861,7 @@ language sql stable security definer set search_path = '' as $$
       select count(*) from public.messages m
       where m.tenant_id = p_tenant_id and m.direction = 'outbound' and m.channel in ('email', 'sms')
         and m.status in ('sent', 'delivered', 'read') and m.occurred_at > now() - interval '30 days'),
-    'stored_bytes', (
-      select coalesce(sum(a.size), 0) from public.message_attachments a where a.tenant_id = p_tenant_id))
+    'stored_bytes', private.stored_bytes(p_tenant_id))
   from (select private.limiting_plan(p_tenant_id) as plan) l
 $$;
 
@@ -20599,7 +21916,7 @@ grant execute on function public.list_tenants, public.tenant_overview, public.li
 
 -- schemas/team-usage.sql
 
--- How a team uses Lintel, for its owners and admins. It counts; it shows no record.
+-- How a team uses Lintel, for whoever looks after it (support-views.sql). It counts; it shows no record.
 
 -- {usage: seats, clients and deals with their limits, messages, files; days: messages sent on each of the last 30 days (in
 -- the caller's time zone), by channel; members: what each active member did in 30 days, by name}.
