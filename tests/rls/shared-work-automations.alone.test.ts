@@ -211,22 +211,20 @@ async function teamsOf(world: World) {
   return { attacked, healthy, event };
 }
 
-/** The team's row, where it has several of a table: the one whose turn comes. */
-const ROW: Partial<Record<(typeof TABLES)[number], [string, keyof Team]>> = {
+type Table = (typeof TABLES)[number];
+type Key = [column: string, of: keyof Team];
+
+/** The team's row, where it is found otherwise than by its tenant, or is one of several. */
+const ANY_ROW: Key = ["tenant_id", "tenant"];
+const ROW: Partial<Record<Table, Key>> = {
   clients: ["id", "client"],
   profiles: ["user_id", "owner"],
   tenants: ["id", "tenant"],
 };
 
 /** Writes a hostile value past every check; false where there is no row, or Postgres itself has no room for it. */
-async function attack(
-  sql: Sql,
-  table: (typeof TABLES)[number],
-  column: Column,
-  value: unknown,
-  team: Team,
-) {
-  const [key, of] = ROW[table] ?? ["tenant_id", "tenant"];
+async function attack(sql: Sql, table: Table, column: Column, value: unknown, team: Team) {
+  const [key, of] = ROW[table] ?? ANY_ROW;
   await sql.run(`alter table ${table} disable trigger user`);
   await sql.run("savepoint write");
   try {
