@@ -1,43 +1,38 @@
 import { createHash } from "node:crypto";
 import { database } from "../../stack";
-import { ask, foundTeam, plantClient, type Team } from "../team";
+import { foundTeam, type Team } from "../team";
 
 /** In every name and text of the other team: nobody else may ever read it. */
 export const MARK = "Zanzibarian";
 
-/** A team with something of each kind, as other calls find it. */
+/** What the team has of each kind; $1 the team, $2 its agent, $3 a word. */
+const PLANTS = [
+  "insert into public.clients (tenant_id, owner_id, name, phone) values ($1, $2, $3 || ' client', '614-555-0100')",
+  `insert into public.deals (tenant_id, owner_id, client_id, title, value)
+   select $1, $2, id, $3 || ' deal', 1000 from public.clients where tenant_id = $1`,
+  `insert into public.deal_key_dates (tenant_id, deal_id, kind, due_date, note)
+   select $1, id, 'closing', '2199-01-01', $3 from public.deals where tenant_id = $1 and $2::uuid is not null`,
+  `insert into public.tasks (tenant_id, assigned_to, client_id, title, due_date)
+   select $1, $2, id, $3 || ' task', '2199-01-01' from public.clients where tenant_id = $1`,
+  `insert into public.notes (tenant_id, author_id, client_id, body)
+   select $1, $2, id, $3 || ' note' from public.clients where tenant_id = $1`,
+  "insert into public.tags (tenant_id, name) select $1, $3 where $2::uuid is not null",
+  `insert into public.saved_views (tenant_id, owner_id, list, name, query, shared)
+   values ($1, $2, 'clients', $3, '{}', true)`,
+  "insert into public.tenant_roles (tenant_id, name, permissions) select $1, $3, '{CLIENTS_VIEW_OWN}' where $2::uuid is not null",
+  `insert into public.messages (tenant_id, owner_id, client_id, channel_id, direction, status, sender_email, content)
+   select $1, $2, c.id, k.id, 'inbound', 'sent', 'z@example.com', $3
+   from public.clients c, public.communication_channels k where c.tenant_id = $1 and k.name = 'email'`,
+  `insert into public.buyer_criteria (tenant_id, client_id, areas)
+   select $1, id, array[$3] from public.clients where tenant_id = $1 and $2::uuid is not null`,
+  "insert into public.notifications (tenant_id, user_id, kind, title, url) values ($1, $2, 'message_received', $3, '/messages')",
+];
+
 export async function foundOtherTeam(): Promise<Team> {
   const team = await foundTeam();
-  const { owner, agent, tenantId } = team;
-  const client = await plantClient(tenantId, agent.userId, { name: `${MARK} Client` });
-  const make = async (path: string, body: object) => {
-    const answer = await ask(path, { as: owner, method: "POST", body });
-    if (answer.status >= 300) throw new Error(`${path}: ${JSON.stringify(answer)}`);
-    return answer.body.id as string;
-  };
-  const deal = await make("/api/deals", { title: `${MARK} deal`, client_id: client, value: 1000 });
-  await make("/api/tasks", { title: `${MARK} task`, client_id: client, due_date: "2199-01-01" });
-  await make("/api/notes", { client_id: client, body: `${MARK} note` });
-  await make(`/api/deals/${deal}/key-dates`, { kind: "closing", due_date: "2199-01-01" });
-  await make("/api/tags", { name: `${MARK} tag` });
-  await make("/api/email-templates", { name: `${MARK} mail`, subject: MARK, body_text: MARK });
-  await make("/api/saved-views", {
-    list: "clients",
-    name: `${MARK} view`,
-    query: {},
-    shared: true,
-  });
-  await make("/api/roles", { name: `${MARK} role`, permissions: ["CLIENTS_VIEW_OWN"] });
-  await make("/api/teams", { name: `${MARK} office` });
-  await database.query(
-    `insert into public.messages (tenant_id, owner_id, client_id, channel_id, direction, status, sender_email, content)
-     select $1, $2, $3, id, 'inbound', 'sent', 'z@example.com', $4 from public.communication_channels where name = 'email'`,
-    [tenantId, agent.userId, client, MARK],
-  );
-  await database.query(
-    `insert into public.notifications (tenant_id, user_id, kind, title, url) values ($1, $2, 'message_received', $3, '/messages')`,
-    [tenantId, agent.userId, MARK],
-  );
+  for (const plant of PLANTS) {
+    await database.query(plant, [team.tenantId, team.agent.userId, MARK]);
+  }
   return team;
 }
 

@@ -90,19 +90,17 @@ function argument({ name, type }: Parameter, id: string): unknown {
   return /kind|list/.test(name) ? "client" : "x";
 }
 
-const ofEveryTable = () => [
-  "clients",
-  "deals",
-  "tasks",
-  "notes",
-  "messages",
-  "tags",
-  "saved_views",
-  "email_templates",
-];
+/** The columns that somebody may write at all. */
+async function writableColumns(): Promise<Set<string>> {
+  const { rows } = await database.query<{ name: string }>(
+    `select table_name || '.' || column_name as name from information_schema.column_privileges
+     where table_schema = 'public' and grantee = 'authenticated' and privilege_type = 'UPDATE'`,
+  );
+  return new Set(rows.map(({ name }) => name));
+}
 
 describe("another team's ids", () => {
-  it("are of no use to any function", { timeout: 2 * MINUTE }, async () => {
+  it("are of no use to any function", { timeout: 5 * MINUTE }, async () => {
     const { rows: routines } = await database.query<{ name: string; parameters: Parameter[] }>(
       `select p.proname as name, coalesce(json_agg(json_build_object('name', a.name, 'type', format_type(a.type, null))
          order by a.place) filter (where a.name is not null), '[]') as parameters
@@ -121,9 +119,8 @@ describe("another team's ids", () => {
         const tenants = parameters.some(({ name }) => /tenant/.test(name))
           ? [other.tenantId, mine.tenantId]
           : [other.tenantId];
-        const tried = wantsId
-          ? ofEveryTable().map((table) => ids.get(table) ?? "")
-          : [other.tenantId];
+        const client = ids.get("clients") ?? "";
+        const tried = wantsId ? [...new Set([idFor(name, client), client])] : [other.tenantId];
         return tenants.flatMap((tenant) =>
           tried.map((id) => {
             const given = parameters.map((one): [string, unknown] => [
@@ -138,11 +135,13 @@ describe("another team's ids", () => {
     expect(await checksums(other.tenantId)).toEqual(before);
   });
 
-  it("open no table to reading or writing", { timeout: 2 * MINUTE }, async () => {
+  it("open no table to reading or writing", { timeout: 5 * MINUTE }, async () => {
     const { rows: columns } = await database.query<{ table: string; columns: string[] }>(
       `select table_name as table, array_agg(column_name::text order by ordinal_position) as columns
        from information_schema.columns where table_schema = 'public' group by 1 order by 1`,
     );
+    const writable = await writableColumns();
+    expect(writable.size).toBeGreaterThan(30);
     const attacks = columns.flatMap(({ table, columns }) => {
       const key = table === "tenants" ? "id" : columns.includes("tenant_id") ? "tenant_id" : null;
       if (!key) return [];
@@ -155,7 +154,9 @@ describe("another team's ids", () => {
       return [
         toDatabase(path, "GET"),
         toDatabase(table, "POST", { ...row, [key]: other.tenantId }),
-        ...columns.map((column) => toDatabase(path, "PATCH", { [column]: row[column] ?? null })),
+        ...columns
+          .filter((column) => writable.has(`${table}.${column}`))
+          .map((column) => toDatabase(path, "PATCH", { [column]: row[column] ?? null })),
         ...(key === "tenant_id"
           ? [
               toDatabase(`${table}?tenant_id=eq.${mine.tenantId}`, "PATCH", {
@@ -170,7 +171,7 @@ describe("another team's ids", () => {
     expect(await checksums(other.tenantId)).toEqual(before);
   });
 
-  it("are of no use to any route", { timeout: 2 * MINUTE }, async () => {
+  it("are of no use to any route", { timeout: 5 * MINUTE }, async () => {
     type Operation = {
       requestBody?: { content: Record<string, { example?: Record<string, unknown> }> };
       parameters?: { name: string; in: string }[];
@@ -189,7 +190,7 @@ describe("another team's ids", () => {
             ? [...new Set([own, ...ids.values()])].slice(0, 4)
             : [own];
           const example = operation.requestBody?.content["application/json"]?.example;
-          const body = example && withIds(example);
+          const body = operation.requestBody && withIds(example ?? {});
           const query = (operation.parameters ?? [])
             .filter(({ name, in: place }) => place === "query" && /_id$|^ids$|owner/.test(name))
             .map(({ name }) => `${name}=${idFor(name, own)}`);
