@@ -14,6 +14,7 @@ const OPEN_TO_ANON = [
 
 /** Functions of the worker and of what the app's server asks without a person. */
 const FOR_THE_SERVICE = [
+  "announce_account_change(uuid,text)",
   "announce_sign_in(text)",
   "begin_stripe_reading()",
   "claim_idempotent_answer(uuid,text,text,text)",
@@ -68,6 +69,7 @@ const FOR_THE_SERVICE = [
   "require_inquiry_key(text)",
   "rescore_leads_after(uuid,integer)",
   "rescore_queued_leads(integer)",
+  "restore_account(text)",
   "run_lead_clock(uuid)",
   "save_stripe_customer(uuid,text)",
   "send_task_reminder(uuid,timestamp with time zone)",
