@@ -33,6 +33,9 @@ const COLUMNS: Record<string, string> = {
   "public.emails.to_email": "the row fails with a reason",
   "public.messages.sender_email": "of a received mail whatever came; of ours the reply address",
   "private.announced_sign_ins.email": "whose sign-in the log told of",
+  "private.announced_account_changes.email": "compared with the auth server's, never written to",
+  "private.account_recoveries.email":
+    "the auth server's; what it is owed goes through public.emails",
   "public.profiles.email": "the auth server's; what it is owed goes through public.emails",
 };
 

@@ -26,6 +26,7 @@ const FOR_THE_SERVICE = [
   "enqueue_report_mails()",
   "forget_gone_clients()",
   "free_testing()",
+  "give_up_lead_clock(uuid,text)",
   "keep_idempotent_answer(uuid,integer,text)",
   "keep_lead_model(uuid,jsonb)",
   "keep_listing(uuid,text,jsonb)",

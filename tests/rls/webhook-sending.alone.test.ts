@@ -310,7 +310,7 @@ describe("a webhook", () => {
     const automation = randomUUID();
     await database.query(
       `insert into automations (id, tenant_id, owner_id, place, name, starts_with, actions)
-       values ($1, $2, $3, 1, 'Tell the sign maker', 'status', '[]')`,
+       values ($1, $2, $3, 1, 'Tell the sign maker', 'status', '[{"do": "status", "status": "Buyer"}]')`,
       [automation, tenantId, owner.userId],
     );
     endpoint = await plantEndpoint(["automation.ran"]);
