@@ -15,7 +15,8 @@ export const privateOrigins = (): string[] =>
 export const isDeploymentHost = (address: string): boolean =>
   [env.MLS_BASE_URL, env.MLS_TOKEN_URL].some((url) => url && hostOf(url) === hostOf(address));
 
-const hostOf = (address: string) => new URL(address).hostname.replace(/\.$/, "");
+/** With its port, without the dot that a name may end in. */
+const hostOf = (address: string) => new URL(address).host.replace(/\.(?=:|$)/, "");
 
 /**
  * How a team's MLS is reached: its own connection, else the deployment's. Throws 402 where the plan does not

@@ -51,7 +51,7 @@ const named = ({ method, path }: Call) => `${method} ${path}`;
 const send = ({ method, path }: Call, as?: Person, headers?: Record<string, string>) =>
   ask(
     path.replace(/\{\w+\}/g, () => randomUUID()),
-    { as, method, body: "[", headers },
+    { as, method, body: "[", headers: { "content-type": "application/json", ...headers } },
   );
 
 let team: Team;
