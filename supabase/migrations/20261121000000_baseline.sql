@@ -15942,7 +15942,7 @@ language sql immutable set search_path = '' as $$
     cross join lateral unnest(array[t, substr(to_json(t)::text, 2, char_length(to_json(t)::text) - 2)]) form)
 $$;
 
--- Whether a text matches. The hints are asked first, which takes a tenth of the time.
+-- Whether a text matches. The hints are asked first: they are cheap, and most texts have none of them.
 create function private.mentions(p_text text, p_hints text[], p_pattern text) returns boolean
 language sql immutable set search_path = '' as $$
   select lower(p_text) like any (p_hints) and p_text ~* p_pattern
